@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The modules in the order in which data flows: no target reads one below it.
+/// `Ingest`, `Render`, `Publish` and `Authoring` never read one another.
+let package = Package(
+  name: "rhapsode",
+  products: [
+    .executable(name: "rhapsode", targets: ["rhapsode"]),
+    .executable(name: "thumbnail", targets: ["thumbnail"]),
+  ],
+  targets: [
+    .module("Text", reads: []),
+    .module("Jinja", reads: ["Text"]),
+    .module("Model", reads: ["Text"]),
+    .module("Feeds", reads: ["Text", "Model", "CXML", "CUchardet"]),
+    .module("Markup", reads: ["Text", "Model", "CMarkdown", "CGumbo"]),
+    .module("Media", reads: ["Text", "Model", "CTagLib"]),
+    .module("Store", reads: ["Text", "Model", "CSQLite"]),
+    .module("Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl"]),
+    .module("Render", reads: ["Text", "Model", "Jinja", "Feeds", "Media", "Store", "CTheme"]),
+    .module("Publish", reads: ["Text", "Model", "Media", "Store"]),
+    .module("Authoring", reads: ["Text", "Model"]),
+    .command(
+      "rhapsode",
+      reads: ["Text", "Model", "Jinja", "Feeds", "Markup", "Media", "Store", "Ingest", "Render", "Publish", "Authoring"]),
+    .command("thumbnail", reads: ["CVips"]),
+
+    .library("CXML", package: "libxml-2.0", apt: "libxml2-dev"),
+    .library("CUchardet", package: "uchardet", apt: "libuchardet-dev"),
+    .library("CMarkdown", package: "libcmark-gfm", apt: "libcmark-gfm-dev"),
+    .library("CGumbo", package: "gumbo", apt: "libgumbo-dev"),
+    .library("CTagLib", package: "taglib_c", apt: "libtagc0-dev"),
+    .library("CSQLite", package: "sqlite3", apt: "libsqlite3-dev"),
+    .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
+    .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),
+    .library("CVips", package: nil, apt: "libvips-dev"),
+    .target(name: "CTheme", path: "Sources/C/Theme"),
+
+    .tests(of: "Text"),
+  ]
+)
+
+extension Target {
+  private static let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+
+  private static func dependencies(_ names: [String]) -> [Target.Dependency] {
+    names.map { .target(name: $0) }
+  }
+
+  static func module(_ name: String, reads: [String]) -> Target {
+    .target(name: name, dependencies: dependencies(reads), swiftSettings: settings)
+  }
+
+  static func command(_ name: String, reads: [String]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies(reads), swiftSettings: settings)
+  }
+
+  /// A C library of Debian's: one module map, one `shim.h`, and one Swift file that imports it.
+  static func library(_ name: String, package: String?, apt: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/C/\(name.dropFirst())", pkgConfig: package, providers: [.apt([apt])])
+  }
+
+  /// The tests of a module live in the folder of its name; `also` names what they read besides it.
+  static func tests(of module: String, also: [String] = []) -> Target {
+    .testTarget(
+      name: module + "Tests", dependencies: dependencies([module] + also), path: "Tests/\(module)",
+      swiftSettings: settings)
+  }
+}
