@@ -1,0 +1,1 @@
+// The room is furnished by the next commits.
