@@ -1,0 +1,40 @@
+package import Text
+
+package struct FeedEntry: Sendable, Hashable {
+  package var id: String?
+  package var title: FeedText?
+  package var link: String?
+  package var summary: FeedText?
+  package var content: FeedText?
+  package var published: Timestamp?
+  package var updated: Timestamp?
+  package var created: Timestamp?
+  package var rights: FeedText?
+  /// The page where readers comment.
+  package var comments: String?
+  package var language: String?
+  package var authors: [FeedPerson] = []
+  package var contributors: [FeedPerson] = []
+  package var links: [FeedLink] = []
+  package var tags: [FeedTag] = []
+  package var enclosures: [FeedEnclosure] = []
+  package var image: FeedImage?
+  /// Seconds.
+  package var duration: Double?
+  package var explicit: Bool?
+  package var season: Int?
+  package var episode: Int?
+  package var transcripts: [FeedTranscript] = []
+  package var chapters: [FeedChapter] = []
+  package var place: FeedPlace?
+  package var alert: FeedAlert?
+  /// The feed that the entry came from, where an aggregator says so.
+  package var source: FeedChannel?
+  /// RFC 6721: the entry was taken back at this time; only `id` and this are known.
+  package var deleted: Timestamp?
+
+  package init() {}
+
+  /// The feed that an outline of OPML leads to.
+  package var feedAddress: String? { links.first { $0.relation == "self" }?.url }
+}

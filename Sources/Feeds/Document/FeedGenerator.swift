@@ -1,0 +1,12 @@
+/// The program that wrote a feed.
+package struct FeedGenerator: Sendable, Hashable {
+  package var name: String?
+  package var version: String?
+  package var url: String?
+
+  package init(name: String? = nil, version: String? = nil, url: String? = nil) {
+    self.name = name
+    self.version = version
+    self.url = url
+  }
+}
