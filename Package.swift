@@ -23,7 +23,9 @@ let package = Package(
     .module("Authoring", reads: ["Text", "Model"]),
     .command(
       "rhapsode",
-      reads: ["Text", "Model", "Jinja", "Feeds", "Markup", "Media", "Store", "Ingest", "Render", "Publish", "Authoring"]),
+      reads: [
+        "Text", "Model", "Jinja", "Feeds", "Markup", "Media", "Store", "Ingest", "Render", "Publish", "Authoring",
+      ]),
     .command("thumbnail", reads: ["CVips"]),
 
     .library("CXML", package: "libxml-2.0", apt: "libxml2-dev"),

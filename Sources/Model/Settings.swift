@@ -1,0 +1,104 @@
+package import Text
+
+/// What `content/site.yaml` (and its overlay) says, checked and completed with defaults.
+package struct Settings: Sendable {
+  package var title = Localized("")
+  /// Absolute, ending in a slash: every absolute link starts with it.
+  package var url = "http://localhost:8080/"
+  package var description = Localized("")
+  /// At least one; the first is the default and lives at the root.
+  package var languages = ["en"]
+  /// An IANA name; dates without a zone are in it.
+  package var timezone = "UTC"
+  package var author: Person?
+  package var theme = Theme()
+  package var home = List()
+  /// In the settings' order.
+  package var categories: [Category] = []
+  package var sections: [Section] = []
+  package var sources: [Source] = []
+  package var feeds = Feeds()
+  package var taxonomies: [Taxonomy] = [Taxonomy(name: "tags"), Taxonomy(name: "authors")]
+  /// Pattern by section, such as `/stories/:slug/`.
+  package var permalinks: [String: String] = [:]
+  package var menu: [MenuItem] = []
+  /// The proxy that fetches go through; `nil`: none, whatever the environment says.
+  package var proxy: String?
+  package var params = Node.object([])
+
+  package init() {}
+
+  package var defaultLanguage: String { languages.first ?? "en" }
+
+  /// The path part of `url` without its last slash: empty at the root of a host, `/sub` below one.
+  package var basePath: String {
+    guard let scheme = url.utf8.firstRange(of: "://".utf8) else { return "" }
+    guard let slash = url[scheme.upperBound...].firstIndex(of: "/") else { return "" }
+    var path = url[slash...]
+    while path.last == "/" { path.removeLast() }
+    return String(path)
+  }
+}
+
+extension Settings {
+  package struct Theme: Sendable, Hashable {
+    /// A CSS colour, `#rrggbb`.
+    package var accent: String?
+    /// A file of `content/static/` or of `content/`.
+    package var logo: String?
+
+    package init() {}
+  }
+
+  package struct Feeds: Sendable, Hashable {
+    package enum Format: String, Sendable, Hashable, CaseIterable { case rss, atom, json }
+    package enum Content: String, Sendable, Hashable, CaseIterable { case full, summary }
+
+    package var formats: [Format] = [.rss, .atom, .json]
+    package var limit = 30
+    package var content = Content.full
+    /// File names by format; the first is the canonical one.
+    package var paths: [Format: [String]] = [.rss: ["feed.xml"], .atom: ["feed.atom"], .json: ["feed.json"]]
+
+    package init() {}
+  }
+
+  /// How a list (home, a section, a term) is laid out.
+  package struct List: Sendable, Hashable {
+    /// `front`, `river`, `wall`, `list` or the name of a template; `nil`: the template's own.
+    package var layout: String?
+    /// Entries on a page; 0: all on one.
+    package var paginate = 20
+    package var sort = Sort.newestFirst
+
+    package init() {}
+  }
+
+  package struct Sort: Sendable, Hashable {
+    package enum Key: String, Sendable, Hashable, CaseIterable { case date, updated, title, weight, id }
+
+    package var key: Key
+    package var descending: Bool
+
+    package init(_ key: Key, descending: Bool) {
+      self.key = key
+      self.descending = descending
+    }
+
+    package static let newestFirst = Sort(.date, descending: true)
+  }
+
+  package struct MenuItem: Sendable, Hashable {
+    /// `nil`: the title of the section or page that `target` names.
+    package var title: Localized?
+    /// A section's name, `sources`, a path of this site or an absolute URL.
+    package var target: String
+    package var children: [MenuItem]
+
+    package init(title: Localized?, target: String, children: [MenuItem] = []) {
+      self.title = title
+      self.target = target
+      self.children = children
+    }
+  }
+}

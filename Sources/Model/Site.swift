@@ -1,0 +1,70 @@
+package import Text
+
+/// Everything that pages are made from, with bodies still closed. All orders in it are total, so that the same input gives
+/// the same bytes.
+package struct Site: Sendable {
+  package var settings: Settings
+  /// The clock of this build.
+  package var now: Timestamp
+  /// The folder that holds `content/`, as given on the command line.
+  package var folder: String
+  /// Every language, newest first, undated last; then by language, section and id.
+  package var entries: [Entry] = []
+  /// In the settings' order, then by name.
+  package var sections: [Section] = []
+  package var taxonomies: [Taxonomy] = []
+  package var people: [Person] = []
+  package var sources: [Source] = []
+  /// Language → index in `entries` of `content/_index.md`, the text of home.
+  package var homes: [String: Int] = [:]
+  /// `content/data/*`, by file name without its ending.
+  package var data = Node.object([])
+  /// Language → key → text, of `content/strings/`.
+  package var strings: [String: [String: String]] = [:]
+  /// `content/static/`, in order of path.
+  package var statics: [StaticFile] = []
+  /// The file of each entry, relative to `content/` → index in `entries`: what a link to `x.md` means.
+  package var entryByFile: [String: Int] = [:]
+  /// Removed entries that feeds should say so of.
+  package var tombstones: [Tombstone] = []
+  /// Opens the body of `entries[index]`; any thread may ask.
+  package var open: @Sendable (_ entry: Int) -> Body
+  /// The file that `reference` means beside `entries[index]`, in its language where there is one; `nil` where there is
+  /// none. Absolute URLs are the caller's business.
+  package var asset: @Sendable (_ reference: String, _ entry: Int) -> Asset?
+
+  package init(
+    settings: Settings, now: Timestamp, folder: String,
+    open: @escaping @Sendable (Int) -> Body, asset: @escaping @Sendable (String, Int) -> Asset?
+  ) {
+    self.settings = settings
+    self.now = now
+    self.folder = folder
+    self.open = open
+    self.asset = asset
+  }
+
+  package var categories: [Category] { settings.categories }
+
+  package struct StaticFile: Sendable, Hashable {
+    /// For reading.
+    package var file: String
+    /// Below the output folder.
+    package var path: String
+
+    package init(file: String, path: String) {
+      self.file = file
+      self.path = path
+    }
+  }
+
+  package struct Tombstone: Sendable, Hashable {
+    package var id: String
+    package var when: Timestamp
+
+    package init(id: String, when: Timestamp) {
+      self.id = id
+      self.when = when
+    }
+  }
+}

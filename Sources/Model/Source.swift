@@ -1,0 +1,76 @@
+package import Text
+
+/// Somebody else's feed or page that the site follows.
+package struct Source: Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable { case feed, link, library }
+  /// What of a stranger's text is published: pages, feeds and search alike.
+  package enum Show: String, Sendable, Hashable, CaseIterable { case full, summary, title }
+  package enum Images: String, Sendable, Hashable, CaseIterable { case none, mirror, remote }
+
+  /// Where its bytes come from.
+  package enum Location: Sendable, Hashable {
+    case url(String)
+    /// A path relative to `content/`.
+    case file(String)
+    /// An OPML file (path relative to `content/`, or URL): every feed it lists becomes a source.
+    case opml(String)
+    /// A query to one of the picture libraries.
+    case library(query: String, libraries: [String], rights: String?)
+  }
+
+  package var id: String
+  package var kind = Kind.feed
+  package var location: Location
+  /// As the settings say, else as the feed says, else the id.
+  package var title: String
+  /// The page behind the feed; `nil` until the feed has told.
+  package var home: String?
+  package var category: String?
+  package var language: String?
+  package var section: String?
+  package var show = Show.summary
+  /// Words of a summary.
+  package var excerpt = 40
+  /// Whether its entries have pages here; otherwise a card links out.
+  package var ownPages = false
+  package var images = Images.none
+  package var include: [String] = []
+  package var exclude: [String] = []
+  /// Entries on the site; `nil`: all.
+  package var limit: Int?
+  /// Seconds that the archive keeps an entry that left the feed; `nil`: for ever.
+  package var retention: Int64?
+  package var initial: Int?
+  /// Seconds between visits; `nil`: as the server says.
+  package var every: Int64?
+  package var allowsPrivateNetwork = false
+  /// Header values, or `env:NAME`: never in any output.
+  package var headers: [String: String] = [:]
+  package var alertAfter: Int64?
+  package var showsInAllLanguages = false
+  package var params = Node.object([])
+  package var status = Status()
+
+  package init(id: String, location: Location, title: String) {
+    self.id = id
+    self.location = location
+    self.title = title
+  }
+}
+
+extension Source {
+  /// How it went, as the archive remembers.
+  package struct Status: Sendable, Hashable {
+    package enum State: String, Sendable, Hashable { case unvisited = "new", ok, failed, gone, link }
+
+    package var state = State.unvisited
+    /// In words, for people; `nil` where all is well.
+    package var error: String?
+    package var lastSuccess: Timestamp?
+    package var lastAttempt: Timestamp?
+    package var nextVisit: Timestamp?
+    package var failures = 0
+
+    package init() {}
+  }
+}
