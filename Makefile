@@ -1,0 +1,31 @@
+# The two commands of the README, and what developers run besides.
+.PHONY: help site test build lint clean
+
+swift_build := swift build --configuration release --static-swift-stdlib
+
+help:
+	@echo "make site   installs what is missing, builds Rhapsode, and builds the showcase into public/"
+	@echo "make test   installs what is missing and runs every test"
+	@echo "make lint   the format and the arrows between modules, as make test checks them"
+	@echo "make clean  removes what was built; the archive of feeds stays"
+
+site: build
+	@.build/release/rhapsode build
+	@echo "The showcase is in public/; to look at it: python3 -m http.server --directory public 8080"
+
+build:
+	@.ci/install site
+	@$(swift_build) --product thumbnail
+	@$(swift_build) --product rhapsode
+
+lint:
+	@swift format lint --strict --recursive Package.swift Sources Tests
+	@swift build --explicit-target-dependency-import-check error
+
+test: build
+	@.ci/install test
+	@$(MAKE) --no-print-directory lint
+	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" swift test --disable-xctest
+
+clean:
+	rm -rf .build public/* .rhapsode/cache
