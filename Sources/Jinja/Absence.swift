@@ -1,0 +1,25 @@
+/// What is known of something that is not there, so that an error can name it.
+package struct Absence: Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// Nothing is known.
+    case plain
+    /// A variable that nobody has looked up yet; never leaves the machine.
+    case unresolved
+    case variable, member, item, first, last, parameter
+    /// What `if` without `else` gives.
+    case otherwise
+    /// `loop.previtem` of the first and `loop.nextitem` of the last round.
+    case neighbour
+    case parent
+  }
+
+  package var name: Int32
+  package var type: UInt16
+  package var kind: Kind
+
+  package init(_ kind: Kind = .plain, name: Int32 = -1, type: UInt16 = 0) {
+    self.name = name
+    self.type = type
+    self.kind = kind
+  }
+}

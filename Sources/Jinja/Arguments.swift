@@ -1,0 +1,16 @@
+/// What a filter or function is called with.
+package struct Arguments: Sendable {
+  package var positional: [Value]
+  package var keywords: [(name: Int32, value: Value)]
+
+  package init(_ positional: [Value] = [], keywords: [(name: Int32, value: Value)] = []) {
+    self.positional = positional
+    self.keywords = keywords
+  }
+
+  /// The argument at `position`, or that of the keyword; `nil` where neither was given.
+  package subscript(position: Int, keyword: Int32) -> Value? {
+    if position < positional.count { return positional[position] }
+    return keywords.first { $0.name == keyword }?.value
+  }
+}

@@ -1,0 +1,54 @@
+/// Who owns the objects that templates see. One is made for each rendering or shared, as the owner likes; it is asked for
+/// members by number, so that no dictionary is built for a page.
+package protocol Host: AnyObject, Sendable {
+  /// `.undefined` where the type has no such member.
+  func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value
+
+  /// `object["key"]`, where the host keeps members by text (`site.sections[name]`, `entry.params.x`); asked after `member`
+  /// has answered `.undefined`.
+  func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value
+
+  /// For "did you mean".
+  func memberNames(ofType type: UInt16, at index: Int32) -> [String]
+
+  /// How many elements, or keys, the object has; `nil` where it can be neither counted nor looped over.
+  func count(ofType type: UInt16, at index: Int32) -> Int?
+
+  /// What a loop over the object sees at `position`: an element of a sequence, a key of a map.
+  func element(_ position: Int, ofType type: UInt16, at index: Int32) -> Value
+
+  /// Whether `element` gives keys, as of a map: `items`, `keys`, `values` and `in` go by `item` then.
+  func isMap(type: UInt16, at index: Int32) -> Bool
+
+  /// What `{{ object }}` writes; `nil` where an object has no text of its own, which is an error.
+  func text(ofType type: UInt16, at index: Int32) -> Value?
+
+  /// The value of one of the globals that the `Environment` declares.
+  func global(_ name: Int32) -> Value
+
+  /// The filter at that position of the list that the `Environment` declares.
+  func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value
+
+  /// The function that the host gave as `Value.function`.
+  func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value
+}
+
+extension Host {
+  package func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value { .undefined }
+  package func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value { .undefined }
+  package func memberNames(ofType type: UInt16, at index: Int32) -> [String] { [] }
+  package func count(ofType type: UInt16, at index: Int32) -> Int? { nil }
+  package func element(_ position: Int, ofType type: UInt16, at index: Int32) -> Value { .undefined }
+  package func isMap(type: UInt16, at index: Int32) -> Bool { false }
+  package func text(ofType type: UInt16, at index: Int32) -> Value? { nil }
+  package func global(_ name: Int32) -> Value { .undefined }
+  package func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
+    .undefined
+  }
+  package func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value { .undefined }
+}
+
+/// The host of templates that see values only.
+package final class NoHost: Host {
+  package init() {}
+}
