@@ -1,0 +1,17 @@
+import Model
+import Text
+
+/// What the sources bring to a build: `SourceIngest.harvest` makes it from the archive, after fetching where that is wanted.
+struct Harvest: Sendable {
+  /// The settings' sources with OPML files opened, titles and homes as the feeds say, and how it went.
+  var sources: [Source] = []
+  /// After filters and limits, in the order of the archive; each names its `source`.
+  var entries: [RawEntry] = []
+  /// Entries that their sources took back.
+  var tombstones: [Site.Tombstone] = []
+  /// Opens the body of an archive's row; any thread may ask.
+  var open: @Sendable (_ row: Int64) -> Body = { _ in Body() }
+  /// The mirrored file behind an address in an archive's entry; `nil` where nothing is mirrored.
+  var asset: @Sendable (_ url: String, _ row: Int64) -> Asset? = { _, _ in nil }
+  var diagnostics: [Diagnostic] = []
+}

@@ -1,0 +1,42 @@
+import Model
+import Text
+
+/// An entry whose names are still words: what the content folder and the sources both give to `Assemble`.
+struct RawEntry: Sendable {
+  /// Complete but for `section`, `category`, `terms`, `authors`, `source`, `alsoIn` and `translations`, and but for `path`
+  /// where it follows from the permalink's pattern: an item with a page of its own needs `hasOwnPage` only.
+  var entry: Entry
+  /// The section's name, such as `guides/sea`.
+  var section: String?
+  /// The source's id.
+  var source: String?
+  /// A key, title or alias of a category; an unknown one of a stranger's entry becomes a tag.
+  var category: String?
+  /// By taxonomy, in the order of the text: `tags` and the site's own.
+  var terms: [(taxonomy: String, name: String)] = []
+  var authors: [RawAuthor] = []
+  /// Whether an item gets a page here although it came from a feed.
+  var hasOwnPage = true
+  /// Of title and plain text, for entries of sources: two that agree are one entry with two sources. `nil`: never merged.
+  var textDigest: UInt64?
+  /// What the front matter says outright, such as `/old/place/` or `/notes.html`.
+  var permalink: String?
+  /// The bundle or file without language and ending, relative to `content/`: translations share it.
+  var translationKey: String?
+  /// Where mistakes about the entry as a whole are shown.
+  var place: Place?
+}
+
+/// A name, or a key of `content/authors.yaml`.
+struct RawAuthor: Sendable, Hashable {
+  var name: String
+  var url: String?
+  /// Where it is written; `nil` for strangers.
+  var place: Place?
+
+  init(name: String, url: String? = nil, place: Place? = nil) {
+    self.name = name
+    self.url = url
+    self.place = place
+  }
+}

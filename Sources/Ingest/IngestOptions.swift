@@ -1,0 +1,21 @@
+package import Text
+
+/// What the command line says about a build's input.
+package struct IngestOptions: Sendable {
+  /// The folder that holds `content/`.
+  package var folder: String
+  /// `content/site.<environment>.yaml` is laid over the settings.
+  package var environment: String?
+  /// Replaces the settings' `url`.
+  package var baseURL: String?
+  package var drafts = false
+  package var future = false
+  package var now: Timestamp
+  /// Nothing is fetched; the archive and files serve.
+  package var offline = false
+
+  package init(folder: String, now: Timestamp) {
+    self.folder = folder
+    self.now = now
+  }
+}
