@@ -15,6 +15,8 @@ package struct Asset: Sendable, Hashable {
   package var duration: Double?
   /// `#rrggbb`, the dominant one.
   package var color: String?
+  /// Of its bytes, in hex: with a recipe it names the pictures that are made from this one.
+  package var digest = ""
 
   package init(file: String, path: String, type: String, length: Int64) {
     self.file = file

@@ -32,16 +32,25 @@ package struct Site: Sendable {
   /// The file that `reference` means beside `entries[index]`, in its language where there is one; `nil` where there is
   /// none. Absolute URLs are the caller's business.
   package var asset: @Sendable (_ reference: String, _ entry: Int) -> Asset?
+  /// The files in the folder of `entries[index]` where it has one of its own: they are published with it.
+  package var bundle: @Sendable (_ entry: Int) -> [StaticFile]
+  /// An author's Markdown without directives, for the `markdown` filter.
+  package var markdown: @Sendable (_ text: String) -> SafeHTML
 
   package init(
     settings: Settings, now: Timestamp, folder: String,
-    open: @escaping @Sendable (Int) -> Body, asset: @escaping @Sendable (String, Int) -> Asset?
+    open: @escaping @Sendable (Int) -> Body = { _ in Body() },
+    asset: @escaping @Sendable (String, Int) -> Asset? = { _, _ in nil },
+    bundle: @escaping @Sendable (Int) -> [StaticFile] = { _ in [] },
+    markdown: @escaping @Sendable (String) -> SafeHTML = { _ in SafeHTML(vouchedFor: "") }
   ) {
     self.settings = settings
     self.now = now
     self.folder = folder
     self.open = open
     self.asset = asset
+    self.bundle = bundle
+    self.markdown = markdown
   }
 
   package var categories: [Category] { settings.categories }
