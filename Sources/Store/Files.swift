@@ -1,0 +1,67 @@
+import Glibc
+
+/// Files of the machine, read whole.
+package enum Files {
+  package struct Failure: Error {
+    package var path: String
+    /// `errno`.
+    package var code: Int32
+
+    /// As the system words it: "No such file or directory".
+    package var reason: String { unsafe String(cString: strerror(code)) }
+  }
+
+  package static func read(_ path: String) throws(Failure) -> [UInt8] {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Failure(path: path, code: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { throw Failure(path: path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(path: path, code: EISDIR) }
+    return try read(file, size: Int(status.st_size), path)
+  }
+
+  package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// The files below `folder`, relative to it and in order; folders that are links are not entered.
+  package static func list(_ folder: String) -> [String] {
+    var found: [String] = []
+    collect(folder, "", &found)
+    return found.sorted()
+  }
+}
+
+extension Files {
+  private static func read(_ file: Int32, size: Int, _ path: String) throws(Failure) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = unsafe Glibc.read(file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        guard got > 0 else { return }
+        count += got
+      }
+    }
+    guard failure == 0 else { throw Failure(path: path, code: failure) }
+    return bytes
+  }
+
+  private static func collect(_ folder: String, _ prefix: String, _ found: inout [String]) {
+    guard let stream = unsafe opendir(folder) else { return }
+    defer { unsafe closedir(stream) }
+    while let item = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &item.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      var status = stat()
+      guard unsafe lstat("\(folder)/\(name)", &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: collect("\(folder)/\(name)", prefix + name + "/", &found)
+      case S_IFREG: found.append(prefix + name)
+      default: break
+      }
+    }
+  }
+}
