@@ -1,0 +1,68 @@
+/// What every writer does to its one `[UInt8]`, and readers to theirs.
+extension [UInt8] {
+  @inlinable package mutating func append(utf8 text: String) {
+    append(contentsOf: text.utf8)
+  }
+
+  package mutating func append(utf8 text: Substring) {
+    append(contentsOf: text.utf8)
+  }
+
+  /// Decimal, with `-` before a negative one.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(0x2D) }
+    append(digits: number.magnitude)
+  }
+
+  /// Decimal, filled with zeros on the left to `width` digits.
+  package mutating func append(decimal number: Int, width: Int) {
+    if number < 0 { append(0x2D) }
+    var limit: UInt = 10
+    for _ in 1..<Swift.max(1, width) {
+      if number.magnitude < limit { append(0x30) }
+      limit = limit > UInt.max / 10 ? UInt.max : limit * 10
+    }
+    append(digits: number.magnitude)
+  }
+
+  /// Invalid UTF-8 is repaired with U+FFFD.
+  package var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension Span<UInt8> {
+  /// The bytes of `range` as text; invalid UTF-8 is repaired with U+FFFD.
+  package func text(_ range: Range<Int>) -> String {
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  package var text: String { text(0..<count) }
+
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe [UInt8]($0) }
+  }
+
+  /// Whether `literal` stands at `offset`.
+  package func has(_ literal: StaticString, at offset: Int) -> Bool {
+    let length = literal.utf8CodeUnitCount
+    guard offset >= 0, count - offset >= length else { return false }
+    for index in 0..<length where unsafe self[offset + index] != literal.utf8Start[index] { return false }
+    return true
+  }
+}
+
+extension [UInt8] {
+  package mutating func append(_ span: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    unsafe span.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  private mutating func append(digits magnitude: UInt) {
+    guard magnitude > 9 else { return append(0x30 + UInt8(magnitude)) }
+    var divisor: UInt = 10
+    while magnitude / divisor > 9 { divisor *= 10 }
+    while divisor > 0 {
+      append(0x30 + UInt8(magnitude / divisor % 10))
+      divisor /= 10
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// HTML's character references (`&eacute;`, `&#233;`, `&#xE9;`), read by HTML's own rules: numbers of Windows-1252 mean
+/// what browsers take them for, some names need no semicolon, the longest name wins.
+package enum CharacterReference {
+  package enum Context: Sendable {
+    case text
+    /// There `&copy=1` and `&copyx` stay as they are, so that addresses survive.
+    case attribute
+  }
+
+  /// `text` with its references replaced; what is none stays as it stands.
+  package static func decode(_ text: String, in context: Context = .text) -> String {
+    guard text.utf8.contains(0x26) else { return text }
+    var bytes: [UInt8] = []
+    bytes.append(decoding: text.utf8.span, in: context)
+    return bytes.text
+  }
+
+  package static func decode(_ text: [UInt8], in context: Context = .text) -> [UInt8] {
+    guard text.contains(0x26) else { return text }
+    var bytes: [UInt8] = []
+    bytes.append(decoding: text.span, in: context)
+    return bytes
+  }
+
+  /// The scalars that `name` means, without `&` and `;`; `nil` where HTML knows no such name.
+  package static func scalars(named name: String) -> String? {
+    name.utf8.allSatisfy(\.isASCIIAlphanumeric) ? entry(name.utf8.span)?.text : nil
+  }
+}
+
+extension [UInt8] {
+  package mutating func append(decoding text: Span<UInt8>, in context: CharacterReference.Context = .text) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      guard text[index] == 0x26, let (meaning, end) = CharacterReference.read(text, at: index, in: context) else {
+        index += 1
+        continue
+      }
+      append(text, start..<index)
+      append(utf8: meaning)
+      start = end
+      index = end
+    }
+    append(text, start..<text.count)
+  }
+}
+
+extension CharacterReference {
+  /// The reference that starts with the `&` at `start`, and the offset after it.
+  package static func read(_ text: Span<UInt8>, at start: Int, in context: Context) -> (meaning: String, end: Int)? {
+    guard start + 1 < text.count else { return nil }
+    return text[start + 1] == 0x23 ? numeric(text, at: start + 2) : named(text, at: start + 1, in: context)
+  }
+
+  private static func numeric(_ text: Span<UInt8>, at start: Int) -> (meaning: String, end: Int)? {
+    let isHex = start < text.count && text[start] | 0x20 == 0x78
+    var index = isHex ? start + 1 : start
+    let firstDigit = index
+    var number: UInt32 = 0
+    while index < text.count, let digit = text[index].hexValue, isHex || digit < 10 {
+      number = min(number * (isHex ? 16 : 10) + UInt32(digit), 0x110000)
+      index += 1
+    }
+    guard index > firstDigit else { return nil }
+    if index < text.count, text[index] == 0x3B { index += 1 }
+    return (String(scalar(numbered: number)), index)
+  }
+
+  /// HTML's table of remapped numbers; U+FFFD for zero, surrogates and what lies past Unicode.
+  private static func scalar(numbered number: UInt32) -> Unicode.Scalar {
+    let number = (0x80...0x9F).contains(number) ? windows1252[Int(number - 0x80)] : number
+    guard number != 0, let scalar = Unicode.Scalar(number) else { return "\u{FFFD}" }
+    return scalar
+  }
+
+  private static func named(_ text: Span<UInt8>, at start: Int, in context: Context) -> (meaning: String, end: Int)? {
+    var end = start
+    while end < text.count, end - start <= longestName, text[end].isASCIIAlphanumeric { end += 1 }
+    guard end > start else { return nil }
+    if end < text.count, text[end] == 0x3B, let entry = entry(text.extracting(start..<end)) {
+      return (entry.text, end + 1)
+    }
+    var cut = min(end, start + longestLegacyName)
+    while cut > start + 1 {
+      if let entry = entry(text.extracting(start..<cut)), entry.isLegacy {
+        let next = cut < text.count ? text[cut] : 0
+        if context == .attribute, next == 0x3D || next.isASCIIAlphanumeric { return nil }
+        return (entry.text, cut)
+      }
+      cut -= 1
+    }
+    return nil
+  }
+
+  private static let longestName = 31
+  private static let longestLegacyName = 6
+
+  /// Binary search over the table's records, which single spaces or line feeds separate.
+  private static func entry(_ name: Span<UInt8>) -> (text: String, isLegacy: Bool)? {
+    let table = table.utf8.span
+    var (low, high) = (0, table.count)
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, !table[start - 1].isASCIIWhitespace { start -= 1 }
+      let order = compare(name, table, at: start)
+      if order == 0 { return meaning(table, at: start + name.count) }
+      var end = start
+      while end < high, !table[end].isASCIIWhitespace { end += 1 }
+      if order < 0 { high = start } else { low = min(end + 1, high) }
+    }
+    return nil
+  }
+
+  private static func compare(_ name: Span<UInt8>, _ table: Span<UInt8>, at start: Int) -> Int {
+    for index in name.indices {
+      let byte = table[start + index]
+      guard byte.isASCIIAlphanumeric else { return 1 }
+      if name[index] != byte { return name[index] < byte ? -1 : 1 }
+    }
+    return table[start + name.count].isASCIIAlphanumeric ? -1 : 0
+  }
+
+  private static func meaning(_ table: Span<UInt8>, at mark: Int) -> (text: String, isLegacy: Bool) {
+    var scalars = String.UnicodeScalarView()
+    var number: UInt32 = 0
+    var index = mark + 1
+    while index < table.count, !table[index].isASCIIWhitespace {
+      if let digit = table[index].hexValue {
+        number = number << 4 | UInt32(digit)
+      } else {
+        scalars.append(Unicode.Scalar(number) ?? "\u{FFFD}")
+        number = 0
+      }
+      index += 1
+    }
+    scalars.append(Unicode.Scalar(number) ?? "\u{FFFD}")
+    return (String(scalars), table[mark] == 0x21)
+  }
+}
+
+/// What the numbers 0x80…0x9F mean.
+private let windows1252: [UInt32] = [
+  0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
+  0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
+  0x017E, 0x0178,
+]

@@ -1,0 +1,114 @@
+/// 128 bits that tell contents apart, made at several GB/s for the memory of builds. Not cryptographic: whoever can choose
+/// the content can make two alike, so that nothing of strangers is named by it; see `SHA256`.
+///
+/// Stable between runs, machines and releases; a change of the function must change the format of what is stored.
+package struct FastDigest: Sendable, Hashable {
+  package let high: UInt64
+  package let low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  package init(of bytes: [UInt8]) { self.init(of: bytes.span) }
+
+  package init(of text: String) { self.init(of: text.utf8.span) }
+
+  package init(of bytes: Span<UInt8>) {
+    var stream = Stream()
+    stream.update(bytes)
+    self = stream.finish()
+  }
+
+  /// 32 digits in lower case.
+  package var hex: String {
+    var text: [UInt8] = []
+    for word in [high, low] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
+        text.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+    return text.text
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(low) }
+}
+
+extension FastDigest {
+  /// Content fed piece by piece: how it was cut does not matter.
+  ///
+  /// Two lanes of 64 bits each take 16 bytes of a 32-byte block by one multiplication to 128 bits whose halves are folded,
+  /// as in wyhash; each lane starts from the other's last state, and the length closes the stream.
+  package struct Stream: Sendable {
+    private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
+    private var second: UInt64 = 0xd1b5_4a32_d192_ed03
+    private var pending: [UInt8] = []
+    private var length: UInt64 = 0
+
+    package init() {}
+
+    package mutating func update(_ bytes: [UInt8]) { update(bytes.span) }
+
+    package mutating func update(_ text: String) { update(text.utf8.span) }
+
+    package mutating func update(_ number: UInt64) {
+      var bytes: [UInt8] = []
+      for shift in stride(from: 0, through: 56, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+      }
+      update(bytes)
+    }
+
+    package mutating func update(_ bytes: Span<UInt8>) {
+      length &+= UInt64(bytes.count)
+      var start = 0
+      if !pending.isEmpty {
+        start = min(32 - pending.count, bytes.count)
+        pending.append(bytes, 0..<start)
+        guard pending.count == 32 else { return }
+        let block = pending
+        absorb(block.span, 0..<32)
+        pending.removeAll(keepingCapacity: true)
+      }
+      let end = start + (bytes.count - start) & ~31
+      absorb(bytes, start..<end)
+      pending.append(bytes, end..<bytes.count)
+    }
+
+    /// Of what was fed so far; more may follow.
+    package func finish() -> FastDigest {
+      var last = self
+      let rest = pending + [UInt8](repeating: 0, count: 32 - pending.count)
+      last.absorb(rest.span, 0..<32)
+      let high = Self.folded(last.first ^ length, last.second ^ 0xa076_1d64_78bd_642f)
+      let low = Self.folded(last.second ^ high, last.first ^ 0xe703_7ed1_a0b4_28db &+ length)
+      return FastDigest(high: Self.folded(high ^ 0x8ebc_6af0_9c88_c6e3, low ^ 0x5899_65cc_7537_4cc3), low: low)
+    }
+
+    private mutating func absorb(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+      let raw = unsafe bytes.extracting(range).bytes
+      var index = 0
+      while index < raw.byteCount {
+        let a = Self.folded(Self.word(raw, index) ^ 0xa076_1d64_78bd_642f, Self.word(raw, index + 8) ^ first)
+        let b = Self.folded(Self.word(raw, index + 16) ^ 0xe703_7ed1_a0b4_28db, Self.word(raw, index + 24) ^ second)
+        (first, second) = (a &+ second.rotated, b &+ first.rotated)
+        index += 32
+      }
+    }
+
+    private static func word(_ bytes: RawSpan, _ offset: Int) -> UInt64 {
+      UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
+      let (high, low) = left.multipliedFullWidth(by: right)
+      return high ^ low
+    }
+  }
+}
+
+extension UInt64 {
+  fileprivate var rotated: UInt64 { self << 29 | self >> 35 }
+}

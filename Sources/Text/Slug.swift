@@ -1,0 +1,65 @@
+/// Names of addresses and files, made from titles.
+package enum Slug {
+  /// In UTF-8.
+  package static let longest = 80
+
+  /// The letters and digits of `title` in lower case and NFC, of any script, joined by `-`; an apostrophe joins without.
+  /// At most `longest` bytes, cut at a `-` where one stands in the second half. `nil` where nothing is left.
+  package static func make(_ title: String) -> String? {
+    var slug: [Unicode.Scalar] = []
+    var isPending = false
+    for scalar in nfc(lowercased(nfc(title))).unicodeScalars {
+      if isKept(scalar) || (isMark(scalar) && !isPending && !slug.isEmpty) {
+        if isPending, !slug.isEmpty { slug.append("-") }
+        isPending = false
+        slug.append(scalar)
+      } else if !isSilent(scalar) {
+        isPending = true
+      }
+    }
+    let kept = shortened(slug)
+    guard !kept.isEmpty else { return nil }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: kept)
+    return nfc(String(scalars))
+  }
+}
+
+extension Slug {
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(ascii: scalar).isASCIIAlphanumeric }
+    switch scalar.properties.generalCategory {
+    case .lowercaseLetter, .otherLetter, .modifierLetter, .uppercaseLetter, .titlecaseLetter, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// A vowel sign of an Indic script, an accent that has no composed form.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "'", "\u{2019}", "\u{02BC}", "\u{1FBD}", "\u{00AD}": true
+    default: scalar.properties.generalCategory == .format
+    }
+  }
+
+  private static func shortened(_ slug: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+    var bytes = 0
+    guard
+      let cut = slug.firstIndex(where: {
+        bytes += UTF8.width($0); return bytes > longest
+      })
+    else { return slug[...] }
+    var kept = slug[..<cut]
+    if slug[cut] != "-", let hyphen = kept.lastIndex(of: "-"), hyphen > cut / 2 { kept = kept[..<hyphen] }
+    while kept.last == "-" { kept.removeLast() }
+    return kept
+  }
+}

@@ -1,0 +1,83 @@
+extension URI {
+  /// The same address in one spelling (RFC 3986 §6.2.2 and §6.2.3): scheme and host in lower case, `%7e` as `~`, other
+  /// escapes in upper case, no dot segments, no default port, `/` for the empty path of a host; and what may not stand in
+  /// an address (a space, a Greek letter) escaped.
+  package var normalised: URI {
+    let scheme = self.scheme?.lowercased()
+    var path = Self.normalised(path)
+    if scheme != nil || path.utf8.first == 0x2F { path = Self.removingDots(path[...]) }
+    if path.isEmpty, authority != nil { path = "/" }
+    return URI(
+      scheme: scheme, authority: normalisedAuthority(scheme: scheme), path: path,
+      query: query.map { Self.normalised($0) }, fragment: fragment.map { Self.normalised($0) })
+  }
+
+  /// Scheme, host and port in one spelling, as browsers compare them; `nil` where there is no scheme or no host.
+  package var origin: String? {
+    guard let scheme = scheme?.lowercased(), let host, !host.isEmpty else { return nil }
+    var text = scheme + "://" + Self.lowercasedHost(host)
+    if let port = port ?? Self.defaultPort(of: scheme) { text += ":\(port)" }
+    return text
+  }
+
+  /// Whether both have an origin and it is the same.
+  package func hasSameOrigin(as other: URI) -> Bool {
+    guard let origin else { return false }
+    return origin == other.origin
+  }
+
+  static func defaultPort(of scheme: String) -> Int? {
+    switch scheme {
+    case "http", "ws": 80
+    case "https", "wss": 443
+    case "ftp": 21
+    default: nil
+    }
+  }
+
+  private func normalisedAuthority(scheme: String?) -> String? {
+    guard let authority, let host else { return nil }
+    var text = userInfo.map { Self.normalised($0) + "@" } ?? ""
+    text += Self.lowercasedHost(host)
+    if let port {
+      if port != Self.defaultPort(of: scheme ?? "") { text += ":\(port)" }
+    } else {
+      let rest = authority.utf8.dropFirst((userInfo.map { $0.utf8.count + 1 } ?? 0) + host.utf8.count)
+      if rest.count > 1 { text += Self.normalised(Substring(rest)) }
+    }
+    return text
+  }
+
+  private static func lowercasedHost(_ host: Substring) -> String {
+    var bytes = Array(normalised(host).utf8)
+    for index in bytes.indices where !isEscape(bytes, at: index) { bytes[index] = bytes[index].asciiLowercased }
+    return bytes.text
+  }
+
+  /// Whether the byte is a digit of a `%C3`.
+  private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
+    (index > 0 && bytes[index - 1] == 0x25) || (index > 1 && bytes[index - 2] == 0x25)
+  }
+
+  /// Escapes of unreserved characters are taken back, others get upper-case digits, what is forbidden is escaped.
+  private static func normalised(_ part: Substring) -> String {
+    let source = Array(part.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.count)
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      if byte == 0x25, index + 2 < source.count, let high = source[index + 1].hexValue,
+        let low = source[index + 2].hexValue
+      {
+        let meant = high << 4 | low
+        if meant.isUnreserved { bytes.append(meant) } else { bytes.append(percentEncoding: meant) }
+        index += 3
+      } else {
+        if byte.mayStandInURI { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
+        index += 1
+      }
+    }
+    return bytes.text
+  }
+}

@@ -1,0 +1,79 @@
+extension URI {
+  /// `path` as it stands in a `href`: in NFC, `/` and what RFC 3986 lets stand in a segment as it is, the rest
+  /// percent-encoded, also `%` itself.
+  package static func encoded(path: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(percentEncodingPath: path)
+    return bytes.text
+  }
+
+  /// `value` as a name or a value in a query: only unreserved characters stay.
+  package static func encoded(component value: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in value.utf8 {
+      if byte.isUnreserved { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
+    }
+    return bytes.text
+  }
+
+  /// With every `%41` taken back; a `%` that starts no escape stays. The result need not be UTF-8.
+  package static func decodedBytes(_ text: some Collection<UInt8>) -> [UInt8] {
+    let source = Array(text)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.count)
+    var index = 0
+    while index < source.count {
+      if source[index] == 0x25, index + 2 < source.count, let high = source[index + 1].hexValue,
+        let low = source[index + 2].hexValue
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(source[index])
+        index += 1
+      }
+    }
+    return bytes
+  }
+
+  /// `nil` where the bytes that come out are not UTF-8.
+  package static func decoded(_ text: some StringProtocol) -> String? {
+    String(validating: decodedBytes(text.utf8), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  package mutating func append(percentEncodingPath path: String) {
+    for byte in nfc(path).utf8 {
+      if byte.mayStandInPath { append(byte) } else { append(percentEncoding: byte) }
+    }
+  }
+
+  mutating func append(percentEncoding byte: UInt8) {
+    append(0x25)
+    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits, `-`, `.`, `_`, `~`.
+  package var isUnreserved: Bool {
+    isASCIIAlphanumeric || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
+  }
+
+  /// `pchar` or `/`.
+  var mayStandInPath: Bool {
+    switch self {
+    case 0x21, 0x24, 0x26...0x2C, 0x2F, 0x3A, 0x3B, 0x3D, 0x40: true
+    default: isUnreserved
+    }
+  }
+
+  /// Unreserved, reserved, and a `%` that people left there.
+  var mayStandInURI: Bool {
+    switch self {
+    case 0x3F, 0x23, 0x5B, 0x5D, 0x25: true
+    default: mayStandInPath
+    }
+  }
+}

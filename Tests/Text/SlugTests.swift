@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Text
+
+@Suite struct SlugTests {
+  @Test(arguments: [
+    ("Hello, World!", "hello-world"), ("  --Already--slugged--  ", "already-slugged"),
+    ("Το Λιμάνι της ΠΟΛΗΣ", "το-λιμάνι-της-πολης"),
+    ("Don't stop", "dont-stop"), ("C++ & C#", "c-c"), ("naïve café", "naïve-café"), ("1.2.3", "1-2-3"),
+    ("Привет, мир", "привет-мир"), ("日本語 テスト", "日本語-テスト"), ("हिन्दी", "हिन्दी"), ("a/b\\c", "a-b-c"), ("../../etc", "etc"),
+    ("e\u{301}tude", "étude"), ("x\u{200B}y", "xy"),
+  ])
+  func `a title becomes a name`(title: String, slug: String) {
+    #expect(Slug.make(title) == slug)
+  }
+
+  @Test(arguments: ["", "   ", "!!!", "…", "🎉", "\u{301}"])
+  func `a title without letters has none`(title: String) {
+    #expect(Slug.make(title) == nil)
+  }
+
+  @Test func `a long title is cut between words where it can be`() throws {
+    let slug = try #require(Slug.make(String(repeating: "θάλασσα ", count: 40)))
+    #expect(slug.utf8.count <= Slug.longest)
+    #expect(slug.hasSuffix("θάλασσα"))
+    let solid = try #require(Slug.make(String(repeating: "ω", count: 300)))
+    #expect(solid.utf8.count == Slug.longest)
+  }
+
+  @Test func `a slug is its own slug`() throws {
+    for title in ["Ἐν ἀρχῇ ἦν ὁ λόγος", "ΟΔΟΣ ΑΒΓ", "Ünïcödé ½ ² Ⅷ", String(repeating: "αβ γδ-", count: 60)] {
+      let slug = try #require(Slug.make(title))
+      #expect(Slug.make(slug) == slug)
+      #expect(!slug.hasPrefix("-") && !slug.hasSuffix("-") && !slug.contains("--"))
+    }
+  }
+}

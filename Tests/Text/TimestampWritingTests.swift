@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Text
+
+@Suite struct TimestampWritingTests {
+  @Test func `one moment in every form`() {
+    let moment = Timestamp(seconds: 1_795_170_605)
+    #expect(moment.rfc3339 == "2026-11-20T10:30:05Z")
+    #expect(moment.rfc3339(offset: 7200) == "2026-11-20T12:30:05+02:00")
+    #expect(moment.rfc3339(offset: -12600) == "2026-11-20T07:00:05-03:30")
+    #expect(moment.rfc822 == "Fri, 20 Nov 2026 10:30:05 +0000")
+    #expect(moment.httpDate == "Fri, 20 Nov 2026 10:30:05 GMT")
+  }
+
+  @Test func `what is written is read back`() {
+    for step in -3000..<3000 {
+      let moment = Timestamp(seconds: Int64(step) * 12_345_677)
+      #expect(Timestamp(rfc3339: moment.rfc3339) == moment)
+      #expect(Timestamp(rfc3339: moment.rfc3339(offset: step * 60 % 50000)) == moment)
+    }
+  }
+
+  @Test(arguments: [Int64.min, -62_167_219_201, 253_402_300_800, Int64.max])
+  func `a year of more than four digits is never written`(seconds: Int64) {
+    #expect(Timestamp(seconds: seconds).rfc3339.utf8.count == 20)
+    #expect(Timestamp(seconds: seconds).rfc3339(offset: -86000).utf8.count == 25)
+  }
+}
