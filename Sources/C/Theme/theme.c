@@ -1,4 +1,278 @@
 #include "theme.h"
 
-const theme_file theme_files[] = {{0, 0, 0}};
-const size_t theme_file_count = 0;
+// `#embed` came with C23; clang has it in every mode and says so.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char file_404_html[] = {
+#embed "../../../Templates/404.html"
+};
+static const unsigned char file_assets_icon_svg[] = {
+#embed "../../../Templates/assets/icon.svg"
+};
+static const unsigned char file_assets_style_css[] = {
+#embed "../../../Templates/assets/style.css"
+};
+static const unsigned char file_assets_theme_js[] = {
+#embed "../../../Templates/assets/theme.js"
+};
+static const unsigned char file_author_html[] = {
+#embed "../../../Templates/author.html"
+};
+static const unsigned char file_base_html[] = {
+#embed "../../../Templates/base.html"
+};
+static const unsigned char file_blocks_aside_html[] = {
+#embed "../../../Templates/blocks/aside.html"
+};
+static const unsigned char file_blocks_audio_html[] = {
+#embed "../../../Templates/blocks/audio.html"
+};
+static const unsigned char file_blocks_compare_html[] = {
+#embed "../../../Templates/blocks/compare.html"
+};
+static const unsigned char file_blocks_embed_html[] = {
+#embed "../../../Templates/blocks/embed.html"
+};
+static const unsigned char file_blocks_entries_html[] = {
+#embed "../../../Templates/blocks/entries.html"
+};
+static const unsigned char file_blocks_gallery_html[] = {
+#embed "../../../Templates/blocks/gallery.html"
+};
+static const unsigned char file_blocks_heading_html[] = {
+#embed "../../../Templates/blocks/heading.html"
+};
+static const unsigned char file_blocks_hotspots_html[] = {
+#embed "../../../Templates/blocks/hotspots.html"
+};
+static const unsigned char file_blocks_image_html[] = {
+#embed "../../../Templates/blocks/image.html"
+};
+static const unsigned char file_blocks_link_html[] = {
+#embed "../../../Templates/blocks/link.html"
+};
+static const unsigned char file_blocks_map_html[] = {
+#embed "../../../Templates/blocks/map.html"
+};
+static const unsigned char file_blocks_model_html[] = {
+#embed "../../../Templates/blocks/model.html"
+};
+static const unsigned char file_blocks_note_html[] = {
+#embed "../../../Templates/blocks/note.html"
+};
+static const unsigned char file_blocks_pin_html[] = {
+#embed "../../../Templates/blocks/pin.html"
+};
+static const unsigned char file_blocks_quiz_html[] = {
+#embed "../../../Templates/blocks/quiz.html"
+};
+static const unsigned char file_blocks_quote_html[] = {
+#embed "../../../Templates/blocks/quote.html"
+};
+static const unsigned char file_blocks_scene_html[] = {
+#embed "../../../Templates/blocks/scene.html"
+};
+static const unsigned char file_blocks_slideshow_html[] = {
+#embed "../../../Templates/blocks/slideshow.html"
+};
+static const unsigned char file_blocks_table_html[] = {
+#embed "../../../Templates/blocks/table.html"
+};
+static const unsigned char file_blocks_timeline_html[] = {
+#embed "../../../Templates/blocks/timeline.html"
+};
+static const unsigned char file_blocks_video_html[] = {
+#embed "../../../Templates/blocks/video.html"
+};
+static const unsigned char file_contents_html[] = {
+#embed "../../../Templates/contents.html"
+};
+static const unsigned char file_entry_html[] = {
+#embed "../../../Templates/entry.html"
+};
+static const unsigned char file_home_html[] = {
+#embed "../../../Templates/home.html"
+};
+static const unsigned char file_list_html[] = {
+#embed "../../../Templates/list.html"
+};
+static const unsigned char file_parts_about_entry_html[] = {
+#embed "../../../Templates/parts/about-entry.html"
+};
+static const unsigned char file_parts_after_html[] = {
+#embed "../../../Templates/parts/after.html"
+};
+static const unsigned char file_parts_anchor_html[] = {
+#embed "../../../Templates/parts/anchor.html"
+};
+static const unsigned char file_parts_badge_html[] = {
+#embed "../../../Templates/parts/badge.html"
+};
+static const unsigned char file_parts_byline_html[] = {
+#embed "../../../Templates/parts/byline.html"
+};
+static const unsigned char file_parts_card_html[] = {
+#embed "../../../Templates/parts/card.html"
+};
+static const unsigned char file_parts_cover_html[] = {
+#embed "../../../Templates/parts/cover.html"
+};
+static const unsigned char file_parts_credit_html[] = {
+#embed "../../../Templates/parts/credit.html"
+};
+static const unsigned char file_parts_footer_html[] = {
+#embed "../../../Templates/parts/footer.html"
+};
+static const unsigned char file_parts_frame_html[] = {
+#embed "../../../Templates/parts/frame.html"
+};
+static const unsigned char file_parts_front_html[] = {
+#embed "../../../Templates/parts/front.html"
+};
+static const unsigned char file_parts_head_html[] = {
+#embed "../../../Templates/parts/head.html"
+};
+static const unsigned char file_parts_header_html[] = {
+#embed "../../../Templates/parts/header.html"
+};
+static const unsigned char file_parts_heading_html[] = {
+#embed "../../../Templates/parts/heading.html"
+};
+static const unsigned char file_parts_languages_html[] = {
+#embed "../../../Templates/parts/languages.html"
+};
+static const unsigned char file_parts_line_html[] = {
+#embed "../../../Templates/parts/line.html"
+};
+static const unsigned char file_parts_list_html[] = {
+#embed "../../../Templates/parts/list.html"
+};
+static const unsigned char file_parts_listen_html[] = {
+#embed "../../../Templates/parts/listen.html"
+};
+static const unsigned char file_parts_meta_html[] = {
+#embed "../../../Templates/parts/meta.html"
+};
+static const unsigned char file_parts_onward_html[] = {
+#embed "../../../Templates/parts/onward.html"
+};
+static const unsigned char file_parts_pager_html[] = {
+#embed "../../../Templates/parts/pager.html"
+};
+static const unsigned char file_parts_parents_html[] = {
+#embed "../../../Templates/parts/parents.html"
+};
+static const unsigned char file_parts_river_html[] = {
+#embed "../../../Templates/parts/river.html"
+};
+static const unsigned char file_parts_row_html[] = {
+#embed "../../../Templates/parts/row.html"
+};
+static const unsigned char file_parts_title_html[] = {
+#embed "../../../Templates/parts/title.html"
+};
+static const unsigned char file_parts_wall_html[] = {
+#embed "../../../Templates/parts/wall.html"
+};
+static const unsigned char file_parts_watch_html[] = {
+#embed "../../../Templates/parts/watch.html"
+};
+static const unsigned char file_river_html[] = {
+#embed "../../../Templates/river.html"
+};
+static const unsigned char file_search_html[] = {
+#embed "../../../Templates/search.html"
+};
+static const unsigned char file_source_html[] = {
+#embed "../../../Templates/source.html"
+};
+static const unsigned char file_sources_html[] = {
+#embed "../../../Templates/sources.html"
+};
+static const unsigned char file_strings_el_yaml[] = {
+#embed "../../../Templates/strings/el.yaml"
+};
+static const unsigned char file_strings_en_yaml[] = {
+#embed "../../../Templates/strings/en.yaml"
+};
+static const unsigned char file_taxonomy_html[] = {
+#embed "../../../Templates/taxonomy.html"
+};
+static const unsigned char file_term_html[] = {
+#embed "../../../Templates/term.html"
+};
+static const unsigned char file_wall_html[] = {
+#embed "../../../Templates/wall.html"
+};
+
+const theme_file theme_files[] = {
+  {"404.html", file_404_html, sizeof file_404_html},
+  {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+  {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
+  {"assets/theme.js", file_assets_theme_js, sizeof file_assets_theme_js},
+  {"author.html", file_author_html, sizeof file_author_html},
+  {"base.html", file_base_html, sizeof file_base_html},
+  {"blocks/aside.html", file_blocks_aside_html, sizeof file_blocks_aside_html},
+  {"blocks/audio.html", file_blocks_audio_html, sizeof file_blocks_audio_html},
+  {"blocks/compare.html", file_blocks_compare_html, sizeof file_blocks_compare_html},
+  {"blocks/embed.html", file_blocks_embed_html, sizeof file_blocks_embed_html},
+  {"blocks/entries.html", file_blocks_entries_html, sizeof file_blocks_entries_html},
+  {"blocks/gallery.html", file_blocks_gallery_html, sizeof file_blocks_gallery_html},
+  {"blocks/heading.html", file_blocks_heading_html, sizeof file_blocks_heading_html},
+  {"blocks/hotspots.html", file_blocks_hotspots_html, sizeof file_blocks_hotspots_html},
+  {"blocks/image.html", file_blocks_image_html, sizeof file_blocks_image_html},
+  {"blocks/link.html", file_blocks_link_html, sizeof file_blocks_link_html},
+  {"blocks/map.html", file_blocks_map_html, sizeof file_blocks_map_html},
+  {"blocks/model.html", file_blocks_model_html, sizeof file_blocks_model_html},
+  {"blocks/note.html", file_blocks_note_html, sizeof file_blocks_note_html},
+  {"blocks/pin.html", file_blocks_pin_html, sizeof file_blocks_pin_html},
+  {"blocks/quiz.html", file_blocks_quiz_html, sizeof file_blocks_quiz_html},
+  {"blocks/quote.html", file_blocks_quote_html, sizeof file_blocks_quote_html},
+  {"blocks/scene.html", file_blocks_scene_html, sizeof file_blocks_scene_html},
+  {"blocks/slideshow.html", file_blocks_slideshow_html, sizeof file_blocks_slideshow_html},
+  {"blocks/table.html", file_blocks_table_html, sizeof file_blocks_table_html},
+  {"blocks/timeline.html", file_blocks_timeline_html, sizeof file_blocks_timeline_html},
+  {"blocks/video.html", file_blocks_video_html, sizeof file_blocks_video_html},
+  {"contents.html", file_contents_html, sizeof file_contents_html},
+  {"entry.html", file_entry_html, sizeof file_entry_html},
+  {"home.html", file_home_html, sizeof file_home_html},
+  {"list.html", file_list_html, sizeof file_list_html},
+  {"parts/about-entry.html", file_parts_about_entry_html, sizeof file_parts_about_entry_html},
+  {"parts/after.html", file_parts_after_html, sizeof file_parts_after_html},
+  {"parts/anchor.html", file_parts_anchor_html, sizeof file_parts_anchor_html},
+  {"parts/badge.html", file_parts_badge_html, sizeof file_parts_badge_html},
+  {"parts/byline.html", file_parts_byline_html, sizeof file_parts_byline_html},
+  {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
+  {"parts/cover.html", file_parts_cover_html, sizeof file_parts_cover_html},
+  {"parts/credit.html", file_parts_credit_html, sizeof file_parts_credit_html},
+  {"parts/footer.html", file_parts_footer_html, sizeof file_parts_footer_html},
+  {"parts/frame.html", file_parts_frame_html, sizeof file_parts_frame_html},
+  {"parts/front.html", file_parts_front_html, sizeof file_parts_front_html},
+  {"parts/head.html", file_parts_head_html, sizeof file_parts_head_html},
+  {"parts/header.html", file_parts_header_html, sizeof file_parts_header_html},
+  {"parts/heading.html", file_parts_heading_html, sizeof file_parts_heading_html},
+  {"parts/languages.html", file_parts_languages_html, sizeof file_parts_languages_html},
+  {"parts/line.html", file_parts_line_html, sizeof file_parts_line_html},
+  {"parts/list.html", file_parts_list_html, sizeof file_parts_list_html},
+  {"parts/listen.html", file_parts_listen_html, sizeof file_parts_listen_html},
+  {"parts/meta.html", file_parts_meta_html, sizeof file_parts_meta_html},
+  {"parts/onward.html", file_parts_onward_html, sizeof file_parts_onward_html},
+  {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
+  {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
+  {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
+  {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},
+  {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
+  {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
+  {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
+  {"river.html", file_river_html, sizeof file_river_html},
+  {"search.html", file_search_html, sizeof file_search_html},
+  {"source.html", file_source_html, sizeof file_source_html},
+  {"sources.html", file_sources_html, sizeof file_sources_html},
+  {"strings/el.yaml", file_strings_el_yaml, sizeof file_strings_el_yaml},
+  {"strings/en.yaml", file_strings_en_yaml, sizeof file_strings_en_yaml},
+  {"taxonomy.html", file_taxonomy_html, sizeof file_taxonomy_html},
+  {"term.html", file_term_html, sizeof file_term_html},
+  {"wall.html", file_wall_html, sizeof file_wall_html},
+};
+
+const size_t theme_file_count = sizeof theme_files / sizeof theme_files[0];

@@ -1,0 +1,163 @@
+// Everything on these pages works without this file; it only makes some of it nicer.
+"use strict";
+
+const root = document.documentElement;
+const remembered = (() => { try { return localStorage.getItem("mode"); } catch { return null; } })();
+if (remembered) root.dataset.mode = remembered;
+
+const make = (name, properties = {}) => Object.assign(document.createElement(name), properties);
+const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function offerMode(button) {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const isDark = (root.dataset.mode ?? (dark.matches ? "dark" : "light")) === "dark";
+    root.dataset.mode = isDark ? "light" : "dark";
+    try { localStorage.setItem("mode", root.dataset.mode); } catch { /* a private window forgets */ }
+  });
+}
+
+function runSlideshow(show) {
+  const slides = show.querySelector(".slides");
+  const pictures = slides.querySelectorAll("figure, img");
+  if (pictures.length < 2) return;
+  const step = (by) => {
+    const count = slides.children.length;
+    const here = Math.round(slides.scrollLeft / slides.clientWidth);
+    slides.scrollTo({ left: ((here + by + count) % count) * slides.clientWidth });
+  };
+  const bar = make("div", { className: "slideshow-bar" });
+  const back = make("button", { type: "button", textContent: "‹", ariaLabel: show.dataset.previous });
+  const forth = make("button", { type: "button", textContent: "›", ariaLabel: show.dataset.next });
+  bar.append(back, forth);
+  show.append(bar);
+  const timer = still ? 0 : setInterval(() => step(1), 1000 * Number(show.dataset.seconds));
+  const stop = () => clearInterval(timer);
+  for (const kind of ["pointerdown", "keydown", "focusin", "wheel"]) show.addEventListener(kind, stop, { passive: true });
+  back.addEventListener("click", () => step(-1));
+  forth.addEventListener("click", () => step(1));
+}
+
+function layOver(pair) {
+  const pictures = pair.querySelectorAll(":scope > .picture");
+  if (pictures.length !== 2) return;
+  const handle = make("input", { type: "range", min: 0, max: 100, value: 50, ariaLabel: pair.dataset.label });
+  handle.addEventListener("input", () => pair.style.setProperty("--cut", `${handle.value}%`));
+  pictures[1].after(handle);
+  pair.classList.add("laid");
+}
+
+function askQuiz(quiz) {
+  const lists = [...quiz.querySelectorAll(".quiz-asked > ul")];
+  const score = make("p", { className: "quiz-score", role: "status" });
+  let open = lists.length;
+  let right = 0;
+  const begin = () => {
+    open = lists.length;
+    right = 0;
+    score.replaceChildren();
+    for (const button of quiz.querySelectorAll(".quiz-answer")) {
+      button.disabled = false;
+      button.classList.remove("is-right", "is-wrong");
+    }
+  };
+  const answer = (list, chosen) => {
+    const isRight = chosen.dataset.right === "yes";
+    right += isRight ? 1 : 0;
+    for (const button of list.querySelectorAll("button")) {
+      button.disabled = true;
+      if (button.dataset.right === "yes") button.classList.add("is-right");
+    }
+    if (!isRight) chosen.classList.add("is-wrong");
+    open -= 1;
+    score.textContent = isRight ? quiz.dataset.right : quiz.dataset.wrong;
+    if (open > 0) return;
+    if (right === lists.length) { score.textContent = quiz.dataset.all; return; }
+    const again = make("button", { type: "button", className: "button", textContent: quiz.dataset.again });
+    again.addEventListener("click", begin);
+    score.replaceChildren(`${right} / ${lists.length} `, again);
+  };
+  for (const list of lists) {
+    for (const item of list.children) {
+      const box = item.querySelector("input");
+      const button = make("button", { type: "button", className: "quiz-answer" });
+      button.dataset.right = box?.checked ? "yes" : "no";
+      box?.remove();
+      button.append(...item.childNodes);
+      item.append(button);
+      button.addEventListener("click", () => answer(list, button));
+    }
+  }
+  quiz.append(score);
+  quiz.classList.add("live");
+}
+
+const seconds = (clock) => clock.split(":").reduce((sum, part) => sum * 60 + Number.parseFloat(part), 0);
+
+function cues(text) {
+  return text.replaceAll("\r", "").split("\n\n").flatMap((block) => {
+    const lines = block.split("\n");
+    const at = lines.findIndex((line) => line.includes("-->"));
+    if (at < 0) return [];
+    const [start, end] = lines[at].split("-->").map((clock) => seconds(clock.trim().split(" ")[0]));
+    return [{ start, end, text: lines.slice(at + 1).join(" ").replace(/<[^>]*>/g, "") }];
+  });
+}
+
+async function readAlong(link) {
+  const sound = link.closest("figure").querySelector("audio, video");
+  const answer = await fetch(link.href);
+  if (!answer.ok) return;
+  const spoken = cues(await answer.text());
+  const list = make("ol", { className: "transcript-lines" });
+  for (const cue of spoken) {
+    cue.button = make("button", { type: "button", textContent: cue.text });
+    cue.button.addEventListener("click", () => { sound.currentTime = cue.start; sound.play(); });
+    const item = make("li");
+    item.append(cue.button);
+    list.append(item);
+  }
+  sound.addEventListener("timeupdate", () => {
+    for (const cue of spoken) {
+      if (sound.currentTime >= cue.start && sound.currentTime < cue.end) cue.button.setAttribute("aria-current", "true");
+      else cue.button.removeAttribute("aria-current");
+    }
+  });
+  link.parentElement.replaceWith(list);
+}
+
+async function search(form) {
+  const results = document.querySelector("[data-results]");
+  const index = await import(form.dataset.index);
+  const answer = await index.search(form.q.value);
+  const found = await Promise.all(answer.results.slice(0, 20).map((result) => result.data()));
+  results.replaceChildren(...found.map((page) => {
+    const row = make("article", { className: "row" });
+    const title = make("h3");
+    title.append(make("a", { className: "whole", href: page.url, textContent: page.meta.title }));
+    row.append(title, make("p", { className: "summary", textContent: new DOMParser().parseFromString(page.excerpt, "text/html").body.textContent }));
+    return row;
+  }));
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  document.querySelectorAll(".mode").forEach(offerMode);
+  document.querySelectorAll(".slideshow").forEach(runSlideshow);
+  document.querySelectorAll(".compare").forEach(layOver);
+  document.querySelectorAll(".quiz").forEach(askQuiz);
+  for (const link of document.querySelectorAll("[data-transcript]")) {
+    link.closest("details").addEventListener("toggle", () => { readAlong(link).catch(() => {}); }, { once: true });
+  }
+  for (const link of document.querySelectorAll("[data-seek]")) {
+    link.addEventListener("click", (event) => {
+      const sound = link.closest("figure").querySelector("audio, video");
+      event.preventDefault();
+      sound.currentTime = Number(link.dataset.seek);
+      sound.play();
+    });
+  }
+  for (const form of document.querySelectorAll("form.search")) {
+    form.addEventListener("submit", (event) => { event.preventDefault(); search(form).catch(() => {}); });
+  }
+});
