@@ -40,6 +40,7 @@ let package = Package(
     .target(name: "CTheme", path: "Sources/C/Theme"),
 
     .tests(of: "Text"),
+    .tests(of: "Store", also: ["Text"]),
   ]
 )
 

@@ -1,0 +1,90 @@
+package import Text
+
+extension Archive {
+  /// Every source that was ever visited, in order of id.
+  package func sources() throws(ArchiveError) -> [SourceRecord] {
+    try read("SELECT \(SourceRecord.columns) FROM source ORDER BY id", []) { SourceRecord($0) }
+  }
+
+  package func source(_ id: String) throws(ArchiveError) -> SourceRecord? {
+    try read("SELECT \(SourceRecord.columns) FROM source WHERE id = ?1", [.text(id)]) { SourceRecord($0) }.first
+  }
+
+  /// Writes a visit and what it brought, whole or not at all.
+  package func store(_ source: SourceRecord, _ changes: [EntryChange] = [], now: Timestamp) throws(ArchiveError) {
+    try transaction { (database) throws(DatabaseError) in
+      try database.run(SourceRecord.insertion, source.values)
+      for change in changes { try Archive.apply(change, of: source.id, in: database, now: now) }
+    }
+  }
+
+  /// Hosts that asked for quiet, and until when.
+  package func pauses() throws(ArchiveError) -> [String: Timestamp] {
+    let rows = try read("SELECT name, notBefore FROM host", []) { row in
+      (row.text(0) ?? "", Timestamp(seconds: row.integer(1) ?? 0))
+    }
+    return Dictionary(rows, uniquingKeysWith: max)
+  }
+
+  package func pause(_ host: String, until: Timestamp) throws(ArchiveError) {
+    try write { (database) throws(DatabaseError) in
+      try database.run(
+        "INSERT OR REPLACE INTO host (name, notBefore) VALUES (?1, ?2)", [.text(host), .integer(until.seconds)])
+    }
+  }
+}
+
+extension SourceRecord {
+  fileprivate static let columns = """
+    id, location, title, home, language, movedTo, redirect, confirmations, validatorsFrom, etag, lastModified, freshUntil, \
+    notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
+    reading, problems, visits, notModified, savedBytes
+    """
+
+  fileprivate static let insertion = """
+    INSERT INTO source (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, \
+    ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27) \
+    ON CONFLICT (id) DO UPDATE SET (\(columns)) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, \
+    ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27)
+    """
+
+  fileprivate init(_ row: borrowing Statement) {
+    self.init(id: row.text(0) ?? "", location: row.text(1) ?? "")
+    title = row.text(2)
+    home = row.text(3)
+    language = row.text(4)
+    movedTo = row.text(5)
+    redirect = row.text(6)
+    confirmations = row.int(7)
+    validatorsFrom = row.text(8)
+    etag = row.text(9)
+    lastModified = row.text(10)
+    freshUntil = row.time(11)
+    notBefore = row.time(12)
+    status = row.int(13)
+    failures = row.int(14)
+    error = row.text(15)
+    failingSince = row.time(16)
+    lastAttempt = row.time(17)
+    lastSuccess = row.time(18)
+    isGone = row.int(19) != 0
+    documentDigest = row.integer(20) == nil && row.bytes(20).isEmpty ? nil : row.bytes(20)
+    documentLength = row.integer(21) ?? 0
+    reading = row.integer(22) ?? 0
+    problems = row.int(23)
+    visits = row.int(24)
+    notModified = row.int(25)
+    savedBytes = row.integer(26) ?? 0
+  }
+
+  fileprivate var values: [SQLValue] {
+    [
+      .text(id), .text(location), SQLValue(title), SQLValue(home), SQLValue(language), SQLValue(movedTo),
+      SQLValue(redirect), SQLValue(confirmations), SQLValue(validatorsFrom), SQLValue(etag), SQLValue(lastModified),
+      SQLValue(freshUntil), SQLValue(notBefore), SQLValue(status), SQLValue(failures), SQLValue(error),
+      SQLValue(failingSince), SQLValue(lastAttempt), SQLValue(lastSuccess), SQLValue(isGone ? 1 : 0),
+      documentDigest.map(SQLValue.bytes) ?? .null, .integer(documentLength), .integer(reading), SQLValue(problems),
+      SQLValue(visits), SQLValue(notModified), .integer(savedBytes),
+    ]
+  }
+}

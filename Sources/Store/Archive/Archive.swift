@@ -1,0 +1,101 @@
+import Glibc
+import Synchronization
+
+/// Every entry that any source has ever brought, and how the visits went: the one precious file of a site, and the one
+/// type that speaks SQL. Any thread may ask; one at a time is answered.
+package final class Archive: Sendable {
+  package let path: String
+  /// Whether there was no archive at `path` before.
+  package let isNew: Bool
+  private let version: Int
+  private let connection: Mutex<ArchiveConnection>
+
+  /// Opens the archive, makes it where there is none, and brings an old one to the newest schema. A damaged one throws
+  /// and stays as it is: whether to set it aside is the caller's decision.
+  package init(at path: String) throws(ArchiveError) {
+    do throws(DatabaseError) {
+      let opened = try ArchiveConnection(path: path)
+      self.path = path
+      isNew = opened.isNew
+      version = opened.version
+      connection = Mutex(opened)
+    } catch {
+      throw ArchiveError(error)
+    }
+    guard version <= ArchiveSchema.version else { throw .newer(version) }
+  }
+
+  /// Reads every page of the file: linear in its size.
+  package func check() throws(ArchiveError) {
+    let answer = try read("PRAGMA quick_check(1)", []) { $0.text(0) ?? "" }
+    guard answer == ["ok"] else { throw .corrupt(answer.first ?? "no answer") }
+  }
+
+  /// Gives unused space back to the file system.
+  package func vacuum() throws(ArchiveError) {
+    try write { (database) throws(DatabaseError) in try database.run("VACUUM") }
+  }
+
+  /// Renames a damaged archive, with what belongs to it, so that a new one can be made; returns its new name.
+  package static func setAside(_ path: String) throws(ArchiveError) -> String {
+    var number = 1
+    while unsafe access("\(path).damaged-\(number)", F_OK) == 0 { number += 1 }
+    let name = "\(path).damaged-\(number)"
+    guard unsafe rename(path, name) == 0 else { throw .failed(unsafe String(cString: strerror(errno))) }
+    for suffix in ["-wal", "-shm"] { _ = unsafe rename(path + suffix, name + suffix) }
+    return name
+  }
+}
+
+extension Archive {
+  /// All rows of a query.
+  func read<Row>(
+    _ statement: String, _ values: [SQLValue], _ row: (borrowing Statement) -> Row
+  ) throws(ArchiveError) -> [Row] {
+    do throws(DatabaseError) {
+      return try connection.withLock { (connection) throws(DatabaseError) -> [Row] in
+        var prepared = try connection.database.prepare(statement)
+        try prepared.bind(values)
+        var rows: [Row] = []
+        while try prepared.step() { rows.append(row(prepared)) }
+        return rows
+      }
+    } catch {
+      throw ArchiveError(error)
+    }
+  }
+
+  func write(_ work: @Sendable (borrowing Database) throws(DatabaseError) -> Void) throws(ArchiveError) {
+    do throws(DatabaseError) {
+      try connection.withLock { (connection) throws(DatabaseError) in try work(connection.database) }
+    } catch {
+      throw ArchiveError(error)
+    }
+  }
+
+  /// Runs `work` whole or not at all.
+  func transaction(_ work: @Sendable (borrowing Database) throws(DatabaseError) -> Void) throws(ArchiveError) {
+    do throws(DatabaseError) {
+      try connection.withLock { (connection) throws(DatabaseError) in
+        try connection.database.transaction(work)
+      }
+    } catch {
+      throw ArchiveError(error)
+    }
+  }
+
+  /// The text of an entry; `nil` where it has none.
+  package func text(of row: Int64) throws(ArchiveError) -> EntryText? {
+    do throws(DatabaseError) {
+      return try connection.withLock { (connection) throws(DatabaseError) -> EntryText? in
+        try connection.text.bind([.integer(row)])
+        guard try connection.text.step() else { return nil }
+        let text = EntryText(connection.text)
+        connection.text.reset()
+        return text
+      }
+    } catch {
+      throw ArchiveError(error)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Why the archive cannot serve.
+package enum ArchiveError: Error, Sendable, Hashable {
+  /// The file is damaged, or no archive at all; the sentence is SQLite's. `Archive.setAside` makes room for a new one.
+  case corrupt(String)
+  /// A newer Rhapsode wrote it: the schema's number.
+  case newer(Int)
+  /// Another program has held it for longer than we wait.
+  case busy
+  /// The system or SQLite refused, in its words.
+  case failed(String)
+}
+
+extension ArchiveError {
+  init(_ error: DatabaseError) {
+    if error.isCorruption {
+      self = .corrupt(error.message)
+    } else if error.isBusy {
+      self = .busy
+    } else {
+      self = .failed(error.message)
+    }
+  }
+
+  /// One sentence for people, lower case first.
+  package var summary: String {
+    switch self {
+    case .corrupt(let detail): "the archive is damaged: \(detail)"
+    case .newer(let version): "the archive was written by a newer Rhapsode (schema \(version))"
+    case .busy: "another program is using the archive"
+    case .failed(let detail): "the archive cannot be used: \(detail)"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The archive's tables. A change is a further step at the end; what is published is never edited.
+enum ArchiveSchema {
+  /// Marks the file as ours in SQLite's header: "Rhap".
+  static let application: Int64 = 0x5268_6170
+
+  static var version: Int { steps.count }
+
+  /// `steps[n]` leads from version n to n + 1.
+  static let steps = [
+    """
+    CREATE TABLE source (
+      id TEXT PRIMARY KEY,
+      location TEXT NOT NULL,
+      title TEXT, home TEXT, language TEXT,
+      movedTo TEXT, redirect TEXT, confirmations INTEGER NOT NULL,
+      validatorsFrom TEXT, etag TEXT, lastModified TEXT, freshUntil INTEGER, notBefore INTEGER,
+      status INTEGER NOT NULL, failures INTEGER NOT NULL, error TEXT, failingSince INTEGER,
+      lastAttempt INTEGER, lastSuccess INTEGER, isGone INTEGER NOT NULL,
+      documentDigest BLOB, documentLength INTEGER NOT NULL, reading INTEGER NOT NULL, problems INTEGER NOT NULL,
+      visits INTEGER NOT NULL, notModified INTEGER NOT NULL, savedBytes INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE entry (
+      row INTEGER PRIMARY KEY,
+      source TEXT NOT NULL REFERENCES source (id),
+      id TEXT NOT NULL,
+      digest BLOB NOT NULL,
+      firstSeen INTEGER NOT NULL, lastSeen INTEGER NOT NULL, left INTEGER,
+      published INTEGER NOT NULL, updated INTEGER, deleted INTEGER,
+      isHeldBack INTEGER NOT NULL,
+      title TEXT NOT NULL, link TEXT, fields BLOB NOT NULL, opening TEXT NOT NULL, textDigest INTEGER,
+      UNIQUE (source, id)
+    ) STRICT;
+    CREATE TABLE text (
+      row INTEGER PRIMARY KEY REFERENCES entry (row) ON DELETE CASCADE,
+      kind TEXT NOT NULL, raw TEXT NOT NULL, base TEXT,
+      policy INTEGER NOT NULL, clean TEXT NOT NULL, plain TEXT NOT NULL, words INTEGER NOT NULL, image TEXT
+    ) STRICT;
+    CREATE INDEX textByPolicy ON text (policy);
+    CREATE TABLE host (name TEXT PRIMARY KEY, notBefore INTEGER NOT NULL) STRICT;
+    """
+  ]
+}

@@ -1,0 +1,171 @@
+import CSQLite
+
+/// An open SQLite file. Whoever holds it sees to it that one thread at a time uses it.
+@safe struct Database: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// Creates the file where there is none.
+  init(path: String) throws(DatabaseError) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let database = unsafe opened else {
+      let error = unsafe DatabaseError(code: code, handle: opened)
+      unsafe sqlite3_close_v2(opened)
+      throw error
+    }
+    unsafe handle = database
+  }
+
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  /// Another program's lock is waited for that long.
+  func wait(milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
+
+  /// Runs statements that give no rows, or whose rows nobody needs.
+  func run(_ statements: String) throws(DatabaseError) {
+    let code = unsafe sqlite3_exec(handle, statements, nil, nil, nil)
+    guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, handle: handle) }
+  }
+
+  func run(_ statement: String, _ values: [SQLValue]) throws(DatabaseError) {
+    var prepared = try prepare(statement)
+    try prepared.bind(values)
+    while try prepared.step() {}
+  }
+
+  /// Runs `work` whole or not at all.
+  func transaction(_ work: @Sendable (borrowing Database) throws(DatabaseError) -> Void) throws(DatabaseError) {
+    try run("BEGIN IMMEDIATE")
+    do throws(DatabaseError) {
+      try work(self)
+      try run("COMMIT")
+    } catch {
+      // The first error is the one worth telling.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The first column of the first row; 0 where there is none.
+  func number(_ statement: String) throws(DatabaseError) -> Int64 {
+    var prepared = try prepare(statement)
+    return try prepared.step() ? prepared.integer(0) ?? 0 : 0
+  }
+
+  func prepare(_ statement: String) throws(DatabaseError) -> Statement {
+    var prepared: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(handle, statement, -1, &prepared, nil)
+    guard code == SQLITE_OK, let pointer = unsafe prepared else {
+      throw unsafe DatabaseError(code: code, handle: handle)
+    }
+    return unsafe Statement(pointer)
+  }
+
+  var lastRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+
+  /// Rows that the last statement touched.
+  var changes: Int { Int(unsafe sqlite3_changes(handle)) }
+}
+
+/// What a column holds and a parameter takes.
+enum SQLValue: Sendable {
+  case null
+  case integer(Int64)
+  case text(String)
+  case bytes([UInt8])
+}
+
+/// One prepared statement.
+@safe struct Statement: ~Copyable {
+  private let handle: OpaquePointer
+
+  fileprivate init(_ handle: OpaquePointer) { unsafe self.handle = handle }
+
+  deinit { unsafe sqlite3_finalize(handle) }
+
+  /// Forgets the last run and takes new values for `?1`, `?2`, ….
+  mutating func bind(_ values: [SQLValue]) throws(DatabaseError) {
+    unsafe sqlite3_reset(handle)
+    for (offset, value) in values.enumerated() {
+      let code = bind(value, at: Int32(offset + 1))
+      guard code == SQLITE_OK else {
+        throw unsafe DatabaseError(code: code, handle: sqlite3_db_handle(handle))
+      }
+    }
+  }
+
+  /// Whether there is a row.
+  mutating func step() throws(DatabaseError) -> Bool {
+    let code = unsafe sqlite3_step(handle)
+    switch code {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default: throw unsafe DatabaseError(code: code, handle: sqlite3_db_handle(handle))
+    }
+  }
+
+  /// Ends a run whose rows are not all read, so that no lock remains.
+  mutating func reset() { unsafe sqlite3_reset(handle) }
+
+  /// `nil` for NULL.
+  func integer(_ column: Int32) -> Int64? {
+    guard unsafe sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
+    return unsafe sqlite3_column_int64(handle, column)
+  }
+
+  /// `nil` for NULL.
+  func text(_ column: Int32) -> String? {
+    guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// Empty for NULL.
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
+  private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+    switch value {
+    case .null: return unsafe sqlite3_bind_null(handle, index)
+    case .integer(let integer): return unsafe sqlite3_bind_int64(handle, index, integer)
+    case .text(var text):
+      return text.withUTF8 { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+          unsafe rhapsode_sqlite_bind_text(handle, index, bytes.baseAddress ?? emptyText, Int32(bytes.count))
+        }
+      }
+    case .bytes(let bytes):
+      return unsafe bytes.withUnsafeBytes { bytes in
+        unsafe rhapsode_sqlite_bind_blob(handle, index, bytes.baseAddress, Int32(bytes.count))
+      }
+    }
+  }
+
+  private var emptyText: UnsafePointer<CChar>? { nil }
+}
+
+/// What SQLite said.
+struct DatabaseError: Error {
+  var code: Int32
+  var message: String
+
+  fileprivate init(code: Int32, handle: OpaquePointer?) {
+    self.code = code
+    message = unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+  }
+
+  /// SQLite finds nothing wrong, but it is not the file that was meant.
+  init(corruption message: String) {
+    code = SQLITE_NOTADB
+    self.message = message
+  }
+
+  /// Whether the file itself is at fault.
+  var isCorruption: Bool { code & 0xFF == SQLITE_CORRUPT || code & 0xFF == SQLITE_NOTADB }
+
+  /// Whether another program holds the file.
+  var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+}

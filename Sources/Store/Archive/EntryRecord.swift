@@ -1,0 +1,39 @@
+package import Text
+
+/// One entry of one source as the archive keeps it, without its text.
+package struct EntryRecord: Sendable, Hashable {
+  /// 0: not stored yet.
+  package var row: Int64 = 0
+  /// Unique within its source, by the rules of identity.
+  package var id: String
+  /// Of all that the feed says of it.
+  package var digest: [UInt8] = []
+  package var firstSeen: Timestamp
+  /// In the last document that held it.
+  package var lastSeen: Timestamp
+  /// When a document first came without it; `nil` while it is in the feed.
+  package var left: Timestamp?
+  /// Never moves once it is set.
+  package var published: Timestamp
+  package var updated: Timestamp?
+  /// Its source took it back.
+  package var deleted: Timestamp?
+  /// Older than the `initial` newest of a feed seen for the first time: known, but not shown.
+  package var isHeldBack = false
+  /// Plain text.
+  package var title = ""
+  package var link: String?
+  /// The other fields, as JSON; empty where there are none.
+  package var fields: [UInt8] = []
+  /// The first words of its plain text.
+  package var opening = ""
+  /// Of title and plain text; `nil` where there is no text.
+  package var textDigest: UInt64?
+
+  package init(id: String, firstSeen: Timestamp, published: Timestamp) {
+    self.id = id
+    self.firstSeen = firstSeen
+    self.lastSeen = firstSeen
+    self.published = published
+  }
+}

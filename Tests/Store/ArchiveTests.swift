@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+import Text
+
+@testable import Store
+
+@Suite struct ArchiveTests {
+  let folder: URL
+  var path: String { folder.appending(path: "archive.sqlite").path }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "rhapsode-archive-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func removeFolder() { try? FileManager.default.removeItem(at: folder) }
+
+  func record(_ id: String, _ title: String) -> EntryRecord {
+    var record = EntryRecord(id: id, firstSeen: Timestamp(seconds: 100), published: Timestamp(seconds: 50))
+    record.title = title
+    record.digest = [1, 2, 3]
+    record.textDigest = .max
+    record.fields = Array(#"{"a":1}"#.utf8)
+    return record
+  }
+
+  func text(_ raw: String, policy: Int64 = 1) -> EntryText {
+    EntryText(
+      kind: "html", raw: raw, base: nil, policy: policy, clean: raw, plain: raw, words: 1, image: nil)
+  }
+
+  @Test func `what is stored is there after the archive is opened again`() throws {
+    defer { removeFolder() }
+    var source = SourceRecord(id: "news", location: "https://news.example/feed")
+    source.etag = "W/\"a\""
+    source.documentDigest = [9]
+    source.isGone = true
+    source.freshUntil = Timestamp(seconds: 7)
+    do {
+      let archive = try Archive(at: path)
+      #expect(archive.isNew)
+      try archive.store(
+        source, [.write(record("a", "Α"), text("<p>α</p>")), .write(record("b", ""), nil)], now: Timestamp(seconds: 1))
+    }
+    let archive = try Archive(at: path)
+    #expect(!archive.isNew)
+    #expect(try archive.sources() == [source])
+    let entries = try archive.entries(of: "news")
+    #expect(entries.map(\.id) == ["a", "b"])
+    var expected = record("a", "Α")
+    expected.row = try #require(entries.first?.row)
+    #expect(entries.first == expected)
+    #expect(try archive.text(of: expected.row) == text("<p>α</p>"))
+    #expect(try archive.text(of: expected.row + 1) == nil)
+    #expect(try archive.counts() == ["news": 2])
+    try archive.check()
+  }
+
+  @Test func `a changed entry keeps its row, and a missing text keeps the stored one`() throws {
+    defer { removeFolder() }
+    let archive = try Archive(at: path)
+    let source = SourceRecord(id: "s", location: "f")
+    try archive.store(source, [.write(record("a", "one"), text("raw"))], now: Timestamp(seconds: 1))
+    var entry = try #require(try archive.entries(of: "s").first)
+    entry.title = "two"
+    try archive.store(source, [.write(entry, nil)], now: Timestamp(seconds: 2))
+    #expect(try archive.entries(of: "s") == [entry])
+    #expect(try archive.text(of: entry.row)?.raw == "raw")
+    try archive.store(source, [.left(row: entry.row)], now: Timestamp(seconds: 3))
+    #expect(try archive.entries(of: "s").first?.left == Timestamp(seconds: 3))
+    try archive.store(source, [.seen(row: entry.row)], now: Timestamp(seconds: 4))
+    #expect(try archive.entries(of: "s").first?.left == nil)
+    try archive.store(source, [.remove(row: entry.row)], now: Timestamp(seconds: 5))
+    #expect(try archive.entries(of: "s").isEmpty)
+    #expect(try archive.text(of: entry.row) == nil)
+  }
+
+  @Test func `a visit is stored whole or not at all`() throws {
+    defer { removeFolder() }
+    let archive = try Archive(at: path)
+    let source = SourceRecord(id: "s", location: "f")
+    #expect(throws: ArchiveError.self) {
+      try archive.store(
+        source, [.write(record("a", ""), nil), .write(record("a", "again"), nil)], now: Timestamp(seconds: 1))
+    }
+    #expect(try archive.sources().isEmpty)
+    #expect(try archive.entries(of: "s").isEmpty)
+  }
+
+  @Test func `one source cannot touch the entries of another`() throws {
+    defer { removeFolder() }
+    let archive = try Archive(at: path)
+    for id in ["a", "b"] {
+      try archive.store(
+        SourceRecord(id: id, location: id), [.write(record("same", id), nil)], now: Timestamp(seconds: 1))
+    }
+    #expect(try archive.entries(of: "a").map(\.title) == ["a"])
+    #expect(try archive.entries(of: "b").map(\.title) == ["b"])
+  }
+
+  @Test func `a damaged archive is named and can be set aside`() throws {
+    defer { removeFolder() }
+    try Data("this is no database at all, however long it may be".utf8).write(to: URL(filePath: path))
+    #expect(throws: ArchiveError.self) { try Archive(at: path) }
+    let aside = try Archive.setAside(path)
+    #expect(aside.hasSuffix(".damaged-1"))
+    #expect(FileManager.default.fileExists(atPath: aside))
+    #expect(try Archive(at: path).isNew)
+    _ = try Archive.setAside(path)
+    #expect(FileManager.default.fileExists(atPath: path + ".damaged-2"))
+  }
+
+  @Test func `damage inside the file is found by the check`() throws {
+    defer { removeFolder() }
+    do {
+      let archive = try Archive(at: path)
+      let entries = (0..<400).map { EntryChange.write(record("\($0)", "t"), text(String(repeating: "x", count: 900))) }
+      try archive.store(SourceRecord(id: "s", location: "f"), entries, now: Timestamp(seconds: 1))
+    }
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    for index in stride(from: 20_000, to: bytes.count, by: 37) { bytes[index] = 0xEE }
+    try bytes.write(to: URL(filePath: path))
+    #expect(throws: ArchiveError.self) { try Archive(at: path).check() }
+  }
+
+  @Test func `an archive of a newer Rhapsode is left alone`() throws {
+    defer { removeFolder() }
+    do { _ = try Archive(at: path) }
+    let database = try Database(path: path)
+    try database.run("PRAGMA user_version = 99")
+    #expect(throws: ArchiveError.newer(99)) { try Archive(at: path) }
+  }
+
+  @Test func `texts are opened from many threads at once`() async throws {
+    defer { removeFolder() }
+    let archive = try Archive(at: path)
+    try archive.store(
+      SourceRecord(id: "s", location: "f"), (0..<50).map { .write(record("\($0)", ""), text("\($0)")) },
+      now: Timestamp(seconds: 1))
+    let rows = try archive.entries(of: "s").map(\.row)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          rows.enumerated().allSatisfy { index, row in (try? archive.text(of: row))??.raw == "\(index)" }
+        }
+      }
+      for await right in group { #expect(right) }
+    }
+  }
+
+  @Test func `the longest pause of a host is remembered`() throws {
+    defer { removeFolder() }
+    let archive = try Archive(at: path)
+    try archive.pause("a.example", until: Timestamp(seconds: 10))
+    try archive.pause("a.example", until: Timestamp(seconds: 20))
+    #expect(try archive.pauses() == ["a.example": Timestamp(seconds: 20)])
+  }
+}
