@@ -41,6 +41,7 @@ let package = Package(
 
     .tests(of: "Text"),
     .tests(of: "Store", also: ["Text"]),
+    .tests(of: "Ingest", also: ["Text", "Model"]),
   ]
 )
 

@@ -1,0 +1,24 @@
+/// One key of the settings or of front matter, said once: what may stand there and what it means.
+struct Declaration: Sendable {
+  var name: String
+  var type: ValueType
+  /// A sentence for the manual and for editors, in Markdown, without its full stop.
+  var meaning: String
+  /// As it would be written; `nil` where leaving it out means nothing.
+  var standard: String?
+  var isRequired = false
+  /// Keys by which other generators call it: accepted, with one notice a file.
+  var synonyms: [String] = []
+
+  init(
+    _ name: String, _ type: ValueType, _ meaning: String, standard: String? = nil, isRequired: Bool = false,
+    synonyms: [String] = []
+  ) {
+    self.name = name
+    self.type = type
+    self.meaning = meaning
+    self.standard = standard
+    self.isRequired = isRequired
+    self.synonyms = synonyms
+  }
+}

@@ -1,0 +1,17 @@
+/// Spans of time as settings write them.
+enum Interval {
+  /// Seconds of `90s`, `10m`, `24h`, `3d`, `2w`, `1y` (365 days); `nil` where it is none, or is longer than a thousand years.
+  static func seconds(_ text: String) -> Int64? {
+    guard let unit = text.utf8.last, let factor = factors[unit] else { return nil }
+    guard let number = YAMLScalar.integer(String(text.dropLast())), (0...31_536_000_000 / factor).contains(number)
+    else {
+      return nil
+    }
+    return number * factor
+  }
+
+  private static let factors: [UInt8: Int64] = [
+    UInt8(ascii: "s"): 1, UInt8(ascii: "m"): 60, UInt8(ascii: "h"): 3600, UInt8(ascii: "d"): 86400,
+    UInt8(ascii: "w"): 604_800, UInt8(ascii: "y"): 31_536_000,
+  ]
+}

@@ -1,0 +1,24 @@
+package import Model
+package import Text
+
+extension Settings {
+  /// Reads `content/site.yaml` below `folder`, with the overlay of `environment` laid over it, and names everything that
+  /// is wrong. With an error among the diagnostics the settings are what could be understood.
+  package static func load(
+    folder: String, environment: String? = nil, baseURL: String? = nil
+  ) -> (settings: Settings, diagnostics: [Diagnostic]) {
+    let file = SettingsFile(folder: folder, environment: environment)
+    var diagnostics = file.diagnostics
+    var settings = Settings()
+    if let root = file.root {
+      var checker = Checker(files: file.files, languages: SettingsBuilder.languages(of: root))
+      checker.check(root, has: Declarations.settings, path: nil)
+      SettingsRules(root: root, folder: folder).check(with: &checker)
+      diagnostics += checker.diagnostics
+      settings = SettingsBuilder(root: root).settings()
+    }
+    if let baseURL { settings.url = baseURL }
+    if !settings.url.hasSuffix("/") { settings.url += "/" }
+    return (settings, diagnostics)
+  }
+}

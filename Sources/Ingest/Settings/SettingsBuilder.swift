@@ -1,0 +1,120 @@
+import Model
+import Text
+
+/// Checked settings made values of the model; what was refused is left at its default.
+struct SettingsBuilder {
+  let root: YAMLNode
+
+  static func languages(of root: YAMLNode) -> [String] {
+    let languages = (root.texts("languages") ?? []).map(LanguageCode.normalized).filter(LanguageCode.isWellFormed)
+    return languages.isEmpty ? Settings().languages : languages
+  }
+
+  func settings() -> Settings {
+    var settings = Settings()
+    settings.title = root.localized("title") ?? settings.title
+    settings.url = root.text("url") ?? settings.url
+    settings.description = root.localized("description") ?? settings.description
+    settings.languages = Self.languages(of: root)
+    settings.timezone = root.text("timezone").flatMap { Zone($0) == nil ? nil : $0 } ?? settings.timezone
+    settings.author = root["author"].flatMap(person)
+    settings.theme.accent = root["theme"]?.text("accent")
+    settings.theme.logo = root["theme"]?.text("logo")
+    settings.home = root["home"].map(list) ?? settings.home
+    settings.categories = (root["categories"]?.members ?? []).map(category)
+    settings.sections = (root["sections"]?.members ?? []).map(section)
+    settings.sources = (root["sources"]?.items ?? []).compactMap { SourceBuilder(node: $0).source() }
+    settings.feeds = feeds()
+    settings.taxonomies = taxonomies()
+    for member in root["permalinks"]?.members ?? [] { settings.permalinks[member.key] = member.value.text }
+    settings.menu = (root["menu"]?.items ?? []).compactMap(menuItem)
+    settings.proxy = root.text("proxy")
+    settings.params = root["params"]?.node ?? settings.params
+    return settings
+  }
+}
+
+extension SettingsBuilder {
+  private func person(_ node: YAMLNode) -> Person? {
+    guard let name = node.text.map({ Localized($0) }) ?? node.localized("name") else { return nil }
+    let key = Slug.make(name.text(in: Self.languages(of: root)[0])) ?? "author"
+    return Person(
+      key: key, name: name, url: node.text("url"), image: node.text("image"), bio: node.localized("bio"))
+  }
+
+  private func list(_ node: YAMLNode) -> Settings.List {
+    var list = Settings.List()
+    list.layout = node.text("layout")
+    list.paginate = node.integer("paginate") ?? list.paginate
+    list.sort = node.text("sort").flatMap(sort) ?? list.sort
+    return list
+  }
+
+  private func sort(_ text: String) -> Settings.Sort? {
+    let descending = text.hasPrefix("-")
+    return Settings.Sort.Key(rawValue: descending ? String(text.dropFirst()) : text).map {
+      Settings.Sort($0, descending: descending)
+    }
+  }
+
+  private func category(_ member: YAMLNode.Member) -> Category {
+    Category(
+      key: member.key, title: member.value.localized("title") ?? Localized(member.key),
+      icon: member.value.text("icon"), color: member.value.text("color"),
+      aliases: member.value.texts("aliases") ?? [])
+  }
+
+  private func section(_ member: YAMLNode.Member) -> Section {
+    // An empty title: `_index.md` or the folder's name gives one.
+    var section = Section(name: member.key, title: member.value.localized("title") ?? Localized(texts: [:]))
+    section.list = list(member.value)
+    section.sortIsGiven = member.value.text("sort") != nil
+    section.fields = (member.value["fields"]?.members ?? []).map(field)
+    section.cleansHTML = member.value.text("html") == "clean"
+    section.outputs = (member.value.texts("outputs") ?? []).filter { $0 != "html" }
+    return section
+  }
+
+  private func field(_ member: YAMLNode.Member) -> FieldType {
+    let kind = (member.value.text ?? member.value.text("type")).flatMap(FieldType.Kind.init) ?? .string
+    return FieldType(name: member.key, kind: kind, required: member.value.boolean("required") ?? false)
+  }
+
+  private func feeds() -> Settings.Feeds {
+    var feeds = Settings.Feeds()
+    guard let node = root["feeds"] else { return feeds }
+    feeds.formats = node.texts("formats").map { $0.compactMap(Settings.Feeds.Format.init) } ?? feeds.formats
+    feeds.limit = node.integer("limit") ?? feeds.limit
+    feeds.content = node.choice("content") ?? feeds.content
+    for format in Settings.Feeds.Format.allCases {
+      guard let paths = node["paths"]?.texts(format.rawValue), !paths.isEmpty else { continue }
+      feeds.paths[format] = paths
+    }
+    return feeds
+  }
+
+  /// `tags` and `authors` are there whether they are named or not.
+  private func taxonomies() -> [Taxonomy] {
+    var taxonomies = Settings().taxonomies
+    for member in root["taxonomies"]?.members ?? [] {
+      var taxonomy = Taxonomy(name: member.key)
+      taxonomy.title = member.value.localized("title")
+      taxonomy.paginate = member.value.integer("paginate") ?? taxonomy.paginate
+      taxonomy.feed = member.value.boolean("feed") ?? taxonomy.feed
+      if let index = taxonomies.firstIndex(where: { $0.name == member.key }) {
+        taxonomies[index] = taxonomy
+      } else {
+        taxonomies.append(taxonomy)
+      }
+    }
+    return taxonomies
+  }
+
+  private func menuItem(_ node: YAMLNode) -> Settings.MenuItem? {
+    if let target = node.text { return Settings.MenuItem(title: nil, target: target) }
+    guard case .mapping = node.value else { return nil }
+    return Settings.MenuItem(
+      title: node.localized("title"), target: node.text("url") ?? "",
+      children: (node["children"]?.items ?? []).compactMap(menuItem))
+  }
+}

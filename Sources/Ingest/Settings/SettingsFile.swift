@@ -1,0 +1,41 @@
+import Model
+import Store
+import Text
+
+/// `content/site.yaml` and its overlay, read but not yet understood.
+struct SettingsFile {
+  static let name = "content/site.yaml"
+
+  /// `nil` where nothing could be read.
+  var root: YAMLNode?
+  var files: [TextFile] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(folder: String, environment: String?) {
+    root = read(Self.name, in: folder, help: "`rhapsode new site` makes one")
+    guard let environment else { return }
+    let overlay = read("content/site.\(environment).yaml", in: folder, help: "it is what `--environment` asks for")
+    guard let overlay else { return }
+    let marked = Overlay.marked(overlay, document: Int16(files.count - 1))
+    root = root.map { Overlay.merge($0, with: marked) } ?? marked
+  }
+
+  private mutating func read(_ name: String, in folder: String, help: String) -> YAMLNode? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try OpenFile.contents(of: "\(folder)/\(name)", limit: 4 << 20)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, "`\(name)` cannot be read: \(error.words)", at: Place(file: name), help: help))
+      return nil
+    }
+    let file = TextFile(name: name, bytes: bytes)
+    files.append(file)
+    let (root, problems) = YAML.parse(bytes.span)
+    diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
+    if root == nil, problems.isEmpty {
+      diagnostics.append(Diagnostic(.error, "`\(name)` is empty", at: Place(file: name), help: help))
+    }
+    return root
+  }
+}

@@ -1,0 +1,150 @@
+import Model
+import Store
+import Text
+
+/// What no declaration of one key can say: keys that must agree with one another and with the folder.
+struct SettingsRules {
+  static let reservedFolders = ["static", "data", "strings", "drafts", "feeds"]
+
+  let root: YAMLNode
+  /// The folder that holds `content/`.
+  let folder: String
+
+  func check(with checker: inout Checker) {
+    checkLanguages(&checker)
+    checkCategories(&checker)
+    checkSections(&checker)
+    checkTaxonomies(&checker)
+    checkPermalinks(&checker)
+    checkFeedPaths(&checker)
+    checkLogo(&checker)
+    for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
+    SourceRules(rules: self).check(with: &checker)
+  }
+
+  /// Whether the settings or a folder of `content/` make such a section.
+  func isSection(_ name: String) -> Bool {
+    root["sections"]?[name] != nil || !Self.reservedFolders.contains(name) && isInContent(name + "/.")
+  }
+
+  func isInContent(_ path: String) -> Bool {
+    !path.split(separator: "/").contains("..") && Files.exists("\(folder)/content/\(path)")
+  }
+
+  var sectionNames: [String] { (root["sections"]?.members ?? []).map(\.key) }
+}
+
+extension SettingsRules {
+  private func checkLanguages(_ checker: inout Checker) {
+    var seen: Set<String> = []
+    for item in root["languages"]?.items ?? [] {
+      guard let text = item.text, !seen.insert(LanguageCode.normalized(text)).inserted else { continue }
+      checker.report("the language `\(text)` is given twice", at: item.position)
+    }
+  }
+
+  private func checkCategories(_ checker: inout Checker) {
+    var owners: [String: String] = [:]
+    for member in root["categories"]?.members ?? [] {
+      checkName(member, "a category's key", &checker)
+      owners[folded(member.key)] = member.key
+    }
+    for member in root["categories"]?.members ?? [] {
+      for alias in member.value["aliases"]?.items ?? [] {
+        guard let text = alias.text else { continue }
+        if let owner = owners[folded(text)], owner != member.key {
+          checker.report("`\(text)` already leads to the category `\(owner)`", at: alias.position)
+        }
+        owners[folded(text)] = member.key
+      }
+    }
+  }
+
+  private func checkSections(_ checker: inout Checker) {
+    let known = Set(Declarations.frontMatter.map(\.name))
+    for member in root["sections"]?.members ?? [] {
+      checkName(member, "a section's name", &checker)
+      if Self.reservedFolders.contains(member.key) {
+        checker.report(
+          "`\(member.key)` cannot be a section", at: member.keyPosition,
+          help: "that folder of `content/` has a meaning of its own")
+      }
+      for field in member.value["fields"]?.members ?? [] where known.contains(field.key) {
+        checker.report(
+          "`\(field.key)` is a field of all front matter already", at: field.keyPosition, help: "choose another name")
+      }
+    }
+  }
+
+  private func checkTaxonomies(_ checker: inout Checker) {
+    let known = Set(Declarations.frontMatter.map(\.name)).subtracting(["tags", "authors"])
+    for member in root["taxonomies"]?.members ?? [] {
+      checkName(member, "a taxonomy's name", &checker)
+      guard known.contains(member.key) else { continue }
+      checker.report(
+        "`\(member.key)` is a field of all front matter already", at: member.keyPosition, help: "choose another name")
+    }
+  }
+
+  private func checkPermalinks(_ checker: inout Checker) {
+    for member in root["permalinks"]?.members ?? [] {
+      if !isSection(member.key) {
+        checker.report(
+          "there is no section `\(member.key)`", at: member.keyPosition,
+          help: Suggestion.help(for: member.key, among: sectionNames))
+      }
+      guard let text = member.value.text, let pattern = PermalinkPattern(text), !pattern.tellsEntriesApart else {
+        continue
+      }
+      checker.report(
+        "all entries would have the address `\(text)`", at: member.value.position,
+        help: "add `:slug`, `:id` or `:title`")
+    }
+  }
+
+  private func checkFeedPaths(_ checker: inout Checker) {
+    var seen: [String: String] = [:]
+    for member in root["feeds"]?["paths"]?.members ?? [] {
+      for item in member.value.items {
+        guard let text = item.text, let other = seen.updateValue(member.key, forKey: text) else { continue }
+        checker.report("`\(text)` is already the name of the \(other) feed", at: item.position)
+      }
+    }
+  }
+
+  private func checkLogo(_ checker: inout Checker) {
+    guard let logo = root["theme"]?["logo"], let text = logo.text, !text.contains("://") else { return }
+    guard !isInContent("static/" + text), !isInContent(text) else { return }
+    checker.report(
+      "there is no file `content/static/\(text)`", at: logo.position, help: "put the logo there, or remove the key")
+  }
+
+  private func checkMenu(_ item: YAMLNode, _ checker: inout Checker) {
+    let target = item.text == nil ? item["url"] : item
+    let children = item["children"]?.items ?? []
+    if let target, let text = target.text {
+      if !isTarget(text) {
+        checker.report(
+          "the menu names `\(text)`, which is no section, page or address", at: target.position,
+          help: Suggestion.help(for: text, among: sectionNames + ["sources"])
+            ?? "a path of the site starts with `/`, another site with `https://`")
+      }
+    } else if case .mapping = item.value, item["title"] == nil || children.isEmpty {
+      checker.report("a menu entry needs a `url`, or a `title` and `children`", at: item.position)
+    }
+    for child in children { checkMenu(child, &checker) }
+  }
+
+  private func isTarget(_ text: String) -> Bool {
+    if text.hasPrefix("/") || text.hasPrefix("#") || text.hasPrefix("mailto:") || ValueType.isAbsolute(text) {
+      return true
+    }
+    let known = ["sources", "tags", "authors", "home", "search"] + (root["taxonomies"]?.members ?? []).map(\.key)
+    return known.contains(text) || isSection(text) || isInContent(text + ".md") || isInContent(text + "/index.md")
+  }
+
+  private func checkName(_ member: YAMLNode.Member, _ what: String, _ checker: inout Checker) {
+    guard !ValueType.identifier.accepts(member.key, isPlain: true) else { return }
+    checker.report("\(what) must be \(ValueType.identifier.inWords)", at: member.keyPosition)
+  }
+}

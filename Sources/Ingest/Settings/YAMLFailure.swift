@@ -1,0 +1,51 @@
+/// What to say, and to advise, for each of libyaml's complaints.
+enum YAMLFailure {
+  static func words(for problem: String, at position: YAMLNode.Position) -> YAML.Problem {
+    for (sign, summary, help) in table where problem.contains(sign) {
+      return YAML.Problem(summary: summary, position: position, help: help)
+    }
+    return YAML.Problem(summary: problem, position: position)
+  }
+
+  private static let table: [(sign: String, summary: String, help: String?)] = [
+    (
+      "mapping values are not allowed", "a `:` that starts a value is not allowed here",
+      "put quotes around a text that contains `: `, or mend the indentation"
+    ),
+    (
+      "could not find expected ':'", "this line is no `key: value`",
+      "add a `:` and a space after the key, or indent the line if it continues the text above"
+    ),
+    (
+      "did not find expected key", "this does not fit the indentation of the lines above",
+      "line keys up with their neighbours, and put quotes around a text that contains quotes"
+    ),
+    (
+      "did not find expected '-' indicator", "this does not fit the list above",
+      "line each `-` up with its neighbours"
+    ),
+    (
+      "found character that cannot start any token", "no value can start with this character",
+      "indent with spaces, not tabs, and put quotes around a text that starts with `@`, `%` or a backtick"
+    ),
+    ("found a tab character", "a tab where spaces are expected", "indent with spaces"),
+    (
+      "did not find expected ',' or ']'", "this list is not closed",
+      "add `]`, or quotes around a text that contains `, ` or `]`"
+    ),
+    (
+      "did not find expected ',' or '}'", "this mapping is not closed",
+      "add `}`, or quotes around a text that contains `, ` or `}`"
+    ),
+    ("found unexpected end of stream", "this quoted text never ends", "add the closing quote"),
+    ("found unexpected document indicator", "`---` or `...` inside a quoted text", "add the closing quote above"),
+    ("found unknown escape character", "an unknown escape", "use single quotes, or write `\\\\` for a backslash"),
+    (
+      "block sequence entries are not allowed", "a list is not allowed here", "put it on lines of its own below the key"
+    ),
+    (
+      "while parsing a block collection", "this does not fit the lines above", "mend the indentation"
+    ),
+    ("did not find expected <document start>", "something stands after the end of the document", nil),
+  ]
+}

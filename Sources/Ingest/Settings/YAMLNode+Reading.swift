@@ -1,0 +1,36 @@
+import Model
+import Text
+
+/// What a declaration has let pass, read as the value it stands for; `nil` where it is absent or was refused.
+extension YAMLNode {
+  func text(_ key: String) -> String? { self[key]?.text }
+
+  func boolean(_ key: String) -> Bool? { self[key]?.text.flatMap(YAMLScalar.boolean) }
+
+  func integer(_ key: String) -> Int? { self[key]?.text.flatMap(YAMLScalar.integer).flatMap { Int(exactly: $0) } }
+
+  func number(_ key: String) -> Double? { self[key]?.text.flatMap(YAMLScalar.number) }
+
+  func seconds(_ key: String) -> Int64? { self[key]?.text.flatMap(Interval.seconds) }
+
+  /// One text is a list of one.
+  func texts(_ key: String) -> [String]? { self[key]?.items.compactMap(\.text) }
+
+  func localized(_ key: String) -> Localized? { self[key]?.localized }
+
+  func choice<Choice: RawRepresentable<String>>(_ key: String) -> Choice? { self[key]?.text.flatMap(Choice.init) }
+
+  /// The elements of a sequence, else the value itself; empty where it is null.
+  var items: [YAMLNode] {
+    if case .sequence(let elements) = value { return elements }
+    return isNull ? [] : [self]
+  }
+
+  var localized: Localized? {
+    if let text { return Localized(text) }
+    guard case .mapping(let members) = value else { return nil }
+    var texts: [String: String] = [:]
+    for member in members { texts[LanguageCode.normalized(member.key)] = member.value.text }
+    return texts.isEmpty ? nil : Localized(texts: texts)
+  }
+}
