@@ -1,0 +1,75 @@
+import Text
+
+/// Writes what the policy keeps of a start tag's attributes.
+struct AttributeCleaner {
+  let addresses: Addresses
+
+  /// Each with a space before it, in the policy's order.
+  func attributes(of tag: Tag, in token: HTMLTokenizer, except left: [[UInt8]] = []) -> [UInt8] {
+    var output: [UInt8] = []
+    guard !token.attributes.isEmpty else { return output }
+    for attribute in CleaningPolicy.attributes(of: tag) where !left.contains(attribute.name) {
+      guard let value = token.value(of: attribute.name), let cleaned = cleaned(value, attribute.kind) else { continue }
+      output.append(attribute: attribute.name, cleaned)
+    }
+    return output
+  }
+
+  /// `nil` where the value may not stand.
+  private func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Attribute.Kind) -> [UInt8]? {
+    switch kind {
+    case .text: return value
+    case .number(let limit): return Self.number(value, limit: limit)
+    case .oneOf(let words):
+      let word = value.map(\.asciiLowercased)
+      return words.contains { word == Array($0.utf8) } ? word : nil
+    case .flag: return []
+    case .language:
+      let isTag = value.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
+      return isTag && (2...35).contains(value.count) ? value : nil
+    case .sizes:
+      let isHarmless = value.allSatisfy { $0.isASCIIAlphanumeric || Self.marksOfSizes.contains($0) }
+      return isHarmless && (1...256).contains(value.count) ? value : nil
+    case .address(let kind): return addresses.cleaned(value, kind)
+    case .addresses:
+      let text = SourceSet(value, addresses: addresses).text
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  private static let marksOfSizes = Set(" .,():<>=+-/*%".utf8)
+
+  /// As browsers read it: the digits that it starts with.
+  private static func number(_ value: [UInt8], limit: Int) -> [UInt8]? {
+    let digits = value.drop(while: \.isASCIIWhitespace).prefix(while: \.isASCIIDigit)
+    guard let number = Int(Array(digits).text), number <= limit else { return nil }
+    return Array(String(number).utf8)
+  }
+}
+
+extension HTMLTokenizer {
+  /// The value of the first attribute of that name, its references replaced; `nil` where there is none.
+  func value(of name: [UInt8]) -> [UInt8]? {
+    for attribute in attributes where attribute.name.count == name.count {
+      if zip(attribute.name, name).allSatisfy({ bytes[$0].asciiLowercased == $1 }) {
+        return CharacterReference.decode(Array(bytes[attribute.value]), in: .attribute)
+      }
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// ` name="value"`; `value` is not escaped yet.
+  mutating func append(attribute name: [UInt8], _ value: [UInt8]) {
+    append(0x20)
+    append(contentsOf: name)
+    append(utf8: "=\"")
+    append(cleanAttribute: value)
+    append(0x22)
+  }
+
+  mutating func append(attribute name: String, _ value: String) {
+    append(attribute: Array(name.utf8), Array(value.utf8))
+  }
+}

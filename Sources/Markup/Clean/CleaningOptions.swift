@@ -1,0 +1,18 @@
+package import Model
+
+/// What the caller decides about one fragment; everything else stands in `CleaningPolicy`.
+package struct CleaningOptions: Sendable, Hashable {
+  /// What relative addresses are resolved against: `xml:base`, the entry's link, the feed's, in this order; each may be
+  /// relative to the next. Without an absolute one relative addresses stay relative.
+  package var bases: [String]
+  /// For titles: blocks are taken away and their text stays.
+  package var inlineOnly: Bool
+  /// `mirror` and `remote` keep pictures at their addresses; whoever mirrors replaces the addresses afterwards.
+  package var images: Source.Images
+
+  package init(bases: [String] = [], inlineOnly: Bool = false, images: Source.Images = .remote) {
+    self.bases = bases
+    self.inlineOnly = inlineOnly
+    self.images = images
+  }
+}

@@ -1,0 +1,41 @@
+package import Text
+
+/// Strangers' HTML → HTML that may stand in a page of ours.
+///
+/// The bytes are cut into tags and text, sieved by the policy, and nested; where tags cross or stand astray in a table,
+/// HTML's own tree construction sorts them out first. What comes out is a fixed point: cleaning it again, or having a
+/// browser read and write it, changes no byte.
+package enum HTMLCleaner {
+  package static func clean(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
+    let nester = nested(String(validating: html, as: UTF8.self) == nil ? Array(html.text.utf8) : html, options)
+    var output = nester.output
+    if options.inlineOnly { while output.last?.isASCIIWhitespace ?? false { output.removeLast() } }
+    return facts(of: SafeHTML(vouchedFor: output.text))
+  }
+
+  package static func clean(_ html: String, _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
+    clean(Array(html.utf8), options)
+  }
+
+  /// What is in HTML that has been cleaned before, for instance by the build that archived it.
+  package static func facts(of html: SafeHTML) -> Cleaned {
+    var reader = FactReader(html)
+    return reader.read()
+  }
+
+  /// The text alone, for titles and summaries: in one line, without tags, its references replaced.
+  package static func plain(_ html: String) -> String {
+    guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return inOneLine(html) }
+    return inOneLine(clean(html).text)
+  }
+
+  private static func inOneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func nested(_ html: [UInt8], _ options: CleaningOptions) -> Nester {
+    var sieve = Sieve(html, options)
+    let sieved = sieve.run()
+    return sieved.isRegular ? sieved : TreeBuilder.nested(sieved.output)
+  }
+}

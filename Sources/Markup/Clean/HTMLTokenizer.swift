@@ -1,0 +1,223 @@
+import Text
+
+/// Cuts HTML into tags and text as a browser does. Never fails: what is no tag is text or nothing.
+struct HTMLTokenizer {
+  enum Token {
+    case text(Range<Int>)
+    /// Its attributes stand in `attributes` until the next token.
+    case start(name: Range<Int>, closesItself: Bool)
+    case end(name: Range<Int>)
+  }
+
+  struct Attribute {
+    var name: Range<Int>
+    /// Without quotes, with its character references.
+    var value: Range<Int>
+  }
+
+  let bytes: [UInt8]
+  private(set) var attributes: [Attribute] = []
+  private var position = 0
+  /// Where the `]]>` stands that ends the section we are in.
+  private var endOfSection: Int?
+  private var lacksCommentEnd = false
+  private var lacksSectionEnd = false
+  private var lacksTagEnd = false
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> Token? {
+    while position < bytes.count {
+      if position == endOfSection {
+        position += 3
+        endOfSection = nil
+      } else if bytes[position] == 0x3C, let markup = markup() {
+        if let token = markup { return token }
+      } else {
+        return text()
+      }
+    }
+    return nil
+  }
+
+  /// Leaves out everything up to and including the end tag `name`: the content of `script` and its like is no HTML.
+  mutating func skipRawText(until name: NameKey) {
+    while position < bytes.count {
+      if bytes[position] == 0x3C, position + 1 < bytes.count, bytes[position + 1] == 0x2F {
+        let start = position + 2
+        if NameKey(bytes[tagName(from: start)]) == name { return skipAttributes() }
+        position = start
+      } else {
+        position += 1
+      }
+    }
+  }
+}
+
+extension HTMLTokenizer {
+  /// The token that starts at `<`; `.some(nil)` where it says nothing; `nil` where `<` is text.
+  private mutating func markup() -> Token?? {
+    guard position + 1 < bytes.count else { return nil }
+    let next = bytes[position + 1]
+    if next.isASCIILetter { return .some(startTag()) }
+    if next == 0x2F {
+      guard position + 2 < bytes.count else { return nil }
+      if bytes[position + 2].isASCIILetter { return .some(endTag()) }
+      return skipBogusComment()
+    }
+    if next == 0x21 { return declaration() }
+    return next == 0x3F ? skipBogusComment() : nil
+  }
+
+  private mutating func text() -> Token {
+    let start = position
+    position += 1
+    let limit = endOfSection.map { $0 > start ? $0 : bytes.count } ?? bytes.count
+    while position < limit, bytes[position] != 0x3C { position += 1 }
+    return .text(start..<position)
+  }
+
+  private mutating func startTag() -> Token? {
+    let name = tagName(from: position + 1)
+    attributes.removeAll(keepingCapacity: true)
+    guard let closesItself = readAttributes(keeping: true) else { return nil }
+    return .start(name: name, closesItself: closesItself)
+  }
+
+  private mutating func endTag() -> Token? {
+    let name = tagName(from: position + 2)
+    guard readAttributes(keeping: false) != nil else { return nil }
+    return .end(name: name)
+  }
+
+  private mutating func tagName(from start: Int) -> Range<Int> {
+    position = start
+    while position < bytes.count, !bytes[position].isASCIIWhitespace, bytes[position] != 0x2F, bytes[position] != 0x3E {
+      position += 1
+    }
+    return start..<position
+  }
+
+  private mutating func skipAttributes() {
+    _ = readAttributes(keeping: false)
+  }
+
+  /// Whether the tag ends with `/>`; `nil` where the bytes end inside it.
+  private mutating func readAttributes(keeping: Bool) -> Bool? {
+    var slash = false
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == 0x3E {
+        position += 1
+        return slash
+      }
+      if byte.isASCIIWhitespace || byte == 0x2F {
+        slash = byte == 0x2F
+        position += 1
+      } else {
+        slash = false
+        let attribute = attribute()
+        if keeping { attributes.append(attribute) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func attribute() -> Attribute {
+    let start = position
+    position += 1
+    while position < bytes.count, !endsAttributeName(bytes[position]) { position += 1 }
+    let name = start..<position
+    skipWhitespace()
+    guard position < bytes.count, bytes[position] == 0x3D else { return Attribute(name: name, value: start..<start) }
+    position += 1
+    skipWhitespace()
+    return Attribute(name: name, value: attributeValue())
+  }
+
+  private mutating func attributeValue() -> Range<Int> {
+    guard position < bytes.count else { return position..<position }
+    let quote = bytes[position]
+    let isQuoted = quote == 0x22 || quote == 0x27
+    let start = isQuoted ? position + 1 : position
+    position = start
+    if isQuoted {
+      while position < bytes.count, bytes[position] != quote { position += 1 }
+    } else {
+      while position < bytes.count, !bytes[position].isASCIIWhitespace, bytes[position] != 0x3E { position += 1 }
+    }
+    let value = start..<position
+    if isQuoted, position < bytes.count { position += 1 }
+    return value
+  }
+
+  private func endsAttributeName(_ byte: UInt8) -> Bool {
+    byte.isASCIIWhitespace || byte == 0x2F || byte == 0x3E || byte == 0x3D
+  }
+
+  private mutating func skipWhitespace() {
+    while position < bytes.count, bytes[position].isASCIIWhitespace { position += 1 }
+  }
+}
+
+extension HTMLTokenizer {
+  /// `<!…`: a comment, a section whose content is read as HTML, or a bogus comment.
+  private mutating func declaration() -> Token?? {
+    if bytes.span.has("<!--", at: position) { return skipComment() }
+    if bytes.span.has("<![CDATA[", at: position) {
+      guard !lacksSectionEnd, let end = find("]]>", from: position + 9) else {
+        lacksSectionEnd = true
+        return nil
+      }
+      position += 9
+      endOfSection = end
+      return .some(nil)
+    }
+    return skipBogusComment()
+  }
+
+  /// Up to `-->`, or where there is none up to the next `>`, so that one broken comment does not take the text with it.
+  private mutating func skipComment() -> Token?? {
+    let start = position + 4
+    if bytes.span.has(">", at: start) || bytes.span.has("->", at: start) {
+      position = start + (bytes[start] == 0x3E ? 1 : 2)
+    } else if let end = endOfComment(from: start) {
+      position = end
+    } else {
+      position = find(">", from: start).map { $0 + 1 } ?? bytes.count
+    }
+    return .some(nil)
+  }
+
+  private mutating func endOfComment(from start: Int) -> Int? {
+    guard !lacksCommentEnd else { return nil }
+    var index = start
+    while let dashes = find("--", from: index) {
+      if bytes.span.has(">", at: dashes + 2) { return dashes + 3 }
+      if bytes.span.has("!>", at: dashes + 2) { return dashes + 4 }
+      index = dashes + 1
+    }
+    lacksCommentEnd = true
+    return nil
+  }
+
+  /// `<?…>`, `</ …>`, `<!doctype …>`; one that never ends is text.
+  private mutating func skipBogusComment() -> Token?? {
+    guard !lacksTagEnd, let end = find(">", from: position + 2) else {
+      lacksTagEnd = true
+      return nil
+    }
+    position = end + 1
+    return .some(nil)
+  }
+
+  private func find(_ literal: StaticString, from start: Int) -> Int? {
+    let first = unsafe literal.utf8Start[0]
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == first, bytes.span.has(literal, at: index) { return index }
+      index += 1
+    }
+    return nil
+  }
+}

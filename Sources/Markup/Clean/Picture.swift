@@ -1,0 +1,69 @@
+import Model
+import Text
+
+/// What becomes of an `img`.
+enum Picture {
+  /// Its attributes, ready to be written.
+  case shown([UInt8])
+  /// Only its alternative text says anything to the reader.
+  case words([UInt8])
+  case nothing
+
+  init(_ token: HTMLTokenizer, images: Source.Images, cleaner: AttributeCleaner) {
+    let alternative = token.value(of: Array("alt".utf8)) ?? []
+    let source = Self.source(of: token, cleaner.addresses)
+    if let source, Self.contains(source, oneOf: CleaningPolicy.smileys), !alternative.isEmpty, alternative.count <= 32 {
+      self = .words(alternative)
+    } else if Self.isCounter(token, source: source) {
+      self = .nothing
+    } else if images == .none {
+      self = Self.isUseful(alternative) ? .words(alternative) : .nothing
+    } else {
+      self = Self.shown(token, source: source, cleaner)
+    }
+  }
+}
+
+extension Picture {
+  private static func shown(_ token: HTMLTokenizer, source: [UInt8]?, _ cleaner: AttributeCleaner) -> Picture {
+    var attributes: [UInt8] = []
+    if let source { attributes.append(attribute: Array("src".utf8), source) }
+    let rest = cleaner.attributes(of: .img, in: token, except: [Array("src".utf8)])
+    attributes.append(contentsOf: rest)
+    attributes.append(utf8: " loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
+    let hasSource = source != nil || rest.starts(with: " srcset=".utf8)
+    if hasSource { return .shown(attributes) }
+    let alternative = token.value(of: Array("alt".utf8)) ?? []
+    return isUseful(alternative) ? .words(alternative) : .nothing
+  }
+
+  private static func source(of token: HTMLTokenizer, _ addresses: Addresses) -> [UInt8]? {
+    let written = token.value(of: Array("src".utf8)).flatMap { addresses.cleaned($0, .image) }
+    if let written, !written.starts(with: "data:".utf8) { return written }
+    for name in CleaningPolicy.deferredSources {
+      if let deferred = token.value(of: name).flatMap({ addresses.cleaned($0, .image) }) { return deferred }
+    }
+    return written
+  }
+
+  private static func isCounter(_ token: HTMLTokenizer, source: [UInt8]?) -> Bool {
+    for name in ["width", "height"] {
+      guard let value = token.value(of: Array(name.utf8)) else { continue }
+      let digits = value.drop(while: \.isASCIIWhitespace).prefix(while: \.isASCIIDigit)
+      if digits == [0x30] || digits == [0x31], !value.contains(0x25) { return true }
+    }
+    return source.map { contains($0, oneOf: CleaningPolicy.trackers) } ?? false
+  }
+
+  private static func contains(_ address: [UInt8], oneOf parts: [[UInt8]]) -> Bool {
+    !address.starts(with: "data:".utf8) && parts.contains { address.firstRange(of: $0) != nil }
+  }
+
+  /// More than the name of a file.
+  private static func isUseful(_ alternative: [UInt8]) -> Bool {
+    let words = alternative.split(whereSeparator: \.isASCIIWhitespace)
+    guard let first = words.first else { return false }
+    if first.starts(with: "http".utf8) { return false }
+    return words.count > 1 || !(first.contains(0x2E) || first.contains(0x5F))
+  }
+}

@@ -1,0 +1,169 @@
+import Model
+import Text
+
+/// Lets through what the policy keeps of one fragment, in the order of its bytes.
+struct Sieve {
+  private var tokenizer: HTMLTokenizer
+  private var nester = Nester(.lenient)
+  private let cleaner: AttributeCleaner
+  private let options: CleaningOptions
+  /// A line feed right after `<pre>` is not part of the text.
+  private var isAfterPre = false
+
+  init(_ html: [UInt8], _ options: CleaningOptions) {
+    tokenizer = HTMLTokenizer(html)
+    cleaner = AttributeCleaner(addresses: Addresses(bases: options.bases))
+    self.options = options
+  }
+
+  /// Only tags and attributes of the policy, nested as far as `isRegular` says.
+  mutating func run() -> Nester {
+    while let token = tokenizer.next() {
+      switch token {
+      case .text(let range): write(range)
+      case .start(let name, let closesItself): start(NameKey(tokenizer.bytes[name]), closesItself)
+      case .end(let name): end(NameKey(tokenizer.bytes[name]), name)
+      }
+    }
+    nester.finish()
+    return nester
+  }
+}
+
+extension Sieve {
+  private mutating func write(_ range: Range<Int>) {
+    var text: [UInt8] = []
+    text.append(decoding: tokenizer.bytes.span.extracting(range))
+    write(text: text)
+  }
+
+  private mutating func write(text: [UInt8]) {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count + 16)
+    output.append(cleanText: text)
+    if isAfterPre, output.first == 0x0A { output.removeFirst() }
+    isAfterPre = isAfterPre && output.isEmpty && text.isEmpty
+    nester.write(text: output)
+  }
+
+  private mutating func start(_ name: NameKey, _ closesItself: Bool) {
+    isAfterPre = false
+    switch CleaningPolicy.treatment(of: name) {
+    case .keep(let tag): start(tag)
+    case .omit: if !closesItself { omit(name) }
+    case .omitText: if !closesItself { tokenizer.skipRawText(until: name) }
+    case .embed(let isText):
+      embed()
+      if isText, !closesItself { tokenizer.skipRawText(until: name) }
+    case nil: break
+    }
+  }
+
+  private mutating func start(_ tag: Tag) {
+    if options.inlineOnly, !tag.isPhrasing || tag.isPlayer || tag == .source || tag == .track { return separate() }
+    switch tag {
+    case .img: write(Picture(tokenizer, images: options.images, cleaner: cleaner))
+    case .a: nester.start(.a, link())
+    case .audio, .video:
+      let left = options.images == .none ? [Array("poster".utf8)] : []
+      let own = cleaner.attributes(of: tag, in: tokenizer, except: left)
+      nester.start(tag, Array(" controls=\"\" preload=\"none\"".utf8) + own)
+    case .picture: if options.images != .none { nester.start(tag, []) }
+    default:
+      nester.start(tag, cleaner.attributes(of: tag, in: tokenizer))
+      isAfterPre = tag == .pre
+    }
+  }
+
+  private func link() -> [UInt8] {
+    var attributes = cleaner.attributes(of: .a, in: tokenizer)
+    if attributes.starts(with: " href=".utf8) {
+      attributes.append(attribute: "rel", CleaningPolicy.linkRelation)
+    }
+    return attributes
+  }
+
+  private mutating func end(_ key: NameKey, _ name: Range<Int>) {
+    isAfterPre = false
+    guard case .keep(let tag) = CleaningPolicy.treatment(of: key) else { return }
+    if options.inlineOnly, !tag.isPhrasing {
+      separate()
+    } else if tag == .br {
+      nester.start(.br, [])
+    } else {
+      nester.end(tag)
+    }
+  }
+
+  /// Between the words of two blocks whose tags are taken away.
+  private mutating func separate() {
+    if let last = nester.output.last, !last.isASCIIWhitespace { nester.write(text: [0x20]) }
+  }
+}
+
+// MARK: Pictures and films
+
+extension Sieve {
+  private mutating func write(_ picture: Picture) {
+    switch picture {
+    case .shown(let attributes): nester.start(.img, attributes)
+    case .words(let text): write(text: text)
+    case .nothing: break
+    }
+  }
+
+  /// A known player becomes a link; any other is left out.
+  private mutating func embed() {
+    guard !options.inlineOnly, let source = tokenizer.value(of: Array("src".utf8)),
+      let address = cleaner.addresses.cleaned(source, .media), let film = VideoHost.film(of: address)
+    else { return }
+    let title = tokenizer.value(of: Array("title".utf8))?.text ?? ""
+    var link: [UInt8] = []
+    link.append(attribute: "href", film.page)
+    link.append(attribute: "rel", CleaningPolicy.linkRelation)
+    nester.start(.a, link)
+    let words = title.isEmpty ? film.host : title
+    if let picture = film.picture, options.images != .none {
+      var image: [UInt8] = []
+      image.append(attribute: "src", picture)
+      image.append(attribute: "alt", words)
+      image.append(utf8: " loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
+      nester.start(.img, image)
+    } else {
+      write(text: Array(words.utf8))
+    }
+    nester.end(.a)
+  }
+}
+
+// MARK: What is left out
+
+extension Sieve {
+  /// Leaves out everything up to the end of the element that has just started.
+  private mutating func omit(_ name: NameKey) {
+    let isForeign = name == Self.drawing || name == Self.formula
+    var depth = 1
+    var htmlDepth = 0
+    while depth > 0, let token = tokenizer.next() {
+      switch token {
+      case .text: continue
+      case .end(let range):
+        let key = NameKey(tokenizer.bytes[range])
+        if key == name { depth -= 1 }
+        if CleaningPolicy.holdsHTML.contains(key) { htmlDepth = max(0, htmlDepth - 1) }
+      case .start(let range, let closesItself):
+        let key = NameKey(tokenizer.bytes[range])
+        if isForeign, htmlDepth == 0, CleaningPolicy.endsForeignContent.contains(key) {
+          return start(key, closesItself)
+        }
+        guard !closesItself else { continue }
+        if key == name { depth += 1 }
+        if CleaningPolicy.holdsHTML.contains(key) { htmlDepth += 1 }
+        if !isForeign, case .omitText = CleaningPolicy.treatment(of: key) { tokenizer.skipRawText(until: key) }
+      }
+    }
+  }
+
+  private static let drawing = NameKey("svg")
+  private static let formula = NameKey("math")
+}

@@ -1,0 +1,64 @@
+import Text
+
+/// `srcset`, read by HTML's own rules and written anew.
+struct SourceSet {
+  struct Candidate {
+    var address: [UInt8]
+    /// `2x`, `480w`, or nothing.
+    var descriptor: [UInt8]
+  }
+
+  private(set) var candidates: [Candidate] = []
+
+  /// Candidates whose address may not stand, or whose descriptor is odd, are left out.
+  init(_ value: [UInt8], addresses: Addresses) {
+    var index = 0
+    while index < value.count {
+      while index < value.count, value[index].isASCIIWhitespace || value[index] == 0x2C { index += 1 }
+      let start = index
+      while index < value.count, !value[index].isASCIIWhitespace { index += 1 }
+      var address = value[start..<index]
+      var descriptor: ArraySlice<UInt8> = []
+      if address.last == 0x2C {
+        address = address[..<(address.lastIndex { $0 != 0x2C }.map { $0 + 1 } ?? address.startIndex)]
+      } else {
+        let beginning = index
+        while index < value.count, value[index] != 0x2C { index += 1 }
+        descriptor = value[beginning..<index]
+      }
+      append(address, descriptor, addresses)
+    }
+  }
+
+  /// Empty where no candidate is left.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    for candidate in candidates {
+      if !text.isEmpty { text.append(utf8: ", ") }
+      text.append(contentsOf: candidate.address)
+      if !candidate.descriptor.isEmpty { text.append(0x20) }
+      text.append(contentsOf: candidate.descriptor)
+    }
+    return text
+  }
+}
+
+extension SourceSet {
+  private mutating func append(
+    _ address: ArraySlice<UInt8>, _ descriptor: ArraySlice<UInt8>, _ addresses: Addresses
+  ) {
+    guard candidates.count < 32, !address.starts(with: "data:".utf8),
+      var cleaned = addresses.cleaned(Array(address), .image), let descriptor = Self.cleaned(descriptor)
+    else { return }
+    if cleaned.last == 0x2C { cleaned.replaceSubrange((cleaned.count - 1)..., with: "%2C".utf8) }
+    candidates.append(Candidate(address: cleaned, descriptor: descriptor))
+  }
+
+  private static func cleaned(_ descriptor: ArraySlice<UInt8>) -> [UInt8]? {
+    var text = Array(descriptor.drop(while: \.isASCIIWhitespace))
+    while text.last?.isASCIIWhitespace ?? false { text.removeLast() }
+    guard let unit = text.last else { return [] }
+    guard text.count <= 8, unit == 0x77 || unit == 0x78 else { return nil }
+    return text.dropLast().allSatisfy { $0.isASCIIDigit || $0 == 0x2E } && text.count > 1 ? text : nil
+  }
+}

@@ -1,0 +1,102 @@
+import CGumbo
+import Text
+
+/// HTML's own tree construction, by libgumbo: sorts out tags that cross and what stands astray in tables.
+///
+/// It is quadratic and recursive in depth, so that it is given nothing but what `Nester` has written: no deeper than a few
+/// hundred elements, known tags only. Its memory is an arena that is dropped whole, never walked.
+enum TreeBuilder {
+  /// `html`, as `Sieve` leaves it, with every element in its place.
+  static func nested(_ html: [UInt8]) -> Nester {
+    var arena = Arena()
+    var nester = Nester(.strict)
+    unsafe withUnsafeMutablePointer(to: &arena) { arena in
+      var options = unsafe kGumboDefaultOptions
+      unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
+      unsafe options.deallocator = { _, _ in }
+      unsafe options.userdata = UnsafeMutableRawPointer(arena)
+      unsafe options.max_errors = 0
+      unsafe options.fragment_context = GUMBO_TAG_DIV
+      unsafe html.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        let length = bytes.count
+        let output = unsafe start.withMemoryRebound(to: CChar.self, capacity: length) { text in
+          unsafe gumbo_parse_with_options(&options, text, length)
+        }
+        guard let output = unsafe output else { return }
+        unsafe write(output.pointee.root, to: &nester)
+      }
+    }
+    nester.finish()
+    return nester
+  }
+}
+
+@unsafe private typealias Node = UnsafeMutablePointer<GumboNode>
+
+extension TreeBuilder {
+  /// Walks without recursion: a step is a node and the child of it that comes next.
+  private static func write(_ root: Node?, to nester: inout Nester) {
+    guard let root = unsafe root else { return }
+    var path = unsafe [(node: root, next: 0)]
+    while let (node, next) = unsafe path.last {
+      let children = unsafe node.pointee.v.element.children
+      guard unsafe next < Int(children.length), let pointer = unsafe children.data[next] else {
+        unsafe path.removeLast()
+        if let tag = unsafe tag(of: node) { nester.end(tag) }
+        continue
+      }
+      unsafe path[path.count - 1].next += 1
+      let child = unsafe pointer.assumingMemoryBound(to: GumboNode.self)
+      switch unsafe child.pointee.type {
+      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE: unsafe writeText(child, to: &nester)
+      case GUMBO_NODE_ELEMENT:
+        if let tag = unsafe tag(of: child) { nester.start(tag, unsafe attributes(of: child)) }
+        unsafe path.append((node: child, next: 0))
+      default: break
+      }
+    }
+  }
+
+  private static func writeText(_ node: Node, to nester: inout Nester) {
+    var text: [UInt8] = []
+    text.append(cleanText: unsafe bytes(node.pointee.v.text.text))
+    nester.write(text: text)
+  }
+
+  /// `nil` for what the parser puts around a fragment.
+  private static func tag(of node: Node) -> Tag? {
+    let element = unsafe node.pointee.v.element
+    let name: [UInt8]
+    if unsafe element.tag == GUMBO_TAG_UNKNOWN {
+      var original = unsafe element.original_tag
+      unsafe gumbo_tag_from_original_text(&original)
+      name = unsafe Array(
+        UnsafeRawBufferPointer(start: original.data, count: original.length))
+    } else {
+      name = unsafe bytes(gumbo_normalized_tagname(element.tag))
+    }
+    guard case .keep(let tag) = CleaningPolicy.treatment(of: NameKey(name)) else { return nil }
+    return tag
+  }
+
+  private static func attributes(of node: Node) -> [UInt8] {
+    var output: [UInt8] = []
+    let list = unsafe node.pointee.v.element.attributes
+    for index in 0..<Int(unsafe list.length) {
+      guard let pointer = unsafe list.data[index] else { continue }
+      let attribute = unsafe pointer.assumingMemoryBound(to: GumboAttribute.self).pointee
+      unsafe output.append(attribute: bytes(attribute.name), bytes(attribute.value))
+    }
+    return output
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+    guard let text = unsafe text else { return [] }
+    return unsafe String(cString: text).utf8.map { $0 }
+  }
+}
+
+private func allocate(from arena: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? {
+  unsafe arena?.assumingMemoryBound(to: Arena.self).pointee.allocate(size)
+}

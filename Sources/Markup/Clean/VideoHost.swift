@@ -1,0 +1,55 @@
+import Text
+
+/// A site whose player becomes a link to the film's own page, with its picture.
+struct VideoHost: Sendable {
+  var name: String
+  /// What stands between `//` and the film's id in the address of a player.
+  var players: [String]
+  /// The page is this and the id.
+  var page: String
+  /// The picture is this, the id and `pictureEnd`; `nil` where the site has none at a known address.
+  var picture: String?
+  var pictureEnd = ""
+
+  /// The film's page and picture; `nil` where `address` is no player of this host.
+  func film(of address: [UInt8]) -> Film? {
+    guard let slashes = address.firstRange(of: "//".utf8) else { return nil }
+    let rest = address[slashes.upperBound...]
+    for player in players where rest.starts(with: player.utf8) {
+      let id = rest.dropFirst(player.utf8.count).prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
+      guard (1...64).contains(id.count) else { continue }
+      let text = Array(id).text
+      return Film(host: name, page: page + text, picture: picture.map { $0 + text + pictureEnd })
+    }
+    return nil
+  }
+
+  struct Film {
+    var host: String
+    var page: String
+    var picture: String?
+  }
+
+  static func film(of address: [UInt8]) -> Film? {
+    for host in known {
+      if let film = host.film(of: address) { return film }
+    }
+    return nil
+  }
+
+  private static let known = [
+    VideoHost(
+      name: "YouTube",
+      players: ["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com", "youtube-nocookie.com"]
+        .flatMap { [$0 + "/embed/", $0 + "/v/", $0 + "/shorts/"] } + ["youtu.be/"],
+      page: "https://www.youtube.com/watch?v=", picture: "https://i.ytimg.com/vi/", pictureEnd: "/hqdefault.jpg"),
+    VideoHost(name: "Vimeo", players: ["player.vimeo.com/video/"], page: "https://vimeo.com/"),
+    VideoHost(
+      name: "Dailymotion", players: ["www.dailymotion.com/embed/video/", "dailymotion.com/embed/video/"],
+      page: "https://www.dailymotion.com/video/", picture: "https://www.dailymotion.com/thumbnail/video/"),
+    VideoHost(
+      name: "Internet Archive", players: ["archive.org/embed/"], page: "https://archive.org/details/",
+      picture: "https://archive.org/services/img/"),
+    VideoHost(name: "TED", players: ["embed.ted.com/talks/"], page: "https://www.ted.com/talks/"),
+  ]
+}
