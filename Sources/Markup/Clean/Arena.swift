@@ -18,7 +18,7 @@
   }
 
   deinit {
-    for unsafeblock in unsafe blocks { unsafe block.deallocate() }
+    unsafe blocks.forEach { unsafe $0.deallocate() }
   }
 
   private mutating func addBlock(of size: Int) {
