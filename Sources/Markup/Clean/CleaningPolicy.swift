@@ -176,6 +176,6 @@ extension CleaningPolicy {
   ].map { Array($0.utf8) }
 
   /// Pictures of these hosts are small signs whose alternative text is the sign itself.
-  static let smileys = ["://s.w.org/images/core/emoji/", "/wp-includes/images/smilies/", "://twemoji.", "/emoji/"]
+  static let smileys = ["://s.w.org/images/core/emoji/", "/wp-includes/images/smilies/", "/twemoji/", "/emoji/"]
     .map { Array($0.utf8) }
 }

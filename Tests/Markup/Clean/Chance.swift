@@ -1,0 +1,57 @@
+/// The same fragments of HTML at every run: tags of every kind in every order, most of them astray.
+struct Chance {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func number(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+
+  /// Once in `odds` times.
+  mutating func isLucky(_ odds: Int) -> Bool { number(below: odds) == 0 }
+
+  mutating func fragment() -> String {
+    let vocabulary = isLucky(2) ? Self.names : Self.crossing
+    return (0..<(1 + number(below: 24))).map { _ in piece(of: vocabulary) }.joined()
+  }
+
+  private mutating func piece(of names: [String]) -> String {
+    let name = names[number(below: names.count)]
+    switch number(below: 10) {
+    case 0...4: return "<\(name)\(isLucky(3) ? Self.attributes[number(below: Self.attributes.count)] : "")>"
+    case 5...7: return "</\(name)>"
+    case 8: return Self.texts[number(below: Self.texts.count)]
+    default: return Self.oddities[number(below: Self.oddities.count)]
+    }
+  }
+
+  private static let crossing = ["a", "b", "p", "div", "table", "td", "tr", "i", "li", "ul", "h1", "caption", "span"]
+
+  private static let names =
+    crossing + [
+      "abbr", "address", "article", "audio", "blockquote", "br", "center", "code", "col", "colgroup", "dd", "del",
+      "details", "dl", "dt", "em", "fieldset", "figure", "font", "form", "h2", "hr", "iframe", "image", "img", "ins",
+      "math", "menu", "noscript", "object", "ol", "option", "picture", "plaintext", "pre", "q", "rp", "rt", "ruby", "s",
+      "script", "section", "select", "source", "strong", "style", "sub", "summary", "svg", "tbody", "template",
+      "textarea",
+      "tfoot", "th", "thead", "time", "title", "track", "tt", "u", "video", "wbr", "xmp", "body", "frameset", "nobr",
+    ]
+
+  private static let texts = [
+    "x", " ", "\n", "a & b", "&lt;b&gt;", "&#0;", "\u{0}", "\r\n", "é", "&copy", "<", "</", "]]>", "\u{FFFE}", "\u{C}",
+  ]
+
+  private static let oddities = [
+    "<!-- c -->", "<!--", "-->", "<!doctype html>", "<?php ?>", "<![CDATA[", "</>", "<a b='", "\"", "'", "<3",
+    "</p x=\">\">",
+  ]
+
+  private static let attributes = [
+    " href=x", " href='javascript:alert(1)'", " src=https://i.example/a.png", " onclick=alert(1)", " title='a\"b<c>'",
+    " /", "/", " srcset='a 1x, javascript:b 2x'", " href=\"//h.example/?utm_source=x&b=1\"", " style=x", " id=a",
+    " alt='two words'", " width=1", " href='&#106;avascript:x'", " =x", " lang=el", " href=mailto:a@b.example",
+    " src=data:image/svg+xml;base64,AAAA", " href", " title title=2",
+  ]
+}

@@ -1,0 +1,137 @@
+import Markup
+import Model
+import Testing
+import Text
+
+@Suite struct CleaningDetailsTests {
+  private static let base = CleaningOptions(bases: ["posts/", "https://blog.example/a/b.html", "https://feed.example/"])
+  private static let lazy = "loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\""
+
+  @Test func `addresses become absolute against the nearest base`() {
+    let links = HTMLCleaner.clean(
+      "<a href=c>1</a><a href=/d>2</a><a href=//e.example/f>3</a><a href='?g'>4</a><a href='#h'>5</a>", Self.base
+    ).links
+    #expect(
+      links == [
+        "https://blog.example/a/posts/c", "https://blog.example/d", "https://e.example/f",
+        "https://blog.example/a/posts/?g", "https://blog.example/a/posts/#h",
+      ])
+  }
+
+  @Test func `a base that is no web address is passed over`() {
+    let options = CleaningOptions(bases: ["javascript:alert(1)", "https://feed.example/x/"])
+    #expect(HTMLCleaner.clean("<a href=y>1</a>", options).links == ["https://feed.example/x/y"])
+  }
+
+  @Test func `parameters that count readers are dropped, the others stay in order`() {
+    let links = HTMLCleaner.clean(
+      "<a href='https://h.example/?a=1&utm_source=rss&b=2&fbclid=x#c'>1</a><a href='https://h.example/?UTM_x=1'>2</a>"
+    ).links
+    #expect(links == ["https://h.example/?a=1&b=2#c", "https://h.example/"])
+  }
+
+  @Test func `pictures load late and tell nobody`() {
+    let html = HTMLCleaner.clean("<img src=a.png alt='A boat' width=20 height=10 class=x>", Self.base).html.text
+    #expect(
+      html
+        == "<img src=\"https://blog.example/a/posts/a.png\" alt=\"A boat\" width=\"20\" height=\"10\" \(Self.lazy)>")
+  }
+
+  @Test func `a source set keeps its candidates and their descriptors`() {
+    let html = HTMLCleaner.clean("<img srcset='a,b.png 1x,c.png 480w bad, d.png 2q, e.png,f.png 2x'>", Self.base).html
+    #expect(
+      html.text.contains(
+        "srcset=\"https://blog.example/a/posts/a,b.png 1x, https://blog.example/a/posts/e.png,f.png 2x\""))
+  }
+
+  @Test func `without pictures their words stay where they say something`() {
+    let options = CleaningOptions(images: .none)
+    #expect(HTMLCleaner.clean("<img src=a.png alt='A boat'>", options).html.text == "A boat")
+    #expect(HTMLCleaner.clean("<img src=a.png alt='IMG_1.jpg'>x", options).html.text == "x")
+    #expect(HTMLCleaner.clean("<video src=//v.example/a.mp4 poster=b.png></video>", options).media.count == 1)
+  }
+
+  @Test(arguments: [
+    "<img src=//h.example/x.gif width=1 height=1>", "<img src=https://pixel.wp.com/b.gif?x>",
+    "<img height=0 src=//a.example/>",
+    "<img src='data:image/gif;base64,R0lGODlhAQABAAAAACw='>", "<img>", "<img src=''>",
+  ])
+  func `pictures that only count readers are dropped`(html: String) {
+    #expect(HTMLCleaner.clean(html).html.text == "")
+  }
+
+  @Test func `a picture that a script would load later is shown`() {
+    let html = "<img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' data-src='real.jpg'>"
+    #expect(HTMLCleaner.clean(html, Self.base).image?.src == "https://blog.example/a/posts/real.jpg")
+  }
+
+  @Test func `a raster picture may stand in its address, a drawing may not`() {
+    let data = String(repeating: "iVBORw0KGgo", count: 20)
+    #expect(HTMLCleaner.clean("<img src='data:image/png;base64,\(data)'>").html.text.contains(data))
+    #expect(HTMLCleaner.clean("<img src='data:image/svg+xml;base64,\(data)'>").html.text == "")
+    #expect(HTMLCleaner.clean("<a href='data:image/png;base64,\(data)'>x</a>").html.text == "<a>x</a>")
+  }
+
+  @Test func `smileys become their sign`() {
+    #expect(HTMLCleaner.clean("<img src=https://s.w.org/images/core/emoji/2/x.png alt=🙂>").html.text == "🙂")
+  }
+
+  @Test func `a known player becomes a link with the film's picture, any other nothing`() {
+    let html = HTMLCleaner.clean("<iframe src=//www.youtube.com/embed/dQw4-_x?rel=0 title='A film'>no</iframe>z").html
+      .text
+    #expect(
+      html
+        == "<a href=\"https://www.youtube.com/watch?v=dQw4-_x\" rel=\"nofollow noopener ugc\"><img src=\"https://i.ytimg.com/vi/dQw4-_x/hqdefault.jpg\" alt=\"A film\" \(Self.lazy)></a>z"
+    )
+    let words = HTMLCleaner.clean("<iframe src=https://player.vimeo.com/video/12 />z", .init(images: .none)).html.text
+    #expect(words == "<a href=\"https://vimeo.com/12\" rel=\"nofollow noopener ugc\">Vimeo</a>z")
+    #expect(HTMLCleaner.clean("a<iframe src=https://h.example/x></iframe>b").html.text == "ab")
+  }
+
+  @Test func `of a title only inline elements remain`() {
+    let options = CleaningOptions(inlineOnly: true)
+    #expect(HTMLCleaner.clean("<h1>A <em>b</em></h1><p>c</p><ul><li>d</ul>", options).html.text == "A <em>b</em> c d")
+    #expect(HTMLCleaner.clean("a<video src=x></video>b<br>c", options).html.text == "a b<br>c")
+  }
+
+  @Test func `players get controls and load nothing by themselves`() {
+    let html = HTMLCleaner.clean("<audio src=https://h.example/a.mp3 autoplay>fallback</audio>")
+    #expect(
+      html.html.text == "<audio controls=\"\" preload=\"none\" src=\"https://h.example/a.mp3\">fallback</audio>")
+    #expect(html.text == "")
+    #expect(html.media == ["https://h.example/a.mp3"])
+  }
+
+  @Test func `what a fragment holds is told`() {
+    let facts = HTMLCleaner.clean(
+      "<h2>Head</h2><p>One  two&nbsp;three<br>four <a href=x>five</a></p><img src=a.png alt=b width=3 height=4><img src=c.png>",
+      Self.base)
+    #expect(facts.text == "Head\nOne two three\nfour five")
+    #expect(facts.words == 6)
+    #expect(facts.image?.width == 3)
+    #expect(facts.image?.alt == "b")
+    #expect(facts.media.count == 2)
+    #expect(facts.excerpt(words: 3) == "Head One two…")
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a  b\n c", "a b c"), ("<b>x</b>y", "xy"), ("AT&amp;T &lt;b&gt;", "AT&T <b>"),
+    ("<p>a</p><p>b</p>", "a b"), ("x<script>y</script>z", "xz"), ("1 < 2", "1 < 2"), ("sa<!-- -- >fe", "safe"),
+    ("<!DOCTYPE ~", "<!DOCTYPE ~"), ("safe<!--", "safe"), ("<![CDATA[<script></script>]]&gt;", "<![CDATA[]]>"),
+  ])
+  func `titles become plain text`(html: String, text: String) {
+    #expect(HTMLCleaner.plain(html) == text)
+  }
+
+  @Test func `bytes that are no UTF-8 are repaired`() {
+    #expect(HTMLCleaner.clean([0x61, 0xFF, 0x3C, 0x62, 0x3E, 0xC3]).html.text == "a\u{FFFD}<b>\u{FFFD}</b>")
+  }
+
+  @Test func `what is too deep loses its tags and keeps its text`() {
+    let html = String(repeating: "<div>", count: 1000) + "x" + String(repeating: "</div>", count: 1000) + "<p>y</p>"
+    let cleaned = HTMLCleaner.clean(html).html.text
+    #expect(CleanGrammar.fault(in: cleaned) == nil)
+    #expect(cleaned.hasSuffix("</div><p>y</p>"))
+    #expect(cleaned.contains("<div>x</div>"))
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import Markup
+import Testing
+import Text
+
+/// Four times the bytes may cost four times the time and not sixteen: measured as processor time of this thread, against
+/// the same shape a quarter as long.
+@Suite(.serialized) struct GrowthTests {
+  static let shapes = [
+    "<div>", "<b>", "<p>", "<a href=x>", "<li>", "<dd><li>", "<h1>", "<table>", "<table><tr><td>", "<table><b>",
+    "<b><p>", "<b><table><tr><td></b></td></tr></table>", "<b><div></b>", "<i><b><p></i>", "<p><b title=x></p>",
+    "<a><p></a>",
+    "<ruby><rt>", "<details><summary>", "<span>", "<ul><li><b></ul>", "<table>x", "<table><a>x</table>", "</p>",
+    "</div>",
+    "<!--", "<!-- >", "<!", "<?", "</ ", "</>", "<![CDATA[", "<![CDATA[]]>", "<", "<a ", "<a b", "<a b=\"", "<a b=c ",
+    "&", "&amp",
+    "&#", "&lt;", "<svg>", "<svg><p>", "<math><mi>", "<template>", "<script>", "<script></script>", "</script",
+    "<textarea>",
+    "<select>", "<iframe>", "<pre>\n", "\u{0}", "<img src=x>", "<td>", "<tr>x", "<caption>", "<col>", "<video>",
+    "<picture>",
+    "<b><i><u><s><em><strong><code><small><p></p>", "<div><span></div>", "<font><p></font>", "é", "\r",
+  ]
+
+  @Test(arguments: shapes) func `a bad shape costs what its length says`(shape: String) {
+    let growth = Self.growth(from: Self.filled(shape, bytes: 15_000), to: Self.filled(shape, bytes: 60_000))
+    #expect(growth < 9, "\(shape)")
+  }
+
+  @Test func `values that are long cost what their length says`() {
+    for make in [
+      { "<img src=x srcset='" + Self.repeated("a 1x,", bytes: $0) + "'>" },
+      { "<img src=x srcset='" + Self.repeated(",", bytes: $0) + "'>" },
+      { "<a href='https://h.example/?" + Self.repeated("utm_x=1&", bytes: $0) + "'>" },
+      { "<a title='" + Self.repeated("&amp;", bytes: $0) + "'>" },
+      { "<img src='data:image/png;base64," + Self.repeated("A", bytes: $0) + "'>" },
+      { "<p><b><a title='" + Self.repeated("x", bytes: $0) + "'></p><p></a>" },
+    ] as [(Int) -> String] {
+      #expect(Self.growth(from: Array(make(15_000).utf8), to: Array(make(60_000).utf8)) < 9)
+    }
+  }
+
+  @Test(arguments: shapes) func `no shape makes more than ten times its bytes`(shape: String) {
+    let html = Self.filled(shape, bytes: 30_000)
+    let cleaned = HTMLCleaner.clean(html).html.text
+    #expect(cleaned.utf8.count < 10 * html.count, "\(shape)")
+    #expect(CleanGrammar.fault(in: cleaned) == nil)
+  }
+
+  private static func filled(_ shape: String, bytes: Int) -> [UInt8] {
+    let unit = Array(shape.utf8)
+    return Array(repeatElement(unit, count: max(1, bytes / unit.count)).joined())
+  }
+
+  private static func repeated(_ shape: String, bytes: Int) -> String {
+    String(decoding: filled(shape, bytes: bytes), as: UTF8.self)
+  }
+
+  /// How many times dearer `long` is; measured again where it looks bad, since a machine may be busy.
+  private static func growth(from short: [UInt8], to long: [UInt8]) -> Double {
+    var growth = Double.infinity
+    for _ in 0..<4 where growth >= 9 { growth = min(growth, cost(of: long) / max(cost(of: short), 0.000_1)) }
+    return growth
+  }
+
+  /// Seconds of this thread.
+  private static func cost(of html: [UInt8]) -> Double {
+    let start = now()
+    _ = HTMLCleaner.clean(html)
+    return now() - start
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
