@@ -87,6 +87,9 @@ static const unsigned char file_blocks_video_html[] = {
 static const unsigned char file_contents_html[] = {
 #embed "../../../Templates/contents.html"
 };
+static const unsigned char file_entry_json[] = {
+#embed "../../../Templates/entry.json"
+};
 static const unsigned char file_entry_html[] = {
 #embed "../../../Templates/entry.html"
 };
@@ -189,11 +192,11 @@ static const unsigned char file_source_html[] = {
 static const unsigned char file_sources_html[] = {
 #embed "../../../Templates/sources.html"
 };
-static const unsigned char file_strings_el_yaml[] = {
-#embed "../../../Templates/strings/el.yaml"
+static const unsigned char file_strings_el_json[] = {
+#embed "../../../Templates/strings/el.json"
 };
-static const unsigned char file_strings_en_yaml[] = {
-#embed "../../../Templates/strings/en.yaml"
+static const unsigned char file_strings_en_json[] = {
+#embed "../../../Templates/strings/en.json"
 };
 static const unsigned char file_taxonomy_html[] = {
 #embed "../../../Templates/taxonomy.html"
@@ -235,6 +238,7 @@ const theme_file theme_files[] = {
   {"blocks/video.html", file_blocks_video_html, sizeof file_blocks_video_html},
   {"contents.html", file_contents_html, sizeof file_contents_html},
   {"entry.html", file_entry_html, sizeof file_entry_html},
+  {"entry.json", file_entry_json, sizeof file_entry_json},
   {"home.html", file_home_html, sizeof file_home_html},
   {"list.html", file_list_html, sizeof file_list_html},
   {"parts/about-entry.html", file_parts_about_entry_html, sizeof file_parts_about_entry_html},
@@ -268,8 +272,8 @@ const theme_file theme_files[] = {
   {"search.html", file_search_html, sizeof file_search_html},
   {"source.html", file_source_html, sizeof file_source_html},
   {"sources.html", file_sources_html, sizeof file_sources_html},
-  {"strings/el.yaml", file_strings_el_yaml, sizeof file_strings_el_yaml},
-  {"strings/en.yaml", file_strings_en_yaml, sizeof file_strings_en_yaml},
+  {"strings/el.json", file_strings_el_json, sizeof file_strings_el_json},
+  {"strings/en.json", file_strings_en_json, sizeof file_strings_en_json},
   {"taxonomy.html", file_taxonomy_html, sizeof file_taxonomy_html},
   {"term.html", file_term_html, sizeof file_term_html},
   {"wall.html", file_wall_html, sizeof file_wall_html},
