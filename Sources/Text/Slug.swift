@@ -8,7 +8,7 @@ package enum Slug {
   package static func make(_ title: String) -> String? {
     var slug: [Unicode.Scalar] = []
     var isPending = false
-    for scalar in nfc(lowercased(nfc(title))).unicodeScalars {
+    for scalar in nfc(nfc(title).lowercased()).unicodeScalars {
       if isKept(scalar) || (isMark(scalar) && !isPending && !slug.isEmpty) {
         if isPending, !slug.isEmpty { slug.append("-") }
         isPending = false
@@ -21,7 +21,7 @@ package enum Slug {
     guard !kept.isEmpty else { return nil }
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: kept)
-    return nfc(String(scalars))
+    return nfc(lowercased(String(scalars)))
   }
 }
 

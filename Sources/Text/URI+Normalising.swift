@@ -1,6 +1,6 @@
 extension URI {
   /// The same address in one spelling (RFC 3986 §6.2.2 and §6.2.3): scheme and host in lower case, `%7e` as `~`, other
-  /// escapes in upper case, no dot segments, no default port, `/` for the empty path of a host; and what may not stand in
+  /// escapes in upper case, a `%` that starts none as `%25`, no dot segments, no default port, `/` for the empty path of a host; and what may not stand in
   /// an address (a space, a Greek letter) escaped.
   package var normalised: URI {
     let scheme = self.scheme?.lowercased()
@@ -36,16 +36,11 @@ extension URI {
   }
 
   private func normalisedAuthority(scheme: String?) -> String? {
-    guard let authority, let host else { return nil }
-    var text = userInfo.map { Self.normalised($0) + "@" } ?? ""
-    text += Self.lowercasedHost(host)
-    if let port {
-      if port != Self.defaultPort(of: scheme ?? "") { text += ":\(port)" }
-    } else {
-      let rest = authority.utf8.dropFirst((userInfo.map { $0.utf8.count + 1 } ?? 0) + host.utf8.count)
-      if rest.count > 1 { text += Self.normalised(Substring(rest)) }
-    }
-    return text
+    guard let (host, port) = hostAndPort else { return nil }
+    let user = userInfo.map { Self.normalised($0) + "@" } ?? ""
+    let isDefault = self.port != nil && self.port == Self.defaultPort(of: scheme ?? "")
+    guard let port, !port.isEmpty, !isDefault else { return user + Self.lowercasedHost(host) }
+    return user + Self.lowercasedHost(host) + ":" + port
   }
 
   private static func lowercasedHost(_ host: Substring) -> String {

@@ -69,10 +69,10 @@ extension UInt8 {
     }
   }
 
-  /// Unreserved, reserved, and a `%` that people left there.
+  /// Unreserved or reserved.
   var mayStandInURI: Bool {
     switch self {
-    case 0x3F, 0x23, 0x5B, 0x5D, 0x25: true
+    case 0x3F, 0x23, 0x5B, 0x5D: true
     default: mayStandInPath
     }
   }

@@ -34,10 +34,10 @@ package struct URI: Sendable, Hashable {
   /// As written, an IPv6 address with its brackets; `nil` where there is no authority.
   package var host: Substring? { hostAndPort?.host }
 
-  /// `nil` where none is written, or what is written is no number up to 65535.
+  /// `nil` where none is written, or one past 65535.
   package var port: Int? {
-    guard let written = hostAndPort?.port, !written.isEmpty, written.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
-    return UInt16(written).map { Int($0) }
+    guard let digits = hostAndPort?.port else { return nil }
+    return UInt16(digits).map { Int($0) }
   }
 
   /// Whether there is a scheme.
@@ -78,13 +78,16 @@ extension URI {
     self.init(text)
   }
 
-  private var hostAndPort: (host: Substring, port: Substring?)? {
+  /// The port as digits, perhaps none; `nil` without a colon. What is no port belongs to the host.
+  var hostAndPort: (host: Substring, port: Substring?)? {
     guard let authority else { return nil }
     var rest = authority
     if let at = authority.utf8.lastIndex(of: 0x40) { rest = authority[authority.utf8.index(after: at)...] }
-    let afterAddress = rest.utf8.first == 0x5B ? rest.utf8.firstIndex(of: 0x5D) ?? rest.startIndex : rest.startIndex
-    guard let colon = rest[afterAddress...].utf8.lastIndex(of: 0x3A) else { return (rest, nil) }
-    return (rest[..<colon], rest[rest.utf8.index(after: colon)...])
+    let address = rest.utf8.first == 0x5B ? rest.utf8.firstIndex(of: 0x5D) : nil
+    guard let colon = rest[(address ?? rest.startIndex)...].utf8.firstIndex(of: 0x3A) else { return (rest, nil) }
+    let port = rest[rest.utf8.index(after: colon)...]
+    guard port.utf8.allSatisfy(\.isASCIIDigit) else { return (rest, nil) }
+    return (rest[..<colon], port)
   }
 
   private func slice(_ range: Range<Int>?) -> Substring? {

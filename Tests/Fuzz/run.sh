@@ -1,0 +1,60 @@
+#!/bin/sh
+# Builds fuzz drivers and runs each for a while:
+#
+#     Tests/Fuzz/run.sh [-s SECONDS] [DRIVER…]        all drivers, 10 seconds each, where nothing is said
+#
+# A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists what it
+# imports in the order of Package.swift, one a line: `Text`, or a C module with its pkg-config name: `CXML libxml-2.0`.
+# A file `dictionary` is libFuzzer's; inputs that it found interesting are kept under .build/fuzz. A crash ends the run
+# with the input's path.
+set -eu
+cd "$(dirname "$0")/../.."
+root=$(pwd)
+seconds=10
+if [ "${1-}" = -s ]; then
+  seconds=$2
+  shift 2
+fi
+[ $# -gt 0 ] || set -- $(cd Tests/Fuzz && ls -d */ | tr -d /)
+
+out=$root/.build/fuzz
+mkdir -p "$out"
+settings="-swift-version 6 -package-name rhapsode -enable-upcoming-feature ExistentialAny
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
+  -enable-upcoming-feature NonisolatedNonsendingByDefault"
+export SWIFT_BACKTRACE=enable=no
+
+for driver in "$@"; do
+  objects=
+  flags=
+  libraries=
+  while read -r module package; do
+    case $module in
+      '') continue ;;
+      C*)
+        if [ -d "Sources/C/${module#C}" ]; then
+          flags="$flags -I $root/Sources/C/${module#C}"
+          if [ -n "$package" ]; then
+            for flag in $(pkg-config --cflags "$package"); do flags="$flags -Xcc $flag"; done
+            libraries="$libraries $(pkg-config --libs "$package")"
+          fi
+          continue
+        fi ;;
+    esac
+    object=$out/$module.o
+    if [ ! -e "$object" ] || [ -n "$(find "Sources/$module" -newer "$object" -name '*.swift')" ]; then
+      swiftc -O -wmo -sanitize=fuzzer,address -parse-as-library $settings $flags -I "$out" -module-name "$module" \
+        -emit-module -emit-module-path "$out/$module.swiftmodule" -c -o "$object" $(find "Sources/$module" -name '*.swift')
+    fi
+    objects="$objects $object"
+  done < "Tests/Fuzz/$driver/modules"
+  swiftc -Onone -sanitize=fuzzer,address -parse-as-library $settings $flags -I "$out" -module-name Fuzz -use-ld=lld \
+    -o "$out/$driver" Tests/Fuzz/Entry.swift Tests/Fuzz/"$driver"/*.swift $objects $libraries
+  mkdir -p "$out/corpus/$driver"
+  dictionary=
+  [ ! -e "Tests/Fuzz/$driver/dictionary" ] || dictionary="-dict=Tests/Fuzz/$driver/dictionary"
+  echo "$driver:"
+  "$out/$driver" -max_total_time="$seconds" -timeout=10 -verbosity=0 -print_final_stats=1 $dictionary \
+    -artifact_prefix="$out/$driver-" "$out/corpus/$driver" 2>&1 | grep -E 'executed_units|ERROR|SUMMARY|Test unit|Fatal' || true
+  [ -z "$(ls "$out/$driver"-* 2>/dev/null)" ] || { echo "found: $(ls "$out/$driver"-*)"; exit 1; }
+done
