@@ -1,0 +1,40 @@
+import Text
+
+extension FeedBuilder {
+  /// An entry is complete: what it lacks is taken from what it has.
+  mutating func finishEntry() {
+    if let alert = entry.alert, !alert.fields.isEmpty { entry = completed(entry, by: alert) }
+    if entry.link == nil, let permalink = notes.permalink, permalink.hasPrefix("http") { entry.link = permalink }
+    let base = entry.link ?? bases.ofDocument
+    entry.title?.rest(on: base)
+    entry.summary?.rest(on: base)
+    entry.content?.rest(on: base)
+    entry.rights?.rest(on: base)
+  }
+
+  /// The document is complete.
+  consuming func finished() -> FeedDocument {
+    if isInEntry { closeEntry() }
+    document.format = format
+    if document.channel.ttl == nil, let period = media.period {
+      document.channel.ttl = max(1, period / media.frequency)
+    }
+    let base = bases.ofDocument ?? document.channel.link
+    document.channel.title?.rest(on: base)
+    document.channel.description?.rest(on: base)
+    document.channel.rights?.rest(on: base)
+    return document
+  }
+
+  private var format: FeedFormat {
+    switch root {
+    case "rss" where dialect.isRSS10 && document.format == .rss: .rss10
+    case "feed" where dialect.isAtom10 && document.format == .atom: .atom10
+    default: document.format == .rss10 && dialect.isRSS090 && !dialect.isRSS10 ? .rss090 : document.format
+    }
+  }
+}
+
+extension FeedText {
+  fileprivate mutating func rest(on base: String?) { if self.base == nil { self.base = base } }
+}

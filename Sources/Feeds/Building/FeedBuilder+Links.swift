@@ -1,0 +1,97 @@
+import Text
+
+extension FeedBuilder {
+  /// `<link href="…" rel="…">`, or the beginning of RSS's `<link>…</link>`.
+  mutating func openLink(_ attributes: XMLAttributes) {
+    let address = attributes[.href] ?? attributes.filled(.url) ?? attributes.filled(.uri)
+    let relation = attributes.filled(.rel)?.lowercased() ?? "alternate"
+    notes.hasLink = address != nil
+    guard !isInTextInput, media.image == .outside, let address = address.map(bases.resolve), !address.isEmpty else {
+      return
+    }
+    var link = FeedLink(
+      address, relation: relation, type: attributes.filled(.type)?.lowercased(),
+      title: attributes.filled(.title), length: attributes[.length].flatMap(Number.integer),
+      language: attributes.filled(.hreflang))
+    if link.type == nil { link.type = relation == "self" ? "application/atom+xml" : "text/html" }
+    addLink(link)
+    guard relation == "enclosure", speaksOfEntry else { return }
+    addEnclosure(
+      FeedEnclosure(link.url, type: attributes.filled(.type)?.lowercased(), length: link.length, title: link.title))
+  }
+
+  /// RSS's link, when its text is complete.
+  mutating func closeLink(_ frame: Frame) {
+    guard !notes.hasLink, let address = address(of: frame) else { return }
+    switch media.image {
+    case .ofChannel: document.channel.image?.link = address
+    case .ofEntry: entry.image?.link = address
+    case .outside:
+      if !isInTextInput { addLink(FeedLink(address, relation: "alternate", type: "text/html")) }
+    }
+  }
+
+  mutating func addLink(_ link: FeedLink) {
+    let isPage =
+      link.relation == "alternate"
+      && (link.type == nil || link.type == "text/html" || link.type == "application/xhtml+xml" || link.type == "html"
+        || link.type == "xhtml")
+    if speaksOfEntry {
+      entry.links.append(link)
+      if isPage { entry.link = link.url }
+      return
+    }
+    withChannel {
+      $0.links.append(link)
+      if isPage { $0.link = link.url }
+      $0.note(link)
+    }
+  }
+
+  mutating func addEnclosure(_ attributes: XMLAttributes) {
+    guard speaksOfEntry, let address = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
+    else { return }
+    let enclosure = FeedEnclosure(
+      address, type: attributes.filled(.type)?.lowercased(), length: attributes[.length].flatMap(Number.integer))
+    entry.links.append(
+      FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
+    addEnclosure(enclosure)
+  }
+
+  /// A file that several vocabularies name is one file, of which each says something.
+  mutating func addEnclosure(_ new: FeedEnclosure) {
+    guard let index = entry.enclosures.firstIndex(where: { $0.url == new.url }) else {
+      entry.enclosures.append(new)
+      return
+    }
+    let old = entry.enclosures[index]
+    entry.enclosures[index] = FeedEnclosure(
+      old.url, type: old.type ?? new.type, length: old.length ?? new.length, duration: old.duration ?? new.duration,
+      title: old.title ?? new.title, width: old.width ?? new.width, height: old.height ?? new.height)
+  }
+
+  mutating func closeID(_ frame: Frame) {
+    guard let word = word(of: frame) else { return }
+    guard speaksOfEntry else {
+      let id = bases.resolve(word)
+      withChannel { $0.id = id }
+      return
+    }
+    guard entry.id == nil || isDirect else { return }
+    entry.id = notes.isPermalink ? bases.resolve(word) : word
+    if notes.isPermalink { notes.permalink = entry.id }
+  }
+}
+
+extension FeedChannel {
+  /// What the relation of a link says of the feed itself.
+  mutating func note(_ link: FeedLink) {
+    switch link.relation {
+    case "self": address = address ?? link.url
+    case "next": next = next ?? link.url
+    case "prev-archive": previousArchive = previousArchive ?? link.url
+    case "hub": hubs.append(link.url)
+    default: break
+    }
+  }
+}

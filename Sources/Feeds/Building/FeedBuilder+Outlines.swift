@@ -1,0 +1,41 @@
+import Text
+
+extension FeedBuilder {
+  /// An outline of OPML: a feed where it has an address, else a folder.
+  mutating func openOutline(_ attributes: XMLAttributes) {
+    let title = attributes.filled(.title) ?? attributes.filled(.text)
+    guard let address = attributes.filled(.xmlurl).map(bases.resolve), Self.isWeb(address) else {
+      if let title, attributes.filled(.xmlurl) == nil, frames.count > 0 {
+        folders.append(title)
+        frames[frames.count - 1].isFolder = true
+      }
+      return
+    }
+    guard document.entries.count < Self.mostEntries else { return }
+    var entry = FeedEntry()
+    entry.id = address
+    entry.title = title.map { FeedText(.text, $0) }
+    entry.summary = attributes.filled(.description).map { FeedText(.text, $0) }
+    entry.language = attributes.filled(.language)
+    if let page = attributes.filled(.htmlurl).map(bases.resolve), Self.isWeb(page) {
+      entry.link = page
+      entry.links.append(FeedLink(page, relation: "alternate", type: "text/html"))
+    }
+    entry.links.append(FeedLink(address, relation: "self", type: Self.type(attributes.filled(.version))))
+    if !folders.isEmpty { entry.tags.append(FeedTag(folders.joined(separator: "/"))) }
+    for part in (attributes.filled(.category) ?? "").split(separator: ",") {
+      let term = String(decoding: Bytes.trimmed(Array(part.utf8)[...]).drop { $0 == UInt8(ascii: "/") }, as: UTF8.self)
+      if !term.isEmpty, !entry.tags.contains(where: { $0.term == term }) { entry.tags.append(FeedTag(term)) }
+    }
+    document.entries.append(entry)
+  }
+
+  private static func isWeb(_ address: String) -> Bool {
+    let start = address.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  private static func type(_ version: String?) -> String {
+    version?.lowercased().hasPrefix("atom") == true ? "application/atom+xml" : "application/rss+xml"
+  }
+}

@@ -1,0 +1,70 @@
+import Text
+
+extension FeedBuilder {
+  mutating func addPodcastImage(_ attributes: XMLAttributes) {
+    guard let address = (attributes.filled(.href) ?? attributes.filled(.url)).map(bases.resolve) else { return }
+    if speaksOfEntry {
+      entry.image = FeedImage(address)
+    } else {
+      withChannel {
+        if $0.image == nil { $0.image = FeedImage() }
+        if $0.image?.url == nil { $0.image?.url = address }
+      }
+    }
+  }
+
+  mutating func addTranscript(_ attributes: XMLAttributes) {
+    guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    entry.transcripts.append(
+      FeedTranscript(
+        address, type: attributes.filled(.type)?.lowercased(),
+        language: attributes.filled(.language) ?? attributes.filled(.lang)))
+  }
+
+  /// A file of chapters is a link, for somebody has to fetch it.
+  mutating func addChapterFile(_ attributes: XMLAttributes) {
+    guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    entry.links.append(FeedLink(address, relation: "chapters", type: attributes.filled(.type)?.lowercased()))
+  }
+
+  /// Podlove's chapter.
+  mutating func addChapter(_ attributes: XMLAttributes) {
+    guard speaksOfEntry, let title = attributes.filled(.title),
+      let start = attributes[.start].flatMap(Number.seconds)
+    else { return }
+    entry.chapters.append(FeedChapter(title, start: start))
+  }
+
+  mutating func openLocation(_ attributes: XMLAttributes) {
+    guard speaksOfEntry, let address = attributes.filled(.geo), address.lowercased().hasPrefix("geo:") else { return }
+    let point = address.dropFirst(4).prefix { $0 != ";" && $0 != "?" }
+    guard let numbers = Number.decimals(String(point)), numbers.count >= 2 else { return }
+    setPoint(latitude: numbers[0], longitude: numbers[1])
+  }
+
+  mutating func endPodcast(_ frame: Frame) {
+    guard let word = word(of: frame) else { return }
+    switch frame.element {
+    case .duration:
+      if speaksOfEntry { entry.duration = Number.seconds(word) }
+    case .explicit: closeExplicit(word)
+    case .season:
+      if speaksOfEntry { entry.season = Number.integer(word) }
+    case .episode:
+      if speaksOfEntry { entry.episode = Number.integer(word) ?? entry.episode }
+    case .location:
+      if speaksOfEntry { withPlace { $0.name = word } }
+    default: break
+    }
+  }
+
+  private mutating func closeExplicit(_ word: String) {
+    let explicit: Bool? =
+      switch word.lowercased() {
+      case "yes", "true", "explicit": true
+      case "no", "false", "clean": false
+      default: nil
+      }
+    if speaksOfEntry { entry.explicit = explicit } else { withChannel { $0.explicit = explicit } }
+  }
+}

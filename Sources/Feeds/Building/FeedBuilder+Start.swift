@@ -1,0 +1,141 @@
+extension FeedBuilder {
+  /// The root says which family of formats this is.
+  mutating func meetRoot(_ element: FeedElement, _ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributes) {
+    root = unsafe String(decoding: name, as: UTF8.self).lowercased()
+    switch element {
+    case .rss: document.format = Self.rssFormat(attributes[.version] ?? "")
+    case .rdf: document.format = .rss10
+    case .feed, .item: document.format = Self.atomFormat(attributes[.version])
+    case .channel: document.format = .cdf
+    case .opml: document.format = .opml
+    case .alert: document.format = .cap
+    default: return
+    }
+    if element == .item { root = "feed" }
+    isFeed = true
+  }
+
+  /// What a start tag does, before anything inside it is known.
+  mutating func start(_ element: FeedElement, _ attributes: XMLAttributes) {
+    if element.isConstruct, !(element == .body && root == "opml") { openConstruct(element, attributes) }
+    switch element {
+    case .unknown: break
+    case .item, .deletedEntry: openEntry(element, attributes)
+    case .rss, .rdf, .feed, .channel: openFeed(attributes)
+    case .image: openImage()
+    case .textInput: isInTextInput = true
+    case .source: openSource(attributes)
+    case .link: openLink(attributes)
+    case .enclosure: addEnclosure(attributes)
+    case .id: notes.isPermalink = (attributes[.ispermalink] ?? "true").lowercased() == "true"
+    case .category, .mediaCategory, .podcastCategory: openTag(element, attributes)
+    case .author: person = Person(role: .author)
+    case .contributor: person = Person(role: .contributor)
+    case .owner: person = Person(role: .owner)
+    case .generator, .generatorAgent: openGenerator(element, attributes)
+    case .license: openLicense(attributes)
+    case .complete: withChannel { $0.complete = true }
+    case .archive: withChannel { $0.archive = true }
+    case .outline: openOutline(attributes)
+    default: startSpecial(element, attributes)
+    }
+  }
+}
+
+extension FeedBuilder {
+  /// Media, podcasts, places and alerts.
+  private mutating func startSpecial(_ element: FeedElement, _ attributes: XMLAttributes) {
+    switch element {
+    case .mediaContent: openMedia(attributes)
+    case .mediaThumbnail: addThumbnail(attributes)
+    case .podcastImage: addPodcastImage(attributes)
+    case .transcript: addTranscript(attributes)
+    case .chapters: addChapterFile(attributes)
+    case .chapter: addChapter(attributes)
+    case .person: openPerson(attributes)
+    case .location: openLocation(attributes)
+    case .gmlPoint, .gmlLine, .gmlPolygon: openGeometry(attributes)
+    case .alert: openAlert()
+    case .alertInfo: alertInfos += 1
+    default: break
+    }
+  }
+
+  private mutating func openFeed(_ attributes: XMLAttributes) {
+    if isInEntry { return }
+    if let language = attributes.filled(.lang) { document.channel.language = Self.language(language) }
+    if let address = attributes.filled(.href) { addLink(FeedLink(bases.resolve(address), relation: "alternate")) }
+    if let changed = attributes.filled(.lastmod) { document.channel.updated = FeedDate.timestamp(changed) }
+  }
+
+  private mutating func openEntry(_ element: FeedElement, _ attributes: XMLAttributes) {
+    if isInEntry { closeEntry() }
+    isInEntry = true
+    entry = FeedEntry()
+    channelNotes = notes
+    notes = EntryNotes()
+    notes.depth = frames.count
+    media = MediaState(period: media.period, frequency: media.frequency)
+    alertInfos = 0
+    if let language = attributes.filled(.lang) { entry.language = Self.language(language) }
+    if element == .deletedEntry {
+      entry.id = attributes.filled(.ref)
+      entry.deleted = attributes[.when].flatMap(FeedDate.timestamp)
+      return
+    }
+    if root == "rdf", let id = attributes.filled(.about) { entry.id = id }
+    if let changed = attributes.filled(.lastmod) { entry.updated = FeedDate.timestamp(changed) }
+    if let address = attributes.filled(.href) { addLink(FeedLink(bases.resolve(address), relation: "alternate")) }
+  }
+
+  private mutating func openImage() {
+    media.image = isInEntry ? .ofEntry : .ofChannel
+  }
+
+  private mutating func openSource(_ attributes: XMLAttributes) {
+    guard isInEntry else { return }
+    isInSource = true
+    source = FeedChannel()
+    if let address = attributes.filled(.url) { source.address = bases.resolve(address) }
+  }
+
+  private mutating func openGenerator(_ element: FeedElement, _ attributes: XMLAttributes) {
+    if element == .generatorAgent {
+      guard let address = attributes.filled(.resource) else { return }
+      withChannel { $0.generator = FeedGenerator(name: address, url: address) }
+    } else {
+      let address = (attributes.filled(.uri) ?? attributes.filled(.url) ?? attributes.filled(.href)).map(bases.resolve)
+      withChannel { $0.generator = FeedGenerator(version: attributes.filled(.version), url: address) }
+    }
+  }
+
+  private mutating func openLicense(_ attributes: XMLAttributes) {
+    guard let address = attributes.filled(.resource) ?? attributes.filled(.url) else { return }
+    addLink(FeedLink(address, relation: "license"))
+  }
+
+  static func language(_ tag: String) -> String {
+    String(decoding: tag.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+  }
+
+  private static func rssFormat(_ version: String) -> FeedFormat {
+    switch version {
+    case "0.90": .rss090
+    case "0.91": .rss091
+    case "0.92": .rss092
+    case "0.93": .rss093
+    case "0.94": .rss094
+    case _ where version.hasPrefix("2."): .rss20
+    default: .rss
+    }
+  }
+
+  private static func atomFormat(_ version: String?) -> FeedFormat {
+    switch version {
+    case "0.1": .atom01
+    case "0.2": .atom02
+    case "0.3": .atom03
+    default: .atom
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Text
+
+extension FeedBuilder {
+  /// A tag whose term is an attribute is complete; one whose term is text waits for it.
+  mutating func openTag(_ element: FeedElement, _ attributes: XMLAttributes) {
+    var tag = FeedTag(
+      attributes.filled(.term) ?? attributes.filled(.text),
+      scheme: attributes.filled(.scheme) ?? attributes.filled(.domain), label: attributes.filled(.label))
+    if element == .podcastCategory { tag.scheme = "http://www.itunes.com/" }
+    if element == .mediaCategory, tag.scheme == nil { tag.scheme = "http://search.yahoo.com/mrss/category_schema" }
+    notes.tag = tag
+    if tag.term != nil { add(tag) }
+  }
+
+  mutating func closeTag(_ frame: Frame) {
+    let tag = notes.tag
+    notes.tag = FeedTag(nil)
+    guard tag.term == nil else { return }
+    let word = word(of: frame)
+    guard word != nil || tag.label != nil else { return }
+    add(FeedTag(word, scheme: tag.scheme, label: tag.label))
+  }
+
+  /// `<media:keywords>a, b</media:keywords>`
+  mutating func closeKeywords(_ frame: Frame) {
+    for part in said(by: frame).split(separator: UInt8(ascii: ",")) {
+      let term = Bytes.trimmed(part)
+      if !term.isEmpty { add(FeedTag(Mended.string(term))) }
+    }
+  }
+
+  private mutating func add(_ tag: FeedTag) {
+    if speaksOfEntry {
+      if !entry.tags.contains(tag) { entry.tags.append(tag) }
+    } else {
+      withChannel { if !$0.tags.contains(tag) { $0.tags.append(tag) } }
+    }
+  }
+}

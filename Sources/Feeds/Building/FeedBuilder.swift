@@ -1,0 +1,143 @@
+import Text
+
+/// Makes a `FeedDocument` of a document's elements, one by one, in whatever format and mix of vocabularies they come.
+///
+/// Every open element has a frame; its text gathers at the end of one buffer and leaves it when the element closes, so
+/// that what an unknown child says never becomes part of its parent.
+struct FeedBuilder {
+  var document: FeedDocument
+  /// The entry that is open; meaningless unless `isInEntry`.
+  var entry = FeedEntry()
+  /// The `source` of the entry that is open; meaningless unless `isInSource`.
+  var source = FeedChannel()
+  var isInEntry = false
+  var isInSource = false
+  /// Inside a `textInput`, whose title and link belong to nobody.
+  var isInTextInput = false
+  /// The root has been met, and it is of a feed.
+  var isFeed = false
+  var root = ""
+  var isTooDeep = false
+  /// There were more entries than anybody keeps.
+  var isFull = false
+
+  var frames: [Frame] = []
+  var text: [UInt8] = []
+  /// The text construct that is open, inside which elements are markup.
+  var construct: Construct?
+  var person: Person?
+  var notes = EntryNotes()
+  /// What was noted of the feed before the entry that is open.
+  var channelNotes = EntryNotes()
+  var media = MediaState()
+  var alertInfos = 0
+  /// The name of the CAP field that was opened last.
+  var alertName = ""
+  var folders: [String] = []
+  var dialect = Dialect()
+  var bases: Bases
+
+  static let deepest = 256
+  static let mostEntries = 10_000
+  static let longestTitle = 100 << 10
+
+  init(base: String?, language: String?) {
+    document = FeedDocument(format: .rss)
+    bases = Bases(document: base)
+    document.channel.language = language
+  }
+
+  /// One open element.
+  struct Frame {
+    var element: FeedElement
+    /// Where its text begins in the buffer; -1 where its text is nobody's.
+    var start: Int
+    /// It declared an `xml:base`.
+    var hasBase = false
+    var isFolder = false
+  }
+
+  /// Someone whose name, email and address are children of an open element.
+  struct Person {
+    enum Role { case author, contributor, owner }
+
+    var role: Role
+    var value = FeedPerson()
+  }
+}
+
+extension FeedBuilder {
+  mutating func open(_ element: FeedElement, name: UnsafeBufferPointer<UInt8>, attributes: XMLAttributes) {
+    if frames.count >= Self.deepest {
+      isTooDeep = true
+      frames.append(Frame(element: .unknown, start: -1))
+      return
+    }
+    if construct != nil, element != .alert {
+      unsafe openMarkup(name, attributes)
+      return
+    }
+    if frames.isEmpty { unsafe meetRoot(element, name, attributes) }
+    var frame = Frame(element: element, start: element.hasText ? text.count : -1)
+    if !attributes.isEmpty, let base = attributes[.base] {
+      bases.push(base)
+      frame.hasBase = true
+    }
+    if element == .alertField { alertName = unsafe String(decoding: name, as: UTF8.self) }
+    frames.append(frame)
+    start(element, attributes)
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let frame = frames.last, frame.start >= 0 else { return }
+    if construct?.isMarkup == true {
+      for index in bytes.indices { unsafe text.append(escapingMarkup: bytes[index]) }
+    } else {
+      unsafe text.append(contentsOf: bytes)
+    }
+  }
+
+  mutating func close() {
+    guard let frame = frames.popLast() else { return }
+    if construct != nil, closeMarkup(frame) { return }
+    end(frame)
+    if frame.start >= 0 { text.removeSubrange(frame.start...) }
+    if frame.hasBase { bases.pop() }
+    if frame.isFolder { folders.removeLast() }
+  }
+
+  /// What the element that closes said, without white space around it.
+  func said(by frame: Frame) -> ArraySlice<UInt8> {
+    frame.start < 0 ? [] : Bytes.trimmed(text[frame.start...])
+  }
+
+  /// The same as text; `nil` where it said nothing.
+  func word(of frame: Frame) -> String? {
+    let said = said(by: frame)
+    return said.isEmpty ? nil : Mended.string(said)
+  }
+
+  /// The same as an address, absolute where a base is known.
+  func address(of frame: Frame) -> String? {
+    word(of: frame).map { bases.resolve(Self.withoutReferences($0)) }
+  }
+
+  /// What is said of the feed, or of the source of an entry.
+  mutating func withChannel(_ change: (inout FeedChannel) -> Void) {
+    if isInSource { change(&source) } else { change(&document.channel) }
+  }
+
+  /// Whether the element that closes is a child of the entry itself, so that what it says is meant.
+  var isDirect: Bool { frames.count == notes.depth }
+
+  /// Whether what is said now is said of the entry itself.
+  var speaksOfEntry: Bool { isInEntry && !isInSource }
+}
+
+extension FeedBuilder {
+  /// Addresses that were escaped once too often.
+  private static func withoutReferences(_ address: String) -> String {
+    guard address.utf8.contains(UInt8(ascii: "&")), address.contains("&amp;") else { return address }
+    return address.split(separator: "&amp;", omittingEmptySubsequences: false).joined(separator: "&")
+  }
+}

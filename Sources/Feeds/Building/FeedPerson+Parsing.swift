@@ -1,0 +1,61 @@
+import Text
+
+extension FeedPerson {
+  /// Takes apart what RSS puts into one text: `name (email)`, `email (name)`, `name <email>`, `email`, `name`.
+  init(parsing text: String) {
+    let bytes = Array(text.utf8)
+    guard let range = Self.address(in: bytes) else {
+      self.init(name: text)
+      return
+    }
+    var rest = Array(bytes[..<range.lowerBound])
+    if rest.last == UInt8(ascii: ":"), rest.count >= 7, Bytes.matches(rest[(rest.count - 7)...], "mailto:") {
+      rest.removeLast(7)
+    }
+    rest.append(contentsOf: bytes[range.upperBound...])
+    let name = Self.withoutBrackets(rest)
+    self.init(name: name.isEmpty ? nil : name, email: String(decoding: bytes[range], as: UTF8.self))
+  }
+}
+
+extension FeedPerson {
+  /// Where the first email address stands.
+  private static func address(in bytes: [UInt8]) -> Range<Int>? {
+    var from = 0
+    while let at = bytes[from...].firstIndex(of: UInt8(ascii: "@")) {
+      var start = at
+      while start > 0, isLocal(bytes[start - 1]) { start -= 1 }
+      var end = at + 1
+      while end < bytes.count, isDomain(bytes[end]) { end += 1 }
+      while end > at + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+      if start < at, bytes[(at + 1)..<end].contains(UInt8(ascii: ".")) { return start..<end }
+      from = at + 1
+    }
+    return nil
+  }
+
+  private static func isLocal(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+  }
+
+  private static func isDomain(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+
+  /// What remains when the address is taken out: empty brackets go, and brackets around everything.
+  private static func withoutBrackets(_ bytes: [UInt8]) -> String {
+    var text = String(decoding: bytes, as: UTF8.self)
+    for empty in ["()", "<>", "[]", "&lt;&gt;"] {
+      text = text.split(separator: empty, omittingEmptySubsequences: false).joined()
+    }
+    var rest = Bytes.trimmed(Array(text.utf8)[...])
+    if rest.first == UInt8(ascii: "(") { rest.removeFirst() }
+    if rest.last == UInt8(ascii: ")") { rest.removeLast() }
+    rest = Bytes.trimmed(rest)
+    if rest.count > 1, rest.first == UInt8(ascii: "\""), rest.last == UInt8(ascii: "\"") {
+      rest = rest.dropFirst().dropLast()
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+}

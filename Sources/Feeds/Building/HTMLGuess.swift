@@ -1,0 +1,58 @@
+import Text
+
+/// Whether text that calls itself plain is HTML after all, as it is in half of all RSS titles. It errs on the side of
+/// text: every tag must be HTML's, every entity must be known, and there must be at least one end tag or reference.
+enum HTMLGuess {
+  static func looksLikeHTML(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return false }
+    var isEvident = false
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "<"):
+        let isEnd = index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "/")
+        let name = word(in: bytes, at: index + (isEnd ? 2 : 1))
+        if !name.isEmpty {
+          guard elements.contains(String(decoding: name, as: UTF8.self).lowercased()) else { return false }
+          if isEnd, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ">") { isEvident = true }
+        }
+      case UInt8(ascii: "&"):
+        guard let isReference = reference(in: bytes, at: index + 1) else { return false }
+        if isReference { isEvident = true }
+      default: break
+      }
+      index += 1
+    }
+    return isEvident
+  }
+}
+
+extension HTMLGuess {
+  /// Whether a reference stands there; `nil` where it is one that HTML does not know.
+  private static func reference(in bytes: ArraySlice<UInt8>, at start: Int) -> Bool? {
+    let isNumber = start < bytes.endIndex && bytes[start] == UInt8(ascii: "#")
+    let name = word(in: bytes, at: isNumber ? start + 1 : start)
+    guard !name.isEmpty, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ";") else { return false }
+    if isNumber { return true }
+    return CharacterReference.scalars(named: String(decoding: name, as: UTF8.self)) != nil ? true : nil
+  }
+
+  private static func word(in bytes: ArraySlice<UInt8>, at start: Int) -> ArraySlice<UInt8> {
+    guard start < bytes.endIndex else { return [] }
+    return bytes[start...].prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 >= 0x80
+    }
+  }
+
+  private static let elements: Set<String> = [
+    "a", "abbr", "acronym", "address", "area", "article", "aside", "audio", "b", "bdi", "bdo", "big", "blockquote",
+    "br",
+    "button", "canvas", "caption", "center", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del",
+    "details", "dfn", "dialog", "dir", "div", "dl", "dt", "em", "fieldset", "figcaption", "figure", "font", "footer",
+    "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "i", "img", "input", "ins", "kbd", "label", "legend",
+    "li", "main", "map", "mark", "menu", "meter", "nav", "noscript", "ol", "optgroup", "option", "output", "p",
+    "picture", "pre", "progress", "q", "rp", "rt", "ruby", "s", "samp", "section", "select", "small", "source", "span",
+    "strike", "strong", "sub", "summary", "sup", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "time",
+    "tr", "track", "tt", "u", "ul", "var", "video", "wbr",
+  ]
+}

@@ -1,0 +1,50 @@
+import Text
+
+/// What this module does with bytes again and again.
+enum Bytes {
+  static func range(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    word.withUTF8Buffer { pattern in
+      guard let first = unsafe pattern.first, bytes.count >= pattern.count else { return nil }
+      var index = bytes.startIndex
+      let last = bytes.endIndex - pattern.count
+      while index <= last {
+        if bytes[index] == first, unsafe bytes[index..<(index + pattern.count)].elementsEqual(pattern) {
+          return index..<(index + pattern.count)
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var start = bytes.startIndex
+    var end = bytes.endIndex
+    while start < end, bytes[start].isASCIIWhitespace { start += 1 }
+    while end > start, bytes[end - 1].isASCIIWhitespace { end -= 1 }
+    return bytes[start..<end]
+  }
+
+  /// Whether the bytes are `word`, ASCII letters compared without case; `word` is in lower case.
+  static func matches(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+    word.withUTF8Buffer { pattern in
+      guard pattern.count == bytes.count else { return false }
+      for offset in 0..<pattern.count {
+        guard unsafe bytes[bytes.startIndex + offset].asciiLowercased == pattern[offset] else { return false }
+      }
+      return true
+    }
+  }
+}
+
+extension [UInt8] {
+  mutating func append(escapingMarkup byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
+    case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
+    case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
+    case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
+    default: append(byte)
+    }
+  }
+}

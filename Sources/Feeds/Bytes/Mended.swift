@@ -1,0 +1,64 @@
+/// Text as it was meant, where a program before us garbled it.
+enum Mended {
+  /// The text of UTF-8 bytes: what was encoded twice is decoded again, and control characters that Windows-1252 uses for
+  /// punctuation become that punctuation.
+  static func string(_ bytes: ArraySlice<UInt8>) -> String {
+    guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return String(decoding: bytes, as: UTF8.self) }
+    let lead = bytes[first]
+    if lead == 0xC2 || lead == 0xC3, let once = decodedOnce(bytes) {
+      return string(once[...])
+    }
+    guard hasControls(bytes) else { return String(decoding: bytes, as: UTF8.self) }
+    return withoutControls(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// What U+0080 … U+009F mean where they were Windows-1252; `nil` for the five that mean nothing there.
+  static func punctuation(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (0x80...0x9F).contains(scalar.value) else { return nil }
+    let value = windows1252[Int(scalar.value) - 0x80]
+    return value == 0 ? nil : Unicode.Scalar(value)
+  }
+}
+
+extension Mended {
+  /// The bytes that were taken for ISO-8859-1 and encoded once more; `nil` where they were not.
+  private static func decodedOnce(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    var once: [UInt8] = []
+    once.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        once.append(byte)
+        index += 1
+      } else if byte == 0xC2 || byte == 0xC3, index + 1 < bytes.endIndex {
+        once.append((byte & 0x03) << 6 | (bytes[index + 1] & 0x3F))
+        index += 2
+      } else {
+        return nil
+      }
+    }
+    return UTF8Check.isUTF8(once[...]) ? once : nil
+  }
+
+  private static func hasControls(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if previous == 0xC2, byte < 0xA0 { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  private static func withoutControls(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(punctuation(scalar) ?? scalar) }
+    return String(scalars)
+  }
+
+  private static let windows1252: [UInt32] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
+    0x0178,
+  ]
+}

@@ -1,0 +1,83 @@
+import Text
+
+/// What a word in a date means.
+enum DateName {
+  case month(Int)
+  case weekday
+  /// Hours ahead of UTC.
+  case zone(Double)
+  case morning, afternoon
+  /// A word that stands after a number in Korean, where clocks are nine hours ahead.
+  case korea
+  /// `T`, `of`, `at`, `th`.
+  case filler
+  case unknown
+
+  init(_ word: ArraySlice<UInt8>) {
+    if let first = word.first, first < 0x80, let known = Self.english(word) {
+      self = known
+    } else if let known = Self.names[String(decoding: word, as: UTF8.self)] {
+      self = known
+    } else {
+      self = Self.localised(folded(String(decoding: word, as: UTF8.self)))
+    }
+  }
+}
+
+extension DateName {
+  private static func english(_ word: ArraySlice<UInt8>) -> DateName? {
+    var key: UInt32 = 0
+    for byte in word.prefix(3) { key = key << 8 | UInt32(byte.asciiLowercased) }
+    if word.count >= 3, let month = months[key], word.count == 3 || word.allSatisfy({ $0 < 0x80 }) {
+      return .month(month)
+    }
+    if word.count <= 5, let hours = zones[String(decoding: word, as: UTF8.self).lowercased()] { return .zone(hours) }
+    return nil
+  }
+
+  private static let months: [UInt32: Int] = {
+    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    return Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { index, name in
+        (name.utf8.reduce(0) { $0 << 8 | UInt32($1) }, index + 1)
+      })
+  }()
+
+  /// Those of RFC 822, and those that people use; `ist` is India's, for it has the most people.
+  private static let zones: [String: Double] = [
+    "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 1, "bst": 1, "cet": 1, "met": 1, "cest": 2, "mest": 2,
+    "mesz": 2, "mez": 1, "eet": 2, "eest": 3, "msk": 3, "trt": 3, "ist": 5.5, "ict": 7, "wib": 7, "hkt": 8, "sgt": 8,
+    "awst": 8, "jst": 9, "kst": 9, "acst": 9.5, "aest": 10, "aedt": 11, "nzst": 12, "nzdt": 13, "brt": -3, "art": -3,
+    "adt": -3, "ast": -4, "at": -4, "edt": -4, "est": -5, "et": -5, "cdt": -5, "cst": -6, "ct": -6, "mdt": -6,
+    "mst": -7, "mt": -7, "pdt": -7, "pst": -8, "pt": -8, "akdt": -8, "akst": -9, "hst": -10,
+    "a": -1, "n": 1, "m": -12, "y": 12,
+  ]
+
+  private static let names: [String: DateName] = [
+    "am": .morning, "AM": .morning, "pm": .afternoon, "PM": .afternoon, "a": .morning, "p": .afternoon,
+    "오전": .morning, "오후": .afternoon, "년": .korea, "월": .korea, "일": .korea, "年": .filler, "月": .filler,
+    "日": .filler, "π": .filler, "T": .filler, "t": .filler, "of": .filler, "at": .filler, "th": .filler, "st": .filler,
+    "nd": .filler, "rd": .filler, "de": .filler, "um": .filler, "Uhr": .filler, "Etc": .filler,
+  ]
+
+  /// Months in other languages, by how they begin without accents; the longest beginning that fits.
+  private static func localised(_ word: String) -> DateName {
+    if word == "πμ" { return .morning }
+    if word == "μμ" { return .afternoon }
+    for length in stride(from: min(5, word.count), through: 3, by: -1) {
+      if let month = beginnings[String(word.prefix(length))] { return .month(month) }
+    }
+    return .unknown
+  }
+
+  private static let beginnings: [String: Int] = [
+    "ιαν": 1, "φεβ": 2, "μαρ": 3, "μαω": 3, "απρ": 4, "μαι": 5, "ιουν": 6, "ιον": 6, "ιουλ": 7, "ιολ": 7, "αυγ": 8,
+    "σεπ": 9, "οκτ": 10, "νοε": 11, "δεκ": 12,
+    "ene": 1, "gen": 1, "fev": 2, "marc": 3, "maer": 3, "mrz": 3, "mrt": 3, "abr": 4, "avr": 4, "mai": 5, "mag": 5,
+    "mei": 5, "maj": 5, "giu": 6, "juin": 6, "juni": 6, "lug": 7, "juil": 7, "juli": 7, "ago": 8, "aou": 8, "set": 9,
+    "sze": 9, "okt": 10, "ott": 10, "out": 10, "oca": 1, "sub": 2, "nis": 4, "haz": 6, "tem": 7, "eyl": 9, "eki": 10,
+    "kas": 11, "dez": 12, "dic": 12, "des": 12, "ara": 12,
+    "янв": 1, "фев": 2, "мар": 3, "апр": 4, "мая": 5, "маи": 5, "июн": 6, "июл": 7, "авг": 8, "сен": 9, "окт": 10,
+    "ноя": 11, "дек": 12,
+  ]
+}

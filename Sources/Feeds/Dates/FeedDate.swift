@@ -1,0 +1,172 @@
+package import Text
+
+/// Dates as feeds write them: RFC 822 with its errors, ISO 8601 in all its forms, asctime, and what people of several
+/// languages take for a date. One pass over the words: each says by its shape and its place what it must be.
+package struct FeedDate {
+  private var year: Int?
+  private var month: Int?
+  private var day: Int?
+  private var ordinal: Int?
+  private var hour: Int?
+  private var minute = 0
+  private var second = 0
+  private var offset: Int?
+  private var isAfternoon: Bool?
+  /// Numbers that may be a day or a month, in the order in which they came, and the byte before each.
+  private var pending: [(number: Int, before: UInt8)] = []
+  private var isMonthNamed = false
+
+  private init() {}
+
+  package static func timestamp(_ text: String) -> Timestamp? {
+    timestamp(Array(text.utf8)[...])
+  }
+
+  /// `nil` where no date is to be found. Without a zone it is in UTC, without a time at midnight.
+  package static func timestamp(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
+    let bytes = Bytes.trimmed(bytes)
+    guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
+    var date = FeedDate()
+    var words = DateWords(bytes)
+    while let word = words.next() {
+      guard date.take(word, &words) else { return nil }
+    }
+    return date.timestamp
+  }
+}
+
+extension FeedDate {
+  /// Whether the word can be part of a date.
+  private mutating func take(_ word: DateWords.Word, _ words: inout DateWords) -> Bool {
+    switch word {
+    case .letters(let letters): return take(letters, &words)
+    case .number(let value, let digits, let before):
+      if hour == nil, words.follows(UInt8(ascii: ":")) { return takeTime(hour: value, digits: digits, &words) }
+      if hour != nil, before == UInt8(ascii: "+") || before == UInt8(ascii: "-"), year != nil || digits == 4 {
+        takeZone(value, digits, isWest: before == UInt8(ascii: "-"), &words)
+        return true
+      }
+      return takeNumber(value, digits, before, &words)
+    }
+  }
+
+  private mutating func take(_ letters: ArraySlice<UInt8>, _ words: inout DateWords) -> Bool {
+    switch DateName(letters) {
+    case .month(let number):
+      month = number
+      isMonthNamed = true
+    case .weekday: break
+    case .zone(let hours):
+      if hour != nil || year != nil { offset = offset ?? Int(hours * 3600) }
+    case .morning: isAfternoon = false
+    case .afternoon: isAfternoon = true
+    case .korea: offset = offset ?? 9 * 3600
+    case .filler: break
+    case .unknown: return letters.count <= 24
+    }
+    return true
+  }
+
+  /// `:mm`, `:mm:ss`, `:mm:ss.fraction` after an hour.
+  private mutating func takeTime(hour: Int, digits: Int, _ words: inout DateWords) -> Bool {
+    guard digits <= 2, words.skip(UInt8(ascii: ":")), let minute = words.digits(atMost: 2) else { return false }
+    self.hour = hour
+    self.minute = minute
+    if words.skip(UInt8(ascii: ":")), let second = words.digits(atMost: 2) { self.second = second }
+    words.skipFraction()
+    return true
+  }
+
+  private mutating func takeZone(_ value: Int, _ digits: Int, isWest: Bool, _ words: inout DateWords) {
+    var hours = digits <= 2 ? value : value / 100
+    var minutes = digits <= 2 ? 0 : value % 100
+    if words.skip(UInt8(ascii: ":")) { minutes = words.digits(atMost: 2) ?? 0 }
+    if hours > 23 { (hours, minutes) = (0, 0) }
+    offset = (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+  }
+
+  private mutating func takeNumber(_ value: Int, _ digits: Int, _ before: UInt8, _ words: inout DateWords) -> Bool {
+    switch digits {
+    case 14:
+      takeDate(value / 1_000_000)
+      takeClock(value % 1_000_000)
+    case 8 where year == nil: takeDate(value)
+    case 7 where year == nil:
+      year = value / 1000
+      ordinal = value % 1000
+    case 6 where year != nil && hour == nil: takeClock(value)
+    case 6 where year == nil && pending.isEmpty:
+      year = Self.century(value / 10000)
+      (month, day) = (value / 100 % 100, value % 100)
+    case 4 where hour == nil && year != nil && before | 0x20 == UInt8(ascii: "t"): takeClock(value * 100)
+    case 4 where year == nil: year = value
+    case 3 where year != nil && month == nil && before == UInt8(ascii: "-"): ordinal = value
+    case 1, 2: pending.append((value, before))
+    default: return false
+    }
+    return pending.count <= 3
+  }
+
+  private mutating func takeDate(_ value: Int) {
+    (year, month, day) = (value / 10000, value / 100 % 100, value % 100)
+  }
+
+  private mutating func takeClock(_ value: Int) {
+    (hour, minute, second) = (value / 10000, value / 100 % 100, value % 100)
+  }
+
+  static func century(_ year: Int) -> Int { year < 90 ? 2000 + year : 1900 + year }
+
+  /// What the parts come to, once all of them are known.
+  private var timestamp: Timestamp? {
+    var date = self
+    date.settle()
+    guard let year = date.year, (1...9999).contains(year) else { return nil }
+    var hour = date.hour ?? 0
+    if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
+    guard
+      let civil = Civil(
+        year: year, month: date.month ?? 1, day: date.day ?? 1, hour: hour, minute: minute, second: min(second, 59))
+    else { return nil }
+    let moment = Timestamp(civil, offset: offset ?? 0)
+    guard let ordinal = date.ordinal else { return moment }
+    return (1...366).contains(ordinal) ? Timestamp(seconds: moment.seconds + Int64(ordinal - 1) * 86400) : nil
+  }
+
+  /// Gives the pending numbers their meaning.
+  private mutating func settle() {
+    var numbers = pending
+    if isMonthNamed {
+      if day == nil, !numbers.isEmpty { day = numbers.removeFirst().number }
+      if year == nil, let short = numbers.first { year = Self.century(short.number) }
+    } else if year != nil, month == nil, ordinal == nil {
+      settleBesideYear(numbers)
+    } else if year == nil, numbers.count == 3 {
+      settleShort(numbers)
+    }
+  }
+
+  /// `2003-12-31`, but also `31.12.2003` and `12/31/2003`.
+  private mutating func settleBesideYear(_ numbers: [(number: Int, before: UInt8)]) {
+    guard let first = numbers.first else { return }
+    guard numbers.count > 1 else {
+      month = first.number
+      return
+    }
+    let second = numbers[1]
+    let isYearLast = first.before == 0 || first.before == UInt8(ascii: " ") || first.before == UInt8(ascii: ",")
+    let isDayFirst = isYearLast && (second.before == UInt8(ascii: ".") || first.number > 12)
+    (month, day) = isDayFirst ? (second.number, first.number) : (first.number, second.number)
+  }
+
+  /// `03-12-31`, `31.12.03`, `12/31/03`.
+  private mutating func settleShort(_ numbers: [(number: Int, before: UInt8)]) {
+    let (first, second, third) = (numbers[0].number, numbers[1].number, numbers[2].number)
+    switch numbers[1].before {
+    case UInt8(ascii: "."): (day, month, year) = (first, second, Self.century(third))
+    case UInt8(ascii: "/") where first > 12: (day, month, year) = (first, second, Self.century(third))
+    case UInt8(ascii: "/"): (month, day, year) = (first, second, Self.century(third))
+    default: (year, month, day) = (Self.century(first), second, third)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// What the first bytes say of the encoding: a byte order mark, or how `<?xm` looks (appendix F of XML 1.0).
+struct ByteOrderMark {
+  /// `nil` where the bytes look like ASCII or say nothing.
+  var encoding: String?
+  /// How many bytes the mark itself takes; 0 where only the shape of `<?xm` gave the encoding away.
+  var length = 0
+
+  init(_ bytes: [UInt8]) {
+    for (mark, name) in Self.marks where bytes.starts(with: mark) {
+      encoding = name
+      length = mark.count
+      return
+    }
+    encoding = Self.shapes.first { bytes.starts(with: $0.0) }?.1
+  }
+
+  private static let marks: [([UInt8], String)] = [
+    ([0x00, 0x00, 0xFE, 0xFF], "utf-32be"), ([0xFF, 0xFE, 0x00, 0x00], "utf-32le"),
+    ([0xFE, 0xFF], "utf-16be"), ([0xFF, 0xFE], "utf-16le"), ([0xEF, 0xBB, 0xBF], "utf-8"),
+  ]
+
+  private static let shapes: [([UInt8], String)] = [
+    ([0x4C, 0x6F, 0xA7, 0x94], "cp037"), ([0x00, 0x3C, 0x00], "utf-16be"), ([0x3C, 0x00, 0x3F, 0x00], "utf-16le"),
+    ([0x00, 0x00, 0x00, 0x3C], "utf-32be"), ([0x3C, 0x00, 0x00, 0x00], "utf-32le"), ([0x3C, 0x00], "utf-16le"),
+  ]
+}

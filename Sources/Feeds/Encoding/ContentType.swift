@@ -1,0 +1,37 @@
+/// A media type with its charset, as `Content-Type` gives it.
+struct ContentType {
+  /// Lower case, without parameters; empty where there is none.
+  var type: String
+  var charset: String?
+
+  init(_ header: String?) {
+    let parts = (header ?? "").split(separator: ";", omittingEmptySubsequences: false)
+    type = parts.first.map { Self.trimmed($0).lowercased() } ?? ""
+    charset = parts.dropFirst().lazy.compactMap(Self.charset).first
+  }
+
+  /// `application/xml` and its kind, whose default is what the document declares.
+  var isApplicationXML: Bool {
+    type == "application/xml" || type == "application/xml-dtd" || type == "application/xml-external-parsed-entity"
+      || type.hasPrefix("application/") && type.hasSuffix("+xml")
+  }
+
+  /// RFC 3023: without a charset, text is US-ASCII, whatever the document declares.
+  var isText: Bool { type.hasPrefix("text/") }
+}
+
+extension ContentType {
+  private static func charset(in parameter: Substring) -> String? {
+    let halves = parameter.split(separator: "=", maxSplits: 1)
+    guard halves.count == 2, trimmed(halves[0]).lowercased() == "charset" else { return nil }
+    let value = trimmed(halves[1]).filter { $0 != "\"" && $0 != "'" }
+    return value.isEmpty ? nil : value
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,82 @@
+/// A feed's bytes as UTF-8, without a byte order mark.
+struct DecodedFeed {
+  var bytes: [UInt8]
+  /// The name of the encoding that was read, in lower case.
+  var encoding: String
+  var problems: [FeedProblem] = []
+
+  /// Resolves the encoding as RFC 3023 and 7303 say and as feeds are: what the server declares, what the document
+  /// declares, the byte order mark; the first that fits the bytes wins, and a detector has the last word.
+  init(_ bytes: [UInt8], envelope: Envelope) {
+    let mark = ByteOrderMark(bytes)
+    let body = bytes[mark.length...]
+    let declared = XMLDeclaration.encoding(in: body, sniffed: mark.encoding)
+    let candidates = Self.candidates(envelope: envelope, declared: declared, mark: mark, body: body)
+    for candidate in candidates {
+      guard let text = Self.utf8(of: body, in: candidate) else { continue }
+      self.init(bytes: text, encoding: candidate.lowercased())
+      if candidate != candidates[0] {
+        problems = [FeedProblem("the encoding is declared as \(candidates[0].lowercased()), but it is \(encoding)")]
+      }
+      return
+    }
+    self.init(guessing: body, declared: candidates.first ?? "utf-8")
+  }
+}
+
+extension DecodedFeed {
+  private init(bytes: [UInt8], encoding: String) {
+    self.bytes = bytes
+    self.encoding = encoding
+  }
+
+  /// For bytes that fit nothing that was declared: UTF-8 with a few broken characters, or what the detector says.
+  private init(guessing body: ArraySlice<UInt8>, declared: String) {
+    if UTF8Check.isMostlyUTF8(body) {
+      self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
+      problems = [FeedProblem("some bytes are not UTF-8; each is replaced by U+FFFD")]
+      return
+    }
+    for guess in EncodingName.narrowed(Uchardet.encoding(of: body)) + ["windows-1252", "iso-8859-2"] {
+      guard let text = Iconv(from: guess)?.utf8(of: body, lossy: false) ?? Self.utf8(of: body, in: guess) else {
+        continue
+      }
+      self.init(bytes: text, encoding: guess)
+      problems = [FeedProblem("the encoding is declared as \(declared.lowercased()), but it looks like \(guess)")]
+      return
+    }
+    self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
+    problems = [FeedProblem("the encoding is not known; read as UTF-8")]
+  }
+
+  /// The declared encodings in the order in which they are tried.
+  private static func candidates(
+    envelope: Envelope, declared: String?, mark: ByteOrderMark, body: ArraySlice<UInt8>
+  ) -> [String] {
+    let header = ContentType(envelope.contentType)
+    var names: [String] = []
+    if mark.length > 0, let encoding = mark.encoding { names.append(encoding) }
+    if let charset = header.charset { names.append(charset) }
+    if header.isText, header.charset == nil { names.append("us-ascii") }
+    if let declared { names.append(declared) }
+    if let encoding = mark.encoding { names.append(encoding) }
+    if names.isEmpty { names.append(envelope.overHTTP && envelope.contentType == nil ? "iso-8859-1" : "utf-8") }
+    if mark.encoding == nil {
+      let honest = names.filter { !EncodingName.isWide($0) }
+      names = honest.isEmpty ? ["utf-8"] : honest
+    }
+    names = names.map { EncodingName.folded($0) == "gb2312" ? "gb18030" : $0 }
+    if let first = names.first, EncodingName.isLatin1(first), names.contains(where: EncodingName.isUTF8) {
+      if !UTF8Check.isASCII(body), UTF8Check.isUTF8(body) { names.insert("utf-8", at: 1); names.swapAt(0, 1) }
+    }
+    return names.filter { EncodingName.isUTF8($0) } == names ? names : names + ["utf-8"]
+  }
+
+  /// `nil` where the bytes are not of that encoding, or nobody knows it.
+  private static func utf8(of body: ArraySlice<UInt8>, in name: String) -> [UInt8]? {
+    if EncodingName.isUTF8(name) { return UTF8Check.isUTF8(body) ? Array(body) : nil }
+    if EncodingName.isASCII(name) { return UTF8Check.isASCII(body) ? Array(body) : nil }
+    guard let converter = Iconv(from: EncodingName.system(name)) ?? Iconv(from: name) else { return nil }
+    return converter.utf8(of: body, lossy: false)
+  }
+}

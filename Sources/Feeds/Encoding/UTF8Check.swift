@@ -1,0 +1,47 @@
+/// Whether bytes are what they are said to be.
+enum UTF8Check {
+  static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      let span = unsafe Span(_unsafeElements: buffer)
+      return (try? UTF8Span(validating: span)) != nil
+    }
+  }
+
+  static func isASCII(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether broken sequences are rare among the sequences of several bytes: text that was cut or spliced, not text of
+  /// another encoding.
+  static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var good = 0
+    var bad = 0
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let length = sequenceLength(bytes[index])
+      if length == 1 {
+        index += 1
+      } else if length > 1, index + length <= bytes.endIndex,
+        bytes[(index + 1)..<(index + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
+      {
+        good += 1
+        index += length
+      } else {
+        bad += 1
+        index += 1
+      }
+    }
+    return good > bad * 10
+  }
+
+  /// 0 for a byte that begins nothing.
+  private static func sequenceLength(_ byte: UInt8) -> Int {
+    switch byte {
+    case ..<0x80: 1
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import CUchardet
+
+/// Mozilla's guess at the encoding of bytes that do not say, or that lie.
+enum Uchardet {
+  /// The name in lower case; `nil` where nothing fits. A quarter of a megabyte is looked at.
+  static func encoding(of bytes: ArraySlice<UInt8>) -> String? {
+    guard let detector = unsafe uchardet_new() else { return nil }
+    defer { unsafe uchardet_delete(detector) }
+    let sample = bytes.prefix(1 << 18)
+    let outcome = unsafe sample.withUnsafeBytes { buffer in
+      unsafe uchardet_handle_data(detector, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    unsafe uchardet_data_end(detector)
+    guard outcome == 0, let name = unsafe uchardet_get_charset(detector) else { return nil }
+    let answer = unsafe String(cString: name)
+    return answer.isEmpty ? nil : answer.lowercased()
+  }
+}

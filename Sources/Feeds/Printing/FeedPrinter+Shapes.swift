@@ -1,0 +1,104 @@
+import Text
+
+/// The small shapes inside a printed feed.
+extension FeedPrinter {
+  static func node(_ person: FeedPerson) -> Node {
+    var object = NodeObject()
+    object.add("name", person.name)
+    object.add("email", person.email)
+    object.add("url", person.url)
+    return object.node
+  }
+
+  static func node(_ link: FeedLink) -> Node {
+    var object = NodeObject()
+    object.add("url", link.url)
+    object.add("rel", link.relation)
+    object.add("type", link.type)
+    object.add("title", link.title)
+    object.add("length", link.length)
+    object.add("hreflang", link.language)
+    return object.node
+  }
+
+  static func node(_ tag: FeedTag) -> Node {
+    var object = NodeObject()
+    object.add("term", tag.term)
+    object.add("scheme", tag.scheme)
+    object.add("label", tag.label)
+    return object.node
+  }
+
+  static func node(_ enclosure: FeedEnclosure) -> Node {
+    var object = NodeObject()
+    object.add("url", enclosure.url)
+    object.add("type", enclosure.type)
+    object.add("length", enclosure.length)
+    object.add("duration", enclosure.duration)
+    object.add("title", enclosure.title)
+    object.add("width", enclosure.width)
+    object.add("height", enclosure.height)
+    return object.node
+  }
+
+  static func node(_ image: FeedImage) -> Node {
+    var object = NodeObject()
+    object.add("url", image.url)
+    object.add("title", image.title)
+    object.add("link", image.link)
+    object.add("width", image.width)
+    object.add("height", image.height)
+    return object.node
+  }
+
+  static func node(_ generator: FeedGenerator) -> Node {
+    var object = NodeObject()
+    object.add("name", generator.name)
+    object.add("version", generator.version)
+    object.add("url", generator.url)
+    return object.node
+  }
+
+  static func node(_ transcript: FeedTranscript) -> Node {
+    var object = NodeObject()
+    object.add("url", transcript.url)
+    object.add("type", transcript.type)
+    object.add("language", transcript.language)
+    return object.node
+  }
+
+  static func node(_ chapter: FeedChapter) -> Node {
+    var object = NodeObject()
+    object.add("title", chapter.title)
+    object.add("start", chapter.start)
+    return object.node
+  }
+
+  static func node(_ place: FeedPlace) -> Node {
+    var object = NodeObject()
+    object.add("lat", place.point?.latitude)
+    object.add("lon", place.point?.longitude)
+    object.add("name", place.name)
+    object.add("radius", place.radius)
+    object.add("polygon", place.polygon) { .list([.number($0.latitude), .number($0.longitude)]) }
+    return object.node
+  }
+
+  /// A name that comes several times has a list.
+  static func node(_ alert: FeedAlert) -> Node {
+    var object = NodeObject()
+    var seen: Set<String> = []
+    for field in alert.fields where seen.insert(field.name).inserted {
+      let values = alert.fields.filter { $0.name == field.name }.map { Node.string($0.value) }
+      object[field.name] = values.count == 1 ? values[0] : .list(values)
+    }
+    return object.node
+  }
+
+  static func node(_ problem: FeedProblem) -> Node {
+    .object([
+      Node.Member("line", .integer(Int64(problem.line))), Node.Member("column", .integer(Int64(problem.column))),
+      Node.Member("summary", .string(problem.summary)),
+    ])
+  }
+}

@@ -1,0 +1,18 @@
+/// Reads a feed in any format and any encoding, whatever state its bytes are in.
+package enum FeedReader {
+  package static func read(_ bytes: [UInt8], envelope: Envelope = Envelope()) -> FeedReading {
+    guard !bytes.isEmpty else { return .notAFeed("the document is empty") }
+    let decoded = DecodedFeed(bytes, envelope: envelope)
+    let reading =
+      switch FeedShape(decoded.bytes) {
+      case .json: JSONFeedReader.read(decoded.bytes, envelope: envelope)
+      case .xml: XMLFeedReader.read(decoded.bytes, envelope: envelope)
+      case .blank: FeedReading.notAFeed("the document is empty")
+      case .neither: FeedReading.notAFeed("the document is neither XML nor JSON")
+      }
+    guard case .feed(var document) = reading else { return reading }
+    document.encoding = decoded.encoding
+    document.problems.insert(contentsOf: decoded.problems, at: 0)
+    return .feed(document)
+  }
+}

@@ -1,0 +1,126 @@
+import Text
+
+/// JSON Feed 1.0 and 1.1.
+struct JSONFeedReader {
+  private let bases: Bases
+
+  static func read(_ bytes: [UInt8], envelope: Envelope) -> FeedReading {
+    let root: Node
+    do {
+      root = try JSON.parse(bytes, file: "feed.json", lenient: true)
+    } catch {
+      return .notAFeed("the document is no JSON: \(error.summary)")
+    }
+    guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but no JSON Feed") }
+    let reader = JSONFeedReader(bases: Bases(document: envelope.base))
+    var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
+    document.channel = reader.channel(root)
+    if document.channel.language == nil { document.channel.language = envelope.contentLanguage }
+    document.entries = items.prefix(FeedBuilder.mostEntries).map(reader.entry)
+    if items.count > FeedBuilder.mostEntries {
+      document.problems.append(FeedProblem("only the first \(FeedBuilder.mostEntries) entries are read"))
+    }
+    return .feed(document)
+  }
+}
+
+extension JSONFeedReader {
+  private func address(_ node: Node, _ name: String) -> String? {
+    node.word(name).map(bases.resolve)
+  }
+
+  private func channel(_ root: Node) -> FeedChannel {
+    var channel = FeedChannel()
+    channel.title = root.word("title").map { FeedText(.text, $0) }
+    channel.link = address(root, "home_page_url")
+    channel.description = root.word("description").map { FeedText(.text, $0) }
+    channel.language = root.word("language")
+    channel.icon = address(root, "favicon")
+    channel.logo = address(root, "icon")
+    channel.address = address(root, "feed_url")
+    channel.next = address(root, "next_url")
+    channel.complete = root["expired"].flatMap(\.isTrue)
+    channel.hubs = (root["hubs"]?.elements ?? []).compactMap { address($0, "url") }
+    channel.authors = authors(root)
+    if let home = channel.link {
+      channel.links.append(FeedLink(home, relation: "alternate", type: "text/html"))
+    }
+    if let own = channel.address {
+      channel.links.append(FeedLink(own, relation: "self", type: "application/feed+json"))
+    }
+    if let next = channel.next { channel.links.append(FeedLink(next, relation: "next")) }
+    return channel
+  }
+
+  private func entry(_ item: Node) -> FeedEntry {
+    var entry = FeedEntry()
+    entry.id = item.word("id")
+    entry.title = item.word("title").map { FeedText(.text, String($0.prefix(FeedBuilder.longestTitle))) }
+    entry.link = address(item, "url") ?? address(item, "external_url")
+    let base = entry.link ?? bases.ofDocument
+    entry.summary = item.word("summary").map { FeedText(.text, $0, base: base) }
+    entry.content =
+      item.word("content_html").map { FeedText(.html, $0, base: base) }
+      ?? item.word("content_text").map { FeedText(.text, $0, base: base) }
+    entry.published = item.word("date_published").flatMap(FeedDate.timestamp)
+    entry.updated = item.word("date_modified").flatMap(FeedDate.timestamp)
+    entry.language = item.word("language")
+    entry.authors = authors(item)
+    entry.tags = (item["tags"]?.elements ?? []).compactMap(\.word).map { FeedTag($0) }
+    entry.links = links(item)
+    entry.enclosures = (item["attachments"]?.elements ?? []).compactMap(enclosure)
+    entry.image = (address(item, "image") ?? address(item, "banner_image")).map { FeedImage($0) }
+    return entry
+  }
+
+  private func links(_ item: Node) -> [FeedLink] {
+    var links: [FeedLink] = []
+    if let page = address(item, "url") { links.append(FeedLink(page, relation: "alternate", type: "text/html")) }
+    if let other = address(item, "external_url") { links.append(FeedLink(other, relation: "related")) }
+    return links
+  }
+
+  /// `authors` of version 1.1, or `author` of 1.0.
+  private func authors(_ node: Node) -> [FeedPerson] {
+    let several = node["authors"]?.elements ?? []
+    let people = several.isEmpty ? [node["author"]].compactMap { $0 } : several
+    return people.map { FeedPerson(name: $0.word("name"), url: address($0, "url")) }.filter { !$0.isEmpty }
+  }
+
+  private func enclosure(_ node: Node) -> FeedEnclosure? {
+    guard let url = address(node, "url") else { return nil }
+    return FeedEnclosure(
+      url, type: node.word("mime_type"), length: node.number("size_in_bytes").flatMap { Int(exactly: $0.rounded()) },
+      duration: node.number("duration_in_seconds"), title: node.word("title"))
+  }
+}
+
+extension Node {
+  /// The member of that name as text, where it is text that says something or a number.
+  fileprivate func word(_ name: String) -> String? { self[name]?.word }
+
+  fileprivate var word: String? {
+    switch self {
+    case .string(let text):
+      let trimmed = Bytes.trimmed(Array(text.utf8)[...])
+      return trimmed.isEmpty ? nil : Mended.string(trimmed)
+    case .integer(let number): return String(number)
+    case .number(let number): return number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : nil
+    default: return nil
+    }
+  }
+
+  fileprivate func number(_ name: String) -> Double? {
+    switch self[name] {
+    case .integer(let number): Double(number)
+    case .number(let number): number.isFinite ? number : nil
+    case .string(let text): Number.decimal(text)
+    default: nil
+    }
+  }
+
+  fileprivate var isTrue: Bool? {
+    guard case .bool(let value) = self else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,38 @@
+/// RSS, Atom, CDF, OPML and CAP: libxml2 reads what is well-formed; what is not is mended first, and read again.
+enum XMLFeedReader {
+  static func read(_ bytes: [UInt8], envelope: Envelope) -> FeedReading {
+    let body = bytes[XMLDeclaration.length(in: bytes)...]
+    if !Prolog.declaresType(body) {
+      let (builder, failure) = XML.parse(body, into: FeedBuilder(envelope), tolerant: false)
+      if failure == nil { return reading(of: builder, problems: []) }
+    }
+    let mended = Mender.mend(bytes)
+    let (builder, failure) = XML.parse(mended.bytes[...], into: FeedBuilder(envelope), tolerant: true)
+    var problems = mended.problems
+    if problems.isEmpty, let failure { problems.append(FeedProblem(line: failure.line, failure.message)) }
+    return reading(of: builder, problems: problems)
+  }
+}
+
+extension XMLFeedReader {
+  private static func reading(of builder: consuming FeedBuilder, problems: [FeedProblem]) -> FeedReading {
+    guard builder.isFeed else { return .notAFeed(reason(builder.root)) }
+    var document = builder.finished()
+    document.problems.insert(contentsOf: problems, at: 0)
+    return .feed(document)
+  }
+
+  private static func reason(_ root: String) -> String {
+    switch root {
+    case "": "the document has no element"
+    case "html": "this is an HTML page"
+    default: "the document is XML, but no feed: its root is <\(root)>"
+    }
+  }
+}
+
+extension FeedBuilder {
+  init(_ envelope: Envelope) {
+    self.init(base: envelope.base, language: envelope.contentLanguage.map(Self.language))
+  }
+}
