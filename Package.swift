@@ -40,6 +40,7 @@ let package = Package(
     .target(name: "CTheme", path: "Sources/C/Theme"),
 
     .tests(of: "Text"),
+    .tests(of: "Feeds", also: ["Text"]),
     .tests(of: "Markup", also: ["Text", "Model"]),
     .tests(of: "Store", also: ["Text"]),
     .tests(of: "Ingest", also: ["Text", "Model"]),
