@@ -14,7 +14,7 @@ let package = Package(
     .module("Jinja", reads: ["Text"]),
     .module("Model", reads: ["Text"]),
     .module("Feeds", reads: ["Text", "Model", "CXML", "CUchardet"]),
-    .module("Markup", reads: ["Text", "Model", "CMarkdown", "CGumbo"]),
+    .module("Markup", reads: ["Text", "Model", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
     .module("Media", reads: ["Text", "Model", "CTagLib"]),
     .module("Store", reads: ["Text", "Model", "CSQLite"]),
     .module("Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl"]),
@@ -37,6 +37,7 @@ let package = Package(
     .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
     .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),
     .library("CVips", package: nil, apt: "libvips-dev"),
+    .target(name: "CMarkdownMemory", path: "Sources/C/MarkdownMemory"),
     .target(name: "CTheme", path: "Sources/C/Theme"),
 
     .tests(of: "Text"),

@@ -1,0 +1,175 @@
+import Model
+import Text
+
+/// Reads `{#id .class key key=value key="value"}`. The places in what it finds are offsets of bytes, in `column`.
+struct AttributeScanner: ~Copyable {
+  /// Why braces are not attributes, or what is wrong in them.
+  struct Fault: Equatable {
+    var offset: Int
+    var summary: String
+    var help: String?
+  }
+
+  private(set) var attributes = Attributes()
+  /// Wrong, but the attributes are understood.
+  private(set) var faults: [Fault] = []
+  private(set) var position: Int
+  private var idOffset: Int?
+  private let bytes: [UInt8]
+
+  /// `position` is that of the opening brace.
+  init(_ bytes: [UInt8], at position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// Reads to behind the closing brace; a fault where there is none, or where something else stands between.
+  mutating func scan() -> Fault? {
+    let start = position
+    position += 1
+    while true {
+      skipSpaces()
+      guard let byte = peek, byte != 0x0A, byte != 0x0D else {
+        return Fault(
+          offset: start, summary: "these attributes are never closed", help: "end them with `}` on the same line")
+      }
+      if byte == UInt8(ascii: "}") {
+        position += 1
+        return nil
+      }
+      if let fault = scanItem(byte) { return fault }
+    }
+  }
+}
+
+extension AttributeScanner {
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpaces() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 { position += 1 }
+  }
+
+  private mutating func scanItem(_ byte: UInt8) -> Fault? {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "."): return scanShortcut(byte)
+    case _ where Self.startsName(byte): return scanPair()
+    default:
+      return Fault(
+        offset: position, summary: "`\(character)` is not an attribute",
+        help: "attributes are `#id`, `.class`, `key`, `key=value` and `key=\"value\"`")
+    }
+  }
+
+  private mutating func scanShortcut(_ mark: UInt8) -> Fault? {
+    let start = position
+    position += 1
+    let name = take { Self.isShortcutByte($0) }
+    if name.isEmpty {
+      let what = mark == UInt8(ascii: "#") ? "an id" : "a class"
+      return Fault(
+        offset: start, summary: "`\(Character(Unicode.Scalar(mark)))` must be followed by the name of \(what)")
+    }
+    if mark == UInt8(ascii: "#") { setID(name, at: start) } else { attributes.classes.append(name) }
+    return nil
+  }
+
+  private mutating func scanPair() -> Fault? {
+    let start = position
+    let key = take { Self.continuesName($0) }
+    let end = position
+    skipSpaces()
+    guard peek == UInt8(ascii: "=") else {
+      position = end
+      set(key, "", at: start)
+      return nil
+    }
+    position += 1
+    skipSpaces()
+    switch scanValue() {
+    case .success(let value):
+      set(key, value, at: start)
+      return nil
+    case .failure(let fault): return fault.fault
+    }
+  }
+
+  private struct Failure: Error { var fault: Fault }
+
+  private mutating func scanValue() -> Result<String, Failure> {
+    guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      let start = position
+      let value = take { Self.isBareByte($0) }
+      if value.isEmpty {
+        return .failure(Failure(fault: Fault(offset: start, summary: "a value is missing after `=`")))
+      }
+      return .success(value)
+    }
+    let start = position
+    position += 1
+    while let byte = peek, byte != quote, byte != 0x0A, byte != 0x0D { position += 1 }
+    guard peek == quote else {
+      let fault = Fault(
+        offset: start, summary: "this value is never closed",
+        help: "end it with `\(Character(Unicode.Scalar(quote)))` on the same line")
+      return .failure(Failure(fault: fault))
+    }
+    let value = CharacterReference.decode(
+      String(decoding: bytes[(start + 1)..<position], as: UTF8.self), in: .attribute)
+    position += 1
+    return .success(value)
+  }
+
+  private mutating func set(_ key: String, _ value: String, at offset: Int) {
+    switch key {
+    case "id": setID(value, at: offset)
+    case "class": attributes.classes += value.split(separator: " ").map(String.init)
+    case _ where attributes[key] != nil: faults.append(Self.duplicate(key, at: offset))
+    default: attributes.pairs.append(.init(key: key, value: value, line: 0, column: offset))
+    }
+  }
+
+  private mutating func setID(_ id: String, at offset: Int) {
+    if attributes.id != nil { faults.append(Self.duplicate("id", at: offset)) } else { attributes.id = id }
+  }
+
+  private mutating func take(while isTaken: (UInt8) -> Bool) -> String {
+    let start = position
+    while let byte = peek, isTaken(byte) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private var character: Character {
+    String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).first ?? " "
+  }
+
+  private static func duplicate(_ key: String, at offset: Int) -> Fault {
+    Fault(offset: offset, summary: "`\(key)` is given twice", help: "the first one counts; take one away")
+  }
+
+  private static func startsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "_"), UInt8(ascii: ":"), 0x80...: true
+    default: false
+    }
+  }
+
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: startsName(byte)
+    }
+  }
+
+  private static func isShortcutByte(_ byte: UInt8) -> Bool {
+    isBareByte(byte) && byte != UInt8(ascii: "#") && byte != UInt8(ascii: ".")
+  }
+
+  private static func isBareByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: "<"): false
+    case UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "}"): false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Model
+import Text
+
+/// What the parser finds of directives and attributes while it reads one text; nodes of the tree point into `records`.
+final class DirectiveLog {
+  struct Record {
+    var name = ""
+    var form = Element.Form.container
+    var attributes = Attributes()
+    /// Of the text, from 1; the offset is in bytes of that line.
+    var line: Int
+    var offset: Int
+    var colons = 0
+    /// Columns before the colons of a container: as many are taken off its lines.
+    var indent = 0
+    /// The line that closed a container.
+    var closingLine: Int?
+  }
+
+  /// Directives within labels of directives within labels: deeper ones stay text.
+  static let deepest = 16
+
+  let lines: SourceLines
+  var records: [Record] = []
+  var diagnostics: [Diagnostic] = []
+  var depth = 0
+  private var texts: [UInt: InlineText] = [:]
+
+  init(lines: SourceLines) { self.lines = lines }
+
+  /// The text that `node` was made from.
+  func text(of node: MarkdownLibrary.Node) -> InlineText {
+    if let text = texts[node.address] { return text }
+    let text = InlineText(node, lines: lines)
+    texts[node.address] = text
+    return text
+  }
+
+  /// Reads the directive that a line of two or more colons at `start` may open; `nil` where the line is text.
+  func openBlock(_ line: [UInt8], at start: Int, line number: Int, indent: Int) -> (record: Int, label: Range<Int>?)? {
+    let scanner = DirectiveScanner(bytes: line)
+    var name = start
+    while scanner.byte(at: name) == UInt8(ascii: ":") { name += 1 }
+    let form = name - start == 2 ? Element.Form.leaf : .container
+    switch scanner.scan(from: name, closing: scanner.closingBracket) {
+    case .none:
+      reportUnnamed(scanner, from: start, name: name, line: number)
+      return nil
+    case .fault(let fault):
+      report(fault, line: number)
+      return nil
+    case .opening(let opening):
+      guard scanner.isLineEnd(at: scanner.skipSpaces(from: opening.end)) else {
+        reportTrailing(scanner, opening, form: form, line: number)
+        return nil
+      }
+      let record = keep(opening, form: form, line: number, offset: start)
+      records[record].colons = name - start
+      records[record].indent = indent
+      return (record, opening.label)
+    }
+  }
+
+  /// Reads the directive that the colon at `start` may open.
+  func openInline(_ text: InlineText, at start: Int) -> (record: Int, label: Range<Int>?, end: Int)? {
+    let scanner = DirectiveScanner(bytes: text.bytes)
+    let (line, offset) = text.position(of: start)
+    switch scanner.scan(from: start + 1, closing: text.closingBracket) {
+    case .none: return nil
+    case .fault(let fault):
+      report(fault, text)
+      return nil
+    case .opening(let opening):
+      guard opening.label != nil || opening.end > 0 && text.bytes[opening.end - 1] == UInt8(ascii: "}") else {
+        return nil
+      }
+      return (keep(opening, form: .inline, line: line, offset: offset, text), opening.label, opening.end)
+    }
+  }
+
+  /// Reads the braces at `start`, which follow a link or an image, or end a heading.
+  func readAttributes(_ text: InlineText, at start: Int, endsHeading: Bool) -> (record: Int, end: Int)? {
+    var scanner = AttributeScanner(text.bytes, at: start)
+    let fault = scanner.scan()
+    if endsHeading {
+      guard fault == nil || Self.looksLikeAttributes(text.bytes, at: start) else { return nil }
+      guard fault != nil || text.isBlank(from: scanner.position) else { return nil }
+    }
+    if let fault {
+      report(fault, text)
+      return nil
+    }
+    let (line, offset) = text.position(of: start)
+    var record = Record(line: line, offset: offset)
+    record.attributes = placed(scanner.attributes, text)
+    for fault in scanner.faults { report(fault, text) }
+    records.append(record)
+    return (records.count - 1, scanner.position)
+  }
+
+  func reportStrayFence(colons: Int, line: Int, offset: Int) {
+    report(
+      "`\(String(repeating: ":", count: colons))` closes nothing", line: line, offset: offset, length: colons,
+      help: "a directive is closed by as many colons as open it, or more; an outer one needs more than those within it")
+  }
+
+  /// Reports the containers that no line of their own closed; after parsing.
+  func reportUnclosed() {
+    for record in records where record.form == .container && record.colons > 0 && record.closingLine == nil {
+      let colons = String(repeating: ":", count: record.colons)
+      report(
+        "`\(colons)\(record.name)` is never closed", line: record.line, offset: record.offset,
+        length: record.colons + record.name.utf8.count,
+        help: "close it with a line of `\(colons)`; a directive around it needs more colons than it has")
+    }
+  }
+}
+
+extension DirectiveLog {
+  private func keep(
+    _ opening: DirectiveScanner.Opening, form: Element.Form, line: Int, offset: Int, _ text: InlineText? = nil
+  ) -> Int {
+    var record = Record(name: opening.name, form: form, line: line, offset: offset)
+    record.attributes = placed(opening.attributes, text, line: line)
+    for fault in opening.faults { report(fault, text, line: line) }
+    records.append(record)
+    return records.count - 1
+  }
+
+  /// Turns the offsets that the scanner leaves into lines and columns of the file.
+  private func placed(_ attributes: Attributes, _ text: InlineText?, line: Int = 0) -> Attributes {
+    var attributes = attributes
+    for index in attributes.pairs.indices {
+      let offset = attributes.pairs[index].column
+      let position = text?.position(of: offset) ?? (line: line, offset: offset)
+      attributes.pairs[index].line = lines.number(of: position.line)
+      attributes.pairs[index].column = lines.column(at: position.offset, of: position.line)
+    }
+    return attributes
+  }
+
+  private func reportUnnamed(_ scanner: DirectiveScanner, from start: Int, name: Int, line: Int) {
+    let word = scanner.skipSpaces(from: name)
+    guard name - start > 2, word > name, let byte = scanner.byte(at: word), DirectiveFence.isLetter(byte) else {
+      return
+    }
+    report(
+      "a space stands between the colons and the name of this directive", line: line, offset: name,
+      help: "write `:::name`, without a space")
+  }
+
+  private func reportTrailing(
+    _ scanner: DirectiveScanner, _ opening: DirectiveScanner.Opening, form: Element.Form, line: Int
+  ) {
+    let isMeant = form == .container || opening.label != nil || scanner.byte(at: opening.end - 1) == UInt8(ascii: "}")
+    guard isMeant else { return }
+    report(
+      "something stands behind the directive `\(opening.name)`, which takes the line alone", line: line,
+      offset: scanner.skipSpaces(from: opening.end),
+      help: "its text goes in brackets: `\(form == .container ? ":::" : "::")\(opening.name)[…]`")
+  }
+
+  private func report(_ fault: AttributeScanner.Fault, _ text: InlineText? = nil, line: Int = 0) {
+    let position = text?.position(of: fault.offset) ?? (line: line, offset: fault.offset)
+    report(fault.summary, line: position.line, offset: position.offset, help: fault.help)
+  }
+
+  func report(
+    _ summary: String, line: Int, offset: Int, length: Int = 1, severity: Diagnostic.Severity = .error,
+    help: String? = nil
+  ) {
+    let place = lines.place(at: offset, of: line, length: length)
+    diagnostics.append(Diagnostic(severity, summary, at: place, help: help))
+  }
+
+  /// `{#…`, `{.…` or `{key=…`: braces at the end of a heading that are not only text.
+  private static func looksLikeAttributes(_ bytes: [UInt8], at start: Int) -> Bool {
+    guard start + 1 < bytes.count else { return false }
+    let first = bytes[start + 1]
+    if first == UInt8(ascii: "#") || first == UInt8(ascii: ".") { return true }
+    guard DirectiveFence.isLetter(first) else { return false }
+    var index = start + 1
+    while index < bytes.count, DirectiveFence.continuesName(bytes[index]) { index += 1 }
+    return index < bytes.count && bytes[index] == UInt8(ascii: "=")
+  }
+}

@@ -1,0 +1,71 @@
+import Model
+
+/// Grows a body: runs of HTML, and between them the pieces that templates render.
+struct HTMLWriter {
+  private(set) var html: [UInt8] = []
+  private(set) var pieces: [Piece] = []
+  private var runStart = 0
+  private var endsLine = true
+
+  init(capacity: Int) {
+    html.reserveCapacity(capacity)
+  }
+
+  /// Begins a new line, unless one has just begun.
+  mutating func line() {
+    if html.count > runStart ? html[html.count - 1] != 0x0A : !endsLine { html.append(0x0A) }
+  }
+
+  mutating func write(_ text: StaticString) {
+    unsafe html.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func write(_ text: String) { html.append(contentsOf: text.utf8) }
+
+  mutating func write(_ byte: UInt8) { html.append(byte) }
+
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe html.append(contentsOf: bytes) }
+
+  /// `<`, `>`, `&` and `"` become references; the bytes between them are copied in runs.
+  mutating func write(escaping bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let reference: StaticString
+      switch unsafe bytes[index] {
+      case UInt8(ascii: "<"): reference = "&lt;"
+      case UInt8(ascii: ">"): reference = "&gt;"
+      case UInt8(ascii: "&"): reference = "&amp;"
+      case UInt8(ascii: "\""): reference = "&quot;"
+      default:
+        index += 1
+        continue
+      }
+      if start < index { unsafe write(UnsafeBufferPointer(rebasing: bytes[start..<index])) }
+      write(reference)
+      index += 1
+      start = index
+    }
+    if start == 0 { unsafe write(bytes) } else { unsafe write(UnsafeBufferPointer(rebasing: bytes[start...])) }
+  }
+
+  mutating func write(escaping text: String) {
+    var text = text
+    text.withUTF8 { unsafe write(escaping: $0) }
+  }
+
+  /// A step between runs; a block's own HTML ends its line, an inline's does not.
+  mutating func add(_ piece: Piece, endsLine: Bool = false) {
+    flush()
+    pieces.append(piece)
+    self.endsLine = endsLine
+  }
+
+  /// The last piece writes a line end of its own.
+  mutating func endLine() { endsLine = true }
+
+  mutating func flush() {
+    if html.count > runStart { pieces.append(.html(runStart..<html.count)) }
+    runStart = html.count
+  }
+}

@@ -1,0 +1,34 @@
+package import Model
+import Text
+
+/// An author's Markdown: CommonMark with tables, footnotes, strikethrough, task lists, bare links, generic directives and
+/// attributes.
+package enum Markdown {
+  /// Opens the text that starts at `offset` of a whole file, on its line `firstLine`. What is wrong in it is in the facts.
+  package static func open(
+    _ bytes: [UInt8], from offset: Int = 0, firstLine: Int = 1, file: String,
+    options: MarkdownOptions = MarkdownOptions()
+  ) -> Body {
+    let source = MarkdownSource(bytes, from: offset, firstLine: firstLine, file: file, limit: options.limit)
+    let log = DirectiveLog(lines: source.lines)
+    let library = MarkdownLibrary(source.text, log: log, smartPunctuation: options.smartPunctuation)
+    var renderer = MarkdownRenderer(
+      library, log: log, options: options, size: source.text.count, hasMore: source.hasMore)
+    renderer.render()
+    log.reportUnclosed()
+    var body = renderer.body()
+    body.facts.diagnostics = (source.diagnostics + log.diagnostics).inOrder
+    return body
+  }
+}
+
+extension [Diagnostic] {
+  /// By line and column, then as they were found.
+  fileprivate var inOrder: [Diagnostic] {
+    guard count > 1 else { return self }
+    return enumerated().sorted { left, right in
+      let (a, b) = (left.element.place, right.element.place)
+      return (a?.line ?? 0, a?.column ?? 0, left.offset) < (b?.line ?? 0, b?.column ?? 0, right.offset)
+    }.map(\.element)
+  }
+}

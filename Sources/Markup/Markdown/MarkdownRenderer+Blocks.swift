@@ -1,0 +1,189 @@
+import Model
+import Text
+
+extension MarkdownRenderer {
+  mutating func enterBlock(_ html: StaticString) {
+    writer.line()
+    writer.write(html)
+  }
+
+  mutating func leaveBlock(_ html: StaticString) {
+    writer.line()
+    writer.write(html)
+  }
+
+  mutating func enterList(_ node: MarkdownLibrary.Node) {
+    writer.line()
+    switch (node.isOrdered, node.start) {
+    case (false, _): writer.write("<ul>\n")
+    case (true, 1): writer.write("<ol>\n")
+    case (true, let start): writer.write("<ol start=\"\(start)\">\n")
+    }
+  }
+
+  mutating func enterItem(_ node: MarkdownLibrary.Node) {
+    writer.line()
+    guard node.isTask else { return writer.write("<li>") }
+    writer.write("<li class=\"task\"><input type=\"checkbox\"")
+    writer.write(node.isChecked ? " checked=\"\" disabled=\"\" aria-label=\"" : " disabled=\"\" aria-label=\"")
+    writer.write(node.isChecked ? words.done : words.open)
+    writer.write("\" /> ")
+  }
+
+  mutating func enterCodeBlock(_ node: MarkdownLibrary.Node) {
+    writer.line()
+    let info = unsafe node.info
+    if info.isEmpty {
+      writer.write("<pre><code>")
+    } else {
+      let language = unsafe info.prefix { !$0.isASCIIWhitespace && $0 != 0x0B }
+      writer.write("<pre><code class=\"language-")
+      unsafe writer.write(escaping: UnsafeBufferPointer(rebasing: language))
+      writer.write("\">")
+    }
+    unsafe writer.write(escaping: node.code)
+    writer.write("</code></pre>\n")
+  }
+
+  mutating func enterHTMLBlock(_ node: MarkdownLibrary.Node) {
+    let html = unsafe node.literal
+    if unsafe RawHTML.isMore(html) { return meter.stop() }
+    writer.line()
+    if options.cleansHTML { unsafe writer.write(escaping: html) } else { unsafe writer.write(html) }
+    writer.line()
+    guard !options.cleansHTML else { return }
+    unsafe RawHTML.ids(in: html) { anchors.add(written: $0) }
+  }
+
+  /// A paragraph that is one image becomes a block of its own.
+  mutating func enterParagraph(_ node: MarkdownLibrary.Node) -> Bool {
+    block = node
+    isExcerpt = !isInFootnote
+    if let image = onlyImage(of: node) {
+      writer.line()
+      addMedia(image, isBlock: true)
+      writer.write(UInt8(ascii: "\n"))
+      return false
+    }
+    if !isTight(node) {
+      writer.line()
+      writer.write("<p>")
+    }
+    return true
+  }
+
+  mutating func leaveParagraph(_ node: MarkdownLibrary.Node) {
+    meter.space(isKept: isExcerpt)
+    isExcerpt = false
+    guard onlyImage(of: node) == nil, !isTight(node) else { return }
+    if node.next == nil, let parent = node.parent, library.kind(of: parent) == .footnote {
+      writer.write(UInt8(ascii: " "))
+      linkBack(parent)
+    }
+    writer.write("</p>\n")
+  }
+
+  mutating func enterHeading(_ node: MarkdownLibrary.Node) {
+    block = node
+    let title = PlainText.of(node, in: library)
+    var attributes = node.lastChild.flatMap { last in
+      library.kind(of: last) == .attributes && !followsLink(last, in: node) ? log.records[last.record].attributes : nil
+    }
+    if let id = attributes?.id {
+      anchors.add(written: id)
+    } else {
+      attributes = attributes ?? Attributes()
+      attributes?.id = anchors.add(title: title)
+    }
+    facts.headings.append(Facts.Heading(id: attributes?.id ?? "", title: title, level: node.level))
+    writer.line()
+    add(.heading(level: node.level), attributes, line: node.line, offset: node.column - 1)
+  }
+
+  mutating func leaveHeading() {
+    writer.add(.leave)
+    writer.write(UInt8(ascii: "\n"))
+    meter.space(isKept: false)
+  }
+
+  mutating func enterDirective(_ node: MarkdownLibrary.Node) {
+    let record = log.records[node.record]
+    if record.form != .inline { writer.line() }
+    if record.name == "scene" { facts.hasScenes = true }
+    add(.block(name: record.name, form: record.form), record.attributes, line: record.line, offset: record.offset)
+    if record.form == .container { writer.endLine() }
+  }
+
+  mutating func leaveDirective(_ kind: MarkdownKind) {
+    writer.add(.leave)
+    if kind == .directive { writer.write(UInt8(ascii: "\n")) }
+  }
+
+  mutating func enterLabel(_ node: MarkdownLibrary.Node) {
+    let (line, offset) = (node.line, node.column - 1)
+    add(.label, nil, line: line, offset: offset)
+    outerBlocks.append((block, isExcerpt))
+    block = node
+    if library.kind(of: node.parent ?? node) == .directive { isExcerpt = false }
+  }
+
+  mutating func leaveLabel(_ node: MarkdownLibrary.Node) {
+    if let outer = outerBlocks.popLast() { (block, isExcerpt) = outer }
+    writer.add(.leave, endsLine: library.kind(of: node.parent ?? node) == .directive)
+  }
+
+  mutating func enterFootnote(_ node: MarkdownLibrary.Node) {
+    if footnotes == 0 {
+      writer.write("<section class=\"footnotes\" aria-label=\"")
+      writer.write(words.footnotes)
+      writer.write("\" data-footnotes>\n<ol>\n")
+    }
+    footnotes += 1
+    isInFootnote = true
+    let id = unsafe "fn-" + FootnoteID.escaped(node.literal)
+    writer.write("<li id=\"\(id)\">\n")
+    anchors.add(written: id)
+  }
+
+  mutating func leaveFootnote(_ node: MarkdownLibrary.Node) {
+    if linkedBack < footnotes {
+      linkBack(node)
+      writer.write(UInt8(ascii: "\n"))
+    }
+    isInFootnote = false
+    writer.write("</li>\n")
+  }
+
+  /// Links from a footnote to each place that refers to it.
+  private mutating func linkBack(_ node: MarkdownLibrary.Node) {
+    guard linkedBack < footnotes else { return }
+    linkedBack = footnotes
+    let id = unsafe FootnoteID.escaped(node.literal)
+    for number in 1...max(1, node.references) {
+      writer.write(number == 1 ? "<a href=\"#fnref-" : " <a href=\"#fnref-")
+      writer.write(number == 1 ? id : "\(id)-\(number)")
+      writer.write("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"")
+      writer.write(words.back)
+      writer.write("\">↩")
+      if number > 1 { writer.write("<sup class=\"footnote-ref\">\(number)</sup>") }
+      writer.write("</a>")
+    }
+  }
+
+  private func isTight(_ paragraph: MarkdownLibrary.Node) -> Bool {
+    guard let list = paragraph.parent?.parent else { return false }
+    return library.kind(of: list) == .list && list.isTight
+  }
+
+  private func onlyImage(of paragraph: MarkdownLibrary.Node) -> MarkdownLibrary.Node? {
+    guard let first = paragraph.firstChild, library.kind(of: first) == .image, !isInFootnote else { return nil }
+    guard let next = first.next else { return first }
+    return next.next == nil && library.kind(of: next) == .attributes ? first : nil
+  }
+
+  private func followsLink(_ attributes: MarkdownLibrary.Node, in parent: MarkdownLibrary.Node) -> Bool {
+    guard let previous = attributes.previous else { return false }
+    let kind = library.kind(of: previous)
+    return kind == .link || kind == .image
+  }
+}

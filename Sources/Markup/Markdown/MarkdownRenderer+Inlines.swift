@@ -1,0 +1,112 @@
+import Model
+import Text
+
+extension MarkdownRenderer {
+  mutating func enterText(_ text: UnsafeBufferPointer<UInt8>) {
+    unsafe writer.write(escaping: text)
+    unsafe meter.read(text, isKept: isExcerpt)
+  }
+
+  mutating func enterBreak(_ html: StaticString) {
+    writer.write(html)
+    meter.space(isKept: isExcerpt)
+  }
+
+  mutating func enterCode(_ text: UnsafeBufferPointer<UInt8>) {
+    writer.write("<code>")
+    unsafe enterText(text)
+    writer.write("</code>")
+  }
+
+  mutating func enterHTML(_ html: UnsafeBufferPointer<UInt8>) {
+    if unsafe RawHTML.isMore(html) { return meter.stop() }
+    guard !options.cleansHTML else { return unsafe writer.write(escaping: html) }
+    unsafe writer.write(html)
+    unsafe RawHTML.ids(in: html) { anchors.add(written: $0) }
+  }
+
+  mutating func enterLink(_ node: MarkdownLibrary.Node) {
+    var href = unsafe String(decoding: node.url, as: UTF8.self)
+    let (line, offset) = log.text(of: block).position(of: node)
+    if unsafe DangerousURL.isDangerous(node.url) { reportDangerous(&href, line: line, offset: offset) }
+    let attributes = attributes(after: node)
+    let title = unsafe String(decoding: node.title, as: UTF8.self)
+    add(.link(href: href, title: title), attributes, line: line, offset: offset)
+  }
+
+  /// An image's children are its alternative text, and are not walked.
+  mutating func enterImage(_ node: MarkdownLibrary.Node) -> Bool {
+    addMedia(node, isBlock: false)
+    return false
+  }
+
+  mutating func addMedia(_ node: MarkdownLibrary.Node, isBlock: Bool) {
+    var src = unsafe String(decoding: node.url, as: UTF8.self)
+    let (line, offset) = log.text(of: block).position(of: node)
+    if unsafe DangerousURL.isDangerous(node.url) { reportDangerous(&src, line: line, offset: offset) }
+    let element = MediaElement(
+      src: src, alt: PlainText.of(node, in: library), caption: unsafe String(decoding: node.title, as: UTF8.self),
+      attributes: attributes(after: node) ?? Attributes(), isBlock: isBlock, line: log.lines.number(of: line),
+      column: log.lines.column(at: offset, of: line))
+    if let id = element.attributes.id { anchors.add(written: id) }
+    if facts.firstImage == nil, MediaName.isPicture(src) { facts.firstImage = MediaReference(element) }
+    media.append(element)
+    writer.add(.media(media.count - 1))
+  }
+
+  mutating func enterReference(_ node: MarkdownLibrary.Node) {
+    guard let footnote = node.footnote else { return }
+    let id = unsafe FootnoteID.escaped(footnote.literal) + (node.referenceNumber > 1 ? "-\(node.referenceNumber)" : "")
+    writer.write("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    writer.write(unsafe FootnoteID.escaped(footnote.literal))
+    writer.write("\" id=\"fnref-")
+    writer.write(id)
+    writer.write("\" data-footnote-ref>")
+    unsafe writer.write(node.literal)
+    writer.write("</a></sup>")
+    anchors.add(written: "fnref-" + id)
+  }
+
+  /// What the braces directly after a link or an image say.
+  func attributes(after node: MarkdownLibrary.Node) -> Attributes? {
+    guard let next = node.next, library.kind(of: next) == .attributes else { return nil }
+    return log.records[next.record].attributes
+  }
+
+  mutating func add(_ kind: Element.Kind, _ attributes: Attributes?, line: Int, offset: Int) {
+    let attributes = attributes ?? Attributes()
+    if let id = attributes.id, !kind.isHeading { anchors.add(written: id) }
+    elements.append(
+      Element(
+        kind: kind, attributes: attributes, line: log.lines.number(of: line),
+        column: log.lines.column(at: offset, of: line)))
+    writer.add(.enter(elements.count - 1))
+  }
+
+  private func reportDangerous(_ url: inout String, line: Int, offset: Int) {
+    let scheme = url.prefix { $0 != ":" }
+    log.report(
+      "an address with `\(scheme):` is not allowed", line: line, offset: offset,
+      help: "a link leads to a page or a file; it does not run programs")
+    url = ""
+  }
+}
+
+extension Element.Kind {
+  fileprivate var isHeading: Bool {
+    if case .heading = self { true } else { false }
+  }
+}
+
+extension MediaReference {
+  fileprivate init(_ element: MediaElement) {
+    self.init(src: element.src)
+    alt = element.alt
+    caption = element.caption.isEmpty ? nil : element.caption
+    credit = element.attributes["credit"]
+    rights = element.attributes["rights"]
+    link = element.attributes["link"]
+    line = element.line
+    column = element.column
+  }
+}

@@ -1,0 +1,59 @@
+import Model
+import Text
+
+extension MarkdownRenderer {
+  /// Whether the children are to be walked.
+  mutating func enter(_ node: MarkdownLibrary.Node, _ kind: MarkdownKind) -> Bool {
+    switch kind {
+    case .text: unsafe enterText(node.literal)
+    case .softBreak: enterBreak("\n")
+    case .lineBreak: enterBreak("<br />\n")
+    case .code: unsafe enterCode(node.literal)
+    case .htmlInline: unsafe enterHTML(node.literal)
+    case .emphasis: writer.write("<em>")
+    case .strong: writer.write("<strong>")
+    case .strikethrough: writer.write("<del>")
+    case .link: enterLink(node)
+    case .image: return enterImage(node)
+    case .footnoteReference: enterReference(node)
+    case .document: break
+    case .quote: enterBlock("<blockquote>\n")
+    case .list: enterList(node)
+    case .item: enterItem(node)
+    case .codeBlock: enterCodeBlock(node)
+    case .htmlBlock: enterHTMLBlock(node)
+    case .paragraph: return enterParagraph(node)
+    case .heading: enterHeading(node)
+    case .thematicBreak: enterBlock("<hr />\n")
+    case .footnote: enterFootnote(node)
+    case .table: enterTable(node)
+    case .tableRow: enterRow(node)
+    case .tableCell: enterCell(node)
+    case .directive, .inlineDirective: enterDirective(node)
+    case .label: enterLabel(node)
+    case .directiveEnd, .attributes, .other: return false
+    }
+    return true
+  }
+
+  mutating func leave(_ node: MarkdownLibrary.Node, _ kind: MarkdownKind) {
+    switch kind {
+    case .emphasis: writer.write("</em>")
+    case .strong: writer.write("</strong>")
+    case .strikethrough: writer.write("</del>")
+    case .link: writer.add(.leave)
+    case .quote: leaveBlock("</blockquote>\n")
+    case .list: writer.write(node.isOrdered ? "</ol>\n" : "</ul>\n")
+    case .item: writer.write("</li>\n")
+    case .paragraph: leaveParagraph(node)
+    case .heading: leaveHeading()
+    case .footnote: leaveFootnote(node)
+    case .table: leaveTable()
+    case .tableRow: leaveRow()
+    case .tableCell: leaveCell()
+    case .directive, .inlineDirective: leaveDirective(kind)
+    case .label: leaveLabel(node)
+    default: break
+    }
+  }
+}

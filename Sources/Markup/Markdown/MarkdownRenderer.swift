@@ -1,0 +1,80 @@
+import Model
+import Text
+
+/// Walks a parsed text once and writes its body: HTML as cmark writes it, elements and media for the templates, facts.
+struct MarkdownRenderer: ~Copyable {
+  var writer: HTMLWriter
+  var elements: [Element] = []
+  var media: [MediaElement] = []
+  var facts = Facts()
+  var meter: TextMeter
+  var anchors: Anchors
+  let library: MarkdownLibrary
+  let log: DirectiveLog
+  let options: MarkdownOptions
+  let words: MarkdownWords
+  /// What inline nodes stand in.
+  var block: MarkdownLibrary.Node
+  /// What the labels that stand open stand in.
+  var outerBlocks: [(MarkdownLibrary.Node, isExcerpt: Bool)] = []
+  /// Whether texts are part of the excerpt where they stand.
+  var isExcerpt = false
+  var isInFootnote = false
+  var footnotes = 0
+  /// Footnotes whose links back are written.
+  var linkedBack = 0
+  var table = TableState()
+
+  struct TableState {
+    var node: MarkdownLibrary.Node?
+    var isHeader = false
+    var hasBody = false
+    var column = 0
+  }
+
+  init(_ library: consuming MarkdownLibrary, log: DirectiveLog, options: MarkdownOptions, size: Int, hasMore: Bool) {
+    writer = HTMLWriter(capacity: size + size / 2)
+    meter = TextMeter(limit: hasMore ? nil : 50)
+    anchors = Anchors(written: log.records.compactMap(\.attributes.id))
+    words = MarkdownWords(language: options.language)
+    self.log = log
+    self.options = options
+    block = library.root
+    self.library = library
+  }
+
+  /// Iterative: a text may nest as deeply as it likes.
+  mutating func render() {
+    let root = library.root
+    var node = root
+    while true {
+      let kind = library.kind(of: node)
+      if enter(node, kind), let child = node.firstChild {
+        node = child
+        continue
+      }
+      leave(node, kind)
+      while node.next == nil, node != root, let parent = node.parent {
+        node = parent
+        leave(node, library.kind(of: node))
+      }
+      guard node != root, let next = node.next else { break }
+      node = next
+    }
+    if footnotes > 0 { writer.write("</ol>\n</section>\n") }
+    writer.flush()
+  }
+
+  consuming func body() -> Body {
+    var body = Body()
+    body.html = writer.html
+    body.pieces = writer.pieces
+    body.elements = elements
+    body.media = media
+    facts.excerpt = meter.text()
+    facts.words = meter.words
+    facts.anchors = anchors.list
+    body.facts = facts
+    return body
+  }
+}

@@ -1,0 +1,108 @@
+import Text
+
+/// The bytes of a text made fit for the parser: UTF-8 without NUL, not too long; what was unfit is named.
+struct MarkdownSource {
+  let text: ArraySlice<UInt8>
+  let lines: SourceLines
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String, limit: Int) {
+    let start = min(max(offset, 0), bytes.count)
+    var bytes = bytes
+    if bytes.count - start > limit {
+      let place = Place(file: file)
+      let help = "make several entries of it"
+      diagnostics.append(
+        Diagnostic(.error, "the text is longer than \(limit) bytes; the rest is left off", at: place, help: help))
+      bytes = Array(bytes[..<Self.cut(bytes, from: start, limit: limit)])
+    }
+    var faults: [Fault] = []
+    if !Self.isFit(bytes, from: start) { (bytes, faults) = Self.mended(bytes, from: start) }
+    lines = SourceLines(bytes, from: start, firstLine: firstLine, file: file)
+    text = bytes[start...]
+    for fault in faults.prefix(Self.mostFaults) { diagnostics.append(diagnostic(fault)) }
+  }
+
+  /// Whether the author says where the excerpt ends: `<!--more-->`.
+  var hasMore: Bool {
+    var index = text.startIndex
+    while let start = text[index...].firstIndex(of: UInt8(ascii: "<")), start + 11 <= text.endIndex {
+      index = start + 1
+      guard text[start + 1] == UInt8(ascii: "!"), text[start + 2] == UInt8(ascii: "-") else { continue }
+      if text[(start + 4)...].prefix(20).drop(while: \.isASCIIWhitespace).starts(with: "more".utf8) { return true }
+    }
+    return false
+  }
+}
+
+extension MarkdownSource {
+  /// More of one kind would tell nothing new.
+  private static let mostFaults = 10
+
+  private struct Fault {
+    /// In the mended bytes.
+    var offset: Int
+    /// The byte that was there.
+    var byte: UInt8
+  }
+
+  private func diagnostic(_ fault: Fault) -> Diagnostic {
+    let place = lines.place(ofByteAt: fault.offset)
+    if fault.byte == 0 {
+      return Diagnostic(.error, "a NUL byte stands here", at: place, help: "take it away; no text has one")
+    }
+    let byte = String(fault.byte, radix: 16, uppercase: true)
+    return Diagnostic(.error, "the byte 0x\(byte) is not UTF-8", at: place, help: "save the file as UTF-8")
+  }
+
+  /// Behind the last line that is within the limit, or at the limit between two characters.
+  private static func cut(_ bytes: [UInt8], from start: Int, limit: Int) -> Int {
+    if let end = bytes[start..<(start + limit)].lastIndex(of: 0x0A) { return end + 1 }
+    var end = start + limit
+    while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
+  }
+
+  private static func isFit(_ bytes: [UInt8], from start: Int) -> Bool {
+    let span = bytes.span.extracting(start...)
+    for index in span.indices where span[index] == 0 { return false }
+    do {
+      _ = try UTF8Span(validating: span)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// U+FFFD stands for every byte that does not belong.
+  private static func mended(_ bytes: [UInt8], from start: Int) -> (bytes: [UInt8], faults: [Fault]) {
+    var mended = Array(bytes[..<start])
+    var faults: [Fault] = []
+    var index = start
+    while index < bytes.count {
+      let length = lengthOfCharacter(bytes, at: index)
+      if length == 0 {
+        faults.append(Fault(offset: mended.count, byte: bytes[index]))
+        mended += [0xEF, 0xBF, 0xBD]
+        index += 1
+      } else {
+        mended += bytes[index..<(index + length)]
+        index += length
+      }
+    }
+    return (mended, faults)
+  }
+
+  /// 0 where none starts.
+  private static func lengthOfCharacter(_ bytes: [UInt8], at index: Int) -> Int {
+    let byte = bytes[index]
+    if byte < 0x80 { return byte == 0 ? 0 : 1 }
+    let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    guard byte >= 0xC2, byte < 0xF5, index + length <= bytes.count else { return 0 }
+    let second = bytes[index + 1]
+    let lowest: UInt8 = byte == 0xE0 ? 0xA0 : byte == 0xF0 ? 0x90 : 0x80
+    let highest: UInt8 = byte == 0xED ? 0x9F : byte == 0xF4 ? 0x8F : 0xBF
+    guard second >= lowest, second <= highest else { return 0 }
+    return bytes[(index + 2)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
+  }
+}

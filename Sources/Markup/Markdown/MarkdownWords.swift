@@ -1,0 +1,15 @@
+/// The few words that the text's HTML says to those who listen to it, and the quotation marks of its language.
+struct MarkdownWords {
+  var back: StaticString = "Back to content"
+  var footnotes: StaticString = "Footnotes"
+  var done: StaticString = "Done"
+  var open: StaticString = "To do"
+
+  init(language: String) {
+    guard language == "el" || language.hasPrefix("el-") else { return }
+    back = "Πίσω στο κείμενο"
+    footnotes = "Υποσημειώσεις"
+    done = "Έγινε"
+    open = "Εκκρεμεί"
+  }
+}

@@ -1,0 +1,73 @@
+import Text
+
+/// The lines of a text, as the parser counts them: what places are told by.
+struct SourceLines {
+  let file: String
+  private let bytes: [UInt8]
+  private let firstLine: Int
+  /// Where each line of the text starts in `bytes`.
+  private let starts: [Int]
+
+  /// `offset` is where the text starts in `bytes`, and `firstLine` the number of that line in the file.
+  init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String) {
+    self.bytes = bytes
+    self.firstLine = firstLine
+    self.file = file
+    starts = Self.starts(of: bytes, from: offset)
+  }
+
+  /// The line in the file of the text's `line`, from 1.
+  func number(of line: Int) -> Int { firstLine + line - 1 }
+
+  /// How many bytes the text's `line` has, without its end.
+  func length(of line: Int) -> Int { range(of: line).count }
+
+  /// The column in scalars, from 1, of the byte at `offset` of the text's `line`.
+  func column(at offset: Int, of line: Int) -> Int {
+    let range = range(of: line)
+    let end = min(max(range.lowerBound + offset, range.lowerBound), range.upperBound)
+    var scalars = 1
+    for index in range.lowerBound..<end where bytes[index] & 0xC0 != 0x80 { scalars += 1 }
+    return scalars
+  }
+
+  /// The place of the byte at `offset` of all bytes.
+  func place(ofByteAt offset: Int) -> Place {
+    let line = starts.lastIndex { $0 <= offset } ?? 0
+    return place(at: offset - starts[line], of: line + 1)
+  }
+
+  /// The place of `length` bytes at `offset` of the text's `line`.
+  func place(at offset: Int, of line: Int, length: Int = 1) -> Place {
+    let column = column(at: offset, of: line)
+    return Place(
+      file: file, line: number(of: line), column: column,
+      length: max(1, self.column(at: offset + length, of: line) - column),
+      text: String(decoding: bytes[range(of: line)], as: UTF8.self))
+  }
+}
+
+extension SourceLines {
+  private func range(of line: Int) -> Range<Int> {
+    guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// A line ends with LF, CR or both, as in CommonMark.
+  private static func starts(of bytes: [UInt8], from offset: Int) -> [Int] {
+    var starts = [offset]
+    let span = bytes.span
+    var index = offset
+    while index < span.count {
+      let byte = span[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if byte == 0x0D, index < span.count, span[index] == 0x0A { index += 1 }
+      starts.append(index)
+    }
+    return starts
+  }
+}

@@ -1,0 +1,99 @@
+/// Counts the words of a text and keeps its first ones, by the same rules as `Words`, but on bytes and while they pass by.
+struct TextMeter {
+  private(set) var words = 0
+  private var excerpt: [UInt8] = []
+  private var excerptWords = 0
+  private var isInWord = false
+  private var isCollecting = true
+  private var isCut = false
+  /// Words of the excerpt; `nil`: it ends where `stop()` is called.
+  private let limit: Int?
+
+  init(limit: Int?) { self.limit = limit }
+
+  /// Reads on; `isKept`: whether it may become part of the excerpt.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, isKept: Bool) {
+    let collects = isKept && isCollecting
+    var index = 0
+    while index < bytes.count {
+      let (kind, length) = unsafe Self.kind(bytes, index)
+      if kind == .letter && !isInWord || kind == .word { unsafe begin(bytes, at: index, collects) }
+      switch kind {
+      case .letter: isInWord = true
+      case .space, .word: isInWord = false
+      case .other: break
+      }
+      index += length
+    }
+    if collects, isCollecting { unsafe excerpt.append(contentsOf: bytes) }
+  }
+
+  /// A space in the text, or the end of a paragraph.
+  mutating func space(isKept: Bool = true) {
+    isInWord = false
+    if isKept, isCollecting, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
+  }
+
+  /// The excerpt ends here.
+  mutating func stop() { isCollecting = false }
+
+  /// Plain text; an ellipsis ends what was cut off.
+  func text() -> String {
+    var end = excerpt.count
+    while end > 0, excerpt[end - 1] <= 0x20 { end -= 1 }
+    let text = String(decoding: excerpt[..<end], as: UTF8.self)
+    return isCut ? Self.withoutPunctuation(text) + "…" : text
+  }
+}
+
+extension TextMeter {
+  /// A word begins at `index`: the one too many ends the excerpt before it.
+  private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ collects: Bool) {
+    words += 1
+    guard collects, isCollecting else { return }
+    if excerptWords == limit {
+      unsafe excerpt.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<index]))
+      isCollecting = false
+      isCut = true
+    }
+    excerptWords += 1
+  }
+
+  private static func withoutPunctuation(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    while let last = scalars.last, last.value == 0x20 || ",;:·–—-([«“„….".unicodeScalars.contains(last) {
+      scalars.removeLast()
+    }
+    return String(scalars)
+  }
+
+  private enum Kind { case letter, word, space, other }
+
+  /// Of the character at `index`, and its bytes.
+  @inline(__always)
+  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (Kind, Int) {
+    let byte = unsafe bytes[index]
+    if byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 { return (.letter, 1) }
+    if byte < 0x80 { return (byte <= 0x20 ? .space : .other, 1) }
+    // Greek and Cyrillic letters, the commonest by far.
+    if byte >= 0xCE, byte < 0xD7 { return (.letter, 2) }
+    return unsafe wide(bytes, index)
+  }
+
+  private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (Kind, Int) {
+    let byte = unsafe bytes[index]
+    let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    guard byte >= 0xC0, index + length <= bytes.count else { return (.other, 1) }
+    var scalar = UInt32(byte) & (0xFF >> UInt32(length + 1))
+    for offset in 1..<length { scalar = unsafe scalar << 6 | UInt32(bytes[index + offset] & 0x3F) }
+    switch scalar {
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return (.space, length)
+    case 0xAA, 0xB2, 0xB3, 0xB5, 0xB9, 0xBA, 0xBC...0xBE: return (.letter, length)
+    case 0x80..<0xC0, 0xD7, 0xF7, 0x37E, 0x387: return (.other, length)
+    case 0x300...0x36F, 0x2010...0x206F, 0x20A0...0x20FF, 0x2190...0x245F, 0x2500...0x2BFF: return (.other, length)
+    case 0x2E00...0x2E7F, 0x3001...0x3020, 0xFE00...0xFE6F, 0xFFFD, 0x1F000...0x1FAFF: return (.other, length)
+    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: return (.word, length)
+    default: return (.letter, length)
+    }
+  }
+}
