@@ -27,6 +27,8 @@ package struct Site: Sendable {
   package var entryByFile: [String: Int] = [:]
   /// Removed entries that feeds should say so of.
   package var tombstones: [Tombstone] = []
+  /// The next moment at which an entry appears or goes because of its date; `nil`: never.
+  package var nextChange: Timestamp?
   /// Opens the body of `entries[index]`; any thread may ask.
   package var open: @Sendable (_ entry: Int) -> Body
   /// The file that `reference` means beside `entries[index]`, in its language where there is one; `nil` where there is

@@ -169,8 +169,8 @@ struct SettingsTests {
   @Test func `required keys that are missing or empty are named`() {
     #expect(
       load("title:\ndescription: x\n").diagnostics == [
-        "content/site.yaml:1:7: `title` is empty — it is a text, or one for each language",
         "content/site.yaml:1:1: there is no `url` — it is an absolute address that starts with `http://` or `https://`",
+        "content/site.yaml:1:7: `title` is empty — it is a text, or one for each language",
       ])
   }
 

@@ -8,6 +8,9 @@ struct RawEntry: Sendable {
   var entry: Entry
   /// The section's name, such as `guides/sea`.
   var section: String?
+  /// Where its address lies when no pattern says otherwise, such as `guides/sea`; `nil`: in its section, else under its
+  /// source.
+  var folder: String?
   /// The source's id.
   var source: String?
   /// A key, title or alias of a category; an unknown one of a stranger's entry becomes a tag.
@@ -25,6 +28,8 @@ struct RawEntry: Sendable {
   var translationKey: String?
   /// Where mistakes about the entry as a whole are shown.
   var place: Place?
+
+  init(entry: Entry) { self.entry = entry }
 }
 
 /// A name, or a key of `content/authors.yaml`.

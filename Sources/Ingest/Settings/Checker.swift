@@ -7,6 +7,8 @@ struct Checker {
   let files: [TextFile]
   /// Of the site.
   let languages: [String]
+  /// What every summary starts with, such as "row 3: ".
+  var prefix = ""
 
   init(files: [TextFile], languages: [String]) {
     self.files = files
@@ -20,11 +22,13 @@ struct Checker {
   mutating func report(
     _ summary: String, at position: YAMLNode.Position, help: String? = nil, severity: Diagnostic.Severity = .error
   ) {
-    diagnostics.append(Diagnostic(severity, summary, at: place(position), help: help))
+    diagnostics.append(Diagnostic(severity, prefix + summary, at: place(position), help: help))
   }
 
-  /// `path` is the mapping in words, such as "`home`"; `nil` for the root.
-  mutating func check(_ node: YAMLNode, has declarations: [Declaration], path: String?) {
+  /// `path` is the mapping in words, such as "`home`"; `nil` for the root. What `defaults` have is not missed.
+  mutating func check(
+    _ node: YAMLNode, has declarations: [Declaration], path: String?, defaults: YAMLNode? = nil
+  ) {
     guard case .mapping(let members) = node.value else {
       if node.isNull, !declarations.contains(where: \.isRequired) { return }
       return report("\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position)
@@ -38,7 +42,8 @@ struct Checker {
         reportUnknown(member, among: declarations.map(\.name), path: path)
       }
     }
-    for declaration in declarations where declaration.isRequired && node[declaration.name] == nil {
+    for declaration in declarations
+    where declaration.isRequired && node[declaration.name] == nil && defaults?[declaration.name] == nil {
       report(
         "\(path.map { $0 + " lacks" } ?? "there is no") `\(declaration.name)`", at: node.position,
         help: "it is \(declaration.type.inWords)")

@@ -9,10 +9,12 @@ struct Declaration: Sendable {
   var isRequired = false
   /// Keys by which other generators call it: accepted, with one notice a file.
   var synonyms: [String] = []
+  /// A key of other generators that has no name of ours: accepted, with the same notice.
+  var isForeign = false
 
   init(
     _ name: String, _ type: ValueType, _ meaning: String, standard: String? = nil, isRequired: Bool = false,
-    synonyms: [String] = []
+    synonyms: [String] = [], isForeign: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -20,5 +22,6 @@ struct Declaration: Sendable {
     self.standard = standard
     self.isRequired = isRequired
     self.synonyms = synonyms
+    self.isForeign = isForeign
   }
 }

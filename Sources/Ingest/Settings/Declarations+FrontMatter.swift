@@ -2,7 +2,7 @@ import Model
 
 extension Declarations {
   static let frontMatter: [Declaration] = [
-    Declaration("title", .text, "The title", standard: "the first heading's place is taken by the file's name"),
+    Declaration("title", .text, "The title", standard: "the file's name"),
     Declaration(
       "summary", .text, "One or two sentences, plain", standard: "the first words of the text",
       synonyms: ["description"]),
@@ -15,7 +15,7 @@ extension Declarations {
     Declaration(
       "permalink", .text,
       "Its whole address on this site, as other generators write it: `slug` or `permalinks` is better",
-      synonyms: ["url"]),
+      synonyms: ["url"], isForeign: true),
     Declaration("aliases", .list(.text), "Addresses that lead here", synonyms: ["redirect_from"]),
     Declaration(
       "weight", .integer(-1_000_000...1_000_000), "Order where a list sorts by weight, lightest first", standard: "0"),
@@ -27,7 +27,9 @@ extension Declarations {
     Declaration("authors", .list(author), "Names, or keys of `content/authors.yaml`"),
     Declaration("category", .text, "A key, title or alias of a category of the settings"),
     Declaration("tags", .list(.text), "Terms of the taxonomy `tags`"),
-    Declaration("categories", .list(.text), "As other generators write it: a category of the settings, else tags"),
+    Declaration(
+      "categories", .list(.text), "As other generators write it: a category of the settings, else tags", isForeign: true
+    ),
     Declaration("language", .language, "Its language", standard: "what the file's name says, else the site's"),
     Declaration("cover", .either(.file, .object(cover)), "A picture beside the text, or more about it"),
     Declaration("audio", .either(.file, .object(recording)), "The entry's own recording; becomes the feed's enclosure"),
@@ -41,9 +43,13 @@ extension Declarations {
   ]
 
   /// What `_index.md` may say besides.
-  static let cascade = Declaration(
-    "cascade", .object(frontMatter.filter { !["id", "slug", "permalink", "aliases", "guid"].contains($0.name) }),
-    "Defaults for the front matter of everything below the folder; deeper ones win")
+  static func cascade(_ declarations: [Declaration]) -> Declaration {
+    Declaration(
+      "cascade", .object(declarations), "In `_index.md`: defaults for everything below the folder; deeper ones win")
+  }
+
+  /// Two entries cannot have the same of these.
+  static let neverCascading = ["id", "slug", "permalink", "aliases", "guid"]
 
   static let author: ValueType = .either(.text, .object(Array(person.prefix(2))))
 

@@ -116,3 +116,16 @@ enum Declarations {
         ])
   }
 }
+
+extension Declarations {
+  /// A line of `content/hidden.yaml`.
+  static let hiding: [Declaration] = [
+    Declaration("url", .url, "The entry's address at its source"),
+    Declaration("source", .text, "The source's id, together with `id`"),
+    Declaration("id", .text, "The entry's id at its source"),
+    Declaration(
+      "mode", .choice(["hide", "purge"]), "`purge` takes its text out of the archive as well", standard: "hide"),
+    Declaration("reason", .text, "Why, for yourselves"),
+    Declaration("until", .date, "From then on it is shown again"),
+  ]
+}

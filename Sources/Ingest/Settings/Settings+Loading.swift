@@ -19,6 +19,6 @@ extension Settings {
     }
     if let baseURL { settings.url = baseURL }
     if !settings.url.hasSuffix("/") { settings.url += "/" }
-    return (settings, diagnostics)
+    return (settings, diagnostics.inOrderOfPlace())
   }
 }

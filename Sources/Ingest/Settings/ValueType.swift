@@ -49,7 +49,9 @@ extension ValueType {
     case .localized: "a text, or one for each language"
     case .boolean: "`true` or `false`"
     case .integer(let range):
-      range.upperBound == .max ? "a whole number from \(range.lowerBound)" : "a whole number \(Self.words(range))"
+      range == Int.min...Int.max
+        ? "a whole number"
+        : range.upperBound == .max ? "a whole number from \(range.lowerBound)" : "a whole number \(Self.words(range))"
     case .number(let range): range.upperBound.isInfinite ? "a number" : "a number \(Self.words(range))"
     case .date: "a date such as `2026-11-20` or `2026-11-20T10:30`"
     case .duration: "a time such as `90s`, `10m`, `24h`, `3d` or `2w`"

@@ -30,6 +30,8 @@ struct Zone: Sendable {
     return offset(seconds: local - Int64(guess)) == guess ? guess : before
   }
 
+  func offset(of moment: Timestamp) -> Int { offset(seconds: moment.seconds) }
+
   private func offset(seconds: Int64) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }

@@ -1,0 +1,171 @@
+import Model
+import Text
+
+/// Content and harvest made one site: words become numbers, entries get their order, their addresses and their
+/// translations.
+struct Assembly {
+  private let options: IngestOptions
+  private let settings: Settings
+  private let content: Content
+  private let harvest: Harvest
+  private var site: Site
+  private var raws: [(raw: RawEntry, alsoFrom: [String])] = []
+  private var diagnostics: [Diagnostic] = []
+
+  static func site(
+    _ options: IngestOptions, settings: Settings, content: Content, harvest: Harvest
+  ) -> (site: Site, diagnostics: [Diagnostic]) {
+    var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
+    assembly.choose()
+    assembly.order()
+    assembly.number()
+    assembly.address()
+    assembly.connect()
+    assembly.close()
+    return (assembly.site, assembly.diagnostics)
+  }
+
+  private init(_ options: IngestOptions, settings: Settings, content: Content, harvest: Harvest) {
+    self.options = options
+    self.settings = settings
+    self.content = content
+    self.harvest = harvest
+    site = Site(settings: settings, now: options.now, folder: options.folder)
+    site.sections = content.sections
+    site.taxonomies = settings.taxonomies
+    site.sources = harvest.sources.isEmpty ? settings.sources : harvest.sources
+    site.data = content.data
+    site.strings = content.strings
+    site.statics = content.statics
+    site.tombstones = harvest.tombstones
+  }
+}
+
+extension Assembly {
+  /// Drafts, what is not yet or no longer to be shown, and what is hidden leave; twins become one.
+  private mutating func choose() {
+    checkIdentities()
+    var visibility = Visibility(options: options)
+    let own = content.entries.filter { visibility.shows($0.entry) }
+    let concealment = Concealment(content.hidings, now: options.now)
+    var items: [RawEntry] = []
+    for raw in harvest.entries {
+      if concealment.hides(raw) {
+        site.tombstones.append(Site.Tombstone(id: raw.entry.guid ?? raw.entry.id, when: options.now))
+      } else if visibility.shows(raw.entry) {
+        items.append(raw)
+      }
+    }
+    raws = Merging(own: own, items: items, sources: site.sources).entries
+    site.nextChange = visibility.next
+  }
+
+  /// Two entries with one written id in one language.
+  private mutating func checkIdentities() {
+    var owners: [String: Place] = [:]
+    for raw in content.entries where raw.entry.idIsWritten {
+      guard
+        let other = owners.updateValue(raw.place ?? Place(file: ""), forKey: "\(raw.entry.language) \(raw.entry.id)")
+      else {
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .error, "the id `\(raw.entry.id)` is already taken by `\(other.file)`", at: raw.place, help: "ids are unique")
+      )
+    }
+  }
+
+  /// Newest first, undated last; then by language, section and id, then by source.
+  private mutating func order() {
+    let keys = raws.map { $0.raw.entry.date?.seconds ?? .min }
+    let order = raws.indices.sorted { left, right in
+      if keys[left] != keys[right] { return keys[left] > keys[right] }
+      let (first, second) = (raws[left].raw, raws[right].raw)
+      if first.entry.language != second.entry.language { return first.entry.language < second.entry.language }
+      if first.section != second.section { return (first.section ?? "") < (second.section ?? "") }
+      if first.entry.id != second.entry.id { return first.entry.id < second.entry.id }
+      if first.source != second.source { return (first.source ?? "") < (second.source ?? "") }
+      return left < right
+    }
+    raws = order.map { raws[$0] }
+  }
+
+  private mutating func number() {
+    var names = Naming(settings: settings, people: content.people, sections: site.sections, sources: site.sources)
+    for index in raws.indices { names.number(&raws[index].raw, alsoFrom: raws[index].alsoFrom) }
+    site.entries = raws.map(\.raw.entry)
+    names.finish(&site.entries, taxonomies: &site.taxonomies)
+    site.people = names.people
+  }
+
+  private mutating func address() {
+    var permalinks = Permalinks(settings: settings)
+    // The oldest of the sources' entries keeps the plain address, so that a newcomer never takes it.
+    let items = raws.indices.filter { raws[$0].raw.source != nil }
+    for index in raws.indices where raws[index].raw.source == nil {
+      site.entries[index].path = permalinks.path(for: raws[index].raw)
+    }
+    for index in items.reversed() { site.entries[index].path = permalinks.path(for: raws[index].raw) }
+    for index in raws.indices where !site.entries[index].aliases.isEmpty {
+      permalinks.check(aliases: site.entries[index].aliases, of: raws[index].raw)
+    }
+    diagnostics += permalinks.diagnostics
+  }
+
+  /// Translations, section texts, and what a link to a file means.
+  private mutating func connect() {
+    var groups: [String: [Int]] = [:]
+    for (index, pair) in raws.enumerated() {
+      if let key = pair.raw.translationKey { groups[key, default: []].append(index) }
+      if case .file(let file, _) = site.entries[index].origin {
+        site.entryByFile[String(file.dropFirst("content/".count))] = index
+      }
+    }
+    let ranks = Dictionary(settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
+    for group in groups.values where group.count > 1 {
+      let ordered = group.sorted { ranks[site.entries[$0].language] ?? .max < ranks[site.entries[$1].language] ?? .max }
+      for index in group {
+        let language = site.entries[index].language
+        site.entries[index].translations = ordered.filter { $0 != index && site.entries[$0].language != language }
+      }
+    }
+    placeIndexes()
+  }
+
+  private mutating func placeIndexes() {
+    for index in site.entries.indices where site.entries[index].kind == .index {
+      let entry = site.entries[index]
+      if let section = entry.section {
+        site.sections[section].indexes[entry.language] = index
+      } else {
+        site.homes[entry.language] = index
+      }
+    }
+    for index in site.sections.indices where site.sections[index].title.texts.isEmpty {
+      site.sections[index].title = title(of: site.sections[index])
+    }
+  }
+
+  /// As its `_index.md` says in each language, else the folder's name.
+  private func title(of section: Section) -> Localized {
+    var texts: [String: String] = [:]
+    for (language, index) in section.indexes where !site.entries[index].title.isEmpty {
+      texts[language] = site.entries[index].title
+    }
+    if texts[settings.defaultLanguage] == nil {
+      let name = section.name.split(separator: "/").last.map(String.init) ?? section.name
+      let words = String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
+      texts[""] = words.prefix(1).uppercased() + words.dropFirst()
+    }
+    return Localized(texts: texts)
+  }
+
+  private mutating func close() {
+    let opener = BodyOpener(folder: options.folder, site: site, rows: content.rows, harvest: harvest)
+    site.open = { opener.open($0) }
+    let shelf = AssetShelf(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
+    site.asset = { shelf.asset($0, beside: $1) }
+    site.bundle = { shelf.bundle(of: $0) }
+  }
+}

@@ -1,0 +1,49 @@
+import Model
+import Text
+
+/// The same article from two sources is one entry: same address at the source, or same title and text.
+struct Merging {
+  /// The entries that stay, in their order, each with the sources that brought it as well.
+  private(set) var entries: [(raw: RawEntry, alsoFrom: [String])] = []
+  private var byAddress: [String: Int] = [:]
+  private var byText: [UInt64: Int] = [:]
+
+  /// Own entries first, then the sources' in the settings' order: the first one found stays.
+  init(own: [RawEntry], items: [RawEntry], sources: [Source]) {
+    entries.reserveCapacity(own.count + items.count)
+    for raw in own { entries.append((raw, [])) }
+    let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let ordered = items.indices.sorted { left, right in
+      let (first, second) = (rank(items[left], ranks), rank(items[right], ranks))
+      return first != second ? first < second : left < right
+    }
+    for index in ordered { add(items[index]) }
+  }
+}
+
+extension Merging {
+  private func rank(_ raw: RawEntry, _ ranks: [String: Int]) -> Int { raw.source.flatMap { ranks[$0] } ?? .max }
+
+  private mutating func add(_ raw: RawEntry) {
+    let address = raw.entry.original.map(Self.canonical)
+    if let twin = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }),
+      entries[twin].raw.source != raw.source
+    {
+      if let source = raw.source, !entries[twin].alsoFrom.contains(source) { entries[twin].alsoFrom.append(source) }
+      return
+    }
+    if let address, byAddress[address] == nil { byAddress[address] = entries.count }
+    if let digest = raw.textDigest, byText[digest] == nil { byText[digest] = entries.count }
+    entries.append((raw, []))
+  }
+
+  /// Scheme, `www.`, a fragment and the last slash do not make another article.
+  static func canonical(_ address: String) -> String {
+    var rest = Substring(URI(address).normalised.text)
+    if let fragment = rest.utf8.firstIndex(of: 0x23) { rest = rest[..<fragment] }
+    for prefix in ["https://", "http://"] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.utf8.count) }
+    if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
+    while rest.last == "/" { rest.removeLast() }
+    return String(rest)
+  }
+}

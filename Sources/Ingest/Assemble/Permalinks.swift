@@ -1,0 +1,113 @@
+import Model
+import Text
+
+/// Gives every entry its address, and names those that two would have.
+struct Permalinks {
+  private let settings: Settings
+  private let zone: Zone
+  private let patterns: [String: PermalinkPattern]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Path → the place of what has it.
+  private var taken: [String: Place] = [:]
+
+  init(settings: Settings) {
+    self.settings = settings
+    zone = Zone(settings.timezone) ?? .utc
+    patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
+  }
+
+  /// Percent-encoded; empty for an item without a page here.
+  mutating func path(for raw: RawEntry) -> String {
+    guard raw.hasOwnPage else { return "" }
+    let path = URI.encoded(path: nfc(unclaimed(raw)))
+    guard raw.source == nil else { return claim(path, forItem: raw) }
+    if let other = taken[path] {
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "this has the address \(path), and so has `\(other.file)`" + (other.line > 1 ? " line \(other.line)" : ""),
+          at: raw.place, help: "give one of them another `slug`"))
+    } else {
+      taken[path] = raw.place ?? Place(file: "")
+    }
+    return path
+  }
+
+  /// An alias that is no page's address.
+  mutating func check(aliases: [String], of raw: RawEntry) {
+    for alias in aliases {
+      let path = URI.encoded(path: alias)
+      guard let other = taken[path] ?? taken[path.hasSuffix("/") ? String(path.dropLast()) : path + "/"] else {
+        taken[path] = raw.place ?? Place(file: "")
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .error, "the alias `\(alias)` is the address of `\(other.file)`", at: raw.place, help: "remove the alias"))
+    }
+  }
+
+  /// The start of all paths of a language: empty for the default one.
+  func prefix(_ language: String) -> String {
+    language == settings.defaultLanguage || !settings.languages.contains(language) ? "" : "/" + language
+  }
+}
+
+extension Permalinks {
+  private func unclaimed(_ raw: RawEntry) -> String {
+    if let permalink = raw.permalink { return permalink }
+    let prefix = prefix(raw.entry.language)
+    if raw.entry.kind == .index { return prefix + (raw.section.map { "/\($0)/" } ?? "/") }
+    if let pattern = raw.section.flatMap(pattern) { return prefix + filled(pattern, for: raw) }
+    let folder = raw.folder ?? raw.section ?? "sources/\(raw.source ?? "")"
+    return prefix + (folder.isEmpty ? "" : "/" + folder) + "/\(raw.entry.slug)/"
+  }
+
+  /// The section's own, else that of the nearest one above.
+  private func pattern(of section: String) -> PermalinkPattern? {
+    guard !patterns.isEmpty else { return nil }
+    var name = section
+    while !name.isEmpty {
+      if let pattern = patterns[name] { return pattern }
+      name = ContentTree.parent(of: name)
+    }
+    return nil
+  }
+
+  private func filled(_ pattern: PermalinkPattern, for raw: RawEntry) -> String {
+    let date = raw.entry.date ?? raw.entry.updated
+    let civil = date.map { Civil($0, offset: zone.offset(of: $0)) }
+    var path = ""
+    for piece in pattern.pieces {
+      switch piece {
+      case .literal(let text): path += text
+      case .part(.section): path += raw.section ?? ""
+      case .part(.year): path += civil.map { Self.digits($0.year, 4) } ?? "undated"
+      case .part(.month): path += civil.map { Self.digits($0.month, 2) } ?? "00"
+      case .part(.day): path += civil.map { Self.digits($0.day, 2) } ?? "00"
+      case .part(.slug): path += raw.entry.slug
+      case .part(.id): path += Slug.make(raw.entry.id) ?? raw.entry.slug
+      case .part(.title): path += Slug.make(raw.entry.title) ?? raw.entry.slug
+      }
+    }
+    return path.hasSuffix("/") || path.hasSuffix(".html") ? path : path + "/"
+  }
+
+  private static func digits(_ number: Int, _ width: Int) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(decimal: number, width: width)
+    return bytes.text
+  }
+
+  /// Strangers' titles collide: the later one gets a mark that follows from its identity.
+  private mutating func claim(_ path: String, forItem raw: RawEntry) -> String {
+    if taken[path] == nil {
+      taken[path] = raw.place ?? Place(file: "an entry of \(raw.source ?? "")")
+      return path
+    }
+    let mark = FastDigest(of: "\(raw.source ?? "")\n\(raw.entry.id)").hex.prefix(8)
+    let marked = (path.hasSuffix("/") ? String(path.dropLast()) : path) + "-\(mark)/"
+    taken[marked] = Place(file: "an entry of \(raw.source ?? "")")
+    return marked
+  }
+}

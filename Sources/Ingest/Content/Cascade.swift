@@ -1,0 +1,35 @@
+import Text
+
+/// The defaults that `_index.md` files give to the front matter of everything below their folders; deeper ones win, and at
+/// the same depth the one in the entry's language.
+struct Cascade: Sendable {
+  private var nodes: [Key: YAMLNode] = [:]
+
+  private struct Key: Hashable {
+    var folder: String
+    /// `nil`: of all languages.
+    var language: String?
+  }
+
+  var isEmpty: Bool { nodes.isEmpty }
+
+  mutating func add(_ node: YAMLNode, folder: String, language: String?) {
+    guard case .mapping = node.value else { return }
+    nodes[Key(folder: folder, language: language)] = node
+  }
+
+  /// `nil` where nothing cascades.
+  func node(for folder: String, language: String) -> YAMLNode? {
+    guard !isEmpty else { return nil }
+    var folders = [folder]
+    while let last = folders.last, !last.isEmpty { folders.append(ContentTree.parent(of: last)) }
+    var result: YAMLNode?
+    for folder in folders.reversed() {
+      for language in [nil, language] {
+        guard let node = nodes[Key(folder: folder, language: language)] else { continue }
+        result = result.map { Overlay.merge($0, with: node) } ?? node
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,22 @@
+import Model
+import Text
+
+/// The content folder, read.
+struct Content: Sendable {
+  /// Also those that are not to be shown.
+  var entries: [RawEntry] = []
+  var sections: [Section] = []
+  var statics: [Site.StaticFile] = []
+  /// Of `authors.yaml`, in its order.
+  var people: [Person] = []
+  var hidings: [Hiding] = []
+  var data = Node.object([])
+  /// Language → key → text.
+  var strings: [String: [String: String]] = [:]
+  /// Files that are neither text nor settings, by what they mean (without `drafts/`) → as the disk has them; both below
+  /// `content/`.
+  var media: [String: String] = [:]
+  /// File → line of the row → its Markdown.
+  var rows: [String: [Int: String]] = [:]
+  var diagnostics: [Diagnostic] = []
+}

@@ -1,0 +1,66 @@
+import Model
+import Text
+
+/// What reading one file of `content/` needs to know of the site.
+struct ContentContext: Sendable {
+  /// The folder that holds `content/`.
+  let folder: String
+  let settings: Settings
+  let zone: Zone
+  /// Every section, by name.
+  private let sections: [String: Section]
+  private let declarations: [String: [Declaration]]
+  private let common: [Declaration]
+  /// Category key by folded key, title or alias.
+  private let categories: [String: String]
+
+  init(folder: String, settings: Settings, sections: [Section]) {
+    self.folder = folder
+    self.settings = settings
+    zone = Zone(settings.timezone) ?? .utc
+    let own = settings.taxonomies.map(\.name).filter { $0 != "tags" && $0 != "authors" }
+    let common = Declarations.frontMatter + own.map(Declarations.taxonomy)
+    self.common = common
+    self.sections = Dictionary(sections.map { ($0.name, $0) }) { first, _ in first }
+    declarations = self.sections.mapValues { common + $0.fields.map(Declarations.field) }
+    categories = Self.names(of: settings.categories)
+  }
+
+  func declarations(in section: String?) -> [Declaration] {
+    section.flatMap { declarations[$0] } ?? common
+  }
+
+  /// Of an `_index.md`: it need not have the section's own fields, and may give defaults to what lies below it.
+  func indexDeclarations(in section: String?) -> [Declaration] {
+    let fields = fields(in: section).map(Declarations.field)
+    let optional = fields.map { field in
+      var field = field
+      field.isRequired = false
+      return field
+    }
+    let defaults = common.filter { !Declarations.neverCascading.contains($0.name) } + optional
+    return common + optional + [Declarations.cascade(defaults)]
+  }
+
+  func fields(in section: String?) -> [FieldType] {
+    section.flatMap { sections[$0]?.fields } ?? []
+  }
+
+  var taxonomies: [String] { settings.taxonomies.map(\.name).filter { $0 != "authors" } }
+
+  /// The key of the category that people call `name`.
+  func category(_ name: String) -> String? { categories[folded(name)] }
+
+  func timestamp(_ text: String) -> Timestamp? {
+    Timestamp(rfc3339: text) { zone.offset(at: $0) }
+  }
+
+  static func names(of categories: [Category]) -> [String: String] {
+    var names: [String: String] = [:]
+    for category in categories {
+      for alias in category.aliases + category.title.texts.values.sorted() { names[folded(alias)] = category.key }
+    }
+    for category in categories { names[folded(category.key)] = category.key }
+    return names
+  }
+}

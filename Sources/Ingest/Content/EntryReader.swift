@@ -1,0 +1,201 @@
+import Model
+import Text
+
+/// Front matter, from a file or a row, made an entry whose names are still words.
+struct EntryReader {
+  let context: ContentContext
+  let name: ContentName
+  let section: String?
+  /// From `content/drafts/`.
+  let isDraft: Bool
+
+  /// `node` is `nil` where there is no front matter; `origin` says where the text is.
+  func entry(
+    from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, checker: inout Checker
+  ) -> RawEntry {
+    let declarations =
+      name.isSectionIndex ? context.indexDeclarations(in: section) : context.declarations(in: section)
+    var node = node ?? YAMLNode(value: .mapping([]), position: YAMLNode.Position(line: 1, column: 1, length: 1))
+    checker.check(node, has: declarations, path: nil, defaults: cascade)
+    node = ForeignKeys.renamed(node, declarations: declarations, checker: &checker)
+    if let cascade { node = Overlay.merge(cascade, with: node) }
+    var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
+    fill(&raw.entry, from: node)
+    raw.entry.fields = fields(node)
+    fillNames(&raw, from: node, checker: &checker)
+    raw.section = section
+    raw.folder = folder
+    raw.permalink = permalink(node, checker: &checker)
+    raw.translationKey = name.key
+    raw.place = place
+    return raw
+  }
+}
+
+extension EntryReader {
+  /// The folder of its address: a bundle's is the one that holds it.
+  private var folder: String {
+    guard name.isBundleIndex else { return name.folder }
+    return name.folder.utf8.lastIndex(of: 0x2F).map { String(name.folder[..<$0]) } ?? ""
+  }
+
+  /// The name that slug and title follow: `2024-05-01-dawn` without its date.
+  private var stem: (date: String?, rest: String) {
+    let base = name.isBundleIndex ? String(name.folder.split(separator: "/").last ?? "") : name.base
+    guard base.utf8.count > 11 else { return (nil, base) }
+    let end = base.utf8.index(base.startIndex, offsetBy: 10)
+    guard base.utf8[end] == 0x2D || base.utf8[end] == 0x5F, ISODate(String(base[..<end])) != nil else {
+      return (nil, base)
+    }
+    return (String(base[..<end]), String(base[base.utf8.index(after: end)...]))
+  }
+
+  private func start(_ node: YAMLNode, origin: Entry.Origin, place: Place, checker: inout Checker) -> Entry {
+    let (date, stem) = stem
+    let isIndex = name.isSectionIndex
+    let title = node.text("title") ?? (isIndex ? "" : Self.title(from: stem))
+    let written = node.text("id")
+    var entry = Entry(
+      id: written ?? name.key + (name.language.map { "." + $0 } ?? ""),
+      kind: isIndex ? .index : node["canvas"] == nil ? .article : .story, origin: origin, title: title, path: "",
+      slug: slug(node, stem: stem, checker: &checker), language: language(node, checker: &checker))
+    entry.idIsWritten = written != nil
+    entry.date = (node.text("date") ?? date).flatMap(context.timestamp)
+    entry.isDraft = isDraft || node.boolean("draft") ?? false
+    return entry
+  }
+
+  /// `old-harbour_days` becomes `Old harbour days`.
+  private static func title(from stem: String) -> String {
+    let words = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private func slug(_ node: YAMLNode, stem: String, checker: inout Checker) -> String {
+    guard let given = node["slug"], let text = given.text else { return Slug.make(stem) ?? nfc(stem) }
+    guard !text.isEmpty, text != ".", text != "..",
+      !text.utf8.contains(where: { $0 == 0x2F || $0 == 0x5C || $0 < 0x20 })
+    else {
+      checker.report(
+        "`slug` must be one part of an address, not `\(text.prefix(60))`", at: given.position,
+        help: Slug.make(text).map { "did you mean `\($0)`?" })
+      return Slug.make(text) ?? Slug.make(stem) ?? nfc(stem)
+    }
+    return nfc(text)
+  }
+
+  private func language(_ node: YAMLNode, checker: inout Checker) -> String {
+    let languages = context.settings.languages
+    guard let given = node["language"], let text = given.text, LanguageCode.isWellFormed(text) else {
+      return name.language ?? context.settings.defaultLanguage
+    }
+    let code = LanguageCode.normalized(text)
+    if !languages.contains(code) {
+      checker.report(
+        "the site has no language `\(text)`", at: given.position,
+        help: Suggestion.help(for: code, among: languages) ?? "add it to `languages` in the settings")
+    }
+    if let named = name.language, named != code {
+      checker.report(
+        "the file's name says `\(named)`, its front matter `\(text)`", at: given.position, help: "remove one of them")
+    }
+    return name.language ?? (languages.contains(code) ? code : context.settings.defaultLanguage)
+  }
+
+  private func fill(_ entry: inout Entry, from node: YAMLNode) {
+    entry.guid = node.text("guid")
+    entry.summary = node.text("summary")
+    entry.updated = node.text("updated").flatMap(context.timestamp)
+    entry.expires = node.text("expires").flatMap(context.timestamp)
+    entry.weight = node.integer("weight") ?? 0
+    entry.layout = node.text("layout")
+    entry.cover = node["cover"].flatMap(MediaReader.reference)
+    entry.audio = node["audio"].flatMap(MediaReader.reference)
+    entry.video = node["video"].flatMap(MediaReader.reference)
+    entry.place = node["place"].flatMap(spot)
+    entry.canvas = node.text("canvas").flatMap(PageSize.read)
+    entry.params = node["params"]?.node ?? entry.params
+    if let source = node["source"] {
+      entry.attribution = Entry.Attribution(
+        title: source.text("title"), url: source.text("url"), rights: source.text("rights"))
+    }
+    entry.corrections = (node["corrections"]?.items ?? []).compactMap(correction)
+    if let newest = entry.corrections.map(\.date).max() { entry.updated = max(entry.updated ?? newest, newest) }
+  }
+
+  private func spot(_ node: YAMLNode) -> Spot? {
+    guard let latitude = node.number("lat"), let longitude = node.number("lon") else { return nil }
+    return Spot(name: node.text("name"), latitude: latitude, longitude: longitude, radius: node.number("radius"))
+  }
+
+  private func correction(_ node: YAMLNode) -> Entry.Correction? {
+    guard let date = node.text("date").flatMap(context.timestamp), let text = node.text("text") else { return nil }
+    return Entry.Correction(date: date, text: text)
+  }
+
+  private func fields(_ node: YAMLNode) -> Node {
+    let types = context.fields(in: section)
+    guard !types.isEmpty else { return .object([]) }
+    return .object(
+      types.compactMap { type in
+        guard let value = node[type.name], !value.isNull else { return nil }
+        return Node.Member(type.name, field(value, type.kind))
+      })
+  }
+
+  private func field(_ value: YAMLNode, _ kind: FieldType.Kind) -> Node {
+    switch kind {
+    case .list: .list(value.items.compactMap(\.text).map { .string($0) })
+    case .date: .string(value.text.flatMap(context.timestamp)?.rfc3339 ?? value.text ?? "")
+    case .integer, .number, .boolean: YAMLScalar.node(value.text ?? "")
+    case .string, .url: .string(value.text ?? "")
+    }
+  }
+
+  private func fillNames(_ raw: inout RawEntry, from node: YAMLNode, checker: inout Checker) {
+    for taxonomy in context.taxonomies {
+      for name in node.texts(taxonomy) ?? [] { raw.terms.append((taxonomy, name)) }
+    }
+    for key in ["author", "authors"] {
+      for item in node[key]?.items ?? [] {
+        guard let name = item.text ?? item.localized("name")?.text(in: raw.entry.language) else { continue }
+        let author = RawAuthor(name: name, url: item.text("url"))
+        if !raw.authors.contains(author) { raw.authors.append(author) }
+      }
+    }
+    if let given = node["category"], let text = given.text {
+      raw.category = context.category(text)
+      if raw.category == nil {
+        checker.report(
+          "there is no category `\(text)`", at: given.position,
+          help: Suggestion.help(for: text, among: context.settings.categories.map(\.key))
+            ?? "declare it under `categories` in the settings")
+      }
+    }
+    for name in node.texts("categories") ?? [] {
+      if raw.category == nil, let key = context.category(name) {
+        raw.category = key
+      } else {
+        raw.terms.append(("tags", name))
+      }
+    }
+    raw.entry.aliases = (node["aliases"]?.items ?? []).compactMap { alias($0, checker: &checker) }
+  }
+
+  private func alias(_ node: YAMLNode, checker: inout Checker) -> String? {
+    guard let text = node.text else { return nil }
+    if let address = SiteAddress.path(text, below: folder) { return address }
+    checker.report(
+      "an alias is an address of this site, not `\(text.prefix(80))`", at: node.position, help: "such as `/old/place/`")
+    return nil
+  }
+
+  private func permalink(_ node: YAMLNode, checker: inout Checker) -> String? {
+    guard let given = node["permalink"], let text = given.text else { return nil }
+    if let address = SiteAddress.path(text, below: "") { return address }
+    checker.report(
+      "a permalink is an address of this site, not `\(text.prefix(80))`", at: given.position,
+      help: "such as `/old/place/`")
+    return nil
+  }
+}

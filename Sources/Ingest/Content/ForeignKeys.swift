@@ -1,0 +1,27 @@
+import Text
+
+/// Keys of other generators, accepted with one notice a file.
+enum ForeignKeys {
+  /// The mapping with our names; where both stand there, ours holds.
+  static func renamed(_ node: YAMLNode, declarations: [Declaration], checker: inout Checker) -> YAMLNode {
+    guard case .mapping(var members) = node.value else { return node }
+    var words: [String] = []
+    var position: YAMLNode.Position?
+    for index in members.indices.reversed() {
+      let key = members[index].key
+      guard let declaration = declarations.first(where: { $0.synonyms.contains(key) || $0.name == key && $0.isForeign })
+      else {
+        continue
+      }
+      words.append(declaration.isForeign ? "`\(key)`" : "`\(key)` (here `\(declaration.name)`)")
+      position = members[index].keyPosition
+      guard key != declaration.name else { continue }
+      if node[declaration.name] == nil { members[index].key = declaration.name } else { members.remove(at: index) }
+    }
+    guard let position else { return node }
+    checker.report(
+      "taken as another generator writes it: \(words.reversed().joined(separator: ", "))", at: position,
+      severity: .notice)
+    return YAMLNode(value: .mapping(members), position: node.position)
+  }
+}

@@ -1,0 +1,25 @@
+import Model
+
+/// `cover`, `audio` and `video` of front matter.
+enum MediaReader {
+  /// A path or address alone, or the mapping that says more; `nil` where neither names a file.
+  static func reference(_ node: YAMLNode) -> MediaReference? {
+    guard let src = node.text ?? node.text("src"), !src.isEmpty else { return nil }
+    var reference = MediaReference(src: src)
+    let position = node["src"]?.position ?? node.position
+    (reference.line, reference.column) = (Int(position.line), Int(position.column))
+    guard node.text == nil else { return reference }
+    reference.alt = node.text("alt")
+    reference.caption = node.text("caption")
+    reference.title = node.text("title")
+    reference.credit = node.text("credit")
+    reference.rights = node.text("rights")
+    reference.link = node.text("link")
+    reference.transcript = node.text("transcript")
+    reference.chapters = (node["chapters"]?.items ?? []).compactMap { chapter in
+      guard let title = chapter.text("title"), let start = chapter.number("start") else { return nil }
+      return MediaReference.Chapter(title: title, start: start)
+    }
+    return reference
+  }
+}

@@ -1,0 +1,198 @@
+import Model
+import Text
+
+/// The files of `content/` that are data: `authors.yaml`, `hidden.yaml`, `data/` and `strings/`.
+struct SideFiles {
+  let context: ContentContext
+
+  private static let limit = 64 << 20
+
+  func people(_ diagnostics: inout [Diagnostic]) -> [Person] {
+    guard let (root, file) = yaml("authors.yaml", isOptional: true, &diagnostics) else { return [] }
+    var checker = Checker(files: [file], languages: context.settings.languages)
+    checker.check(root, has: root.members.map { Declaration($0.key, .object(Declarations.person), "") }, path: nil)
+    diagnostics += checker.diagnostics
+    return root.members.compactMap { member in
+      guard let name = member.value.localized("name") else { return nil }
+      return Person(
+        key: member.key, name: name, url: member.value.text("url"), image: member.value.text("image"),
+        bio: member.value.localized("bio"))
+    }
+  }
+
+  func hidings(_ diagnostics: inout [Diagnostic]) -> [Hiding] {
+    guard let (root, file) = yaml("hidden.yaml", isOptional: true, &diagnostics) else { return [] }
+    var checker = Checker(files: [file], languages: context.settings.languages)
+    var hidings: [Hiding] = []
+    for item in root.items {
+      checker.check(item, has: Declarations.hiding, path: "this line")
+      if item["url"] == nil, item["source"] == nil || item["id"] == nil {
+        checker.report("nothing says what to hide", at: item.position, help: "add `url`, or `source` and `id`")
+      }
+      hidings.append(hiding(item))
+    }
+    diagnostics += checker.diagnostics
+    return hidings
+  }
+
+  /// By file name without its ending; a folder is an object of its files.
+  func data(_ files: [FolderWalk.File], _ diagnostics: inout [Diagnostic]) -> Node {
+    var data = Node.object([])
+    for file in files {
+      let name = ContentName(path: String(file.path.dropFirst("data/".count)), languages: [])
+      guard let node = node(file, ending: name.ending, &diagnostics) else { continue }
+      let path = name.folder.split(separator: "/").map(String.init) + [name.base]
+      if !Self.set(node, at: path[...], in: &data) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "`data.\(path.joined(separator: "."))` comes from two files",
+            at: Place(file: "content/" + file.path),
+            help: "rename one of them"))
+      }
+    }
+    return data
+  }
+
+  /// Every key must stand in the table of every language of the site.
+  func strings(_ files: [FolderWalk.File], _ diagnostics: inout [Diagnostic]) -> [String: [String: String]] {
+    var strings: [String: [String: String]] = [:]
+    for file in files {
+      let name = ContentName(path: String(file.path.dropFirst("strings/".count)), languages: [])
+      let language = LanguageCode.normalized(name.base)
+      guard name.folder.isEmpty, name.ending == "yaml" || name.ending == "yml",
+        context.settings.languages.contains(language)
+      else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "this is no string table of one of the site's languages", at: Place(file: "content/" + file.path),
+            help: "name it after a language, such as `\(context.settings.defaultLanguage).yaml`"))
+        continue
+      }
+      guard let (root, text) = yaml(file.path, isOptional: false, &diagnostics) else { continue }
+      Self.flatten(root, prefix: "", file: text, into: &strings[language, default: [:]], &diagnostics)
+    }
+    reportMissing(strings, &diagnostics)
+    return strings
+  }
+}
+
+extension SideFiles {
+  private func hiding(_ node: YAMLNode) -> Hiding {
+    var hiding = Hiding()
+    hiding.url = node.text("url")
+    hiding.source = node.text("source")
+    hiding.id = node.text("id")
+    hiding.mode = node.choice("mode") ?? .hide
+    hiding.reason = node.text("reason")
+    hiding.until = node.text("until").flatMap(context.timestamp)
+    return hiding
+  }
+
+  private func bytes(_ path: String, isOptional: Bool, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    do throws(FileError) {
+      return try OpenFile.contents(of: "\(context.folder)/content/\(path)", limit: Self.limit)
+    } catch {
+      if error.reason == .absent, isOptional { return nil }
+      diagnostics.append(
+        Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: "content/" + path)))
+      return nil
+    }
+  }
+
+  private func yaml(
+    _ path: String, isOptional: Bool, _ diagnostics: inout [Diagnostic]
+  ) -> (root: YAMLNode, file: TextFile)? {
+    guard let bytes = bytes(path, isOptional: isOptional, &diagnostics) else { return nil }
+    let file = TextFile(name: "content/" + path, bytes: bytes)
+    let (root, problems) = YAML.parse(bytes.span)
+    diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
+    return root.map { ($0, file) }
+  }
+
+  /// `nil` where it cannot be read, which is then said.
+  private func node(_ file: FolderWalk.File, ending: String, _ diagnostics: inout [Diagnostic]) -> Node? {
+    switch ending {
+    case "yaml", "yml": return yaml(file.name, isOptional: false, &diagnostics)?.root.node
+    case "json":
+      guard let bytes = bytes(file.name, isOptional: false, &diagnostics) else { return nil }
+      do throws(Diagnostic) {
+        return try JSON.parse(bytes, file: "content/" + file.path)
+      } catch {
+        diagnostics.append(error)
+        return nil
+      }
+    case "csv":
+      guard let bytes = bytes(file.name, isOptional: false, &diagnostics) else { return nil }
+      let csv = CSV(bytes)
+      diagnostics += csv.problems.map { problem in
+        let position = YAMLNode.Position(
+          line: Int32(clamping: problem.line), column: Int32(clamping: problem.column), length: 1)
+        return Diagnostic(
+          .error, problem.summary, at: TextFile(name: "content/" + file.path, bytes: bytes).place(position),
+          help: problem.help)
+      }
+      let head = csv.rows.first ?? []
+      return .list(
+        csv.rows.dropFirst().map { row in
+          .object(zip(head, row).map { Node.Member($0.text, .string($1.text)) })
+        })
+    default:
+      diagnostics.append(
+        Diagnostic(
+          .error, "data is YAML, JSON or CSV, not `.\(ending)`", at: Place(file: "content/" + file.path),
+          help: "move it to `content/static/` if it should be published as it is"))
+      return nil
+    }
+  }
+
+  /// `false` where something stands there already.
+  private static func set(_ value: Node, at path: ArraySlice<String>, in node: inout Node) -> Bool {
+    guard let key = path.first, case .object(var members) = node else { return false }
+    let index = members.firstIndex { $0.name == key }
+    if path.count == 1 {
+      guard index == nil else { return false }
+      members.append(Node.Member(key, value))
+    } else {
+      var inner = index.map { members[$0].value } ?? .object([])
+      guard set(value, at: path.dropFirst(), in: &inner) else { return false }
+      if let index { members[index].value = inner } else { members.append(Node.Member(key, inner)) }
+    }
+    node = .object(members)
+    return true
+  }
+
+  /// `menu: {home: …}` is the key `menu.home`.
+  private static func flatten(
+    _ node: YAMLNode, prefix: String, file: TextFile, into texts: inout [String: String],
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    for member in node.members {
+      if let text = member.value.text {
+        texts[prefix + member.key] = text
+      } else if case .mapping = member.value.value {
+        flatten(member.value, prefix: prefix + member.key + ".", file: file, into: &texts, &diagnostics)
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "`\(prefix + member.key)` must be a text, not \(member.value.kindInWords)",
+            at: file.place(member.value.position)))
+      }
+    }
+  }
+
+  private func reportMissing(_ strings: [String: [String: String]], _ diagnostics: inout [Diagnostic]) {
+    guard !strings.isEmpty else { return }
+    var owners: [String: String] = [:]
+    for (language, texts) in strings.sorted(by: { $0.key > $1.key }) {
+      for key in texts.keys { owners[key] = language }
+    }
+    for language in context.settings.languages {
+      for key in owners.keys.sorted() where strings[language]?[key] == nil {
+        diagnostics.append(
+          Diagnostic(
+            .error, "the string `\(key)` is missing, which `\(owners[key] ?? "").yaml` has",
+            at: Place(file: "content/strings/\(language).yaml"), help: "every key must stand in every language"))
+      }
+    }
+  }
+}

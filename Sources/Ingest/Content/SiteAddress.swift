@@ -1,0 +1,18 @@
+import Text
+
+/// Addresses of this site as authors write them.
+enum SiteAddress {
+  /// From the root, NFC, not percent-encoded: `/old/place/`; a text without a first slash is below `folder`. `nil` where it
+  /// would leave the site, or names another.
+  static func path(_ text: String, below folder: String) -> String? {
+    guard !text.isEmpty, !text.hasPrefix("//"), !text.utf8.contains("://".utf8), let decoded = URI.decoded(text) else {
+      return nil
+    }
+    guard !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C || $0 == 0x3F || $0 == 0x23 }) else {
+      return nil
+    }
+    guard !decoded.split(separator: "/").contains(where: { $0 == ".." || $0 == "." }) else { return nil }
+    if decoded.hasPrefix("/") { return nfc(decoded) }
+    return nfc(folder.isEmpty ? "/" + decoded : "/\(folder)/\(decoded)")
+  }
+}

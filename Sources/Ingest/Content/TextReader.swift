@@ -1,0 +1,98 @@
+import Model
+import Text
+
+/// One Markdown file: its front matter read, checked and made an entry.
+struct TextReader {
+  let context: ContentContext
+
+  struct Result: Sendable {
+    /// `nil` where the file cannot be read.
+    var entry: RawEntry?
+    /// Of an `_index.md`.
+    var cascade: YAMLNode?
+    var diagnostics: [Diagnostic] = []
+  }
+
+  func read(_ item: ContentTree.Item, cascade: YAMLNode?) -> Result {
+    let file = "content/" + item.path
+    var result = Result()
+    let front: FrontMatter?
+    do throws(FrontMatter.Problem) {
+      front = try FrontMatter.read("\(context.folder)/content/\(item.file)")
+    } catch {
+      result.diagnostics.append(Self.diagnostic(error, file: file))
+      return result
+    }
+    if front == nil {
+      result.diagnostics.append(
+        Diagnostic(.warning, "the file is empty", at: Place(file: file), help: "write something, or remove it"))
+    }
+    read(front, item, file: file, cascade: cascade, into: &result)
+    return result
+  }
+}
+
+extension TextReader {
+  private func read(
+    _ front: FrontMatter?, _ item: ContentTree.Item, file: String, cascade: YAMLNode?, into result: inout Result
+  ) {
+    let text = TextFile(name: file, bytes: front?.yaml ?? [], firstLine: 2)
+    var node: YAMLNode?
+    var isBroken = false
+    if let yaml = front?.yaml, !yaml.isEmpty {
+      if let place = invalid(yaml, in: text) {
+        result.diagnostics.append(
+          Diagnostic(.error, "the front matter is not UTF-8", at: place, help: "save the file as UTF-8"))
+        isBroken = true
+      } else {
+        let (root, problems) = YAML.parse(yaml.span, firstLine: 2)
+        result.diagnostics += problems.map {
+          Diagnostic(.error, $0.summary, at: text.place($0.position), help: $0.help)
+        }
+        isBroken = root == nil && !problems.isEmpty
+        node = root
+      }
+    }
+    var checker = Checker(files: [text], languages: context.settings.languages)
+    let reader = EntryReader(context: context, name: item.name, section: item.section, isDraft: item.isDraft)
+    result.entry = reader.entry(
+      from: node, cascade: cascade, origin: .file(file, firstLine: front?.firstLine ?? 1), place: Place(file: file),
+      checker: &checker)
+    if !isBroken { result.diagnostics += checker.diagnostics }
+    if item.name.isSectionIndex { result.cascade = node?["cascade"] }
+  }
+
+  /// Where the first byte stands that is not UTF-8; `nil` where all are.
+  private func invalid(_ bytes: [UInt8], in file: TextFile) -> Place? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var line = Int32(file.firstLine)
+    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if String(validating: part, as: UTF8.self) == nil {
+        return file.place(YAMLNode.Position(line: line, column: 1, length: 1))
+      }
+      line += 1
+    }
+    return Place(file: file.name)
+  }
+
+  private static func diagnostic(_ problem: FrontMatter.Problem, file: String) -> Diagnostic {
+    switch problem {
+    case .neverClosed:
+      Diagnostic(
+        .error, "the front matter is never closed", at: Place(file: file, line: 1, column: 1, length: 3, text: "---"),
+        help: "add a line `---` below it")
+    case .isTOML:
+      Diagnostic(
+        .error, "the front matter is TOML", at: Place(file: file, line: 1, column: 1, length: 3, text: "+++"),
+        help: "write it as YAML between lines of `---`")
+    case .file(let error):
+      switch error.reason {
+      case .tooLarge(let limit):
+        Diagnostic(
+          .error, "the file is larger than \(limit >> 20) MB", at: Place(file: file),
+          help: "split the text into several entries")
+      default: Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: file))
+      }
+    }
+  }
+}
