@@ -87,11 +87,11 @@ static const unsigned char file_blocks_video_html[] = {
 static const unsigned char file_contents_html[] = {
 #embed "../../../Templates/contents.html"
 };
-static const unsigned char file_entry_json[] = {
-#embed "../../../Templates/entry.json"
-};
 static const unsigned char file_entry_html[] = {
 #embed "../../../Templates/entry.html"
+};
+static const unsigned char file_entry_json[] = {
+#embed "../../../Templates/entry.json"
 };
 static const unsigned char file_home_html[] = {
 #embed "../../../Templates/home.html"
