@@ -1,0 +1,47 @@
+import Feeds
+import Text
+
+/// How long a document counts as fresh: by its server, else by itself.
+enum Freshness {
+  static let shortest: Int64 = 15 * 60
+  static let longest: Int64 = 24 * 3600
+  /// Where neither says anything.
+  static let usual: Int64 = 30 * 60
+
+  /// `no-cache` and `no-store` only force revalidation, which every visit is.
+  static func until(_ headers: HeaderFields, _ channel: FeedChannel?, now: Timestamp) -> Timestamp {
+    let told = lifetime(headers, now: now) ?? channel?.ttl.map { Int64(clamping: $0.multipliedReportingOverflow(by: 60).partialValue) }
+    let lifetime = min(max(told ?? usual, shortest), longest)
+    let end = Timestamp(seconds: now.seconds + lifetime)
+    return awake(after: end, channel, latest: Timestamp(seconds: now.seconds + longest))
+  }
+
+  /// Seconds, by `max-age` less `Age`, else `Expires` less `Date`.
+  private static func lifetime(_ headers: HeaderFields, now: Timestamp) -> Int64? {
+    for directive in headers.list("cache-control") {
+      let parts = directive.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "max-age" else { continue }
+      guard let age = Int64(parts[1].filter { $0 != "\"" }) else { continue }
+      return max(0, min(age, longest)) - max(0, min(headers["age"].flatMap { Int64($0) } ?? 0, longest))
+    }
+    guard let expires = headers["expires"].flatMap(HTTPDate.read) else { return nil }
+    let date = headers["date"].flatMap(HTTPDate.read) ?? now
+    return expires.seconds - date.seconds
+  }
+
+  /// The first moment from `end` on that lies in no hour or day that the feed wants to be left alone in (UTC).
+  private static func awake(after end: Timestamp, _ channel: FeedChannel?, latest: Timestamp) -> Timestamp {
+    guard let channel, !channel.skipHours.isEmpty || !channel.skipDays.isEmpty else { return end }
+    var moment = end
+    while moment < latest {
+      let civil = Civil(moment)
+      let day = weekdays[(civil.weekday % 7 + 7) % 7]
+      let sleeps = channel.skipHours.contains(civil.hour) || channel.skipDays.contains { $0.lowercased() == day }
+      guard sleeps else { return moment }
+      moment = Timestamp(seconds: moment.seconds - moment.seconds % 3600 + 3600)
+    }
+    return latest
+  }
+
+  private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+}

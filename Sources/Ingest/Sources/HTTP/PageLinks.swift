@@ -1,0 +1,128 @@
+import Text
+
+/// A feed that a page says it has.
+struct PageLink: Sendable, Hashable {
+  var url: String
+  var title: String?
+}
+
+/// What a page that came instead of a feed says of itself.
+enum PageLinks {
+  /// As much of a page as is looked at.
+  private static let head = 256 << 10
+  private static let types = [
+    "application/rss+xml", "application/atom+xml", "application/feed+json", "application/json", "application/xml",
+    "text/xml", "application/rdf+xml",
+  ]
+
+  /// The feeds of its `<link rel="alternate">`, each once, at most ten.
+  static func alternates(in page: [UInt8], at address: String) -> [PageLink] {
+    let page = Array(page.prefix(head))
+    var base = URI(address)
+    var found: [PageLink] = []
+    var index = 0
+    while let tag = nextTag(page, &index), found.count < 10 {
+      if tag.name == "base", let href = tag["href"] { base = URI(address).resolving(href) }
+      guard tag.name == "link", let href = tag["href"], isAlternate(tag) else { continue }
+      let url = base.resolving(href.trimmed)
+      guard url.isWeb, !found.contains(where: { $0.url == url.text }) else { continue }
+      found.append(PageLink(url: url.text, title: tag["title"].flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }))
+    }
+    return found
+  }
+
+  /// Whether the answer is a riddle that only a browser with a person before it can solve.
+  static func isChallenge(_ response: HTTPResponse) -> Bool {
+    if response.headers["cf-mitigated"] == "challenge" || response.headers["x-amzn-waf-action"] == "challenge" {
+      return true
+    }
+    let isPage = response.headers["content-type"]?.lowercased().contains("html") ?? true
+    guard isPage, response.body.count < head else { return false }
+    return marks.contains { response.body.firstRange(of: $0.utf8) != nil }
+  }
+
+  private static let marks = [
+    "/cdn-cgi/challenge-platform/", "_cf_chl_opt", "_Incapsula_Resource", "captcha-delivery.com",
+    "anubis_challenge", "px-captcha", "sgcaptcha", "awswaf.com/",
+  ]
+
+  private static func isAlternate(_ tag: Tag) -> Bool {
+    let relations = (tag["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+    guard relations.contains("alternate") || relations.contains("feed") else { return false }
+    let type = (tag["type"] ?? "").lowercased().split(separator: ";").first.map(String.init)?.trimmed ?? ""
+    return types.contains(type) || relations.contains("feed")
+  }
+}
+
+extension PageLinks {
+  private struct Tag {
+    var name: String
+    var attributes: [(name: String, value: String)] = []
+
+    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  }
+
+  /// The next start tag from `index` on; comments are left out.
+  private static func nextTag(_ page: [UInt8], _ index: inout Int) -> Tag? {
+    while index < page.count {
+      guard page[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      index += 1
+      if page[index...].starts(with: "!--".utf8) {
+        index = page[index...].firstRange(of: "-->".utf8)?.upperBound ?? page.count
+      } else if index < page.count, page[index].isASCIILetter {
+        return tag(page, &index)
+      }
+    }
+    return nil
+  }
+
+  private static func tag(_ page: [UInt8], _ index: inout Int) -> Tag {
+    var tag = Tag(name: word(page, &index))
+    while index < page.count, page[index] != UInt8(ascii: ">") {
+      let start = index
+      let name = word(page, &index)
+      skipSpace(page, &index)
+      if !name.isEmpty, index < page.count, page[index] == UInt8(ascii: "=") {
+        index += 1
+        skipSpace(page, &index)
+        tag.attributes.append((name, CharacterReference.decode(value(page, &index), in: .attribute)))
+      }
+      if index == start { index += 1 }
+    }
+    return tag
+  }
+
+  private static func word(_ page: [UInt8], _ index: inout Int) -> String {
+    let start = index
+    while index < page.count, !page[index].isASCIIWhitespace, !"=>/".utf8.contains(page[index]) { index += 1 }
+    return page[start..<index].map(\.asciiLowercased).text
+  }
+
+  private static func value(_ page: [UInt8], _ index: inout Int) -> String {
+    guard index < page.count else { return "" }
+    let quote = page[index]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      let start = index + 1
+      index = page[start...].firstIndex(of: quote) ?? page.count
+      defer { index = min(index + 1, page.count) }
+      return Array(page[start..<index]).text
+    }
+    let start = index
+    while index < page.count, !page[index].isASCIIWhitespace, page[index] != UInt8(ascii: ">") { index += 1 }
+    return Array(page[start..<index]).text
+  }
+
+  private static func skipSpace(_ page: [UInt8], _ index: inout Int) {
+    while index < page.count, page[index].isASCIIWhitespace { index += 1 }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,199 @@
+import CCurl
+import Text
+
+/// Many GETs at once, on the thread of whoever asks: libcurl's multi interface.
+@safe struct Transfers: ~Copyable {
+  private let multi: UnsafeMutableRawPointer
+  private var running: [UnsafeMutableRawPointer: Transfer] = unsafe [:]
+
+  /// `nil` where libcurl cannot begin: no memory.
+  init?() {
+    guard Transfers.isReady, let multi = unsafe curl_multi_init() else { return nil }
+    unsafe self.multi = unsafe multi
+    unsafe rhapsode_curl_multi_set(multi, CURLMOPT_MAXCONNECTS, 32)
+  }
+
+  deinit {
+    for unsafe handle in unsafe running.keys {
+      unsafe curl_multi_remove_handle(multi, handle)
+      unsafe curl_easy_cleanup(handle)
+    }
+    unsafe curl_multi_cleanup(multi)
+  }
+
+  var count: Int { unsafe running.count }
+
+  /// Begins a request; `id` comes back with its response. `false` where libcurl has no memory for it.
+  mutating func start(_ request: HTTPRequest, id: Int) -> Bool {
+    guard let handle = unsafe curl_easy_init() else { return false }
+    let transfer = Transfer(id: id, request: request)
+    unsafe transfer.prepare(handle)
+    unsafe running[handle] = transfer
+    return unsafe curl_multi_add_handle(multi, handle) == CURLM_OK
+  }
+
+  /// Moves bytes, waits for more no longer than `patience`, and gives what has finished.
+  mutating func finished(patience: Duration) -> [(id: Int, response: HTTPResponse)] {
+    var active: Int32 = 0
+    unsafe curl_multi_perform(multi, &active)
+    var done = collect()
+    if done.isEmpty {
+      unsafe curl_multi_poll(multi, nil, 0, Int32(clamping: patience.milliseconds), nil)
+      unsafe curl_multi_perform(multi, &active)
+      done = collect()
+    }
+    return done
+  }
+}
+
+extension Transfers {
+  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  private mutating func collect() -> [(id: Int, response: HTTPResponse)] {
+    var done: [(id: Int, response: HTTPResponse)] = []
+    var code = CURLE_OK
+    while let handle = unsafe rhapsode_curl_finished(multi, &code) {
+      if let transfer = unsafe running.removeValue(forKey: handle) {
+        done.append((transfer.id, unsafe transfer.response(handle, code)))
+      }
+      unsafe curl_multi_remove_handle(multi, handle)
+      unsafe curl_easy_cleanup(handle)
+    }
+    return done
+  }
+}
+
+/// A GET on its way: what libcurl's callbacks fill.
+@safe private final class Transfer {
+  let id: Int
+  private let request: HTTPRequest
+  private var response = HTTPResponse()
+  private var headBytes = 0
+  private var headers: UnsafeMutablePointer<curl_slist>?
+
+  init(id: Int, request: HTTPRequest) {
+    self.id = id
+    self.request = request
+  }
+
+  deinit { unsafe curl_slist_free_all(headers) }
+
+  func prepare(_ handle: UnsafeMutableRawPointer) {
+    for header in request.headers {
+      unsafe headers = unsafe curl_slist_append(headers, "\(header.name): \(header.value)")
+    }
+    unsafe rhapsode_curl_set_headers(handle, headers)
+    unsafe rhapsode_curl_set_text(handle, CURLOPT_URL, request.url)
+    unsafe rhapsode_curl_set_text(handle, CURLOPT_USERPWD, request.credentials)
+    unsafe rhapsode_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    unsafe rhapsode_curl_set_text(handle, CURLOPT_PROXY, request.proxy ?? "")
+    unsafe rhapsode_curl_set_text(handle, CURLOPT_NOPROXY, "")
+    unsafe rhapsode_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+    unsafe rhapsode_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
+    unsafe rhapsode_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    unsafe rhapsode_curl_set_number(handle, CURLOPT_TIMEOUT_MS, Int(clamping: request.deadline.milliseconds))
+    unsafe rhapsode_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(clamping: request.deadline.milliseconds / 2))
+    if request.allowsPrivateNetwork {
+      // Nobody without this leave may find such a connection open.
+      unsafe rhapsode_curl_set_number(handle, CURLOPT_FORBID_REUSE, 1)
+    }
+    unsafe listen(handle)
+  }
+
+  func response(_ handle: UnsafeMutableRawPointer, _ code: CURLcode) -> HTTPResponse {
+    response.status = unsafe rhapsode_curl_number(handle, CURLINFO_RESPONSE_CODE)
+    response.received = Int64(unsafe rhapsode_curl_size(handle, CURLINFO_SIZE_DOWNLOAD_T))
+    if code == CURLE_OK {
+      // One of the host's addresses may have been refused before another answered.
+      response.failure = nil
+    } else if response.failure == nil {
+      response.failure = HTTPFailure(code)
+    }
+    return response
+  }
+}
+
+extension Transfer {
+  private func listen(_ handle: UnsafeMutableRawPointer) {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe rhapsode_curl_on_body(
+      handle,
+      { bytes, size, count, context in
+        guard let transfer = unsafe Transfer.from(context) else { return 0 }
+        return unsafe transfer.take(body: UnsafeBufferPointer(start: bytes, count: size * count))
+      }, context)
+    unsafe rhapsode_curl_on_header(
+      handle,
+      { bytes, size, count, context in
+        guard let transfer = unsafe Transfer.from(context) else { return 0 }
+        return unsafe transfer.take(head: UnsafeBufferPointer(start: bytes, count: size * count))
+      }, context)
+    unsafe rhapsode_curl_on_socket(
+      handle,
+      { context, _, address in
+        guard let transfer = unsafe Transfer.from(context), let address = unsafe address else { return -1 }
+        return unsafe transfer.isAllowed(address) ? unsafe rhapsode_curl_open(address) : -1
+      }, context)
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+    unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// How much was taken: less than all stops the transfer.
+  private func take(body bytes: UnsafeBufferPointer<CChar>) -> Int {
+    guard response.body.count + bytes.count <= request.bodyLimit else {
+      response.failure = .bodyTooLarge(limit: request.bodyLimit)
+      return 0
+    }
+    unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe response.body.append(contentsOf: $0) }
+    return bytes.count
+  }
+
+  private func take(head bytes: UnsafeBufferPointer<CChar>) -> Int {
+    headBytes += bytes.count
+    guard headBytes <= request.headerLimit else {
+      response.failure = .headersTooLarge(limit: request.headerLimit)
+      return 0
+    }
+    response.headers.add(line: unsafe bytes.map { UInt8(bitPattern: $0) })
+    return bytes.count
+  }
+
+  /// Asked with the address that is about to be connected to, so that no name can lead elsewhere in between. A proxy that
+  /// the settings name may be anywhere.
+  private func isAllowed(_ address: UnsafePointer<curl_sockaddr>) -> Bool {
+    guard !request.allowsPrivateNetwork, request.proxy == nil else { return true }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = unsafe bytes.withUnsafeMutableBufferPointer { unsafe rhapsode_curl_address(address, $0.baseAddress) }
+    guard let internet = InternetAddress(bytes: Array(bytes[..<Int(count)])) else { return false }
+    if internet.isPublic { return true }
+    response.failure = .privateAddress(internet.description)
+    return false
+  }
+}
+
+extension HTTPFailure {
+  fileprivate init(_ code: CURLcode) {
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT: self = .timedOut
+    case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost
+    case CURLE_COULDNT_CONNECT: self = .unreachable
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: self = .brokeOff
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR: self = .untrusted
+    default: self = .other(unsafe String(cString: curl_easy_strerror(code)))
+    }
+  }
+}
+
+extension Duration {
+  var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}
+
+/// Dates of HTTP's headers, in the three shapes of RFC 9110 and what servers make of them.
+enum HTTPDate {
+  static func read(_ text: String) -> Timestamp? {
+    let seconds = unsafe curl_getdate(text, nil)
+    return seconds == -1 ? nil : Timestamp(seconds: Int64(seconds))
+  }
+}

@@ -1,0 +1,84 @@
+import Feeds
+import Markup
+import Model
+import Text
+
+extension ItemFields {
+  /// What a feed's entry says, taken for nothing but text and web addresses.
+  init(_ entry: FeedEntry) {
+    self.init()
+    if entry.content != nil { summary = entry.summary.map { ItemText.plain($0, limit: 4 << 10) } }
+    language = entry.language
+    comments = entry.comments.flatMap(ItemText.webAddress)
+    rights = entry.rights.map { ItemText.plain($0, limit: 1 << 10) }
+    authors = ItemFields.authors(entry)
+    tags = ItemFields.tags(entry)
+    enclosures = ItemFields.enclosures(entry)
+    image = entry.image.flatMap(MediaReference.init(feed:))
+    place = entry.place.flatMap(Spot.init(feed:))
+    origin = entry.source.flatMap { source in
+      let attribution = Entry.Attribution(
+        title: source.title.map { ItemText.plain($0, limit: 1 << 10) }, url: source.link.flatMap(ItemText.webAddress),
+        rights: source.rights.map { ItemText.plain($0, limit: 1 << 10) })
+      return attribution.title == nil && attribution.url == nil ? nil : attribution
+    }
+  }
+
+  private static func authors(_ entry: FeedEntry) -> [Author] {
+    var authors: [Author] = []
+    for person in entry.authors.prefix(50) {
+      guard let name = person.name.map({ HTMLCleaner.plain($0) }), !name.isEmpty, !name.contains("@") else { continue }
+      let author = Author(name: name, url: person.url.flatMap(ItemText.webAddress))
+      if !authors.contains(where: { $0.name == author.name }) { authors.append(author) }
+    }
+    return authors
+  }
+
+  private static func tags(_ entry: FeedEntry) -> [String] {
+    var tags: [String] = []
+    for tag in entry.tags.prefix(100) {
+      guard let name = (tag.label ?? tag.term).map({ HTMLCleaner.plain($0) }), !name.isEmpty else { continue }
+      if name.utf8.count <= 200, !tags.contains(name) { tags.append(name) }
+    }
+    return tags
+  }
+
+  private static func enclosures(_ entry: FeedEntry) -> [MediaReference] {
+    var references: [MediaReference] = []
+    for enclosure in entry.enclosures.prefix(50) {
+      guard let address = ItemText.webAddress(enclosure.url) else { continue }
+      var reference = MediaReference(src: address)
+      reference.type = enclosure.type
+      reference.length = enclosure.length.map { Int64($0) }
+      reference.duration = enclosure.duration ?? (references.isEmpty ? entry.duration : nil)
+      reference.title = enclosure.title
+      reference.width = enclosure.width
+      reference.height = enclosure.height
+      if references.isEmpty {
+        reference.transcript = entry.transcripts.first.flatMap { ItemText.webAddress($0.url) }
+        reference.chapters = entry.chapters.prefix(500).map { .init(title: $0.title, start: $0.start) }
+      }
+      references.append(reference)
+    }
+    return references
+  }
+}
+
+extension MediaReference {
+  fileprivate init?(feed image: FeedImage) {
+    guard let address = image.url.flatMap(ItemText.webAddress) else { return nil }
+    self.init(src: address)
+    alt = image.title
+    width = image.width
+    height = image.height
+  }
+}
+
+extension Spot {
+  /// A place without a point is none that a map could show.
+  fileprivate init?(feed place: FeedPlace) {
+    guard let point = place.point ?? place.polygon.first else { return nil }
+    guard abs(point.latitude) <= 90, abs(point.longitude) <= 180 else { return nil }
+    self.init(name: place.name, latitude: point.latitude, longitude: point.longitude, radius: place.radius)
+  }
+}

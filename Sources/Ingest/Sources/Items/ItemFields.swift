@@ -1,0 +1,156 @@
+import Feeds
+import Model
+import Text
+
+/// What the archive keeps of an entry besides its dates, title, link and text, as JSON. Email addresses are not kept.
+struct ItemFields: Sendable, Hashable {
+  struct Author: Sendable, Hashable {
+    var name: String
+    var url: String?
+  }
+
+  /// Plain text; only where the feed gives one beside the text.
+  var summary: String?
+  var language: String?
+  var comments: String?
+  var rights: String?
+  var authors: [Author] = []
+  var tags: [String] = []
+  var enclosures: [MediaReference] = []
+  var image: MediaReference?
+  var place: Spot?
+  /// Where an aggregator took it from.
+  var origin: Entry.Attribution?
+
+  init() {}
+}
+
+extension ItemFields {
+  init(_ bytes: [UInt8]) {
+    self.init()
+    guard !bytes.isEmpty, let node = try? JSON.parse(bytes, file: "archive") else { return }
+    summary = node["summary"]?.string
+    language = node["language"]?.string
+    comments = node["comments"]?.string
+    rights = node["rights"]?.string
+    authors = (node["authors"]?.elements ?? []).map { Author(name: $0["name"]?.string ?? "", url: $0["url"]?.string) }
+    tags = (node["tags"]?.elements ?? []).compactMap(\.string)
+    enclosures = (node["enclosures"]?.elements ?? []).compactMap { MediaReference(archived: $0) }
+    image = node["image"].flatMap { MediaReference(archived: $0) }
+    place = node["place"].flatMap { Spot(archived: $0) }
+    origin = node["origin"].map {
+      Entry.Attribution(title: $0["title"]?.string, url: $0["url"]?.string, rights: $0["rights"]?.string)
+    }
+  }
+
+  /// Empty where there is nothing to keep.
+  var bytes: [UInt8] {
+    var members: [Node.Member] = []
+    members.append("summary", summary)
+    members.append("language", language)
+    members.append("comments", comments)
+    members.append("rights", rights)
+    members.append("authors", authors.map { .object(Node.Member.list([("name", $0.name), ("url", $0.url)])) })
+    members.append("tags", tags.map { .string($0) })
+    members.append("enclosures", enclosures.map(\.archived))
+    if let image { members.append(Node.Member("image", image.archived)) }
+    if let place { members.append(Node.Member("place", place.archived)) }
+    if let origin {
+      let list = [("title", origin.title), ("url", origin.url), ("rights", origin.rights)]
+      members.append(Node.Member("origin", .object(Node.Member.list(list))))
+    }
+    return members.isEmpty ? [] : JSON.bytes(of: .object(members))
+  }
+}
+
+extension [Node.Member] {
+  fileprivate mutating func append(_ name: String, _ value: String?) {
+    if let value, !value.isEmpty { append(Node.Member(name, .string(value))) }
+  }
+
+  fileprivate mutating func append(_ name: String, _ value: [Node]) {
+    if !value.isEmpty { append(Node.Member(name, .list(value))) }
+  }
+
+  fileprivate mutating func append(_ name: String, _ value: Double?) {
+    if let value, value.isFinite { append(Node.Member(name, .number(value))) }
+  }
+
+  fileprivate mutating func append(_ name: String, _ value: Int64?) {
+    if let value { append(Node.Member(name, .integer(value))) }
+  }
+}
+
+extension Node.Member {
+  fileprivate static func list(_ texts: [(String, String?)]) -> [Node.Member] {
+    var members: [Node.Member] = []
+    for (name, text) in texts { members.append(name, text) }
+    return members
+  }
+}
+
+extension Node {
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  fileprivate var int64: Int64? {
+    guard case .integer(let integer) = self else { return nil }
+    return integer
+  }
+}
+
+extension MediaReference {
+  fileprivate init?(archived node: Node) {
+    guard let src = node["src"]?.string else { return nil }
+    self.init(src: src)
+    type = node["type"]?.string
+    title = node["title"]?.string
+    alt = node["alt"]?.string
+    transcript = node["transcript"]?.string
+    length = node["length"]?.int64
+    duration = node["duration"]?.double
+    width = node["width"]?.int64.map { Int($0) }
+    height = node["height"]?.int64.map { Int($0) }
+    chapters = (node["chapters"]?.elements ?? []).map {
+      Chapter(title: $0["title"]?.string ?? "", start: $0["start"]?.double ?? 0)
+    }
+  }
+
+  fileprivate var archived: Node {
+    var members = Node.Member.list([
+      ("src", src), ("type", type), ("title", title), ("alt", alt), ("transcript", transcript),
+    ])
+    members.append("length", length)
+    members.append("duration", duration)
+    members.append("width", width.map { Int64($0) })
+    members.append("height", height.map { Int64($0) })
+    members.append(
+      "chapters",
+      chapters.map { chapter in
+        var members = Node.Member.list([("title", chapter.title)])
+        members.append("start", chapter.start)
+        return .object(members)
+      })
+    return .object(members)
+  }
+}
+
+extension Spot {
+  fileprivate init?(archived node: Node) {
+    guard let latitude = node["lat"]?.double, let longitude = node["lon"]?.double else { return nil }
+    self.init(name: node["name"]?.string, latitude: latitude, longitude: longitude, radius: node["radius"]?.double)
+  }
+
+  fileprivate var archived: Node {
+    var members = Node.Member.list([("name", name)])
+    members.append("lat", latitude)
+    members.append("lon", longitude)
+    members.append("radius", radius)
+    return .object(members)
+  }
+}

@@ -1,0 +1,152 @@
+import Feeds
+import Model
+import Store
+import Text
+
+/// From a document to what changes in the archive, by the rules of identity and dates.
+struct ItemReader {
+  /// Of the way in which entries are made from a document; a new one reads documents again that have not changed.
+  static let version: Int64 = 1
+  static let mostEntries = 10_000
+
+  let source: Source
+  /// Where relative addresses of the feed start from.
+  let address: String?
+  let known: [EntryRecord]
+  let now: Timestamp
+
+  struct Result {
+    var changes: [EntryChange] = []
+    var added = 0
+    var changed = 0
+  }
+
+  func read(_ document: FeedDocument) -> Result {
+    let entries = Array(document.entries.prefix(ItemReader.mostEntries))
+    let stored = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var identity = ItemIdentity(entries, known: known)
+    var result = Result()
+    var present: Set<Int64> = []
+    var fresh: [EntryChange] = []
+    for (position, entry) in entries.enumerated() {
+      let id = identity.id(of: entry)
+      let old = stored[id]
+      if let old { present.insert(old.row) }
+      switch change(entry, id: id, old: old, position: position, document.channel) {
+      case .write(let record, let text) where record.row == 0: fresh.append(.write(record, text))
+      case .write(let record, let text):
+        result.changes.append(.write(record, text))
+        result.changed += 1
+      case let change?: result.changes.append(change)
+      case nil: break
+      }
+    }
+    result.added = fresh.count
+    result.changes += inOrder(known.isEmpty ? heldBack(fresh) : fresh)
+    result.changes += departures(present)
+    return result
+  }
+}
+
+extension ItemReader {
+  /// `nil` where a tombstone names an entry that nobody has seen.
+  private func change(
+    _ entry: FeedEntry, id: String, old: EntryRecord?, position: Int, _ channel: FeedChannel
+  ) -> EntryChange? {
+    if let deleted = entry.deleted { return old.map { tombstone($0, deleted) } }
+    let item = Item(entry, channel: channel, address: address)
+    if let old, old.digest == item.digest, old.deleted == nil { return .seen(row: old.row) }
+    if let old, old.isHeldBack {
+      var record = old
+      record.digest = item.digest
+      record.lastSeen = now
+      return .write(record, nil)
+    }
+    var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, position))
+    record.digest = item.digest
+    record.lastSeen = now
+    record.left = nil
+    record.deleted = nil
+    record.updated = updated(entry, record, isNew: old == nil)
+    record.title = item.title
+    record.link = item.link
+    record.fields = item.fields.bytes
+    let text = item.text
+    record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
+    record.textDigest = ItemText.digest(title: item.title, plain: text.plain)
+    return .write(record, text)
+  }
+
+  private func tombstone(_ old: EntryRecord, _ deleted: Timestamp) -> EntryChange {
+    guard old.deleted == nil else { return .seen(row: old.row) }
+    var record = old
+    record.deleted = min(deleted, now)
+    return .write(record.emptied(), .empty)
+  }
+
+  /// No date, or one in the future, is when the entry was first seen; those of one document keep its order.
+  private func published(_ entry: FeedEntry, _ position: Int) -> Timestamp {
+    if let date = entry.published ?? entry.created ?? entry.updated, date <= now, date.seconds > 0 { return date }
+    return Timestamp(seconds: now.seconds - Int64(position))
+  }
+
+  /// A date of publication that moves is an update.
+  private func updated(_ entry: FeedEntry, _ record: EntryRecord, isNew: Bool) -> Timestamp? {
+    let dates = [entry.updated, isNew ? nil : entry.published, record.updated].compactMap { $0 }
+    guard let latest = dates.filter({ $0 <= now && $0 > record.published }).max() else { return record.updated }
+    return latest
+  }
+
+  /// Of a feed seen for the first time, only the newest are shown; the others are known, so that they do not come later.
+  private func heldBack(_ fresh: [EntryChange]) -> [EntryChange] {
+    guard let initial = source.initial, fresh.count > initial else { return fresh }
+    return fresh.sorted { $0.published > $1.published }.enumerated().map { index, change in
+      guard index >= initial, case .write(var record, _) = change else { return change }
+      record.isHeldBack = true
+      return .write(record.emptied(), nil)
+    }
+  }
+
+  /// Rows are given from the oldest on.
+  private func inOrder(_ fresh: [EntryChange]) -> [EntryChange] {
+    fresh.enumerated().sorted { left, right in
+      let (old, new) = (left.element.published, right.element.published)
+      return old == new ? left.offset > right.offset : old < new
+    }.map(\.element)
+  }
+
+  private func departures(_ present: Set<Int64>) -> [EntryChange] {
+    known.filter { !present.contains($0.row) }.compactMap { record in
+      if let left = record.left {
+        guard let retention = source.retention, left.seconds + retention < now.seconds else { return nil }
+        return .remove(row: record.row)
+      }
+      return .left(row: record.row)
+    }
+  }
+}
+
+extension EntryChange {
+  fileprivate var published: Timestamp {
+    guard case .write(let record, _) = self else { return Timestamp(seconds: 0) }
+    return record.published
+  }
+}
+
+extension EntryRecord {
+  /// Known by its id alone.
+  func emptied() -> EntryRecord {
+    var record = self
+    record.title = ""
+    record.fields = []
+    record.opening = ""
+    record.textDigest = nil
+    return record
+  }
+}
+
+extension EntryText {
+  /// Replaces a text that must be forgotten.
+  static let empty = EntryText(
+    kind: "text", raw: "", base: nil, policy: .max, clean: "", plain: "", words: 0, image: nil)
+}

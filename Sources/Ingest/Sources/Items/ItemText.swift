@@ -1,0 +1,53 @@
+import Feeds
+import Markup
+import Model
+import Store
+import Text
+
+/// From a feed's text to what may be shown.
+enum ItemText {
+  /// How many words the archive keeps beside an entry, for lists and filters.
+  static let openingWords = 200
+
+  /// One line without markup, at most `limit` bytes of the raw text.
+  static func plain(_ text: FeedText, limit: Int) -> String {
+    let value = limited(text.value, limit)
+    if text.kind == .text { return value.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    return HTMLCleaner.plain(value)
+  }
+
+  /// The address, if a browser may be sent there.
+  static func webAddress(_ address: String) -> String? {
+    guard address.utf8.count <= 4096, !address.utf8.contains(where: \.isASCIIControl) else { return nil }
+    let uri = URI(address)
+    return uri.isWeb ? Visit.withoutCredentials(uri.normalised) : nil
+  }
+
+  static func clean(kind: String, raw: String, base: String?) -> EntryText {
+    let html = kind == "text" ? paragraphs(raw) : raw
+    let cleaned = HTMLCleaner.clean(html, CleaningOptions(bases: base.map { [$0] } ?? [], images: .remote))
+    return EntryText(
+      kind: kind, raw: raw, base: base, policy: Int64(CleaningPolicy.version), clean: cleaned.html.text,
+      plain: cleaned.text, words: cleaned.words, image: cleaned.image?.src)
+  }
+
+  /// Of title and text, so that the same article in two feeds is known; `nil` for too little to tell.
+  static func digest(title: String, plain: String) -> UInt64? {
+    guard !plain.isEmpty else { return nil }
+    return FastDigest(of: folded(title) + "\u{1F}" + plain).low
+  }
+
+  private static func paragraphs(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for paragraph in text.split(separator: "\n\n") {
+      bytes.append(utf8: "<p>")
+      bytes.append(escaping: String(paragraph))
+      bytes.append(utf8: "</p>")
+    }
+    return bytes.text
+  }
+
+  private static func limited(_ text: String, _ limit: Int) -> String {
+    text.utf8.count <= limit ? text : Array(text.utf8.prefix(limit)).text
+  }
+}

@@ -1,0 +1,60 @@
+extension FetchFailure {
+  /// One sentence without a full stop, lower case first; never a secret.
+  var summary: String {
+    switch self {
+    case .transport(let failure): failure.summary
+    case .status(let status): "it answered \(status)\(FetchFailure.name(of: status))"
+    case .throttled(let status): "it answered \(status)\(FetchFailure.name(of: status)): we ask too often"
+    case .gone: "it answered 410: the feed is gone for good, and is not asked again"
+    case .tooManyRedirects: "it redirects more than \(Visit.mostHops) times"
+    case .redirectWithoutAddress: "it redirects, but does not say where to"
+    case .redirectToUnsafe(let address): "it redirects from https to \(address), which is not protected"
+    case .notWeb(let address): "\(address) is no http or https address"
+    case .notAFeed(let reason, let alternates): FetchFailure.words(reason, alternates)
+    case .challenge: "the site answers programs with a challenge for people"
+    case .missingSecret(let name): "the environment has no \(name), which a header of the source needs"
+    case .badHeader(let name): "the header \(name) has a line break in its value"
+    case .file(let path, let reason): "\(path): \(reason)"
+    case .fileOutside(let path): "\(path) lies outside the site's content folder"
+    case .archive(let reason): reason
+    }
+  }
+
+  private static func words(_ reason: String, _ alternates: [PageLink]) -> String {
+    guard !alternates.isEmpty else { return "this is no feed: \(reason)" }
+    let offers = alternates.prefix(5).map { link in link.title.map { "\(link.url) (\($0))" } ?? link.url }
+    return "this page is no feed; it offers \(offers.joined(separator: ", "))"
+  }
+
+  private static func name(of status: Int) -> String {
+    switch status {
+    case 400: " Bad Request"
+    case 401: " Unauthorized"
+    case 403: " Forbidden"
+    case 404: " Not Found"
+    case 429: " Too Many Requests"
+    case 500: " Internal Server Error"
+    case 502: " Bad Gateway"
+    case 503: " Service Unavailable"
+    case 504: " Gateway Timeout"
+    default: ""
+    }
+  }
+}
+
+extension HTTPFailure {
+  var summary: String {
+    switch self {
+    case .privateAddress(let address):
+      "it leads to \(address), which is no public address (`network: private` allows it)"
+    case .bodyTooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+    case .headersTooLarge(let limit): "its headers are larger than \(limit >> 10) KiB"
+    case .timedOut: "it did not answer in time"
+    case .unknownHost: "its host is not known"
+    case .unreachable: "its host cannot be reached"
+    case .brokeOff: "its answer broke off"
+    case .untrusted: "its certificate cannot be trusted"
+    case .other(let words): words
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a visit brought nothing: facts; the words are in `FetchFailure+Words.swift`.
+enum FetchFailure: Error, Sendable, Hashable {
+  case transport(HTTPFailure)
+  /// A status that is no success.
+  case status(Int)
+  /// 429 or 503.
+  case throttled(Int)
+  case gone
+  case tooManyRedirects
+  case redirectWithoutAddress
+  /// The address, or its scheme.
+  case redirectToUnsafe(String)
+  /// The scheme, or the address that is none.
+  case notWeb(String)
+  /// What the page offers instead.
+  case notAFeed(String, alternates: [PageLink])
+  case challenge
+  /// The environment lacks a name that the settings' headers need.
+  case missingSecret(String)
+  case badHeader(String)
+  /// A file and the system's words.
+  case file(String, String)
+  case fileOutside(String)
+  case archive(String)
+}

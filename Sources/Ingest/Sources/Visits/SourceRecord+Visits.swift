@@ -1,0 +1,75 @@
+import Model
+import Store
+import Text
+
+extension SourceRecord {
+  /// What remains when the settings name another address: entries and what the feed said, but nothing of HTTP.
+  func followed(at location: String) -> SourceRecord {
+    guard location != self.location else { return self }
+    var record = SourceRecord(id: id, location: location)
+    record.title = title
+    record.home = home
+    record.language = language
+    record.lastSuccess = lastSuccess
+    record.visits = visits
+    record.notModified = notModified
+    record.savedBytes = savedBytes
+    return record
+  }
+
+  mutating func succeeded(_ status: Int, now: Timestamp) {
+    self.status = status
+    failures = 0
+    error = nil
+    failingSince = nil
+    notBefore = nil
+    isGone = false
+    visits += 1
+    lastAttempt = now
+    lastSuccess = now
+  }
+
+  mutating func failed(_ failure: FetchFailure, status: Int, now: Timestamp) {
+    self.status = status
+    failures += 1
+    error = failure.summary
+    failingSince = failingSince ?? now
+    visits += 1
+    lastAttempt = now
+    isGone = failure == .gone
+    notBefore = BackOff.failed(failures: failures, id, now: now)
+    // Perhaps it moved once more: ask again where the settings say.
+    if failures >= 3 { movedTo = nil }
+  }
+
+  /// Takes the validators of a 200 or 304; a 304 that names none confirms those that were sent.
+  mutating func keepValidators(_ headers: HeaderFields, status: Int, from address: String) {
+    if status != 304 || headers["etag"] != nil || headers["last-modified"] != nil {
+      etag = headers["etag"]
+      lastModified = headers["last-modified"]
+    }
+    validatorsFrom = address
+  }
+
+  /// Counts how often the same permanent redirect has led to a good answer; from the third time on it is followed at once.
+  mutating func confirm(permanent target: String?) {
+    guard let target else {
+      redirect = nil
+      confirmations = 0
+      return
+    }
+    confirmations = redirect == target ? confirmations + 1 : 1
+    redirect = target
+    guard confirmations >= 3 else { return }
+    movedTo = target
+    redirect = nil
+    confirmations = 0
+  }
+
+  /// When the source may be visited next; `nil`: at any time.
+  func nextVisit(every: Int64?) -> Timestamp? {
+    let fresh = every.map { every in lastSuccess.map { Timestamp(seconds: $0.seconds + every) } } ?? freshUntil
+    if failures > 0 { return notBefore }
+    return [fresh, notBefore].compactMap { $0 }.max()
+  }
+}

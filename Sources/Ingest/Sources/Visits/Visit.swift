@@ -1,0 +1,124 @@
+import Model
+import Store
+import Text
+
+/// The way to one source's document over HTTP: one GET, and those to which it is redirected.
+struct Visit: Sendable {
+  static let mostHops = 5
+
+  let source: Source
+  let record: SourceRecord
+  /// Where the next GET goes, without credentials.
+  private(set) var address: String
+  private var hops = 0
+  /// Where permanent redirects have led from the beginning, without a temporary one in between.
+  private(set) var permanent: String?
+  private var isPermanent = true
+  /// The address that the settings name: its origin alone gets the headers and credentials of the settings.
+  private let named: URI
+  private let credentials: String?
+  private let secrets: [HTTPRequest.Header]
+
+  /// Fails where the address is none, or a header's value is missing. `environment` gives the value of a name.
+  init(
+    _ source: Source, _ record: SourceRecord, url: String, environment: (String) -> String?
+  ) throws(FetchFailure) {
+    let written = URI(url)
+    guard written.isWeb else { throw .notWeb(Visit.withoutCredentials(written)) }
+    self.source = source
+    self.record = record
+    named = URI(Visit.withoutCredentials(written))
+    credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }
+    secrets = try Visit.headers(of: source, environment)
+    address = record.movedTo ?? named.text
+  }
+
+  var host: String { URI(address).host.map { $0.lowercased() } ?? "" }
+
+  /// Validators go only where they came from, and only while what they stand for is stored.
+  var isConditional: Bool {
+    record.validatorsFrom == address && record.documentDigest != nil && record.reading == ItemReader.version
+      && (record.etag != nil || record.lastModified != nil)
+  }
+
+  /// The GET that is due.
+  func request(_ agent: Agent) -> HTTPRequest {
+    var request = HTTPRequest(url: address)
+    request.headers = agent.headers
+    if isConditional {
+      if let etag = record.etag { request.headers.append(.init("If-None-Match", etag)) }
+      if let modified = record.lastModified { request.headers.append(.init("If-Modified-Since", modified)) }
+    }
+    if named.hasSameOrigin(as: URI(address)) {
+      request.headers += secrets
+      request.credentials = credentials
+    }
+    request.allowsPrivateNetwork = source.allowsPrivateNetwork
+    request.proxy = agent.proxy
+    request.deadline = agent.deadline
+    return request
+  }
+
+  /// What follows from an answer.
+  enum Step: Sendable {
+    /// Another GET, to `address`.
+    case follow
+    case document(HTTPResponse)
+    case notModified(HTTPResponse)
+    case failed(FetchFailure, HTTPResponse)
+  }
+
+  mutating func take(_ response: HTTPResponse) -> Step {
+    if let failure = response.failure { return .failed(.transport(failure), response) }
+    switch response.status {
+    case 200, 203: return .document(response)
+    case 304 where isConditional: return .notModified(response)
+    case 301, 302, 303, 307, 308: return redirect(response)
+    case 410: return .failed(.gone, response)
+    case 429, 503:
+      return .failed(PageLinks.isChallenge(response) ? .challenge : .throttled(response.status), response)
+    case 401, 403 where PageLinks.isChallenge(response): return .failed(.challenge, response)
+    default: return .failed(.status(response.status), response)
+    }
+  }
+
+  static func withoutCredentials(_ address: URI) -> String {
+    guard let user = address.userInfo else { return address.text }
+    let text = address.text
+    return String(text[..<user.startIndex] + text[text.utf8.index(after: user.endIndex)...])
+  }
+}
+
+extension Visit {
+  private mutating func redirect(_ response: HTTPResponse) -> Step {
+    guard let location = response.headers["location"] else { return .failed(.redirectWithoutAddress, response) }
+    guard hops < Visit.mostHops else { return .failed(.tooManyRedirects, response) }
+    let target = URI(Visit.withoutCredentials(URI(address).resolving(location)))
+    guard target.isWeb else { return .failed(.notWeb(target.text), response) }
+    if URI(address).scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
+      return .failed(.redirectToUnsafe(target.text), response)
+    }
+    isPermanent = isPermanent && (response.status == 301 || response.status == 308)
+    hops += 1
+    address = target.text.split(separator: "#", maxSplits: 1).first.map(String.init) ?? target.text
+    if isPermanent { permanent = address }
+    return .follow
+  }
+
+  private static func headers(
+    of source: Source, _ environment: (String) -> String?
+  ) throws(FetchFailure) -> [HTTPRequest.Header] {
+    var headers: [HTTPRequest.Header] = []
+    for (name, written) in source.headers.sorted(by: { $0.key < $1.key }) {
+      var value = written
+      if written.hasPrefix("env:") {
+        let variable = String(written.dropFirst(4))
+        guard let found = environment(variable) else { throw .missingSecret(variable) }
+        value = found
+      }
+      guard !(name + value).utf8.contains(where: \.isASCIIControl) else { throw .badHeader(name) }
+      headers.append(.init(name, value))
+    }
+    return headers
+  }
+}

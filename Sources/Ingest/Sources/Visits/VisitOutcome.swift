@@ -1,0 +1,71 @@
+import Feeds
+import Model
+import Store
+import Text
+
+/// What the archive and the report learn from the end of a visit.
+struct VisitOutcome: Sendable {
+  var record: SourceRecord
+  var changes: [EntryChange] = []
+  var added = 0
+  var changed = 0
+  var result = SourceReport.Outcome.updated
+
+  /// A document came: it is read, compared and, where it is the one we have, let be.
+  init(
+    _ source: Source, _ record: SourceRecord, document bytes: [UInt8], headers: HeaderFields, address: String?,
+    known: () throws(ArchiveError) -> [EntryRecord], now: Timestamp
+  ) throws(FetchFailure) {
+    self.record = record
+    let digest = SHA256.digest(of: bytes).bytes
+    self.record.documentLength = Int64(bytes.count)
+    if digest == record.documentDigest, record.reading == ItemReader.version {
+      result = .unchanged
+      // The feed's own wishes are in the document that was read before.
+      self.record.freshUntil = Freshness.until(headers, nil, now: now)
+      return
+    }
+    let document = try VisitOutcome.read(bytes, headers, address)
+    self.record.documentDigest = digest
+    self.record.reading = ItemReader.version
+    self.record.problems = document.problems.count
+    self.record.freshUntil = Freshness.until(headers, document.channel, now: now)
+    describe(document.channel, address)
+    do throws(ArchiveError) {
+      let reader = ItemReader(source: source, address: address, known: try known(), now: now)
+      let entries = reader.read(document)
+      changes = entries.changes
+      (added, changed) = (entries.added, entries.changed)
+    } catch {
+      throw .archive(error.summary)
+    }
+  }
+
+  /// The document that we have is the one.
+  init(unchanged record: SourceRecord) {
+    self.record = record
+    result = .unchanged
+  }
+
+  private mutating func describe(_ channel: FeedChannel, _ address: String?) {
+    record.title = channel.title.map { ItemText.plain($0, limit: 100 << 10) } ?? record.title
+    if record.title?.isEmpty ?? false { record.title = nil }
+    record.language = channel.language ?? record.language
+    guard let link = channel.link else { return }
+    record.home = ItemText.webAddress(link) ?? address.flatMap { ItemText.webAddress(URI($0).resolving(link).text) }
+  }
+}
+
+extension VisitOutcome {
+  private static func read(
+    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?
+  ) throws(FetchFailure) -> FeedDocument {
+    let reading = FeedReader.read(
+      bytes, contentType: headers["content-type"], contentLocation: headers["content-location"], address: address)
+    switch reading {
+    case .feed(let document): return document
+    case .notAFeed(let reason):
+      throw .notAFeed(reason, alternates: PageLinks.alternates(in: bytes, at: address ?? ""))
+    }
+  }
+}
