@@ -7,6 +7,8 @@ package struct FetchOptions: Sendable {
   /// asked for does. Empty: all that are due.
   package var ids: [String] = []
   package var pace = Pace()
+  /// Rhapsode's own, as servers are told.
+  package var version = "0.1"
 
   package init(now: Timestamp) { self.now = now }
 

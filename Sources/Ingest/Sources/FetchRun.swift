@@ -26,12 +26,12 @@ struct FetchRun: ~Copyable {
 
   /// Visits all that were added, and returns their reports.
   mutating func finish() async -> [SourceReport] {
+    let fetcher = self.fetcher
     guard var transfers = Transfers() else {
       return visits.map { fetcher.failed($0.source, $0.record, .transport(.other("no memory")), HTTPResponse()) }
     }
     let clock = ContinuousClock()
     let end = clock.now + fetcher.options.pace.total
-    let fetcher = fetcher
     var work: [(Visit, Visit.Step)] = []
     reports += await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
       var done: [SourceReport] = []
@@ -95,14 +95,7 @@ extension FetchRun {
   /// A host that asks for quiet gets it, from all its sources.
   private mutating func heed(_ response: HTTPResponse, _ host: String, _ visit: Visit) {
     let now = fetcher.options.now
-    var until: Timestamp?
-    switch response.status {
-    case 429, 503:
-      until =
-        BackOff.retryAfter(response.headers, now: now)
-        ?? BackOff.throttled(failures: visit.record.failures + 1, visit.source.id, now: now)
-    default: until = BackOff.retryAfter(response.headers, now: now)
-    }
+    let until = BackOff.quiet(response, failures: visit.record.failures + 1, visit.source.id, now: now)
     guard let until, until > now else { return }
     pauses[host] = max(until, pauses[host] ?? until)
     // Where it cannot be written down, the next run asks once too often; the archive's own errors are told elsewhere.

@@ -108,7 +108,7 @@ extension Fetcher {
       record.keepValidators(response.headers, status: 304, from: visit.address)
       record.confirm(permanent: visit.permanent)
       record.succeeded(304, now: now)
-      record.freshUntil = Freshness.until(response.headers, nil, now: now)
+      record.freshUntil = Freshness.until(response.headers, record, now: now)
       record.notModified += 1
       record.savedBytes += record.documentLength
       return stored(source, VisitOutcome(unchanged: record))
@@ -150,7 +150,7 @@ extension Fetcher {
     _ source: Source, _ record: SourceRecord, _ failure: FetchFailure, _ response: HTTPResponse
   ) -> SourceReport {
     var record = record
-    record.failed(failure, status: response.status, now: options.now)
+    record.failed(failure, response, now: options.now)
     var message = failure.summary
     do throws(ArchiveError) {
       try archive.store(record, now: options.now)

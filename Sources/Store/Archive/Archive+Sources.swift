@@ -38,15 +38,15 @@ extension SourceRecord {
   fileprivate static let columns = """
     id, location, title, home, language, movedTo, redirect, confirmations, validatorsFrom, etag, lastModified, freshUntil, \
     notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
-    reading, problems, visits, notModified, savedBytes
+    reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays
     """
 
-  fileprivate static let insertion = """
-    INSERT INTO source (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, \
-    ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27) \
-    ON CONFLICT (id) DO UPDATE SET (\(columns)) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, \
-    ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27)
-    """
+  fileprivate static let insertion: String = {
+    let places = (1...30).map { "?\($0)" }.joined(separator: ", ")
+    return """
+      INSERT INTO source (\(columns)) VALUES (\(places)) ON CONFLICT (id) DO UPDATE SET (\(columns)) = (\(places))
+      """
+  }()
 
   fileprivate init(_ row: borrowing Statement) {
     self.init(id: row.text(0) ?? "", location: row.text(1) ?? "")
@@ -75,6 +75,9 @@ extension SourceRecord {
     visits = row.int(24)
     notModified = row.int(25)
     savedBytes = row.integer(26) ?? 0
+    ttl = row.integer(27).map { Int($0) }
+    skipHours = (row.text(28) ?? "").split(separator: ",").compactMap { Int($0) }
+    skipDays = (row.text(29) ?? "").split(separator: ",").map(String.init)
   }
 
   fileprivate var values: [SQLValue] {
@@ -85,6 +88,8 @@ extension SourceRecord {
       SQLValue(failingSince), SQLValue(lastAttempt), SQLValue(lastSuccess), SQLValue(isGone ? 1 : 0),
       documentDigest.map(SQLValue.bytes) ?? .null, .integer(documentLength), .integer(reading), SQLValue(problems),
       SQLValue(visits), SQLValue(notModified), .integer(savedBytes),
+      ttl.map { SQLValue($0) } ?? .null, .text(skipHours.map(String.init).joined(separator: ",")),
+      .text(skipDays.joined(separator: ",")),
     ]
   }
 }

@@ -11,7 +11,7 @@ enum ArchiveSchema {
     CREATE TABLE source (
       id TEXT PRIMARY KEY,
       location TEXT NOT NULL,
-      title TEXT, home TEXT, language TEXT,
+      title TEXT, home TEXT, language TEXT, ttl INTEGER, skipHours TEXT NOT NULL, skipDays TEXT NOT NULL,
       movedTo TEXT, redirect TEXT, confirmations INTEGER NOT NULL,
       validatorsFrom TEXT, etag TEXT, lastModified TEXT, freshUntil INTEGER, notBefore INTEGER,
       status INTEGER NOT NULL, failures INTEGER NOT NULL, error TEXT, failingSince INTEGER,

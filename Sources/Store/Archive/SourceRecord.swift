@@ -10,6 +10,10 @@ package struct SourceRecord: Sendable, Hashable {
   /// The page behind the feed.
   package var home: String?
   package var language: String?
+  /// Minutes for which its document says to be fresh, and the hours (UTC) and English weekdays in which nobody need ask.
+  package var ttl: Int?
+  package var skipHours: [Int] = []
+  package var skipDays: [String] = []
 
   /// Where three confirmed permanent redirects lead; visits go there.
   package var movedTo: String?

@@ -1,4 +1,4 @@
-import Feeds
+import Store
 import Text
 
 /// How long a document counts as fresh: by its server, else by itself.
@@ -9,11 +9,11 @@ enum Freshness {
   static let usual: Int64 = 30 * 60
 
   /// `no-cache` and `no-store` only force revalidation, which every visit is.
-  static func until(_ headers: HeaderFields, _ channel: FeedChannel?, now: Timestamp) -> Timestamp {
-    let told = lifetime(headers, now: now) ?? channel?.ttl.map { Int64(clamping: $0.multipliedReportingOverflow(by: 60).partialValue) }
+  static func until(_ headers: HeaderFields, _ source: SourceRecord, now: Timestamp) -> Timestamp {
+    let told = lifetime(headers, now: now) ?? source.ttl.map { Int64(min(max($0, 0), 1 << 20)) * 60 }
     let lifetime = min(max(told ?? usual, shortest), longest)
     let end = Timestamp(seconds: now.seconds + lifetime)
-    return awake(after: end, channel, latest: Timestamp(seconds: now.seconds + longest))
+    return awake(after: end, source, latest: Timestamp(seconds: now.seconds + longest))
   }
 
   /// Seconds, by `max-age` less `Age`, else `Expires` less `Date`.
@@ -30,13 +30,13 @@ enum Freshness {
   }
 
   /// The first moment from `end` on that lies in no hour or day that the feed wants to be left alone in (UTC).
-  private static func awake(after end: Timestamp, _ channel: FeedChannel?, latest: Timestamp) -> Timestamp {
-    guard let channel, !channel.skipHours.isEmpty || !channel.skipDays.isEmpty else { return end }
+  private static func awake(after end: Timestamp, _ source: SourceRecord, latest: Timestamp) -> Timestamp {
+    guard !source.skipHours.isEmpty || !source.skipDays.isEmpty else { return end }
     var moment = end
     while moment < latest {
       let civil = Civil(moment)
-      let day = weekdays[(civil.weekday % 7 + 7) % 7]
-      let sleeps = channel.skipHours.contains(civil.hour) || channel.skipDays.contains { $0.lowercased() == day }
+      let day = weekdays[civil.weekday]
+      let sleeps = source.skipHours.contains(civil.hour) || source.skipDays.contains { $0.lowercased() == day }
       guard sleeps else { return moment }
       moment = Timestamp(seconds: moment.seconds - moment.seconds % 3600 + 3600)
     }

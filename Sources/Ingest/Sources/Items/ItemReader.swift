@@ -70,8 +70,10 @@ extension ItemReader {
     record.updated = updated(entry, record, isNew: old == nil)
     record.title = item.title
     record.link = item.link
-    record.fields = item.fields.bytes
     let text = item.text
+    var fields = item.fields
+    if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
+    record.fields = fields.bytes
     record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
     record.textDigest = ItemText.digest(title: item.title, plain: text.plain)
     return .write(record, text)

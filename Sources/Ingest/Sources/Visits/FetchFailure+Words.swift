@@ -11,6 +11,8 @@ extension FetchFailure {
     case .redirectToUnsafe(let address): "it redirects from https to \(address), which is not protected"
     case .notWeb(let address): "\(address) is no http or https address"
     case .notAFeed(let reason, let alternates): FetchFailure.words(reason, alternates)
+    case .list: "it is a list of feeds: follow it with `opml:`"
+    case .notAList(let format): "it is no OPML file but \(format)"
     case .challenge: "the site answers programs with a challenge for people"
     case .missingSecret(let name): "the environment has no \(name), which a header of the source needs"
     case .badHeader(let name): "the header \(name) has a line break in its value"

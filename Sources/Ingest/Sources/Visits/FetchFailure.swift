@@ -14,6 +14,10 @@ enum FetchFailure: Error, Sendable, Hashable {
   case notWeb(String)
   /// What the page offers instead.
   case notAFeed(String, alternates: [PageLink])
+  /// OPML came where a feed was expected.
+  case list
+  /// A feed came where OPML was expected: its format.
+  case notAList(String)
   case challenge
   /// The environment lacks a name that the settings' headers need.
   case missingSecret(String)

@@ -29,15 +29,16 @@ extension SourceRecord {
     lastSuccess = now
   }
 
-  mutating func failed(_ failure: FetchFailure, status: Int, now: Timestamp) {
-    self.status = status
+  mutating func failed(_ failure: FetchFailure, _ response: HTTPResponse, now: Timestamp) {
+    status = response.status
     failures += 1
     error = failure.summary
     failingSince = failingSince ?? now
     visits += 1
     lastAttempt = now
     isGone = failure == .gone
-    notBefore = BackOff.failed(failures: failures, id, now: now)
+    notBefore =
+      BackOff.quiet(response, failures: failures, id, now: now) ?? BackOff.failed(failures: failures, id, now: now)
     // Perhaps it moved once more: ask again where the settings say.
     if failures >= 3 { movedTo = nil }
   }

@@ -75,10 +75,10 @@ struct Visit: Sendable {
     case 304 where isConditional: return .notModified(response)
     case 301, 302, 303, 307, 308: return redirect(response)
     case 410: return .failed(.gone, response)
-    case 429, 503:
-      return .failed(PageLinks.isChallenge(response) ? .challenge : .throttled(response.status), response)
-    case 401, 403 where PageLinks.isChallenge(response): return .failed(.challenge, response)
-    default: return .failed(.status(response.status), response)
+    default:
+      if PageLinks.isChallenge(response) { return .failed(.challenge, response) }
+      let isThrottled = response.status == 429 || response.status == 503
+      return .failed(isThrottled ? .throttled(response.status) : .status(response.status), response)
     }
   }
 

@@ -21,16 +21,15 @@ struct VisitOutcome: Sendable {
     self.record.documentLength = Int64(bytes.count)
     if digest == record.documentDigest, record.reading == ItemReader.version {
       result = .unchanged
-      // The feed's own wishes are in the document that was read before.
-      self.record.freshUntil = Freshness.until(headers, nil, now: now)
+      self.record.freshUntil = Freshness.until(headers, record, now: now)
       return
     }
-    let document = try VisitOutcome.read(bytes, headers, address)
+    let document = try VisitOutcome.read(bytes, headers, address, isList: source.isList)
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version
     self.record.problems = document.problems.count
-    self.record.freshUntil = Freshness.until(headers, document.channel, now: now)
     describe(document.channel, address)
+    self.record.freshUntil = Freshness.until(headers, self.record, now: now)
     do throws(ArchiveError) {
       let reader = ItemReader(source: source, address: address, known: try known(), now: now)
       let entries = reader.read(document)
@@ -51,6 +50,9 @@ struct VisitOutcome: Sendable {
     record.title = channel.title.map { ItemText.plain($0, limit: 100 << 10) } ?? record.title
     if record.title?.isEmpty ?? false { record.title = nil }
     record.language = channel.language ?? record.language
+    record.ttl = channel.ttl
+    record.skipHours = channel.skipHours.filter { 0..<24 ~= $0 }
+    record.skipDays = channel.skipDays.filter { !$0.contains(",") && $0.utf8.count < 20 }
     guard let link = channel.link else { return }
     record.home = ItemText.webAddress(link) ?? address.flatMap { ItemText.webAddress(URI($0).resolving(link).text) }
   }
@@ -58,12 +60,18 @@ struct VisitOutcome: Sendable {
 
 extension VisitOutcome {
   private static func read(
-    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?
+    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, isList: Bool
   ) throws(FetchFailure) -> FeedDocument {
-    let reading = FeedReader.read(
-      bytes, contentType: headers["content-type"], contentLocation: headers["content-location"], address: address)
-    switch reading {
-    case .feed(let document): return document
+    let envelope = Envelope(
+      contentType: headers["content-type"], contentLanguage: headers["content-language"],
+      contentLocation: headers["content-location"], url: address, overHTTP: address != nil)
+    switch FeedReader.read(bytes, envelope: envelope) {
+    case .feed(var document):
+      guard (document.format == .opml) == isList else {
+        throw isList ? .notAList(document.format.rawValue) : .list
+      }
+      if isList { document.entries = OutlineList.entries(document) }
+      return document
     case .notAFeed(let reason):
       throw .notAFeed(reason, alternates: PageLinks.alternates(in: bytes, at: address ?? ""))
     }

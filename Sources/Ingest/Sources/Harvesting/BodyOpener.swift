@@ -1,0 +1,66 @@
+import Markup
+import Model
+import Store
+import Text
+
+/// Opens the text of an archived entry: as much of it as its source's settings publish.
+struct BodyOpener: Sendable {
+  let archive: Archive
+  let sources: [Source]
+  /// Row → index in `sources`, of the entries that are on the site.
+  let owners: [Int64: Int]
+
+  func open(_ row: Int64) -> Body {
+    guard let owner = owners[row] else { return Body() }
+    do throws(ArchiveError) {
+      let source = sources[owner]
+      switch source.show {
+      case .title: return Body()
+      case .summary: return try summary(row, words: source.excerpt)
+      case .full: return try full(row, source.images)
+      }
+    } catch {
+      var body = Body()
+      body.facts.diagnostics = [
+        Diagnostic(.error, error.summary, help: "`rhapsode archive check` says more")
+      ]
+      return body
+    }
+  }
+}
+
+extension BodyOpener {
+  private func full(_ row: Int64, _ images: Source.Images) throws(ArchiveError) -> Body {
+    guard let text = try archive.text(of: row) else { return Body() }
+    let stored = SafeHTML(vouchedFor: text.clean)
+    let cleaned =
+      images == .remote
+      ? HTMLCleaner.facts(of: stored) : HTMLCleaner.clean(text.clean, CleaningOptions(images: .none))
+    var body = body(cleaned.html)
+    body.facts.words = cleaned.words
+    body.facts.excerpt = cleaned.excerpt(words: 50)
+    body.facts.firstImage = cleaned.image
+    return body
+  }
+
+  private func summary(_ row: Int64, words: Int) throws(ArchiveError) -> Body {
+    guard let record = try archive.entry(row)?.entry else { return Body() }
+    let excerpt = Words.excerpt(of: ItemFields(record.fields).summary ?? record.opening, words: words)
+    guard !excerpt.isEmpty else { return Body() }
+    var html: [UInt8] = []
+    html.append(utf8: "<p>")
+    html.append(escaping: excerpt)
+    html.append(utf8: "</p>")
+    var body = body(SafeHTML(vouchedFor: html.text))
+    body.facts.words = Words.count(in: excerpt)
+    body.facts.excerpt = excerpt
+    return body
+  }
+
+  private func body(_ html: SafeHTML) -> Body {
+    var body = Body()
+    body.html = Array(html.text.utf8)
+    if !body.html.isEmpty { body.pieces = [.html(0..<body.html.count)] }
+    return body
+  }
+}

@@ -1,0 +1,86 @@
+import Model
+import Store
+import Text
+
+/// From the archive's record to the site's entry, with as much of the stranger's text as the source's settings publish.
+struct RawEntryMaker {
+  let source: Source
+  let feedLanguage: String?
+  let settings: Settings
+
+  func make(_ record: EntryRecord) -> RawEntry {
+    let fields = ItemFields(record.fields)
+    let title = title(record)
+    var entry = Entry(
+      id: record.id, kind: .item, origin: .archive(record.row), title: title, path: "",
+      slug: Slug.make(title) ?? "item", language: language(fields))
+    entry.guid = RawEntryMaker.isForeignID(record.id) ? record.id : nil
+    entry.summary = summary(record, fields)
+    entry.date = record.published
+    entry.updated = record.updated
+    entry.original = record.link
+    entry.comments = fields.comments
+    entry.place = fields.place
+    entry.isStale = source.status.state == .failed || source.status.state == .gone
+    entry.attribution = attribution(fields)
+    if source.images == .remote { entry.cover = fields.image }
+    if source.show != .title { attach(fields.enclosures, to: &entry) }
+    var raw = RawEntry(entry: entry)
+    raw.section = source.section
+    raw.source = source.id
+    raw.category = source.category
+    raw.terms = fields.tags.map { (taxonomy: "tags", name: $0) }
+    raw.authors = fields.authors.map { RawAuthor(name: $0.name, url: $0.url) }
+    raw.hasOwnPage = source.ownPages
+    raw.textDigest = record.textDigest
+    return raw
+  }
+}
+
+extension RawEntryMaker {
+  /// An entry without a title is called by its first words, where those may be published.
+  private func title(_ record: EntryRecord) -> String {
+    if !record.title.isEmpty { return record.title }
+    let words = source.show == .title ? "" : Words.excerpt(of: record.opening, words: 10)
+    return words.isEmpty ? source.title : words
+  }
+
+  private func summary(_ record: EntryRecord, _ fields: ItemFields) -> String? {
+    switch source.show {
+    case .title: nil
+    case .summary: Words.excerpt(of: fields.summary ?? record.opening, words: source.excerpt)
+    case .full: fields.summary
+    }
+  }
+
+  /// The source's, else the entry's or the feed's where the site has it, else the site's.
+  private func language(_ fields: ItemFields) -> String {
+    if let language = source.language { return language }
+    for tag in [fields.language, feedLanguage].compactMap({ $0?.lowercased() }) {
+      if let same = settings.languages.first(where: { $0.lowercased() == tag }) { return same }
+      let primary = tag.prefix { $0 != "-" && $0 != "_" }
+      if let same = settings.languages.first(where: { $0.lowercased().prefix { $0 != "-" } == primary }) { return same }
+    }
+    return settings.defaultLanguage
+  }
+
+  private func attribution(_ fields: ItemFields) -> Entry.Attribution? {
+    if let origin = fields.origin { return origin }
+    return fields.rights.map { Entry.Attribution(title: nil, url: nil, rights: $0) }
+  }
+
+  private func attach(_ enclosures: [MediaReference], to entry: inout Entry) {
+    for enclosure in enclosures {
+      let type = enclosure.type ?? ""
+      if type.hasPrefix("image/"), source.images != .remote { continue }
+      entry.attachments.append(enclosure)
+      if type.hasPrefix("audio/"), entry.audio == nil { entry.audio = enclosure }
+      if type.hasPrefix("video/"), entry.video == nil { entry.video = enclosure }
+    }
+  }
+
+  /// Whether the feed gave the id, and it can stand in ours: not one that we made of a digest or of two parts.
+  private static func isForeignID(_ id: String) -> Bool {
+    !id.hasPrefix("sha256:") && !id.utf8.contains { $0.isASCIIWhitespace || $0.isASCIIControl }
+  }
+}

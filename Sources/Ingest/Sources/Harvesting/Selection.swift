@@ -1,0 +1,66 @@
+import Model
+import Store
+import Text
+
+/// Which of a source's archived entries are on the site: the rules of its settings, applied at every build.
+struct Selection {
+  private let source: Source
+  private let hidings: [Hiding]
+  private let now: Timestamp
+  private let include: [String]
+  private let exclude: [(word: String, folded: String)]
+
+  init(_ source: Source, hidings: [Hiding], now: Timestamp) {
+    self.source = source
+    self.hidings = hidings.filter { hiding in
+      hiding.until.map { now < $0 } ?? true && (hiding.source == nil || hiding.source == source.id)
+    }
+    self.now = now
+    include = source.include.map { folded($0) }
+    exclude = source.exclude.map { ($0, folded($0)) }
+  }
+
+  /// One verdict for each record.
+  func verdicts(_ records: [EntryRecord]) -> [Verdict] {
+    var verdicts = records.map(verdict)
+    guard let limit = source.limit else { return verdicts }
+    let shown = records.indices.filter { verdicts[$0] == .shown }.sorted { left, right in
+      let (left, right) = (records[left], records[right])
+      return left.published == right.published ? left.id < right.id : left.published > right.published
+    }
+    for index in shown.dropFirst(limit) { verdicts[index] = .overLimit(limit) }
+    return verdicts
+  }
+
+  /// The line of `hidden.yaml` that names the entry.
+  func hiding(_ record: EntryRecord) -> Hiding? {
+    hidings.first { hiding in
+      if let url = hiding.url { return record.link == url || record.link == ItemText.webAddress(url) }
+      return hiding.source == source.id && hiding.id == record.id
+    }
+  }
+}
+
+extension Selection {
+  private func verdict(_ record: EntryRecord) -> Verdict {
+    if let deleted = record.deleted { return .deleted(deleted) }
+    if let hiding = hiding(record) { return .hidden(hiding.reason) }
+    if record.isHeldBack { return .heldBack }
+    if let left = record.left, let retention = source.retention, left.seconds + retention < now.seconds {
+      return .retired(left)
+    }
+    guard !include.isEmpty || !exclude.isEmpty else { return .shown }
+    let words = haystack(record)
+    if let hit = exclude.first(where: { words.contains($0.folded) }) { return .excluded(hit.word) }
+    if !include.isEmpty, !include.contains(where: { words.contains($0) }) { return .notIncluded }
+    return .shown
+  }
+
+  /// Title, summary, tags, address and authors, folded, on lines of their own.
+  private func haystack(_ record: EntryRecord) -> String {
+    let fields = ItemFields(record.fields)
+    let parts =
+      [record.title, fields.summary ?? record.opening, record.link ?? ""] + fields.tags + fields.authors.map(\.name)
+    return folded(parts.joined(separator: "\n"))
+  }
+}

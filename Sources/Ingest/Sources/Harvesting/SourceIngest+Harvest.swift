@@ -1,0 +1,127 @@
+import Markup
+import Model
+package import Store
+package import Text
+
+extension SourceIngest {
+  /// What the archive has for a build. Texts that an older policy cleaned are cleaned again first.
+  func harvest(now: Timestamp) throws(ArchiveError) -> Harvest {
+    try cleanAgain()
+    let records = try self.records()
+    var harvest = Harvest()
+    var owners: [Int64: Int] = [:]
+    for var source in try followed(withLists: false) {
+      source.complete(records[source.id], fallback: settings.defaultLanguage)
+      let entries = try archive.entries(of: source.id)
+      let selection = Selection(source, hidings: hidings, now: now)
+      try purge(entries, of: records[source.id], selection, now: now)
+      let maker = RawEntryMaker(source: source, feedLanguage: records[source.id]?.language, settings: settings)
+      for (entry, verdict) in zip(entries, selection.verdicts(entries)) {
+        switch verdict {
+        case .shown:
+          harvest.entries.append(maker.make(entry))
+          owners[entry.row] = harvest.sources.count
+        case .deleted(let when): harvest.tombstones.append(.init(id: entry.id, when: when))
+        case .hidden: harvest.tombstones.append(.init(id: entry.id, when: entry.updated ?? entry.published))
+        default: break
+        }
+      }
+      harvest.sources.append(source)
+    }
+    let opener = BodyOpener(archive: archive, sources: harvest.sources, owners: owners)
+    harvest.open = { opener.open($0) }
+    harvest.diagnostics = diagnostics(records)
+    return harvest
+  }
+
+  /// Why entries that have this address, or this id, are on the site or not.
+  package func explain(_ asked: String, now: Timestamp) throws(ArchiveError) -> [Explanation] {
+    var explanations: [Explanation] = []
+    let address = ItemText.webAddress(asked)
+    for source in try followed(withLists: false) {
+      let entries = try archive.entries(of: source.id)
+      let verdicts = Selection(source, hidings: hidings, now: now).verdicts(entries)
+      for (entry, verdict) in zip(entries, verdicts)
+      where entry.id == asked || entry.link == asked || (address != nil && entry.link == address) {
+        explanations.append(
+          Explanation(
+            source: source.id, id: entry.id, title: entry.title, link: entry.link, published: entry.published,
+            verdict: verdict))
+      }
+    }
+    return explanations
+  }
+}
+
+extension SourceIngest {
+  /// In steps, so that a stop in between loses little.
+  private func cleanAgain() throws(ArchiveError) {
+    let rows = try archive.rows(cleanedBefore: Int64(CleaningPolicy.version))
+    for start in stride(from: 0, to: rows.count, by: 200) {
+      var renewed: [(EntryRecord, EntryText)] = []
+      for row in rows[start..<min(start + 200, rows.count)] {
+        guard let old = try archive.text(of: row), var record = try archive.entry(row)?.entry else { continue }
+        let text = ItemText.clean(kind: old.kind, raw: old.raw, base: old.base)
+        record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
+        record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
+        renewed.append((record, text))
+      }
+      try archive.rewrite(renewed)
+    }
+  }
+
+  /// Texts that `hidden.yaml` purges leave the archive; what names them stays, so that they do not come back.
+  private func purge(
+    _ entries: [EntryRecord], of source: SourceRecord?, _ selection: Selection, now: Timestamp
+  ) throws(ArchiveError) {
+    guard let source, !hidings.isEmpty else { return }
+    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !($0.title.isEmpty && $0.opening.isEmpty) }
+    guard !purged.isEmpty else { return }
+    try archive.store(source, purged.map { .write($0.emptied(), .empty) }, now: now)
+  }
+
+  /// A failed source is a warning: its last good entries stay.
+  private func diagnostics(_ records: [String: SourceRecord]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for source in (try? followed(withLists: true)) ?? settings.sources {
+      let name = "source `\(source.id)`"
+      if case .library = source.location {
+        diagnostics.append(Diagnostic(.notice, "\(name) asks picture libraries, which are not followed yet"))
+      }
+      guard let record = records[source.id], source.kind == .feed else { continue }
+      if let error = record.error {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "\(name) (\(record.location)) has failed: \(error)",
+            help: record.lastSuccess.map { "what it brought until \($0.rfc3339) stays on the site" }))
+      }
+      if let target = record.movedTo {
+        diagnostics.append(
+          Diagnostic(.notice, "\(name) has moved for good", help: "write `url: \(target)` in the settings"))
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension Source {
+  /// What the feed says stands where the settings are silent.
+  fileprivate mutating func complete(_ record: SourceRecord?, fallback: String) {
+    if !hasOwnTitle { title = record?.title ?? id }
+    if home == nil { home = record?.home }
+    if kind == .link { status.state = .link }
+    guard kind == .feed, let record else { return }
+    status.error = record.error
+    status.lastSuccess = record.lastSuccess
+    status.lastAttempt = record.lastAttempt
+    status.nextVisit = record.nextVisit(every: every)
+    status.failures = record.failures
+    if record.isGone {
+      status.state = .gone
+    } else if record.failures > 0 {
+      status.state = .failed
+    } else if record.lastSuccess != nil {
+      status.state = .ok
+    }
+  }
+}

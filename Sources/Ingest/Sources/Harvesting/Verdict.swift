@@ -1,0 +1,43 @@
+package import Text
+
+/// Whether an entry of the archive is on the site, and if not, by which rule.
+package enum Verdict: Sendable, Hashable {
+  case shown
+  /// Older than the `initial` newest when its feed was seen for the first time.
+  case heldBack
+  /// Its source took it back.
+  case deleted(Timestamp)
+  /// It left the feed longer ago than `retention`.
+  case retired(Timestamp)
+  /// `content/hidden.yaml`, and the reason given there.
+  case hidden(String?)
+  /// None of the `include` words is in it.
+  case notIncluded
+  /// The `exclude` word that is in it.
+  case excluded(String)
+  case overLimit(Int)
+
+  /// One sentence without a full stop, lower case first.
+  package var summary: String {
+    switch self {
+    case .shown: "it is on the site"
+    case .heldBack: "it was older than the `initial` newest when its feed was first seen"
+    case .deleted(let when): "its source took it back (\(when.rfc3339))"
+    case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
+    case .hidden(let reason): "`hidden.yaml` hides it" + (reason.map { ": \($0)" } ?? "")
+    case .notIncluded: "none of the words of `filter: include` is in it"
+    case .excluded(let word): "`filter: exclude` has `\(word)`, which is in it"
+    case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"
+    }
+  }
+}
+
+/// What the site does with one entry that was asked about.
+package struct Explanation: Sendable, Hashable {
+  package var source: String
+  package var id: String
+  package var title: String
+  package var link: String?
+  package var published: Timestamp
+  package var verdict: Verdict
+}

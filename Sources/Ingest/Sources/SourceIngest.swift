@@ -1,0 +1,96 @@
+package import Model
+package import Store
+import Text
+
+/// The sources of a site with their archive: visits them, tells how they fare, and gives their entries to a build.
+package struct SourceIngest: Sendable {
+  let settings: Settings
+  /// `content/`, which `file:` sources are relative to.
+  let content: String
+  let archive: Archive
+  let hidings: [Hiding]
+
+  /// `folder` holds `content/`.
+  package init(_ settings: Settings, folder: String, archive: Archive, hidings: [Hiding] = []) {
+    self.settings = settings
+    content = folder + "/content"
+    self.archive = archive
+    self.hidings = hidings
+  }
+
+  /// Where the archive of a site lies.
+  package static func archivePath(in folder: String) -> String { folder + "/.rhapsode/archive.sqlite" }
+
+  /// Visits the sources that are due, OPML files first and then what they list. `report` is told of each at once, from
+  /// any thread; the result is in the order of the settings.
+  package func refresh(
+    _ options: FetchOptions, report: @escaping @Sendable (SourceReport) -> Void = { _ in }
+  ) async throws(ArchiveError) -> [SourceReport] {
+    try await refresh(options, environment: Environment.value, report: report)
+  }
+
+  /// How each source fared at its last visit.
+  package func reports() throws(ArchiveError) -> [SourceReport] {
+    let records = try self.records()
+    let counts = try archive.counts()
+    return try followed(withLists: true).map { source in
+      var report = SourceReport(source, records[source.id] ?? SourceRecord(id: source.id, location: source.location.text))
+      report.entries = counts[source.id] ?? 0
+      return report
+    }
+  }
+}
+
+extension SourceIngest {
+  func refresh(
+    _ options: FetchOptions, environment: @escaping @Sendable (String) -> String?,
+    report: @escaping @Sendable (SourceReport) -> Void
+  ) async throws(ArchiveError) -> [SourceReport] {
+    let agent = Agent(
+      site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
+    let fetcher = Fetcher(
+      archive: archive, agent: agent, options: options, content: content, environment: environment, report: report)
+    let lists = settings.sources.filter { $0.isList && options.concerns($0) }
+    var reports = try await fetcher.run(lists)
+    let rest = try followed(withLists: false).filter { options.concerns($0) }
+    reports += try await fetcher.run(rest)
+    let counts = try archive.counts()
+    for index in reports.indices { reports[index].entries = counts[reports[index].id] ?? 0 }
+    return reports
+  }
+
+  func records() throws(ArchiveError) -> [String: SourceRecord] {
+    Dictionary(try archive.sources().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The settings' sources in their order, with the feeds of an OPML file in the place of the file (or after it).
+  func followed(withLists: Bool) throws(ArchiveError) -> [Source] {
+    let records = try self.records()
+    var followed: [Source] = []
+    for source in settings.sources {
+      guard source.isList else {
+        followed.append(source)
+        continue
+      }
+      if withLists { followed.append(source) }
+      followed += OutlineList(source, try archive.entries(of: source.id), records).sources
+    }
+    return followed
+  }
+}
+
+extension Source {
+  /// Whether it is an OPML file, and not itself a feed.
+  var isList: Bool {
+    guard case .opml = location else { return false }
+    return true
+  }
+}
+
+extension FetchOptions {
+  /// Whether the run is about that source; the name of an OPML file stands for all that it lists.
+  func concerns(_ source: Source) -> Bool {
+    ids.isEmpty || ids.contains(source.id) || ids.contains { source.id.hasPrefix($0 + "/") }
+      || (source.isList && ids.contains { $0.hasPrefix(source.id + "/") })
+  }
+}

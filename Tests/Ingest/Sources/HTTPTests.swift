@@ -1,0 +1,166 @@
+import Model
+import Store
+import Testing
+import Text
+
+@testable import Ingest
+
+@Suite struct HTTPTests {
+  static let now = Timestamp(seconds: 1_803_859_200)
+
+  @Test(arguments: [
+    [127, 0, 0, 1], [10, 1, 2, 3], [172, 16, 0, 1], [172, 31, 255, 255], [192, 168, 1, 1], [169, 254, 169, 254],
+    [100, 64, 0, 1], [0, 0, 0, 0], [224, 0, 0, 1], [255, 255, 255, 255], [198, 18, 0, 1], [192, 0, 2, 1],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 1], [0xFE, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    [0xFD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], [0xFF, 0x02, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 1], [0x20, 0x02, 10, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    [0x20, 0x01, 0x0D, 0xB8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], [0x20, 0x01, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+  ] as [[UInt8]])
+  func `no address of a special purpose is public`(bytes: [UInt8]) throws {
+    #expect(try !#require(InternetAddress(bytes: bytes)).isPublic)
+  }
+
+  @Test(arguments: [
+    [8, 8, 8, 8], [172, 32, 0, 1], [100, 128, 0, 1], [192, 0, 1, 1], [223, 255, 255, 255],
+    [0x2A, 0x00, 0x14, 0x50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 8, 8, 8, 8], [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8],
+  ] as [[UInt8]])
+  func `other addresses are`(bytes: [UInt8]) throws {
+    #expect(try #require(InternetAddress(bytes: bytes)).isPublic)
+  }
+
+  @Test func `an address is four or sixteen bytes`() { #expect(InternetAddress(bytes: [1, 2, 3]) == nil) }
+
+  func fresh(_ headers: KeyValuePairs<String, String>, _ change: (inout SourceRecord) -> Void = { _ in }) -> Int64 {
+    var record = SourceRecord(id: "s", location: "")
+    change(&record)
+    return Freshness.until(HeaderFields(headers), record, now: HTTPTests.now).seconds - HTTPTests.now.seconds
+  }
+
+  @Test func `freshness is max-age less Age, else Expires, else the document's own, within limits`() {
+    #expect(fresh(["Cache-Control": "public, MAX-AGE=7200", "Age": "600"]) == 6600)
+    #expect(fresh(["Cache-Control": "max-age=7200", "Expires": "Mon, 01 Mar 2027 00:00:00 GMT"]) == 7200)
+    #expect(fresh(["Date": "Mon, 01 Mar 2027 00:00:00 GMT", "Expires": "Mon, 01 Mar 2027 02:00:00 GMT"]) == 7200)
+    #expect(fresh(["Expires": "0"]) == Freshness.usual)
+    #expect(fresh(["Cache-Control": "max-age=5"]) == Freshness.shortest)
+    #expect(fresh(["Cache-Control": "max-age=99999999999999999999"]) == Freshness.usual)
+    #expect(fresh(["Cache-Control": "max-age=9999999999"]) == Freshness.longest)
+    #expect(fresh([:]) { $0.ttl = 120 } == 7200)
+    #expect(fresh([:]) { $0.ttl = .max } == Freshness.longest)
+    #expect(fresh(["Cache-Control": "no-cache"]) { $0.ttl = 120 } == 7200)
+    #expect(fresh([:]) == Freshness.usual)
+  }
+
+  @Test func `hours and days that a feed sleeps through are left out`() {
+    // 1803859200 is Monday, 1 March 2027, 00:00 UTC.
+    #expect(fresh([:]) { $0.skipHours = [0, 1, 2] } == 3 * 3600)
+    #expect(fresh([:]) { $0.skipDays = ["Monday"] } == 24 * 3600)
+    #expect(fresh([:]) { $0.skipHours = Array(0..<24) } == 24 * 3600)
+  }
+
+  @Test func `an endless Retry-After is a day`() {
+    var response = HTTPResponse()
+    response.status = 429
+    response.headers = HeaderFields(["Retry-After": "99999999999"])
+    let until = BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now)
+    #expect(until?.seconds == HTTPTests.now.seconds + 86400)
+    response.headers = HeaderFields(["Retry-After": "Mon, 01 Mar 2027 01:00:00 GMT"])
+    #expect(BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now)?.seconds == HTTPTests.now.seconds + 3600)
+    response.status = 200
+    #expect(BackOff.quiet(response, failures: 1, "s", now: HTTPTests.now) == nil)
+  }
+
+  @Test func `back-off doubles up to a day, with a jitter that repeats`() {
+    var waits: [Int64] = []
+    for failures in 1...12 {
+      let until = BackOff.failed(failures: failures, "s", now: HTTPTests.now)
+      #expect(until == BackOff.failed(failures: failures, "s", now: HTTPTests.now))
+      waits.append(until.seconds - HTTPTests.now.seconds)
+    }
+    #expect(waits == waits.map { min($0, 86400) })
+    #expect(waits[0] >= 900 && waits[3] >= 7200 && waits[11] > 70_000)
+    #expect(BackOff.failed(failures: 1, "t", now: HTTPTests.now) != BackOff.failed(failures: 1, "s", now: HTTPTests.now))
+  }
+
+  @Test func `a head is taken line by line, and a new status line begins a new one`() {
+    var fields = HeaderFields()
+    for line in ["HTTP/1.1 103 Early Hints\r\n", "Link: <x>\r\n", "\r\n", "HTTP/1.1 200 OK\r\n", "ETag:  W/\"a b\" \r\n", "nonsense\r\n"] {
+      fields.add(line: Array(line.utf8))
+    }
+    #expect(fields["link"] == nil)
+    #expect(fields["etag"] == #"W/"a b""#)
+    #expect(fields.fields.count == 1)
+  }
+
+  func visit(_ url: String, _ change: (inout SourceRecord) -> Void = { _ in }) throws -> Visit {
+    var record = SourceRecord(id: "s", location: url)
+    change(&record)
+    return try Visit(
+      Source(id: "s", location: .url(url), title: ""), record, url: url, environment: { _ in nil })
+  }
+
+  func redirect(_ location: String, status: Int = 302) -> HTTPResponse {
+    var response = HTTPResponse()
+    response.status = status
+    response.headers = HeaderFields(["Location": location])
+    return response
+  }
+
+  @Test func `https never falls to http`() throws {
+    var visit = try visit("https://news.example/feed")
+    guard case .failed(.redirectToUnsafe(let address), _) = visit.take(redirect("http://news.example/feed")) else {
+      Issue.record("it was followed")
+      return
+    }
+    #expect(address == "http://news.example/feed")
+  }
+
+  @Test func `only what is permanent from the beginning counts as moved`() throws {
+    var moved = try visit("https://news.example/a")
+    _ = moved.take(redirect("/b", status: 301))
+    _ = moved.take(redirect("https://other.example/c", status: 302))
+    _ = moved.take(redirect("/d", status: 308))
+    #expect(moved.permanent == "https://news.example/b")
+    #expect(moved.address == "https://other.example/d")
+  }
+
+  @Test func `an address that is none is named without its password`() {
+    #expect(throws: FetchFailure.notWeb("ftp://news.example/")) { try visit("ftp://me:secret@news.example/") }
+  }
+
+  @Test func `no header can be smuggled into another`() {
+    var source = Source(id: "s", location: .url("https://news.example/"), title: "")
+    source.headers = ["X": "a\r\nCookie: b"]
+    #expect(throws: FetchFailure.badHeader("X")) {
+      try Visit(
+        source, SourceRecord(id: "s", location: ""), url: "https://news.example/", environment: { _ in nil })
+    }
+  }
+
+  @Test func `turns are one to a host, after a pause, and not too many hosts at once`() {
+    var queue = HostQueue(spacing: .seconds(1), mostHosts: 2)
+    let start = ContinuousClock.now
+    for (id, host) in ["a", "a", "b", "c"].enumerated() { queue.add(id, host: host) }
+    #expect(queue.next(now: start) == 0)
+    #expect(queue.next(now: start) == 2)
+    #expect(queue.next(now: start) == nil)
+    queue.finish("a", now: start)
+    #expect(queue.next(now: start) == 3)
+    queue.finish("c", now: start)
+    #expect(queue.next(now: start + .milliseconds(900)) == nil)
+    #expect(queue.next(now: start + .milliseconds(1100)) == 1)
+    #expect(queue.count == 0)
+  }
+
+  @Test func `a host can be taken out of the queue`() {
+    var queue = HostQueue(spacing: .zero, mostHosts: 4)
+    for (id, host) in ["a", "a", "b"].enumerated() { queue.add(id, host: host) }
+    #expect(queue.drain("a") == [0, 1])
+    #expect(queue.count == 1)
+    #expect(queue.next(now: .now) == 2)
+    #expect(queue.next(now: .now) == nil)
+    queue.add(7, host: "a")
+    #expect(queue.next(now: .now) == 7)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// `server.py` on a port of its own, stopped with the value.
+final class MisbehavingServer: Sendable {
+  struct Request: Decodable {
+    var path: String
+    var headers: [[String]]
+    /// How many other requests to the same host were being answered.
+    var busy: Int
+    var time: Double
+    var end: Double?
+
+    subscript(name: String) -> String? { headers.first { $0[0].lowercased() == name.lowercased() }?[1] }
+  }
+
+  let port: Int
+  private let process: Process
+  private let input: Pipe
+
+  init(folder: String? = nil) throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "server.py")
+    process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script.path] + (folder.map { [$0] } ?? [])
+    let output = Pipe()
+    input = Pipe()
+    process.standardOutput = output
+    process.standardInput = input
+    try process.run()
+    var line = Data()
+    while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data([0x0A]), !byte.isEmpty {
+      line += byte
+    }
+    port = Int(String(decoding: line, as: UTF8.self)) ?? 0
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    process.terminate()
+  }
+
+  func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+
+  func set(_ name: String, _ value: String) throws { _ = try get("set/\(name)/\(value)") }
+
+  /// Without the test's own.
+  func requests() throws -> [Request] {
+    try JSONDecoder().decode([Request].self, from: get("log")).filter { !$0.path.hasPrefix("/set/") }
+  }
+
+  private func get(_ path: String) throws -> Data {
+    let curl = Process()
+    let output = Pipe()
+    curl.executableURL = URL(filePath: "/usr/bin/env")
+    curl.arguments = ["python3", "-c", "import sys,urllib.request as u;sys.stdout.buffer.write(u.urlopen(sys.argv[1]).read())", url(path)]
+    curl.standardOutput = output
+    try curl.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    curl.waitUntilExit()
+    return data
+  }
+}

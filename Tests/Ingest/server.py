@@ -1,0 +1,294 @@
+"""A web server that misbehaves on purpose, for the tests of fetching.
+
+It listens on 127.0.0.1 at a port of the system's choice, prints the port, and serves until its standard input ends.
+The path says how to behave; `/log` gives every request so far as JSON, `/set/<name>/<value>` changes a state that
+some paths look at. With a folder as argument, `/corpus/<fault>/<name>` serves its files with that fault.
+"""
+
+import ctypes
+import gzip
+import json
+import os
+import socket
+import struct
+import sys
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+FEED = """<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0"><channel><title>{title}</title><link>https://news.example/</link>
+{items}</channel></rss>"""
+ITEM = """<item><guid isPermaLink="false">{id}</guid><title>{id}</title><link>https://news.example/{id}</link>
+<pubDate>Mon, 02 Mar 2026 10:00:{n:02d} GMT</pubDate><description>&lt;p&gt;About {id}&lt;/p&gt;</description></item>"""
+PAGE = b"""<!doctype html><html><head><title>News</title>
+<link rel="stylesheet" href="/x.css"><!-- <link rel=alternate type=application/rss+xml href=/old> -->
+<link rel="alternate" type="application/rss+xml" title="All &amp; sundry" href="/good?a=1&amp;b=2">
+<LINK REL='alternate' TYPE='application/atom+xml' HREF='atom.xml'></head><body>no feed</body></html>"""
+
+log, state, lock = [], {}, threading.Lock()
+folder = sys.argv[1] if len(sys.argv) > 1 else None
+
+
+def feed(*ids, title="News"):
+    return FEED.format(title=title, items="\n".join(ITEM.format(id=i, n=n) for n, i in enumerate(ids))).encode()
+
+
+def brotli(body):
+    library = ctypes.CDLL("libbrotlienc.so.1")
+    size, room = ctypes.c_size_t(len(body) + 1024), ctypes.create_string_buffer(len(body) + 1024)
+    library.BrotliEncoderCompress.argtypes = [
+        ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_size_t, ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_size_t), ctypes.c_char_p]
+    library.BrotliEncoderCompress(5, 22, 0, len(body), body, ctypes.byref(size), room)
+    return room.raw[: size.value]
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        with lock:
+            busy = sum(1 for entry in log if entry["end"] is None and entry["host"] == self.headers.get("Host"))
+            entry = {"path": self.path, "headers": [[k, v] for k, v in self.headers.items()], "busy": busy,
+                     "host": self.headers.get("Host"), "time": time.monotonic(), "end": None}
+            if self.path != "/log":
+                log.append(entry)
+        try:
+            self.answer()
+        except (BrokenPipeError, ConnectionResetError):
+            self.close_connection = True
+        finally:
+            entry["end"] = time.monotonic()
+
+    do_HEAD = do_POST = do_GET
+
+    def answer(self):
+        parts = self.path.split("?")[0].strip("/").split("/")
+        if parts[0] == "corpus":
+            return self.corpus(parts[1], parts[2])
+        getattr(self, "path_" + parts[0].replace("-", "_"), self.missing)(*parts[1:])
+
+    def send(self, body=b"", status=200, type="application/rss+xml", **headers):
+        self.send_response(status)
+        if type:
+            self.send_header("Content-Type", type)
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def missing(self, *rest):
+        self.send(b"nothing here", 404, "text/plain")
+
+    def path_log(self):
+        with lock:
+            body = json.dumps(log).encode()
+        self.send(body, type="application/json")
+
+    def path_set(self, name, value):
+        with lock:
+            state[name] = value
+        self.send(b"", type="text/plain")
+
+    def path_good(self, *rest):
+        self.send(feed("a", "b"))
+
+    def path_items(self, *ids):
+        self.send(feed(*ids))
+
+    def path_state(self, name):
+        """The feed whose entries are the letters of the state `name`."""
+        self.send(feed(*state.get(name, "a")))
+
+    def conditional(self, etag, modified, body, **headers):
+        same = self.headers.get("If-None-Match") == etag and self.headers.get("If-Modified-Since") == modified
+        if same:
+            return self.send(b"", 304, None, ETag=etag, Last_Modified=modified, **headers)
+        self.send(body, ETag=etag, Last_Modified=modified, **headers)
+
+    def path_etag(self, *rest):
+        version = state.get("version", "1")
+        self.conditional('W/"%s-weak"' % version, "Mon,  02 Mar 2026 10:00:00 GMT", feed("a", "b", "v" + version))
+
+    def path_new_etag(self):
+        """304 with another ETag than the one that was sent."""
+        if self.headers.get("If-None-Match"):
+            return self.send(b"", 304, None, ETag='"second"')
+        self.send(feed("a"), ETag='"first"')
+
+    def path_gzip(self):
+        self.send(gzip.compress(feed("zipped")), Content_Encoding="gzip")
+
+    def path_bomb(self):
+        self.send(gzip.compress(bytes(64 << 20)), Content_Encoding="gzip")
+
+    def path_brotli_bomb(self):
+        self.send(brotli(bytes(64 << 20)), Content_Encoding="br")
+
+    def path_brotli(self):
+        self.send(brotli(feed("zipped")), Content_Encoding="br")
+
+    def path_moved(self, status="301", *rest):
+        self.send(b"", int(status), "text/plain", Location="/" + "/".join(rest or ("good",)))
+
+    def path_chain(self, left):
+        left = int(left)
+        self.send(b"", 301, "text/plain", Location="/good" if left <= 1 else "/chain/%d" % (left - 1))
+
+    def path_loop(self):
+        self.send(b"", 302, "text/plain", Location="/loop")
+
+    def path_to(self, status):
+        """Redirects to the address after the question mark."""
+        self.send(b"", int(status), "text/plain", Location=self.path.split("?", 1)[1])
+
+    def path_metadata(self):
+        self.send(b"", 302, "text/plain", Location="http://169.254.169.254/latest/meta-data/")
+
+    def path_nowhere(self):
+        self.send(b"", 302, "text/plain")
+
+    def path_script(self):
+        self.send(b"", 302, "text/plain", Location="javascript:alert(1)")
+
+    def path_file(self):
+        self.send(b"", 302, "text/plain", Location="file:///etc/passwd")
+
+    def path_gone(self):
+        self.send(b"", 410, "text/plain")
+
+    def path_status(self, status, *rest):
+        self.send(b"", int(status), "text/plain")
+
+    def path_busy(self, seconds=None):
+        headers = {"Retry_After": seconds} if seconds else {}
+        self.send(b"slow down", int(state.get("busy", "429")), "text/plain", **headers)
+
+    def path_flaky(self):
+        if state.get("flaky") == "bad":
+            return self.send(b"", 500, "text/plain")
+        self.conditional('"flaky"', "Mon, 02 Mar 2026 10:00:00 GMT", feed("a", "b"))
+
+    def path_age(self, seconds):
+        self.send(feed("a"), Cache_Control="public, max-age=%s" % seconds)
+
+    def path_slow(self):
+        time.sleep(30)
+        self.send(feed("late"))
+
+    def path_drip(self):
+        self.send_response(200)
+        self.end_headers()
+        for _ in range(300):
+            self.wfile.write(b" ")
+            time.sleep(0.1)
+
+    def path_truncated(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "100000")
+        self.end_headers()
+        self.wfile.write(feed("cut"))
+        self.close_connection = True
+
+    def path_reset(self):
+        self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.connection.close()
+        self.close_connection = True
+
+    def path_endless(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "application/rss+xml")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.close_connection = True
+        chunk = b" " * (1 << 16)
+        for _ in range(2000):
+            self.wfile.write(chunk)
+
+    def path_headers(self):
+        self.send_response(200)
+        for number in range(2000):
+            self.send_header("X-Padding-%d" % number, "x" * 80)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def path_page(self):
+        self.send(PAGE, type="text/html; charset=utf-8")
+
+    def path_challenge(self):
+        self.send(b"<html><script src='/cdn-cgi/challenge-platform/x.js'></script></html>", 403, "text/html")
+
+    def path_cookie(self):
+        self.send(feed("a"), Set_Cookie="id=1; Path=/")
+
+    def path_empty(self):
+        self.send(b"")
+
+    def path_type(self):
+        self.send(feed("mistyped"), type="image/png")
+
+    def path_pause(self, name):
+        """Waits until the state `name` is set, so that a test can stop the fetcher in the middle."""
+        while name not in state:
+            time.sleep(0.02)
+        self.send(feed("after"))
+
+    def path_opml(self):
+        port = self.server.server_port
+        names = state.get("outlines", "good,etag").split(",")
+        lines = "".join(
+            '<outline type="rss" text="%s" xmlUrl="http://127.0.0.1:%d/%s" htmlUrl="https://%s.example/"/>'
+            % (name, port, name, name.split("/")[0]) for name in names)
+        body = '<opml version="2.0"><head><title>Planet</title></head><body>%s</body></opml>' % lines
+        self.send(body.encode(), type="text/x-opml")
+
+    def path_child(self, name):
+        if state.get("moved") == name:
+            return self.send(b"", 301, "text/plain", Location="/child/new")
+        self.send(feed("kept"))
+
+    def corpus(self, fault, name):
+        with open(os.path.join(folder, os.path.basename(name)), "rb") as file:
+            body = file.read()
+        etag = '"%d"' % len(body)
+        if self.headers.get("If-None-Match") == etag:
+            return self.send(b"", 304, None, ETag=etag)
+        if fault == "gzip":
+            return self.send(gzip.compress(body), ETag=etag, Content_Encoding="gzip")
+        if fault == "moved":
+            return self.send(b"", 301, "text/plain", Location="/corpus/plain/" + name)
+        if fault == "type":
+            return self.send(body, type="text/plain", ETag=etag)
+        if fault == "404":
+            return self.missing()
+        if fault == "500":
+            return self.send(b"", 500, "text/plain")
+        if fault == "truncated":
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(body) + 10))
+            self.end_headers()
+            self.wfile.write(body[: len(body) // 2])
+            self.close_connection = True
+            return
+        if fault == "slow":
+            time.sleep(30)
+        self.send(body, type="application/xml", ETag=etag)
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 128
+
+    def handle_error(self, request, client_address):
+        pass
+
+
+server = Server(("127.0.0.1", 0), Handler)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+print(server.server_port, flush=True)
+sys.stdin.read()
