@@ -60,7 +60,8 @@ extension Fetcher {
     }
     if let waiting = wait(source, record, report) { return .report(waiting) }
     do throws(FetchFailure) {
-      return .visit(try Visit(source, record, url: source.location.text(withCredentials: true), environment: environment))
+      return .visit(
+        try Visit(source, record, url: source.location.text(withCredentials: true), environment: environment))
     } catch {
       return .report(failed(source, record, error, HTTPResponse()))
     }

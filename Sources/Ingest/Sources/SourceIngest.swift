@@ -34,7 +34,8 @@ package struct SourceIngest: Sendable {
     let records = try self.records()
     let counts = try archive.counts()
     return try followed(withLists: true).map { source in
-      var report = SourceReport(source, records[source.id] ?? SourceRecord(id: source.id, location: source.location.text))
+      var report = SourceReport(
+        source, records[source.id] ?? SourceRecord(id: source.id, location: source.location.text))
       report.entries = counts[source.id] ?? 0
       return report
     }

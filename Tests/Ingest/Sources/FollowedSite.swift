@@ -49,7 +49,7 @@ final class FollowedSite: Sendable {
     var options = FetchOptions(now: FollowedSite.now(day))
     options.ids = ids
     options.pace.spacing = .milliseconds(1)
-    options.pace.deadline = .seconds(2)
+    options.pace.deadline = .seconds(10)
     pace(&options.pace)
     let environment = environment
     return try await ingest(change).refresh(options, environment: { environment[$0] }, report: { _ in })

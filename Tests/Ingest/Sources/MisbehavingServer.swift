@@ -53,7 +53,10 @@ final class MisbehavingServer: Sendable {
     let curl = Process()
     let output = Pipe()
     curl.executableURL = URL(filePath: "/usr/bin/env")
-    curl.arguments = ["python3", "-c", "import sys,urllib.request as u;sys.stdout.buffer.write(u.urlopen(sys.argv[1]).read())", url(path)]
+    curl.arguments = [
+      "python3", "-c", "import sys,urllib.request as u;sys.stdout.buffer.write(u.urlopen(sys.argv[1]).read())",
+      url(path),
+    ]
     curl.standardOutput = output
     try curl.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()

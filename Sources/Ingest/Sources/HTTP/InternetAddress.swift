@@ -13,7 +13,9 @@ struct InternetAddress: Sendable, Hashable {
   /// An address that carries another (mapped, translated, 6to4) is as public as that one.
   var isPublic: Bool {
     if bytes.count == 4 { return InternetAddress.isPublic(version4: bytes) }
-    if begins(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF) { return InternetAddress.isPublic(version4: Array(bytes[12...])) }
+    if begins(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF) {
+      return InternetAddress.isPublic(version4: Array(bytes[12...]))
+    }
     if begins(0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0) {
       return InternetAddress.isPublic(version4: Array(bytes[12...]))
     }

@@ -14,7 +14,7 @@ import Text
   }
 
   deinit {
-    for unsafe handle in unsafe running.keys {
+    for unsafehandle in unsafe running.keys {
       unsafe curl_multi_remove_handle(multi, handle)
       unsafe curl_easy_cleanup(handle)
     }
