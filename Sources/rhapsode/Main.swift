@@ -1,4 +1,47 @@
+import Glibc
+import Model
+import Text
+
 @main
 enum Main {
-  static func main() {}
+  static func main() async {
+    let exit = await run(Array(CommandLine.arguments.dropFirst()))
+    Glibc.exit(exit.rawValue)
+  }
+
+  /// Runs the command that `arguments` name.
+  static func run(_ arguments: [String]) async -> Exit {
+    // A reader that goes away, as `head` does, is no reason to die without a word.
+    signal(SIGPIPE, SIG_IGN)
+    do throws(Failure) {
+      return try await dispatch(arguments)
+    } catch {
+      Terminal(quiet: arguments.contains("--quiet"), json: arguments.contains("--json")).report(error.diagnostics)
+      return error.exit
+    }
+  }
+
+  private static func dispatch(_ arguments: [String]) async throws(Failure) -> Exit {
+    let terminal = Terminal()
+    switch arguments.first {
+    case nil, "--help", "-h", "help":
+      terminal.write(Array(Help.overview.utf8))
+      return arguments.isEmpty ? .wrongUse : .done
+    case "--version", "-v":
+      terminal.print("rhapsode \(Version.number)")
+      return .done
+    default: break
+    }
+    let (command, rest) = try Commands.find(arguments)
+    let invocation = try Invocation(command, rest)
+    if invocation.has("--help") {
+      terminal.write(Array(Help.text(of: command).utf8))
+      return .done
+    }
+    if invocation.has("--version") {
+      terminal.print("rhapsode \(Version.number)")
+      return .done
+    }
+    return try await command.run(invocation)
+  }
 }

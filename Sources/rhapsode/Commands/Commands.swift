@@ -1,0 +1,25 @@
+import Text
+
+/// Every command, in the order in which `--help` lists them.
+enum Commands {
+  static let all: [Subcommand] = [
+    NewCommand.site, NewCommand.story, FeedCommand.declaration, TemplateCommand.declaration, HelpCommands.completions,
+    HelpCommands.man,
+  ]
+
+  /// The command that the first word or two name, and what follows.
+  static func find(_ arguments: [String]) throws(Failure) -> (Subcommand, ArraySlice<String>) {
+    let two = arguments.prefix(2).joined(separator: " ")
+    if let command = all.first(where: { $0.name == two }) { return (command, arguments.dropFirst(2)) }
+    let one = arguments.first ?? ""
+    if let command = all.first(where: { $0.name == one }) { return (command, arguments.dropFirst()) }
+    let within = all.filter { $0.name.hasPrefix(one + " ") }.map(\.name)
+    if !within.isEmpty {
+      throw Failure(.wrongUse, "`rhapsode \(one)` is one of: " + within.joined(separator: ", "))
+    }
+    let what = one.hasPrefix("-") ? "option" : "command"
+    throw Failure(
+      .wrongUse, "there is no \(what) `\(one)`",
+      help: Suggestion.help(for: one, among: all.map(\.name)) ?? "rhapsode --help lists them")
+  }
+}

@@ -1,0 +1,68 @@
+import Authoring
+import Text
+
+/// `new site` and `new story`.
+enum NewCommand {
+  static let site = Subcommand(
+    name: "new site", operands: "DIR", summary: "starts a site in a folder",
+    explanation: "Writes settings, a first story and a page. Nothing that is there is overwritten.",
+    options: [
+      Option("--title", "TEXT", "what the site is called; the folder's name otherwise"),
+      Option("--language", "CODE", "the language it is written in, such as el; en otherwise"),
+    ],
+    examples: [("rhapsode new site harbour --language el", "starts a Greek site in the folder harbour")],
+    count: 1...1, run: newSite)
+
+  static let story = Subcommand(
+    name: "new story", operands: "TITLE", summary: "starts a story",
+    explanation: "Writes content/SECTION/slug-of-the-title/index.md; pictures and sound go beside it.",
+    options: [
+      Option("--site", "DIR", "the site's folder; this one otherwise"),
+      Option("--section", "NAME", "the section it belongs to; stories otherwise"),
+      Option("--draft", nil, "keep it out of the site until `draft: true` is taken out"),
+    ],
+    examples: [("rhapsode new story \"The nets of Anna\" --draft", "starts a draft")], count: 1...1, run: newStory)
+}
+
+extension NewCommand {
+  private static func newSite(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let folder = invocation.operands[0]
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    let language = invocation.value("--language") ?? "en"
+    guard language.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D }), !language.isEmpty else {
+      throw Failure(.wrongUse, "`\(language)` is no language code", help: "codes are BCP 47's, such as el or en-AU")
+    }
+    let scaffold = Scaffold.site(title: invocation.value("--title") ?? name, language: language, now: Clock.now())
+    try write(scaffold, below: folder)
+    let terminal = Terminal(invocation)
+    terminal.print(scaffold.files.map { "\(folder)/\($0.path)" }.joined(separator: "\n"))
+    terminal.say("Next: rhapsode build --site \(folder)")
+    return .done
+  }
+
+  private static func newStory(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let section = invocation.value("--section") ?? "stories"
+    let parts = section.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else {
+      throw Failure(.wrongUse, "`\(section)` is no section", help: "a section is a folder of content/, such as stories")
+    }
+    let title = invocation.operands[0]
+    guard
+      let scaffold = Scaffold.story(
+        title: title, section: section, isDraft: invocation.has("--draft"), now: Clock.now())
+    else { throw Failure(.wrongUse, "a title needs a letter or a digit") }
+    let folder = invocation.value("--site") ?? "."
+    try write(scaffold, below: folder)
+    Terminal(invocation).print(
+      scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }.joined(separator: "\n"))
+    return .done
+  }
+
+  private static func write(_ scaffold: Scaffold, below folder: String) throws(Failure) {
+    do throws(Scaffold.Failure) {
+      try scaffold.write(below: folder)
+    } catch {
+      throw Failure(.wrongUse, "`\(folder)/\(error.path)` cannot be written: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Jinja
+import Store
+import Text
+
+/// `template`: one template, rendered.
+enum TemplateCommand {
+  static let declaration = Subcommand(
+    name: "template", operands: "FILE|-", summary: "renders one template with data",
+    explanation: "The members of the JSON object become the template's variables. Templates it extends, includes or\n"
+      + "imports are looked for in the folders that --folder names, and beside FILE.",
+    options: [
+      Option("--data", "FILE.json", "the variables; none otherwise"),
+      Option("--folder", "DIR", "where other templates are", repeats: true),
+      Option("--plain", nil, "escape nothing"),
+      Option("--lenient", nil, "an undefined variable renders as nothing"),
+      Option("--trim-blocks", nil, "the line feed after a tag goes"),
+      Option("--lstrip-blocks", nil, "white space before a tag on its line goes"),
+      Option("--keep-trailing-newline", nil, "the line feed at the end stays"),
+    ],
+    examples: [("rhapsode template card.html --data card.json --folder Templates", "renders a card")],
+    count: 1...1, run: run)
+
+  private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let file = invocation.operands[0]
+    let source = TemplateSource(try Input.read(file), file: file == "-" ? "standard input" : file)
+    let folders = invocation.all("--folder") + [parent(of: file)]
+    let names = Names()
+    let environment = Environment(names: names, options: options(invocation)) { name in
+      name == file ? source : Self.source(name, in: folders)
+    }
+    let variables = try data(invocation)
+    let problems = environment.compile([file])
+    guard problems.isEmpty else { throw Failure(.wrongContent, problems) }
+    var output: [UInt8] = []
+    do throws(TemplateError) {
+      let values = variables.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
+      try environment.template(file).render(values, into: &output)
+    } catch {
+      throw Failure(.wrongContent, [error.diagnostic])
+    }
+    Terminal(invocation).write(output)
+    return .done
+  }
+}
+
+extension TemplateCommand {
+  private static func options(_ invocation: Invocation) -> Options {
+    var options = Options()
+    if invocation.has("--plain") { options.escaping = .never }
+    options.isLenient = invocation.has("--lenient")
+    options.trimBlocks = invocation.has("--trim-blocks")
+    options.lstripBlocks = invocation.has("--lstrip-blocks")
+    options.keepTrailingNewline = invocation.has("--keep-trailing-newline")
+    return options
+  }
+
+  private static func data(_ invocation: Invocation) throws(Failure) -> Node {
+    guard let file = invocation.value("--data") else { return .object([]) }
+    let bytes = try Input.read(file)
+    do throws(Diagnostic) {
+      let node = try JSON.parse(bytes, file: file)
+      guard case .object = node else { throw Diagnostic(.error, "the data is no JSON object", at: Place(file: file)) }
+      return node
+    } catch {
+      throw Failure(.wrongContent, [error])
+    }
+  }
+
+  private static func parent(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// Names do not lead out of their folders.
+  private static func source(_ name: String, in folders: [String]) -> TemplateSource? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains("..") && !parts.contains("") && !parts.contains(".") else { return nil }
+    for folder in folders {
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      if let bytes = try? Files.read(path) { return TemplateSource(bytes, file: path) }
+    }
+    return nil
+  }
+}

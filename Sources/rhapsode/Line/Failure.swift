@@ -1,0 +1,17 @@
+import Text
+
+/// Why a command cannot go on: what to print, and what to end with.
+struct Failure: Error {
+  var exit: Exit
+  var diagnostics: [Diagnostic]
+
+  init(_ exit: Exit, _ summary: String, help: String? = nil) {
+    self.exit = exit
+    diagnostics = [Diagnostic(.error, summary, help: help)]
+  }
+
+  init(_ exit: Exit, _ diagnostics: [Diagnostic]) {
+    self.exit = exit
+    self.diagnostics = diagnostics
+  }
+}

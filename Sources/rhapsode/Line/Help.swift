@@ -1,0 +1,44 @@
+import Text
+
+/// What `--help` prints, the man page and the completions: all from the table of commands.
+enum Help {
+  static let tagline = "stitches feeds and stories into one fast, static site"
+
+  static var overview: String {
+    var text = "rhapsode: \(tagline)\n\nusage: rhapsode COMMAND [OPTION…]\n\n"
+    let width = (Commands.all.map { "\($0.name) \($0.operands)".count }.max() ?? 0) + 2
+    for command in Commands.all {
+      text += "  " + padded("\(command.name) \(command.operands)", width) + command.summary + "\n"
+    }
+    return text
+      + "\nrhapsode COMMAND --help says more of each. The manual: content/manual/ of the project, or `man rhapsode`.\n"
+  }
+
+  static func text(of command: Subcommand) -> String {
+    var text = "rhapsode \(command.name): \(command.summary)\n\nusage: \(usage(command))\n"
+    if !command.explanation.isEmpty { text += "\n\(command.explanation)\n" }
+    if !command.options.isEmpty { text += "\n" + table(command.options) }
+    text += "\nEverywhere:\n" + table(Option.everywhere)
+    if !command.examples.isEmpty {
+      text += "\nExamples:\n"
+      for example in command.examples { text += "  \(example.line)\n      \(example.does)\n" }
+    }
+    return text
+  }
+
+  static func usage(_ command: Subcommand) -> String {
+    ["rhapsode", command.name, command.options.isEmpty ? "" : "[OPTION…]", command.operands]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func table(_ options: [Option]) -> String {
+    let width = (options.map { label($0).count }.max() ?? 0) + 2
+    return options.map { "  " + padded(label($0), width) + $0.summary + "\n" }.joined()
+  }
+
+  static func label(_ option: Option) -> String { option.name + (option.value.map { " \($0)" } ?? "") }
+
+  static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

@@ -1,0 +1,70 @@
+import Text
+
+/// A command line, taken apart and checked against its command.
+struct Invocation: Sendable {
+  let command: Subcommand
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// `arguments` are what follows the command's name. Everything after `--` is an operand, and so is `-` alone.
+  init(_ command: Subcommand, _ arguments: some Sequence<String>) throws(Failure) {
+    self.command = command
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      if argument.hasPrefix("-"), argument != "-" { try take(argument, &rest) } else { operands.append(argument) }
+    }
+    guard !has("--help"), !command.count.contains(operands.count) else { return }
+    throw Failure(
+      .wrongUse,
+      operands.count < command.count.lowerBound
+        ? "`rhapsode \(command.name)` needs \(command.operands)"
+        : "`rhapsode \(command.name)` does not take `\(operands[command.count.upperBound])`",
+      help: "rhapsode \(command.name) --help")
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The last one given.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// All that were given, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// A whole number in `range`; `nil` where the option is not given.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw Failure(
+        .wrongUse, "`\(name)` is a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`")
+    }
+    return number
+  }
+}
+
+extension Invocation {
+  /// `--name`, `--name value` or `--name=value`.
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = argument == "-h" ? "--help" : String(parts[0])
+    guard let option = command.option(name) else {
+      let known = (command.options + Option.everywhere).map(\.name)
+      throw Failure(
+        .wrongUse, "`rhapsode \(command.name)` has no option `\(name)`",
+        help: Suggestion.help(for: name, among: known) ?? "rhapsode \(command.name) --help")
+    }
+    guard let wanted = option.value else {
+      if parts.count > 1 { throw Failure(.wrongUse, "`\(name)` takes no value") }
+      values[name] = [""]
+      return
+    }
+    guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
+      throw Failure(.wrongUse, "`\(name)` needs \(wanted)", help: "\(name) \(wanted)")
+    }
+    if values[name] != nil, !option.repeats { throw Failure(.wrongUse, "`\(name)` is given twice") }
+    values[name, default: []].append(value)
+  }
+}

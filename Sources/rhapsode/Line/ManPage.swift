@@ -1,0 +1,45 @@
+import Model
+
+/// `rhapsode.1`, in troff's man macros.
+enum ManPage {
+  static var text: String {
+    var page = ".TH RHAPSODE 1 \"\" \"Rhapsode \(Version.number)\" \"User Commands\"\n"
+    page +=
+      ".SH NAME\nrhapsode \\- \(escaped(Help.tagline))\n.SH SYNOPSIS\n.B rhapsode\n.I COMMAND\n[\\fIOPTION\\fR ...]\n"
+    page += ".SH COMMANDS\n" + Commands.all.map(section).joined()
+    page += ".SH OPTIONS OF EVERY COMMAND\n" + Option.everywhere.map(paragraph).joined()
+    page += ".SH EXIT STATUS\n"
+    for (code, meaning) in exits { page += ".TP\n.B \(code)\n\(escaped(meaning))\n" }
+    page += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, nothing is coloured.\n"
+    page +=
+      ".SH FILES\n.TP\n.B content/site.yaml\nthe settings\n.TP\n.B .rhapsode/archive.sqlite\nevery entry of every feed: keep it\n"
+    return page + ".TP\n.B .rhapsode/cache/\nmay be deleted at any time\n"
+  }
+
+  static let exits = [
+    (0, "done"), (1, "content or templates are wrong; nothing was published"), (2, "the command line is wrong"),
+    (3, "with --strict: published, but a source has failed"),
+    (4, "stopped before removing what should perhaps not be removed"), (70, "a bug of Rhapsode"),
+  ]
+}
+
+extension ManPage {
+  private static func section(_ command: Subcommand) -> String {
+    var text = ".SS \"\(escaped(Help.usage(command)))\"\n\(escaped(command.summary)).\n"
+    if !command.explanation.isEmpty { text += ".PP\n\(escaped(command.explanation))\n" }
+    text += command.options.map(paragraph).joined()
+    for example in command.examples { text += ".PP\n.EX\n\(escaped(example.line))\n.EE\n\(escaped(example.does))\n" }
+    return text
+  }
+
+  private static func paragraph(_ option: Option) -> String {
+    ".TP\n.B \(escaped(Help.label(option)))\n\(escaped(option.summary))\n"
+  }
+
+  /// Backslashes and dashes mean something to troff, and so do a dot and an apostrophe that begin a line.
+  private static func escaped(_ text: String) -> String {
+    let lines = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : String($0) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,24 @@
+/// A word of the command line that starts with `--`.
+struct Option: Sendable {
+  /// With its dashes.
+  let name: String
+  /// What its value is called, such as `DIR`; `nil` for a switch.
+  let value: String?
+  let summary: String
+  var repeats = false
+
+  init(_ name: String, _ value: String? = nil, _ summary: String, repeats: Bool = false) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+    self.repeats = repeats
+  }
+
+  static let everywhere = [
+    Option("--json", "print results as JSON"), Option("--quiet", "print errors only"),
+    Option("--verbose", "print notices and what is done"), Option("--help", "say how the command is used"),
+    Option("--version", "print the version"),
+  ]
+
+  private init(_ name: String, _ summary: String) { self.init(name, nil, summary) }
+}

@@ -1,0 +1,76 @@
+import Glibc
+import Text
+
+/// Where results and reports go: the only place of the program that prints.
+struct Terminal: Sendable {
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let isJSON: Bool
+  /// Colour on standard error, and a progress line that is redrawn.
+  let isInteractive: Bool
+  let hasColor: Bool
+
+  init(quiet: Bool = false, verbose: Bool = false, json: Bool = false) {
+    isQuiet = quiet
+    isVerbose = verbose
+    isJSON = json
+    isInteractive = isatty(STDERR_FILENO) == 1
+    hasColor = isInteractive && !Terminal.isSet("NO_COLOR") && Terminal.variable("TERM") != "dumb"
+  }
+
+  init(_ invocation: Invocation) {
+    self.init(
+      quiet: invocation.has("--quiet"), verbose: invocation.has("--verbose"), json: invocation.has("--json"))
+  }
+
+  /// A result, to standard output.
+  func print(_ text: String) { write(Array(text.utf8) + [0x0A]) }
+
+  func write(_ bytes: [UInt8]) { Terminal.write(bytes, to: STDOUT_FILENO) }
+
+  /// A remark, to standard error; not where `--quiet` is given.
+  func say(_ text: String) {
+    if !isQuiet { Terminal.write(Array((text + "\n").utf8), to: STDERR_FILENO) }
+  }
+
+  /// One line, redrawn; only a terminal shows it.
+  func progress(_ text: String) {
+    guard isInteractive, !isQuiet else { return }
+    Terminal.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+  }
+
+  func endProgress() { progress("") }
+
+  func report(_ diagnostics: [Diagnostic]) {
+    let shown = diagnostics.filter { diagnostic in
+      switch diagnostic.severity {
+      case .error: true
+      case .warning: !isQuiet
+      case .notice: isVerbose
+      }
+    }
+    guard !shown.isEmpty else { return }
+    let text = isJSON ? Report.json(shown) : shown.map { Report.text($0, color: hasColor) }.joined(separator: "\n")
+    Terminal.write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// `nil` where the environment has no such variable.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  private static func isSet(_ name: String) -> Bool { variable(name).map { !$0.isEmpty } ?? false }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(file, $0.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      offset += count
+    }
+  }
+}
