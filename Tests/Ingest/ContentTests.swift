@@ -313,4 +313,24 @@ struct ContentTests {
       ])
     withExtendedLifetime(folder) {}
   }
+
+  @Test func `bodies are opened from files and rows, with lines of the file`() async throws {
+    let (site, _, folder) = try await Self.read(
+      [
+        "content/a.md": "---\ntitle: A\ndate: 2024-01-02\n---\nHello *there*\n\n:::nonsense{\n",
+        "content/b.md": "No front matter",
+        "content/exhibits/_index.md": "---\ntitle: E\n---\n",
+        "content/exhibits/e.csv": "title,accession,date,text\nVase,1,2023-01-01,Some **clay**\n",
+      ], prepare: { $0.write("---\ndate: 2022-01-01\n---\nNFD", to: "content/cafe\u{301}.md") })
+    let first = site.open(0)
+    #expect(first.html.text.contains("<p>Hello <em>there</em></p>"))
+    #expect(first.facts.diagnostics.allSatisfy { $0.place?.file == "content/a.md" && $0.place?.line == 7 })
+    #expect(site.open(1).html.text.contains("<strong>clay</strong>"))
+    #expect(site.open(2).html.text.contains("NFD"))
+    #expect(site.open(3).html.text.contains("No front matter"))
+    #expect(
+      site.markdown("# A\n\n[x](/y \"<t>\") ![z](i.png)").text.replacing("\n", with: "")
+        == "<h1>A</h1><p><a href=\"/y\" title=\"&lt;t&gt;\">x</a> <img src=\"i.png\" alt=\"z\"></p>")
+    withExtendedLifetime(folder) {}
+  }
 }

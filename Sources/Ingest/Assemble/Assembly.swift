@@ -162,10 +162,12 @@ extension Assembly {
   }
 
   private mutating func close() {
-    let opener = BodyOpener(folder: options.folder, site: site, rows: content.rows, harvest: harvest)
+    let language = settings.defaultLanguage
+    let opener = BodyOpener(folder: options.folder, site: site, content: content, harvest: harvest)
     site.open = { opener.open($0) }
     let shelf = AssetShelf(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
     site.asset = { shelf.asset($0, beside: $1) }
+    site.markdown = { SimpleMarkdown.html(of: $0, language: language) }
     site.bundle = { shelf.bundle(of: $0) }
   }
 }

@@ -1,18 +1,52 @@
+import Markup
 import Model
 import Text
 
 /// Opens the bodies of entries, whatever they came from.
 struct BodyOpener: Sendable {
-  let folder: String
-  let site: Site
-  /// File → line of the row → its Markdown.
-  let rows: [String: [Int: String]]
-  let harvest: Harvest
+  private let folder: String
+  private let entries: [Entry]
+  private let sections: [Section]
+  private let rows: [String: [Int: String]]
+  private let diskNames: [String: String]
+  private let harvest: Harvest
+
+  init(folder: String, site: Site, content: Content, harvest: Harvest) {
+    self.folder = folder
+    entries = site.entries
+    sections = site.sections
+    rows = content.rows
+    diskNames = content.diskNames
+    self.harvest = harvest
+  }
 
   func open(_ index: Int) -> Body {
-    switch site.entries[index].origin {
-    case .archive(let row): harvest.open(row)
-    case .row, .file: Body()
+    let entry = entries[index]
+    switch entry.origin {
+    case .archive(let row): return harvest.open(row)
+    case .row(let file, let line):
+      return Markdown.open(
+        Array((rows[file]?[line] ?? "").utf8), firstLine: line, file: file, options: options(for: entry))
+    case .file(let file, let firstLine): return open(file, firstLine: firstLine, options: options(for: entry))
+    }
+  }
+}
+
+extension BodyOpener {
+  private func options(for entry: Entry) -> MarkdownOptions {
+    MarkdownOptions(cleansHTML: entry.section.map { sections[$0].cleansHTML } ?? false, language: entry.language)
+  }
+
+  private func open(_ file: String, firstLine: Int, options: MarkdownOptions) -> Body {
+    do throws(FileError) {
+      let bytes = try OpenFile.contents(of: "\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
+      var offset = 0
+      if case .found(_, let end, _) = FrontMatter.find(in: bytes.span) { offset = end }
+      return Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)
+    } catch {
+      var body = Body()
+      body.facts.diagnostics = [Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: file))]
+      return body
     }
   }
 }

@@ -16,6 +16,8 @@ struct Content: Sendable {
   /// Files that are neither text nor settings, by what they mean (without `drafts/`) → as the disk has them; both below
   /// `content/`.
   var media: [String: String] = [:]
+  /// Text files whose name on the disk is not NFC: as entries name them → as the disk does; both with `content/`.
+  var diskNames: [String: String] = [:]
   /// File → line of the row → its Markdown.
   var rows: [String: [Int: String]] = [:]
   var diagnostics: [Diagnostic] = []

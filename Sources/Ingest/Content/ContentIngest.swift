@@ -21,6 +21,9 @@ struct ContentIngest {
       Site.StaticFile(
         file: "\(options.folder)/content/\(file.name)", path: String(file.path.dropFirst("static/".count)))
     }
+    for text in tree.texts where text.file != text.path || text.file.utf8.count != text.path.utf8.count {
+      ingest.content.diskNames["content/" + text.path] = "content/" + text.file
+    }
     await ingest.readTexts()
     ingest.readTables()
     ingest.readFiles()

@@ -1,0 +1,49 @@
+import Markup
+import Model
+import Text
+
+/// Markdown outside of entries, such as a text in `data/`: links, headings and pictures in their plainest form, since no
+/// template stands by. What directives hold remains, they themselves do not.
+enum SimpleMarkdown {
+  static func html(of text: String, language: String) -> SafeHTML {
+    let body = Markdown.open(Array(text.utf8), file: "", options: MarkdownOptions(language: language))
+    var html: [UInt8] = []
+    var ends: [StaticString] = []
+    for piece in body.pieces {
+      switch piece {
+      case .html(let range): html += body.html[range]
+      case .media(let index): append(body.media[index], to: &html)
+      case .enter(let index): ends.append(open(body.elements[index], into: &html))
+      case .leave: if let end = ends.popLast() { html.append(utf8: end.description) }
+      }
+    }
+    return SafeHTML(vouchedFor: html.text)
+  }
+
+  /// How it ends.
+  private static func open(_ element: Element, into html: inout [UInt8]) -> StaticString {
+    switch element.kind {
+    case .link(let href, let title):
+      html.append(utf8: "<a href=\"")
+      html.append(escaping: href)
+      if !title.isEmpty {
+        html.append(utf8: "\" title=\"")
+        html.append(escaping: title)
+      }
+      html.append(utf8: "\">")
+      return "</a>"
+    case .heading(let level):
+      html.append(utf8: "<h\(level)>")
+      return ["</h1>", "</h2>", "</h3>", "</h4>", "</h5>", "</h6>"][max(1, min(level, 6)) - 1]
+    case .block, .label: return ""
+    }
+  }
+
+  private static func append(_ media: MediaElement, to html: inout [UInt8]) {
+    html.append(utf8: "<img src=\"")
+    html.append(escaping: media.src)
+    html.append(utf8: "\" alt=\"")
+    html.append(escaping: media.alt)
+    html.append(utf8: "\">")
+  }
+}
