@@ -14,7 +14,7 @@ import Text
   }
 
   deinit {
-    for unsafehandle in unsafe running.keys {
+    unsafe running.keys.forEach { handle in
       unsafe curl_multi_remove_handle(multi, handle)
       unsafe curl_easy_cleanup(handle)
     }

@@ -28,7 +28,7 @@ extension SourceIngest {
       }
       harvest.sources.append(source)
     }
-    let opener = BodyOpener(archive: archive, sources: harvest.sources, owners: owners)
+    let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners)
     harvest.open = { opener.open($0) }
     harvest.diagnostics = diagnostics(records)
     return harvest

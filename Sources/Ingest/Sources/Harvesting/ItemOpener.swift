@@ -4,7 +4,7 @@ import Store
 import Text
 
 /// Opens the text of an archived entry: as much of it as its source's settings publish.
-struct BodyOpener: Sendable {
+struct ItemOpener: Sendable {
   let archive: Archive
   let sources: [Source]
   /// Row → index in `sources`, of the entries that are on the site.
@@ -29,7 +29,7 @@ struct BodyOpener: Sendable {
   }
 }
 
-extension BodyOpener {
+extension ItemOpener {
   private func full(_ row: Int64, _ images: Source.Images) throws(ArchiveError) -> Body {
     guard let text = try archive.text(of: row) else { return Body() }
     let stored = SafeHTML(vouchedFor: text.clean)
