@@ -163,7 +163,7 @@ extension Assembly {
 
   private mutating func close() {
     let language = settings.defaultLanguage
-    let opener = BodyOpener(folder: options.folder, site: site, content: content, harvest: harvest)
+    let opener = EntryOpener(folder: options.folder, site: site, content: content, harvest: harvest)
     site.open = { opener.open($0) }
     let shelf = AssetShelf(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
     site.asset = { shelf.asset($0, beside: $1) }

@@ -3,7 +3,7 @@ import Model
 import Text
 
 /// Opens the bodies of entries, whatever they came from.
-struct BodyOpener: Sendable {
+struct EntryOpener: Sendable {
   private let folder: String
   private let entries: [Entry]
   private let sections: [Section]
@@ -32,7 +32,7 @@ struct BodyOpener: Sendable {
   }
 }
 
-extension BodyOpener {
+extension EntryOpener {
   private func options(for entry: Entry) -> MarkdownOptions {
     MarkdownOptions(cleansHTML: entry.section.map { sections[$0].cleansHTML } ?? false, language: entry.language)
   }
