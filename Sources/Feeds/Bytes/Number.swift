@@ -41,3 +41,24 @@ enum Number {
     return total < 1e9 ? total : nil
   }
 }
+
+extension Number {
+  /// A number as short as it can be written: `12`, `12.5`.
+  static func text(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+
+  /// Seconds as `hh:mm:ss.mmm`.
+  static func clock(_ seconds: Double) -> String {
+    let total = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
+    var bytes: [UInt8] = []
+    bytes.append(decimal: total / 3_600_000, width: 2)
+    bytes.append(utf8: ":")
+    bytes.append(decimal: total / 60000 % 60, width: 2)
+    bytes.append(utf8: ":")
+    bytes.append(decimal: total / 1000 % 60, width: 2)
+    bytes.append(utf8: ".")
+    bytes.append(decimal: total % 1000, width: 3)
+    return bytes.text
+  }
+}

@@ -73,7 +73,8 @@ extension DateName {
   private static let beginnings: [String: Int] = [
     "ιαν": 1, "φεβ": 2, "μαρ": 3, "μαω": 3, "απρ": 4, "μαι": 5, "ιουν": 6, "ιον": 6, "ιουλ": 7, "ιολ": 7, "αυγ": 8,
     "σεπ": 9, "οκτ": 10, "νοε": 11, "δεκ": 12,
-    "ene": 1, "gen": 1, "fev": 2, "marc": 3, "maer": 3, "mrz": 3, "mrt": 3, "abr": 4, "avr": 4, "mai": 5, "mag": 5,
+    "ene": 1, "gen": 1, "fev": 2, "marc": 3, "marz": 3, "maer": 3, "mrz": 3, "mrt": 3, "abr": 4, "avr": 4, "mai": 5,
+    "mag": 5,
     "mei": 5, "maj": 5, "giu": 6, "juin": 6, "juni": 6, "lug": 7, "juil": 7, "juli": 7, "ago": 8, "aou": 8, "set": 9,
     "sze": 9, "okt": 10, "ott": 10, "out": 10, "oca": 1, "sub": 2, "nis": 4, "haz": 6, "tem": 7, "eyl": 9, "eki": 10,
     "kas": 11, "dez": 12, "dic": 12, "des": 12, "ara": 12,

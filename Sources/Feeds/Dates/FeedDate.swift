@@ -15,6 +15,8 @@ package struct FeedDate {
   /// Numbers that may be a day or a month, in the order in which they came, and the byte before each.
   private var pending: [(number: Int, before: UInt8)] = []
   private var isMonthNamed = false
+  /// A word came that may have been the month in a language that is not known here.
+  private var hasStranger = false
 
   private init() {}
 
@@ -62,7 +64,9 @@ extension FeedDate {
     case .afternoon: isAfternoon = true
     case .korea: offset = offset ?? 9 * 3600
     case .filler: break
-    case .unknown: return letters.count <= 24
+    case .unknown:
+      hasStranger = true
+      return letters.count <= 24
     }
     return true
   }
@@ -122,6 +126,7 @@ extension FeedDate {
     var date = self
     date.settle()
     guard let year = date.year, (1...9999).contains(year) else { return nil }
+    if hasStranger, !isMonthNamed, pending.count == 1 { return nil }
     var hour = date.hour ?? 0
     if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     guard
@@ -130,7 +135,8 @@ extension FeedDate {
     else { return nil }
     let moment = Timestamp(civil, offset: offset ?? 0)
     guard let ordinal = date.ordinal else { return moment }
-    return (1...366).contains(ordinal) ? Timestamp(seconds: moment.seconds + Int64(ordinal - 1) * 86400) : nil
+    return (1...(Civil.isLeap(year) ? 366 : 365)).contains(ordinal)
+      ? Timestamp(seconds: moment.seconds + Int64(ordinal - 1) * 86400) : nil
   }
 
   /// Gives the pending numbers their meaning.

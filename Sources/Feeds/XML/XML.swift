@@ -1,4 +1,5 @@
 import CXML
+import Glibc
 
 /// Runs libxml2's push parser over a document and hands what it finds to a `FeedBuilder`. No document type is read, no
 /// entity but XML's five is known, nothing is fetched.
@@ -80,7 +81,10 @@ extension XML {
       unsafe XML.with(reference) { unsafe $0.append(text, Int(length)) }
     }
     unsafe handler.ignorableWhitespace = handler.characters
-    unsafe handler.cdataBlock = handler.characters
+    unsafe handler.cdataBlock = { reference, text, length in
+      guard let reference = unsafe reference else { return }
+      unsafe XML.with(reference) { unsafe $0.appendVerbatim(text, Int(length)) }
+    }
     unsafe handler.serror = { reference, error in
       guard let reference = unsafe reference, let error = unsafe error else { return }
       unsafe XML.with(reference) { unsafe $0.note(error.pointee) }
@@ -128,6 +132,25 @@ extension XML {
 
   private func append(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
     if !isStopped { unsafe builder.append(UnsafeBufferPointer(start: text, count: length)) }
+  }
+
+  /// Inside CDATA libxml2's push parser leaves the ends of lines as they are; XML wants line feeds.
+  private func appendVerbatim(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
+    guard let text = unsafe text, unsafe memchr(text, 0x0D, length) != nil else {
+      unsafe append(text, length)
+      return
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length)
+    for index in 0..<length {
+      let byte = unsafe text[index]
+      if byte != 0x0D {
+        bytes.append(byte)
+      } else if unsafe index + 1 == length || text[index + 1] != 0x0A {
+        bytes.append(0x0A)
+      }
+    }
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0.baseAddress, $0.count) }
   }
 
   /// A namespace that nobody declared is no failure: its prefix says enough.

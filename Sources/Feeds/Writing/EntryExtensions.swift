@@ -1,0 +1,79 @@
+import Text
+
+/// What RSS and Atom say in the same vocabularies: media, podcasts, places.
+extension XMLOutput {
+  mutating func extensions(of entry: FeedEntry, besides written: Set<String>, isRSS: Bool) {
+    media(of: entry, besides: written)
+    if entry.hasSound { podcast(of: entry) }
+    for transcript in entry.transcripts {
+      empty(
+        "podcast:transcript",
+        [("url", transcript.url), ("type", transcript.type ?? "text/plain"), ("language", transcript.language)])
+    }
+    chapters(of: entry)
+    if let place = entry.place { self.place(place) }
+    if let created = entry.created { element("dcterms:created", text: created.rfc3339) }
+  }
+}
+
+extension XMLOutput {
+  /// The picture, and the files that have no place of their own in the format.
+  private mutating func media(of entry: FeedEntry, besides written: Set<String>) {
+    for file in entry.enclosures where !written.contains(file.url) && file.url != entry.image?.url { media(file) }
+    guard let image = entry.image, let url = image.url else { return }
+    let file = entry.enclosures.first { $0.url == url }
+    empty(
+      "media:content",
+      [
+        ("url", url), ("type", file?.type), ("medium", "image"), ("fileSize", file?.length.map { "\($0)" }),
+        ("width", (image.width ?? file?.width).map { "\($0)" }),
+        ("height", (image.height ?? file?.height).map { "\($0)" }),
+      ])
+  }
+
+  private mutating func media(_ file: FeedEnclosure) {
+    let attributes: [Attribute] = [
+      ("url", file.url), ("type", file.type), ("fileSize", file.length.map { "\($0)" }),
+      ("duration", file.duration.map(Number.text)), ("width", file.width.map { "\($0)" }),
+      ("height", file.height.map { "\($0)" }),
+    ]
+    guard let title = file.title else {
+      empty("media:content", attributes)
+      return
+    }
+    start("media:content", attributes)
+    element("media:title", text: title)
+    end()
+  }
+
+  private mutating func podcast(of entry: FeedEntry) {
+    if let duration = entry.duration ?? entry.enclosures.lazy.compactMap(\.duration).first {
+      element("itunes:duration", text: Number.text(duration.rounded()))
+    }
+    if let image = entry.image?.url { empty("itunes:image", [("href", image)]) }
+    if let explicit = entry.explicit { element("itunes:explicit", text: explicit ? "true" : "false") }
+    if let season = entry.season { element("itunes:season", text: "\(season)") }
+    if let episode = entry.episode { element("itunes:episode", text: "\(episode)") }
+  }
+
+  private mutating func chapters(of entry: FeedEntry) {
+    guard !entry.chapters.isEmpty else { return }
+    start("psc:chapters", [("version", "1.2")])
+    for chapter in entry.chapters {
+      empty("psc:chapter", [("start", Number.clock(chapter.start)), ("title", chapter.title)])
+    }
+    end()
+  }
+
+  private mutating func place(_ place: FeedPlace) {
+    if let point = place.point {
+      element("georss:point", text: Number.text(point.latitude) + " " + Number.text(point.longitude))
+    }
+    if place.polygon.count >= 4 {
+      let corners = place.polygon.map { Number.text($0.latitude) + " " + Number.text($0.longitude) }
+      element("georss:polygon", text: corners.joined(separator: " "))
+    }
+    element("georss:featurename", text: place.name)
+    if let radius = place.radius { element("georss:radius", text: Number.text(radius)) }
+  }
+}

@@ -1,0 +1,30 @@
+import Text
+
+extension FeedText {
+  /// The text as HTML, whatever it was.
+  var html: String { kind == .text ? value.escapedAsText : value }
+
+  /// The text without markup.
+  var plain: String {
+    guard kind != .text else { return value }
+    var output: [UInt8] = []
+    var isInTag = false
+    for byte in value.utf8 {
+      if byte == UInt8(ascii: "<") {
+        isInTag = true
+      } else if byte == UInt8(ascii: ">"), isInTag {
+        isInTag = false
+      } else if !isInTag {
+        output.append(byte)
+      }
+    }
+    let decoded = CharacterReference.decode(output)
+    return String(decoding: Bytes.trimmed(decoded[...]), as: UTF8.self)
+  }
+
+  /// A title of RSS, which readers take for HTML where it looks like it.
+  var titleOfRSS: String {
+    guard kind == .text else { return value }
+    return HTMLGuess.looksLikeHTML(Array(value.utf8)[...]) ? value.escapedAsText : value
+  }
+}

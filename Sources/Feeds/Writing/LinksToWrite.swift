@@ -1,0 +1,36 @@
+extension FeedLink {
+  /// Those of Atom's `link`.
+  var attributes: [XMLOutput.Attribute] {
+    [
+      ("rel", relation), ("type", type), ("href", url), ("hreflang", language), ("title", title),
+      ("length", length.map { "\($0)" }),
+    ]
+  }
+}
+
+extension FeedChannel {
+  /// All its links, each once, those that fields of its own name first. `type` is the media type of the feed itself.
+  func linksToWrite(type: String?) -> [FeedLink] {
+    var written: [FeedLink] = []
+    if let link { written.append(FeedLink(link, relation: "alternate", type: "text/html")) }
+    if let address { written.append(FeedLink(address, relation: "self", type: type)) }
+    written += hubs.map { FeedLink($0, relation: "hub") }
+    if let next { written.append(FeedLink(next, relation: "next")) }
+    if let previousArchive { written.append(FeedLink(previousArchive, relation: "prev-archive")) }
+    return links.reduce(into: written) { $0.add($1) }
+  }
+}
+
+extension FeedEntry {
+  var linksToWrite: [FeedLink] {
+    var written: [FeedLink] = []
+    if let link { written.append(FeedLink(link, relation: "alternate", type: "text/html")) }
+    return links.reduce(into: written) { $0.add($1) }
+  }
+}
+
+extension [FeedLink] {
+  fileprivate mutating func add(_ link: FeedLink) {
+    if !contains(where: { $0.url == link.url && $0.relation == link.relation }) { append(link) }
+  }
+}

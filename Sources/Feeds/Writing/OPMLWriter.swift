@@ -1,0 +1,49 @@
+import Text
+
+/// OPML 2.0: a list of feeds, in folders by the first tag of each.
+struct OPMLWriter {
+  private var output = XMLOutput()
+
+  var bytes: [UInt8] { output.bytes }
+
+  init(_ document: FeedDocument) {
+    output.start("opml", [("version", "2.0")])
+    output.start("head")
+    output.element("title", text: document.channel.title?.plain ?? "")
+    output.element("dateModified", text: document.changed?.rfc822)
+    output.element("ownerName", text: document.channel.authors.first?.name)
+    output.end()
+    output.start("body")
+    writeFolders(document.entries.filter { $0.feedAddress != nil })
+    output.end()
+    output.end()
+  }
+}
+
+extension OPMLWriter {
+  /// Folders in the order in which their first feeds come; feeds without a tag stand outside.
+  private mutating func writeFolders(_ entries: [FeedEntry]) {
+    var names: [String] = []
+    for case let name? in entries.map({ $0.tags.first?.term }) where !names.contains(name) { names.append(name) }
+    for entry in entries where entry.tags.first?.term == nil { write(entry, in: nil) }
+    for name in names {
+      output.start("outline", [("text", name)])
+      for entry in entries where entry.tags.first?.term == name { write(entry, in: name) }
+      output.end()
+    }
+  }
+
+  private mutating func write(_ entry: FeedEntry, in folder: String?) {
+    let title = entry.title?.plain ?? entry.link ?? entry.feedAddress ?? ""
+    let others = entry.tags.compactMap(\.term).filter { $0 != folder }
+    let type = entry.links.first { $0.relation == "self" }?.type
+    output.empty(
+      "outline",
+      [
+        ("type", "rss"), ("text", title), ("title", title), ("xmlUrl", entry.feedAddress), ("htmlUrl", entry.link),
+        ("description", entry.summary?.plain), ("language", entry.language),
+        ("version", type == "application/atom+xml" ? "ATOM" : nil),
+        ("category", others.isEmpty ? nil : others.joined(separator: ",")),
+      ])
+  }
+}

@@ -1,0 +1,126 @@
+import Text
+
+/// RSS 2.0, with the vocabularies that say what it cannot.
+struct RSSWriter {
+  private var output = XMLOutput()
+  private let document: FeedDocument
+  private let vocabulary: Vocabulary
+
+  var bytes: [UInt8] { output.bytes }
+
+  init(_ document: FeedDocument) {
+    self.document = document
+    vocabulary = Vocabulary(document)
+    output.start(
+      "rss",
+      [
+        ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
+        ("xmlns:content", "http://purl.org/rss/1.0/modules/content/"),
+        ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
+      ] + vocabulary.declarations)
+    output.start("channel")
+    writeChannel(document.channel)
+    for entry in document.entries where entry.deleted == nil { write(entry) }
+    output.end()
+    output.end()
+  }
+}
+
+extension RSSWriter {
+  private mutating func writeChannel(_ channel: FeedChannel) {
+    output.element("title", text: channel.title?.titleOfRSS ?? "")
+    output.element("link", text: channel.link ?? channel.address ?? "")
+    output.element("description", text: channel.description?.html ?? "")
+    output.element("language", text: channel.language)
+    output.element("copyright", text: channel.rights?.plain)
+    output.element("pubDate", text: channel.published?.rfc822)
+    output.element("lastBuildDate", text: document.changed?.rfc822)
+    for tag in channel.tags { output.element("category", [("domain", tag.scheme)], text: tag.term ?? tag.label) }
+    output.element("generator", text: channel.generator?.name)
+    if let ttl = channel.ttl { output.element("ttl", text: "\(ttl)") }
+    writeImage(channel)
+    for author in channel.authors { output.element("dc:creator", text: author.name) }
+    for link in channel.linksToWrite(type: "application/rss+xml") where link.relation != "alternate" {
+      output.empty("atom:link", link.attributes)
+    }
+    if channel.complete == true { output.empty("fh:complete", []) }
+    if channel.archive == true { output.empty("fh:archive", []) }
+    writeSkips(channel)
+    if vocabulary.itunes { writePodcast(channel) }
+  }
+
+  private mutating func writeImage(_ channel: FeedChannel) {
+    guard let url = channel.image?.url ?? channel.logo else { return }
+    output.start("image")
+    output.element("url", text: url)
+    output.element("title", text: channel.image?.title ?? channel.title?.plain ?? "")
+    output.element("link", text: channel.image?.link ?? channel.link ?? "")
+    if let width = channel.image?.width, width <= 144 { output.element("width", text: "\(width)") }
+    if let height = channel.image?.height, height <= 400 { output.element("height", text: "\(height)") }
+    output.end()
+  }
+
+  private mutating func writeSkips(_ channel: FeedChannel) {
+    if !channel.skipHours.isEmpty {
+      output.start("skipHours")
+      for hour in channel.skipHours { output.element("hour", text: "\(hour)") }
+      output.end()
+    }
+    guard !channel.skipDays.isEmpty else { return }
+    output.start("skipDays")
+    for day in channel.skipDays { output.element("day", text: day) }
+    output.end()
+  }
+
+  private mutating func writePodcast(_ channel: FeedChannel) {
+    output.element("itunes:author", text: channel.authors.first?.name ?? channel.title?.plain)
+    output.element("itunes:explicit", text: channel.explicit == true ? "true" : "false")
+    if let image = channel.image?.url ?? channel.logo { output.empty("itunes:image", [("href", image)]) }
+  }
+
+  private mutating func write(_ entry: FeedEntry) {
+    output.start("item")
+    output.element("title", text: entry.title?.titleOfRSS)
+    output.element("link", text: entry.link)
+    writeID(entry)
+    output.element("pubDate", text: (entry.published ?? entry.updated)?.rfc822)
+    if let updated = entry.updated, updated != entry.published { output.element("atom:updated", text: updated.rfc3339) }
+    for author in entry.authors { output.element("dc:creator", text: author.name ?? author.url) }
+    for person in entry.contributors { output.element("dc:contributor", text: person.name) }
+    for tag in entry.tags { output.element("category", [("domain", tag.scheme)], text: tag.term ?? tag.label) }
+    output.element("comments", text: entry.comments)
+    if let summary = entry.summary { output.element("description", markup: summary.html) }
+    if let content = entry.content { output.element("content:encoded", markup: content.html) }
+    output.element("dc:language", text: entry.language)
+    output.element("dc:rights", text: entry.rights?.plain)
+    for link in entry.linksToWrite where link.relation != "alternate" && link.relation != "enclosure" {
+      output.empty("atom:link", link.attributes)
+    }
+    let written = writeEnclosure(entry)
+    if let source = entry.source, let url = source.address {
+      output.element("source", [("url", url)], text: source.title?.plain ?? "")
+    }
+    output.extensions(of: entry, besides: written, isRSS: true)
+    output.end()
+  }
+
+  private mutating func writeID(_ entry: FeedEntry) {
+    guard let id = entry.id ?? entry.link else { return }
+    output.element("guid", [("isPermaLink", id == entry.link ? nil : "false")], text: id)
+  }
+
+  /// RSS has room for one; what is to be heard or seen comes first. The addresses that are written so.
+  private mutating func writeEnclosure(_ entry: FeedEntry) -> Set<String> {
+    let main =
+      entry.enclosures.first { $0.type?.hasPrefix("audio/") == true || $0.type?.hasPrefix("video/") == true }
+      ?? entry.enclosures.first { $0.url != entry.image?.url }
+    guard let main else { return [] }
+    output.empty(
+      "enclosure",
+      [
+        ("url", main.url), ("length", "\(main.length ?? 0)"), ("type", main.type ?? "application/octet-stream"),
+      ])
+    let isAllSaid = main.title == nil && main.width == nil && main.height == nil && main.duration == nil
+    return isAllSaid ? [main.url] : []
+  }
+}

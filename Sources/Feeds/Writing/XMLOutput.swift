@@ -1,0 +1,103 @@
+import Text
+
+/// XML that is being written: one element a line, indented.
+struct XMLOutput {
+  private(set) var bytes: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+  private var open: [StaticString] = []
+
+  typealias Attribute = (name: StaticString, value: String?)
+
+  /// A start tag; attributes without a value are left out.
+  mutating func start(_ name: StaticString, _ attributes: [Attribute] = []) {
+    indent()
+    append(tag: name, attributes)
+    bytes.append(utf8: ">\n")
+    open.append(name)
+  }
+
+  mutating func end() {
+    guard let name = open.popLast() else { return }
+    indent()
+    bytes.append(utf8: "</")
+    append(name)
+    bytes.append(utf8: ">\n")
+  }
+
+  /// An element without content.
+  mutating func empty(_ name: StaticString, _ attributes: [Attribute]) {
+    indent()
+    append(tag: name, attributes)
+    bytes.append(utf8: "/>\n")
+  }
+
+  /// An element with text; without one it is left out.
+  mutating func element(_ name: StaticString, _ attributes: [Attribute] = [], text: String?) {
+    guard let text else { return }
+    indent()
+    append(tag: name, attributes)
+    bytes.append(utf8: ">")
+    bytes.append(escapingXML: text)
+    close(name)
+  }
+
+  /// An element whose text is markup, so that escaping every bracket would double it.
+  mutating func element(_ name: StaticString, _ attributes: [Attribute] = [], markup: String) {
+    indent()
+    append(tag: name, attributes)
+    bytes.append(utf8: "><![CDATA[")
+    append(characterData: Array(markup.utf8))
+    bytes.append(utf8: "]]>")
+    close(name)
+  }
+}
+
+extension XMLOutput {
+  private mutating func indent() {
+    for _ in open { bytes.append(utf8: "  ") }
+  }
+
+  private mutating func append(_ name: StaticString) {
+    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func append(tag name: StaticString, _ attributes: [Attribute]) {
+    bytes.append(utf8: "<")
+    append(name)
+    for (name, value) in attributes {
+      guard let value else { continue }
+      bytes.append(utf8: " ")
+      append(name)
+      bytes.append(utf8: "=\"")
+      bytes.append(escapingXML: value)
+      bytes.append(utf8: "\"")
+    }
+  }
+
+  private mutating func close(_ name: StaticString) {
+    bytes.append(utf8: "</")
+    append(name)
+    bytes.append(utf8: ">\n")
+  }
+
+  /// Without the characters that XML forbids; `]]>` is split between two sections.
+  private mutating func append(characterData text: [UInt8]) {
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      if byte < 0x20, byte != 0x09, byte != 0x0A {
+        bytes.append(contentsOf: text[start..<index])
+        start = index + 1
+      } else if byte == 0xEF, index + 2 < text.count, text[index + 1] == 0xBF, text[index + 2] >= 0xBE {
+        bytes.append(contentsOf: text[start..<index])
+        start = index + 3
+      } else if byte == UInt8(ascii: ">"), index >= start + 2, text[index - 1] == UInt8(ascii: "]"),
+        text[index - 2] == UInt8(ascii: "]")
+      {
+        bytes.append(contentsOf: text[start..<index])
+        bytes.append(utf8: "]]><![CDATA[")
+        start = index
+      }
+    }
+    bytes.append(contentsOf: text[min(start, text.count)...])
+  }
+}

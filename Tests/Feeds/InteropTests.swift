@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Feeds
+
+/// What other programs make of the feeds that we write.
+@Suite struct InteropTests {
+  @Test(.enabled(if: Tool.xmllint != nil, "xmllint is not installed"))
+  func `xmllint finds every XML that we write well-formed`() throws {
+    let xmllint = try #require(Tool.xmllint)
+    for bytes in [
+      FeedWriter.rss(Sample.document), FeedWriter.atom(Sample.document), FeedWriter.opml(Sample.subscriptions),
+    ] {
+      let run = try Tool.run(xmllint, ["--noout", "-"], input: bytes)
+      #expect(run.status == 0, "\(run.output)")
+    }
+  }
+
+  @Test(.enabled(if: Tool.python != nil, "RHAPSODE_PYTHON names no Python that has feedparser"))
+  func `feedparser reads our RSS and Atom without complaint`() throws {
+    let python = try #require(Tool.python)
+    let script = """
+      import sys, feedparser
+      feed = feedparser.parse(sys.stdin.buffer)
+      print(int(feed.bozo), feed.version, len(feed.entries), feed.feed.title)
+      for e in feed.entries: print(e.id, e.link, e.title)
+      """
+    let expected = """
+      Harbour & Voices
+      urn:uuid:1 https://v.example/stories/harbour/?a=1&b=2 The «harbour» & the sea
+      https://other.example/1 https://other.example/1 An <em>aggregated</em> title
+      urn:3 https://v.example/3 x
+
+      """
+    let rss = try Tool.run(python, ["-c", script], input: FeedWriter.rss(Sample.document))
+    #expect(rss.output == "0 rss20 3 " + expected)
+    let atom = try Tool.run(python, ["-c", script], input: FeedWriter.atom(Sample.document))
+    #expect(atom.output == "0 atom10 3 " + expected)
+  }
+}
+
+enum Tool {
+  static let xmllint: String? = ["/usr/bin/xmllint", "/usr/local/bin/xmllint"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  static let python: String? = {
+    guard let path = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"],
+      (try? run(path, ["-c", "import feedparser"], input: []))?.status == 0
+    else { return nil }
+    return path
+  }()
+
+  static func run(_ program: String, _ arguments: [String], input: [UInt8]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(input).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+}
