@@ -5,13 +5,16 @@ package import Text
 /// The content folder and the sources made one site.
 package enum Ingest {
   /// `nil` where the settings could not be read at all; with an error among the diagnostics the site is what could be
-  /// understood.
-  package static func site(_ options: IngestOptions) async -> (site: Site?, diagnostics: [Diagnostic]) {
+  /// understood. `report` is told of each source that was visited, at once and from any thread.
+  package static func site(
+    _ options: IngestOptions, report: @escaping @Sendable (SourceReport) -> Void = { _ in }
+  ) async -> (site: Site?, diagnostics: [Diagnostic]) {
     let (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, problems) }
     let content = await ContentIngest.read(options, settings: settings)
-    let (site, more) = Assembly.site(options, settings: settings, content: content, harvest: Harvest())
-    return (site, (problems + content.diagnostics + more).inOrderOfPlace())
+    let harvest = await SourceIngest.harvest(options, settings, hidings: content.hidings, report: report)
+    let (site, more) = Assembly.site(options, settings: settings, content: content, harvest: harvest)
+    return (site, (problems + content.diagnostics + harvest.diagnostics + more).inOrderOfPlace())
   }
 }

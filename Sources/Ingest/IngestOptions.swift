@@ -13,6 +13,8 @@ package struct IngestOptions: Sendable {
   package var now: Timestamp
   /// Nothing is fetched; the archive and files serve.
   package var offline = false
+  /// A damaged archive is set aside and a new one begun, although entries leave the site with it.
+  package var allowRemovals = false
 
   package init(folder: String, now: Timestamp) {
     self.folder = folder

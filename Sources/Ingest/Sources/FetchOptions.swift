@@ -6,6 +6,8 @@ package struct FetchOptions: Sendable {
   /// Only these sources (or all of an OPML source), and at once: freshness and back-off do not hold, what the server
   /// asked for does. Empty: all that are due.
   package var ids: [String] = []
+  /// Only files of the site are read, and nobody is asked.
+  package var offline = false
   package var pace = Pace()
   /// Rhapsode's own, as servers are told.
   package var version = "0.1"

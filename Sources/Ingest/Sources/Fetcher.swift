@@ -69,8 +69,12 @@ extension Fetcher {
 
   /// `nil` where the source is due.
   private func wait(_ source: Source, _ record: SourceRecord, _ report: SourceReport) -> SourceReport? {
-    guard options.ids.isEmpty else { return nil }
     var report = report
+    if options.offline {
+      report.outcome = .waiting
+      return report
+    }
+    guard options.ids.isEmpty else { return nil }
     if record.isGone {
       report.outcome = .gone
       return report
@@ -91,6 +95,7 @@ extension Fetcher {
       var outcome = try VisitOutcome(
         source, record, document: bytes, headers: HeaderFields(), address: nil,
         known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
+      if outcome.result == .unchanged, record.failures == 0 { return told(SourceReport(source, record), .unchanged) }
       outcome.record.succeeded(0, now: options.now)
       return stored(source, outcome)
     } catch {
@@ -128,6 +133,13 @@ extension Fetcher {
         return failed(source, visit.record, error, response)
       }
     }
+  }
+
+  private func told(_ report: SourceReport, _ outcome: SourceReport.Outcome) -> SourceReport {
+    var report = report
+    report.outcome = outcome
+    self.report(report)
+    return report
   }
 
   private func stored(_ source: Source, _ outcome: VisitOutcome) -> SourceReport {
