@@ -3,7 +3,8 @@ import Text
 /// Every command, in the order in which `--help` lists them.
 enum Commands {
   static let all: [Subcommand] = [
-    NewCommand.site, NewCommand.story, FeedCommand.declaration, TemplateCommand.declaration, HelpCommands.completions,
+    NewCommand.site, NewCommand.story, FetchCommand.declaration, SourcesCommand.declaration, FeedCommand.declaration,
+    TemplateCommand.declaration, HelpCommands.completions,
     HelpCommands.man,
   ]
 

@@ -1,0 +1,54 @@
+import Model
+
+/// What a template of `blocks/` renders: an element or a medium of an open body. Its parts are rendered when they are asked
+/// for.
+struct Block {
+  enum Subject {
+    /// Position of the `enter` in the pieces.
+    case element(Int)
+    case medium(MediaElement)
+  }
+
+  var subject: Subject
+  var body: OpenBody
+  var attributes: Attributes
+  var content: [UInt8]?
+  var label: [UInt8]?
+
+  init(_ subject: Subject, of body: OpenBody) {
+    self.subject = subject
+    self.body = body
+    attributes =
+      switch subject {
+      case .element(let position): body.element(at: position)?.attributes ?? Attributes()
+      case .medium(let medium): medium.attributes
+      }
+  }
+
+  /// `nil` for a medium.
+  var element: Element? {
+    guard case .element(let position) = subject else { return nil }
+    return body.element(at: position)
+  }
+
+  var line: Int {
+    switch subject {
+    case .element: element?.line ?? 0
+    case .medium(let medium): medium.line
+    }
+  }
+
+  var column: Int {
+    switch subject {
+    case .element: element?.column ?? 0
+    case .medium(let medium): medium.column
+    }
+  }
+}
+
+extension OpenBody {
+  func element(at position: Int) -> Element? {
+    guard body.pieces.indices.contains(position), case .enter(let number) = body.pieces[position] else { return nil }
+    return body.elements[number]
+  }
+}

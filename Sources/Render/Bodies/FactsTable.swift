@@ -1,0 +1,25 @@
+import Model
+import Synchronization
+
+/// What is known of each entry's body: found when a page opens it, or when a list asks first.
+final class FactsTable: Sendable {
+  private let site: Site
+  private let known: Mutex<[Facts?]>
+
+  init(_ site: Site) {
+    self.site = site
+    known = Mutex(Array(repeating: nil, count: site.entries.count))
+  }
+
+  func facts(of entry: Int) -> Facts {
+    if let facts = known.withLock({ $0[entry] }) { return facts }
+    return open(entry).facts
+  }
+
+  /// Opens the body and keeps its facts.
+  func open(_ entry: Int) -> Body {
+    let body = site.open(entry)
+    known.withLock { $0[entry] = body.facts }
+    return body
+  }
+}

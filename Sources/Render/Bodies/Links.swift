@@ -1,0 +1,26 @@
+import Text
+
+/// What an address in a text means.
+enum Links {
+  /// Whether it names its own host or scheme, so that it is left alone.
+  static func isElsewhere(_ address: String) -> Bool { address.hasPrefix("//") || URI(address).isAbsolute }
+
+  /// Path and the rest, which starts with `?` or `#` or is empty.
+  static func split(_ address: String) -> (path: String, rest: String) {
+    let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
+    return (String(address[..<end]), String(address[end...]))
+  }
+
+  /// `path` against the folder of `file`, dots resolved; both below `content/`. `nil` where it leads out.
+  static func joined(_ path: String, toFolderOf file: String) -> String? {
+    var parts = path.hasPrefix("/") ? [] : file.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        guard parts.popLast() != nil else { return nil }
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,52 @@
+import Model
+
+/// A body while a page shows it, with the end of each element that is entered.
+final class OpenBody {
+  let body: Body
+  let entry: Int
+  /// Position of the matching `leave`, by position of `enter` in the pieces.
+  let ends: [Int: Int]
+
+  init(_ body: Body, entry: Int) {
+    self.body = body
+    self.entry = entry
+    var ends: [Int: Int] = [:]
+    var open: [Int] = []
+    for (position, piece) in body.pieces.enumerated() {
+      switch piece {
+      case .enter: open.append(position)
+      case .leave: if let start = open.popLast() { ends[start] = position }
+      case .html, .media: break
+      }
+    }
+    self.ends = ends
+  }
+
+  /// Positions of the pieces right below `range`: each element once, by its `enter`.
+  func children(_ range: Range<Int>) -> [Int] {
+    var found: [Int] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      found.append(position)
+      position = (ends[position] ?? position) + 1
+    }
+    return found
+  }
+
+  /// The pieces inside the element at `position`, its label left out.
+  func inside(_ position: Int) -> Range<Int> {
+    let all = position + 1..<(ends[position] ?? position + 1)
+    guard let label = label(at: position) else { return all }
+    return label.upperBound + 1..<all.upperBound
+  }
+
+  /// The pieces of the element's label; `nil` where it has none.
+  func label(at position: Int) -> Range<Int>? {
+    let first = position + 1
+    guard first < body.pieces.count, case .enter(let element) = body.pieces[first],
+      case .label = body.elements[element].kind,
+      let end = ends[first]
+    else { return nil }
+    return first + 1..<end
+  }
+}

@@ -1,0 +1,185 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  func blockMember(_ member: Member, _ number: Int) -> Value {
+    let block = blocks[number]
+    return switch member {
+    case .name: .string(name(of: block))
+    case .form: .string(form(of: block))
+    case .id: .of(block.attributes.id)
+    case .classes: .list(block.attributes.classes.map { .string($0) })
+    case .attributes: .of(.attributes, number)
+    case .content: .safe(content(ofBlock: number))
+    case .label: .safe(label(ofBlock: number))
+    case .text: .string(PlainText.of(html: label(ofBlock: number).text))
+    case .children: .list(children(of: block))
+    case .media: media(of: block)
+    case .href: .of(href(of: block))
+    case .title: .string(title(of: block))
+    case .external: .bool(isExternal(block))
+    case .level: .of(level(of: block))
+    case .frame: frame(block.attributes, of: block.body)
+    case .start: seconds("start", block.attributes, of: block.body)
+    case .end: seconds("end", block.attributes, of: block.body)
+    case .align: .of(block.attributes["align"])
+    case .canvas: canvas(site.entries[block.body.entry].canvas)
+    case .feed: .bool(isForFeeds)
+    case .entries: .list(query(block).map { .of(.entry, $0) })
+    case .entry: .of(.entry, block.body.entry)
+    default: .undefined
+    }
+  }
+
+  /// `x y width height` in canvas units; none where the block is not placed.
+  func frame(_ attributes: Attributes, of body: OpenBody) -> Value {
+    guard let pair = attributes.pairs.first(where: { $0.key == "frame" }) else { return .none }
+    let sides = pair.value.split(separator: " ").map { Double($0) }
+    guard sides.count == 4, let x = sides[0], let y = sides[1], let width = sides[2], let height = sides[3],
+      width > 0, height > 0, [x, y, width, height].allSatisfy(\.isFinite)
+    else {
+      report("a frame is `x y width height` in canvas units, such as \"88 101 322 75\"", pair, body)
+      return .none
+    }
+    return map([(.x, .number(x)), (.y, .number(y)), (.width, .number(width)), (.height, .number(height))])
+  }
+
+  /// None where the attribute is not given.
+  func seconds(_ key: String, _ attributes: Attributes, of body: OpenBody) -> Value {
+    guard let pair = attributes.pairs.first(where: { $0.key == key }) else { return .none }
+    guard let seconds = Double(pair.value), seconds >= 0, seconds.isFinite else {
+      report("`\(key)` is a number of seconds, such as 12.5", pair, body)
+      return .none
+    }
+    return .number(seconds)
+  }
+}
+
+extension PageHost {
+  private func report(_ summary: String, _ pair: Attributes.Pair, _ body: OpenBody) {
+    let place = Place(
+      file: site.entries[body.entry].file ?? "", line: pair.line, column: pair.column, length: pair.key.count)
+    diagnostics.append(Diagnostic(.error, summary, at: place))
+  }
+
+  private func name(of block: Block) -> String {
+    switch block.element?.kind {
+    case .block(let name, _): name
+    case .link: "link"
+    case .heading: "heading"
+    case .label: "label"
+    case nil: "media"
+    }
+  }
+
+  private func form(of block: Block) -> String {
+    switch block.subject {
+    case .medium(let medium): medium.isBlock ? "leaf" : "inline"
+    case .element:
+      switch block.element?.kind {
+      case .block(_, .container): "container"
+      case .block(_, .leaf), .heading: "leaf"
+      default: "inline"
+      }
+    }
+  }
+
+  private func content(ofBlock number: Int) -> SafeHTML {
+    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
+    if let known = blocks[number].content { return SafeHTML(vouchedFor: known.span.text) }
+    let body = blocks[number].body
+    let content = html(body.inside(position), of: body)
+    blocks[number].content = content
+    return SafeHTML(vouchedFor: content.span.text)
+  }
+
+  private func label(ofBlock number: Int) -> SafeHTML {
+    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
+    if let known = blocks[number].label { return SafeHTML(vouchedFor: known.span.text) }
+    let body = blocks[number].body
+    let label = body.label(at: position).map { html($0, of: body) } ?? []
+    blocks[number].label = label
+    return SafeHTML(vouchedFor: label.span.text)
+  }
+
+  /// The directives and media right inside a block, as blocks.
+  private func children(of block: Block) -> [Value] {
+    guard case .element(let position) = block.subject else { return [] }
+    return block.body.children(block.body.inside(position)).compactMap { child in
+      switch block.body.body.pieces[child] {
+      case .media(let number): add(Block(.medium(block.body.body.media[number]), of: block.body))
+      case .enter(let number):
+        switch block.body.body.elements[number].kind {
+        case .block: add(Block(.element(child), of: block.body))
+        default: nil
+        }
+      case .html, .leave: nil
+      }
+    }
+  }
+
+  private func add(_ block: Block) -> Value {
+    blocks.append(block)
+    return .of(.block, blocks.count - 1)
+  }
+
+  private func media(of block: Block) -> Value {
+    switch block.subject {
+    case .medium(let medium): media(MediaReference(medium), of: block)
+    case .element:
+      block.attributes["src"].map { src in
+        var reference = MediaReference(src: src)
+        reference.title = block.attributes["title"]
+        reference.alt = block.attributes["alt"]
+        reference.caption = block.attributes["caption"]
+        reference.credit = block.attributes["credit"]
+        reference.rights = block.attributes["rights"]
+        reference.link = block.attributes["link"]
+        reference.transcript = block.attributes["transcript"]
+        reference.line = block.line
+        reference.column = block.column
+        return media(reference, of: block)
+      } ?? .none
+    }
+  }
+
+  private func media(_ reference: MediaReference, of block: Block) -> Value {
+    switch kind(of: reference, entry: block.body.entry) {
+    case .image, .other: return image(reference, entry: block.body.entry)
+    case .audio, .video: return sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
+    case .model:
+      let usdz = block.attributes["usdz"].map { Value.string(address(of: $0, entry: block.body.entry)) } ?? .none
+      guard case .map(let members) = sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
+      else {
+        return .none
+      }
+      return .map(
+        Map(zip(members.keys, members.values).map { ($0.text ?? "", $1) } + [("usdz", usdz)], names: context.names))
+    }
+  }
+
+  private func href(of block: Block) -> String? {
+    if case .link(let href, _) = block.element?.kind { return resolve(link: href, in: block) }
+    return (block.attributes["to"] ?? block.attributes["href"]).map { resolve(link: $0, in: block) }
+  }
+
+  private func title(of block: Block) -> String {
+    switch block.subject {
+    case .medium(let medium): return medium.caption
+    case .element:
+      if case .link(_, let title) = block.element?.kind { return title }
+      return block.attributes["title"] ?? ""
+    }
+  }
+
+  private func isExternal(_ block: Block) -> Bool {
+    guard case .link(let href, _) = block.element?.kind else { return false }
+    return Links.isElsewhere(href) && !href.hasPrefix(site.settings.url)
+  }
+
+  private func level(of block: Block) -> Int? {
+    guard case .heading(let level) = block.element?.kind else { return nil }
+    return level
+  }
+}

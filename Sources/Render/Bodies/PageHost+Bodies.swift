@@ -1,0 +1,159 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  /// How deep bodies may stand inside one another.
+  private static let deepest = 4
+
+  func open(_ entry: Int) -> Body { openBody(entry).body }
+
+  func openBody(_ entry: Int) -> OpenBody {
+    if let known = opened[entry] { return known }
+    let body = OpenBody(context.facts.open(entry), entry: entry)
+    opened[entry] = body
+    return body
+  }
+
+  /// The entry's text as HTML.
+  func content(of entry: Int) -> SafeHTML {
+    guard depth < PageHost.deepest else { return SafeHTML(vouchedFor: "") }
+    depth += 1
+    defer { depth -= 1 }
+    let body = openBody(entry)
+    note(body)
+    var output: [UInt8] = []
+    output.reserveCapacity(body.body.html.count * 2)
+    append(body.body.pieces.indices, of: body, to: &output)
+    return SafeHTML(vouchedFor: output.span.text)
+  }
+
+  /// Appends these pieces as HTML.
+  func append(_ range: Range<Int>, of body: OpenBody, to output: inout [UInt8]) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      switch body.body.pieces[position] {
+      case .html(let run): output += body.body.html[run]
+      case .media(let number): append(body.body.media[number], of: body, to: &output)
+      case .enter(let number): append(body.body.elements[number], at: position, of: body, to: &output)
+      case .leave: break
+      }
+      position = (body.ends[position] ?? position) + 1
+    }
+  }
+
+  /// The pieces as HTML of their own.
+  func html(_ range: Range<Int>, of body: OpenBody) -> [UInt8] {
+    var output: [UInt8] = []
+    append(range, of: body, to: &output)
+    return output
+  }
+
+  /// Scenes of the entry's text, for templates that lay a story out themselves.
+  func scenes(of entry: Int) -> [Value] {
+    let body = openBody(entry)
+    return body.children(body.body.pieces.indices).compactMap { position in
+      guard let element = body.element(at: position), case .block("scene", _) = element.kind else { return nil }
+      return scene(element, at: position, of: body)
+    }
+  }
+}
+
+extension PageHost {
+  /// What the body brings to its page: anchors, and what is wrong with it.
+  private func note(_ body: OpenBody) {
+    diagnostics += body.body.facts.diagnostics
+    if case .entry(body.entry) = page.subject { anchors += body.body.facts.anchors }
+  }
+
+  private func append(_ medium: MediaElement, of body: OpenBody, to output: inout [UInt8]) {
+    let name =
+      switch kind(of: MediaReference(medium), entry: body.entry) {
+      case .audio: "audio"
+      case .video: "video"
+      case .model: "model"
+      case .image, .other: "image"
+      }
+    render(name, Block(.medium(medium), of: body), to: &output)
+  }
+
+  private func append(_ element: Element, at position: Int, of body: OpenBody, to output: inout [UInt8]) {
+    switch element.kind {
+    case .link: render("link", Block(.element(position), of: body), to: &output)
+    case .heading: render("heading", Block(.element(position), of: body), to: &output)
+    case .label: append(body.inside(position), of: body, to: &output)
+    case .block(let name, _):
+      guard context.theme.has("blocks/\(name).html") else {
+        report(unknown: name, element, body)
+        return append(body.inside(position), of: body, to: &output)
+      }
+      render(name, Block(.element(position), of: body), to: &output)
+    }
+  }
+
+  private func render(_ name: String, _ block: Block, to output: inout [UInt8]) {
+    let number = blocks.count
+    blocks.append(block)
+    do throws(TemplateError) {
+      try context.environment.template("blocks/\(name).html").render(
+        [
+          (Member.block.number, .of(.block, number)), (Member.entry.number, .of(.entry, block.body.entry)),
+        ], host: self, into: &output)
+    } catch {
+      report(error, in: block)
+    }
+  }
+
+  private func report(_ error: TemplateError, in block: Block) {
+    var diagnostic = error.diagnostic
+    let file = site.entries[block.body.entry].file ?? site.entries[block.body.entry].id
+    diagnostic.chain.append(
+      Diagnostic.Step("while rendering", at: Place(file: file, line: block.line, column: block.column)))
+    diagnostics.append(diagnostic)
+  }
+
+  private func report(unknown name: String, _ element: Element, _ body: OpenBody) {
+    let known = context.theme.templates.compactMap { template -> String? in
+      template.hasPrefix("blocks/") ? String(template.dropFirst(7).dropLast(5)) : nil
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "there is no directive `\(name)`",
+        at: Place(file: site.entries[body.entry].file ?? "", line: element.line, column: element.column),
+        help: Suggestion.help(for: name, among: known) ?? "a template `Templates/blocks/\(name).html` would make one"))
+  }
+
+  private func scene(_ element: Element, at position: Int, of body: OpenBody) -> Value {
+    let blocks = body.children(body.inside(position)).map { child -> Value in
+      let attributes = body.element(at: child)?.attributes ?? body.medium(at: child)?.attributes ?? Attributes()
+      let html = html(child..<(body.ends[child] ?? child) + 1, of: body)
+      return map([
+        (.kind, .string(name(ofPiece: child, of: body))), (.html, .safe(SafeHTML(vouchedFor: html.span.text))),
+        (.frame, frame(attributes, of: body)), (.align, .of(attributes["align"])),
+        (.start, seconds("start", attributes, of: body)), (.end, seconds("end", attributes, of: body)),
+      ])
+    }
+    return map([
+      (.id, .of(element.attributes.id)), (.page, .of(element.attributes["page"].flatMap(Int.init))),
+      (.blocks, .list(blocks)),
+    ])
+  }
+
+  private func name(ofPiece position: Int, of body: OpenBody) -> String {
+    if let medium = body.medium(at: position) {
+      return "\(kind(of: MediaReference(medium), entry: body.entry))"
+    }
+    return switch body.element(at: position)?.kind {
+    case .heading: "heading"
+    case .block(let name, _): name
+    default: "text"
+    }
+  }
+}
+
+extension OpenBody {
+  fileprivate func medium(at position: Int) -> MediaElement? {
+    guard case .media(let number) = body.pieces[position] else { return nil }
+    return body.media[number]
+  }
+}

@@ -1,0 +1,74 @@
+import Model
+import Text
+
+extension PageHost {
+  /// Where a link of a text leads: to the entry of an `x.md`, to a file beside the text, to a path of this site, or
+  /// elsewhere. What cannot be found is reported.
+  func resolve(link: String, in block: Block) -> String {
+    let entry = block.body.entry
+    if Links.isElsewhere(link) {
+      guard link.hasPrefix(site.settings.url) else { return link }
+      note("/" + link.dropFirst(site.settings.url.count), block)
+      return link
+    }
+    let (path, rest) = Links.split(link)
+    if path.isEmpty {
+      note(site.entries[entry].path + rest, block)
+      return link
+    }
+    if path.hasSuffix(".md") { return resolve(markdown: path, rest, block) }
+    if let asset = site.asset(URI.decoded(path) ?? path, entry) { return publish(asset) + rest }
+    return resolve(path: path, rest, block)
+  }
+}
+
+extension PageHost {
+  private func note(_ target: String, _ block: Block) {
+    guard let file = site.entries[block.body.entry].file else { return }
+    links.append(Artifact.Link(target: target, file: file, line: block.line, column: block.column))
+  }
+
+  private func resolve(markdown path: String, _ rest: String, _ block: Block) -> String {
+    let entry = site.entries[block.body.entry]
+    let own = entry.file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
+    let decoded = URI.decoded(path) ?? path
+    guard let file = Links.joined(decoded, toFolderOf: own), let found = site.entryByFile[file] else {
+      report(missing: decoded, own, block)
+      return path + rest
+    }
+    let translated = site.entries[found].translations.first { site.entries[$0].language == entry.language } ?? found
+    let target = site.entries[translated].kind == .index ? address(ofIndex: translated) : site.entries[translated].path
+    note(target + rest, block)
+    return context.addresses.href(target) + rest
+  }
+
+  /// Of the list whose text an `_index.md` is.
+  private func address(ofIndex index: Int) -> String {
+    let number = context.languageNumber(site.entries[index].language)
+    let subject: Page.Subject =
+      site.sections.firstIndex { $0.indexes.values.contains(index) }.map { .section($0) } ?? .home
+    return context.addresses.path(of: subject, language: number)
+  }
+
+  private func resolve(path: String, _ rest: String, _ block: Block) -> String {
+    guard path.hasPrefix("/") else {
+      let base = URI(site.entries[block.body.entry].path)
+      note(base.resolving(path + rest).text, block)
+      return path + rest
+    }
+    note(path + rest, block)
+    return context.addresses.href(path) + rest
+  }
+
+  private func report(missing file: String, _ own: String, _ block: Block) {
+    let folder = own.split(separator: "/").dropLast().joined(separator: "/")
+    let known = site.entryByFile.keys.map { key in
+      folder.isEmpty || !key.hasPrefix(folder + "/") ? "/" + key : String(key.dropFirst(folder.count + 1))
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "there is no entry `\(file)`",
+        at: Place(file: site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
+        help: Suggestion.help(for: file, among: known.sorted())))
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import Text
+
+extension PageHost {
+  /// What the `entries` directive lists: of this page's language, filtered by `section`, `tag`, `category`, `source` and
+  /// `author`, ordered by `sort`, at most `limit`.
+  func query(_ block: Block) -> [Int] {
+    let attributes = block.attributes
+    var found = start(block).filter { $0 != block.body.entry }
+    if let tag = attributes["tag"] { found = found.filter { has(tag: tag, $0) } }
+    if let category = attributes["category"] {
+      found = found.filter { site.entries[$0].category.map { site.categories[$0].key } == category }
+    }
+    if let author = attributes["author"] {
+      found = found.filter { site.entries[$0].authors.contains { site.people[$0].key == author } }
+    }
+    if attributes["sort"] == "title" {
+      found.sort { (folded(site.entries[$0].title), $0) < (folded(site.entries[$1].title), $1) }
+    }
+    return Array(found.prefix(limit(block)))
+  }
+}
+
+extension PageHost {
+  private func start(_ block: Block) -> [Int] {
+    var subject = ListKey.Subject.home
+    if let name = block.attributes["section"] {
+      guard let section = site.sections.firstIndex(where: { $0.name == name }) else {
+        report("there is no section `\(name)`", Suggestion.help(for: name, among: site.sections.map(\.name)), block)
+        return []
+      }
+      subject = .section(section)
+    } else if let id = block.attributes["source"] {
+      guard let source = site.sources.firstIndex(where: { $0.id == id }) else {
+        report("there is no source `\(id)`", Suggestion.help(for: id, among: site.sources.map(\.id)), block)
+        return []
+      }
+      subject = .source(source)
+    }
+    return context.listings.entries(ListKey(subject: subject, language: page.language)).map(Int.init)
+  }
+
+  private func has(tag: String, _ entry: Int) -> Bool {
+    let wanted = folded(tag)
+    return site.entries[entry].terms.contains {
+      Int($0.taxonomy) == context.tags && folded(context.terms.term(context.terms.number(of: $0)).name) == wanted
+    }
+  }
+
+  private func limit(_ block: Block) -> Int {
+    guard let text = block.attributes["limit"] else { return 10 }
+    guard let limit = Int(text), limit > 0 else {
+      report("`limit` is a whole number from 1", nil, block)
+      return 10
+    }
+    return limit
+  }
+
+  private func report(_ summary: String, _ help: String?, _ block: Block) {
+    diagnostics.append(
+      Diagnostic(
+        .error, summary,
+        at: Place(file: site.entries[block.body.entry].file ?? "", line: block.line, column: block.column), help: help))
+  }
+}

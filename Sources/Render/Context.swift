@@ -1,0 +1,49 @@
+import Jinja
+import Model
+import Synchronization
+import Text
+
+/// What all pages of a build share. Everything is made before the first page is rendered, but for what is found on the way
+/// and kept behind locks: facts of bodies, files to publish, bodies as feeds show them.
+final class Context: Sendable {
+  let site: Site
+  let terms: Terms
+  let listings: Listings
+  let addresses: Addresses
+  let theme: Theme
+  let strings: Strings
+  let names: Names
+  let environment: Environment
+  let dates: Dates
+  let neighbours: Neighbours
+  let facts: FactsTable
+  let publisher: AssetPublisher
+  let feedBodies = Mutex<[Int: [UInt8]]>([:])
+  /// Where `tags` stands among the taxonomies; −1 where the settings leave it out.
+  let tags: Int
+  /// Free data as templates see it.
+  let data: Value
+  let params: Value
+
+  init(_ site: Site, theme: Theme, recipes: Bool, sink: @escaping @Sendable (Artifact) -> Void) {
+    self.site = site
+    self.theme = theme
+    tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
+    terms = Terms(site.taxonomies)
+    listings = Listings(of: site, terms: terms)
+    addresses = Addresses(site, terms: terms)
+    strings = Strings(site, theme: theme)
+    names = Names(Member.names)
+    environment = Environment(
+      names: names, filters: HostFilter.names, globals: ["site", "page"], load: { theme.template($0) })
+    dates = Dates(timezone: site.settings.timezone)
+    neighbours = Neighbours(site, listings: listings)
+    facts = FactsTable(site)
+    publisher = AssetPublisher(theme: theme, makesDerivatives: recipes, sink: sink)
+    data = Value(site.data, names: names)
+    params = Value(site.settings.params, names: names)
+  }
+
+  /// Index in the settings' languages; an unknown one counts as the default.
+  func languageNumber(_ code: String) -> Int { site.settings.languages.firstIndex(of: code) ?? 0 }
+}

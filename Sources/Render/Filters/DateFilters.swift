@@ -1,0 +1,60 @@
+import Jinja
+import Model
+import Text
+
+/// `date` and `ago`.
+enum DateFilters {
+  /// `entry.date | date("d MMMM yyyy")`: an LDML pattern, `strftime`'s where it holds a `%`, `"iso"` or `"rfc822"`; in the
+  /// page's language and the site's time zone. Nothing stays nothing.
+  static func date(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    guard let moment = try moment(value, host, "date") else { return .string("") }
+    let pattern = try arguments.text(0, .format, of: "date") ?? "d MMMM yyyy"
+    switch pattern {
+    case "iso": return .string(moment.rfc3339(offset: host.context.dates.offset(at: moment)))
+    case "rfc822": return .string(moment.rfc822)
+    default: break
+    }
+    do throws(DatePattern.UnknownSymbol) {
+      let pattern = try host.context.dates.pattern(pattern)
+      return .string(pattern.text(of: moment, dates: host.context.dates, language: host.language))
+    } catch {
+      throw TemplateError(
+        "`\(error.symbol)` is no symbol of a date pattern",
+        help: "patterns are CLDR's, such as \"d MMMM yyyy\", or strftime's, such as \"%Y-%m-%d\"")
+    }
+  }
+
+  /// "3 days ago", counted from the build's clock; a date where it is more than four weeks or lies ahead.
+  static func ago(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    guard let moment = try moment(value, host, "ago") else { return .string("") }
+    let seconds = host.site.now.seconds - moment.seconds
+    let day: Int64 = 86_400
+    guard (0..<28 * day).contains(seconds) else { return try date(value, Arguments(), host) }
+    let (unit, count) =
+      switch seconds {
+      case ..<60: ("now", Int64(0))
+      case ..<3600: ("minute", seconds / 60)
+      case ..<day: ("hour", seconds / 3600)
+      default: ("day", seconds / day)
+      }
+    let key = unit == "now" ? "just now" : count == 1 ? "a \(unit) ago" : "\(unit)s ago"
+    let text = host.context.strings.text(key, in: host.language) ?? key
+    return .string(TextFilters.filled(text, [("count", String(count))]))
+  }
+}
+
+extension DateFilters {
+  private static func moment(_ value: Value, _ host: PageHost, _ filter: String) throws(TemplateError) -> Timestamp? {
+    switch value {
+    case .none: return nil
+    case .int(let seconds): return Timestamp(seconds: seconds)
+    default:
+      guard let text = value.text else { throw TemplateError("`\(filter)` needs a date") }
+      if text.isEmpty { return nil }
+      guard let moment = Timestamp(rfc3339: text, zone: { host.context.dates.offset(at: Timestamp($0)) }) else {
+        throw TemplateError("`\(text)` is no date", help: "dates are written as 2026-11-20 or 2026-11-20T10:30:00Z")
+      }
+      return moment
+    }
+  }
+}

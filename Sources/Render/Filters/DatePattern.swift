@@ -1,0 +1,201 @@
+import Text
+
+/// A pattern of CLDR's date symbols (LDML: `d MMMM yyyy`), or of `strftime`'s where it holds a `%`.
+struct DatePattern: Sendable {
+  /// What needs a language.
+  enum Word: Hashable, Sendable {
+    case month, shortMonth, narrowMonth, standaloneMonth, shortStandaloneMonth
+    case weekday, shortWeekday, narrowWeekday, dayPeriod, era
+  }
+
+  enum Number: Hashable, Sendable {
+    case year, yearOfCentury, month, day, hour, hour12, minute, second, dayOfYear, weekday
+  }
+
+  enum Part: Hashable, Sendable {
+    case literal(String)
+    case word(Word)
+    /// Filled with zeros to `width` digits.
+    case number(Number, width: Int)
+    case zoneName
+    /// `+0200`, `+02:00`; `Z` for UTC where `z` is true.
+    case zoneOffset(colon: Bool, z: Bool)
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// Throws the symbol that is not known.
+  init(_ pattern: String) throws(UnknownSymbol) {
+    if pattern.utf8.contains(UInt8(ascii: "%")) { try readStrftime(pattern) } else { try readLDML(pattern) }
+  }
+
+  struct UnknownSymbol: Error {
+    var symbol: String
+  }
+
+  func text(of moment: Timestamp, dates: Dates, language: String) -> String {
+    let offset = dates.offset(at: moment)
+    let civil = Civil(moment, offset: offset)
+    var output: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .literal(let text): output.append(utf8: text)
+      case .word(let word): output.append(utf8: dates.word(word, of: civil, in: language))
+      case .number(let number, let width): output.append(decimal: DatePattern.value(number, of: civil), width: width)
+      case .zoneName: output.append(utf8: dates.zoneName(at: moment))
+      case .zoneOffset(let colon, let z): output.append(zone: offset, colon: colon, z: z)
+      }
+    }
+    return output.span.text
+  }
+}
+
+extension DatePattern {
+  private static func value(_ number: Number, of civil: Civil) -> Int {
+    switch number {
+    case .year: civil.year
+    case .yearOfCentury: ((civil.year % 100) + 100) % 100
+    case .month: civil.month
+    case .day: civil.day
+    case .hour: civil.hour
+    case .hour12: (civil.hour + 11) % 12 + 1
+    case .minute: civil.minute
+    case .second: civil.second
+    case .dayOfYear: civil.dayOfYear
+    case .weekday: civil.weekday
+    }
+  }
+
+  private mutating func append(literal text: String) {
+    if case .literal(let before) = parts.last {
+      parts[parts.count - 1] = .literal(before + text)
+    } else {
+      parts.append(.literal(text))
+    }
+  }
+
+  private mutating func readLDML(_ pattern: String) throws(UnknownSymbol) {
+    let scalars = Array(pattern.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if scalar == "'" {
+        readQuoted(scalars, &index)
+      } else if scalar.isASCII, scalar.properties.isAlphabetic {
+        let start = index
+        while index < scalars.count, scalars[index] == scalar { index += 1 }
+        parts.append(try DatePattern.part(scalar, count: index - start))
+      } else {
+        append(literal: String(scalar))
+        index += 1
+      }
+    }
+  }
+
+  /// `'…'` is text as it stands, `''` an apostrophe.
+  private mutating func readQuoted(_ scalars: [Unicode.Scalar], _ index: inout Int) {
+    index += 1
+    if index < scalars.count, scalars[index] == "'" {
+      append(literal: "'")
+      index += 1
+      return
+    }
+    var text = ""
+    while index < scalars.count {
+      if scalars[index] == "'" {
+        guard index + 1 < scalars.count, scalars[index + 1] == "'" else { break }
+        index += 1
+      }
+      text.unicodeScalars.append(scalars[index])
+      index += 1
+    }
+    index += 1
+    append(literal: text)
+  }
+
+  private static func part(_ symbol: Unicode.Scalar, count: Int) throws(UnknownSymbol) -> Part {
+    switch (symbol, count) {
+    case ("y", 2), ("u", 2): .number(.yearOfCentury, width: 2)
+    case ("y", _), ("u", _): .number(.year, width: count)
+    case ("M", 1...2), ("L", 1...2): .number(.month, width: count)
+    case ("M", 3): .word(.shortMonth)
+    case ("M", 4): .word(.month)
+    case ("M", 5), ("L", 5): .word(.narrowMonth)
+    case ("L", 3): .word(.shortStandaloneMonth)
+    case ("L", 4): .word(.standaloneMonth)
+    case ("d", 1...2): .number(.day, width: count)
+    case ("D", 1...3): .number(.dayOfYear, width: count)
+    case ("E", 1...3), ("c", 3): .word(.shortWeekday)
+    case ("E", 4), ("c", 4): .word(.weekday)
+    case ("E", 5), ("c", 5): .word(.narrowWeekday)
+    case ("a", 1...4): .word(.dayPeriod)
+    case ("G", 1...3): .word(.era)
+    case ("H", 1...2): .number(.hour, width: count)
+    case ("h", 1...2): .number(.hour12, width: count)
+    case ("m", 1...2): .number(.minute, width: count)
+    case ("s", 1...2): .number(.second, width: count)
+    case ("z", 1...4): .zoneName
+    case ("Z", 1...3): .zoneOffset(colon: false, z: false)
+    case ("x", 3), ("Z", 4): .zoneOffset(colon: true, z: false)
+    case ("X", 3), ("Z", 5): .zoneOffset(colon: true, z: true)
+    default: throw UnknownSymbol(symbol: String(repeating: String(symbol), count: count))
+    }
+  }
+
+  private mutating func readStrftime(_ pattern: String) throws(UnknownSymbol) {
+    var rest = pattern.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "%" else {
+        append(literal: String(scalar))
+        continue
+      }
+      var symbol = rest.popFirst()
+      let isBare = symbol == "-"
+      if isBare { symbol = rest.popFirst() }
+      try readStrftime(symbol, isBare: isBare)
+    }
+  }
+
+  private mutating func readStrftime(_ symbol: Unicode.Scalar?, isBare: Bool) throws(UnknownSymbol) {
+    let two = isBare ? 1 : 2
+    switch symbol {
+    case "Y": parts.append(.number(.year, width: 4))
+    case "y": parts.append(.number(.yearOfCentury, width: two))
+    case "m": parts.append(.number(.month, width: two))
+    case "d": parts.append(.number(.day, width: two))
+    case "e": parts.append(.number(.day, width: 1))
+    case "j": parts.append(.number(.dayOfYear, width: isBare ? 1 : 3))
+    case "H": parts.append(.number(.hour, width: two))
+    case "I": parts.append(.number(.hour12, width: two))
+    case "M": parts.append(.number(.minute, width: two))
+    case "S": parts.append(.number(.second, width: two))
+    case "w": parts.append(.number(.weekday, width: 1))
+    case "B": parts.append(.word(.month))
+    case "b", "h": parts.append(.word(.shortMonth))
+    case "A": parts.append(.word(.weekday))
+    case "a": parts.append(.word(.shortWeekday))
+    case "p": parts.append(.word(.dayPeriod))
+    case "Z": parts.append(.zoneName)
+    case "z": parts.append(.zoneOffset(colon: false, z: false))
+    case "F": try readStrftime("%Y-%m-%d")
+    case "T": try readStrftime("%H:%M:%S")
+    case "R": try readStrftime("%H:%M")
+    case "D": try readStrftime("%m/%d/%y")
+    case "%": append(literal: "%")
+    default: throw UnknownSymbol(symbol: "%" + (symbol.map(String.init) ?? ""))
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(zone offset: Int, colon: Bool, z: Bool) {
+    if z, offset == 0 {
+      append(utf8: "Z")
+      return
+    }
+    append(utf8: offset < 0 ? "-" : "+")
+    append(decimal: abs(offset) / 3600, width: 2)
+    if colon { append(utf8: ":") }
+    append(decimal: abs(offset) / 60 % 60, width: 2)
+  }
+}

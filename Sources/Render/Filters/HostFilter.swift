@@ -1,0 +1,43 @@
+import Jinja
+
+/// A filter beyond Jinja's, which knows the site.
+struct HostFilter: Sendable {
+  typealias Body = @Sendable (Value, Arguments, PageHost) throws(TemplateError) -> Value
+
+  let name: String
+  let apply: Body
+
+  init(_ name: String, _ apply: @escaping Body) {
+    self.name = name
+    self.apply = apply
+  }
+
+  /// In the order in which the environment numbers them.
+  static let all = [
+    HostFilter("date", DateFilters.date), HostFilter("ago", DateFilters.ago),
+    HostFilter("absolute", AddressFilters.absolute), HostFilter("asset", AddressFilters.asset),
+    HostFilter("image", AddressFilters.image), HostFilter("markdown", TextFilters.markdown),
+    HostFilter("plain", TextFilters.plain), HostFilter("excerpt", TextFilters.excerpt),
+    HostFilter("slug", TextFilters.slug), HostFilter("json", TextFilters.json), HostFilter("t", TextFilters.translated),
+    HostFilter("where", ListFilters.matching),
+  ]
+
+  static let names = all.map(\.name)
+}
+
+extension Arguments {
+  /// The text at `position` or of `keyword`; `nil` where neither is given.
+  func text(_ position: Int, _ keyword: Member, of filter: String) throws(TemplateError) -> String? {
+    guard let value = self[position, keyword.number] else { return nil }
+    guard let text = value.text else { throw TemplateError("`\(keyword.rawValue)` of `\(filter)` is a text") }
+    return text
+  }
+
+  func number(_ position: Int, _ keyword: Member, of filter: String) throws(TemplateError) -> Int? {
+    guard let value = self[position, keyword.number] else { return nil }
+    guard case .int(let number) = value, (0...1_000_000).contains(number) else {
+      throw TemplateError("`\(keyword.rawValue)` of `\(filter)` is a whole number")
+    }
+    return Int(number)
+  }
+}

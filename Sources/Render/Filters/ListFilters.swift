@@ -1,0 +1,61 @@
+import Jinja
+
+/// `where`.
+enum ListFilters {
+  /// The elements whose member `key` is `value`, or is there at all where no value is given.
+  static func matching(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    guard let key = try arguments.text(0, .key, of: "where") else { throw TemplateError("`where` needs a key") }
+    let wanted = arguments[1, Member.value.number]
+    guard let elements = host.elements(of: value) else { throw TemplateError("`where` needs a list") }
+    return .list(elements.filter { host.has(key, wanted, $0) })
+  }
+}
+
+extension PageHost {
+  fileprivate func elements(of value: Value) -> [Value]? {
+    switch value {
+    case .none: return []
+    case .list(let list), .tuple(let list): return list.elements
+    case .object(let type, let index):
+      guard let count = count(ofType: type, at: index) else { return nil }
+      return (0..<count).map { element($0, ofType: type, at: index) }
+    default: return nil
+    }
+  }
+
+  fileprivate func has(_ key: String, _ wanted: Value?, _ element: Value) -> Bool {
+    let found: Value
+    switch element {
+    case .map(let map): found = zip(map.keys, map.values).first { $0.0.text == key }?.1 ?? .none
+    case .object(let type, let index):
+      let member = context.names.find(key).map { self.member($0, ofType: type, at: index) } ?? .undefined
+      found = member.isMissing ? item(key, ofType: type, at: index) : member
+    default: return false
+    }
+    guard let wanted else { return isTrue(found) }
+    return isEqual(found, wanted)
+  }
+
+  private func isTrue(_ value: Value) -> Bool {
+    switch value {
+    case .missing, .none: false
+    case .bool(let bool): bool
+    case .int(let int): int != 0
+    case .list(let list): !list.elements.isEmpty
+    default: value.text.map { !$0.isEmpty } ?? true
+    }
+  }
+
+  private func isEqual(_ left: Value, _ right: Value) -> Bool {
+    switch (left, right) {
+    case (.none, .none): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.int(let a), .int(let b)): a == b
+    case (.double(let a), .double(let b)): a == b
+    case (.int(let a), .double(let b)), (.double(let b), .int(let a)): Double(a) == b
+    case (.object(let type, let index), .object(let other, let number)): type == other && index == number
+    case (.list(let list), _): list.elements.contains { isEqual($0, right) }
+    default: left.text != nil && left.text == right.text
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Jinja
+import Model
+import Text
+
+/// `markdown`, `plain`, `excerpt`, `slug`, `json` and `t`.
+enum TextFilters {
+  static func markdown(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    .safe(host.site.markdown(try text(value, "markdown")))
+  }
+
+  /// HTML as a reader sees it: without tags.
+  static func plain(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    if case .safe(let html) = value { return .string(PlainText.of(html: html.text)) }
+    return .string(try text(value, "plain"))
+  }
+
+  /// The first words, 40 unless said, with `…` where something is left out.
+  static func excerpt(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    let words = try arguments.number(0, .words, of: "excerpt") ?? 40
+    guard case .string(let plain) = try plain(value, Arguments(), host) else { return .string("") }
+    return .string(Words.excerpt(of: plain, words: words))
+  }
+
+  static func slug(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    .string(Slug.make(try text(value, "slug")) ?? "")
+  }
+
+  /// JSON that may stand in a script or a document of its own: `<`, `>` and `&` are written as escapes.
+  static func json(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    var output: [UInt8] = []
+    for byte in JSON.bytes(of: try host.node(value, depth: 0)) {
+      switch byte {
+      case 0x3C: output.append(utf8: "\\u003c")
+      case 0x3E: output.append(utf8: "\\u003e")
+      case 0x26: output.append(utf8: "\\u0026")
+      default: output.append(byte)
+      }
+    }
+    return .safe(SafeHTML(vouchedFor: output.span.text))
+  }
+
+  /// A text of the interface by its key, in the page's language; `{name}` in it is filled by the argument of that name.
+  static func translated(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+    let key = try text(value, "t")
+    guard let text = host.context.strings.text(key, in: host.language) else {
+      throw TemplateError(
+        "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: host.context.strings.keys))
+    }
+    let names = host.context.names
+    let fillings = arguments.keywords.map { (names[$0.name], Self.plainText($0.value)) }
+    return .string(filled(text, fillings))
+  }
+
+  /// `text` with each `{name}` replaced.
+  static func filled(_ text: String, _ fillings: [(name: String, text: String)]) -> String {
+    guard !fillings.isEmpty else { return text }
+    var output = ""
+    var rest = text[...]
+    while let brace = rest.firstIndex(of: "{") {
+      output += rest[..<brace]
+      rest = rest[brace...]
+      guard let filling = fillings.first(where: { rest.hasPrefix("{\($0.name)}") }) else {
+        output.append(rest.removeFirst())
+        continue
+      }
+      output += filling.text
+      rest = rest.dropFirst(filling.name.count + 2)
+    }
+    return output + rest
+  }
+}
+
+extension TextFilters {
+  private static func text(_ value: Value, _ filter: String) throws(TemplateError) -> String {
+    switch value {
+    case .none: return ""
+    case .int, .double: return plainText(value)
+    default:
+      guard let text = value.text else { throw TemplateError("`\(filter)` needs a text") }
+      return text
+    }
+  }
+
+  private static func plainText(_ value: Value) -> String {
+    switch value {
+    case .int(let number): String(number)
+    case .double(let number): String(number)
+    default: value.text ?? ""
+    }
+  }
+}
+
+extension PageHost {
+  private static let deepest = 16
+
+  /// A value as data; an object of the site gives its address, so that no page writes the whole site.
+  fileprivate func node(_ value: Value, depth: Int) throws(TemplateError) -> Node {
+    guard depth < PageHost.deepest else { throw TemplateError("this is too deep for JSON") }
+    switch value {
+    case .none: return .null
+    case .bool(let bool): return .bool(bool)
+    case .int(let int): return .integer(int)
+    case .double(let double): return .number(double)
+    case .string(let text): return .string(text)
+    case .safe(let html): return .string(html.text)
+    case .list(let list), .tuple(let list): return .list(try nodes(list.elements, depth))
+    case .map(let map):
+      let values = try nodes(map.values, depth)
+      return .object(zip(map.keys, values).map { Node.Member($0.text ?? "", $1) })
+    case .object(let type, let index): return try node(type, index, depth)
+    default: throw TemplateError("this cannot be written as JSON")
+    }
+  }
+
+  private func nodes(_ values: [Value], _ depth: Int) throws(TemplateError) -> [Node] {
+    var nodes: [Node] = []
+    for value in values { nodes.append(try node(value, depth: depth + 1)) }
+    return nodes
+  }
+
+  private func node(_ type: UInt16, _ index: Int32, _ depth: Int) throws(TemplateError) -> Node {
+    if isMap(type: type, at: index), let count = count(ofType: type, at: index) {
+      var members: [Node.Member] = []
+      for position in 0..<count {
+        let key = element(position, ofType: type, at: index).text ?? ""
+        members.append(Node.Member(key, try node(item(key, ofType: type, at: index), depth: depth + 1)))
+      }
+      return .object(members)
+    }
+    if let count = count(ofType: type, at: index) {
+      var elements: [Node] = []
+      for position in 0..<count {
+        elements.append(try node(element(position, ofType: type, at: index), depth: depth + 1))
+      }
+      return .list(elements)
+    }
+    let members: [Member] = [.id, .title, .name, .url, .path, .date, .language]
+    return .object(
+      members.compactMap { name in
+        let value = member(name.number, ofType: type, at: index)
+        return (value.text).map { Node.Member(name.rawValue, .string($0)) }
+      })
+  }
+}

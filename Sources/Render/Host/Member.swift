@@ -1,0 +1,24 @@
+/// Every name that templates may use of the site's objects; its position is its number in the environment's `Names`.
+enum Member: String, CaseIterable, Sendable {
+  case site, page, entry, block
+  case title, url, path, description, language, languages, menu, sections, categories, tags, authors, sources, entries
+  case data, params, now, version, theme, accent, logo, taxonomies, home
+  case kind, alternates, feeds, parents, pager, terms, content, layout, number, count, total, first, previous, next,
+    last
+  case format, id, summary, date, updated, section, category, cover, images, audio, video, attachments, place, source
+  case original, related, translations, toc, words, minutes, corrections, story, canvas, scenes, fields, draft, stale,
+    own
+  case comments, also, name, key, icon, color, image, bio, status, age, error, current, children
+  case src, width, height, alt, caption, credit, rights, link, type, length, duration, poster, transcript, chapters,
+    start
+  case classes, attributes, label, text, media, href, external, level, frame, end, align, feed, srcset
+  case value, quality, expires, weight, slug, usdz, x, y, lat, lon, radius, html, blocks, form
+
+  static let all = Array(allCases)
+  static let names = all.map(\.rawValue)
+
+  /// Its number in the environment's `Names`.
+  var number: Int32 { Member.numbers[self] ?? -1 }
+
+  private static let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, Int32($0)) })
+}

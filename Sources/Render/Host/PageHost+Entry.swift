@@ -1,0 +1,139 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  func entryMember(_ member: Member, _ index: Int) -> Value {
+    let entry = site.entries[index]
+    return switch member {
+    case .id: .string(entry.id)
+    case .kind: .string(kind(of: index))
+    case .title: .string(entry.title)
+    case .path: .string(entry.isOwn ? context.addresses.href(entry.path) : entry.original ?? "")
+    case .url: .string(url(of: entry))
+    case .own: .bool(entry.isOwn)
+    case .summary: .string(summary(of: index))
+    case .content: .safe(content(of: index))
+    case .date: .of(entry.date)
+    case .updated: .of(entry.updated)
+    case .expires: .of(entry.expires)
+    case .language: .string(entry.language)
+    case .section: entry.section.map { .of(.section, $0) } ?? .none
+    case .category: entry.category.map { .of(.category, $0) } ?? .none
+    case .tags: .list(terms(of: entry, inTaxonomy: context.tags))
+    case .terms: terms(of: entry)
+    case .authors: .list(entry.authors.map { .of(.person, $0) })
+    case .weight: .of(entry.weight)
+    case .cover: cover(of: index)
+    case .images: .list(images(of: index))
+    case .audio: entry.audio.map { sound($0, entry: index) } ?? .none
+    case .video: entry.video.map { sound($0, entry: index) } ?? .none
+    case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })
+    case .place: place(entry.place)
+    case .source: source(of: entry)
+    case .also: .list(entry.alsoIn.map { .of(.source, $0) })
+    case .original: .of(entry.original)
+    case .comments: .of(entry.comments)
+    case .previous: context.neighbours.previous(of: index).map { .of(.entry, $0) } ?? .none
+    case .next: context.neighbours.next(of: index).map { .of(.entry, $0) } ?? .none
+    case .related: .list(context.related(to: index, language: page.language).map { .of(.entry, $0) })
+    case .translations: translations(of: entry)
+    case .toc: toc(context.facts.facts(of: index).headings)
+    case .words: .of(context.facts.facts(of: index).words)
+    case .minutes: .of(max(1, (context.facts.facts(of: index).words + 199) / 200))
+    case .corrections: corrections(of: entry)
+    case .story: map([(.canvas, canvas(entry.canvas)), (.scenes, .list(scenes(of: index)))])
+    case .params: data(entry.params)
+    case .fields: data(entry.fields)
+    case .draft: .bool(entry.isDraft)
+    case .stale: .bool(entry.isStale)
+    default: .undefined
+    }
+  }
+
+  func url(of entry: Entry) -> String { entry.isOwn ? context.addresses.url(entry.path) : entry.original ?? "" }
+
+  /// What the author wrote, else the first words of the body.
+  func summary(of index: Int) -> String {
+    site.entries[index].summary ?? context.facts.facts(of: index).excerpt
+  }
+
+  func canvas(_ canvas: Entry.Canvas?) -> Value {
+    canvas.map { map([(.width, .number($0.width)), (.height, .number($0.height))]) } ?? .none
+  }
+
+  /// Sections of the text, a level below another as its children.
+  func toc(_ headings: [Facts.Heading]) -> Value { .list(toc(headings[...])) }
+}
+
+extension Value {
+  /// A whole number as an integer, so that it is written without a point.
+  static func number(_ number: Double) -> Value { Int64(exactly: number).map { .int($0) } ?? .double(number) }
+}
+
+extension PageHost {
+  private func kind(of index: Int) -> String {
+    let entry = site.entries[index]
+    guard entry.kind == .article, context.facts.facts(of: index).hasScenes else { return entry.kind.rawValue }
+    return Entry.Kind.story.rawValue
+  }
+
+  private func terms(of entry: Entry, inTaxonomy taxonomy: Int) -> [Value] {
+    entry.terms.filter { Int($0.taxonomy) == taxonomy }.map { .of(.term, context.terms.number(of: $0)) }
+  }
+
+  /// By taxonomy.
+  private func terms(of entry: Entry) -> Value {
+    let names = site.taxonomies.map(\.name)
+    return .map(
+      Map(names.indices.map { (names[$0], .list(terms(of: entry, inTaxonomy: $0))) }, names: context.names))
+  }
+
+  private func place(_ spot: Spot?) -> Value {
+    guard let spot else { return .none }
+    return map([
+      (.name, .string(spot.name ?? "")), (.lat, .number(spot.latitude)), (.lon, .number(spot.longitude)),
+      (.radius, spot.radius.map { .number($0) } ?? .none),
+    ])
+  }
+
+  private func source(of entry: Entry) -> Value {
+    if let source = entry.source { return .of(.source, source) }
+    guard let attribution = entry.attribution else { return .none }
+    return map([
+      (.id, .string("")), (.kind, .string("")), (.title, .string(attribution.title ?? attribution.url ?? "")),
+      (.url, .of(attribution.url)), (.path, .of(attribution.url)), (.rights, .of(attribution.rights)),
+      (.params, data(.object([]))),
+    ])
+  }
+
+  private func translations(of entry: Entry) -> Value {
+    .list(
+      entry.translations.map { index in
+        let other = site.entries[index]
+        return map([
+          (.language, .string(other.language)), (.title, .string(other.title)),
+          (.path, .string(context.addresses.href(other.path))),
+        ])
+      })
+  }
+
+  private func corrections(of entry: Entry) -> Value {
+    .list(entry.corrections.map { map([(.date, .of($0.date)), (.text, .string($0.text))]) })
+  }
+
+  private func toc(_ headings: ArraySlice<Facts.Heading>) -> [Value] {
+    var found: [Value] = []
+    var rest = headings
+    while let heading = rest.popFirst() {
+      let below = rest.prefix { $0.level > heading.level }
+      rest = rest.dropFirst(below.count)
+      found.append(
+        map([
+          (.id, .string(heading.id)), (.title, .string(heading.title)), (.level, .of(heading.level)),
+          (.children, .list(toc(below))),
+        ]))
+    }
+    return found
+  }
+}

@@ -1,0 +1,155 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  /// The cover that the front matter names, else the first picture of the text; none otherwise.
+  func cover(of index: Int) -> Value {
+    let entry = site.entries[index]
+    guard let cover = entry.cover ?? context.facts.facts(of: index).firstImage else { return .none }
+    return image(cover, entry: index)
+  }
+
+  func images(of index: Int) -> [Value] {
+    let body = open(index)
+    return body.media.compactMap { element in
+      let reference = MediaReference(element)
+      guard case .image = kind(of: reference, entry: index) else { return nil }
+      return image(reference, entry: index)
+    }
+  }
+
+  func image(_ reference: MediaReference, entry: Int?) -> Value {
+    let file = resolve(reference, entry: entry)
+    return map([
+      (.src, .string(file.src)), (.width, .of(file.width)), (.height, .of(file.height)),
+      (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? reference.title ?? "")),
+      (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")),
+      (.link, .of(reference.link)), (.color, .of(file.color)), (.type, .string(file.type)),
+      (.srcset, .list(sizes(of: file))),
+    ])
+  }
+
+  /// A recording or a film.
+  func sound(_ reference: MediaReference, entry: Int?, poster: String? = nil) -> Value {
+    let file = resolve(reference, entry: entry)
+    let chapters = reference.chapters.map { map([(.start, .number($0.start)), (.title, .string($0.title))]) }
+    return map([
+      (.src, .string(file.src)), (.type, .string(file.type)), (.length, .of(file.length.map(Int.init))),
+      (.duration, file.duration.map { .number($0) } ?? .none), (.title, .string(reference.title ?? "")),
+      (.poster, poster.map { .string(address(of: $0, entry: entry)) } ?? .none),
+      (.transcript, reference.transcript.map { .string(address(of: $0, entry: entry)) } ?? .none),
+      (.chapters, .list(chapters)), (.width, .of(file.width)), (.height, .of(file.height)),
+      (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
+      (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")),
+      (.link, .of(reference.link)), (.color, .of(file.color)),
+    ])
+  }
+
+  func attachment(_ reference: MediaReference, entry: Int) -> Value {
+    let file = resolve(reference, entry: entry)
+    return map([
+      (.url, .string(file.src)), (.type, .string(file.type)), (.length, .of(file.length.map(Int.init))),
+      (.title, .string(reference.title ?? "")),
+    ])
+  }
+
+  /// Publishes the file and gives its path for `src`.
+  func publish(_ asset: Asset) -> String {
+    let address = context.addresses.href("/" + URI.encoded(path: asset.path))
+    context.publisher.publish(asset, as: address)
+    return address
+  }
+
+  /// What is known of a medium, its own measures before what a feed claims; `src` is published.
+  func resolve(_ reference: MediaReference, entry: Int?) -> ResolvedMedia {
+    var file = ResolvedMedia(reference)
+    guard !Links.isElsewhere(reference.src) else { return file }
+    guard let asset = site.asset(reference.src, entry ?? -1) else {
+      if !reference.src.hasPrefix("/") || !isStatic(reference.src) { report(missing: reference, entry: entry) }
+      file.src = context.addresses.href(reference.src)
+      return file
+    }
+    file.take(asset, src: publish(asset))
+    return file
+  }
+
+  /// The address of a file beside the text, or of something elsewhere.
+  func address(of src: String, entry: Int?) -> String { resolve(MediaReference(src: src), entry: entry).src }
+
+  enum MediaKind { case image, audio, video, model, other }
+
+  func kind(of reference: MediaReference, entry: Int?) -> MediaKind {
+    let type =
+      Links.isElsewhere(reference.src)
+      ? reference.type ?? ResolvedMedia.type(ofName: reference.src)
+      : site.asset(reference.src, entry ?? -1)?.type ?? ResolvedMedia.type(ofName: reference.src)
+    return switch type.prefix(while: { $0 != "/" }) {
+    case "image": .image
+    case "audio": .audio
+    case "video": .video
+    case "model": .model
+    default: .other
+    }
+  }
+}
+
+extension PageHost {
+  private static let widths = [480, 800, 1200, 1600]
+
+  private func sizes(of file: ResolvedMedia) -> [Value] {
+    guard let asset = file.asset, let width = file.width, Recipe.suits(asset), !asset.digest.isEmpty,
+      context.publisher.makesDerivatives, !isForFeeds
+    else { return [] }
+    return PageHost.widths.filter { $0 < width }.map { wanted in
+      let path = context.publisher.publish(asset, by: Recipe(width: wanted, format: .webp, quality: 80))
+      return map([(.src, .string(context.addresses.href("/" + path))), (.width, .of(wanted))])
+    } + [map([(.src, .string(file.src)), (.width, .of(width))])]
+  }
+
+  private func isStatic(_ path: String) -> Bool {
+    let path = String(path.dropFirst())
+    return site.statics.contains { $0.path == path }
+  }
+
+  private func report(missing reference: MediaReference, entry: Int?) {
+    let file = entry.flatMap { site.entries[$0].file } ?? "content/site.yaml"
+    diagnostics.append(
+      Diagnostic(
+        .error, "there is no file `\(reference.src)` here",
+        at: Place(file: file, line: reference.line, column: reference.column),
+        help: "a path is relative to the text's folder; one that starts with a slash, to content/"))
+  }
+}
+
+extension MediaReference {
+  init(_ element: MediaElement) {
+    self.init(src: element.src)
+    alt = element.alt
+    caption = element.caption.isEmpty ? nil : element.caption
+    title = element.attributes["title"]
+    credit = element.attributes["credit"]
+    rights = element.attributes["rights"]
+    link = element.attributes["link"]
+    transcript = element.attributes["transcript"]
+    line = element.line
+    column = element.column
+  }
+}
+
+extension Recipe {
+  /// Whether other sizes of the file make sense: drawings scale by themselves, animations would stop.
+  static func suits(_ asset: Asset) -> Bool {
+    ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(asset.type)
+  }
+}
+
+extension Entry {
+  /// The file it was written in, relative to the site's folder; `nil` for items of feeds.
+  var file: String? {
+    switch origin {
+    case .file(let file, _), .row(let file, _): file
+    case .archive: nil
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  func pageMember(_ member: Member) -> Value {
+    switch member {
+    case .kind: .string(page.kind)
+    case .title: .string(title)
+    case .description: .string(description)
+    case .url: .string(context.addresses.url(context.addresses.path(of: page)))
+    case .path: .string(context.addresses.href(context.addresses.path(of: page)))
+    case .language: .string(language)
+    case .alternates: alternates
+    case .feeds: feeds
+    case .parents: parents
+    case .entries: page.listing == nil ? .list([]) : .of(.pageEntries, 0)
+    case .pager: page.listSubject == nil ? .none : pager
+    case .terms: .list(terms)
+    case .content: index.map { .safe(content(of: $0)) } ?? .safe(SafeHTML(vouchedFor: ""))
+    case .layout: .of(layout)
+    case .section: sectionNumber.map { .of(.section, $0) } ?? .none
+    case .source: sourceNumber.map { .of(.source, $0) } ?? .none
+    default: .undefined
+    }
+  }
+
+  /// The layout that the settings, or an entry's front matter, ask for.
+  var layout: String? {
+    switch page.subject {
+    case .home: site.settings.home.layout
+    case .section(let section): site.sections[section].list.layout
+    case .entry(let entry): site.entries[entry].layout
+    default: nil
+    }
+  }
+
+  var title: String {
+    switch page.subject {
+    case .home: local(site.settings.title) ?? ""
+    case .section(let section): title(ofSection: section)
+    case .entry(let entry): site.entries[entry].title
+    case .taxonomy(let taxonomy): local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name)
+    case .term(let term): context.terms.term(term).name
+    case .categories: word("categories")
+    case .category(let category): local(site.categories[category].title) ?? ""
+    case .authors: word("authors")
+    case .author(let author): local(site.people[author].name) ?? ""
+    case .sources: word("sources")
+    case .source(let source): site.sources[source].title
+    case .notFound: word("page not found")
+    }
+  }
+}
+
+extension PageHost {
+  /// A text of the interface, or the key itself where there is none.
+  private func word(_ key: String) -> String { context.strings.text(key, in: language) ?? key }
+
+  /// The `_index.md` behind the page.
+  private var index: Int? {
+    guard page.number == 1 else { return nil }
+    return switch page.subject {
+    case .home: site.homes[language]
+    case .section(let section): site.sections[section].indexes[language]
+    default: nil
+    }
+  }
+
+  private var sectionNumber: Int? {
+    switch page.subject {
+    case .section(let section): section
+    case .entry(let entry): site.entries[entry].section
+    default: nil
+    }
+  }
+
+  private var sourceNumber: Int? {
+    switch page.subject {
+    case .source(let source): source
+    case .entry(let entry): site.entries[entry].source
+    default: nil
+    }
+  }
+
+  private var description: String {
+    switch page.subject {
+    case .home: local(site.settings.description) ?? ""
+    case .entry(let entry): summary(of: entry)
+    case .section(let section): site.sections[section].indexes[language].flatMap { site.entries[$0].summary } ?? ""
+    case .author(let author): local(site.people[author].bio) ?? ""
+    default: ""
+    }
+  }
+
+  private var alternates: Value {
+    var found: [(language: String, path: String)] = []
+    for (number, code) in site.settings.languages.enumerated() {
+      if let path = alternate(in: number, code) { found.append((code, path)) }
+    }
+    guard found.count > 1 else { return .list([]) }
+    return .list(
+      found.map { map([(.language, .string($0.language)), (.url, .string(context.addresses.url($0.path)))]) })
+  }
+
+  /// The first page of the same subject in another language, where it exists.
+  private func alternate(in number: Int, _ code: String) -> String? {
+    if number == page.language { return context.addresses.path(of: page, number: 1) }
+    switch page.subject {
+    case .entry(let entry):
+      return site.entries[entry].translations.first { site.entries[$0].language == code }.map { site.entries[$0].path }
+    case .section(let section):
+      guard
+        context.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
+          || site.sections[section].indexes[code] != nil
+      else { return nil }
+    case .home, .sources, .source, .notFound: break
+    default:
+      guard let list = page.listSubject, context.listings.number(of: ListKey(subject: list, language: number)) != nil
+      else { return nil }
+    }
+    return context.addresses.path(of: page.subject, language: number)
+  }
+
+  private var feeds: Value {
+    guard let key = FeedPlan.key(of: page, context) else { return .list([]) }
+    return .list(
+      site.settings.feeds.formats.map { format in
+        let path = context.addresses.feedPath(of: key, format)
+        return map([(.format, .string(format.rawValue)), (.url, .string(context.addresses.url(path)))])
+      })
+  }
+
+  private var parents: Value {
+    var found: [Value] = []
+    func add(_ subject: Page.Subject, _ title: String) {
+      found.append(map([(.title, .string(title)), (.path, .string(path(subject)))]))
+    }
+    if page.subject != .home { add(.home, local(site.settings.title) ?? "") }
+    switch page.subject {
+    case .section(let section): sectionsAbove(section).forEach { add(.section($0), title(ofSection: $0)) }
+    case .entry(let entry):
+      if let section = site.entries[entry].section {
+        (sectionsAbove(section) + [section]).forEach { add(.section($0), title(ofSection: $0)) }
+      } else if let source = site.entries[entry].source {
+        add(.sources, word("sources"))
+        add(.source(source), site.sources[source].title)
+      }
+    case .term(let term):
+      let taxonomy = context.terms.taxonomy(of: term)
+      add(.taxonomy(taxonomy), local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name))
+    case .category: add(.categories, word("categories"))
+    case .author: add(.authors, word("authors"))
+    case .source: add(.sources, word("sources"))
+    default: break
+    }
+    return .list(found)
+  }
+
+  /// Outermost first.
+  private func sectionsAbove(_ section: Int) -> [Int] {
+    let name = site.sections[section].name
+    return site.sections.indices.filter { name.hasPrefix(site.sections[$0].name + "/") }
+      .sorted { site.sections[$0].name.count < site.sections[$1].name.count }
+  }
+
+  private var pager: Value {
+    func path(_ number: Int) -> Value {
+      (1...page.count).contains(number)
+        ? .string(context.addresses.href(context.addresses.path(of: page, number: number))) : .none
+    }
+    let total = page.listing.map { context.listings.all[$0].entries.count } ?? 0
+    return map([
+      (.number, .of(page.number)), (.count, .of(page.count)), (.total, .of(total)), (.first, path(1)),
+      (.previous, path(page.number - 1)), (.next, path(page.number + 1)), (.last, path(page.count)),
+    ])
+  }
+
+  private var terms: [Value] {
+    switch page.subject {
+    case .taxonomy(let taxonomy): terms(ofTaxonomy: taxonomy)
+    case .authors: authors
+    case .categories: site.categories.indices.filter { hasList(.category($0)) }.map { .of(.category, $0) }
+    default: []
+    }
+  }
+}

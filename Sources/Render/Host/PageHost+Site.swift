@@ -1,0 +1,183 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  func siteMember(_ member: Member) -> Value {
+    switch member {
+    case .title: .of(local(site.settings.title))
+    case .url: .string(site.settings.url)
+    case .path: .string(site.settings.basePath + "/")
+    case .description: .of(local(site.settings.description))
+    case .language: .string(site.settings.defaultLanguage)
+    case .languages: .list(site.settings.languages.map { .string($0) })
+    case .menu: .list(site.settings.menu.map { menu($0) })
+    case .sections: .of(.sections, 0)
+    case .categories: .list(site.categories.indices.map { .of(.category, $0) })
+    case .tags: .list(terms(ofTaxonomy: context.tags))
+    case .taxonomies: taxonomies
+    case .authors: .list(authors)
+    case .sources: .list(site.sources.indices.map { .of(.source, $0) })
+    case .entries: list(.home)
+    case .data: context.data
+    case .params: context.params
+    case .now: .of(site.now)
+    case .version: .string(Version.number)
+    case .theme: map([(.accent, .of(site.settings.theme.accent)), (.logo, .of(logo))])
+    case .home: .string(path(.home))
+    default: .undefined
+    }
+  }
+
+  func sectionMember(_ member: Member, _ index: Int) -> Value {
+    let section = site.sections[index]
+    return switch member {
+    case .name: .string(section.name)
+    case .title: .string(title(ofSection: index))
+    case .description: .of(section.indexes[language].flatMap { site.entries[$0].summary })
+    case .path: .string(path(.section(index)))
+    case .url: .string(url(.section(index)))
+    case .layout: .of(section.list.layout)
+    case .entries: list(.section(index))
+    case .count: count(.section(index))
+    default: .undefined
+    }
+  }
+
+  func termMember(_ member: Member, _ number: Int) -> Value {
+    switch member {
+    case .name, .title: .string(context.terms.term(number).name)
+    case .slug: .string(context.terms.term(number).slug)
+    case .path: .string(path(.term(number)))
+    case .url: .string(url(.term(number)))
+    case .count: count(.term(number))
+    case .entries: list(.term(number))
+    default: .undefined
+    }
+  }
+
+  func categoryMember(_ member: Member, _ index: Int) -> Value {
+    let category = site.categories[index]
+    return switch member {
+    case .key: .string(category.key)
+    case .title, .name: .of(local(category.title))
+    case .icon: .of(category.icon)
+    case .color: .of(category.color)
+    case .path: .string(path(.category(index)))
+    case .url: .string(url(.category(index)))
+    case .count: count(.category(index))
+    case .entries: list(.category(index))
+    default: .undefined
+    }
+  }
+
+  func personMember(_ member: Member, _ index: Int) -> Value {
+    let person = site.people[index]
+    return switch member {
+    case .key: .string(person.key)
+    case .name, .title: .of(local(person.name))
+    case .url: .of(person.url)
+    case .path: .string(hasList(.author(index)) ? path(.author(index)) : "")
+    case .image: person.image.map { image(MediaReference(src: $0), entry: nil) } ?? .none
+    case .bio: .of(local(person.bio))
+    case .count: count(.author(index))
+    case .entries: list(.author(index))
+    default: .undefined
+    }
+  }
+
+  func sourceMember(_ member: Member, _ index: Int) -> Value {
+    let source = site.sources[index]
+    return switch member {
+    case .id: .string(source.id)
+    case .kind: .string(source.kind.rawValue)
+    case .title, .name: .string(source.title)
+    case .path: .string(source.kind == .link ? address(of: source) ?? "" : path(.source(index)))
+    case .url: .of(address(of: source))
+    case .home: .of(source.home)
+    case .status: .string(source.status.state.rawValue)
+    case .error: .of(source.status.error)
+    case .age: .of(source.status.lastSuccess.map { Int(site.now.seconds - $0.seconds) })
+    case .updated: .of(source.status.lastSuccess)
+    case .language: .of(source.language)
+    case .count: count(.source(index))
+    case .entries: list(.source(index))
+    case .params: data(source.params)
+    default: .undefined
+    }
+  }
+
+  func title(ofSection index: Int) -> String {
+    let section = site.sections[index]
+    if let page = section.indexes[language], !site.entries[page].title.isEmpty { return site.entries[page].title }
+    return local(section.title) ?? section.name
+  }
+
+  /// Terms of this page's language, by name.
+  func terms(ofTaxonomy taxonomy: Int) -> [Value] {
+    guard site.taxonomies.indices.contains(taxonomy) else { return [] }
+    return context.terms.numbers(ofTaxonomy: taxonomy).filter { hasList(.term($0)) }.map { .of(.term, $0) }
+  }
+
+  var authors: [Value] { site.people.indices.filter { hasList(.author($0)) }.map { .of(.person, $0) } }
+
+  func hasList(_ subject: ListKey.Subject) -> Bool {
+    context.listings.number(of: ListKey(subject: subject, language: page.language)) != nil
+  }
+}
+
+extension PageHost {
+  private var taxonomies: Value {
+    .map(
+      Map(
+        site.taxonomies.indices.map { (site.taxonomies[$0].name, .list(terms(ofTaxonomy: $0))) }, names: context.names))
+  }
+
+  private func address(of source: Source) -> String? {
+    guard case .url(let url) = source.location else { return nil }
+    return url
+  }
+
+  private var logo: String? {
+    guard let logo = site.settings.theme.logo else { return nil }
+    if site.statics.contains(where: { $0.path == logo }) {
+      return context.addresses.href("/" + URI.encoded(path: logo))
+    }
+    return site.asset("/" + logo, -1).map { publish($0) }
+  }
+
+  private func menu(_ item: Settings.MenuItem) -> Value {
+    let (path, title) = target(of: item)
+    let children = item.children.map { menu($0) }
+    let here = context.addresses.href(context.addresses.path(of: page, number: 1))
+    return map([
+      (.title, .string(local(item.title) ?? title)), (.path, .string(path)), (.current, .bool(path == here)),
+      (.children, .list(children)),
+    ])
+  }
+
+  /// Address and default title of what a menu names: a section, `sources`, a path of this site, or an absolute URL.
+  private func target(of item: Settings.MenuItem) -> (path: String, title: String) {
+    if let section = site.sections.firstIndex(where: { $0.name == item.target }) {
+      return (path(.section(section)), title(ofSection: section))
+    }
+    let groups: [String: Page.Subject] = [
+      "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
+    ]
+    if let group = groups[item.target] {
+      return (path(group), context.strings.text(item.target, in: language) ?? item.target)
+    }
+    if let taxonomy = site.taxonomies.firstIndex(where: { $0.name == item.target }) {
+      return (path(.taxonomy(taxonomy)), local(site.taxonomies[taxonomy].title) ?? item.target)
+    }
+    guard item.target.hasPrefix("/"), !item.target.hasPrefix("//") else { return (item.target, item.target) }
+    return page(at: item.target) ?? (context.addresses.href(item.target), item.target)
+  }
+
+  /// The entry at that path, or its translation into the page's language.
+  private func page(at path: String) -> (path: String, title: String)? {
+    guard let index = site.entries.firstIndex(where: { $0.path == path }) else { return nil }
+    let own = site.entries[index].translations.first { site.entries[$0].language == language } ?? index
+    return (context.addresses.href(site.entries[own].path), site.entries[own].title)
+  }
+}

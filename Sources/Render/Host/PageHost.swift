@@ -1,0 +1,158 @@
+import Jinja
+import Model
+import Text
+
+/// Answers for everything that the templates of one page ask, and keeps what is found on the way: links, wrong content,
+/// blocks that are open. One is made for each page; a page is rendered by one thread.
+final class PageHost: Host, @unchecked Sendable {
+  let context: Context
+  let page: Page
+  /// Code of the page's language.
+  let language: String
+  /// The texts that are rendered are meant for feeds and other outputs: plain HTML, addresses made absolute afterwards.
+  let isForFeeds: Bool
+  var blocks: [Block] = []
+  var links: [Artifact.Link] = []
+  var anchors: [String] = []
+  var diagnostics: [Diagnostic] = []
+  /// The bodies that are open, by entry.
+  var opened: [Int: OpenBody] = [:]
+  /// How many bodies stand inside one another: an entry that lists itself must not go on for ever.
+  var depth = 0
+
+  init(_ context: Context, page: Page, isForFeeds: Bool = false) {
+    self.context = context
+    self.page = page
+    self.isForFeeds = isForFeeds
+    language = context.site.settings.languages[page.language]
+  }
+
+  var site: Site { context.site }
+
+  func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value {
+    guard Int(name) < Member.all.count, let type = ObjectType(rawValue: type) else { return .undefined }
+    let member = Member.all[Int(name)]
+    let index = Int(index)
+    return switch type {
+    case .site: siteMember(member)
+    case .page: pageMember(member)
+    case .entry: entryMember(member, index)
+    case .section: sectionMember(member, index)
+    case .term: termMember(member, index)
+    case .category: categoryMember(member, index)
+    case .person: personMember(member, index)
+    case .source: sourceMember(member, index)
+    case .block: blockMember(member, index)
+    case .pageEntries, .listing, .sections, .attributes: .undefined
+    }
+  }
+
+  func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value {
+    switch ObjectType(rawValue: type) {
+    case .sections:
+      site.sections.firstIndex { $0.name == key }.map { .of(.section, $0) } ?? .undefined
+    case .attributes:
+      blocks[Int(index)].attributes[key].map { .string($0) } ?? .undefined
+    default: .undefined
+    }
+  }
+
+  func memberNames(ofType type: UInt16, at index: Int32) -> [String] {
+    switch ObjectType(rawValue: type) {
+    case .sections: site.sections.map(\.name)
+    case .attributes: blocks[Int(index)].attributes.pairs.map(\.key)
+    default: Member.all.filter { !member($0.number, ofType: type, at: index).isMissing }.map(\.rawValue)
+    }
+  }
+
+  func count(ofType type: UInt16, at index: Int32) -> Int? {
+    switch ObjectType(rawValue: type) {
+    case .pageEntries: page.slice.count
+    case .listing: context.listings.all[Int(index)].entries.count
+    case .sections: site.sections.count
+    case .attributes: blocks[Int(index)].attributes.pairs.count
+    default: nil
+    }
+  }
+
+  func element(_ position: Int, ofType type: UInt16, at index: Int32) -> Value {
+    switch ObjectType(rawValue: type) {
+    case .pageEntries:
+      guard let listing = page.listing else { return .undefined }
+      return .of(.entry, Int(context.listings.all[listing].entries[page.slice.lowerBound + position]))
+    case .listing: return .of(.entry, Int(context.listings.all[Int(index)].entries[position]))
+    case .sections: return .string(site.sections[position].name)
+    case .attributes: return .string(blocks[Int(index)].attributes.pairs[position].key)
+    default: return .undefined
+    }
+  }
+
+  func isMap(type: UInt16, at index: Int32) -> Bool {
+    ObjectType(rawValue: type) == .sections || ObjectType(rawValue: type) == .attributes
+  }
+
+  func text(ofType type: UInt16, at index: Int32) -> Value? {
+    switch ObjectType(rawValue: type) {
+    case .term, .category, .person:
+      member((ObjectType(rawValue: type) == .category ? Member.title : .name).number, ofType: type, at: index)
+    default: nil
+    }
+  }
+
+  func global(_ name: Int32) -> Value {
+    switch Member.all[Int(name)] {
+    case .site: .of(.site, 0)
+    case .page: .of(.page, 0)
+    default: .undefined
+    }
+  }
+
+  func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
+    try HostFilter.all[filter].apply(value, arguments, self)
+  }
+}
+
+extension Value {
+  static func of(_ type: ObjectType, _ index: Int) -> Value { .object(type: type.rawValue, index: Int32(index)) }
+
+  static func of(_ text: String?) -> Value { text.map { .string($0) } ?? .none }
+
+  static func of(_ number: Int?) -> Value { number.map { .int(Int64($0)) } ?? .none }
+
+  static func of(_ number: Double?) -> Value { number.map { .double($0) } ?? .none }
+
+  /// As templates see moments: RFC 3339 in UTC.
+  static func of(_ moment: Timestamp?) -> Value { moment.map { .string($0.rfc3339) } ?? .none }
+}
+
+extension PageHost {
+  /// A small map; members that are missing from formats are the caller's business.
+  func map(_ members: [(Member, Value)]) -> Value {
+    .map(Map(members.map { ($0.0.rawValue, $0.1) }, names: context.names))
+  }
+
+  func data(_ node: Node) -> Value {
+    if case .object(let members) = node, members.isEmpty { return .map(Map([], names: context.names)) }
+    return Value(node, names: context.names)
+  }
+
+  func list(_ key: ListKey.Subject) -> Value {
+    context.listings.number(of: ListKey(subject: key, language: page.language)).map { .of(.listing, $0) } ?? .list([])
+  }
+
+  func count(_ key: ListKey.Subject) -> Value {
+    .int(Int64(context.listings.entries(ListKey(subject: key, language: page.language)).count))
+  }
+
+  func path(_ subject: Page.Subject) -> String {
+    context.addresses.href(context.addresses.path(of: subject, language: page.language))
+  }
+
+  func url(_ subject: Page.Subject) -> String {
+    context.addresses.url(context.addresses.path(of: subject, language: page.language))
+  }
+
+  func local(_ text: Localized?) -> String? {
+    text?.text(in: language, fallback: site.settings.defaultLanguage)
+  }
+}

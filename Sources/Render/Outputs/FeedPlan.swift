@@ -1,0 +1,45 @@
+import Model
+
+/// Which lists have feeds, and where.
+enum FeedPlan {
+  /// The list whose feeds a page offers; `nil` where it offers none of its own.
+  static func key(of page: Page, _ context: Context) -> ListKey? {
+    guard let subject = page.listSubject, hasFeed(subject, context) else { return nil }
+    return ListKey(subject: subject, language: page.language)
+  }
+
+  private static func hasFeed(_ subject: ListKey.Subject, _ context: Context) -> Bool {
+    switch subject {
+    case .home, .section, .category, .source: true
+    case .author: context.site.taxonomies.first { $0.name == "authors" }?.feed ?? false
+    case .term(let number): context.site.taxonomies[context.terms.taxonomy(of: number)].feed
+    }
+  }
+}
+
+extension Page.Subject {
+  /// The page of a list.
+  init(_ list: ListKey.Subject) {
+    self =
+      switch list {
+      case .home: .home
+      case .section(let section): .section(section)
+      case .term(let term): .term(term)
+      case .category(let category): .category(category)
+      case .author(let author): .author(author)
+      case .source(let source): .source(source)
+      }
+  }
+}
+
+extension Addresses {
+  /// Every path under which the list's feed of that format stands, the canonical one first.
+  func feedPaths(of list: ListKey, _ format: Settings.Feeds.Format) -> [String] {
+    let folder = path(of: Page.Subject(list.subject), language: list.language)
+    return (feeds.paths[format] ?? []).map { folder + $0 }
+  }
+
+  func feedPath(of list: ListKey, _ format: Settings.Feeds.Format) -> String {
+    feedPaths(of: list, format).first ?? path(of: Page.Subject(list.subject), language: list.language)
+  }
+}

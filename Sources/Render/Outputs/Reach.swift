@@ -1,0 +1,59 @@
+import Model
+import Synchronization
+import Text
+
+/// Which addresses there are, and which ones texts point at: the check of links needs nothing parsed.
+final class Reach: Sendable {
+  private struct State {
+    /// Anchors by path of the file.
+    var anchors: [String: [String]] = [:]
+    var links: [Artifact.Link] = []
+  }
+
+  private let state = Mutex(State())
+
+  func note(_ artifact: Artifact) {
+    state.withLock {
+      $0.anchors[artifact.path] = artifact.anchors
+      $0.links += artifact.links
+    }
+  }
+
+  /// The links that lead nowhere, in order of place.
+  func broken(in context: Context) -> [Diagnostic] {
+    let state = state.withLock { $0 }
+    let links = state.links.sorted {
+      ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
+    }
+    return links.compactMap { check($0, state.anchors) }
+  }
+}
+
+extension Reach {
+  private func check(_ link: Artifact.Link, _ anchors: [String: [String]]) -> Diagnostic? {
+    let (path, rest) = Links.split(link.target)
+    guard let file = candidates(path).first(where: { anchors[$0] != nil }) else {
+      let known = anchors.keys.lazy.filter { $0.hasSuffix("index.html") }.map { "/" + $0.dropLast(10) }
+      return broken(
+        link, "nothing is published at `\(path)`",
+        known.count < 5000 ? Suggestion.help(for: path, among: known.sorted()) : nil)
+    }
+    guard let hash = rest.firstIndex(of: "#") else { return nil }
+    let fragment = String(rest[rest.index(after: hash)...])
+    let ids = anchors[file] ?? []
+    // Only pages of entries say which ids they have; browsers know the top of every page.
+    guard !ids.isEmpty, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix("t="), !fragment.hasPrefix(":~:")
+    else { return nil }
+    if ids.contains(fragment) || ids.contains(URI.decoded(fragment) ?? fragment) { return nil }
+    return broken(link, "`\(path)` has no heading or id `\(fragment)`", Suggestion.help(for: fragment, among: ids))
+  }
+
+  private func candidates(_ path: String) -> [String] {
+    let file = Addresses.file(path)
+    return file.hasSuffix("index.html") ? [file] : [file, file + "/index.html", file + ".html"]
+  }
+
+  private func broken(_ link: Artifact.Link, _ summary: String, _ help: String?) -> Diagnostic {
+    Diagnostic(.error, summary, at: Place(file: link.file, line: link.line, column: link.column), help: help)
+  }
+}

@@ -1,0 +1,68 @@
+import Model
+import Text
+
+/// Old addresses that lead to new ones: a small page each, for any server, and `_redirects` for hosts that read it.
+enum Redirects {
+  /// Sorted by the old path; both without the base path. The first entry that claims an alias has it.
+  static func all(_ context: Context) -> (pairs: [(from: String, to: String)], diagnostics: [Diagnostic]) {
+    var targets: [String: (path: String, entry: Int)] = [:]
+    var diagnostics: [Diagnostic] = []
+    for (index, entry) in context.site.entries.enumerated() where entry.isOwn && entry.kind != .index {
+      for alias in entry.aliases + stable(entry) {
+        let path = normal(alias, entry)
+        if let other = targets[path], other.entry != index {
+          diagnostics.append(clash(path, entry, context.site.entries[other.entry]))
+        } else if path != entry.path {
+          targets[path] = (entry.path, index)
+        }
+      }
+    }
+    return (targets.map { ($0.key, $0.value.path) }.sorted { $0.from < $1.from }, diagnostics)
+  }
+
+  static func artifacts(_ context: Context, _ pairs: [(from: String, to: String)]) -> [Artifact] {
+    guard !pairs.isEmpty else { return [] }
+    let pages = pairs.map { pair in
+      Artifact(path: Addresses.file(pair.from), kind: .page, content: .bytes(page(context.addresses.url(pair.to))))
+    }
+    let lines = pairs.map { "\(context.addresses.href($0.from)) \(context.addresses.href($0.to)) 301\n" }
+    return pages + [Artifact(path: "_redirects", kind: .feed, content: .bytes(Array(lines.joined().utf8)))]
+  }
+}
+
+extension Redirects {
+  /// An id that is written out has an address that never changes.
+  private static func stable(_ entry: Entry) -> [String] {
+    entry.idIsWritten ? ["/x/\(URI.encoded(path: entry.id))/"] : []
+  }
+
+  /// A relative alias is meant beside the entry.
+  private static func normal(_ alias: String, _ entry: Entry) -> String {
+    let path = Links.split(alias).path
+    let absolute = path.hasPrefix("/") ? path : URI(entry.path).resolving(path).text
+    let encoded = absolute.utf8.contains { $0 > 127 || $0 == 0x20 } ? URI.encoded(path: absolute) : absolute
+    let last = encoded.split(separator: "/").last ?? ""
+    return encoded.hasSuffix("/") || last.contains(".") ? encoded : encoded + "/"
+  }
+
+  private static func clash(_ path: String, _ entry: Entry, _ other: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, "the alias `\(path)` leads to \(other.path) already", at: Place(file: entry.file ?? ""),
+      help: "only one entry can have it: `\(other.file ?? other.id)` is the other one")
+  }
+
+  private static func page(_ url: String) -> [UInt8] {
+    var output = Array("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>".utf8)
+    output.append(escaping: url)
+    output.append(utf8: "</title><link rel=\"canonical\" href=\"")
+    output.append(escaping: url)
+    output.append(utf8: "\"><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" content=\"0; url=")
+    output.append(escaping: url)
+    output.append(utf8: "\"></head><body><p><a href=\"")
+    output.append(escaping: url)
+    output.append(utf8: "\">")
+    output.append(escaping: url)
+    output.append(utf8: "</a></p></body></html>\n")
+    return output
+  }
+}

@@ -1,0 +1,63 @@
+import Model
+import Text
+
+/// `sitemap.xml` (sitemaps.org 0.9), `robots.txt` and `_redirects`.
+enum Sitemap {
+  /// How many addresses one file may hold.
+  private static let largest = 50_000
+
+  /// One file, or an index and its parts where there are too many pages for one.
+  static func artifacts(_ context: Context, _ pages: [Page]) -> [Artifact] {
+    let listed = pages.filter { $0.subject != .notFound && ($0.number == 1) }
+    let parts = stride(from: 0, to: max(1, listed.count), by: largest).map {
+      listed[$0..<min($0 + largest, listed.count)]
+    }
+    if parts.count == 1 { return [feed("sitemap.xml", document(context, parts[0]))] }
+    let files = parts.indices.map { feed("sitemap-\($0 + 1).xml", document(context, parts[$0])) }
+    return files + [feed("sitemap.xml", index(context, files.map(\.path)))]
+  }
+
+  static func robots(_ context: Context) -> Artifact {
+    feed("robots.txt", Array("User-agent: *\nAllow: /\n\nSitemap: \(context.addresses.url("/sitemap.xml"))\n".utf8))
+  }
+}
+
+extension Sitemap {
+  private static func feed(_ path: String, _ bytes: [UInt8]) -> Artifact {
+    Artifact(path: path, kind: .feed, content: .bytes(bytes))
+  }
+
+  private static func document(_ context: Context, _ pages: ArraySlice<Page>) -> [UInt8] {
+    var output = Array(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+        .utf8)
+    for page in pages {
+      output.append(utf8: "<url><loc>")
+      output.append(escaping: context.addresses.url(context.addresses.path(of: page)))
+      output.append(utf8: "</loc>")
+      if case .entry(let entry) = page.subject,
+        let changed = context.site.entries[entry].updated ?? context.site.entries[entry].date
+      {
+        output.append(utf8: "<lastmod>")
+        output.append(rfc3339: changed)
+        output.append(utf8: "</lastmod>")
+      }
+      output.append(utf8: "</url>\n")
+    }
+    output.append(utf8: "</urlset>\n")
+    return output
+  }
+
+  private static func index(_ context: Context, _ files: [String]) -> [UInt8] {
+    var output = Array(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+        .utf8)
+    for file in files {
+      output.append(utf8: "<sitemap><loc>")
+      output.append(escaping: context.addresses.url("/" + file))
+      output.append(utf8: "</loc></sitemap>\n")
+    }
+    output.append(utf8: "</sitemapindex>\n")
+    return output
+  }
+}

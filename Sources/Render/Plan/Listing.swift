@@ -1,0 +1,22 @@
+/// What a list is about, in one language.
+struct ListKey: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
+    case home
+    case section(Int)
+    /// A number of `Terms`.
+    case term(Int)
+    case category(Int)
+    case author(Int)
+    case source(Int)
+  }
+
+  var subject: Subject
+  /// Index in the settings' languages.
+  var language: Int
+}
+
+/// The entries of a list, in its order: indexes in `Site.entries`.
+struct Listing: Sendable {
+  var key: ListKey
+  var entries: [Int32]
+}

@@ -1,0 +1,56 @@
+import Model
+import Text
+
+/// For each entry its place in the list of its own section (of its source, where it has no section), so that a page finds
+/// the entries before and after it at once.
+struct Neighbours: Sendable {
+  private struct Seat {
+    var listing: Int32 = -1
+    var position: Int32 = 0
+  }
+
+  private var seats: [Seat]
+  private let listings: Listings
+  private let isNewestFirst: [Bool]
+
+  init(_ site: Site, listings: Listings) {
+    var seats = Array(repeating: Seat(), count: site.entries.count)
+    for (number, listing) in listings.all.enumerated() {
+      for (position, entry) in listing.entries.enumerated()
+      where Neighbours.belongs(site.entries[Int(entry)], to: listing.key, site) {
+        seats[Int(entry)] = Seat(listing: Int32(number), position: Int32(position))
+      }
+    }
+    self.seats = seats
+    self.listings = listings
+    isNewestFirst = listings.all.map { listing in
+      guard let first = listing.entries.first, let last = listing.entries.last else { return true }
+      return (site.entries[Int(first)].date?.seconds ?? .min) > (site.entries[Int(last)].date?.seconds ?? .min)
+    }
+  }
+
+  /// The older one where the list is newest first, else the one before it; `nil` at the end.
+  func previous(of entry: Int) -> Int? { neighbour(of: entry, forwards: false) }
+
+  func next(of entry: Int) -> Int? { neighbour(of: entry, forwards: true) }
+}
+
+extension Neighbours {
+  private static func belongs(_ entry: Entry, to list: ListKey, _ site: Site) -> Bool {
+    guard site.settings.languages[list.language] == entry.language || entry.source != nil else { return false }
+    return switch list.subject {
+    case .section(let section): entry.section == section
+    case .source(let source): entry.section == nil && entry.source == source
+    default: false
+    }
+  }
+
+  private func neighbour(of entry: Int, forwards: Bool) -> Int? {
+    let seat = seats[entry]
+    guard seat.listing >= 0 else { return nil }
+    let entries = listings.all[Int(seat.listing)].entries
+    let step = forwards != isNewestFirst[Int(seat.listing)] ? 1 : -1
+    let position = Int(seat.position) + step
+    return entries.indices.contains(position) ? Int(entries[position]) : nil
+  }
+}

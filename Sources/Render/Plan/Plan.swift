@@ -1,0 +1,81 @@
+import Model
+
+/// Which pages there are, in the order in which they are rendered: entries first, since lists read what is found in them.
+struct Plan: Sendable {
+  private(set) var pages: [Page] = []
+  private let site: Site
+  private let listings: Listings
+  private let terms: Terms
+
+  init(_ site: Site, listings: Listings, terms: Terms) {
+    self.site = site
+    self.listings = listings
+    self.terms = terms
+    for entry in site.entries.indices where site.entries[entry].isOwn && site.entries[entry].kind != .index {
+      pages.append(Page(.entry(entry), language: languageNumber(site.entries[entry].language)))
+    }
+    for language in site.settings.languages.indices { planLists(language) }
+  }
+}
+
+extension Plan {
+  private func languageNumber(_ language: String) -> Int { site.settings.languages.firstIndex(of: language) ?? 0 }
+
+  private mutating func planLists(_ language: Int) {
+    append(.home, language, paginate: site.settings.home.paginate)
+    for section in site.sections.indices { planSection(section, language) }
+    for taxonomy in site.taxonomies.indices { planTaxonomy(taxonomy, language) }
+    planGroup(.categories, language, site.categories.indices.map { .category($0) }, paginate: 20)
+    if let authors = site.taxonomies.first(where: { $0.name == "authors" }) {
+      planGroup(.authors, language, site.people.indices.map { .author($0) }, paginate: authors.paginate)
+    }
+    if !site.sources.isEmpty {
+      pages.append(Page(.sources, language: language))
+      for source in site.sources.indices where site.sources[source].kind != .link {
+        append(.source(source), language, paginate: 20)
+      }
+    }
+    pages.append(Page(.notFound, language: language))
+  }
+
+  /// A section has a page in a language that has entries or an `_index.md` for it.
+  private mutating func planSection(_ section: Int, _ language: Int) {
+    let code = site.settings.languages[language]
+    let hasEntries = listings.number(of: ListKey(subject: .section(section), language: language)) != nil
+    guard hasEntries || site.sections[section].indexes[code] != nil else { return }
+    append(.section(section), language, paginate: site.sections[section].list.paginate)
+  }
+
+  private mutating func planTaxonomy(_ taxonomy: Int, _ language: Int) {
+    guard site.taxonomies[taxonomy].name != "authors" else { return }
+    let subjects = terms.numbers(ofTaxonomy: taxonomy).map(Page.Subject.term)
+    planGroup(.taxonomy(taxonomy), language, subjects, paginate: site.taxonomies[taxonomy].paginate)
+  }
+
+  /// The page of all terms and one list for each, where there are any.
+  private mutating func planGroup(
+    _ group: Page.Subject, _ language: Int, _ subjects: [Page.Subject], paginate: Int
+  ) {
+    let present = subjects.filter { subject in
+      Page(subject, language: language).listSubject.flatMap {
+        listings.number(of: ListKey(subject: $0, language: language))
+      } != nil
+    }
+    guard !present.isEmpty else { return }
+    pages.append(Page(group, language: language))
+    for subject in present { append(subject, language, paginate: paginate) }
+  }
+
+  private mutating func append(_ subject: Page.Subject, _ language: Int, paginate: Int) {
+    var page = Page(subject, language: language)
+    page.listing = page.listSubject.flatMap { listings.number(of: ListKey(subject: $0, language: language)) }
+    let total = page.listing.map { listings.all[$0].entries.count } ?? 0
+    let size = paginate == 0 ? max(1, total) : paginate
+    page.count = max(1, (total + size - 1) / size)
+    for number in 1...page.count {
+      page.number = number
+      page.slice = min((number - 1) * size, total)..<min(number * size, total)
+      pages.append(page)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import Model
+import Jinja
+package import Text
+
+/// Makes every file of a site, one by one, and hands each to a sink as soon as it is made.
+package struct Renderer: Sendable {
+  private let context: Context
+  private let plan: Plan
+  private let jobs: Int
+  private let sink: @Sendable (Artifact) -> Void
+  private let reach: Reach
+
+  /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be made.
+  package init(
+    _ site: Site, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
+    sink: @escaping @Sendable (Artifact) -> Void
+  ) {
+    let reach = Reach()
+    self.reach = reach
+    self.sink = { artifact in
+      reach.note(artifact)
+      sink(artifact)
+    }
+    self.jobs = max(1, jobs)
+    context = Context(site, theme: theme, recipes: makesDerivatives, sink: self.sink)
+    plan = Plan(site, listings: context.listings, terms: context.terms)
+  }
+
+  /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not
+  /// depend on the number of jobs.
+  package func render() async -> [Diagnostic] {
+    let compiled = context.environment.compile(context.theme.templates) + context.strings.diagnostics
+    guard !compiled.contains(where: { $0.severity == .error }) else { return compiled }
+    var diagnostics = compiled
+    diagnostics += await work(plan.pages.count) { context.render(plan.pages[$0], sink: sink) }
+    let feeds = feedLists
+    diagnostics += await work(feeds.count) { context.renderFeeds(of: feeds[$0], sink: sink) }
+    diagnostics += renderRest()
+    return (diagnostics + reach.broken(in: context)).unique
+  }
+}
+
+extension Renderer {
+  /// How many pieces of work a task takes at once: a task costs a microsecond, a page a hundred.
+  private static let chunk = 64
+
+  private func work(_ count: Int, _ step: @escaping @Sendable (Int) -> [Diagnostic]) async -> [Diagnostic] {
+    let size = min(Renderer.chunk, max(1, (count + jobs - 1) / jobs))
+    var found = Array(repeating: [Diagnostic](), count: (count + size - 1) / size)
+    await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
+      var next = 0
+      func add() {
+        guard next < found.count else { return }
+        let chunk = next
+        next += 1
+        group.addTask { (chunk, (chunk * size..<min((chunk + 1) * size, count)).flatMap(step)) }
+      }
+      for _ in 0..<jobs { add() }
+      for await (chunk, diagnostics) in group {
+        found[chunk] = diagnostics
+        add()
+      }
+    }
+    return found.flatMap { $0 }
+  }
+
+  /// Every list that has feeds, in the order of its first page.
+  private var feedLists: [ListKey] {
+    plan.pages.filter { $0.number == 1 }.compactMap { FeedPlan.key(of: $0, context) }
+  }
+
+  private func renderRest() -> [Diagnostic] {
+    let (redirects, diagnostics) = Redirects.all(context)
+    for artifact in Sitemap.artifacts(context, plan.pages) { sink(artifact) }
+    sink(Sitemap.robots(context))
+    for artifact in Redirects.artifacts(context, redirects) { sink(artifact) }
+    if let opml = context.opml { sink(opml) }
+    for file in context.site.statics {
+      sink(Artifact(path: file.path, kind: .asset, content: .copy(of: file.file)))
+    }
+    for entry in context.site.entries.indices {
+      for file in context.site.bundle(entry) { context.publisher.publish(file.file, at: file.path) }
+    }
+    return diagnostics
+  }
+}
+
+extension [Diagnostic] {
+  /// Without repetitions, which come where one text stands on several pages.
+  fileprivate var unique: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

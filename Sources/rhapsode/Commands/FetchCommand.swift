@@ -1,0 +1,37 @@
+import Ingest
+import Store
+import Text
+
+/// `fetch`: refreshes the archive only.
+enum FetchCommand {
+  static let declaration = Subcommand(
+    name: "fetch", operands: "[ID…]", summary: "refreshes the archive of feeds, and builds nothing",
+    explanation: "Without an id every source that is due; a source that is named is asked at once, unless its server\n"
+      + "has asked to wait.",
+    options: [
+      SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
+      Option("--strict", nil, "end with 3 where a source failed"),
+    ],
+    examples: [
+      ("rhapsode fetch", "visits every source that is due"), ("rhapsode fetch harbour", "visits one source now"),
+    ],
+    count: 0...Int.max, run: run)
+
+  private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let (settings, sources) = try OpenSources.open(invocation)
+    try OpenSources.check(invocation.operands, settings)
+    var options = FetchOptions(now: try Clock.now(invocation))
+    options.ids = invocation.operands
+    let terminal = Terminal(invocation)
+    let reports: [SourceReport]
+    do throws(ArchiveError) {
+      reports = try await sources.refresh(options) { terminal.progress("fetched \($0.id)") }
+    } catch {
+      throw Failure(.wrongContent, error.summary)
+    }
+    terminal.endProgress()
+    SourceTable.print(reports, terminal)
+    let hasFailed = reports.contains { $0.outcome == .failed || $0.outcome == .gone }
+    return hasFailed && invocation.has("--strict") ? .failedSource : .done
+  }
+}

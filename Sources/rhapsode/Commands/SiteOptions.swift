@@ -1,0 +1,37 @@
+import Ingest
+import Text
+
+/// What every command that reads a site shares.
+enum SiteOptions {
+  static let folder = Option("--site", "DIR", "the folder that holds content/; this one otherwise")
+  static let environment = Option("--environment", "NAME", "lay content/site.NAME.yaml over the settings")
+  static let baseURL = Option("--base-url", "URL", "where the site will live, instead of the settings' url")
+  static let drafts = Option("--drafts", nil, "with drafts")
+  static let future = Option("--future", nil, "with entries whose date lies ahead or that have expired")
+  static let now = Option("--now", "T", "the build's clock, such as 2026-11-20T10:30:00Z; the machine's otherwise")
+  static let offline = Option("--offline", nil, "fetch nothing: the archive and files serve")
+  static let jobs = Option("--jobs", "N", "how many threads work; as many as there are processors otherwise")
+
+  /// The folder that `--site` names, which must hold settings.
+  static func folder(_ invocation: Invocation) -> String {
+    var folder = invocation.value("--site") ?? "."
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder
+  }
+
+  static func ingest(_ invocation: Invocation) throws(Failure) -> IngestOptions {
+    var options = IngestOptions(folder: folder(invocation), now: try Clock.now(invocation))
+    options.environment = invocation.value("--environment")
+    options.drafts = invocation.has("--drafts")
+    options.future = invocation.has("--future")
+    options.offline = invocation.has("--offline")
+    if let url = invocation.value("--base-url") {
+      guard URI(url).isWeb else {
+        throw Failure(
+          .wrongUse, "`\(url)` is no absolute http or https URL", help: "--base-url https://example.org/sub/")
+      }
+      options.baseURL = url
+    }
+    return options
+  }
+}

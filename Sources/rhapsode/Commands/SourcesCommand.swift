@@ -1,0 +1,61 @@
+import Ingest
+import Store
+import Text
+
+/// `sources`: the health of every source, or why an entry is shown or not.
+enum SourcesCommand {
+  static let declaration = Subcommand(
+    name: "sources", operands: "", summary: "tells how every source fares, or why an entry is shown or hidden",
+    explanation: "",
+    options: [
+      SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
+      Option(
+        "--failing", "SPAN", "only sources that have failed for so long, such as 24h; end with 3 where there are any"),
+      Option("--explain", "URL", "which rule shows, hides or cuts the entry with that address or id"),
+    ],
+    examples: [
+      ("rhapsode sources", "one line for each source"),
+      ("rhapsode sources --failing 24h", "for an alarm: ends with 3 where a source has failed for a day"),
+      ("rhapsode sources --explain https://harbour.example.org/notes/7", "why it is on the site or not"),
+    ],
+    count: 0...0, run: run)
+
+  private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let (_, sources) = try OpenSources.open(invocation)
+    let now = try Clock.now(invocation)
+    let terminal = Terminal(invocation)
+    do throws(ArchiveError) {
+      if let asked = invocation.value("--explain") {
+        return explain(try sources.explain(asked, now: now), asked, terminal)
+      }
+      var reports = try sources.reports()
+      guard let span = try span(invocation) else {
+        SourceTable.print(reports, terminal)
+        return .done
+      }
+      reports = reports.filter { ($0.failingSince.map { now.seconds - $0.seconds } ?? -1) >= span }
+      if !reports.isEmpty { SourceTable.print(reports, terminal) }
+      return reports.isEmpty ? .done : .failedSource
+    } catch {
+      throw Failure(.wrongContent, error.summary)
+    }
+  }
+}
+
+extension SourcesCommand {
+  /// Seconds; `nil` where `--failing` is not given.
+  private static func span(_ invocation: Invocation) throws(ArchiveError) -> Int64? {
+    invocation.value("--failing").map { Interval.seconds($0) ?? 0 }
+  }
+
+  private static func explain(_ explanations: [Explanation], _ asked: String, _ terminal: Terminal) -> Exit {
+    guard !explanations.isEmpty else {
+      terminal.print("the archive has no entry `\(asked)`")
+      return .wrongContent
+    }
+    for explanation in explanations {
+      terminal.print("\(explanation.source): \(explanation.title)\n  \(explanation.verdict.summary)")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,45 @@
+import Ingest
+import Text
+
+/// Sources and how they fare, a line each, or as JSON.
+enum SourceTable {
+  static func print(_ reports: [SourceReport], _ terminal: Terminal) {
+    if terminal.isJSON {
+      terminal.write(JSON.bytes(of: .list(reports.map(node)), pretty: true))
+      return
+    }
+    let width = (reports.map(\.id.count).max() ?? 0) + 2
+    for report in reports { terminal.print(line(report, width)) }
+    if reports.isEmpty { terminal.print("the settings name no sources") }
+  }
+
+  private static func line(_ report: SourceReport, _ width: Int) -> String {
+    var line = Help.padded(report.id, width) + Help.padded(report.outcome.rawValue, 11)
+    line += Help.padded("\(report.entries) entries", 14)
+    if report.added + report.changed > 0 { line += "+\(report.added) ~\(report.changed)  " }
+    if report.problems > 0 { line += "\(report.problems) mended  " }
+    if let message = report.message { line += message }
+    if let next = report.nextVisit, report.outcome != .failed { line += "  next \(next.rfc3339)" }
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func node(_ report: SourceReport) -> Node {
+    var members: [Node.Member] = [
+      .init("id", .string(report.id)), .init("title", .string(report.title)),
+      .init("location", .string(report.location)),
+      .init("outcome", .string(report.outcome.rawValue)), .init("entries", .integer(Int64(report.entries))),
+      .init("added", .integer(Int64(report.added))), .init("changed", .integer(Int64(report.changed))),
+      .init("problems", .integer(Int64(report.problems))), .init("status", .integer(Int64(report.status))),
+      .init("failures", .integer(Int64(report.failures))), .init("visits", .integer(Int64(report.visits))),
+      .init("notModified", .integer(Int64(report.notModified))), .init("savedBytes", .integer(report.savedBytes)),
+    ]
+    let moments = [
+      ("failingSince", report.failingSince), ("lastAttempt", report.lastAttempt), ("lastSuccess", report.lastSuccess),
+      ("nextVisit", report.nextVisit),
+    ]
+    for (name, moment) in moments { if let moment { members.append(.init(name, .string(moment.rfc3339))) } }
+    if let message = report.message { members.append(.init("message", .string(message))) }
+    if let target = report.movedTo { members.append(.init("movedTo", .string(target))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import Text
+
+@testable import Render
+
+@Suite struct DatePatternTests {
+  private let dates = Dates(timezone: "Europe/Athens")
+  /// 2026-08-04T22:05:09Z, in Athens already the fifth.
+  private let moment = Timestamp(seconds: 1_785_881_109)
+
+  @Test(arguments: [
+    ("d MMMM yyyy", "el", "5 Αυγούστου 2026"), ("LLLL yyyy", "el", "Αύγουστος 2026"),
+    ("EEEE d MMM", "en", "Wednesday 5 Aug"), ("EEE, dd/MM/yy", "el", "Τετ, 05/08/26"),
+    ("HH:mm:ss", "en", "01:05:09"), ("h:mm a", "en", "1:05 AM"),
+    ("yyyy-MM-dd'T'HH:mmXXX", "en", "2026-08-05T01:05+03:00"),
+    ("d 'of' MMMM", "en", "5 of August"), ("''yy", "en", "'26"), ("D", "en", "217"),
+  ])
+  func `a pattern of CLDR is written in the language and the zone`(pattern: String, language: String, text: String)
+    throws
+  {
+    #expect(try DatePattern(pattern).text(of: moment, dates: dates, language: language) == text)
+  }
+
+  @Test(arguments: [
+    ("%Y-%m-%d", "2026-08-05"), ("%-d %B %Y", "5 August 2026"), ("%H:%M:%S %z", "01:05:09 +0300"),
+    ("%a %e %b", "Wed 5 Aug"),
+    ("100%%", "100%"), ("%F %T", "2026-08-05 01:05:09"), ("%j", "217"),
+  ])
+  func `a pattern with a percent sign is strftime's`(pattern: String, text: String) throws {
+    #expect(try DatePattern(pattern).text(of: moment, dates: dates, language: "en") == text)
+  }
+
+  @Test func `a symbol that nobody knows is named`() {
+    #expect { try DatePattern("d QQQQQQ") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "QQQQQQ" }
+    #expect { try DatePattern("%Y %") } throws: { ($0 as? DatePattern.UnknownSymbol)?.symbol == "%" }
+  }
+
+  @Test func `summer time and winter time have their own offsets`() {
+    #expect(dates.offset(at: moment) == 10_800)
+    #expect(dates.offset(at: Timestamp(seconds: 1_800_000_000)) == 7200)
+    #expect(dates.offset(at: Timestamp(seconds: -1)) == 7200)
+  }
+}

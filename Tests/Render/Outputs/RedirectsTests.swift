@@ -1,0 +1,50 @@
+import Model
+import Testing
+import Text
+
+@testable import Render
+
+@Suite struct RedirectsTests {
+  @Test func `an alias leads to its entry, with or without its slashes`() {
+    var site = Fixture.stories(1)
+    site.entries[0].aliases = ["/old", "older/", "/notes.html", "/παλιά/"]
+    let found = Redirects.all(Fixture.context(site))
+    #expect(
+      found.pairs.map(\.from) == ["/%CF%80%CE%B1%CE%BB%CE%B9%CE%AC/", "/notes.html", "/old/", "/stories/s0/older/"])
+    #expect(found.pairs.allSatisfy { $0.to == "/stories/s0/" })
+    #expect(found.diagnostics.isEmpty)
+  }
+
+  @Test func `an id that is written out has an address for ever`() {
+    var site = Fixture.stories(1)
+    site.entries[0].id = "pot-7"
+    site.entries[0].idIsWritten = true
+    #expect(Redirects.all(Fixture.context(site)).pairs.map(\.from) == ["/x/pot-7/"])
+  }
+
+  @Test func `two entries that claim one alias are both named`() {
+    var site = Fixture.stories(2)
+    site.entries[0].aliases = ["/old/"]
+    site.entries[1].aliases = ["/old/"]
+    let diagnostics = Redirects.all(Fixture.context(site)).diagnostics
+    #expect(diagnostics.map(\.severity) == [.error])
+    #expect(diagnostics.first?.place?.file == "content/stories/s1.md")
+    #expect(diagnostics.first?.help?.contains("content/stories/s0.md") == true)
+  }
+
+  @Test func `a page and a line lead there below a base path`() {
+    var site = Fixture.site(url: "https://example.org/deep/")
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    site.entries = [Fixture.entry("a", day: 1)]
+    site.entries[0].aliases = ["/old/"]
+    let context = Fixture.context(site)
+    let artifacts = Redirects.artifacts(context, Redirects.all(context).pairs)
+    #expect(artifacts.map(\.path) == ["old/index.html", "_redirects"])
+    guard case .bytes(let page) = artifacts[0].content, case .bytes(let lines) = artifacts[1].content else {
+      Issue.record("these are bytes")
+      return
+    }
+    #expect(page.span.text.contains("url=https://example.org/deep/stories/a/"))
+    #expect(lines.span.text == "/deep/old/ /deep/stories/a/ 301\n")
+  }
+}

@@ -1,0 +1,77 @@
+import Model
+import Testing
+import Text
+
+@testable import Render
+
+@Suite struct ListingsTests {
+  @Test func `a section lists its own and deeper entries`() {
+    var site = Fixture.site()
+    site.sections = ["guides", "guides/sea", "guidesbook"].map { Section(name: $0, title: Localized($0)) }
+    site.entries = [
+      Fixture.entry("a", section: 1, day: 3), Fixture.entry("b", section: 0, day: 2),
+      Fixture.entry("c", section: 2, day: 1),
+    ]
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .section(0), language: 0)) == [0, 1])
+    #expect(listings.entries(ListKey(subject: .section(1), language: 0)) == [0])
+    #expect(listings.entries(ListKey(subject: .section(2), language: 0)) == [2])
+  }
+
+  @Test func `home lists dated entries of sections and sources, pages and undated ones not`() {
+    var site = Fixture.site()
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    var item = Fixture.entry("item", section: nil, day: 1)
+    item.source = 0
+    site.sources = [Source(id: "feed", location: .url("https://a.example/"), title: "Feed")]
+    site.entries = [
+      Fixture.entry("dated", day: 2), Fixture.entry("page", section: nil, day: 2), item, Fixture.entry("timeless"),
+    ]
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .home, language: 0)) == [0, 2])
+    #expect(listings.entries(ListKey(subject: .section(0), language: 0)) == [0, 3])
+    #expect(listings.entries(ListKey(subject: .source(0), language: 0)) == [2])
+  }
+
+  @Test func `a language's lists hold its own entries, and those of sources that show in all`() {
+    var site = Fixture.site(languages: ["el", "en"])
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    var shared = Fixture.entry("shared", section: nil, language: "el", day: 1)
+    shared.source = 0
+    var source = Source(id: "feed", location: .url("https://a.example/"), title: "Feed")
+    source.showsInAllLanguages = true
+    site.sources = [source]
+    site.entries = [Fixture.entry("a", language: "el", day: 3), Fixture.entry("b", language: "en", day: 2), shared]
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .home, language: 0)) == [0, 2])
+    #expect(listings.entries(ListKey(subject: .home, language: 1)) == [1, 2])
+  }
+
+  @Test func `a section without dates goes by weight, then title`() {
+    var site = Fixture.site()
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    site.entries = ["zeta", "Άλφα", "beta"].map { Fixture.entry($0) }
+    site.entries[0].weight = 1
+    site.entries[1].weight = 2
+    site.entries[2].weight = 2
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .section(0), language: 0)) == [0, 2, 1])
+  }
+
+  @Test func `a section is sorted as the settings say`() {
+    var site = Fixture.stories(3)
+    site.sections[0].list.sort = Settings.Sort(.title, descending: true)
+    site.sections[0].sortIsGiven = true
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .section(0), language: 0)) == [2, 1, 0])
+    #expect(listings.entries(ListKey(subject: .home, language: 0)) == [0, 1, 2])
+  }
+
+  @Test func `an entry stands once in a list however often it carries the term`() {
+    var site = Fixture.stories(1)
+    site.taxonomies[0].terms = [Tag(name: "Sea", slug: "sea")]
+    site.entries[0].terms = [Tag.Index(taxonomy: 0, term: 0), Tag.Index(taxonomy: 0, term: 0)]
+    let (_, listings, _) = Fixture.plan(site)
+    #expect(listings.entries(ListKey(subject: .term(0), language: 0)) == [0])
+  }
+}

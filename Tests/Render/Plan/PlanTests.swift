@@ -1,0 +1,55 @@
+import Model
+import Testing
+import Text
+
+@testable import Render
+
+@Suite struct PlanTests {
+  @Test func `a list is cut into pages of its size, the last one shorter`() {
+    var site = Fixture.stories(5)
+    site.sections[0].list.paginate = 2
+    let pages = Fixture.plan(site).0.pages.filter { $0.subject == .section(0) }
+    #expect(pages.map(\.slice) == [0..<2, 2..<4, 4..<5])
+    #expect(pages.map(\.count) == [3, 3, 3])
+  }
+
+  @Test func `a page size of 0 puts all on one page`() {
+    var site = Fixture.stories(50)
+    site.sections[0].list.paginate = 0
+    #expect(Fixture.plan(site).0.pages.filter { $0.subject == .section(0) }.map(\.slice) == [0..<50])
+  }
+
+  @Test func `an empty site has a home and a page for what is not found`() {
+    #expect(Fixture.plan(Fixture.site()).0.pages.map(\.subject) == [.home, .notFound])
+  }
+
+  @Test func `a section without entries has a page where it has a text`() {
+    var site = Fixture.site(languages: ["el", "en"])
+    var section = Section(name: "stories", title: Localized("Stories"))
+    section.indexes = ["en": 0]
+    site.sections = [section]
+    site.entries = [Fixture.entry("index", language: "en")]
+    site.entries[0].kind = .index
+    let pages = Fixture.plan(site).0.pages.filter { $0.subject == .section(0) }
+    #expect(pages.map(\.language) == [1])
+  }
+
+  @Test func `terms of another language have no page in this one`() {
+    var site = Fixture.site(languages: ["el", "en"])
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    site.taxonomies[0].terms = [Tag(name: "Sea", slug: "sea"), Tag(name: "Θάλασσα", slug: "θάλασσα")]
+    site.entries = [Fixture.entry("a", language: "el", day: 1), Fixture.entry("b", language: "en", day: 1)]
+    site.entries[0].terms = [Tag.Index(taxonomy: 0, term: 1)]
+    site.entries[1].terms = [Tag.Index(taxonomy: 0, term: 0)]
+    let pages = Fixture.plan(site).0.pages
+    #expect(pages.filter { $0.subject == .term(0) }.map(\.language) == [1])
+    #expect(pages.filter { $0.subject == .term(1) }.map(\.language) == [0])
+  }
+
+  @Test func `an item that only links out has no page, an index none of its own`() {
+    var site = Fixture.stories(2)
+    site.entries[0].path = ""
+    site.entries[1].kind = .index
+    #expect(!Fixture.plan(site).0.pages.contains { if case .entry = $0.subject { true } else { false } })
+  }
+}
