@@ -43,6 +43,7 @@ let package = Package(
     .tests(of: "Text"),
     .tests(of: "Feeds", also: ["Text"]),
     .tests(of: "Markup", also: ["Text", "Model"]),
+    .tests(of: "Media", also: ["Text", "Model"]),
     .tests(of: "Store", also: ["Text"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),

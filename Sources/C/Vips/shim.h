@@ -1,2 +1,78 @@
 #pragma once
-// Declared by hand: vips' own pkg-config flags make SwiftPM warn at every build.
+// Declared by hand: vips' own pkg-config flags make SwiftPM warn at every build. Values of enumerations are those of
+// libvips 8, whose binary interface keeps them.
+#include <stddef.h>
+
+typedef struct _VipsImage VipsImage;
+typedef struct _VipsArea VipsArrayDouble;
+
+int vips_init(const char *argv0);
+int vips_version(int flag);
+void vips_concurrency_set(int concurrency);
+void vips_cache_set_max(int max);
+void vips_block_untrusted_set(int state);
+const char *vips_error_buffer(void);
+void vips_error_clear(void);
+int vips_image_get_width(const VipsImage *image);
+int vips_image_get_height(const VipsImage *image);
+int vips_image_get_bands(const VipsImage *image);
+int vips_image_hasalpha(VipsImage *image);
+unsigned long vips_image_get_typeof(const VipsImage *image, const char *name);
+VipsImage *vips_image_new_from_file(const char *name, ...);
+void *vips_image_write_to_memory(VipsImage *image, size_t *size);
+VipsArrayDouble *vips_array_double_newv(int count, ...);
+void vips_area_unref(VipsArrayDouble *area);
+int vips_thumbnail(const char *filename, VipsImage **out, int width, ...);
+int vips_colourspace(VipsImage *in, VipsImage **out, int space, ...);
+int vips_cast(VipsImage *in, VipsImage **out, int format, ...);
+int vips_flatten(VipsImage *in, VipsImage **out, ...);
+int vips_jpegsave(VipsImage *in, const char *filename, ...);
+int vips_pngsave(VipsImage *in, const char *filename, ...);
+int vips_webpsave(VipsImage *in, const char *filename, ...);
+int vips_heifsave(VipsImage *in, const char *filename, ...);
+int vips_type_find(const char *basename, const char *nickname);
+void g_object_unref(void *object);
+void g_free(void *memory);
+
+// Variadic functions are invisible to Swift: one door for each shape.
+
+static inline VipsImage *door_open(const char *file) { return vips_image_new_from_file(file, (void *)0); }
+
+// Smaller only, by width alone, turned as the camera was held; refused where the file ends too early.
+static inline int door_thumbnail(const char *file, VipsImage **out, int width) {
+  return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", 1, (void *)0);
+}
+
+// The same, from the picture's own colour profile to sRGB.
+static inline int door_thumbnail_of_profile(const char *file, VipsImage **out, int width) {
+  return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", 1, "export_profile", "srgb",
+                        (void *)0);
+}
+
+static inline int door_srgb(VipsImage *in, VipsImage **out) { return vips_colourspace(in, out, 22, (void *)0); }
+
+static inline int door_bytes(VipsImage *in, VipsImage **out) { return vips_cast(in, out, 0, (void *)0); }
+
+static inline int door_on_white(VipsImage *in, VipsImage **out) {
+  VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
+  int code = vips_flatten(in, out, "background", white, (void *)0);
+  vips_area_unref(white);
+  return code;
+}
+
+static inline int door_save_jpeg(VipsImage *in, const char *file, int quality) {
+  return vips_jpegsave(in, file, "Q", quality, "strip", 1, "optimize_coding", 1, "interlace", 1, (void *)0);
+}
+
+static inline int door_save_png(VipsImage *in, const char *file) {
+  return vips_pngsave(in, file, "strip", 1, "compression", 9, (void *)0);
+}
+
+static inline int door_save_webp(VipsImage *in, const char *file, int quality) {
+  return vips_webpsave(in, file, "Q", quality, "strip", 1, "effort", 4, (void *)0);
+}
+
+// Compression 4 is AV1.
+static inline int door_save_avif(VipsImage *in, const char *file, int quality) {
+  return vips_heifsave(in, file, "Q", quality, "strip", 1, "compression", 4, "effort", 2, (void *)0);
+}

@@ -1,0 +1,114 @@
+import Glibc
+package import Model
+import Synchronization
+package import Text
+
+/// Makes smaller pictures in worker processes, and keeps them in a folder. Any number of threads may ask at once; as many
+/// pictures are made at a time as there are workers, and none is started before it is needed.
+package final class Thumbnailer: Sendable {
+  private let folder: String
+  private let program: String?
+  private let seconds: Double
+  private let slots: [Slot]
+  private let turn = Atomic(0)
+
+  private final class Slot: Sendable {
+    let worker = Mutex<Worker?>(nil)
+  }
+
+  /// Derivatives are kept below `folder`, which is made where it is missing. `program` is where `thumbnail` is, `nil`: beside
+  /// this program, or in the path. A picture that takes more than `seconds` is given up.
+  package init(folder: String, workers: Int, program: String? = nil, seconds: Double = 60) {
+    self.folder = folder
+    self.program = program ?? Self.installed()
+    self.seconds = seconds
+    slots = (0..<max(1, workers)).map { _ in Slot() }
+  }
+
+  /// Whether the program is there at all; without it originals are published, and a notice says so once.
+  package var isInstalled: Bool { program != nil }
+
+  /// The file of the derivative, made now unless an earlier build has. `digest` is that of the source's bytes.
+  package func file(of source: String, _ digest: Digest, _ recipe: Recipe) throws(ThumbnailError) -> String {
+    let target = folder + "/" + Derivative.path(of: digest, recipe)
+    if unsafe access(target, R_OK) == 0 { return target }
+    try makeFolder()
+    let answer = try ask([
+      "make", source, target, "\(recipe.width)", recipe.format.rawValue, "\(min(max(recipe.quality, 1), 100))",
+    ])
+    guard answer.first == "made" else { throw .refused("the worker answered \(answer)") }
+    return target
+  }
+
+  /// The colour that the picture is mostly made of, as `#rrggbb`.
+  package func color(of source: String) throws(ThumbnailError) -> String {
+    let answer = try ask(["look", source])
+    guard answer.count == 4, answer[0] == "seen", answer[1].utf8.count == 6,
+      answer[1].utf8.allSatisfy(\.isASCIIHexDigit)
+    else { throw .refused("the worker answered \(answer)") }
+    return "#" + answer[1]
+  }
+
+  /// Formats that can be made here; empty where the program is missing.
+  package func formats() -> Set<Recipe.Format> {
+    guard let program else { return [] }
+    return slots[0].worker.withLock { worker in
+      if worker == nil { worker = Worker(program) }
+      return Set((worker?.formats ?? []).compactMap { Recipe.Format(rawValue: $0) })
+    }
+  }
+}
+
+extension Thumbnailer {
+  /// By the first worker that is free; where none is, by the next in turn.
+  private func ask(_ job: [String]) throws(ThumbnailError) -> [String] {
+    guard let program else { throw .isMissing }
+    guard !job.contains(where: { $0.utf8.contains(0) }) else { throw .refused("a file name holds a NUL") }
+    for slot in slots {
+      let outcome = slot.worker.withLockIfAvailable { Self.ask(job, of: &$0, program, seconds) }
+      if let outcome { return try outcome.get() }
+    }
+    let next = turn.wrappingAdd(1, ordering: .relaxed).oldValue
+    return try slots[abs(next % slots.count)].worker.withLock { Self.ask(job, of: &$0, program, seconds) }.get()
+  }
+
+  /// A worker that dies is replaced, and asked once more: the picture before may have been to blame.
+  private static func ask(
+    _ job: [String], of worker: inout Worker?, _ program: String, _ seconds: Double
+  ) -> Result<[String], ThumbnailError> {
+    for _ in 0..<2 {
+      if worker == nil { worker = Worker(program) }
+      guard let answer = worker?.ask(job, seconds: seconds) else { return .failure(.isMissing) }
+      switch answer {
+      case .fields(let fields):
+        return fields.first == "failed" ? .failure(.refused(fields.last ?? "")) : .success(fields)
+      case .tookTooLong:
+        worker = nil
+        return .failure(.tookTooLong(seconds))
+      case .died: worker = nil
+      }
+    }
+    return .failure(.crashed)
+  }
+
+  private func makeFolder() throws(ThumbnailError) {
+    var path = ""
+    for part in (folder + "/media").split(separator: "/", omittingEmptySubsequences: false) {
+      path += path.isEmpty && part.isEmpty ? "/" : (path.isEmpty || path == "/" ? "" : "/") + part
+      if unsafe mkdir(path, 0o777) != 0, errno != EEXIST, errno != EISDIR { throw .cannotWrite(path) }
+    }
+  }
+
+  private static func installed() -> String? {
+    var candidates: [String] = []
+    if let own = unsafe realpath("/proc/self/exe", nil) {
+      let path = unsafe String(cString: own)
+      unsafe free(own)
+      candidates.append(path.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/thumbnail")
+    }
+    if let path = unsafe getenv("PATH") {
+      candidates += unsafe String(cString: path).split(separator: ":").map { $0 + "/thumbnail" }
+    }
+    return candidates.first { unsafe access($0, X_OK) == 0 }
+  }
+}

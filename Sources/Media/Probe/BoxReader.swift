@@ -1,0 +1,86 @@
+/// The boxes of the ISO base media format: MP4, QuickTime, AVIF, HEIC.
+struct BoxReader {
+  struct Box {
+    var name: [UInt8]
+    /// Of its content; may reach past the bytes at hand.
+    var content: Range<Int>
+
+    func named(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
+  }
+
+  let bytes: Bytes
+  private var offset: Int
+  private let end: Int
+
+  init(_ bytes: Bytes, in range: Range<Int>) {
+    self.bytes = bytes
+    offset = range.lowerBound
+    end = min(range.upperBound, bytes.count)
+  }
+
+  /// `nil` at the end, and where a box says that it is shorter than its own head.
+  mutating func next() -> Box? {
+    guard offset + 8 <= end, let short = bytes.big32(at: offset) else { return nil }
+    var length = short
+    var head = 8
+    if short == 1 {
+      guard let long = bytes.big64(at: offset + 8) else { return nil }
+      length = long
+      head = 16
+    } else if short == 0 {
+      length = end - offset
+    }
+    guard length >= head, length <= Int.max / 2 - offset else { return nil }
+    let box = Box(name: Array(bytes.slice(offset + 4, 4)), content: (offset + head)..<(offset + length))
+    offset += length
+    return box
+  }
+
+  /// The content of the first box at the end of `path`.
+  static func find(_ path: [String], in range: Range<Int>, of bytes: Bytes) -> Range<Int>? {
+    guard let name = path.first else { return range }
+    var reader = BoxReader(bytes, in: range)
+    while let box = reader.next() {
+      if box.named(name) { return find(Array(path.dropFirst()), in: box.content, of: bytes) }
+    }
+    return nil
+  }
+}
+
+// MARK: Pictures
+
+extension BoxReader {
+  /// By the brands of `ftyp`.
+  static func type(ofHead bytes: Bytes) -> MediaType {
+    let length = min(max(16, bytes.big32(at: 0) ?? 16), 256)
+    var brands: Set<String> = []
+    for offset in [8] + stride(from: 16, to: length, by: 4) {
+      brands.insert(String(decoding: bytes.slice(offset, 4), as: UTF8.self))
+    }
+    if !brands.isDisjoint(with: ["avif", "avis"]) { return .avif }
+    if !brands.isDisjoint(with: ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"]) { return .heic }
+    if bytes.has("qt  ", at: 8) { return .mov }
+    return bytes.has("M4A ", at: 8) || bytes.has("M4B ", at: 8) ? .m4a : .mp4
+  }
+
+  /// The largest of the pictures inside, which is the whole where it is made of tiles; turned as the file says.
+  static func pictureSize(_ bytes: Bytes) -> PixelSize? {
+    guard let meta = find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
+      let properties = find(["iprp", "ipco"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)
+    else { return nil }
+    var largest: PixelSize?
+    var isTurned = false
+    var reader = BoxReader(bytes, in: properties)
+    while let box = reader.next() {
+      let start = box.content.lowerBound
+      if box.named("ispe"), let size = PixelSize(bytes.big32(at: start + 4), bytes.big32(at: start + 8)),
+        size.width * size.height > (largest.map { $0.width * $0.height } ?? 0)
+      {
+        largest = size
+      } else if box.named("irot") {
+        isTurned = (bytes[start] ?? 0) & 1 == 1
+      }
+    }
+    return isTurned ? largest?.turned : largest
+  }
+}

@@ -1,0 +1,15 @@
+/// The stream information that every FLAC file starts with.
+struct FLACHead {
+  /// Seconds; `nil` where the writer did not know.
+  let duration: Double?
+
+  init(_ bytes: Bytes) {
+    guard let rates = bytes.big64(at: 18), bytes.has("fLaC"), bytes[4].map({ $0 & 0x7F == 0 }) ?? false else {
+      duration = nil
+      return
+    }
+    let hertz = rates >> 44 & 0xFFFFF
+    let samples = rates & 0xF_FFFF_FFFF
+    duration = hertz > 0 && samples > 0 ? Double(samples) / Double(hertz) : nil
+  }
+}

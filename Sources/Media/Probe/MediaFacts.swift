@@ -1,0 +1,22 @@
+/// What a file's bytes tell of it; `nil` where they do not.
+package struct MediaFacts: Sendable, Hashable {
+  package var type: MediaType
+  /// Bytes.
+  package var length: Int64
+  package var size: PixelSize?
+  /// Seconds.
+  package var duration: Double?
+  /// Kilobits a second.
+  package var bitrate: Int?
+  /// Hertz.
+  package var sampleRate: Int?
+  package var channels: Int?
+  /// As its tags say.
+  package var title: String?
+  package var artist: String?
+
+  package init(type: MediaType, length: Int64) {
+    self.type = type
+    self.length = length
+  }
+}

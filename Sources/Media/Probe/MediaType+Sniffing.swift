@@ -1,0 +1,88 @@
+import Text
+
+extension MediaType {
+  /// How much of a file is looked at.
+  package static let lengthOfHead = 128 * 1024
+
+  /// What the file that starts with `head` is; `nil` where it is none of ours.
+  package init?(head: [UInt8]) {
+    let bytes = Bytes(head)
+    guard let type = Self.signature(bytes) ?? Self.container(bytes) ?? Self.sound(bytes) ?? Self.text(bytes) else {
+      return nil
+    }
+    self = type
+  }
+
+  private static func signature(_ bytes: Bytes) -> MediaType? {
+    for (signature, type) in signatures where bytes.has(signature) { return type }
+    if bytes.has([0, 0, 1, 0]), let images = bytes.little16(at: 4), (1...256).contains(images) { return .ico }
+    if bytes.has("BM"), bytes.little32(at: 14).map({ (12...124).contains($0) }) ?? false { return .bmp }
+    return nil
+  }
+
+  private static let signatures: [(signature: [UInt8], type: MediaType)] = [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF], .jpeg), (Array("GIF87a".utf8), .gif),
+    (Array("GIF89a".utf8), .gif), ([0x49, 0x49, 0x2A, 0], .tiff), ([0x4D, 0x4D, 0, 0x2A], .tiff),
+    (Array("fLaC".utf8), .flac), (Array("glTF".utf8), .glb), (Array("%PDF-".utf8), .pdf), ([0x1F, 0x8B, 8], .gzip),
+  ]
+
+  private static func container(_ bytes: Bytes) -> MediaType? {
+    if bytes.has("RIFF") {
+      if bytes.has("WEBP", at: 8) { return .webp }
+      return bytes.has("WAVE", at: 8) ? .wav : nil
+    }
+    if bytes.has("OggS") { return ogg(bytes) }
+    if bytes.has([0x1A, 0x45, 0xDF, 0xA3]) {
+      return bytes.slice(0, 64).firstRange(of: "webm".utf8) == nil ? .mkv : .webm
+    }
+    if bytes.has("PK\u{3}\u{4}") || bytes.has("PK\u{5}\u{6}") { return zip(bytes) }
+    return bytes.has("ftyp", at: 4) ? BoxReader.type(ofHead: bytes) : oldQuickTime(bytes)
+  }
+
+  /// What the first pages hold: a film where any stream is one.
+  private static func ogg(_ bytes: Bytes) -> MediaType {
+    let head = bytes.slice(0, 4096)
+    if head.firstRange(of: "\u{80}theora".unicodeScalars.map { UInt8($0.value) }) != nil { return .ogv }
+    return head.firstRange(of: "OpusHead".utf8) == nil ? .ogg : .opus
+  }
+
+  /// A USDZ archive is a ZIP that is not compressed and starts with its scene.
+  private static func zip(_ bytes: Bytes) -> MediaType {
+    guard let length = bytes.little16(at: 26), bytes.little16(at: 8) == 0 else { return .zip }
+    let name = bytes.slice(30, length).map(\.asciiLowercased)
+    for suffix in [".usdc", ".usda", ".usd"] where name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
+      return .usdz
+    }
+    return .zip
+  }
+
+  private static func oldQuickTime(_ bytes: Bytes) -> MediaType? {
+    for name in ["moov", "mdat", "wide", "free"] where bytes.has(name, at: 4) { return .mov }
+    return nil
+  }
+
+  /// MPEG sound starts with a tag or right away with a frame, which the next frame confirms.
+  private static func sound(_ bytes: Bytes) -> MediaType? {
+    if bytes.has("ID3") { return .mp3 }
+    guard let first = bytes[0], let second = bytes[1], first == 0xFF else { return nil }
+    if second & 0xF6 == 0xF0 { return .aac }
+    guard let length = MPEGFrame(bytes, at: 0)?.length else { return nil }
+    return bytes.count <= length || MPEGFrame(bytes, at: length) != nil ? .mp3 : nil
+  }
+
+  private static func text(_ bytes: Bytes) -> MediaType? {
+    let start = bytes.has([0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes.has("WEBVTT", at: start) {
+      return bytes[start + 6].map(\.isASCIIWhitespace) ?? true ? .vtt : nil
+    }
+    if SVGHead(bytes) != nil { return .svg }
+    return isSubRip(bytes.slice(start, 256)) ? .srt : nil
+  }
+
+  /// `1`, then `00:00:01,000 --> 00:00:02,000`.
+  private static func isSubRip(_ head: ArraySlice<UInt8>) -> Bool {
+    let lines = head.split(maxSplits: 3) { $0 == 0x0A || $0 == 0x0D }
+    guard lines.count >= 2, lines[0].allSatisfy({ $0.isASCIIDigit || $0 == 0x20 }) else { return false }
+    return lines[1].first?.isASCIIDigit ?? false && lines[1].firstRange(of: " --> ".utf8) != nil
+  }
+}

@@ -1,0 +1,70 @@
+/// Width and height of a picture as it is shown, read from its first bytes.
+package struct PixelSize: Sendable, Hashable {
+  package var width: Int
+  package var height: Int
+
+  /// `nil` unless both are between 1 and 100,000.
+  package init?(_ width: Int?, _ height: Int?) {
+    guard let width, let height, (1...100_000).contains(width), (1...100_000).contains(height) else { return nil }
+    self.width = width
+    self.height = height
+  }
+
+  /// `nil` where the bytes end before they tell, or tell nonsense.
+  package init?(of type: MediaType, head: [UInt8]) {
+    let bytes = Bytes(head)
+    let size: PixelSize?
+    switch type {
+    case .png: size = Self.png(bytes)
+    case .jpeg: size = JPEGHead(bytes).size
+    case .gif: size = PixelSize(bytes.little16(at: 6), bytes.little16(at: 8))
+    case .webp: size = Self.webp(bytes)
+    case .bmp: size = Self.bmp(bytes)
+    case .ico: size = Self.ico(bytes)
+    case .tiff: size = TIFFDirectory(bytes, at: 0)?.size
+    case .svg: size = SVGHead(bytes)?.size
+    case .avif, .heic: size = BoxReader.pictureSize(bytes)
+    default: size = nil
+    }
+    guard let size else { return nil }
+    self = size
+  }
+
+  /// Turned by a quarter.
+  var turned: PixelSize? { PixelSize(height, width) }
+}
+
+extension PixelSize {
+  private static func png(_ bytes: Bytes) -> PixelSize? {
+    bytes.has("IHDR", at: 12) ? PixelSize(bytes.big32(at: 16), bytes.big32(at: 20)) : nil
+  }
+
+  private static func webp(_ bytes: Bytes) -> PixelSize? {
+    if bytes.has("VP8X", at: 12) {
+      return PixelSize(bytes.little24(at: 24).map { $0 + 1 }, bytes.little24(at: 27).map { $0 + 1 })
+    }
+    if bytes.has("VP8L", at: 12), bytes[20] == 0x2F, let bits = bytes.little32(at: 21) {
+      return PixelSize(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    guard bytes.has("VP8 ", at: 12), bytes.has([0x9D, 0x01, 0x2A], at: 23) else { return nil }
+    return PixelSize(bytes.little16(at: 26).map { $0 & 0x3FFF }, bytes.little16(at: 28).map { $0 & 0x3FFF })
+  }
+
+  /// The height is negative where the rows run downwards.
+  private static func bmp(_ bytes: Bytes) -> PixelSize? {
+    if bytes.little32(at: 14) == 12 { return PixelSize(bytes.little16(at: 18), bytes.little16(at: 20)) }
+    let height = bytes.little32(at: 22).map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
+    return PixelSize(bytes.little32(at: 18), height)
+  }
+
+  /// The largest of its pictures; a side of 256 is written as 0.
+  private static func ico(_ bytes: Bytes) -> PixelSize? {
+    var largest: PixelSize?
+    for index in 0..<min(64, bytes.little16(at: 4) ?? 0) {
+      guard let width = bytes[6 + 16 * index], let height = bytes[7 + 16 * index] else { break }
+      let size = PixelSize(width == 0 ? 256 : Int(width), height == 0 ? 256 : Int(height))
+      if let size, size.width > largest?.width ?? 0 { largest = size }
+    }
+    return largest
+  }
+}

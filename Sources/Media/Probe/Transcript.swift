@@ -1,0 +1,104 @@
+import Text
+
+/// What is said in a recording, from a WebVTT or SubRip file.
+package struct Transcript: Sendable, Hashable {
+  package struct Cue: Sendable, Hashable {
+    /// Seconds.
+    package var start: Double
+    package var end: Double
+    /// Plain text, its lines joined by spaces.
+    package var text: String
+  }
+
+  package var cues: [Cue] = []
+
+  /// Reads what it can: what is no cue is passed over.
+  package init(_ bytes: [UInt8]) {
+    var text: [ArraySlice<UInt8>] = []
+    var time: (start: Double, end: Double)?
+    for line in Self.lines(bytes) + [[]] {
+      if let found = Self.time(line) {
+        append(text, at: time)
+        text = []
+        time = found
+      } else if line.isEmpty {
+        append(text, at: time)
+        text = []
+        time = nil
+      } else {
+        text.append(line)
+      }
+    }
+  }
+
+  /// One paragraph, cues that repeat the one before left out.
+  package var text: String {
+    var words: [String] = []
+    for cue in cues where cue.text != words.last { words.append(cue.text) }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Transcript {
+  private mutating func append(_ lines: [ArraySlice<UInt8>], at time: (start: Double, end: Double)?) {
+    guard let time else { return }
+    let text = lines.map { CharacterReference.decode(Self.withoutTags($0)).text }.joined(separator: " ")
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if !words.isEmpty { cues.append(Cue(start: time.start, end: time.end, text: words)) }
+  }
+
+  /// Trimmed; LF, CR LF and CR end a line.
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in bytes.indices {
+      guard bytes[index] == 0x0A || bytes[index] == 0x0D else { continue }
+      let isSecondHalf = bytes[index] == 0x0A && index > 0 && bytes[index - 1] == 0x0D
+      if !isSecondHalf { lines.append(trimmed(bytes[start..<index])) }
+      start = index + 1
+    }
+    return lines + [trimmed(bytes[start...])]
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line.drop(while: \.isASCIIWhitespace)
+    while line.last?.isASCIIWhitespace ?? false { line.removeLast() }
+    return line
+  }
+
+  /// `00:01.000 --> 00:02.000`, hours and settings optional, a comma as good as a dot.
+  private static func time(_ line: ArraySlice<UInt8>) -> (start: Double, end: Double)? {
+    guard let arrow = line.firstRange(of: "-->".utf8), let start = seconds(trimmed(line[..<arrow.lowerBound])),
+      let word = trimmed(line[arrow.upperBound...]).split(whereSeparator: \.isASCIIWhitespace).first,
+      let end = seconds(word)
+    else { return nil }
+    return (start, max(start, end))
+  }
+
+  private static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
+    let parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count) else { return nil }
+    var seconds = 0.0
+    for part in parts {
+      let number = part.map { $0 == 0x2C ? 0x2E : $0 }
+      guard number.allSatisfy({ $0.isASCIIDigit || $0 == 0x2E }), let value = Double(number.text) else { return nil }
+      seconds = seconds * 60 + value
+    }
+    return seconds
+  }
+
+  private static func withoutTags(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    var isInTag = false
+    for byte in line {
+      if byte == 0x3C {
+        isInTag = true
+      } else if byte == 0x3E, isInTag {
+        isInTag = false
+      } else if !isInTag {
+        text.append(byte)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,4 @@
+/// Why a picture cannot be made, as libvips says it.
+struct PictureError: Error {
+  var reason: String
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Media
+import Model
+import Testing
+import Text
+
+@Suite(.enabled(if: Tool.thumbnail != nil, "thumbnail is not built"), .serialized) struct ThumbnailerTests {
+  private let folder: Folder
+  private let thumbnailer: Thumbnailer
+
+  init() throws {
+    folder = try Folder()
+    thumbnailer = Thumbnailer(folder: folder.path + "/cache/deep", workers: 2, program: Tool.thumbnail, seconds: 20)
+  }
+
+  private func picture(_ width: Int = 400, _ height: Int = 200) -> [UInt8] {
+    PNG.picture(width, height, left: (200, 30, 30), right: (10, 20, 240), leftWidth: width * 3 / 4)
+  }
+
+  @Test(arguments: [(Recipe.Format.jpeg, MediaType.jpeg), (.png, .png), (.webp, .webp), (.avif, .avif)])
+  func `a smaller picture is made once and kept under the name that was known before`(
+    format: Recipe.Format, type: MediaType
+  ) throws {
+    guard thumbnailer.formats().contains(format) else { return }
+    let bytes = picture()
+    let source = try folder.write(bytes, "a picture.png")
+    let recipe = Recipe(width: 100, format: format, quality: 70)
+    let digest = SHA256.digest(of: bytes)
+    let file = try thumbnailer.file(of: source, digest, recipe)
+    #expect(file == folder.path + "/cache/deep/" + Derivative.path(of: digest, recipe))
+    let facts = MediaProbe.probe(file)
+    #expect(facts?.type == type)
+    #expect(facts?.size == PixelSize(100, 50))
+    #expect(PixelSize(400, 200).map { Derivative.size(of: $0, recipe) } == PixelSize(100, 50))
+    let made = try Data(contentsOf: URL(filePath: file))
+    try FileManager.default.removeItem(atPath: source)
+    #expect(try thumbnailer.file(of: source, digest, recipe) == file)
+    #expect(try Data(contentsOf: URL(filePath: file)) == made)
+  }
+
+  @Test func `the same picture and recipe give the same bytes`() throws {
+    let source = try folder.write(picture(), "a.png")
+    let recipe = Recipe(width: 64, format: .webp, quality: 70)
+    let first = try thumbnailer.file(of: source, SHA256.digest(of: "1"), recipe)
+    let second = try thumbnailer.file(of: source, SHA256.digest(of: "2"), recipe)
+    #expect(first != second)
+    #expect(try Data(contentsOf: URL(filePath: first)) == Data(contentsOf: URL(filePath: second)))
+  }
+
+  @Test func `nothing is enlarged`() throws {
+    let bytes = picture(40, 20)
+    let recipe = Recipe(width: 640, format: .png, quality: 1)
+    let file = try thumbnailer.file(of: folder.write(bytes, "a.png"), SHA256.digest(of: bytes), recipe)
+    #expect(MediaProbe.probe(file)?.size == PixelSize(40, 20))
+    #expect(PixelSize(40, 20).map { Derivative.size(of: $0, recipe) } == PixelSize(40, 20))
+  }
+
+  @Test func `the dominant colour is that of most of the picture`() throws {
+    let color = try thumbnailer.color(of: folder.write(picture(), "a.png"))
+    #expect(["#c81e1e", "#c81e1d", "#c71e1e"].contains(color))
+  }
+
+  @Test func `a picture that is none is refused, and the next one is made`() throws {
+    let broken = try folder.write(Array(picture().prefix(300)), "broken.png")
+    let recipe = Recipe(width: 64, format: .jpeg, quality: 70)
+    for source in [broken, folder.path + "/none.png", folder.path, try folder.write([1, 2, 3], "x.png")] {
+      #expect(throws: ThumbnailError.self) { try thumbnailer.file(of: source, SHA256.digest(of: source), recipe) }
+    }
+    let good = try folder.write(picture(), "good.png")
+    #expect(throws: Never.self) { try thumbnailer.file(of: good, SHA256.digest(of: good), recipe) }
+  }
+
+  @Test func `a bomb is turned away by its head`() throws {
+    let bomb = try folder.write(
+      Array(picture().prefix(8)) + PNG.picture(1, 1, left: (0, 0, 0), right: (0, 0, 0), leftWidth: 1)[8...], "b.png")
+    #expect(throws: Never.self) { try thumbnailer.color(of: bomb) }
+    var huge = PNG.picture(1, 1, left: (0, 0, 0), right: (0, 0, 0), leftWidth: 1)
+    huge.replaceSubrange(16..<24, with: Samples.big(60_000, bytes: 4) + Samples.big(60_000, bytes: 4))
+    let source = try folder.write(huge, "huge.png")
+    #expect(throws: ThumbnailError.self) { try thumbnailer.color(of: source) }
+  }
+
+  @Test func `many ask at once`() async throws {
+    let bytes = picture()
+    let source = try folder.write(bytes, "a.png")
+    let (thumbnailer, digest) = (thumbnailer, SHA256.digest(of: bytes))
+    let files = await withTaskGroup(of: String?.self) { group in
+      for width in 20..<52 {
+        group.addTask { try? thumbnailer.file(of: source, digest, Recipe(width: width, format: .jpeg, quality: 60)) }
+      }
+      return await group.reduce(into: Set<String>()) { files, file in if let file { files.insert(file) } }
+    }
+    #expect(files.count == 32)
+  }
+
+  @Test func `without the program every picture says so`() throws {
+    let none = Thumbnailer(folder: folder.path, workers: 1, program: "/nonexistent/thumbnail")
+    #expect(throws: ThumbnailError.isMissing) { try none.color(of: "a.png") }
+    #expect(none.formats().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("exit 1", ThumbnailError.isMissing), ("printf '\\0\\0\\0\\013ready\\0008\\000jpeg'; read x; exit 1", .crashed),
+  ])
+  func `a worker that dies is replaced once and then named`(script: String, error: ThumbnailError) throws {
+    let program = try folder.write(Samples.ascii("#!/bin/sh\n\(script)\n"), "worker")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let dying = Thumbnailer(folder: folder.path, workers: 1, program: program, seconds: 5)
+    #expect(throws: error) { try dying.color(of: "a.png") }
+  }
+
+  @Test func `a worker that hangs is ended`() throws {
+    let script = "#!/bin/sh\nprintf '\\0\\0\\0\\014ready\\0008\\000jpeg'\nexec sleep 100\n"
+    let program = try folder.write(Samples.ascii(script), "worker")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let hanging = Thumbnailer(folder: folder.path, workers: 1, program: program, seconds: 0.5)
+    #expect(throws: ThumbnailError.tookTooLong(0.5)) { try hanging.color(of: "a.png") }
+  }
+
+  @Test func `a folder that cannot be made is named`() throws {
+    let recipe = Recipe(width: 64, format: .jpeg, quality: 70)
+    let nowhere = Thumbnailer(folder: try folder.write([1], "file") + "/x", workers: 1, program: Tool.thumbnail)
+    #expect(throws: ThumbnailError.self) { try nowhere.file(of: "a.png", SHA256.digest(of: "x"), recipe) }
+  }
+}
+
+@Suite struct DerivativeTests {
+  @Test func `another picture, width, format or quality has another name`() {
+    let digest = SHA256.digest(of: "a")
+    let recipe = Recipe(width: 640, format: .webp, quality: 80)
+    let path = Derivative.path(of: digest, recipe)
+    #expect(path.hasPrefix("media/") && path.hasSuffix("-640.webp") && path.utf8.count == 6 + 16 + 9)
+    #expect(path == Derivative.path(of: digest, recipe))
+    let others = [
+      Derivative.path(of: SHA256.digest(of: "b"), recipe),
+      Derivative.path(of: digest, Recipe(width: 320, format: .webp, quality: 80)),
+      Derivative.path(of: digest, Recipe(width: 640, format: .avif, quality: 80)),
+      Derivative.path(of: digest, Recipe(width: 640, format: .webp, quality: 81)), path,
+    ]
+    #expect(Set(others).count == 5)
+    let png = [1, 99].map { Derivative.path(of: digest, Recipe(width: 640, format: .png, quality: $0)) }
+    #expect(Set(png).count == 1)
+  }
+}

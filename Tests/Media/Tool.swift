@@ -1,0 +1,48 @@
+import Foundation
+
+/// Programs that tests use where they are installed.
+enum Tool {
+  static func has(_ name: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: $0 + "/" + name)
+    }
+  }
+
+  static func run(_ name: String, _ arguments: [String], in folder: String? = nil) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [name] + arguments
+    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+  }
+
+  /// The worker beside the tests' own products; `nil` where it was not built.
+  static var thumbnail: String? {
+    var folder = URL(filePath: CommandLine.arguments.first ?? "")
+    for _ in 0..<4 {
+      folder.deleteLastPathComponent()
+      let path = folder.appending(path: "thumbnail").path(percentEncoded: false)
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    return nil
+  }
+}
+
+/// A folder that goes with this value.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "media-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  func write(_ bytes: [UInt8], _ name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path + "/" + name))
+    return path + "/" + name
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

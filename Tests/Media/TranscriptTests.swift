@@ -1,0 +1,24 @@
+import Media
+import Testing
+
+@Suite struct TranscriptTests {
+  @Test func `WebVTT becomes text`() {
+    let file =
+      "WEBVTT\n\nNOTE not this\n\nintro\n00:01.000 --> 00:02.500 align:start\n<v Anna>Καλημέρα,\n<i>all</i> &amp; one</v>\n\n01:00:03.000 --> 01:00:04.000\nbye"
+    let transcript = Transcript(Samples.ascii(file))
+    #expect(transcript.cues.map(\.text) == ["Καλημέρα, all & one", "bye"])
+    #expect(transcript.cues.map(\.start) == [1, 3603])
+    #expect(transcript.cues.first?.end == 2.5)
+    #expect(transcript.text == "Καλημέρα, all & one bye")
+  }
+
+  @Test func `SubRip becomes text`() {
+    let file = "1\r\n00:00:01,000 --> 00:00:02,000\r\none\r\ntwo\r\n\r\n2\r\n00:00:02,000 --> 00:00:03,000\r\nthree\r\n"
+    #expect(Transcript(Samples.ascii(file)).text == "one two three")
+  }
+
+  @Test(arguments: ["", "WEBVTT", "-->", "00:01 --> x\ny", "\r\r\n", "00:00.000 --> 00:01.000", "99:99:99:99 --> 1\nx"])
+  func `what is no cue is passed over`(file: String) {
+    #expect(Transcript(Samples.ascii(file)).cues.isEmpty)
+  }
+}
