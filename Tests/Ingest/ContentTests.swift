@@ -26,8 +26,8 @@ struct ContentTests {
     var options = IngestOptions(folder: folder.folder, now: try #require(Timestamp(rfc3339: now)))
     options.offline = true
     change(&options)
-    let (site, diagnostics) = await Ingest.site(options)
-    return (try #require(site), diagnostics.filter { $0.severity > .notice }.map(\.words), folder)
+    let result = await Ingest.site(options)
+    return (try #require(result.site), result.diagnostics.filter { $0.severity > .notice }.map(\.words), folder)
   }
 
   @Test func `a folder of stories becomes entries with addresses, sections and translations`() async throws {
@@ -177,17 +177,17 @@ struct ContentTests {
         "---\ndescription: S\nlastmod: 2024-01-02\npublishDate: 2024-01-01\nredirect_from: /old/\nurl: /here/now/\n"
         + "categories: [Sports, Boats]\n---\n",
     ])
-    let (site, diagnostics) = await Ingest.site(
+    let result = await Ingest.site(
       IngestOptions(folder: folder.folder, now: Timestamp(seconds: 1_800_000_000)))
     #expect(
-      diagnostics.map(\.words) == [
+      result.diagnostics.map(\.words) == [
         "content/a.md:2:1: taken as another generator writes it: `description` (here `summary`), `lastmod` (here `updated`), "
           + "`publishDate` (here `date`), `redirect_from` (here `aliases`), `url`, `categories`"
       ])
-    #expect(diagnostics.first?.severity == .notice)
-    let entry = try #require(site?.entries.first)
+    #expect(result.diagnostics.first?.severity == .notice)
+    let entry = try #require(result.site?.entries.first)
     #expect(entry.summary == "S" && entry.path == "/here/now/" && entry.aliases == ["/old/"] && entry.category == 0)
-    #expect(site?.taxonomies[0].terms.map(\.name) == ["Boats"])
+    #expect(result.site?.taxonomies[0].terms.map(\.name) == ["Boats"])
   }
 
   @Test func `an index gives defaults to what lies below it, deeper ones win`() async throws {

@@ -42,20 +42,12 @@ struct Assembly {
 }
 
 extension Assembly {
-  /// Drafts, what is not yet or no longer to be shown, and what is hidden leave; twins become one.
+  /// Drafts, what is not yet or no longer to be shown leave; twins become one.
   private mutating func choose() {
     checkIdentities()
     var visibility = Visibility(options: options)
     let own = content.entries.filter { visibility.shows($0.entry) }
-    let concealment = Concealment(content.hidings, now: options.now)
-    var items: [RawEntry] = []
-    for raw in harvest.entries {
-      if concealment.hides(raw) {
-        site.tombstones.append(Site.Tombstone(id: raw.entry.guid ?? raw.entry.id, when: options.now))
-      } else if visibility.shows(raw.entry) {
-        items.append(raw)
-      }
-    }
+    let items = harvest.entries.filter { visibility.shows($0.entry) }
     raws = Merging(own: own, items: items, sources: site.sources).entries
     site.nextChange = visibility.next
   }
