@@ -19,7 +19,7 @@ let package = Package(
     .module("Store", reads: ["Text", "Model", "CSQLite"]),
     .module("Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl"]),
     .module("Render", reads: ["Text", "Model", "Jinja", "Feeds", "Media", "Store", "CTheme"]),
-    .module("Publish", reads: ["Text", "Model", "Media", "Store"]),
+    .module("Publish", reads: ["Text", "Model", "Media", "Store", "CLinux"]),
     .module("Authoring", reads: ["Text", "Model"]),
     .command(
       "rhapsode",
@@ -36,6 +36,7 @@ let package = Package(
     .library("CSQLite", package: "sqlite3", apt: "libsqlite3-dev"),
     .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
     .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),
+    .library("CLinux", package: nil, apt: "libc6-dev"),
     .library("CVips", package: nil, apt: "libvips-dev"),
     .target(name: "CMarkdownMemory", path: "Sources/C/MarkdownMemory"),
     .target(name: "CTheme", path: "Sources/C/Theme"),
@@ -44,9 +45,11 @@ let package = Package(
     .tests(of: "Feeds", also: ["Text"]),
     .tests(of: "Markup", also: ["Text", "Model"]),
     .tests(of: "Media", also: ["Text", "Model"]),
-    .tests(of: "Store", also: ["Text"]),
+    .tests(of: "Store", also: ["Text", "Model"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),
+    .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
+    .tests(of: "Publish", also: ["Text", "Model", "Store"]),
   ]
 )
 

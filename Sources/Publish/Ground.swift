@@ -1,0 +1,37 @@
+import Store
+
+/// What a build stands on: the lock, the stage, the output and what is remembered of it.
+struct Ground: ~Copyable, Sendable {
+  let location: Location
+  let workplace: Workplace
+  let stage: Folder
+  /// `nil` where the stage becomes the output.
+  let output: Output?
+  let memory: BuildMemory
+  let recovery: PublishReport.Recovery?
+
+  /// Locks the output, ends what a killed build left, and opens a stage.
+  init(_ destination: Destination) throws(PublishProblem) {
+    let location = try destination.location()
+    _ = try location.status()
+    let workplace = try location.workplace()
+    let recovery = try Recovery.run(workplace, location)
+    let memory = try destination.memory(of: location)
+    try workplace.folder.makeFolder(Journal.stageName)
+    let stage = try Folder(Journal.stageName, in: workplace.folder)
+    let isEmpty = try Swap.isPossible(at: location)
+    let output = try Self.output(location, files: memory.files, isSwap: isEmpty && workplace.isBeside)
+    self.location = location
+    self.workplace = workplace
+    self.stage = stage
+    self.output = output
+    self.memory = memory
+    self.recovery = recovery
+  }
+
+  private static func output(
+    _ location: Location, files: [String: PublishedFile], isSwap: Bool
+  ) throws(PublishProblem) -> Output? {
+    isSwap ? nil : Output(try Folder(location.path), files: files)
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Where the output is.
+struct Location: Sendable {
+  /// Absolute and real; empty for the root of the file system.
+  var parent: String
+  var name: String
+  /// As the user named the output.
+  var shown: String
+
+  var path: String { "\(parent)/\(name)" }
+
+  var parentPath: String { parent.isEmpty ? "/" : parent }
+
+  /// Of the output itself; `nil` where there is none yet. A link, or what is no folder, is refused.
+  func status() throws(PublishProblem) -> FileStatus? {
+    let status = try Folder(parentPath).status(name)
+    switch status?.kind {
+    case nil, .folder: return status
+    case .link: throw .outputIsLink(shown)
+    case .file, .other: throw .outputIsNoFolder(shown)
+    }
+  }
+
+  /// Locked. It stands beside the output; within it where the output is a file system of its own, or nobody may write
+  /// beside it.
+  func workplace() throws(PublishProblem) -> Workplace {
+    let parent = try Folder(parentPath)
+    let beside = Workplace.nameBeside(name)
+    guard let status = try status() else { return try Workplace(beside, in: parentPath, output: shown) }
+    let output = try Folder(path)
+    guard output.isWritable else { throw .failed(.write, path: shown, code: errno) }
+    let isOneSystem = try parent.status.device == status.device
+    let isBeside = isOneSystem && parent.isWritable
+    return isBeside
+      ? try Workplace(beside, in: parentPath, output: shown)
+      : try Workplace(Workplace.nameInside, in: path, output: shown)
+  }
+}

@@ -1,0 +1,134 @@
+import CLinux
+import Glibc
+import Store
+
+/// A file while it is read or written.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  /// Follows links: for files that are not of the output.
+  init(reading path: String) throws(PublishProblem) {
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    self.path = path
+    guard descriptor >= 0 else { throw .failed(.read, path: path, code: errno) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  var status: FileStatus {
+    get throws(PublishProblem) {
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0 else { throw .failed(.read, path: path, code: errno) }
+      return FileStatus(status)
+    }
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(PublishProblem) {
+    let code = unsafe bytes.withUnsafeBytes { buffer -> Int32 in
+      var written = 0
+      while written < buffer.count {
+        let count = unsafe Glibc.write(
+          descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+        if count < 0, errno != EINTR { return errno }
+        written += max(0, count)
+      }
+      return 0
+    }
+    guard code == 0 else { throw .failed(.write, path: path, code: code) }
+  }
+
+  /// From where it was read to, whole.
+  func contents() throws(PublishProblem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe readFully($0) }
+      guard count >= 0 else { throw .failed(.read, path: path, code: errno) }
+      bytes += buffer[..<count]
+      if count < buffer.count { return bytes }
+    }
+  }
+
+  /// Whether the file has these bytes and no more.
+  func holds(_ bytes: Span<UInt8>) throws(PublishProblem) -> Bool {
+    let status = try status
+    guard status.kind == .file, status.stamp.size == Int64(bytes.count) else { return false }
+    var offset = 0
+    while offset < bytes.count {
+      let length = min(chunk, bytes.count - offset)
+      let same = unsafe withUnsafeTemporaryAllocation(byteCount: length, alignment: 16) { buffer in
+        guard unsafe readFully(buffer) == length, let mine = buffer.baseAddress else { return false }
+        return unsafe bytes.extracting(offset..<offset + length).withUnsafeBytes { theirs in
+          unsafe theirs.baseAddress.map { unsafe memcmp(mine, $0, length) == 0 } ?? false
+        }
+      }
+      guard same else { return false }
+      offset += length
+    }
+    return true
+  }
+
+  /// Whether both have the same bytes from where they were read to.
+  func hasSameContent(as other: borrowing OpenFile) throws(PublishProblem) -> Bool {
+    let (size, otherSize) = (try status.stamp.size, try other.status.stamp.size)
+    guard size == otherSize else { return false }
+    var mine = [UInt8](repeating: 0, count: 1 << 18)
+    var theirs = mine
+    while true {
+      let count = unsafe mine.withUnsafeMutableBytes { unsafe readFully($0) }
+      let otherCount = unsafe theirs.withUnsafeMutableBytes { unsafe other.readFully($0) }
+      guard count == otherCount, mine[..<max(0, count)] == theirs[..<max(0, count)] else { return false }
+      if count < mine.count { return count >= 0 }
+    }
+  }
+
+  /// From the start of this one to the end of `target`, inside the kernel where that can be done.
+  func copy(to target: borrowing OpenFile) throws(PublishProblem) {
+    var copied = 0
+    while true {
+      let count = copy_file_range(descriptor, nil, target.descriptor, nil, 1 << 30, 0)
+      if count == 0 { return }
+      if count > 0 {
+        copied += count
+      } else if errno == ENOSPC || errno == EIO || errno == EDQUOT || errno == EFBIG {
+        throw .failed(.write, path: target.path, code: errno)
+      } else if errno != EINTR {
+        guard copied == 0 else { throw .failed(.write, path: target.path, code: errno) }
+        return try copyThroughMemory(to: target)
+      }
+    }
+  }
+}
+
+extension OpenFile {
+  private var chunk: Int { 1 << 16 }
+
+  /// How many bytes were read before the end; negative where reading failed.
+  private func readFully(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let got = unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + count }, buffer.count - count)
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { return -1 }
+      if got == 0 { break }
+      count += got
+    }
+    return count
+  }
+
+  private func copyThroughMemory(to target: borrowing OpenFile) throws(PublishProblem) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe readFully($0) }
+      guard count >= 0 else { throw .failed(.read, path: path, code: errno) }
+      try target.write(buffer.span.extracting(0..<count))
+      if count < buffer.count { return }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Why nothing was published. The output is as it was.
+package enum PublishProblem: Error, Sendable, Hashable {
+  package enum Action: String, Sendable { case open, read, write, create, replace, remove, lock }
+
+  /// The system refused; `code` is `errno`.
+  case failed(Action, path: String, code: Int32)
+  case outputIsLink(String)
+  case outputIsNoFolder(String)
+  /// One contains the other, or they are the same folder.
+  case outputMeetsContent(output: String, content: String)
+  /// A picture could not be made of the file.
+  case cannotDerive(String, String)
+  /// Another build is writing there.
+  case busy(output: String)
+  /// Empty, absolute, with `..`, longer than a file system allows, or reserved.
+  case badPath(String)
+  /// Two artifacts have the same path.
+  case madeTwice(String)
+  /// `file` must be a file, and a folder for the sake of `other`.
+  case fileAndFolder(file: String, other: String)
+  /// A link, or something else that Rhapsode did not make, stands where `path` has to be written.
+  case inTheWay(String, of: String)
+  case tooManyRemovals(pages: Int, of: Int)
+}

@@ -1,0 +1,232 @@
+package import Model
+package import Store
+import Glibc
+import Synchronization
+import Text
+
+/// Two-phase publishing. Artifacts are accepted from any thread and staged beside the output, unless the output holds
+/// them already; `publish` then puts all of them in place, or none.
+///
+/// What is promised: a build that fails leaves the output byte for byte as it was, and a build that is killed is finished
+/// by the next, or undone where it had not been decided. Nothing is forced to the disk file by file: a power cut may lose
+/// the youngest files, and the next build sees by their size and time that they have to be written again.
+package final class Publisher: Sendable {
+  /// Makes a picture of `file` by the recipe at `target`, an absolute path where nothing is yet.
+  package typealias Derive = @Sendable (_ file: String, _ recipe: Recipe, _ target: String) throws -> Void
+
+  private let destination: Destination
+  private let derive: Derive
+  private let checkpoint: @Sendable () -> Void
+  private let ground: Ground
+  private let claims = Claims()
+  private let isOver = Atomic(false)
+
+  /// Locks the output, ends what a killed build left, and opens a stage.
+  package convenience init(_ destination: Destination, derive: @escaping Derive) throws(PublishProblem) {
+    try self.init(destination, derive: derive, checkpoint: {})
+  }
+
+  /// `checkpoint` is called before every change of the output, for tests that die there.
+  init(
+    _ destination: Destination, derive: @escaping Derive, checkpoint: @escaping @Sendable () -> Void
+  ) throws(PublishProblem) {
+    self.destination = destination
+    self.derive = derive
+    self.checkpoint = checkpoint
+    ground = try Ground(destination)
+  }
+
+  deinit { abandon() }
+
+  /// Of the last build for this output and these flags; empty where there was none.
+  package var memory: BuildMemory { ground.memory }
+
+  /// What became of a build that was killed; `nil` where none was.
+  package var recovery: PublishReport.Recovery? { ground.recovery }
+
+  /// Stages the artifact, unless the output has it already. What is wrong is told by `publish`.
+  package func accept(_ artifact: Artifact) {
+    guard OutputPath.isUsable(artifact.path) else { return claims.note(.badPath(artifact.path)) }
+    guard let index = claims.claim(artifact.path, artifact.kind, Claims.Origin(artifact.content)) else { return }
+    do throws(PublishProblem) {
+      switch artifact.content {
+      case .bytes(let bytes): try accept(bytes, artifact, index)
+      case .copy(let file): try accept(copyOf: file, artifact, index)
+      case .derivative(let file, let recipe): try accept(derivativeOf: file, recipe, artifact, index)
+      }
+    } catch {
+      claims.note(error)
+    }
+  }
+
+  /// Says that the artifact at `path` would be what the last build made. `false` where it has to be made nevertheless,
+  /// since the output has lost or changed it.
+  package func keep(_ path: String) -> Bool {
+    guard let file = memory.files[path], (try? ground.output?.isIntact(path, file)) == true else { return false }
+    if let index = claims.claim(path, file.kind, .kept) { claims.settle(index, file, inode: nil) }
+    return true
+  }
+
+  /// Puts everything in place; `sections` go into the memory. Once.
+  package func publish(sections: [String: [UInt8]] = [:]) throws(PublishFailure) -> PublishReport {
+    defer { abandon() }
+    let problems = claims.problems
+    guard problems.isEmpty else { throw PublishFailure(problems) }
+    do throws(PublishProblem) {
+      return try ground.output == nil ? swap(sections) : replace(sections)
+    } catch {
+      throw PublishFailure([error])
+    }
+  }
+
+  /// Forgets the stage and lets other builds go on. Nothing happens after the first call, nor after `publish`.
+  package func abandon() {
+    guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    try? ground.workplace.remove()
+  }
+}
+
+extension Publisher {
+  private func accept(_ bytes: [UInt8], _ artifact: Artifact, _ index: Int) throws(PublishProblem) {
+    if let file = try ground.output?.open(artifact.path), try file.holds(bytes.span) {
+      return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: try file.status.stamp), inode: nil)
+    }
+    let file = try ground.stage.create(artifact.path)
+    try file.write(bytes.span)
+    try settle(index, artifact, try file.status)
+  }
+
+  private func accept(copyOf path: String, _ artifact: Artifact, _ index: Int) throws(PublishProblem) {
+    let original = try OpenFile(reading: path)
+    let status = try original.status
+    guard status.kind == .file else { throw .failed(.read, path: path, code: EISDIR) }
+    if let known = memory.files[artifact.path], known.source == status.stamp,
+      try ground.output?.isIntact(artifact.path, known) == true
+    {
+      return claims.settle(index, known, inode: nil)
+    }
+    let source = status.isOld ? status.stamp : nil
+    if let file = try ground.output?.open(artifact.path), try file.hasSameContent(as: original) {
+      let stamp = try file.status.stamp
+      return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: stamp, source: source), inode: nil)
+    }
+    let file = try ground.stage.create(artifact.path)
+    try OpenFile(reading: path).copy(to: file)
+    try settle(index, artifact, try file.status, source: source)
+  }
+
+  /// Its address is the digest of what it is made of: where it stands already, it is right.
+  private func accept(
+    derivativeOf file: String, _ recipe: Recipe, _ artifact: Artifact, _ index: Int
+  ) throws(PublishProblem) {
+    if let file = try ground.output?.open(artifact.path), let status = try? file.status, status.stamp.size > 0 {
+      return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: status.stamp), inode: nil)
+    }
+    _ = try ground.stage.makeFolders(above: artifact.path)
+    do {
+      try derive(file, recipe, ground.stage.path(artifact.path))
+    } catch {
+      throw .cannotDerive(file, "\(error)")
+    }
+    guard let status = try ground.stage.status(artifact.path), status.kind == .file else {
+      throw .cannotDerive(file, "no picture was made")
+    }
+    try settle(index, artifact, status)
+  }
+
+  private func settle(
+    _ index: Int, _ artifact: Artifact, _ status: FileStatus, source: FileStamp? = nil
+  ) throws(PublishProblem) {
+    let file = PublishedFile(kind: artifact.kind, stamp: status.stamp, source: source)
+    claims.settle(index, file, inode: status.inode)
+  }
+}
+
+extension Publisher {
+  private func swap(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
+    try Swap.prepare(ground.stage, like: ground.location)
+    let inode = try ground.stage.status.inode
+    try commit([.swap(inode: inode)], sections)
+    checkpoint()
+    guard try Swap.run(ground.workplace, inode: inode, ground.location) else { return try replace(sections) }
+    checkpoint()
+    try finish()
+    return report(written: claims.claims.map(\.path).sorted(), removed: [])
+  }
+
+  private func replace(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
+    let plan = try Plan(claims.claims, files: memory.files, output: Folder(ground.location.path))
+    try check(plan)
+    let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
+    let isNews = isNews(sections)
+    guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: []) }
+    try commit(plan.steps, sections)
+    var execution = try Execution(ground.workplace, output: ground.location.path)
+    do throws(PublishProblem) {
+      try execution.run(plan.steps, checkpoint: checkpoint)
+      checkpoint()
+      try finish()
+    } catch {
+      do throws(PublishProblem) {
+        try execution.undo()
+      } catch {
+        leaveToTheNextBuild()
+        throw error
+      }
+      throw error
+    }
+    execution.removeEmptyFolders(above: plan.removed)
+    return report(written: written.sorted(), removed: plan.removed)
+  }
+
+  /// What cannot be taken back is finished by the journal.
+  private func leaveToTheNextBuild() {
+    isOver.store(true, ordering: .releasing)
+  }
+
+  private func check(_ plan: Plan) throws(PublishProblem) {
+    if let problem = plan.problems.first { throw problem }
+    let pages = memory.files.values.count { $0.kind == .page }
+    guard destination.allowsRemovals || plan.removedPages * 10 <= pages else {
+      throw .tooManyRemovals(pages: plan.removedPages, of: pages)
+    }
+  }
+
+  private func memory(_ sections: [String: [UInt8]]) -> BuildMemory {
+    var memory = BuildMemory(output: ground.location.path)
+    for claim in claims.claims { memory.files[claim.path] = claim.file }
+    memory.sections = sections
+    return memory
+  }
+
+  private func isNews(_ sections: [String: [UInt8]]) -> Bool {
+    let memory = memory(sections)
+    return memory.files != self.memory.files || memory.sections != self.memory.sections
+  }
+
+  /// From here on the build is decided.
+  private func commit(_ steps: [Journal.Step], _ sections: [String: [UInt8]]) throws(PublishProblem) {
+    let journal = Journal(steps: steps, memory: try destination.memoryPath(of: ground.location))
+    for (name, bytes) in [(Journal.memoryName, memory(sections).bytes), (Journal.name + ".new", journal.bytes)] {
+      try ground.workplace.folder.remove(name)
+      try ground.workplace.folder.create(name).write(bytes.span)
+    }
+    checkpoint()
+    try ground.workplace.folder.rename(Journal.name + ".new", to: ground.workplace.folder, Journal.name)
+  }
+
+  private func finish() throws(PublishProblem) {
+    try MemoryFile.install(from: ground.workplace, at: try destination.memoryPath(of: ground.location))
+    checkpoint()
+    for path in destination.otherMemories(of: ground.location).keys { try Folder("/").remove(path) }
+  }
+
+  private func report(written: [String], removed: [String]) -> PublishReport {
+    let paths = claims.claims.map(\.path)
+    let notices = OutputPath.collisions(in: paths).map { first, second in
+      Diagnostic(.warning, "`\(first)` and `\(second)` differ in case alone", help: "some hosts cannot tell them apart")
+    }
+    return PublishReport(
+      written: written, removed: removed, unchanged: paths.count - written.count, recovery: recovery, notices: notices)
+  }
+}

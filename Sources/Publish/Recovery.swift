@@ -1,0 +1,53 @@
+import Store
+
+/// Ends what a killed build began.
+enum Recovery {
+  /// Finishes a build whose journal stands in `workplace`, and forgets one that had none yet. `nil` where nothing was
+  /// left behind.
+  static func run(
+    _ workplace: borrowing Workplace, _ location: Location
+  ) throws(PublishProblem) -> PublishReport.Recovery? {
+    guard let file = try workplace.folder.open(Journal.name), let journal = Journal(bytes: try file.contents()) else {
+      let isEmpty = try workplace.folder.names().isEmpty
+      try workplace.clear()
+      return isEmpty ? nil : .undone
+    }
+    guard try finish(journal, workplace, location) else {
+      try workplace.clear()
+      return .undone
+    }
+    try MemoryFile.install(from: workplace, at: journal.memory)
+    try workplace.clear()
+    return .finished
+  }
+
+  /// Every step that was not done yet. `false` where the output is no longer what the journal was written for.
+  private static func finish(
+    _ journal: Journal, _ workplace: borrowing Workplace, _ location: Location
+  ) throws(PublishProblem) -> Bool {
+    if case .swap(let inode) = journal.steps.first { return try Swap.run(workplace, inode: inode, location) }
+    guard try location.status() != nil else { return false }
+    let output = try Folder(location.path)
+    for step in journal.steps { try finish(step, workplace, output) }
+    for case .remove(let path) in journal.steps {
+      for folder in OutputPath.folders(above: path) where !output.removeFolder(folder) { break }
+    }
+    return true
+  }
+
+  private static func finish(
+    _ step: Journal.Step, _ workplace: borrowing Workplace, _ output: borrowing Folder
+  ) throws(PublishProblem) {
+    switch step {
+    case .swap: break
+    case .put(let path, let inode):
+      let staged = "\(Journal.stageName)/\(path)"
+      guard try output.status(path)?.inode != inode, try workplace.folder.status(staged)?.inode == inode else { return }
+      if try output.status(path)?.kind == .folder { try output.removeEmptyTree(path) }
+      _ = try output.makeFolders(above: path)
+      try workplace.folder.rename(staged, to: output, path)
+    case .remove(let path):
+      if try output.status(path)?.kind == .file { try output.remove(path) }
+    }
+  }
+}

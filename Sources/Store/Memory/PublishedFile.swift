@@ -1,0 +1,28 @@
+package import Model
+
+/// A file of the output as the last build left it.
+package struct PublishedFile: Sendable, Hashable {
+  package var kind: Artifact.Kind
+  package var stamp: FileStamp
+  /// Of the file that it is a copy of; `nil` where it is no copy, or one that was too young to be told by its time.
+  package var source: FileStamp?
+
+  package init(kind: Artifact.Kind, stamp: FileStamp, source: FileStamp? = nil) {
+    self.kind = kind
+    self.stamp = stamp
+    self.source = source
+  }
+}
+
+/// What tells cheaply that a file has not changed.
+package struct FileStamp: Sendable, Hashable {
+  /// Bytes.
+  package var size: Int64
+  /// Nanoseconds since 1970.
+  package var modified: Int64
+
+  package init(size: Int64, modified: Int64) {
+    self.size = size
+    self.modified = modified
+  }
+}

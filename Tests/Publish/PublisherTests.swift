@@ -1,0 +1,187 @@
+import Foundation
+import Model
+import Store
+import Testing
+import Text
+
+@testable import Publish
+
+@Suite struct PublisherTests {
+  let yard = Yard()
+  let site = ["index.html": "home", "a/index.html": "a", "a/b/index.html": "b", "style.css": "css", "feed.xml": "feed"]
+
+  @Test func `a site is published where nothing was`() throws {
+    let report = try yard.publish(site)
+    #expect(yard.files == site)
+    #expect(report.written == site.keys.sorted())
+    #expect(report.unchanged == 0)
+    #expect(yard.leftovers == [])
+  }
+
+  @Test func `the file that keeps an empty output in git survives untouched`() throws {
+    try yard.write("public/.gitkeep", "")
+    let before = yard.touches[".gitkeep"]
+    try yard.publish(site)
+    #expect(yard.files == site.merging([".gitkeep": ""]) { $1 })
+    #expect(yard.touches[".gitkeep"] == before)
+    try yard.publish(["index.html": "home"], allowsRemovals: true)
+    #expect(yard.files == [".gitkeep": "", "index.html": "home"])
+  }
+
+  @Test func `the same artifacts published twice touch nothing`() throws {
+    try yard.publish(site)
+    let before = yard.touches
+    let report = try yard.publish(site)
+    #expect(yard.touches == before)
+    #expect(report.written == [])
+    #expect(report.unchanged == site.count)
+  }
+
+  @Test func `only what has changed is written and what is no longer made goes with its folder`() throws {
+    try yard.publish(site)
+    let before = yard.touches
+    var next = site
+    next["a/b/index.html"] = nil
+    next["index.html"] = "new home"
+    next["c/d/index.html"] = "d"
+    let report = try yard.publish(next, allowsRemovals: true)
+    #expect(yard.files == next)
+    #expect(yard.tree["a/b"] == nil)
+    #expect(report.written == ["c/d/index.html", "index.html"])
+    #expect(report.removed == ["a/b/index.html"])
+    for path in ["a/index.html", "style.css", "feed.xml"] { #expect(yard.touches[path] == before[path]) }
+  }
+
+  @Test func `what Rhapsode did not write stays`() throws {
+    try yard.publish(site)
+    try yard.write("public/CNAME", "example.org")
+    try yard.write("public/a/b/notes.txt", "mine")
+    try yard.publish(["index.html": "home"], allowsRemovals: true)
+    #expect(yard.files == ["index.html": "home", "CNAME": "example.org", "a/b/notes.txt": "mine"])
+  }
+
+  @Test func `a deleted cache costs removals and nothing else`() throws {
+    try yard.publish(site)
+    let before = yard.touches
+    try FileManager.default.removeItem(atPath: yard.folder + "/.rhapsode")
+    try yard.publish(site)
+    #expect(yard.touches == before)
+  }
+
+  @Test func `a build with other flags takes over what the last one wrote`() throws {
+    try yard.publish(site.merging(["draft/index.html": "draft"]) { $1 }, flags: "drafts")
+    try yard.publish(site, allowsRemovals: true)
+    #expect(yard.files == site)
+    try yard.publish(["index.html": "home"], allowsRemovals: true, flags: "drafts")
+    #expect(yard.files == ["index.html": "home"])
+  }
+
+  @Test func `a build that would remove more than a tenth of the pages stops`() throws {
+    let pages = Dictionary(uniqueKeysWithValues: (0..<20).map { ("\($0)/index.html", "\($0)") })
+    try yard.publish(pages)
+    let before = yard.touches
+    let fewer = pages.filter { Int($0.value) ?? 0 >= 3 }
+    let failure = #expect(throws: PublishFailure.self) { try yard.publish(fewer) }
+    #expect(failure?.problems == [.tooManyRemovals(pages: 3, of: 20)])
+    #expect(failure?.exitCode == 4)
+    #expect(yard.touches == before)
+    try yard.publish(pages.filter { Int($0.value) ?? 0 >= 2 })
+    try yard.publish(fewer.filter { Int($0.value) ?? 0 >= 9 }, allowsRemovals: true)
+    #expect(yard.files.count == 11)
+  }
+
+  @Test func `a file becomes a folder and a folder a file`() throws {
+    try yard.publish(["about": "page", "x/index.html": "x", "x/y/index.html": "y"])
+    let next = ["about/index.html": "page", "x": "file"]
+    try yard.publish(next, allowsRemovals: true)
+    #expect(yard.files == next)
+  }
+
+  @Test func `a folder with foreign files is not replaced by a file`() throws {
+    try yard.publish(["x/index.html": "x"])
+    try yard.write("public/x/mine.txt", "mine")
+    let before = yard.touches
+    let failure = #expect(throws: PublishFailure.self) { try yard.publish(["x": "file"], allowsRemovals: true) }
+    #expect(failure?.problems.count == 1)
+    #expect(yard.touches == before)
+  }
+
+  @Test func `kept artifacts are not made again unless the output has lost them`() throws {
+    try yard.publish(site)
+    let before = yard.touches
+    try yard.write("public/a/index.html", "tampered with")
+    try FileManager.default.removeItem(atPath: yard.output + "/feed.xml")
+    let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+    #expect(publisher.keep("index.html"))
+    #expect(publisher.keep("a/b/index.html"))
+    #expect(publisher.keep("style.css"))
+    #expect(!publisher.keep("unknown.html"))
+    for path in ["a/index.html", "feed.xml"] {
+      #expect(!publisher.keep(path))
+      publisher.accept(Yard.artifact(path, try #require(site[path])))
+    }
+    let report = try publisher.publish()
+    #expect(report.written == ["a/index.html", "feed.xml"])
+    #expect(yard.files == site)
+    #expect(yard.touches["index.html"] == before["index.html"])
+  }
+
+  @Test func `sections of the memory come back`() throws {
+    let first = try Publisher(yard.destination(), derive: { _, _, _ in })
+    #expect(first.memory.sections.isEmpty)
+    _ = try first.publish(sections: ["reads": [1, 2, 3]])
+    let second = try Publisher(yard.destination(), derive: { _, _, _ in })
+    #expect(second.memory.sections == ["reads": [1, 2, 3]])
+  }
+
+  @Test func `copies are made once and again when their source changes`() throws {
+    try yard.write("content/voice.mp3", String(repeating: "sound", count: 100_000))
+    let source = yard.folder + "/content/voice.mp3"
+    func build() throws -> PublishReport {
+      let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+      publisher.accept(Artifact(path: "voice.mp3", kind: .asset, content: .copy(of: source)))
+      publisher.accept(Artifact(path: "voice.mp3", kind: .asset, content: .copy(of: source)))
+      return try publisher.publish()
+    }
+    #expect(try build().written == ["voice.mp3"])
+    #expect(yard.files["voice.mp3"]?.count == 500_000)
+    #expect(try build().written == [])
+    try yard.write("content/voice.mp3", String(repeating: "noise", count: 100_000))
+    #expect(try build().written == ["voice.mp3"])
+    #expect(yard.files["voice.mp3"]?.hasPrefix("noise") == true)
+  }
+
+  @Test func `derivatives are made once`() throws {
+    let recipe = Recipe(width: 320, format: .webp, quality: 80)
+    func build(_ derive: @escaping Publisher.Derive) throws -> PublishReport {
+      let publisher = try Publisher(yard.destination(), derive: derive)
+      publisher.accept(Artifact(path: "media/x-320.webp", kind: .asset, content: .derivative(of: "x.jpg", recipe)))
+      return try publisher.publish()
+    }
+    let made = try build { file, recipe, target in
+      try Data("\(file) \(recipe.width)".utf8).write(to: URL(fileURLWithPath: target))
+    }
+    #expect(made.written == ["media/x-320.webp"])
+    #expect(yard.files == ["media/x-320.webp": "x.jpg 320"])
+    let again = try build { _, _, _ in Issue.record("made again") }
+    #expect(again.unchanged == 1)
+    struct Broken: Error {}
+    try FileManager.default.removeItem(atPath: yard.output + "/media/x-320.webp")
+    #expect(throws: PublishFailure.self) { try build { _, _, _ in throw Broken() } }
+    #expect(throws: PublishFailure.self) { try build { _, _, _ in } }
+  }
+
+  @Test func `artifacts come from many threads at once`() async throws {
+    let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+    await withTaskGroup { group in
+      for worker in 0..<8 {
+        group.addTask {
+          for page in 0..<100 { publisher.accept(Yard.artifact("\(page)/\(worker)/index.html", "\(page) \(worker)")) }
+        }
+      }
+    }
+    #expect(try publisher.publish().written.count == 800)
+    #expect(yard.files.count == 800)
+    #expect(yard.files["42/7/index.html"] == "42 7")
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Publish
+
+/// A folder of its own for one test: `public` and `.rhapsode/cache` below it.
+final class Yard: Sendable {
+  let folder: String
+
+  init() {
+    folder = NSTemporaryDirectory() + "rhapsode-publish-\(UUID().uuidString)"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// One that another process has made.
+  init(adopting folder: String) { self.folder = folder }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var output: String { folder + "/public" }
+
+  func destination(allowsRemovals: Bool = false, flags: String = "") -> Destination {
+    Destination(output: output, cache: folder + "/.rhapsode/cache", flags: flags, allowsRemovals: allowsRemovals)
+  }
+
+  /// Publishes `files`: pages, but for what ends in `.css` (assets) and `.xml` (feeds).
+  @discardableResult
+  func publish(
+    _ files: [String: String], allowsRemovals: Bool = false, flags: String = "",
+    checkpoint: @escaping @Sendable () -> Void = {}
+  ) throws -> PublishReport {
+    let publisher = try Publisher(
+      destination(allowsRemovals: allowsRemovals, flags: flags), derive: { _, _, _ in }, checkpoint: checkpoint)
+    for (path, text) in files { publisher.accept(Self.artifact(path, text)) }
+    return try publisher.publish()
+  }
+
+  static func artifact(_ path: String, _ text: String) -> Artifact {
+    let kind: Artifact.Kind = path.hasSuffix(".css") ? .asset : path.hasSuffix(".xml") ? .feed : .page
+    return Artifact(path: path, kind: kind, content: .bytes(Array(text.utf8)))
+  }
+
+  func write(_ path: String, _ text: String) throws {
+    let path = folder + "/" + path
+    let parent = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// What is below the output: the text of files, `→ target` of links, `/` of folders.
+  var tree: [String: String] {
+    var tree: [String: String] = [:]
+    for path in (try? FileManager.default.subpathsOfDirectory(atPath: output)) ?? [] {
+      let full = output + "/" + path
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: full) {
+        tree[path] = "→ " + target
+      } else {
+        tree[path] = (try? String(contentsOfFile: full, encoding: .utf8)) ?? "/"
+      }
+    }
+    return tree
+  }
+
+  /// The files below the output alone.
+  var files: [String: String] { tree.filter { $0.value != "/" } }
+
+  /// Inode and time of every file, which betray a touch.
+  var touches: [String: String] {
+    var touches: [String: String] = [:]
+    for path in tree.keys {
+      var status = stat()
+      guard unsafe lstat(output + "/" + path, &status) == 0 else { continue }
+      touches[path] = "\(status.st_ino) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    }
+    return touches
+  }
+
+  /// What lies beside the output.
+  var leftovers: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+      $0.hasSuffix(".rhapsode") && $0 != ".rhapsode"
+    }
+  }
+}

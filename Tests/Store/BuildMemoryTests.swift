@@ -1,0 +1,41 @@
+import Model
+import Testing
+
+@testable import Store
+
+@Suite struct BuildMemoryTests {
+  private var memory: BuildMemory {
+    var memory = BuildMemory(output: "/srv/public")
+    memory.files["ιστορίες/index.html"] = PublishedFile(kind: .page, stamp: FileStamp(size: 7, modified: -1))
+    memory.files["a.jpg"] = PublishedFile(
+      kind: .asset, stamp: FileStamp(size: .max, modified: 5), source: FileStamp(size: 1, modified: .min))
+    memory.sections["reads"] = [0, 255, 10]
+    return memory
+  }
+
+  @Test func `a memory survives its bytes`() throws {
+    let again = try #require(BuildMemory(bytes: memory.bytes))
+    #expect(again.output == memory.output)
+    #expect(again.files == memory.files)
+    #expect(again.sections == memory.sections)
+    #expect(again.bytes == memory.bytes)
+  }
+
+  @Test func `a damaged memory is none`() {
+    let bytes = memory.bytes
+    for cut in 0..<bytes.count { #expect(BuildMemory(bytes: Array(bytes[..<cut])) == nil) }
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 0x20
+      #expect(BuildMemory(bytes: damaged) == nil)
+    }
+  }
+
+  @Test func `outputs and flags have folders of their own`() {
+    let folders = [
+      BuildMemory.folder(cache: "c", output: "/a", flags: ""), BuildMemory.folder(cache: "c", output: "/a", flags: "b"),
+      BuildMemory.folder(cache: "c", output: "/ab", flags: ""),
+    ]
+    #expect(Set(folders).count == 3)
+  }
+}
