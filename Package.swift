@@ -46,7 +46,6 @@ let package = Package(
     .tests(of: "Markup", also: ["Text", "Model"]),
     .tests(of: "Media", also: ["Text", "Model"]),
     .tests(of: "Store", also: ["Text", "Model"]),
-    .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
