@@ -1,3 +1,5 @@
+import Text
+
 /// A template as it was read: its bytes, and the name that errors show.
 package struct TemplateSource: Sendable {
   package var bytes: [UInt8]
@@ -6,5 +8,14 @@ package struct TemplateSource: Sendable {
   package init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
+  }
+
+  /// A range over several lines is underlined to the end of its first one.
+  func place(of range: Range<Int>) -> Place {
+    let start = min(max(range.lowerBound, 0), bytes.count)
+    let end = min(max(range.upperBound, start), bytes.count)
+    let shown = bytes[start..<end].prefix { $0 != 0x0A && $0 != 0x0D }
+    let length = String(decoding: shown, as: UTF8.self).unicodeScalars.count
+    return Place(file: file, offset: start, length: max(1, length), in: bytes)
   }
 }

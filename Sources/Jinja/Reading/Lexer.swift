@@ -1,0 +1,51 @@
+/// Cuts a template into tokens. Whitespace control is done here: text tokens are what the template writes.
+struct Lexer {
+  let bytes: [UInt8]
+  let options: Options
+  var problems: Problems
+  var tokens: [Token] = []
+  var position = 0
+  /// Whether the text that follows starts a line, so that `lstrip_blocks` may take its spaces.
+  var startsLine = true
+  /// What closes the brackets that are open in the expression, innermost last.
+  var closers: [(kind: Token.Kind, start: Int)] = []
+  /// Where the template ends: before its last newline, unless that is kept.
+  let limit: Int
+
+  init(_ source: TemplateSource, options: Options) {
+    bytes = source.bytes
+    self.options = options
+    problems = Problems(source)
+    limit = options.keepTrailingNewline ? bytes.count : Lexer.withoutLastNewline(bytes)
+  }
+
+  mutating func run() -> [Token] {
+    while position < limit { readText() }
+    tokens.append(Token(kind: .end, start: limit, end: limit))
+    return tokens
+  }
+
+  func byte(_ offset: Int = 0) -> UInt8 {
+    position + offset < limit ? bytes[position + offset] : 0
+  }
+
+  func starts(with text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= limit else { return false }
+    return unsafe text.withUTF8Buffer { wanted in
+      for index in wanted.indices where unsafe wanted[index] != bytes[offset + index] { return false }
+      return true
+    }
+  }
+
+  mutating func add(_ kind: Token.Kind, from start: Int) {
+    tokens.append(Token(kind: kind, start: start, end: position))
+  }
+}
+
+extension Lexer {
+  private static func withoutLastNewline(_ bytes: [UInt8]) -> Int {
+    guard let last = bytes.last else { return 0 }
+    if last == 0x0A { return bytes.count - (bytes.count > 1 && bytes[bytes.count - 2] == 0x0D ? 2 : 1) }
+    return last == 0x0D ? bytes.count - 1 : bytes.count
+  }
+}

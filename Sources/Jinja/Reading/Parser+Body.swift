@@ -1,0 +1,108 @@
+import Text
+
+extension Parser {
+  /// Statements up to a tag of one of the names in `endings`, or any closing tag; `index` is left at its `{%`. The tag
+  /// that opened the body is `opening`, to be named where it is never closed.
+  mutating func body(until endings: [String], of opening: (name: String, range: Range<Int>)?) -> [Statement] {
+    var statements: [Statement] = []
+    /// The tags here that could not be read: what closes them is passed over.
+    var orphans: [String] = []
+    while kind != .end {
+      let start = token.start
+      switch kind {
+      case .text:
+        statements.append(Statement(form: .text(start..<token.end), range: start..<token.end))
+        index += 1
+      case .outputBegin:
+        if let statement = recovering({ (parser) throws(Abandoned) in try parser.output() }) {
+          statements.append(statement)
+        }
+      case .tagBegin:
+        let name = tokens[index + 1].kind == .name ? text(tokens[index + 1]) : ""
+        if let orphan = orphans.last, name == "end" + orphan || name == "else" || name == "elif" {
+          if name == "end" + orphan { orphans.removeLast() }
+          skipTag()
+          continue
+        }
+        if isEnding(name, among: endings) { return statements }
+        if let statement = recovering({ (parser) throws(Abandoned) in try parser.tag() }) {
+          statements.append(statement)
+        } else if tagStart == start {
+          orphans.append(name)
+        }
+      default: index += 1
+      }
+    }
+    if let opening {
+      problems.report(
+        "this `\(opening.name)` is never closed", at: opening.range,
+        help: "close it with `{% \(endings.last ?? "end\(opening.name)") %}`")
+    }
+    return statements
+  }
+
+  /// The body of a tag, and its closing tag, of which anything but its name is left to be read.
+  mutating func block(_ name: String, _ range: Range<Int>, until ending: String) throws(Abandoned) -> [Statement] {
+    try expectTagEnd()
+    let statements = body(until: [ending], of: (name, range))
+    try close(name, range, with: ending)
+    return statements
+  }
+
+  /// Reads `{% ending`, having arrived at some closing tag.
+  mutating func close(_ name: String, _ range: Range<Int>, with ending: String) throws(Abandoned) {
+    guard kind == .tagBegin else { throw Abandoned() }
+    guard isWord(ending, at: 1) else {
+      let found = tokens[index + 1]
+      tagStart = token.start
+      report(
+        "`\(text(found))` stands where `\(ending)` should", at: found.start..<found.end,
+        help: "`\(name)` on line \(source.place(of: range).line) is still open")
+      throw Abandoned()
+    }
+    tagStart = token.start
+    index += 2
+  }
+
+  mutating func expectTagEnd() throws(Abandoned) { try expect(.tagEnd, "`%}`") }
+
+  mutating func enter(_ range: Range<Int>) throws(Abandoned) {
+    depth += 1
+    guard depth <= Parser.deepest else { throw fail("this is nested too deeply", at: range) }
+  }
+}
+
+extension Parser {
+  private func isEnding(_ name: String, among endings: [String]) -> Bool {
+    endings.contains(name) || Parser.endings.contains(name)
+  }
+
+  private static let endings: Set<String> = [
+    "endfor", "endif", "else", "elif", "endblock", "endmacro", "endcall", "endfilter", "endset", "endwith",
+    "endautoescape",
+  ]
+
+  private mutating func recovering(
+    _ read: (inout Parser) throws(Abandoned) -> Statement
+  ) -> Statement? {
+    tagStart = token.start
+    let outer = depth
+    do {
+      return try read(&self)
+    } catch {
+      depth = outer
+      skipTag()
+      return nil
+    }
+  }
+
+  private mutating func output() throws(Abandoned) -> Statement {
+    let start = token.start
+    index += 1
+    guard kind != .outputEnd else { throw fail("there is nothing to write between `{{` and `}}`", at: start..<token.end) }
+    let expression = try tupleExpression()
+    guard kind == .outputEnd else { throw unexpected("`}}`") }
+    index += 1
+    return Statement(form: .output(expression), range: expression.range)
+  }
+}

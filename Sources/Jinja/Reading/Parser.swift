@@ -1,0 +1,108 @@
+import Text
+
+/// Reads tokens into statements. After a mistake it goes on behind the tag, so that one reading finds many.
+struct Parser {
+  let source: TemplateSource
+  let tokens: [Token]
+  var problems: Problems
+  var index = 0
+  /// How deep expressions and blocks are nested here.
+  var depth = 0
+  /// Where the tag that is being read starts.
+  var tagStart = 0
+  /// The blocks' names, each may stand once.
+  var blocks: [String: Range<Int>] = [:]
+  static let deepest = 100
+
+  init(_ source: TemplateSource, options: Options) {
+    var lexer = Lexer(source, options: options)
+    self.source = source
+    tokens = lexer.run()
+    problems = lexer.problems
+  }
+
+  mutating func run() -> [Statement] {
+    var statements: [Statement] = []
+    while kind != .end {
+      statements += body(until: [], of: nil)
+      guard kind == .tagBegin else { continue }
+      let name = tokens[index + 1]
+      tagStart = token.start
+      report("`\(text(name))` closes nothing that is open here", at: name.start..<name.end)
+      skipTag()
+    }
+    return statements
+  }
+
+  var token: Token { tokens[index] }
+  var kind: Token.Kind { tokens[index].kind }
+
+  func text(_ token: Token) -> String { String(decoding: source.bytes[token.start..<token.end], as: UTF8.self) }
+
+  /// Whether the token is that word.
+  func isWord(_ word: String, at offset: Int = 0) -> Bool {
+    let position = index + offset
+    guard position < tokens.count, tokens[position].kind == .name else { return false }
+    let token = tokens[position]
+    return source.bytes[token.start..<token.end].elementsEqual(word.utf8)
+  }
+
+  mutating func take(_ kind: Token.Kind) -> Bool {
+    guard self.kind == kind else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func take(word: String) -> Bool {
+    guard isWord(word) else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func expect(_ kind: Token.Kind, _ what: String) throws(Abandoned) {
+    guard take(kind) else { throw unexpected(what) }
+  }
+
+  mutating func expectName(_ what: String) throws(Abandoned) -> String {
+    guard kind == .name else { throw unexpected(what) }
+    defer { index += 1 }
+    return text(token)
+  }
+
+  /// Reports that something else stands where `what` should.
+  mutating func unexpected(_ what: String) -> Abandoned {
+    let found =
+      switch kind {
+      case .end, .tagEnd, .outputEnd: "the tag ends here"
+      default: "found `\(text(token))`"
+      }
+    return fail("expected \(what), but \(found)", at: token.start..<max(token.end, token.start + 1))
+  }
+
+  mutating func fail(_ summary: String, at range: Range<Int>, help: String? = nil) -> Abandoned {
+    report(summary, at: range, help: help)
+    return Abandoned()
+  }
+
+  mutating func report(_ summary: String, at range: Range<Int>, help: String? = nil) {
+    guard !problems.hasReport(in: tagStart..<max(tagStart + 1, tagEnd)) else { return }
+    problems.report(summary, at: range, help: help)
+  }
+
+  /// Moves behind the end of the tag or output that is being read.
+  mutating func skipTag() {
+    while kind != .end {
+      let last = kind
+      index += 1
+      if last == .tagEnd || last == .outputEnd { return }
+    }
+  }
+}
+
+extension Parser {
+  private var tagEnd: Int {
+    var position = index
+    while position < tokens.count - 1, ![.tagEnd, .outputEnd, .text].contains(tokens[position].kind) { position += 1 }
+    return tokens[position].end
+  }
+}
