@@ -1,3 +1,5 @@
+package import Text
+
 /// A file of the site that a page may show or play.
 package struct Asset: Sendable, Hashable {
   /// Relative to the site's folder, for reading.
@@ -15,8 +17,8 @@ package struct Asset: Sendable, Hashable {
   package var duration: Double?
   /// `#rrggbb`, the dominant one.
   package var color: String?
-  /// Of its bytes, in hex: with a recipe it names the pictures that are made from this one.
-  package var digest = ""
+  /// SHA-256 of its bytes, for pictures: with a recipe it names what is made from this one.
+  package var digest: Digest?
 
   package init(file: String, path: String, type: String, length: Int64) {
     self.file = file

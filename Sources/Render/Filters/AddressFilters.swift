@@ -58,8 +58,8 @@ extension PageHost {
   /// `src` itself where nothing is gained, or where no pictures can be made.
   fileprivate func derivative(of src: String, _ recipe: Recipe) -> String {
     guard context.publisher.makesDerivatives, let asset = context.publisher.asset(at: src), Recipe.suits(asset),
-      !asset.digest.isEmpty, let width = asset.width, width > recipe.width
+      let width = asset.width, width > recipe.width, let path = context.publisher.publish(asset, by: recipe)
     else { return src }
-    return context.addresses.href("/" + context.publisher.publish(asset, by: recipe))
+    return context.addresses.href("/" + path)
   }
 }

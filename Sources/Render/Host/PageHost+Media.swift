@@ -97,14 +97,16 @@ extension PageHost {
 extension PageHost {
   private static let widths = [480, 800, 1200, 1600]
 
+  /// Smaller pictures for small screens, the file itself last; empty where none can be made.
   private func sizes(of file: ResolvedMedia) -> [Value] {
-    guard let asset = file.asset, let width = file.width, Recipe.suits(asset), !asset.digest.isEmpty,
+    guard let asset = file.asset, let width = file.width, Recipe.suits(asset),
       context.publisher.makesDerivatives, !isForFeeds
     else { return [] }
-    return PageHost.widths.filter { $0 < width }.map { wanted in
+    let smaller = PageHost.widths.filter { $0 < width }.compactMap { wanted -> Value? in
       let path = context.publisher.publish(asset, by: Recipe(width: wanted, format: .webp, quality: 80))
-      return map([(.src, .string(context.addresses.href("/" + path))), (.width, .of(wanted))])
-    } + [map([(.src, .string(file.src)), (.width, .of(width))])]
+      return path.map { map([(.src, .string(context.addresses.href("/" + $0))), (.width, .of(wanted))]) }
+    }
+    return smaller + [map([(.src, .string(file.src)), (.width, .of(width))])]
   }
 
   private func isStatic(_ path: String) -> Bool {

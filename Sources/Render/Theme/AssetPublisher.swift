@@ -1,3 +1,4 @@
+import Media
 import Model
 import Synchronization
 import Text
@@ -33,10 +34,10 @@ final class AssetPublisher: Sendable {
 
   func asset(at address: String) -> Asset? { assets.withLock { $0[address] } }
 
-  /// Publishes `asset` as the recipe makes it, and gives its path.
-  func publish(_ asset: Asset, by recipe: Recipe) -> String {
-    let path =
-      "media/\(asset.digest.prefix(16))-\(recipe.width).\(recipe.format == .jpeg ? "jpg" : recipe.format.rawValue)"
+  /// Publishes `asset` as the recipe makes it, and gives its path; `nil` where its bytes are not known.
+  func publish(_ asset: Asset, by recipe: Recipe) -> String? {
+    guard let digest = asset.digest else { return nil }
+    let path = Derivative.path(of: digest, recipe)
     publish(Artifact(path: path, kind: .asset, content: .derivative(of: asset.file, recipe)))
     return path
   }
