@@ -13,8 +13,9 @@ package enum CleaningPolicy {
     case keep(Tag)
     /// Left out with everything in it.
     case omit
-    /// Left out up to the end tag of its name: the content is no HTML.
-    case omitText
+    /// Left out up to the end tag of its name: the content is no HTML. Without an end tag only the tag is left out where
+    /// it `mayBeOpen`.
+    case omitText(mayBeOpen: Bool)
     /// A player of another site: a link where we know the site.
     case embed(isText: Bool)
   }
@@ -26,8 +27,9 @@ package enum CleaningPolicy {
     for tag in Tag.allCases { treatments[NameKey(tag.name)] = .keep(tag) }
     for (name, tag) in renamed { treatments[NameKey(name)] = .keep(tag) }
     for name in ["svg", "math", "template", "select", "datalist"] { treatments[NameKey(name)] = .omit }
-    for name in ["script", "style", "title", "textarea", "noembed", "noframes"] {
-      treatments[NameKey(name)] = .omitText
+    for name in ["script", "style"] { treatments[NameKey(name)] = .omitText(mayBeOpen: false) }
+    for name in ["title", "textarea", "noembed", "noframes"] {
+      treatments[NameKey(name)] = .omitText(mayBeOpen: true)
     }
     treatments[NameKey("iframe")] = .embed(isText: true)
     treatments[NameKey("embed")] = .embed(isText: false)

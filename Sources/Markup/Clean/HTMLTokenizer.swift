@@ -23,6 +23,8 @@ struct HTMLTokenizer {
   private var lacksCommentEnd = false
   private var lacksSectionEnd = false
   private var lacksTagEnd = false
+  /// Names whose end tag stands nowhere further on.
+  private var lackingEnds: Set<NameKey> = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -41,7 +43,10 @@ struct HTMLTokenizer {
   }
 
   /// Leaves out everything up to and including the end tag `name`: the content of `script` and its like is no HTML.
-  mutating func skipRawText(until name: NameKey) {
+  /// Without an end tag that is all the rest, or nothing where it `mayBeOpen`.
+  mutating func skipRawText(until name: NameKey, mayBeOpen: Bool) {
+    if mayBeOpen, lackingEnds.contains(name) { return }
+    let beginning = position
     while position < bytes.count {
       if bytes[position] == 0x3C, position + 1 < bytes.count, bytes[position + 1] == 0x2F {
         let start = position + 2
@@ -50,6 +55,10 @@ struct HTMLTokenizer {
       } else {
         position += 1
       }
+    }
+    if mayBeOpen {
+      position = beginning
+      lackingEnds.insert(name)
     }
   }
 }

@@ -51,10 +51,11 @@ extension Sieve {
     switch CleaningPolicy.treatment(of: name) {
     case .keep(let tag): start(tag)
     case .omit: if !closesItself { omit(name) }
-    case .omitText: if !closesItself { tokenizer.skipRawText(until: name) }
+    case .omitText(let mayBeOpen):
+      if !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: mayBeOpen) }
     case .embed(let isText):
       embed()
-      if isText, !closesItself { tokenizer.skipRawText(until: name) }
+      if isText, !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: true) }
     case nil: break
     }
   }
@@ -159,7 +160,9 @@ extension Sieve {
         guard !closesItself else { continue }
         if key == name { depth += 1 }
         if CleaningPolicy.holdsHTML.contains(key) { htmlDepth += 1 }
-        if !isForeign, case .omitText = CleaningPolicy.treatment(of: key) { tokenizer.skipRawText(until: key) }
+        if !isForeign, case .omitText(let mayBeOpen) = CleaningPolicy.treatment(of: key) {
+          tokenizer.skipRawText(until: key, mayBeOpen: mayBeOpen)
+        }
       }
     }
   }

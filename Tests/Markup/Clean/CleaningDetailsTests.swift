@@ -86,6 +86,7 @@ import Text
     let words = HTMLCleaner.clean("<iframe src=https://player.vimeo.com/video/12 />z", .init(images: .none)).html.text
     #expect(words == "<a href=\"https://vimeo.com/12\" rel=\"nofollow noopener ugc\">Vimeo</a>z")
     #expect(HTMLCleaner.clean("a<iframe src=https://h.example/x></iframe>b").html.text == "ab")
+    #expect(HTMLCleaner.clean("a<iframe src=https://h.example/x>b").html.text == "ab")
   }
 
   @Test func `of a title only inline elements remain`() {
