@@ -49,6 +49,7 @@ let package = Package(
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
+    .tests(of: "Jinja", also: ["Text"]),
   ]
 )
 

@@ -3,49 +3,57 @@ package import Text
 
 /// The templates of a site, compiled once and shared by every thread that renders.
 package final class Environment: Sendable {
+  /// Gives the template of that name, or `nil` where there is none: it alone touches files.
   package typealias Load = @Sendable (_ name: String) -> TemplateSource?
 
-  package let names: Names
   package let options: Options
-  let filters: [String]
-  let globals: [String]
-  let load: Load
-  private let sources = Mutex<[String: TemplateSource]>([:])
+  let vocabulary: Vocabulary
+  private let library: Mutex<Library>
 
   /// `filters` are the host's, called by their position in that list; `globals` the names that `Host.global` answers.
-  /// `load` gives the bytes of the template of that name, or `nil` where there is none: it alone touches files.
   package init(
     names: Names, options: Options = Options(), filters: [String] = [], globals: [String] = [], load: @escaping Load
   ) {
-    self.names = names
     self.options = options
-    self.filters = filters
-    self.globals = globals
-    self.load = load
+    let vocabulary = Vocabulary(names: names, options: options, filters: filters, globals: globals)
+    self.vocabulary = vocabulary
+    library = Mutex(Library(vocabulary, load))
   }
+
+  package var names: Names { vocabulary.names }
 
   /// Compiles the templates of these names and whatever they extend, include or import by a constant name; gives all that
   /// is wrong with any of them.
   package func compile(_ names: [String]) -> [Diagnostic] {
-    names.flatMap { name -> [Diagnostic] in
-      do throws(TemplateError) {
-        _ = try template(name)
-        return []
-      } catch {
-        return [error.diagnostic]
-      }
-    }
+    library.withLock { $0.compile(names) }
   }
 
   /// Whether there is a template of that name.
-  package func has(_ name: String) -> Bool { (try? template(name)) != nil }
+  package func has(_ name: String) -> Bool {
+    library.withLock { $0.has(name) }
+  }
 
   /// The template of that name, compiled now if it is asked for the first time.
   package func template(_ name: String) throws(TemplateError) -> Template {
-    guard let source = sources.withLock({ $0[name] }) ?? load(name) else {
-      throw TemplateError("there is no template `\(name)`")
+    guard let program = try program(named: name) else {
+      throw TemplateError("there is no template `\(name)`", help: Suggestion.help(for: name, among: templateNames))
     }
-    sources.withLock { $0[name] = source }
-    return Template(source: source)
+    return Template(program: program, environment: self)
   }
+}
+
+extension Environment {
+  /// `nil` where there is none of that name.
+  func program(named name: String) throws(TemplateError) -> Program? {
+    try library.withLock { library throws(TemplateError) in try library.program(named: name) }
+  }
+
+  /// The program that the compiler gave that number; `nil` where it is missing, and may be.
+  func program(_ number: Int32, ignoresMissing: Bool) throws(TemplateError) -> Program? {
+    try library.withLock { library throws(TemplateError) in
+      try library.program(Int(number), ignoresMissing: ignoresMissing)
+    }
+  }
+
+  var templateNames: [String] { library.withLock { $0.knownNames } }
 }

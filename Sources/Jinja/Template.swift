@@ -1,12 +1,26 @@
 /// One compiled template. Any number of threads may render it at once.
 package struct Template: Sendable {
-  let source: TemplateSource
+  let program: Program
+  let environment: Environment
+
+  package var name: String { program.name }
 
   /// Appends the rendering to `output`. `variables` are what the template sees besides the host's globals, by the numbers
   /// of their names; an error leaves `output` as it was.
   package func render(
     _ variables: [(name: Int32, value: Value)] = [], host: any Host = NoHost(), into output: inout [UInt8]
   ) throws(TemplateError) {
-    output += source.bytes
+    let start = output.count
+    var buffer: [UInt8] = []
+    swap(&buffer, &output)
+    var machine = Machine(program, Context(variables), environment, host, output: buffer)
+    buffer = []
+    defer { swap(&machine.output, &output) }
+    do throws(TemplateError) {
+      try machine.run()
+    } catch {
+      machine.output.removeLast(max(0, machine.output.count - start))
+      throw error
+    }
   }
 }

@@ -31,7 +31,7 @@ struct Lexer {
 
   func starts(with text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= limit else { return false }
-    return unsafe text.withUTF8Buffer { wanted in
+    return text.withUTF8Buffer { wanted in
       for index in wanted.indices where unsafe wanted[index] != bytes[offset + index] { return false }
       return true
     }

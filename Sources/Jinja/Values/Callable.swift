@@ -1,2 +1,39 @@
-/// What a template can call besides the host's functions: macros, the built-in globals, methods bound to their values.
-package final class Callable: Sendable {}
+/// What a template can call besides the host's functions, and what it made itself.
+package final class Callable: @unchecked Sendable {
+  enum Kind {
+    case builtin(Builtin)
+    case macro(Macro)
+    case block(BlockReference)
+    /// `self`, whose members are the template's blocks.
+    case blocks(Context)
+    case method(Value, String)
+    case cycler([Value])
+    case joiner(Value)
+  }
+
+  let kind: Kind
+  /// How often a cycler or joiner was called.
+  var position = 0
+
+  init(_ kind: Kind) { self.kind = kind }
+}
+
+/// A macro, or the body of a call block, and the surroundings that it was made in.
+struct Macro {
+  let program: Program
+  let number: Int
+  let context: Context
+  /// The frame of the function that made it, valid as long as that frame has this serial number.
+  let frame: Int
+  let serial: Int
+
+  var function: Program.Function { program.functions[number] }
+}
+
+/// A block of a template or of one of its parents.
+struct BlockReference {
+  let name: Int32
+  /// The position in the line of parents, 0 for the template itself.
+  let level: Int
+  let context: Context
+}

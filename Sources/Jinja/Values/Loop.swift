@@ -1,2 +1,47 @@
-/// What `loop` stands for in the body of a `for`.
-package final class Loop: Sendable {}
+/// What `loop` stands for in the body of a `for`, and how far the loop has come.
+package final class Loop: @unchecked Sendable {
+  enum Member: String, CaseIterable {
+    case index, index0, revindex, revindex0, first, last, length, cycle, depth, depth0, previtem, nextitem, changed
+  }
+
+  let elements: Elements
+  let count: Int
+  /// −1 before the first round.
+  var position = -1
+  let depth: Int
+  /// The function to call again, where the loop is recursive, and the frame that it belongs to.
+  let recursion: Macro?
+  var kept: [Value] = []
+  /// What `changed` was called with last.
+  var seen: [Value]?
+
+  init(_ elements: Elements, depth: Int = 0, recursion: Macro? = nil) {
+    self.elements = elements
+    count = elements.count
+    self.depth = depth
+    self.recursion = recursion
+  }
+
+  /// `nil` of what must be called.
+  func value(of member: Member, _ host: any Host) -> Value? {
+    switch member {
+    case .index: .int(Int64(position + 1))
+    case .index0: .int(Int64(position))
+    case .revindex: .int(Int64(count - position))
+    case .revindex0: .int(Int64(count - position - 1))
+    case .first: .bool(position == 0)
+    case .last: .bool(position == count - 1)
+    case .length: .int(Int64(count))
+    case .depth: .int(Int64(depth + 1))
+    case .depth0: .int(Int64(depth))
+    case .previtem: neighbour(position - 1, host)
+    case .nextitem: neighbour(position + 1, host)
+    case .cycle, .changed: nil
+    }
+  }
+
+  private func neighbour(_ position: Int, _ host: any Host) -> Value {
+    guard position >= 0, position < count else { return .missing(Absence(.neighbour)) }
+    return elements.element(position, host)
+  }
+}

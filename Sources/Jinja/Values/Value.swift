@@ -23,9 +23,13 @@ package enum Value: Sendable {
   case callable(Callable)
   case namespace(Namespace)
   case loop(Loop)
+  case module(Module)
 
   /// What a host answers where it has no such member.
   package static var undefined: Value { .missing(Absence()) }
+
+  /// An argument that was left out.
+  static var omitted: Value { .missing(Absence(.unresolved)) }
 
   package static func list(_ elements: [Value]) -> Value { .list(List(elements)) }
 
@@ -33,6 +37,11 @@ package enum Value: Sendable {
 
   package var isMissing: Bool {
     if case .missing = self { return true }
+    return false
+  }
+
+  var isOmitted: Bool {
+    if case .missing(let absence) = self { return absence.kind == .unresolved }
     return false
   }
 

@@ -1,0 +1,39 @@
+extension [Statement] {
+  /// The names that these statements store into in their own scope, branches included.
+  var assignedNames: [String] {
+    var names: [String] = []
+    for statement in self {
+      for name in statement.assignedNames where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Whether one of them, however deep, includes another template.
+  var includes: Bool { contains { $0.includes } }
+}
+
+extension Statement {
+  fileprivate var assignedNames: [String] {
+    switch form {
+    case .assignment(let target, _), .capture(let target, _, _): target.names
+    case .macro(let name, _, _): [name]
+    case .importing(_, let name, _): [name]
+    case .importingNames(_, let names, _): names.map(\.alias)
+    case .choice(let branches, let otherwise):
+      branches.flatMap(\.body.assignedNames) + otherwise.assignedNames
+    default: []
+    }
+  }
+
+  fileprivate var includes: Bool {
+    switch form {
+    case .include, .importing(_, _, withContext: true): true
+    case .choice(let branches, let otherwise): otherwise.includes || branches.contains { $0.body.includes }
+    case .loop(let loop): loop.body.includes || loop.otherwise.includes
+    case .with(_, let body), .filter(_, let body), .autoescape(_, let body), .capture(_, _, let body): body.includes
+    case .call(_, _, let body): body.includes
+    case .block(let block): block.body.includes
+    default: false
+    }
+  }
+}

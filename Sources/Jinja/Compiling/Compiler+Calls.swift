@@ -1,0 +1,179 @@
+import Text
+
+extension Compiler {
+  /// `caller` compiles the body of a call block, which is passed as a keyword.
+  mutating func call(
+    _ callee: Expression, _ arguments: CallArguments, writes: Bool, at range: Range<Int>,
+    caller: ((inout Compiler) -> Void)? = nil
+  ) {
+    var method: Int32?
+    if case .member(let object, let member) = callee.form {
+      method = intern(member)
+      compile(object)
+    } else {
+      compile(callee)
+    }
+    let shape = shape(of: arguments, caller: caller)
+    if let method {
+      emit(.callMethod, Int(method), shape, small: writes ? 1 : 0, at: range)
+    } else {
+      emit(.call, 0, shape, small: writes ? 1 : 0, at: range)
+    }
+    if writes { emit(.write, at: range) }
+  }
+
+  mutating func filter(_ subject: Expression?, _ name: String, _ arguments: CallArguments, at range: Range<Int>) {
+    if let subject { compile(subject) }
+    if let number = vocabulary.hostFilters[name] {
+      emit(.hostFilter, number, shape(of: arguments), at: range)
+    } else if let filter = Filter.named[name] {
+      builtin(filter, name, arguments, at: range)
+    } else if let reason = Filter.refused[name] {
+      problems.report("the filter `\(name)` is refused: \(reason)", at: range)
+    } else {
+      problems.report(
+        "there is no filter `\(name)`", at: range,
+        help: Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
+    }
+  }
+
+  /// The filters of a block, whose innermost subject lies on the stack already.
+  mutating func compileFilters(_ expression: Expression) { compile(expression) }
+
+  mutating func test(_ subject: Expression, _ name: String, _ arguments: CallArguments, at range: Range<Int>) {
+    compile(subject)
+    guard let test = Test.named[name] else {
+      return problems.report(
+        "there is no test `\(name)`", at: range, help: Suggestion.help(for: name, among: Test.named.keys.sorted()))
+    }
+    let count = arguments.positional.count + arguments.keywords.count
+    if arguments.list == nil, arguments.map == nil, !test.arguments.contains(count) {
+      problems.report(
+        "the test `\(name)` takes \(test.arguments.upperBound == 0 ? "no argument" : "one argument")", at: range)
+    }
+    if let values = arguments.constants, arguments.keywords.isEmpty {
+      emit(.test, Int(test.rawValue), constants(values), at: range)
+    } else {
+      emit(.testCall, Int(test.rawValue), shape(of: arguments), at: range)
+    }
+  }
+
+  mutating func constants(_ values: [Value]) -> Int {
+    if values.isEmpty, let position = draft.constants.firstIndex(where: \.isEmpty) { return position }
+    draft.constants.append(values)
+    return draft.constants.count - 1
+  }
+}
+
+extension Compiler {
+  /// Compiles the arguments one after another; gives the number of their shape.
+  private mutating func shape(of arguments: CallArguments, caller: ((inout Compiler) -> Void)? = nil) -> Int {
+    var shape = Program.Shape(positional: arguments.positional.count)
+    for value in arguments.positional { compile(value) }
+    for keyword in arguments.keywords {
+      compile(keyword.value)
+      shape.keywords.append(intern(keyword.name))
+    }
+    if let caller {
+      caller(&self)
+      shape.keywords.append(vocabulary.words.caller)
+    }
+    if let list = arguments.list {
+      compile(list)
+      shape.hasList = true
+    }
+    if let map = arguments.map {
+      compile(map)
+      shape.hasMap = true
+    }
+    return number(of: shape)
+  }
+
+  private mutating func number(of shape: Program.Shape) -> Int {
+    if let position = draft.shapes.firstIndex(of: shape) { return position }
+    draft.shapes.append(shape)
+    return draft.shapes.count - 1
+  }
+
+  private mutating func builtin(_ filter: Filter, _ name: String, _ arguments: CallArguments, at range: Range<Int>) {
+    guard let parameters = filter.parameters, arguments.list == nil, arguments.map == nil else {
+      checkNames(filter, arguments)
+      emit(.filterCall, Int(filter.rawValue), shape(of: arguments), at: range)
+      return
+    }
+    guard let bound = bind(arguments, to: parameters, of: name, at: range) else { return }
+    let values = bound.map { $0 == nil ? Value.omitted : $0?.literal }.compactMap(\.self)
+    if values.count == bound.count {
+      emit(.filter, Int(filter.rawValue), constants(values), at: range)
+      return
+    }
+    for argument in bound {
+      if let argument { compile(argument) } else { emit(.literal, literal(.omitted), at: range) }
+    }
+    let shape = number(of: Program.Shape(positional: bound.count))
+    emit(.filterCall, Int(filter.rawValue), shape, at: range)
+  }
+
+  /// The arguments in the order of the parameters, `nil` where one is left out.
+  private mutating func bind(
+    _ arguments: CallArguments, to parameters: [String], of name: String, at range: Range<Int>
+  ) -> [Expression?]? {
+    guard arguments.positional.count <= parameters.count else {
+      problems.report("the filter `\(name)` takes \(Compiler.count(parameters.count))", at: range)
+      return nil
+    }
+    var bound: [Expression?] = arguments.positional
+    for keyword in arguments.keywords {
+      guard let position = parameters.firstIndex(of: keyword.name) else {
+        problems.report(
+          "the filter `\(name)` has no parameter `\(keyword.name)`", at: keyword.range,
+          help: Suggestion.help(for: keyword.name, among: parameters))
+        return nil
+      }
+      while bound.count <= position { bound.append(nil) }
+      guard bound[position] == nil else {
+        problems.report("the argument `\(keyword.name)` is given twice", at: keyword.range)
+        return nil
+      }
+      bound[position] = keyword.value
+    }
+    return bound
+  }
+
+  private static func count(_ parameters: Int) -> String {
+    switch parameters {
+    case 0: "no arguments"
+    case 1: "one argument at most"
+    default: "\(parameters) arguments at most"
+    }
+  }
+
+  /// `map("name")`, `select("name")` and their like name a filter or test by a constant mostly.
+  private mutating func checkNames(_ filter: Filter, _ arguments: CallArguments) {
+    let position = filter.isAboutMembers ? 1 : 0
+    guard arguments.positional.count > position else { return }
+    let argument = arguments.positional[position]
+    guard case .literal(.string(let name)) = argument.form else { return }
+    switch filter {
+    case .map where Filter.named[name] == nil && vocabulary.hostFilters[name] == nil:
+      problems.report(
+        "there is no filter `\(name)`", at: argument.range,
+        help: Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
+    case .select, .reject, .selectattr, .rejectattr:
+      guard Test.named[name] == nil else { return }
+      problems.report(
+        "there is no test `\(name)`", at: argument.range,
+        help: Suggestion.help(for: name, among: Test.named.keys.sorted()))
+    default: break
+    }
+  }
+}
+
+extension CallArguments {
+  /// The positional arguments' values where all are known without running anything.
+  fileprivate var constants: [Value]? {
+    guard list == nil, map == nil else { return nil }
+    let values = positional.compactMap(\.literal)
+    return values.count == positional.count ? values : nil
+  }
+}

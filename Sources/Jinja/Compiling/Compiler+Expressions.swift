@@ -1,0 +1,178 @@
+extension Compiler {
+  mutating func compile(_ expression: Expression) {
+    let range = expression.range
+    switch expression.form {
+    case .literal(let value): emit(.literal, literal(value), at: range)
+    case .name(let text): name(text, at: range)
+    case .list(let elements): collect(.list, elements, at: range)
+    case .tuple(let elements): collect(.tuple, elements, at: range)
+    case .map(let pairs):
+      for pair in pairs {
+        compile(pair.key)
+        compile(pair.value)
+      }
+      emit(.map, pairs.count, at: range)
+    case .unary(let sign, let operand): unary(sign, operand, at: range)
+    case .binary(let sign, let left, let right):
+      compile(left)
+      compile(right)
+      emit(Compiler.operation(of: sign), at: range)
+    case .not(let operand):
+      compile(operand)
+      emit(.not, at: range)
+    case .and(let left, let right): shortCircuit(.jumpOrPopIfFalse, left, right, at: range)
+    case .or(let left, let right): shortCircuit(.jumpOrPopIfTrue, left, right, at: range)
+    case .comparison(let first, let rest): comparison(first, rest, at: range)
+    case .concatenation(let parts):
+      for part in parts { compile(part) }
+      emit(.concatenate, parts.count, at: range)
+    case .conditional(let test, let then, let otherwise): conditional(test, then, otherwise, at: range)
+    case .member(let object, let member):
+      compile(object)
+      emit(.member, Int(intern(member)), at: range)
+    case .item(let object, let key): item(object, key, at: range)
+    case .slice(let object, let start, let end, let step): slice(object, [start, end, step], at: range)
+    case .call(let callee, let arguments): call(callee, arguments, writes: false, at: range)
+    case .filter(let subject, let name, let arguments): filter(subject, name, arguments, at: range)
+    case .test(let subject, let name, let arguments): test(subject, name, arguments, at: range)
+    }
+  }
+
+  /// Compiles a test; gives the jumps that are taken where it does not hold.
+  mutating func condition(_ test: Expression) -> [Int] {
+    switch test.form {
+    case .and(let left, let right): return condition(left) + condition(right)
+    case .not(let operand):
+      compile(operand)
+      return [emit(.jumpIfTrue, at: operand.range)]
+    default:
+      compile(test)
+      return [emit(.jumpIfFalse, at: test.range)]
+    }
+  }
+}
+
+extension Compiler {
+  private static func operation(of sign: BinaryOperator) -> Operation {
+    switch sign {
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .divideDown: .divideDown
+    case .modulo: .modulo
+    case .power: .power
+    }
+  }
+
+  private mutating func name(_ text: String, at range: Range<Int>) {
+    let name = intern(text)
+    if name == vocabulary.words.parent, current.find(name) == nil, functions.contains(where: { $0.kind == .block }) {
+      emit(.superBlock, at: range)
+    } else if name == vocabulary.words.own, current.find(name) == nil {
+      emit(.selfBlocks, at: range)
+    } else {
+      load(name, at: range)
+    }
+  }
+
+  private mutating func collect(_ operation: Operation, _ elements: [Expression], at range: Range<Int>) {
+    let values = elements.compactMap(\.literal)
+    if operation == .tuple, values.count == elements.count {
+      emit(.literal, literal(.tuple(values)), at: range)
+      return
+    }
+    for element in elements { compile(element) }
+    emit(operation, elements.count, at: range)
+  }
+
+  private mutating func unary(_ sign: UnaryOperator, _ operand: Expression, at range: Range<Int>) {
+    switch (sign, operand.literal) {
+    case (.negative, .int(let int)): emit(.literal, literal(.int(-int)), at: range)
+    case (.negative, .double(let double)): emit(.literal, literal(.double(-double)), at: range)
+    default:
+      compile(operand)
+      emit(sign == .negative ? .negative : .positive, at: range)
+    }
+  }
+
+  private mutating func shortCircuit(
+    _ operation: Operation, _ left: Expression, _ right: Expression, at range: Range<Int>
+  ) {
+    compile(left)
+    let jump = emit(operation, at: left.range)
+    compile(right)
+    land(jump)
+  }
+
+  /// `a < b < c`: the middle is evaluated once, and the rest only while it holds.
+  private mutating func comparison(
+    _ first: Expression, _ rest: [(Comparison, Expression)], at range: Range<Int>
+  ) {
+    compile(first)
+    var failures: [Int] = []
+    for (position, (sign, operand)) in rest.enumerated() {
+      if case .list(let elements) = operand.form, elements.allSatisfy({ $0.literal != nil }), rest.count == 1 {
+        emit(.literal, literal(.list(elements.compactMap(\.literal))), at: operand.range)
+      } else {
+        compile(operand)
+      }
+      if position < rest.count - 1 { emit(.tuck, at: operand.range) }
+      emit(.compare, Int(sign.rawValue), at: range)
+      if position < rest.count - 1 { failures.append(emit(.jumpOrPopIfFalse, at: operand.range)) }
+    }
+    guard !failures.isEmpty else { return }
+    let skip = emit(.jump, at: range)
+    for failure in failures { land(failure) }
+    emit(.dropBelow, at: range)
+    land(skip)
+  }
+
+  private mutating func conditional(
+    _ test: Expression, _ then: Expression, _ otherwise: Expression?, at range: Range<Int>
+  ) {
+    let skips = condition(test)
+    compile(then)
+    let exit = emit(.jump, at: range)
+    for skip in skips { land(skip) }
+    if let otherwise {
+      compile(otherwise)
+    } else {
+      emit(.literal, literal(.missing(Absence(.otherwise))), at: range)
+    }
+    land(exit)
+  }
+
+  private mutating func item(_ object: Expression, _ key: Expression, at range: Range<Int>) {
+    compile(object)
+    compile(key)
+    emit(.item, at: range)
+  }
+
+  private mutating func slice(_ object: Expression, _ bounds: [Expression?], at range: Range<Int>) {
+    compile(object)
+    var flags = 0
+    for (position, bound) in bounds.enumerated() {
+      guard let bound else { continue }
+      compile(bound)
+      flags |= 1 << position
+    }
+    emit(.slice, small: flags, at: range)
+  }
+}
+
+extension Expression {
+  /// The value that is known without running anything.
+  var literal: Value? {
+    switch form {
+    case .literal(let value): value
+    case .unary(.negative, let operand):
+      switch operand.literal {
+      case .int(let int): .int(-int)
+      case .double(let double): .double(-double)
+      default: nil
+      }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,175 @@
+extension Compiler {
+  mutating func compile(_ statements: [Statement]) {
+    for statement in statements { compile(statement) }
+  }
+
+  /// A scope of its own around `body`; with `assigned`, for what these statements store into.
+  mutating func scope(_ assigned: [Statement] = [], at range: Range<Int>, _ body: (inout Compiler) -> Void) {
+    current.levels.append(FunctionScope.Level())
+    declareAssigned(in: assigned, at: range)
+    body(&self)
+    current.levels.removeLast()
+  }
+
+  /// What is written meanwhile lands on the stack.
+  mutating func capture(at range: Range<Int>, _ body: (inout Compiler) -> Void) {
+    emit(.capture, at: range)
+    current.captures += 1
+    body(&self)
+    current.captures -= 1
+    emit(.captured, at: range)
+  }
+}
+
+extension Compiler {
+  private mutating func compile(_ statement: Statement) {
+    let range = statement.range
+    switch statement.form {
+    case .text(let text): write(text)
+    case .output(let expression): write(expression)
+    case .choice(let branches, let otherwise): choice(branches, otherwise, at: range)
+    case .loop(let statement): loop(statement, at: range)
+    case .assignment(let target, let value):
+      compile(value)
+      store(into: target)
+    case .capture(let target, let filter, let body): assignBlock(target, filter, body, at: range)
+    case .with(let pairs, let body): with(pairs, body, at: range)
+    case .filter(let filter, let body): filterBlock(filter, body, at: range)
+    case .macro(let name, let signature, let body):
+      macro(.macro, named: intern(name), signature, body, at: range)
+      store(intern(name), at: range)
+    case .call(let call, let signature, let body): callBlock(call, signature, body, at: range)
+    case .include(let name, let ignoresMissing, let withContext):
+      include(name, ignoresMissing: ignoresMissing, withContext: withContext, at: range)
+    case .importing(let name, let alias, let withContext):
+      importing(name, withContext: withContext, at: range)
+      store(intern(alias), at: range)
+    case .importingNames(let name, let names, let withContext):
+      importingNames(name, names, withContext: withContext, at: range)
+    case .extends(let name): extends(name, at: range)
+    case .block(let statement): block(statement, at: range)
+    case .autoescape(let value, let body): autoescape(value, body, at: range)
+    case .perform(let expression):
+      compile(expression)
+      emit(.pop, at: range)
+    case .breaking: leave(at: range, isBreak: true)
+    case .continuing: leave(at: range, isBreak: false)
+    }
+  }
+
+  private mutating func write(_ text: Range<Int>) {
+    guard !isSilent else { return }
+    let start = draft.text.count
+    appendText(problems.source.bytes[text])
+    emit(.text, start, draft.text.count - start, at: text)
+  }
+
+  /// Line ends become `\n`, as in Jinja.
+  private mutating func appendText(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.contains(0x0D) else { return draft.text += bytes }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte == 0x0D { draft.text.append(0x0A) } else if byte != 0x0A || previous != 0x0D { draft.text.append(byte) }
+      previous = byte
+    }
+  }
+
+  private mutating func write(_ expression: Expression) {
+    guard !isSilent else { return }
+    switch expression.form {
+    case .name(let text) where isPlain(text):
+      if case .local(let slot) = variable(intern(text)) {
+        emit(.writeVariable, slot, Int(intern(text)), at: expression.range)
+        return
+      }
+    case .member(let object, let member):
+      if case .name(let text) = object.form, isPlain(text), case .local(let slot) = variable(intern(text)) {
+        emit(.writeMember, slot, Int(intern(member)), at: expression.range)
+        return
+      }
+    case .call(let callee, let arguments):
+      call(callee, arguments, writes: true, at: expression.range)
+      return
+    default: break
+    }
+    compile(expression)
+    emit(.write, at: expression.range)
+  }
+
+  /// Whether the name is that of a variable.
+  private func isPlain(_ name: String) -> Bool { name != "super" && name != "self" }
+
+  private mutating func choice(
+    _ branches: [(test: Expression, body: [Statement])], _ otherwise: [Statement], at range: Range<Int>
+  ) {
+    var exits: [Int] = []
+    self.branches += 1
+    defer { self.branches -= 1 }
+    for (position, branch) in branches.enumerated() {
+      let skips = condition(branch.test)
+      compile(branch.body)
+      if position < branches.count - 1 || !otherwise.isEmpty { exits.append(emit(.jump, at: range)) }
+      for skip in skips { land(skip) }
+    }
+    compile(otherwise)
+    for exit in exits { land(exit) }
+  }
+
+  private mutating func assignBlock(
+    _ target: Target, _ filter: Expression?, _ body: [Statement], at range: Range<Int>
+  ) {
+    capture(at: range) { compiler in
+      compiler.scope(body, at: range) { $0.compile(body) }
+    }
+    if let filter {
+      compileFilters(filter)
+      if mode.escapes { emit(.filter, Int(Filter.safe.rawValue), constants([]), at: range) }
+    }
+    store(into: target)
+  }
+
+  private mutating func with(_ pairs: [(Target, Expression)], _ body: [Statement], at range: Range<Int>) {
+    for pair in pairs { compile(pair.1) }
+    current.levels.append(FunctionScope.Level())
+    for pair in pairs.reversed() { store(into: pair.0) }
+    declareAssigned(in: body, at: range)
+    compile(body)
+    current.levels.removeLast()
+  }
+
+  private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>) {
+    capture(at: range) { compiler in
+      compiler.scope(body, at: range) { $0.compile(body) }
+    }
+    compileFilters(filter)
+    guard !isSilent else {
+      emit(.pop, at: range)
+      return
+    }
+    let outer = mode
+    mode = .none
+    emit(.write, at: range)
+    mode = outer
+  }
+
+  private mutating func callBlock(
+    _ call: Expression, _ signature: Signature, _ body: [Statement], at range: Range<Int>
+  ) {
+    guard case .call(let callee, let arguments) = call.form else { return }
+    self.call(callee, arguments, writes: true, at: call.range) { compiler in
+      compiler.macro(.caller, named: compiler.vocabulary.words.caller, signature, body, at: range)
+    }
+  }
+
+  private mutating func autoescape(_ value: Expression, _ body: [Statement], at range: Range<Int>) {
+    guard case .literal(.bool(let isOn)) = value.form else {
+      return problems.report(
+        "`autoescape` needs `true` or `false`", at: value.range,
+        help: "how a template is escaped is settled when it is compiled; write both bodies in an `if`")
+    }
+    let outer = mode
+    mode = isOn ? .html : .none
+    scope(body, at: range) { $0.compile(body) }
+    mode = outer
+  }
+}

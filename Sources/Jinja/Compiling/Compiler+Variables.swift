@@ -1,0 +1,122 @@
+extension Compiler {
+  enum Variable {
+    case local(Int)
+    /// A slot of the function so many levels further out.
+    case outer(Int, depth: Int)
+  }
+
+  /// Where the variable of that name lives. One that nobody declared gets a slot that is filled from the context when it
+  /// is first read.
+  mutating func variable(_ name: Int32) -> Variable {
+    if let found = current.find(name) { return .local(found.slot) }
+    if let special = specialSlot(name) { return .local(special) }
+    return outerVariable(name) ?? .local(current.declare(name, at: 0))
+  }
+
+  mutating func load(_ name: Int32, at range: Range<Int>) {
+    switch variable(name) {
+    case .local(let slot): emit(.load, slot, Int(name), at: range)
+    case .outer(let slot, let depth): emit(.loadOuter, slot, Int(name), small: depth, at: range)
+    }
+  }
+
+  mutating func store(into target: Target) {
+    switch target {
+    case .name(let text, let range):
+      let name = intern(text)
+      if name == vocabulary.words.loop, !current.loops.isEmpty || current.kind == .loop {
+        problems.report("`loop` cannot be stored into inside a loop", at: range)
+      }
+      store(name, at: range)
+    case .tuple(let targets, let range):
+      emit(.unpack, targets.count, at: range)
+      for target in targets { store(into: target) }
+    case .member(let object, let member, let range):
+      load(intern(object), at: range)
+      emit(.setMember, Int(intern(member)), at: range)
+    }
+  }
+
+  mutating func store(_ name: Int32, at range: Range<Int>) {
+    let level = current.levels.count - 1
+    let slot = current.levels[level].slot(of: name) ?? current.declare(name, at: level)
+    if isTop {
+      emit(.export, slot, Int(name), small: vocabulary.names[name].hasPrefix("_") ? 0 : 1, at: range)
+    } else {
+      emit(.store, slot, at: range)
+    }
+  }
+
+  /// Declares what `body` stores into, each name with what it means outside until then.
+  mutating func declareAssigned(in body: [Statement], at range: Range<Int>) {
+    let level = current.levels.count - 1
+    for text in body.assignedNames {
+      let name = intern(text)
+      guard current.levels[level].slot(of: name) == nil else { continue }
+      let outside = visible(name, below: level)
+      let slot = current.declare(name, at: level)
+      switch outside {
+      case .local(let source): emit(.copy, slot, source, at: range)
+      case .outer(let source, let depth): emit(.copyOuter, slot, source, small: depth, at: range)
+      case nil: if level > 0 || current.kind == .loop { emit(.clear, slot, Int(name), at: range) }
+      }
+    }
+  }
+
+  /// The variables that a template or block run from here shall see, but for those of the context.
+  mutating func bind() -> Int {
+    var bindings: [Program.Binding] = []
+    var depth = 0
+    var index = functions.count - 1
+    while true {
+      let function = functions[index]
+      for (level, content) in function.levels.enumerated().reversed() where function.kind != .template || level > 0 {
+        for variable in content.slots.reversed() where !bindings.contains(where: { $0.name == variable.name }) {
+          bindings.append(
+            Program.Binding(name: variable.name, slot: Int32(variable.slot), depth: UInt16(truncatingIfNeeded: depth)))
+        }
+      }
+      guard function.seesEnclosing, index > 0 else { break }
+      index -= 1
+      depth += 1
+    }
+    guard !bindings.isEmpty else { return -1 }
+    draft.bindings.append(bindings)
+    return draft.bindings.count - 1
+  }
+}
+
+extension Compiler {
+  private func visible(_ name: Int32, below level: Int) -> Variable? {
+    if let found = current.find(name, below: level) { return .local(found.slot) }
+    return outerVariable(name)
+  }
+
+  private func outerVariable(_ name: Int32) -> Variable? {
+    var index = functions.count - 1
+    var depth = 0
+    while index > 0, functions[index].seesEnclosing {
+      index -= 1
+      depth += 1
+      guard let found = functions[index].find(name) else { continue }
+      return functions[index].kind == .template && found.level == 0 ? nil : .outer(found.slot, depth: depth)
+    }
+    return nil
+  }
+
+  /// `caller`, `varargs` and `kwargs` in macros get their slots when they are mentioned.
+  private mutating func specialSlot(_ name: Int32) -> Int? {
+    guard current.kind == .macro || current.kind == .caller else { return nil }
+    let words = vocabulary.words
+    let member: WritableKeyPath<Program.Function, Int>
+    switch name {
+    case words.caller: member = \.caller
+    case words.varargs: member = \.varargs
+    case words.kwargs: member = \.kwargs
+    default: return nil
+    }
+    let slot = current.declare(name, at: 0)
+    draft.functions[current.index][keyPath: member] = slot
+    return slot
+  }
+}

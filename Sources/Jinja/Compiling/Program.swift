@@ -1,0 +1,96 @@
+/// A compiled template: one flat list of instructions, and the tables that they point into.
+final class Program: Sendable {
+  let name: String
+  let source: TemplateSource
+  let mode: Mode
+  let code: [Instruction]
+  /// Where in the source each instruction comes from.
+  let ranges: [SourceRange]
+  let text: [UInt8]
+  let literals: [Value]
+  let constants: [[Value]]
+  let shapes: [Shape]
+  /// The first is the template itself.
+  let functions: [Function]
+  let blocks: [Block]
+  /// Which variables a template or block that is run from here sees.
+  let bindings: [[Binding]]
+
+  init(name: String, source: TemplateSource, mode: Mode, draft: Draft) {
+    self.name = name
+    self.source = source
+    self.mode = mode
+    code = draft.code
+    ranges = draft.ranges
+    text = draft.text
+    literals = draft.literals
+    constants = draft.constants
+    shapes = draft.shapes
+    functions = draft.functions
+    blocks = draft.blocks
+    bindings = draft.bindings
+  }
+
+  struct SourceRange: Sendable {
+    var start: Int32
+    var end: Int32
+  }
+
+  /// What lies on the stack for a call: values, then those of the keywords, then `*list`, then `**map`.
+  struct Shape: Sendable, Hashable {
+    var positional = 0
+    var keywords: [Int32] = []
+    var hasList = false
+    var hasMap = false
+
+    var count: Int { positional + keywords.count + (hasList ? 1 : 0) + (hasMap ? 1 : 0) }
+  }
+
+  struct Function: Sendable {
+    enum Kind { case template, block, macro, caller, loop }
+
+    var kind: Kind
+    var name: Int32
+    var entry = 0
+    var slotCount = 0
+    var parameters: [Parameter] = []
+    /// The slots of `caller`, `varargs` and `kwargs`, negative where the body does not mention them.
+    var caller = -1
+    var varargs = -1
+    var kwargs = -1
+    var mode = Mode.none
+    /// The variables by their slots, for errors.
+    var names: [Int32] = []
+  }
+
+  struct Parameter: Sendable {
+    var name: Int32
+    var hasDefault: Bool
+  }
+
+  struct Block: Sendable {
+    var name: Int32
+    var function: Int
+    var isRequired: Bool
+  }
+
+  struct Binding: Sendable {
+    var name: Int32
+    var slot: Int32
+    /// How many functions further out the slot is.
+    var depth: UInt16
+  }
+}
+
+/// A program while it is written.
+struct Draft {
+  var code: [Instruction] = []
+  var ranges: [Program.SourceRange] = []
+  var text: [UInt8] = []
+  var literals: [Value] = []
+  var constants: [[Value]] = []
+  var shapes: [Program.Shape] = []
+  var functions: [Program.Function] = []
+  var blocks: [Program.Block] = []
+  var bindings: [[Program.Binding]] = []
+}

@@ -1,0 +1,44 @@
+/// What a template may name: shared by all that an `Environment` compiles.
+struct Vocabulary: Sendable {
+  let names: Names
+  let options: Options
+  let hostFilters: [String: Int]
+  let hostGlobals: Set<Int32>
+  /// Names that the language gives a meaning.
+  let words: Words
+
+  init(names: Names, options: Options, filters: [String], globals: [String]) {
+    self.names = names
+    self.options = options
+    hostFilters = Dictionary(filters.enumerated().map { ($1, $0) }) { first, _ in first }
+    hostGlobals = Set(globals.map { names.intern($0) })
+    words = Words(names)
+  }
+
+  var filterNames: [String] { Array(Filter.named.keys) + hostFilters.keys }
+
+  struct Words: Sendable {
+    let loop, caller, varargs, kwargs, own, parent: Int32
+    let builtins: [Int32: Value]
+    let loopMembers: [Int32: Loop.Member]
+    private let mapMethods: [Bool]
+
+    init(_ names: Names) {
+      loop = names.intern("loop")
+      caller = names.intern("caller")
+      varargs = names.intern("varargs")
+      kwargs = names.intern("kwargs")
+      own = names.intern("self")
+      parent = names.intern("super")
+      builtins = Dictionary(
+        uniqueKeysWithValues: Builtin.allCases.map { (names.intern($0.rawValue), .callable(Callable(.builtin($0)))) })
+      loopMembers = Dictionary(
+        uniqueKeysWithValues: Loop.Member.allCases.map { (names.intern($0.rawValue), $0) })
+      let methods = Method.map.map { Int(names.intern($0)) }
+      mapMethods = (0...(methods.max() ?? 0)).map { methods.contains($0) }
+    }
+
+    /// Whether `map.name` is the method of that name, whatever the map holds.
+    func isMapMethod(_ name: Int32) -> Bool { Int(name) < mapMethods.count && mapMethods[Int(name)] }
+  }
+}

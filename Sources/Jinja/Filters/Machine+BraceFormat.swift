@@ -1,0 +1,159 @@
+import Text
+
+extension Machine {
+  /// `"{} and {name:>8}".format(a, name=b)`
+  mutating func formatted(
+    _ text: String, _ arguments: Arguments, isMap: Bool, escapes: Bool
+  ) throws(TemplateError) -> String {
+    var arguments = arguments
+    if isMap {
+      guard let map = arguments.positional.first else { throw TemplateError("`format_map` needs a map") }
+      arguments = Arguments()
+      for item in try items(of: map) { arguments.keywords.append((environment.names.intern(try self.text(of: item.key)), item.value)) }
+    }
+    var reader = FormatReader(text)
+    var result = String.UnicodeScalarView()
+    var used = 0
+    while let scalar = reader.next() {
+      switch scalar {
+      case "{" where reader.take("{"): result.append("{")
+      case "}" where reader.take("}"): result.append("}")
+      case "{":
+        guard let place = reader.place() else { throw TemplateError("a `{` in the text is never closed") }
+        result.append(contentsOf: try replacement(place, arguments, &used, escapes).unicodeScalars)
+      case "}": throw TemplateError("a `}` in the text closes nothing", help: "write `}}` for the character")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Machine {
+  private mutating func replacement(
+    _ place: String, _ arguments: Arguments, _ used: inout Int, _ escapes: Bool
+  ) throws(TemplateError) -> String {
+    let colon = place.firstIndex(of: ":")
+    var field = place[..<(colon ?? place.endIndex)]
+    var conversion: Substring?
+    if let mark = field.lastIndex(of: "!") {
+      conversion = field[field.index(after: mark)...]
+      field = field[..<mark]
+    }
+    var value = try self.value(of: field, arguments, &used)
+    try require(value)
+    if conversion == "r" || conversion == "a" {
+      var bytes: [UInt8] = []
+      var writer = PythonWriter()
+      writer.append(value, to: &bytes, quoted: true)
+      value = .string(bytes.text)
+    } else if conversion == "s" {
+      value = .string(try text(of: value))
+    }
+    var specification = colon.map { String(place[place.index(after: $0)...]) } ?? ""
+    if specification.contains("{") {
+      specification = try nested(specification, arguments, &used)
+    }
+    let text = try format(value, specification)
+    return escapes && !value.isSafe ? text.escaped : text
+  }
+
+  private mutating func nested(
+    _ text: String, _ arguments: Arguments, _ used: inout Int
+  ) throws(TemplateError) -> String {
+    var reader = FormatReader(text)
+    var result = String.UnicodeScalarView()
+    while let scalar = reader.next() {
+      guard scalar == "{", let place = reader.place() else {
+        result.append(scalar)
+        continue
+      }
+      let value = try value(of: place[...], arguments, &used)
+      result.append(contentsOf: try self.text(of: value).unicodeScalars)
+    }
+    return String(result)
+  }
+
+  /// `0.name[key]`
+  private mutating func value(
+    of field: Substring, _ arguments: Arguments, _ used: inout Int
+  ) throws(TemplateError) -> Value {
+    let end = field.firstIndex { $0 == "." || $0 == "[" } ?? field.endIndex
+    let name = field[..<end]
+    var value: Value
+    if name.isEmpty || name.utf8.allSatisfy(\.isASCIIDigit) {
+      let position = name.isEmpty ? used : Int(name) ?? .max
+      if name.isEmpty { used += 1 }
+      guard position < arguments.positional.count else {
+        throw TemplateError("the text has more places than there are values")
+      }
+      value = arguments.positional[position]
+    } else {
+      guard let found = arguments.keywords.first(where: { self.name($0.name) == name }) else {
+        throw TemplateError("there is no value for `\(name)`")
+      }
+      value = found.value
+    }
+    for part in field[end...].split(whereSeparator: { ".[]".contains($0) }) {
+      value = try item(Int64(part).map { .int($0) } ?? .string(String(part)), of: value)
+    }
+    return value
+  }
+
+  private func format(_ value: Value, _ text: String) throws(TemplateError) -> String {
+    guard !text.isEmpty else { return try self.text(of: value) }
+    let specification = try braceSpecification(text)
+    try allow(bytes: max(specification.width, specification.precision ?? 0))
+    switch value {
+    case .int(let int): return specification.padded(try formatted(int, specification), isNumber: true)
+    case .bool(let bool) where specification.type != nil && specification.type != "s":
+      return specification.padded(try formatted(bool ? 1 : 0, specification), isNumber: true)
+    case .double(let double): return specification.padded(specification.text(of: double), isNumber: true)
+    default:
+      let text = try self.text(of: value)
+      guard specification.type == nil || specification.type == "s" else {
+        throw TemplateError("`\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
+      }
+      return specification.padded(
+        specification.precision.map { PythonText.prefix(text, $0) } ?? text, isNumber: false)
+    }
+  }
+
+  private func formatted(_ int: Int64, _ specification: FormatSpecification) throws(TemplateError) -> String {
+    switch specification.type {
+    case "e", "E", "f", "F", "g", "G", "%": return specification.text(of: Double(int))
+    case "c":
+      guard let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init) else { throw Number.overflow }
+      return String(scalar)
+    case nil, "d", "n", "x", "X", "o", "b": return specification.text(of: int)
+    default: throw TemplateError("`\(specification.type.map(String.init) ?? "")` does not format a number")
+    }
+  }
+
+  private func braceSpecification(_ text: String) throws(TemplateError) -> FormatSpecification {
+    var specification = FormatSpecification()
+    var reader = FormatReader(text)
+    let alignments: [Unicode.Scalar: FormatSpecification.Alignment] = [
+      "<": .left, ">": .right, "^": .center, "=": .behindSign,
+    ]
+    if let second = reader.second, let alignment = alignments[second], let fill = reader.next() {
+      _ = reader.next()
+      (specification.fill, specification.alignment) = (fill, alignment)
+    } else if let first = reader.peek, let alignment = alignments[first] {
+      _ = reader.next()
+      specification.alignment = alignment
+    }
+    if reader.take("+") { specification.sign = "+" } else if reader.take(" ") { specification.sign = " " }
+    _ = reader.take("-")
+    specification.isAlternate = reader.take("#")
+    if reader.take("0"), specification.alignment == nil {
+      (specification.fill, specification.alignment) = ("0", .behindSign)
+    }
+    specification.width = reader.number() ?? 0
+    if reader.take(",") { specification.separator = "," } else if reader.take("_") { specification.separator = "_" }
+    if reader.take(".") { specification.precision = reader.number() ?? 0 }
+    specification.type = reader.next()
+    guard reader.peek == nil else { throw TemplateError("`\(text)` is no way to format a value") }
+    return specification
+  }
+}

@@ -1,0 +1,120 @@
+import Text
+
+extension Machine {
+  mutating func callFilter(_ number: Int, _ shape: Program.Shape, _ mode: Mode) throws(TemplateError) {
+    let arguments = try takeArguments(shape)
+    guard let filter = Filter(rawValue: UInt8(number)) else { return }
+    top = try apply(filter, to: top, arguments, mode)
+  }
+
+  mutating func callHostFilter(_ number: Int, _ shape: Program.Shape) throws(TemplateError) {
+    let arguments = try takeArguments(shape)
+    for argument in arguments.positional { try require(argument) }
+    if isStrict { try require(top) }
+    top = try host.filter(number, top, arguments)
+  }
+
+  /// As the template called it: keywords are brought into their places.
+  mutating func apply(
+    _ filter: Filter, to value: Value, _ arguments: Arguments, _ mode: Mode
+  ) throws(TemplateError) -> Value {
+    guard let parameters = filter.parameters else { return try apply(filter, to: value, spread: arguments, mode) }
+    guard !arguments.keywords.isEmpty || arguments.positional.count > parameters.count else {
+      return try apply(filter, to: value, arguments.positional, mode: mode)
+    }
+    var values = arguments.positional
+    for keyword in arguments.keywords {
+      guard let position = parameters.firstIndex(of: name(keyword.name)) else {
+        throw TemplateError(
+          "the filter `\(filter)` has no parameter `\(name(keyword.name))`",
+          help: Suggestion.help(for: name(keyword.name), among: parameters))
+      }
+      while values.count <= position { values.append(.omitted) }
+      values[position] = keyword.value
+    }
+    guard values.count <= parameters.count else {
+      throw TemplateError("the filter `\(filter)` takes \(parameters.count) arguments at most")
+    }
+    return try apply(filter, to: value, values, mode: mode)
+  }
+
+  /// With the arguments in the order of the parameters.
+  mutating func apply(
+    _ filter: Filter, to value: Value, _ arguments: [Value], mode: Mode
+  ) throws(TemplateError) -> Value {
+    if case .missing(let absence) = value, !filter.takesMissing, isStrict, absence.kind != .otherwise {
+      throw absent(absence)
+    }
+    switch filter {
+    case .default: return try defaulted(value, arguments)
+    case .escape: return value.isSafe ? value : .safe(SafeHTML(vouchedFor: try text(of: value).escaped))
+    case .forceescape: return .safe(SafeHTML(vouchedFor: try text(of: value).escaped))
+    case .safe: return value.isSafe ? value : .safe(SafeHTML(vouchedFor: try text(of: value)))
+    case .string: return value.isSafe ? value : .string(try text(of: value))
+    case .length: return try length(of: value)
+    case .attr:
+      guard let name = arguments.first?.text else { throw TemplateError("`attr` needs the name of a member") }
+      return try member(environment.names.intern(name), of: value)
+    case .abs, .int, .float, .round, .filesizeformat: return try number(filter, value, arguments)
+    case .upper, .lower, .capitalize, .title, .trim, .replace, .truncate, .indent, .center, .wordwrap, .wordcount,
+      .striptags, .urlencode, .urlize:
+      return try textual(filter, value, arguments, mode)
+    case .xmlattr: return try attributes(value, arguments, mode)
+    case .tojson: return .safe(SafeHTML(vouchedFor: try json(value, arguments.given(0))))
+    case .pprint: return .string(try PrettyWriter.text(of: value))
+    case .first, .last, .join, .list, .reverse, .sum, .items, .batch, .slice:
+      return try sequence(filter, value, arguments, mode)
+    case .sort, .unique, .min, .max, .groupby, .dictsort: return try ordered(filter, value, arguments)
+    case .format, .map, .select, .reject, .selectattr, .rejectattr:
+      return try apply(filter, to: value, spread: Arguments(arguments), mode)
+    }
+  }
+}
+
+extension Machine {
+  private func defaulted(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    let other = arguments.given(0) ?? .string("")
+    if value.isMissing { return other }
+    guard let flag = arguments.given(1), try isTrue(flag) else { return value }
+    return try isTrue(value) ? value : other
+  }
+
+  private func length(of value: Value) throws(TemplateError) -> Value {
+    guard let count = try count(of: value) else { throw TemplateError("\(value.kindName) has no length") }
+    return .int(Int64(count))
+  }
+
+  private mutating func apply(
+    _ filter: Filter, to value: Value, spread arguments: Arguments, _ mode: Mode
+  ) throws(TemplateError) -> Value {
+    switch filter {
+    case .format: return try format(value, arguments)
+    case .map: return .list(List(owned: try mapped(value, arguments, mode)))
+    default: return .list(List(owned: try selected(filter, value, arguments)))
+    }
+  }
+
+  private func format(_ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
+    guard arguments.positional.isEmpty || arguments.keywords.isEmpty else {
+      throw TemplateError("`format` takes arguments with names or without, not both")
+    }
+    var operand = Value.tuple(List(owned: arguments.positional))
+    if !arguments.keywords.isEmpty {
+      let map = Map()
+      for keyword in arguments.keywords {
+        map.set(.string(name(keyword.name)), to: keyword.value, number: keyword.name)
+      }
+      operand = .map(map)
+    }
+    let text = try format(text(of: value), operand, escapes: value.isSafe)
+    return value.isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
+  }
+}
+
+extension [Value] {
+  /// `nil` where the argument at that position was left out.
+  func given(_ position: Int) -> Value? {
+    guard position < count, !self[position].isOmitted else { return nil }
+    return self[position]
+  }
+}

@@ -1,0 +1,129 @@
+import Glibc
+import Text
+
+/// The filters of numbers.
+extension Machine {
+  func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    switch filter {
+    case .int: return try whole(value, arguments)
+    case .float: return floating(value, arguments.given(0))
+    case .filesizeformat: return .string(try fileSize(value, isBinary: try flag(arguments, 0)))
+    case .round: return try rounded(value, arguments)
+    default:
+      switch Number(value) {
+      case .int(let int):
+        guard int != .min else { throw Number.overflow }
+        return .int(Swift.abs(int))
+      case .double(let double): return .double(Swift.abs(double))
+      case nil: throw TemplateError("`abs` needs a number, not \(value.kindName)")
+      }
+    }
+  }
+}
+
+extension Machine {
+  private func whole(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    let other = arguments.given(0) ?? .int(0)
+    switch Number(value) {
+    case .int(let int): return .int(int)
+    case .double(let double): return Int64(exactly: double.rounded(.towardZero)).map { .int($0) } ?? other
+    case nil: break
+    }
+    guard let text = value.text else { return other }
+    let base = try integer(arguments, 1, "base") ?? 10
+    if let int = PythonNumber.int(text, base: base) { return .int(int) }
+    guard let double = PythonNumber.double(text), let int = Int64(exactly: double.rounded(.towardZero)) else {
+      return other
+    }
+    return .int(int)
+  }
+
+  private func floating(_ value: Value, _ other: Value?) -> Value {
+    if let number = Number(value) { return .double(number.double) }
+    if let text = value.text, let double = PythonNumber.double(text) { return .double(double) }
+    return other ?? .double(0)
+  }
+
+  private func fileSize(_ value: Value, isBinary: Bool) throws(TemplateError) -> String {
+    guard let bytes = Number(value)?.double ?? value.text.flatMap(PythonNumber.double) else {
+      throw TemplateError("`filesizeformat` needs a number, not \(value.kindName)")
+    }
+    let base: Double = isBinary ? 1024 : 1000
+    if bytes == 1 { return "1 Byte" }
+    if bytes < base { return "\(Int64(bytes)) Bytes" }
+    let units = isBinary ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"] : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
+    var unit = base
+    for name in units {
+      unit *= base
+      if bytes < unit { return (base * bytes / unit).fixed(1) + " " + name }
+    }
+    return (base * bytes / unit).fixed(1) + " " + (units.last ?? "")
+  }
+
+  private func rounded(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    guard let number = Number(value) else { throw TemplateError("`round` needs a number, not \(value.kindName)") }
+    let places = try integer(arguments, 0, "precision") ?? 0
+    guard Swift.abs(places) <= 400 else { throw TemplateError("`precision` is too large") }
+    switch arguments.given(1)?.text ?? "common" {
+    case "common":
+      if case .int(let int) = number { return .int(places >= 0 ? int : Machine.rounded(int, places)) }
+      return .double(Machine.rounded(number.double, places))
+    case "ceil": return .double((number.double * pow(10, Double(places))).rounded(.up) / pow(10, Double(places)))
+    case "floor": return .double((number.double * pow(10, Double(places))).rounded(.down) / pow(10, Double(places)))
+    default: throw TemplateError("`method` must be \"common\", \"ceil\" or \"floor\"")
+    }
+  }
+
+  private static func rounded(_ number: Double, _ places: Int) -> Double {
+    guard number.isFinite else { return number }
+    if places >= 0 { return Double(number.fixed(places)) ?? number }
+    var decimal = ExactDecimal(number.magnitude)
+    decimal.round(places)
+    let magnitude = Double(decimal.text(0)) ?? 0
+    return number < 0 ? -magnitude : magnitude
+  }
+
+  private static func rounded(_ number: Int64, _ places: Int) -> Int64 {
+    Int64(exactly: rounded(Double(number), places)) ?? number
+  }
+}
+
+/// Text as Python's `int` and `float` read it.
+enum PythonNumber {
+  static func int(_ text: String, base: Int) -> Int64? {
+    var digits = PythonText.stripped(text)
+    let sign = digits.first == "-" || digits.first == "+" ? digits.removeFirst() : "+"
+    var radix = base
+    for (prefix, value) in [("0x", 16), ("0o", 8), ("0b", 2)] where base == 0 || base == value {
+      if digits.lowercased().hasPrefix(prefix) {
+        digits.removeFirst(2)
+        radix = value
+      }
+    }
+    guard let plain = withoutUnderscores(digits), let first = plain.utf8.first, first != 0x2B, first != 0x2D else {
+      return nil
+    }
+    if radix == 0 { radix = 10 }
+    guard (2...36).contains(radix) else { return nil }
+    return Int64((sign == "-" ? "-" : "") + plain, radix: radix)
+  }
+
+  static func double(_ text: String) -> Double? {
+    let stripped = PythonText.stripped(text)
+    guard let plain = withoutUnderscores(stripped) else { return nil }
+    let isHex = plain.utf8.contains(0x78) || plain.utf8.contains(0x58) || plain.utf8.contains(0x70)
+    return isHex || plain.hasPrefix("+-") || plain.lowercased().contains("nan(") ? nil : Double(plain)
+  }
+
+  /// An underscore may stand between two digits only.
+  private static func withoutUnderscores(_ text: String) -> String? {
+    guard text.utf8.contains(0x5F) else { return text }
+    let bytes = Array(text.utf8)
+    for (position, byte) in bytes.enumerated() where byte == 0x5F {
+      guard position > 0, position + 1 < bytes.count, bytes[position - 1].isASCIIAlphanumeric,
+        bytes[position + 1].isASCIIAlphanumeric
+      else { return nil }
+    }
+    return bytes.filter { $0 != 0x5F }.text
+  }
+}

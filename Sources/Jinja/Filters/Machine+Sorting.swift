@@ -1,0 +1,131 @@
+import Text
+
+/// The filters that compare elements.
+extension Machine {
+  mutating func ordered(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    switch filter {
+    case .sort:
+      let values = try array(of: value)
+      let keys = try keys(of: values, given(arguments, 2), ignoresCase: !(try flag(arguments, 1)), several: true)
+      return .list(List(owned: try sorted(values, by: keys, isReversed: try flag(arguments, 0))))
+    case .dictsort: return try sortedItems(value, arguments)
+    case .groupby: return try grouped(value, arguments)
+    case .unique: return try unique(value, arguments)
+    default: return try extreme(value, arguments, isGreatest: filter == .max)
+    }
+  }
+
+  /// Lower case, where text is compared without regard to it.
+  static func folded(_ value: Value) -> Value { value.text.map { .string(lowercased($0)) } ?? value }
+}
+
+extension Machine {
+  private mutating func keys(
+    of values: [Value], _ path: Value?, ignoresCase: Bool, several: Bool = false, default other: Value? = nil
+  ) throws(TemplateError) -> [[Value]] {
+    var paths: [Value] = [path].compactMap(\.self)
+    if several, let text = path?.text { paths = text.split(separator: ",").map { .string(String($0)) } }
+    var keys: [[Value]] = []
+    keys.reserveCapacity(values.count)
+    for value in values {
+      var key: [Value] = paths.isEmpty ? [value] : []
+      for path in paths {
+        let member = try member(path: path, of: value)
+        key.append(member.isMissing ? other ?? member : member)
+      }
+      for part in key { try require(part) }
+      keys.append(ignoresCase ? key.map(Machine.folded) : key)
+    }
+    return keys
+  }
+
+  /// Equal elements stay in their order, reversed or not.
+  private func sorted(_ values: [Value], by keys: [[Value]], isReversed: Bool) throws(TemplateError) -> [Value] {
+    var order = Array(values.indices)
+    var failure: TemplateError?
+    order.sort { left, right in
+      guard failure == nil else { return false }
+      do throws(TemplateError) {
+        return try isReversed
+          ? Machine.precedes(keys[right], keys[left]) : Machine.precedes(keys[left], keys[right])
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    return order.map { values[$0] }
+  }
+
+  private static func precedes(_ left: [Value], _ right: [Value]) throws(TemplateError) -> Bool {
+    for (one, other) in zip(left, right) where !Order.equal(one, other) { return try Order.precedes(one, other) }
+    return false
+  }
+
+  private mutating func sortedItems(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    let by = arguments.given(1)?.text ?? "key"
+    guard by == "key" || by == "value" else { throw TemplateError("`by` must be \"key\" or \"value\"") }
+    let items = try items(of: value)
+    let isSensitive = try flag(arguments, 0)
+    let keys = items.map { item in
+      let key = by == "key" ? item.key : item.value
+      return [isSensitive ? key : Machine.folded(key)]
+    }
+    let pairs: [Value] = items.map { .tuple(List(owned: [$0.key, $0.value])) }
+    return .list(List(owned: try sorted(pairs, by: keys, isReversed: try flag(arguments, 2))))
+  }
+
+  private mutating func grouped(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    guard let path = arguments.given(0) else { throw TemplateError("`groupby` needs the name of a member") }
+    let values = try array(of: value)
+    let isSensitive = try flag(arguments, 2)
+    let other = given(arguments, 1)
+    let keys = try keys(of: values, path, ignoresCase: !isSensitive, default: other)
+    let order = try sorted(values.indices.map { .int(Int64($0)) }, by: keys, isReversed: false)
+    var groups: [(key: Value, values: [Value])] = []
+    var last: Value?
+    for case .int(let position) in order {
+      let value = values[Int(position)]
+      let key = keys[Int(position)][0]
+      if let last, Order.equal(last, key) {
+        groups[groups.count - 1].values.append(value)
+        continue
+      }
+      last = key
+      let shown = try member(path: path, of: value)
+      groups.append((shown.isMissing ? other ?? shown : shown, [value]))
+    }
+    return .list(
+      List(owned: groups.map { .tuple(List(owned: [$0.key, .list(List(owned: $0.values))], isGroup: true)) }))
+  }
+
+  private mutating func unique(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    let values = try array(of: value)
+    let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0)))
+    var seen: Set<Key> = []
+    var kept: [Value] = []
+    for (position, value) in values.enumerated() {
+      guard let key = Key(keys[position][0]) else {
+        throw TemplateError("\(keys[position][0].kindName) cannot be compared by `unique`")
+      }
+      if seen.insert(key).inserted { kept.append(value) }
+    }
+    return .list(List(owned: kept))
+  }
+
+  private mutating func extreme(
+    _ value: Value, _ arguments: [Value], isGreatest: Bool
+  ) throws(TemplateError) -> Value {
+    let values = try array(of: value)
+    guard !values.isEmpty else { return .missing(Absence(.first)) }
+    let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0)))
+    var best = 0
+    for position in values.indices.dropFirst() {
+      let isBetter =
+        try isGreatest
+        ? Machine.precedes(keys[best], keys[position]) : Machine.precedes(keys[position], keys[best])
+      if isBetter { best = position }
+    }
+    return values[best]
+  }
+}

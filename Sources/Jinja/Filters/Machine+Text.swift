@@ -1,0 +1,161 @@
+import Text
+
+/// The filters of text. Safe text stays safe where nothing is added to it.
+extension Machine {
+  mutating func textual(
+    _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: Mode
+  ) throws(TemplateError) -> Value {
+    switch filter {
+    case .urlencode: return .string(try urlEncoded(value))
+    case .wordcount: return .int(Int64(PythonText.wordCount(try text(of: value))))
+    case .striptags: return .string(PythonText.withoutTags(try text(of: value)))
+    case .urlize: return try linked(value, arguments, mode)
+    case .replace: return try replaced(value, arguments, mode)
+    default: break
+    }
+    let text = try text(of: value)
+    let result: String =
+      switch filter {
+      case .upper: text.uppercased()
+      case .lower: lowercased(text)
+      case .capitalize: PythonText.capitalized(text)
+      case .title: PythonText.filterTitle(text)
+      case .trim: PythonText.stripped(text, of: try given(arguments, 0).map { value throws(TemplateError) in try self.text(of: value) })
+      case .truncate: try truncated(text, arguments)
+      case .indent: try indented(text, arguments)
+      case .center: try centered(text, arguments)
+      default: try wrapped(text, arguments)
+      }
+    return value.isSafe ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
+  }
+
+  func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int? {
+    guard let value = given(arguments, position) else { return nil }
+    guard case .int(let int) = Number(value) else {
+      try require(value)
+      throw TemplateError("`\(name)` must be a whole number, not \(value.kindName)")
+    }
+    return Int(int)
+  }
+
+  func flag(_ arguments: [Value], _ position: Int) throws(TemplateError) -> Bool {
+    guard let value = arguments.given(position) else { return false }
+    return try isTrue(value)
+  }
+
+  /// `nil` where the argument was left out or is `none`.
+  func given(_ arguments: [Value], _ position: Int) -> Value? {
+    guard let value = arguments.given(position) else { return nil }
+    if case .none = value { return nil }
+    return value
+  }
+}
+
+extension Machine {
+  private func truncated(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
+    let length = try integer(arguments, 0, "length") ?? 255
+    let end = try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) } ?? "..."
+    let leeway = try integer(arguments, 3, "leeway") ?? 5
+    let endCount = end.scalarCount
+    guard length >= endCount else { throw TemplateError("`length` must be \(endCount) at least") }
+    guard leeway >= 0 else { throw TemplateError("`leeway` must not be negative") }
+    guard text.scalarCount > length &+ leeway else { return text }
+    let cut = PythonText.prefix(text, length - endCount)
+    if try flag(arguments, 1) { return cut + end }
+    guard let space = cut.utf8.lastIndex(of: 0x20) else { return cut + end }
+    return String(cut[..<space]) + end
+  }
+
+  private func indented(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
+    var indent = "    "
+    if let width = arguments.given(0) {
+      if let given = width.text {
+        indent = given
+      } else {
+        let count = max(0, try integer(arguments, 0, "width") ?? 4)
+        try allow(bytes: count)
+        indent = String(repeating: " ", count: count)
+      }
+    }
+    let lines = PythonText.lines(text + "\n")
+    try allow(bytes: indent.utf8.count, times: lines.count)
+    let blank = try flag(arguments, 2)
+    var result = try flag(arguments, 1) ? indent : ""
+    for (position, line) in lines.enumerated() {
+      if position > 0 { result += blank || !line.isEmpty ? "\n" + indent : "\n" }
+      result += line
+    }
+    return result
+  }
+
+  private func centered(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
+    let width = try integer(arguments, 0, "width") ?? 80
+    try allow(bytes: max(0, width))
+    return PythonText.centered(text, width, " ")
+  }
+
+  private func wrapped(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
+    let width = try integer(arguments, 0, "width") ?? 79
+    guard width > 0 else { throw TemplateError("`width` must be positive") }
+    let breaksLong = arguments.given(1) == nil ? true : try flag(arguments, 1)
+    let joint = try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) } ?? "\n"
+    let breaksHyphens = arguments.given(3) == nil ? true : try flag(arguments, 3)
+    let wrap = Wrapping(width: width, breaksLongWords: breaksLong, breaksOnHyphens: breaksHyphens)
+    return PythonText.lines(text).map { wrap.lines(of: $0).joined(separator: joint) }.joined(separator: joint)
+  }
+
+  private func replaced(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError) -> Value {
+    guard let old = arguments.given(0), let new = arguments.given(1) else {
+      throw TemplateError("`replace` needs the text to replace and its replacement")
+    }
+    let count = try integer(arguments, 2, "count") ?? -1
+    let (oldText, newText) = (try text(of: old), try text(of: new))
+    let subject = try text(of: value)
+    guard mode.escapes else { return .string(PythonText.replaced(subject, oldText, newText, count)) }
+    guard value.isSafe || old.isSafe || new.isSafe else {
+      return .string(PythonText.replaced(subject, oldText, newText, count))
+    }
+    let base = value.isSafe ? subject : subject.escaped
+    let replacement = new.isSafe ? newText : newText.escaped
+    let wanted = old.isSafe ? oldText : oldText
+    return .safe(SafeHTML(vouchedFor: PythonText.replaced(base, wanted, replacement, count)))
+  }
+
+  private mutating func urlEncoded(_ value: Value) throws(TemplateError) -> String {
+    let pairs: [(Value, Value)]
+    switch value {
+    case .map(let map): pairs = Array(zip(map.keys, map.values))
+    case .list, .tuple:
+      var found: [(Value, Value)] = []
+      for element in try array(of: value) {
+        let pair = try array(of: element)
+        guard pair.count == 2 else { throw TemplateError("`urlencode` of a list needs pairs of name and value") }
+        found.append((pair[0], pair[1]))
+      }
+      pairs = found
+    default: return PythonText.urlQuoted(try text(of: value), keepsSlash: true)
+    }
+    var parts: [String] = []
+    for (key, value) in pairs {
+      parts.append(
+        PythonText.urlQuoted(try text(of: key), keepsSlash: false, plus: true) + "="
+          + PythonText.urlQuoted(try text(of: value), keepsSlash: false, plus: true))
+    }
+    return parts.joined(separator: "&")
+  }
+
+  private mutating func linked(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError) -> Value {
+    var links = Linking()
+    links.limit = try integer(arguments, 0, "trim_url_limit")
+    var relations = Set(["noopener"])
+    if let rel = given(arguments, 3) { relations.formUnion(try text(of: rel).split(separator: " ").map(String.init)) }
+    if try flag(arguments, 1) { relations.insert("nofollow") }
+    links.relation = relations.sorted().joined(separator: " ")
+    if let target = given(arguments, 2) { links.target = try text(of: target) }
+    if let schemes = given(arguments, 4) {
+      for scheme in try array(of: schemes) { links.schemes.append(try text(of: scheme)) }
+    }
+    let result = links.html(of: value.isSafe ? try text(of: value) : try text(of: value).escaped)
+    return mode.escapes ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
+  }
+}

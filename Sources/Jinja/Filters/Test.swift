@@ -1,0 +1,129 @@
+/// The built-in tests, `x is …`.
+enum Test: UInt8, CaseIterable {
+  case boolean, callable, defined, divisibleby, eq, escaped, even, `false`, filter, float, ge, gt, `in`, integer
+  case iterable, le, lower, lt, mapping, ne, none, number, odd, sameas, sequence, string, test, `true`, undefined, upper
+
+  static let named: [String: Test] = {
+    var named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+    for (name, test) in [
+      ("==", Test.eq), ("equalto", .eq), ("!=", .ne), (">", .gt), ("greaterthan", .gt), (">=", .ge), ("<", .lt),
+      ("lessthan", .lt), ("<=", .le),
+    ] {
+      named[name] = test
+    }
+    return named
+  }()
+
+  /// How many arguments there must be.
+  var arguments: ClosedRange<Int> {
+    switch self {
+    case .divisibleby, .eq, .ge, .gt, .in, .le, .lt, .ne, .sameas: 1...1
+    default: 0...0
+    }
+  }
+}
+
+extension Machine {
+  mutating func callTest(_ number: Int, _ shape: Program.Shape) throws(TemplateError) {
+    let arguments = try takeArguments(shape)
+    guard let test = Test(rawValue: UInt8(number)) else { return }
+    top = .bool(try holds(test, top, arguments.positional + arguments.keywords.map(\.value)))
+  }
+
+  func holds(_ test: Test, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Bool {
+    guard test.arguments.contains(arguments.count) else {
+      throw TemplateError("the test `\(test)` takes \(test.arguments.upperBound == 0 ? "no argument" : "one argument")")
+    }
+    switch test {
+    case .defined: return !value.isMissing
+    case .undefined: return value.isMissing
+    case .none: if case .none = value { return true }
+    case .boolean: if case .bool = value { return true }
+    case .true: if case .bool(true) = value { return true }
+    case .false: if case .bool(false) = value { return true }
+    case .integer: if case .int = value { return true }
+    case .float: if case .double = value { return true }
+    case .number: return Number(value) != nil
+    case .string: return value.text != nil
+    case .escaped: return value.isSafe
+    case .mapping:
+      if case .map = value { return true }
+      if case .object(let type, let index) = value { return host.isMap(type: type, at: index) }
+    case .callable: return Test.isCallable(value)
+    case .sequence, .iterable: return isIterable(value, withLength: test == .sequence)
+    case .odd, .even: return try remainder(of: value, by: .int(2)) == (test == .odd)
+    case .divisibleby: return !(try remainder(of: value, by: arguments[0]))
+    case .lower, .upper: return Test.isCase(test, try text(of: value))
+    case .filter, .test: return try isKnown(test, value)
+    case .in: return try contains(arguments[0], value)
+    case .sameas: return Test.same(value, arguments[0])
+    case .eq: return try holds(.equal, value, arguments[0])
+    case .ne: return try holds(.notEqual, value, arguments[0])
+    case .lt: return try holds(.less, value, arguments[0])
+    case .le: return try holds(.lessOrEqual, value, arguments[0])
+    case .gt: return try holds(.greater, value, arguments[0])
+    case .ge: return try holds(.greaterOrEqual, value, arguments[0])
+    }
+    return false
+  }
+
+  private func isIterable(_ value: Value, withLength: Bool) -> Bool {
+    switch value {
+    case .string, .safe, .list, .tuple, .map, .range: return true
+    case .object(let type, let index): return host.count(ofType: type, at: index) != nil
+    case .missing: return !isStrict
+    default: return false
+    }
+  }
+
+  /// Whether there is one.
+  private func remainder(of value: Value, by divisor: Value) throws(TemplateError) -> Bool {
+    try require(value)
+    guard let left = Number(value), let right = Number(divisor) else {
+      throw TemplateError("a number is needed here, not \(Number(value) == nil ? value.kindName : divisor.kindName)")
+    }
+    return Number(try Number.compute(.modulo, left, right)).map { $0.double != 0 } ?? false
+  }
+
+  private func isKnown(_ test: Test, _ value: Value) throws(TemplateError) -> Bool {
+    let name = try text(of: value)
+    if test == .test { return Test.named[name] != nil }
+    return Filter.named[name] != nil || environment.vocabulary.hostFilters[name] != nil
+  }
+}
+
+extension Test {
+  fileprivate static func isCallable(_ value: Value) -> Bool {
+    switch value {
+    case .function, .loop: return true
+    case .callable(let callable):
+      if case .blocks = callable.kind { return false }
+      return true
+    default: return false
+    }
+  }
+
+  /// Python's `islower` and `isupper`: some letter has case, and all of those have the one asked for.
+  fileprivate static func isCase(_ test: Test, _ text: String) -> Bool {
+    var isCased = false
+    for scalar in text.unicodeScalars where scalar.properties.isCased {
+      let isRight = test == .lower ? scalar.properties.isLowercase : scalar.properties.isUppercase
+      guard isRight else { return false }
+      isCased = true
+    }
+    return isCased
+  }
+
+  fileprivate static func same(_ left: Value, _ right: Value) -> Bool {
+    switch (left, right) {
+    case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)): return one === other
+    case (.map(let one), .map(let other)): return one === other
+    case (.bool(let one), .bool(let other)): return one == other
+    case (.int(let one), .int(let other)): return one == other
+    case (.double(let one), .double(let other)): return one == other
+    case (.string(let one), .string(let other)): return Order.same(one, other)
+    case (.bool, _), (_, .bool), (.int, _), (_, .int), (.missing, _), (_, .missing): return false
+    default: return Order.equal(left, right) && left.kindName == right.kindName
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Python's `textwrap.wrap`, with tabs and line ends left as they are.
+struct Wrapping {
+  let width: Int
+  let breaksLongWords: Bool
+  let breaksOnHyphens: Bool
+
+  func lines(of text: String) -> [String] {
+    var chunks = chunks(of: text)
+    chunks.reverse()
+    var lines: [String] = []
+    while !chunks.isEmpty {
+      if isSpace(chunks[chunks.count - 1]), !lines.isEmpty { chunks.removeLast() }
+      var line: [[Unicode.Scalar]] = []
+      var length = 0
+      while let chunk = chunks.last, length + chunk.count <= width {
+        line.append(chunk)
+        length += chunk.count
+        chunks.removeLast()
+      }
+      if let chunk = chunks.last, chunk.count > width { breakWord(&chunks, into: &line, length) }
+      if let last = line.last, isSpace(last) { line.removeLast() }
+      if !line.isEmpty { lines.append(Wrapping.text(line)) }
+    }
+    return lines
+  }
+}
+
+extension Wrapping {
+  private static func text(_ chunks: [[Unicode.Scalar]]) -> String {
+    var view = String.UnicodeScalarView()
+    for chunk in chunks { view.append(contentsOf: chunk) }
+    return String(view)
+  }
+
+  private func isSpace(_ chunk: [Unicode.Scalar]) -> Bool { chunk.allSatisfy { Wrapping.isSpace($0) } }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || (0x09...0x0D).contains(scalar.value)
+  }
+
+  private func breakWord(_ chunks: inout [[Unicode.Scalar]], into line: inout [[Unicode.Scalar]], _ length: Int) {
+    guard breaksLongWords else {
+      if line.isEmpty { line.append(chunks.removeLast()) }
+      return
+    }
+    let chunk = chunks[chunks.count - 1]
+    var space = max(1, width - length)
+    if breaksOnHyphens, chunk.count > space, let hyphen = chunk[..<space].lastIndex(of: "-"), hyphen > 0,
+      chunk[..<hyphen].contains(where: { $0 != "-" })
+    {
+      space = hyphen + 1
+    }
+    line.append(Array(chunk[..<space]))
+    chunks[chunks.count - 1] = Array(chunk[space...])
+  }
+
+  /// Words and the spaces between them; words are parted behind their hyphens.
+  private func chunks(of text: String) -> [[Unicode.Scalar]] {
+    var chunks: [[Unicode.Scalar]] = []
+    for scalar in text.unicodeScalars {
+      let space = Wrapping.isSpace(scalar)
+      if let last = chunks.last?.last, Wrapping.isSpace(last) == space {
+        chunks[chunks.count - 1].append(scalar)
+      } else {
+        chunks.append([scalar])
+      }
+    }
+    return breaksOnHyphens ? chunks.flatMap { parts(of: $0) } : chunks
+  }
+
+  private func parts(of word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    var parts: [[Unicode.Scalar]] = []
+    var start = 0
+    var index = 0
+    while index < word.count {
+      guard word[index] == "-" else {
+        index += 1
+        continue
+      }
+      var end = index
+      while end < word.count, word[end] == "-" { end += 1 }
+      let isDash = end - index >= 2
+      if isDash, index > 0, end < word.count, word[index - 1].isWordCharacter, word[end].isWordCharacter {
+        parts.append(Array(word[start..<index]))
+        parts.append(Array(word[index..<end]))
+        start = end
+      } else if !isDash, canBreak(word, at: index, from: start) {
+        parts.append(Array(word[start..<end]))
+        start = end
+      }
+      index = end
+    }
+    if start < word.count { parts.append(Array(word[start...])) }
+    return parts
+  }
+
+  /// Two letters before the hyphen, or a hyphen between letters two before; and a letter and one more letter after it.
+  private func canBreak(_ word: [Unicode.Scalar], at index: Int, from start: Int) -> Bool {
+    func isLetter(_ offset: Int) -> Bool {
+      guard word.indices.contains(offset) else { return false }
+      let scalar = word[offset]
+      return scalar.isWordCharacter && scalar != "_" && scalar.properties.numericType == nil
+    }
+    guard index >= 1, isLetter(index - 1), isLetter(index + 1) else { return false }
+    let before = isLetter(index - 2) || (index >= 3 && word[index - 2] == "-" && isLetter(index - 3))
+    let after = isLetter(index + 2) || (index + 3 < word.count && word[index + 2] == "-" && isLetter(index + 3))
+    return before && after
+  }
+}

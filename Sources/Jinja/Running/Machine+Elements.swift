@@ -1,0 +1,78 @@
+import Text
+
+extension Machine {
+  /// What a loop over the value goes through.
+  func elements(of value: Value) throws(TemplateError) -> Elements {
+    switch value {
+    case .list(let list), .tuple(let list): return .values(list.elements)
+    case .map(let map): return .values(map.keys)
+    case .range(let range): return .range(range)
+    case .string(let text): return .values(Machine.characters(of: text))
+    case .safe(let html): return .values(Machine.characters(of: html.text))
+    case .object(let type, let index):
+      guard let count = host.count(ofType: type, at: index) else { break }
+      return .object(type: type, index: index, count: count)
+    case .missing(let absence):
+      if isStrict, absence.kind != .otherwise { throw absent(absence) }
+      return .values([])
+    default: break
+    }
+    throw TemplateError("\(value.kindName) cannot be looped over")
+  }
+
+  /// All elements at once, for filters that need them.
+  mutating func array(of value: Value) throws(TemplateError) -> [Value] {
+    let elements = try elements(of: value)
+    if case .values(let values) = elements { return values }
+    let count = elements.count
+    guard count <= limits.rounds - rounds else {
+      rounds = limits.rounds + 1
+      throw exhausted()
+    }
+    rounds += count
+    return (0..<count).map { elements.element($0, host) }
+  }
+
+  /// `nil` where the value cannot be counted.
+  func count(of value: Value) throws(TemplateError) -> Int? {
+    switch value {
+    case .string(let text): text.scalarCount
+    case .safe(let html): html.text.scalarCount
+    case .list(let list), .tuple(let list): list.elements.count
+    case .map(let map): map.count
+    case .range(let range): range.count
+    case .object(let type, let index): host.count(ofType: type, at: index)
+    case .missing(let absence):
+      if isStrict, absence.kind != .otherwise { throw absent(absence) } else { 0 }
+    default: nil
+    }
+  }
+
+  func isTrue(_ value: Value) throws(TemplateError) -> Bool {
+    switch value {
+    case .bool(let bool): return bool
+    case .none: return false
+    case .int(let int): return int != 0
+    case .double(let double): return double != 0
+    case .string(let text): return !text.isEmpty
+    case .safe(let html): return !html.text.isEmpty
+    case .missing(let absence):
+      if isStrict, absence.kind != .otherwise { throw absent(absence) }
+      return false
+    default: return try count(of: value) != 0
+    }
+  }
+
+  static func characters(of text: String) -> [Value] { text.unicodeScalars.map { .string(String($0)) } }
+}
+
+extension String {
+  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// What Python counts as a string's length.
+  var scalarCount: Int {
+    var count = 0
+    for byte in utf8 where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+}

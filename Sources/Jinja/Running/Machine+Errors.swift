@@ -1,0 +1,94 @@
+import Text
+
+extension Machine {
+  /// Nothing may be missing here.
+  func require(_ value: Value) throws(TemplateError) {
+    if case .missing(let absence) = value { throw absent(absence) }
+  }
+
+  func absent(_ absence: Absence) -> TemplateError {
+    let name = absence.name >= 0 ? self.name(absence.name) : ""
+    switch absence.kind {
+    case .variable:
+      return TemplateError("there is no variable `\(name)`", help: Suggestion.help(for: name, among: visibleNames))
+    case .member:
+      let known = lastMiss?.name == absence.name ? memberNames(of: lastMiss?.owner ?? .none) : []
+      return TemplateError("there is no member `\(name)` here", help: Suggestion.help(for: name, among: known))
+    case .item: return TemplateError("there is no such item")
+    case .first, .last: return TemplateError("there is no \(absence.kind) element of what is empty")
+    case .parameter where absence.name == words.caller:
+      return TemplateError("there is no `caller`: the macro was not called by a `call` block")
+    case .parameter: return TemplateError("the parameter `\(name)` was not given")
+    case .otherwise: return TemplateError("the `if` did not hold, and there is no `else`")
+    case .neighbour: return TemplateError("the loop has no element before its first and after its last")
+    case .parent: return TemplateError("no parent has a block `\(name)`")
+    case .plain, .unresolved: return TemplateError("this has no value")
+    }
+  }
+
+  /// The error with the place of the instruction that failed, and how the machine came there.
+  func located(_ error: TemplateError) -> TemplateError {
+    var diagnostic = error.diagnostic
+    if diagnostic.place == nil {
+      diagnostic.place = place(program, pc)
+      diagnostic.chain = steps + diagnostic.chain
+    }
+    return TemplateError(diagnostic)
+  }
+}
+
+extension Machine {
+  private func place(_ program: Program, _ pc: Int) -> Place? {
+    guard pc > 0, pc <= program.ranges.count else { return nil }
+    let range = program.ranges[pc - 1]
+    return program.source.place(of: Int(range.start)..<Int(range.end))
+  }
+
+  private var steps: [Diagnostic.Step] {
+    var steps: [Diagnostic.Step] = []
+    for position in frames.indices.dropFirst().reversed().prefix(20) {
+      let frame = frames[position]
+      let caller = frames[position - 1]
+      let function = frame.program.functions[frame.function]
+      let name = function.name >= 0 ? self.name(function.name) : ""
+      let summary: String? =
+        switch function.kind {
+        case .template: "included"
+        case .block: "in block `\(name)`"
+        case .macro: "in macro `\(name)`, called"
+        case .caller: "in a call block, called"
+        case .loop: nil
+        }
+      if let summary { steps.append(Diagnostic.Step(summary, at: place(caller.program, caller.pc))) }
+    }
+    return steps
+  }
+
+  private var visibleNames: [String] {
+    var numbers = context.names + Array(environment.vocabulary.hostGlobals) + Array(words.builtins.keys)
+    if let frame = frames.last {
+      let own = frame.program.functions[frame.function].names
+      for (slot, number) in own.enumerated() where frame.base + slot < slots.count && !slots[frame.base + slot].isMissing {
+        numbers.append(number)
+      }
+    }
+    return numbers.map { name($0) }.sorted()
+  }
+
+  private func memberNames(of owner: Value) -> [String] {
+    switch owner {
+    case .object(let type, let index): host.memberNames(ofType: type, at: index)
+    case .map(let map): map.keys.compactMap(\.text)
+    case .namespace(let namespace): namespace.members.keys.compactMap(\.text)
+    case .module(let module): module.context.exports.map { name($0) }
+    case .loop: Loop.Member.allCases.map(\.rawValue)
+    case .callable(let callable):
+      if case .blocks(let context) = callable.kind {
+        context.lineage.flatMap { $0.blocks.map { name($0.name) } }
+      } else {
+        []
+      }
+    default: Method.names(for: owner)
+    }
+  }
+}

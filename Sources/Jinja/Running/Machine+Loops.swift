@@ -1,0 +1,62 @@
+extension Machine {
+  mutating func startLoop(_ instruction: Instruction) throws(TemplateError) {
+    let elements = try elements(of: pop())
+    let isSelecting = instruction.small == 2
+    guard isSelecting || elements.count > 0 else {
+      pc = Int(instruction.a)
+      return
+    }
+    let isRecursive = instruction.small == 1
+    guard isRecursive else { return loops.append(Loop(elements)) }
+    let frame = frames[frames.count - 1]
+    let macro = Macro(
+      program: program, number: frame.function, context: context, frame: frame.link,
+      serial: frame.link >= 0 ? frames[frame.link].serial : -1)
+    loops.append(Loop(elements, depth: frame.level, recursion: macro))
+  }
+
+  @inline(__always)
+  mutating func nextRound(_ instruction: Instruction) throws(TemplateError) {
+    let loop = loops[loops.count - 1]
+    let position = loop.position + 1
+    guard position < loop.count else {
+      pc = Int(instruction.a)
+      if instruction.small == 0 { loops.removeLast() }
+      return
+    }
+    loop.position = position
+    try countRound()
+    let element = loop.elements.element(position, host)
+    if instruction.b < 0 { push(element) } else { slots[base + Int(instruction.b)] = element }
+  }
+
+  mutating func keep() {
+    let loop = loops[loops.count - 1]
+    loop.kept.append(loop.elements.element(loop.position, host))
+  }
+
+  @inline(__always)
+  mutating func countRound() throws(TemplateError) {
+    rounds += 1
+    if rounds > limits.rounds || output.count - outputStart > limits.bytes { throw exhausted() }
+  }
+
+  func exhausted() -> TemplateError {
+    rounds > limits.rounds
+      ? TemplateError("the loops of this rendering make more than \(limits.rounds) rounds")
+      : TemplateError("this rendering writes more than \(limits.bytes) bytes")
+  }
+
+  mutating func enterLoop(_ function: Int) throws(TemplateError) {
+    try enter(program, function, context, link: frames.count - 1, finish: .stays)
+  }
+
+  mutating func unpack(_ count: Int) throws(TemplateError) {
+    let value = pop()
+    let values = try array(of: value)
+    guard values.count == count else {
+      throw TemplateError("\(value.kindName) of \(values.count) cannot be taken apart into \(count)")
+    }
+    for value in values.reversed() { push(value) }
+  }
+}

@@ -1,0 +1,131 @@
+import Text
+
+extension Machine {
+  /// `object.name`: a member, or the item of that key.
+  mutating func member(_ name: Int32, of object: Value) throws(TemplateError) -> Value {
+    if let value = try found(name, in: object) { return value }
+    lastMiss = (name, object)
+    var type: UInt16 = 0
+    if case .object(let number, _) = object { type = number }
+    return .missing(Absence(.member, name: name, type: type))
+  }
+
+  mutating func item() throws(TemplateError) {
+    let key = pop()
+    let object = pop()
+    try require(key)
+    push(try item(key, of: object))
+  }
+
+  /// `object[key]`: an item, or the member of that name.
+  mutating func item(_ key: Value, of object: Value) throws(TemplateError) -> Value {
+    switch (object, key) {
+    case (.list(let list), .int(let position)), (.tuple(let list), .int(let position)):
+      return element(position, of: list.elements.count) { list.elements[$0] }
+    case (.map(let map), _):
+      if let value = map[key] { return value }
+    case (.object(let type, let index), .int(let position)):
+      let count = host.count(ofType: type, at: index) ?? 0
+      return element(position, of: count) { host.element($0, ofType: type, at: index) }
+    case (.string(let text), .int(let position)): return character(position, of: text)
+    case (.safe(let html), .int(let position)): return character(position, of: html.text)
+    case (.range(let range), .int(let position)):
+      return element(position, of: range.count) { .int(range[$0]) }
+    default: try require(object)
+    }
+    guard let text = key.text else { return .missing(Absence(.item)) }
+    return try member(environment.names.intern(text), of: object)
+  }
+
+  /// The members named by a dotted path, as `attribute=` arguments have it; whole numbers are positions.
+  mutating func member(path: Value, of object: Value) throws(TemplateError) -> Value {
+    guard let text = path.text else { return try item(path, of: object) }
+    var value = object
+    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+      if let position = Int64(part) {
+        value = try item(.int(position), of: value)
+      } else {
+        value = try item(.string(String(part)), of: value)
+      }
+    }
+    return value
+  }
+}
+
+extension Machine {
+  private mutating func found(_ name: Int32, in object: Value) throws(TemplateError) -> Value? {
+    switch object {
+    case .object(let type, let index):
+      let value = host.member(name, ofType: type, at: index)
+      if !value.isMissing { return value }
+      let item = host.item(self.name(name), ofType: type, at: index)
+      if !item.isMissing { return item }
+    case .map(let map):
+      if let value = map[number: name], !environment.vocabulary.words.isMapMethod(name) { return value }
+    case .loop(let loop):
+      guard let member = words.loopMembers[name] else { return nil }
+      if let value = loop.value(of: member, host) { return value }
+    case .namespace(let namespace): return namespace.members[number: name]
+    case .module(let module):
+      guard module.context.exports.contains(name) else { return nil }
+      return module.context[name]
+    case .callable(let callable):
+      if let value = member(self.name(name), name, of: callable) { return value }
+    case .tuple(let list) where list.isGroup:
+      if self.name(name) == "grouper" { return list.elements[0] }
+      if self.name(name) == "list" { return list.elements[1] }
+    case .missing(let absence): throw self.absent(absence)
+    default: break
+    }
+    return method(self.name(name), of: object)
+  }
+
+  /// A method that is not called yet; `nil` where values of this kind have none of that name.
+  private func method(_ name: String, of object: Value) -> Value? {
+    Method.exists(name, for: object) ? .callable(Callable(.method(object, name))) : nil
+  }
+
+  private func member(_ name: String, _ number: Int32, of callable: Callable) -> Value? {
+    switch callable.kind {
+    case .blocks(let context):
+      guard let found = context.block(number, from: 0) else { return nil }
+      return .callable(Callable(.block(BlockReference(name: number, level: found.level, context: context))))
+    case .block(let reference) where number == words.parent:
+      guard let found = reference.context.block(reference.name, from: reference.level + 1) else { return nil }
+      return .callable(
+        Callable(.block(BlockReference(name: reference.name, level: found.level, context: reference.context))))
+    case .macro(let macro): return member(name, of: macro.function)
+    case .cycler(let values) where name == "current": return values[callable.position % values.count]
+    default: return nil
+    }
+  }
+
+  private func member(_ name: String, of function: Program.Function) -> Value? {
+    switch name {
+    case "name": .string(self.name(function.name))
+    case "arguments": .tuple(function.parameters.map { .string(self.name($0.name)) })
+    case "catch_kwargs": .bool(function.kwargs >= 0)
+    case "catch_varargs": .bool(function.varargs >= 0)
+    case "caller": .bool(function.caller >= 0)
+    default: nil
+    }
+  }
+
+  private func element(_ position: Int64, of count: Int, _ element: (Int) -> Value) -> Value {
+    let index = position < 0 ? position + Int64(count) : position
+    guard index >= 0, index < Int64(count) else { return .missing(Absence(.item)) }
+    return element(Int(index))
+  }
+
+  private func character(_ position: Int64, of text: String) -> Value {
+    let scalars = text.unicodeScalars
+    let count = text.utf8.count
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return element(position, of: count) { offset in
+        .string(String(scalars[scalars.index(scalars.startIndex, offsetBy: offset)]))
+      }
+    }
+    let all = Array(scalars)
+    return element(position, of: all.count) { .string(String(all[$0])) }
+  }
+}

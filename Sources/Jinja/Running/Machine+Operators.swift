@@ -1,0 +1,183 @@
+import Text
+
+extension Machine {
+  mutating func arithmetic(_ instruction: Instruction) throws(TemplateError) {
+    let right = pop()
+    let left = pop()
+    if case .int(let one) = left, case .int(let other) = right {
+      push(try Number.compute(instruction.operation, .int(one), .int(other)))
+    } else {
+      try require(left)
+      try require(right)
+      push(try compute(instruction.operation, left, right))
+    }
+  }
+
+  mutating func sign(_ operation: Operation) throws(TemplateError) {
+    let value = pop()
+    try require(value)
+    switch Number(value) {
+    case .int(let int):
+      guard operation == .positive || int != .min else { throw Number.overflow }
+      push(.int(operation == .negative ? -int : int))
+    case .double(let double): push(.double(operation == .negative ? -double : double))
+    case nil: throw TemplateError("\(value.kindName) has no sign", help: "turn text into a number with `|int`")
+    }
+  }
+
+  mutating func compare(_ comparison: Int) throws(TemplateError) {
+    let right = pop()
+    let left = pop()
+    guard let comparison = Comparison(rawValue: UInt8(comparison)) else { return }
+    push(.bool(try holds(comparison, left, right)))
+  }
+
+  func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool {
+    switch comparison {
+    case .equal: return try equal(left, right)
+    case .notEqual: return !(try equal(left, right))
+    case .within: return try contains(right, left)
+    case .notWithin: return !(try contains(right, left))
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: return try Order.holds(comparison, known(left), known(right))
+    }
+  }
+
+  func equal(_ left: Value, _ right: Value) throws(TemplateError) -> Bool {
+    if isStrict {
+      try require(left)
+      try require(right)
+    }
+    return Order.equal(left, right)
+  }
+
+  mutating func makeMap(_ count: Int) throws(TemplateError) {
+    let values = pop(count * 2)
+    let map = Map()
+    for position in 0..<count { try store(values[position * 2 + 1], in: map, as: values[position * 2]) }
+    push(.map(map))
+  }
+
+  func store(_ value: Value, in map: Map, as key: Value) throws(TemplateError) {
+    guard Key(key) != nil else {
+      try require(key)
+      throw TemplateError("\(key.kindName) cannot be the key of a map")
+    }
+    map.set(key, to: value, number: key.text.map { environment.names.intern($0) } ?? -1)
+  }
+
+  func contains(_ container: Value, _ element: Value) throws(TemplateError) -> Bool {
+    switch container {
+    case .string, .safe:
+      guard let text = container.text, let part = element.text else {
+        try require(element)
+        throw TemplateError("`in` text needs text on its left, not \(element.kindName)")
+      }
+      return part.isEmpty || text.utf8.range(of: part) != nil
+    case .map(let map): return map[element] != nil
+    case .range(let range):
+      if case .int(let int) = element { return range.contains(int) }
+      return false
+    case .object(let type, let index) where host.isMap(type: type, at: index):
+      guard let key = element.text else { return false }
+      return !host.item(key, ofType: type, at: index).isMissing
+    default:
+      let elements = try elements(of: container)
+      for position in 0..<elements.count where Order.equal(elements.element(position, host), element) { return true }
+      return false
+    }
+  }
+}
+
+extension Machine {
+  private func known(_ value: Value) throws(TemplateError) -> Value {
+    try require(value)
+    return value
+  }
+
+  private func compute(
+    _ operation: Operation, _ left: Value, _ right: Value
+  ) throws(TemplateError) -> Value {
+    if let one = Number(left), let other = Number(right) { return try Number.compute(operation, one, other) }
+    switch (operation, left, right) {
+    case (.add, .string(let one), .string(let other)): return .string(one + other)
+    case (.add, _, _) where left.text != nil && right.text != nil:
+      return .safe(SafeHTML(vouchedFor: left.escaped + right.escaped))
+    case (.add, .list(let one), .list(let other)): return .list(List(owned: one.elements + other.elements))
+    case (.add, .tuple(let one), .tuple(let other)): return .tuple(List(owned: one.elements + other.elements))
+    case (.multiply, _, .int(let times)): if let value = try repeated(left, times) { return value }
+    case (.multiply, .int(let times), _): if let value = try repeated(right, times) { return value }
+    case (.modulo, .string(let text), _): return .string(try format(text, right, escapes: false))
+    case (.modulo, .safe(let html), _): return .safe(SafeHTML(vouchedFor: try format(html.text, right, escapes: true)))
+    default: break
+    }
+    throw TemplateError(
+      "`\(Machine.sign(of: operation))` does not work on \(left.kindName) and \(right.kindName)",
+      help: operation == .add && (left.text ?? right.text) != nil ? "`~` joins anything as text" : nil)
+  }
+
+  private func repeated(_ value: Value, _ times: Int64) throws(TemplateError) -> Value? {
+    let times = max(0, Int(clamping: times))
+    switch value {
+    case .string(let text):
+      try allow(bytes: text.utf8.count, times: times)
+      return .string(String(repeating: text, count: times))
+    case .safe(let html):
+      try allow(bytes: html.text.utf8.count, times: times)
+      return .safe(SafeHTML(vouchedFor: String(repeating: html.text, count: times)))
+    case .list(let list):
+      try allow(bytes: list.elements.count * 16, times: times)
+      return .list(List(owned: Array(repeatElement(list.elements, count: times).joined())))
+    case .tuple(let list):
+      try allow(bytes: list.elements.count * 16, times: times)
+      return .tuple(List(owned: Array(repeatElement(list.elements, count: times).joined())))
+    default: return nil
+    }
+  }
+
+  private static func sign(of operation: Operation) -> String {
+    switch operation {
+    case .add: "+"
+    case .subtract: "-"
+    case .multiply: "*"
+    case .divide: "/"
+    case .divideDown: "//"
+    case .modulo: "%"
+    default: "**"
+    }
+  }
+}
+
+extension Machine {
+  /// Something that large may be made by one filter or operator.
+  func allow(bytes: Int, times: Int = 1) throws(TemplateError) {
+    let (total, overflow) = bytes.multipliedReportingOverflow(by: times)
+    guard !overflow, total <= limits.bytes else {
+      throw TemplateError("this would make more than \(limits.bytes) bytes")
+    }
+  }
+}
+
+extension Value {
+  /// As HTML text: escaped unless it is safe.
+  var escaped: String {
+    switch self {
+    case .safe(let html): html.text
+    case .string(let text): text.escaped
+    default: ""
+    }
+  }
+}
+
+extension String.UTF8View {
+  /// Where `part` stands first, from `start` on.
+  func range(of part: String, from start: Index? = nil) -> Range<Index>? {
+    let wanted = Array(part.utf8)
+    guard let first = wanted.first else { return nil }
+    var index = start ?? startIndex
+    while let found = self[index...].firstIndex(of: first) {
+      if self[found...].starts(with: wanted) { return found..<self.index(found, offsetBy: wanted.count) }
+      index = self.index(after: found)
+    }
+    return nil
+  }
+}

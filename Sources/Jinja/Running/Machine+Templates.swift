@@ -1,0 +1,114 @@
+import Text
+
+extension Machine {
+  mutating func include(_ instruction: Instruction) throws(TemplateError) {
+    let ignoresMissing = instruction.small & 1 != 0
+    guard let included = try template(instruction.a, ignoresMissing: ignoresMissing) else { return }
+    let withContext = instruction.small & 2 != 0
+    let own = Context(withContext ? bound(instruction.b) : [], parent: withContext ? context : nil)
+    own.lineage = [included]
+    try enter(included, 0, own, finish: .stays)
+  }
+
+  mutating func importModule(_ instruction: Instruction) throws(TemplateError) {
+    guard let imported = try template(instruction.a, ignoresMissing: false) else { return }
+    let withContext = instruction.small & 2 != 0
+    let seen = withContext ? Context(bound(instruction.b), parent: context) : nil
+    let own = Context(parent: seen)
+    own.lineage = [imported]
+    try enter(imported, 0, own, finish: .module)
+  }
+
+  mutating func importName(_ name: Int32) throws(TemplateError) {
+    guard case .module(let module) = pop() else { return }
+    if let value = module.context[name], module.context.exports.contains(name) { return push(value) }
+    guard isStrict else { return push(.missing(Absence(.variable, name: name))) }
+    let known = module.context.exports.map { self.name($0) }
+    throw TemplateError(
+      "`\(module.name)` has no `\(self.name(name))` to import",
+      help: Suggestion.help(for: self.name(name), among: known))
+  }
+
+  mutating func extends(_ instruction: Instruction) throws(TemplateError) {
+    let frame = frames.count - 1
+    guard frames[frame].parent == nil else { throw TemplateError("a template can extend one other only") }
+    let parent = try template(instruction.a, ignoresMissing: false)
+    frames[frame].parent = parent
+    frames[frame].silence = output.count
+  }
+
+  /// The parent runs in the child's place.
+  mutating func replace(with parent: Program) {
+    let frame = frames.count - 1
+    output.removeLast(output.count - frames[frame].silence)
+    context.lineage.append(parent)
+    frames[frame].parent = nil
+    frames[frame].program = parent
+    slots.removeLast(slots.count - base)
+    for _ in 0..<parent.functions[0].slotCount { slots.append(.omitted) }
+    program = parent
+    pc = 0
+    serial += 1
+  }
+
+  mutating func runBlock(_ instruction: Instruction) throws(TemplateError) {
+    if frames[frames.count - 1].parent != nil, program.functions[frames[frames.count - 1].function].kind == .template {
+      return
+    }
+    guard let found = context.block(instruction.a, from: 0) else { return }
+    guard !found.block.isRequired else {
+      throw TemplateError(
+        "the block `\(name(instruction.a))` is required", help: "a template that extends this one must fill it")
+    }
+    var seen = context
+    if instruction.b >= 0 {
+      seen = Context(bound(instruction.b), parent: context)
+      seen.lineage = context.lineage
+    }
+    try enter(found.program, found.block.function, seen, finish: .stays)
+    frames[frames.count - 1].level = found.level
+  }
+
+  /// `super` in a block: the block of that name further up.
+  func superBlock() -> Value {
+    var frame = frames.count - 1
+    while frames[frame].link >= 0, program.functions[frames[frame].function].kind != .block {
+      frame = frames[frame].link
+    }
+    let name = frames[frame].program.functions[frames[frame].function].name
+    let level = frames[frame].level + 1
+    guard let found = context.block(name, from: level) else { return .missing(Absence(.parent, name: name)) }
+    return .callable(Callable(.block(BlockReference(name: name, level: found.level, context: context))))
+  }
+}
+
+extension Machine {
+  /// The template of that number, or the one that the top names; `nil` where a missing one is ignored.
+  private mutating func template(_ number: Int32, ignoresMissing: Bool) throws(TemplateError) -> Program? {
+    if number >= 0 { return try environment.program(number, ignoresMissing: ignoresMissing) }
+    let value = pop()
+    let names = try templateNames(value)
+    for name in names {
+      if let program = try environment.program(named: name) { return program }
+    }
+    if ignoresMissing { return nil }
+    let shown = names.map { "`\($0)`" }.joined(separator: ", ")
+    throw TemplateError(
+      names.isEmpty ? "there is no template in an empty list" : "there is no template \(shown)",
+      help: names.first.flatMap { Suggestion.help(for: $0, among: environment.templateNames) })
+  }
+
+  private mutating func templateNames(_ value: Value) throws(TemplateError) -> [String] {
+    if let text = value.text { return [text] }
+    try require(value)
+    var names: [String] = []
+    for element in try array(of: value) {
+      guard let text = element.text else {
+        try require(element)
+        throw TemplateError("the name of a template must be text, not \(element.kindName)")
+      }
+      names.append(text)
+    }
+    return names
+  }
+}

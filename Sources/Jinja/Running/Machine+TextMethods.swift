@@ -1,0 +1,173 @@
+import Text
+
+/// The methods of Python's `str`. What safe text gives is safe, and what is put into it is escaped.
+extension Machine {
+  mutating func textMethod(
+    _ name: String, _ text: String, isSafe: Bool, _ arguments: Arguments
+  ) throws(TemplateError) -> Value {
+    func made(_ text: String) -> Value { isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text) }
+    if let value = TextTest.holds(name, text) { return .bool(value) }
+    switch name {
+    case "upper": return made(text.uppercased())
+    case "lower", "casefold": return made(name == "lower" ? lowercased(text) : text.lowercased())
+    case "capitalize": return made(PythonText.capitalized(text))
+    case "title": return made(PythonText.titled(text))
+    case "swapcase": return made(PythonText.swappedCase(text))
+    case "striptags": return .string(PythonText.withoutTags(text))
+    case "unescape": return .string(CharacterReference.decode(text))
+    case "strip", "lstrip", "rstrip":
+      let unwanted = try optional(arguments, 0, "chars")
+      return made(PythonText.stripped(text, of: unwanted, left: name != "rstrip", right: name != "lstrip"))
+    case "removeprefix", "removesuffix": return made(try removed(name, text, arguments))
+    case "replace":
+      let count = try whole(arguments, 2, "count") ?? -1
+      let new = try part(arguments, 1, isSafe: isSafe)
+      let old = try part(arguments, 0, isSafe: false)
+      try allow(bytes: new.utf8.count, times: text.utf8.count + 1)
+      return made(PythonText.replaced(text, old, new, count))
+    case "center", "ljust", "rjust", "zfill": return made(try padded(name, text, arguments))
+    case "expandtabs": return made(try withoutTabs(text, arguments))
+    case "join": return try joined(text, isSafe: isSafe, arguments)
+    case "split", "rsplit", "splitlines": return .list(List(owned: try split(name, text, arguments).map(made)))
+    case "partition", "rpartition": return .tuple(List(owned: try parted(name, text, arguments).map(made)))
+    case "startswith", "endswith": return .bool(try matches(name, text, arguments))
+    case "count", "find", "rfind", "index", "rindex": return .int(try position(name, text, arguments))
+    default: return made(try formatted(text, arguments, isMap: name == "format_map", escapes: isSafe))
+    }
+  }
+}
+
+extension Machine {
+  private func argument(_ arguments: Arguments, _ position: Int, _ name: String) -> Value? {
+    if position < arguments.positional.count { return arguments.positional[position] }
+    return arguments.keywords.first { self.name($0.name) == name }?.value
+  }
+
+  private func optional(_ arguments: Arguments, _ position: Int, _ name: String) throws(TemplateError) -> String? {
+    guard let value = argument(arguments, position, name) else { return nil }
+    if case .none = value { return nil }
+    guard let text = value.text else {
+      try require(value)
+      throw TemplateError("text is needed here, not \(value.kindName)")
+    }
+    return text
+  }
+
+  private func whole(_ arguments: Arguments, _ position: Int, _ name: String) throws(TemplateError) -> Int? {
+    guard let value = argument(arguments, position, name) else { return nil }
+    return try integer([value], 0, name)
+  }
+
+  private func part(_ arguments: Arguments, _ position: Int, isSafe: Bool) throws(TemplateError) -> String {
+    guard let value = argument(arguments, position, ""), let text = value.text else {
+      if let value = argument(arguments, position, "") { try require(value) }
+      throw TemplateError("text is needed here")
+    }
+    return isSafe ? value.escaped : text
+  }
+
+  private func removed(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> String {
+    let part = try part(arguments, 0, isSafe: false)
+    guard !part.isEmpty else { return text }
+    if name == "removeprefix", text.utf8.starts(with: part.utf8) {
+      return String(text[text.utf8.index(text.startIndex, offsetBy: part.utf8.count)...])
+    }
+    if name == "removesuffix", text.utf8.reversed().starts(with: part.utf8.reversed()) {
+      return String(text[..<text.utf8.index(text.endIndex, offsetBy: -part.utf8.count)])
+    }
+    return text
+  }
+
+  private func padded(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> String {
+    guard let width = try whole(arguments, 0, "width") else { throw TemplateError("`\(name)` needs a width") }
+    let fill = try optional(arguments, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
+    guard fill.scalarCount == 1 else { throw TemplateError("one character can be filled with") }
+    try allow(bytes: max(0, width), times: 4)
+    if name == "center" { return PythonText.centered(text, width, fill) }
+    let padding = String(repeating: fill, count: max(0, width - text.scalarCount))
+    switch name {
+    case "ljust": return text + padding
+    case "zfill":
+      guard let sign = text.first, sign == "-" || sign == "+" else { return padding + text }
+      return String(sign) + padding + text.dropFirst()
+    default: return padding + text
+    }
+  }
+
+  private func withoutTabs(_ text: String, _ arguments: Arguments) throws(TemplateError) -> String {
+    let size = try whole(arguments, 0, "tabsize") ?? 8
+    try allow(bytes: text.utf8.count, times: max(1, size))
+    var result = String.UnicodeScalarView()
+    var column = 0
+    for scalar in text.unicodeScalars {
+      guard scalar == "\t" else {
+        result.append(scalar)
+        column = scalar == "\n" || scalar == "\r" ? 0 : column + 1
+        continue
+      }
+      let width = size > 0 ? size - column % size : 0
+      for _ in 0..<width { result.append(" ") }
+      column += width
+    }
+    return String(result)
+  }
+
+  private mutating func joined(_ separator: String, isSafe: Bool, _ arguments: Arguments) throws(TemplateError) -> Value {
+    guard let value = arguments.positional.first else { throw TemplateError("`join` needs a list") }
+    let elements = try array(of: value)
+    for element in elements where element.text == nil {
+      try require(element)
+      throw TemplateError("`join` needs text, not \(element.kindName)", help: "the filter `join` takes anything")
+    }
+    let text = elements.map { isSafe ? $0.escaped : $0.text ?? "" }.joined(separator: separator)
+    return isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
+  }
+
+  private func split(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> [String] {
+    if name == "splitlines" {
+      let keeps = try argument(arguments, 0, "keepends").map { value throws(TemplateError) in try isTrue(value) } ?? false
+      return PythonText.lines(text, keepsEnds: keeps)
+    }
+    let most = try whole(arguments, 1, "maxsplit") ?? -1
+    guard let separator = try optional(arguments, 0, "sep") else {
+      return PythonSplit.atSpaces(text, most, fromRight: name == "rsplit")
+    }
+    guard !separator.isEmpty else { throw TemplateError("text cannot be split at nothing") }
+    return PythonSplit.at(separator, text, most, fromRight: name == "rsplit")
+  }
+
+  private func parted(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> [String] {
+    let separator = try part(arguments, 0, isSafe: false)
+    guard !separator.isEmpty else { throw TemplateError("text cannot be split at nothing") }
+    let isRight = name == "rpartition"
+    let parts = PythonSplit.at(separator, text, 1, fromRight: isRight)
+    guard parts.count == 2 else { return isRight ? ["", "", text] : [text, "", ""] }
+    return [parts[0], separator, parts[1]]
+  }
+
+  private mutating func matches(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> Bool {
+    guard let value = arguments.positional.first else { throw TemplateError("`\(name)` needs text") }
+    var parts: [Value] = [value]
+    if case .tuple(let list) = value { parts = list.elements }
+    for part in parts {
+      guard let wanted = part.text else { throw TemplateError("`\(name)` needs text, not \(part.kindName)") }
+      let holds =
+        name == "startswith"
+        ? text.utf8.starts(with: wanted.utf8) : text.utf8.reversed().starts(with: wanted.utf8.reversed())
+      if holds { return true }
+    }
+    return false
+  }
+
+  private func position(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> Int64 {
+    let wanted = try part(arguments, 0, isSafe: false)
+    let start = try whole(arguments, 1, "start") ?? 0
+    let end = try whole(arguments, 2, "end") ?? .max
+    let found = PythonSplit.positions(of: wanted, in: text, start, end)
+    if name == "count" { return Int64(PythonSplit.count(found, length: wanted.scalarCount)) }
+    let isRight = name.hasPrefix("r")
+    if let position = isRight ? found.last : found.first { return Int64(position) }
+    guard name.hasSuffix("find") else { throw TemplateError("there is no such text in it") }
+    return -1
+  }
+}

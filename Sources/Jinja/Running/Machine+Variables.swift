@@ -1,0 +1,71 @@
+extension Machine {
+  /// The variable of a slot, looked up by its name where that was not yet done.
+  @inline(__always)
+  mutating func variable(_ slot: Int, _ name: Int32) -> Value {
+    let value = slots[base + slot]
+    if case .missing(let absence) = value, absence.kind == .unresolved {
+      let found = lookUp(name, context)
+      slots[base + slot] = found
+      return found
+    }
+    return value
+  }
+
+  mutating func outerVariable(_ instruction: Instruction) -> Value {
+    let frame = outerFrame(instruction.small)
+    let slot = frames[frame].base + Int(instruction.a)
+    let value = slots[slot]
+    guard value.isOmitted else { return value }
+    let found = lookUp(instruction.b, frames[frame].context)
+    slots[slot] = found
+    return found
+  }
+
+  func outerBase(_ depth: UInt16) -> Int { frames[outerFrame(depth)].base }
+
+  mutating func export(_ instruction: Instruction) {
+    let value = pop()
+    slots[base + Int(instruction.a)] = value
+    context.store(value, as: instruction.b, isExported: instruction.small == 1)
+  }
+
+  mutating func setMember(_ name: Int32) throws(TemplateError) {
+    let object = pop()
+    let value = pop()
+    guard case .namespace(let namespace) = object else {
+      try require(object)
+      throw TemplateError(
+        "only members of a namespace can be set, not of \(object.kindName)",
+        help: "make one with `{% set ns = namespace() %}`")
+    }
+    namespace.members.set(.string(self.name(name)), to: value, number: name)
+  }
+
+  /// The variables that a template or block run from here sees besides those of the context.
+  func bound(_ bindings: Int32) -> [(name: Int32, value: Value)] {
+    guard bindings >= 0 else { return [] }
+    var variables: [(name: Int32, value: Value)] = []
+    for binding in program.bindings[Int(bindings)] {
+      let value = slots[outerBase(binding.depth) + Int(binding.slot)]
+      if !value.isOmitted { variables.append((binding.name, value)) }
+    }
+    return variables
+  }
+}
+
+extension Machine {
+  private func lookUp(_ name: Int32, _ context: Context) -> Value {
+    if let value = context[name] { return value }
+    if environment.vocabulary.hostGlobals.contains(name) {
+      let value = host.global(name)
+      if !value.isMissing { return value }
+    }
+    return words.builtins[name] ?? .missing(Absence(.variable, name: name))
+  }
+
+  private func outerFrame(_ depth: UInt16) -> Int {
+    var frame = frames.count - 1
+    for _ in 0..<depth { frame = frames[frame].link }
+    return frame
+  }
+}

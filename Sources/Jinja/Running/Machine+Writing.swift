@@ -1,0 +1,117 @@
+import Text
+
+extension Machine {
+  @inline(__always)
+  mutating func write(_ value: Value, _ mode: Mode) throws(TemplateError) {
+    switch value {
+    case .string(let text):
+      if mode.escapes { output.append(escapingText: text) } else { output.append(utf8: text) }
+    case .safe(let html): output.append(utf8: html.text)
+    default: try writeOther(value, mode)
+    }
+  }
+
+  mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
+    let slot = Int(instruction.a)
+    let name = program.functions[frames[frames.count - 1].function].names[slot]
+    try write(try member(instruction.b, of: variable(slot, name)), instruction.mode)
+  }
+
+  mutating func concatenate(_ count: Int, _ mode: Mode) throws(TemplateError) {
+    let parts = pop(count)
+    let isSafe = mode.escapes && parts.contains { $0.isSafe }
+    let start = output.count
+    for part in parts { try write(part, isSafe ? mode : .none) }
+    push(captured(from: start, isSafe ? mode : .none))
+  }
+
+  /// What Python's `str` gives: the text that `{{ value }}` writes, before it is escaped.
+  func text(of value: Value) throws(TemplateError) -> String {
+    switch value {
+    case .string(let text): return text
+    case .safe(let html): return html.text
+    case .missing(let absence):
+      if isStrict, absence.kind != .otherwise { throw absent(absence) }
+      return ""
+    case .object(let type, let index):
+      guard let text = host.text(ofType: type, at: index) else {
+        throw TemplateError("an object cannot be written", help: "write one of its members")
+      }
+      if case .object = text { return "" }
+      return try self.text(of: text)
+    case .callable(let callable):
+      guard case .method(_, let name) = callable.kind else { break }
+      throw TemplateError(
+        "`\(name)` is a method, and not called", help: "write `\(name)()`, or `x[\"\(name)\"]` for the member of a map")
+    case .module(let module): return try text(of: module.text)
+    default: break
+    }
+    var bytes: [UInt8] = []
+    var writer = PythonWriter()
+    writer.append(value, to: &bytes)
+    return bytes.text
+  }
+}
+
+extension Machine {
+  private mutating func writeOther(_ value: Value, _ mode: Mode) throws(TemplateError) {
+    switch value {
+    case .int(let int): output.append(decimal: Int(int))
+    case .object(let type, let index):
+      let text = host.text(ofType: type, at: index) ?? .missing(Absence())
+      guard !text.isObject, !text.isMissing else {
+        throw TemplateError("an object cannot be written", help: "write one of its members")
+      }
+      try write(text, mode)
+    case .module(let module): try write(module.text, mode)
+    default:
+      let text = try text(of: value)
+      if mode.escapes { output.append(escapingText: text) } else { output.append(utf8: text) }
+    }
+  }
+}
+
+extension Value {
+  var isSafe: Bool {
+    if case .safe = self { return true }
+    return false
+  }
+
+  fileprivate var isObject: Bool {
+    if case .object = self { return true }
+    return false
+  }
+}
+
+extension [UInt8] {
+  /// `&`, `<`, `>`, `"` and `'` become references; all that stands between them is copied in runs.
+  mutating func append(escapingText text: String) {
+    let span = text.utf8.span
+    unsafe span.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for index in 0..<bytes.count {
+        let byte = unsafe bytes[index]
+        guard byte < 64, Escape.special >> UInt64(byte) & 1 != 0 else { continue }
+        unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        append(contentsOf: Escape.reference(for: byte))
+        start = index + 1
+      }
+      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<bytes.count]))
+    }
+  }
+}
+
+private enum Escape {
+  /// A bit for each of the five, all below 64.
+  static let special: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22 | 1 << 0x27
+
+  static func reference(for byte: UInt8) -> String.UTF8View {
+    switch byte {
+    case 0x26: "&amp;".utf8
+    case 0x3C: "&lt;".utf8
+    case 0x3E: "&gt;".utf8
+    case 0x22: "&#34;".utf8
+    default: "&#39;".utf8
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What a loop goes through.
+enum Elements {
+  case values([Value])
+  case object(type: UInt16, index: Int32, count: Int)
+  case range(Progression)
+
+  var count: Int {
+    switch self {
+    case .values(let values): values.count
+    case .object(_, _, let count): count
+    case .range(let range): range.count
+    }
+  }
+
+  func element(_ position: Int, _ host: any Host) -> Value {
+    switch self {
+    case .values(let values): values[position]
+    case .object(let type, let index, _): host.element(position, ofType: type, at: index)
+    case .range(let range): .int(range[position])
+    }
+  }
+}

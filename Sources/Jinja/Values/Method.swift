@@ -1,0 +1,30 @@
+/// The methods that templates call on values, as Python's types have them.
+enum Method {
+  static func exists(_ name: String, for value: Value) -> Bool { names(for: value).contains(name) }
+
+  static func names(for value: Value) -> [String] {
+    switch value {
+    case .string, .safe: text
+    case .list: list
+    case .tuple, .range: ["count", "index"]
+    case .map: map
+    case .double: ["is_integer"]
+    case .loop: ["cycle", "changed"]
+    case .callable(let callable):
+      if case .cycler = callable.kind { ["next", "reset"] } else { [] }
+    default: []
+    }
+  }
+
+  static let map = ["clear", "copy", "get", "items", "keys", "pop", "popitem", "setdefault", "update", "values"]
+  private static let list = [
+    "append", "clear", "copy", "count", "extend", "index", "insert", "pop", "remove", "reverse", "sort",
+  ]
+  private static let text = [
+    "capitalize", "casefold", "center", "count", "endswith", "expandtabs", "find", "format", "format_map", "index",
+    "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "islower", "isnumeric", "isspace", "istitle", "isupper",
+    "join", "ljust", "lower", "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rfind", "rindex",
+    "rjust", "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip", "striptags", "swapcase",
+    "title", "unescape", "upper", "zfill",
+  ]
+}

@@ -1,0 +1,68 @@
+/// Equality and order as Python has them.
+enum Order {
+  static func equal(_ left: Value, _ right: Value) -> Bool {
+    if let one = Number(left), let other = Number(right) { return equal(one, other) }
+    if let one = left.text, let other = right.text { return same(one, other) }
+    switch (left, right) {
+    case (.missing, .missing), (.none, .none): return true
+    case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)):
+      return one.elements.count == other.elements.count && zip(one.elements, other.elements).allSatisfy(equal)
+    case (.map(let one), .map(let other)): return equal(one, other)
+    case (.object(let type, let index), .object(let otherType, let otherIndex)):
+      return type == otherType && index == otherIndex
+    case (.function(let one), .function(let other)): return one == other
+    case (.range(let one), .range(let other)):
+      return one.count == other.count && (one.count == 0 || (one.start == other.start && (one.count == 1 || one.step == other.step)))
+    case (.callable(let one), .callable(let other)): return one === other
+    case (.namespace(let one), .namespace(let other)): return one === other
+    case (.loop(let one), .loop(let other)): return one === other
+    case (.module(let one), .module(let other)): return one === other
+    default: return false
+    }
+  }
+
+  static func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool {
+    if let one = Number(left), let other = Number(right), one.double.isNaN || other.double.isNaN { return false }
+    switch comparison {
+    case .less: return try precedes(left, right)
+    case .greater: return try precedes(right, left)
+    case .lessOrEqual: return !(try precedes(right, left))
+    default: return !(try precedes(left, right))
+    }
+  }
+
+  /// Whether `left` stands before `right`; an error where the two have no order.
+  static func precedes(_ left: Value, _ right: Value) throws(TemplateError) -> Bool {
+    if let one = Number(left), let other = Number(right) {
+      if case .int(let one) = one, case .int(let other) = other { return one < other }
+      return one.double < other.double
+    }
+    if let one = left.text, let other = right.text { return one.utf8.lexicographicallyPrecedes(other.utf8) }
+    switch (left, right) {
+    case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)):
+      for (one, other) in zip(one.elements, other.elements) where !equal(one, other) { return try precedes(one, other) }
+      return one.elements.count < other.elements.count
+    default: throw TemplateError("\(left.kindName) and \(right.kindName) have no order")
+    }
+  }
+
+  /// Scalar by scalar: text that only looks the same is not.
+  static func same(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+  }
+}
+
+extension Order {
+  private static func equal(_ left: Number, _ right: Number) -> Bool {
+    if case .int(let one) = left, case .int(let other) = right { return one == other }
+    return left.double == right.double
+  }
+
+  private static func equal(_ left: Map, _ right: Map) -> Bool {
+    guard left.count == right.count else { return false }
+    for (position, key) in left.keys.enumerated() {
+      guard let other = right[key], equal(left.values[position], other) else { return false }
+    }
+    return true
+  }
+}

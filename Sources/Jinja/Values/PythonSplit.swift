@@ -1,0 +1,64 @@
+/// How Python takes text apart and looks for parts of it.
+enum PythonSplit {
+  static func at(_ separator: String, _ text: String, _ most: Int, fromRight: Bool) -> [String] {
+    var cuts: [Range<String.Index>] = []
+    var start = text.utf8.startIndex
+    while let found = text.utf8.range(of: separator, from: start) {
+      cuts.append(found)
+      start = found.upperBound
+      if !fromRight, cuts.count == most { break }
+    }
+    if most >= 0 { cuts = fromRight ? Array(cuts.suffix(most)) : Array(cuts.prefix(most)) }
+    var parts: [String] = []
+    start = text.startIndex
+    for cut in cuts {
+      parts.append(String(text[start..<cut.lowerBound]))
+      start = cut.upperBound
+    }
+    return parts + [String(text[start...])]
+  }
+
+  static func atSpaces(_ text: String, _ most: Int, fromRight: Bool) -> [String] {
+    var scalars = Array(text.unicodeScalars)
+    if fromRight { scalars.reverse() }
+    var parts: [[Unicode.Scalar]] = []
+    var index = 0
+    while index < scalars.count {
+      while index < scalars.count, scalars[index].isPythonSpace { index += 1 }
+      guard index < scalars.count else { break }
+      let isLast = parts.count == most
+      var end = index
+      while end < scalars.count, isLast || !scalars[end].isPythonSpace { end += 1 }
+      if isLast { while end > index, scalars[end - 1].isPythonSpace { end -= 1 } }
+      parts.append(Array(scalars[index..<end]))
+      index = isLast ? scalars.count : end
+    }
+    let ordered = fromRight ? parts.reversed().map { Array($0.reversed()) } : parts
+    return ordered.map { part in
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: part)
+      return String(view)
+    }
+  }
+
+  /// Where `part` starts, in scalars, between `start` and `end` as slices have them.
+  static func positions(of part: String, in text: String, _ start: Int, _ end: Int) -> [Int] {
+    let scalars = Array(text.unicodeScalars)
+    let wanted = Array(part.unicodeScalars)
+    let first = start < 0 ? max(0, start &+ scalars.count) : start
+    let last = end < 0 ? max(0, end &+ scalars.count) : min(end, scalars.count)
+    guard first <= last, first <= scalars.count, wanted.count <= last - first else { return [] }
+    return (first...(last - wanted.count)).filter { scalars[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+
+  /// How many of these do not overlap.
+  static func count(_ positions: [Int], length: Int) -> Int {
+    var count = 0
+    var next = Int.min
+    for position in positions where position >= next {
+      count += 1
+      next = position + max(1, length)
+    }
+    return count
+  }
+}

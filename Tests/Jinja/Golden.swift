@@ -1,0 +1,69 @@
+import Testing
+import FoundationEssentials
+import Text
+
+@testable import Jinja
+
+/// One case of `goldens/*.json`: what Jinja2 makes of a template.
+struct Golden: CustomTestStringConvertible {
+  let area: String
+  let template: String
+  let name: String
+  let templates: [String: String]
+  let data: Node
+  let options: Options
+  /// `nil` where Jinja2 fails.
+  let output: String?
+
+  var testDescription: String { template }
+
+  static func all(_ area: String) throws -> [Golden] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "goldens/\(area).json")
+    let document = try JSON.parse(Array(try Data(contentsOf: file)), file: file.lastPathComponent)
+    let data = document["data"] ?? .null
+    return (document["cases"]?.elements ?? []).map { Golden($0, area: area, data: data) }
+  }
+
+  private init(_ node: Node, area: String, data: Node) {
+    self.area = area
+    template = node["t"]?.string ?? ""
+    name = node["name"]?.string ?? "main.html"
+    self.data = node["data"] ?? data
+    output = node["output"]?.string
+    templates = Dictionary(
+      uniqueKeysWithValues: (node["templates"]?.members ?? []).map { ($0.name, $0.value.string ?? "") })
+    var options = Options()
+    options.isLenient = node["lenient"] == .bool(true)
+    options.trimBlocks = node["trim"] == .bool(true)
+    options.lstripBlocks = node["lstrip"] == .bool(true)
+    options.keepTrailingNewline = node["keep"] == .bool(true)
+    self.options = options
+  }
+
+  /// What we make of it; `nil` where we fail.
+  func render() -> (output: String?, error: Diagnostic?) {
+    var sources = templates
+    sources[name] = template
+    return Rendering.text(name, sources, data, options)
+  }
+}
+
+/// Renders templates that are given as text.
+enum Rendering {
+  static func text(
+    _ name: String, _ sources: [String: String], _ data: Node = .object([]), _ options: Options = Options(),
+    host: any Host = NoHost(), filters: [String] = [], names: Names = Names()
+  ) -> (output: String?, error: Diagnostic?) {
+    let environment = Environment(names: names, options: options, filters: filters) { name in
+      sources[name].map { TemplateSource(Array($0.utf8), file: name) }
+    }
+    var output: [UInt8] = []
+    do throws(TemplateError) {
+      let variables = data.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
+      try environment.template(name).render(variables, host: host, into: &output)
+      return (output.text, nil)
+    } catch {
+      return (nil, error.diagnostic)
+    }
+  }
+}
