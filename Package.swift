@@ -49,7 +49,7 @@ let package = Package(
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
-    .tests(of: "Jinja", also: ["Text"]),
+    .tests(of: "Jinja", also: ["Text"], data: ["goldens", "generate.py", "cases.py", "cases_filters.py"]),
   ]
 )
 
@@ -82,9 +82,10 @@ extension Target {
   }
 
   /// The tests of a module live in the folder of its name; `also` names what they read besides it.
-  static func tests(of module: String, also: [String] = []) -> Target {
+  /// `data` are files that the tests find by their path.
+  static func tests(of module: String, also: [String] = [], data: [String] = []) -> Target {
     .testTarget(
-      name: module + "Tests", dependencies: dependencies([module] + also), path: "Tests/\(module)",
+      name: module + "Tests", dependencies: dependencies([module] + also), path: "Tests/\(module)", exclude: data,
       swiftSettings: settings)
   }
 }

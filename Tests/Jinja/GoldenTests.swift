@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 /// Against Jinja2 3.1.6, whose answers `generate.py` has written down.
 struct GoldenTests {

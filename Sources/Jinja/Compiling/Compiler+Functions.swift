@@ -37,7 +37,7 @@ extension Compiler {
     let index = function(.block, named: name, at: range) { $0.compile(block.body) }
     draft.blocks.append(Program.Block(name: name, function: index, isRequired: block.isRequired))
     guard !isSilent else { return }
-    emit(.block, Int(name), block.isScoped ? bind() : -1, at: range)
+    emit(.block, Int(name), block.isScoped ? bind(withLoop: true) : -1, at: range)
   }
 }
 

@@ -63,15 +63,19 @@ extension Compiler {
     }
   }
 
-  /// The variables that a template or block run from here shall see, but for those of the context.
-  mutating func bind() -> Int {
+  /// The variables that a template or block run from here shall see, but for those of the context. Other templates do not
+  /// see `loop`.
+  mutating func bind(withLoop: Bool = false) -> Int {
     var bindings: [Program.Binding] = []
     var depth = 0
     var index = functions.count - 1
     while true {
       let function = functions[index]
       for (level, content) in function.levels.enumerated().reversed() where function.kind != .template || level > 0 {
-        for variable in content.slots.reversed() where !bindings.contains(where: { $0.name == variable.name }) {
+        for variable in content.slots.reversed()
+        where (withLoop || variable.name != vocabulary.words.loop)
+          && !bindings.contains(where: { $0.name == variable.name })
+        {
           bindings.append(
             Program.Binding(name: variable.name, slot: Int32(variable.slot), depth: UInt16(truncatingIfNeeded: depth)))
         }

@@ -91,7 +91,8 @@ extension Compiler {
       let base = name.split(separator: "/").last ?? ""
       guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return .html }
       let ending = base[base.index(after: dot)...].lowercased()
-      return ["html", "htm", "xhtml", "xml", "svg", "rss", "atom", "opml", "j2", "jinja"].contains(ending) ? .html : .none
+      return ["html", "htm", "xhtml", "xml", "svg", "rss", "atom", "opml", "j2", "jinja"].contains(ending)
+        ? .html : .none
     }
   }
 }

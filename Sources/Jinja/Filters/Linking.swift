@@ -71,7 +71,8 @@ extension Linking {
     if word.hasPrefix("mailto:"), Address.isMail(word.dropFirst(7)) {
       return "<a href=\"\(word)\">\(word.dropFirst(7))</a>"
     }
-    if word.contains("@"), !word.hasPrefix("www."), !word.hasPrefix("@"), !word.contains(":"), Address.isMail(word[...]) {
+    if word.contains("@"), !word.hasPrefix("www."), !word.hasPrefix("@"), !word.contains(":"), Address.isMail(word[...])
+    {
       return "<a href=\"mailto:\(word)\">\(word)</a>"
     }
     if schemes.contains(where: { word != $0 && word.hasPrefix($0) }) { return anchor(word, word) }
@@ -121,7 +122,8 @@ private enum Address {
     }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = labels.last, labels.allSatisfy(isLabel) else { return false }
-    if isPlainScheme, labels.count == 4, labels.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isNumber) }) {
+    if isPlainScheme, labels.count == 4, labels.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isNumber) })
+    {
       return true
     }
     if hasScheme { return isTopDomain(last) }

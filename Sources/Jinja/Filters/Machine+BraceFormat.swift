@@ -9,7 +9,9 @@ extension Machine {
     if isMap {
       guard let map = arguments.positional.first else { throw TemplateError("`format_map` needs a map") }
       arguments = Arguments()
-      for item in try items(of: map) { arguments.keywords.append((environment.names.intern(try self.text(of: item.key)), item.value)) }
+      for item in try items(of: map) {
+        arguments.keywords.append((environment.names.intern(try self.text(of: item.key)), item.value))
+      }
     }
     var reader = FormatReader(text)
     var result = String.UnicodeScalarView()

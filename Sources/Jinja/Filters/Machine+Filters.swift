@@ -54,6 +54,7 @@ extension Machine {
     case .length: return try length(of: value)
     case .attr:
       guard let name = arguments.first?.text else { throw TemplateError("`attr` needs the name of a member") }
+      if case .map = value, !Method.map.contains(name) { return .missing(Absence(.item)) }
       return try member(environment.names.intern(name), of: value)
     case .abs, .int, .float, .round, .filesizeformat: return try number(filter, value, arguments)
     case .upper, .lower, .capitalize, .title, .trim, .replace, .truncate, .indent, .center, .wordwrap, .wordcount,

@@ -4,6 +4,7 @@ import Text
 /// The filters of numbers.
 extension Machine {
   func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+    try require(value)
     switch filter {
     case .int: return try whole(value, arguments)
     case .float: return floating(value, arguments.given(0))
@@ -51,7 +52,9 @@ extension Machine {
     let base: Double = isBinary ? 1024 : 1000
     if bytes == 1 { return "1 Byte" }
     if bytes < base { return "\(Int64(bytes)) Bytes" }
-    let units = isBinary ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"] : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
+    let units =
+      isBinary
+      ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"] : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
     var unit = base
     for name in units {
       unit *= base

@@ -38,7 +38,9 @@ extension Machine {
       result.append(contentsOf: try percent(value, &specification, escapes).unicodeScalars)
     }
     if case .map = operand { usesNames = true }
-    guard usesNames || used == values.count else { throw TemplateError("there are more values than places in the text") }
+    guard usesNames || used == values.count else {
+      throw TemplateError("there are more values than places in the text")
+    }
     return String(result)
   }
 }
@@ -90,7 +92,7 @@ extension Machine {
   private func percent(
     _ value: Value, _ specification: inout FormatSpecification, _ escapes: Bool
   ) throws(TemplateError) -> String {
-    try require(value)
+    if specification.type != "s" { try require(value) }
     switch specification.type {
     case "d", "i", "u":
       guard let number = Number(value) else { throw wrongType(specification, value) }
@@ -107,7 +109,8 @@ extension Machine {
       let shown = escapes && !value.isSafe ? text.escaped : text
       specification.fill = " "
       if specification.alignment == .behindSign { specification.alignment = .right }
-      return specification.padded(specification.precision.map { PythonText.prefix(shown, $0) } ?? shown, isNumber: false)
+      return specification.padded(
+        specification.precision.map { PythonText.prefix(shown, $0) } ?? shown, isNumber: false)
     default:
       throw TemplateError("`%\(specification.type.map(String.init) ?? "")` is no way to format a value")
     }

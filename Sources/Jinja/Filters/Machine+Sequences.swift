@@ -16,6 +16,7 @@ extension Machine {
     case .list: return .list(List(owned: try array(of: value)))
     case .reverse: return try reversed(value)
     case .sum: return try sum(value, arguments)
+    case .items where value.isMissing: return .list(List(owned: []))
     case .items: return .list(List(owned: try items(of: value).map { .tuple(List(owned: [$0.key, $0.value])) }))
     case .batch: return try batches(value, arguments)
     default: return try slices(value, arguments)
@@ -26,12 +27,13 @@ extension Machine {
     switch value {
     case .map(let map): return Array(zip(map.keys, map.values)).map { (key: $0.0, value: $0.1) }
     case .namespace(let namespace): return try items(of: .map(namespace.members))
-    case .missing: return []
     case .object(let type, let index) where host.isMap(type: type, at: index):
       return try array(of: value).map { key in
         (key: key, value: host.item(key.text ?? "", ofType: type, at: index))
       }
-    default: throw TemplateError("\(value.kindName) has no items", help: "only a map has keys and values")
+    default:
+      try require(value)
+      throw TemplateError("\(value.kindName) has no items", help: "only a map has keys and values")
     }
   }
 }
@@ -63,7 +65,8 @@ extension Machine {
   private mutating func sum(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     var total = arguments.given(1) ?? .int(0)
     for element in try array(of: value) {
-      let summand = try given(arguments, 0).map { path throws(TemplateError) in try member(path: path, of: element) } ?? element
+      let summand =
+        try given(arguments, 0).map { path throws(TemplateError) in try member(path: path, of: element) } ?? element
       try require(summand)
       push(total)
       push(summand)

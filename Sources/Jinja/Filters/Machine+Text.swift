@@ -20,7 +20,9 @@ extension Machine {
       case .lower: lowercased(text)
       case .capitalize: PythonText.capitalized(text)
       case .title: PythonText.filterTitle(text)
-      case .trim: PythonText.stripped(text, of: try given(arguments, 0).map { value throws(TemplateError) in try self.text(of: value) })
+      case .trim:
+        PythonText.stripped(
+          text, of: try given(arguments, 0).map { value throws(TemplateError) in try self.text(of: value) })
       case .truncate: try truncated(text, arguments)
       case .indent: try indented(text, arguments)
       case .center: try centered(text, arguments)

@@ -24,7 +24,8 @@ enum PrettyWriter {
   }
 
   private static func append(
-    _ values: [Value], _ open: String, _ close: String, to bytes: inout [UInt8], _ indent: Int, _ room: Int, _ depth: Int
+    _ values: [Value], _ open: String, _ close: String, to bytes: inout [UInt8], _ indent: Int, _ room: Int,
+    _ depth: Int
   ) {
     bytes.append(utf8: open)
     for (position, value) in values.enumerated() {

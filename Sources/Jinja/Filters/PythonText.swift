@@ -40,6 +40,14 @@ enum PythonText {
     return result + finished(word)
   }
 
+  static func caseFolded(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      for upper in scalar.properties.uppercaseMapping.unicodeScalars { result += upper.properties.lowercaseMapping }
+    }
+    return result
+  }
+
   static func swappedCase(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

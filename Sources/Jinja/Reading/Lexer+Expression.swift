@@ -80,6 +80,8 @@ extension Lexer {
     }
     readDigits()
     var kind = Token.Kind.integer
+    // In `list.0.1` there are two positions.
+    if start > 0, bytes[start - 1] == 0x2E { return add(kind, from: start) }
     if byte() == 0x2E, isDigit(byte(1)) {
       position += 1
       readDigits()

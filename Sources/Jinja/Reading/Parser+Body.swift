@@ -99,7 +99,9 @@ extension Parser {
   private mutating func output() throws(Abandoned) -> Statement {
     let start = token.start
     index += 1
-    guard kind != .outputEnd else { throw fail("there is nothing to write between `{{` and `}}`", at: start..<token.end) }
+    guard kind != .outputEnd else {
+      throw fail("there is nothing to write between `{{` and `}}`", at: start..<token.end)
+    }
     let expression = try tupleExpression()
     guard kind == .outputEnd else { throw unexpected("`}}`") }
     index += 1

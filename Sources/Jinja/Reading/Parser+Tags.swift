@@ -132,7 +132,8 @@ extension Parser {
     }
     if let first = blocks[name] {
       throw fail(
-        "there are two blocks `\(name)`", at: nameRange, help: "the other one is on line \(source.place(of: first).line)")
+        "there are two blocks `\(name)`", at: nameRange,
+        help: "the other one is on line \(source.place(of: first).line)")
     }
     blocks[name] = nameRange
     let isScoped = take(word: "scoped")

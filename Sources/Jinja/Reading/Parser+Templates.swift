@@ -24,7 +24,7 @@ extension Parser {
     var withContext: Bool?
     repeat {
       withContext = context()
-      if withContext != nil || (kind == .tagEnd && !names.isEmpty) { break }
+      if withContext != nil { break }
       let start = token
       let name = try expectName("a name to import")
       if name.hasPrefix("_") {

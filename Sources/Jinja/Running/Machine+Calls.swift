@@ -191,7 +191,8 @@ extension Machine {
       pc = caller.pc
     }
     let isCaller = function.kind == .caller
-    return TemplateError(isCaller ? "the body of this call block \(what)" : "the macro `\(name(function.name))` \(what)")
+    return TemplateError(
+      isCaller ? "the body of this call block \(what)" : "the macro `\(name(function.name))` \(what)")
   }
 
   private mutating func recurse(_ loop: Loop, _ arguments: Arguments, writes: Bool) throws(TemplateError) {

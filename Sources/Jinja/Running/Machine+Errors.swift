@@ -68,7 +68,8 @@ extension Machine {
     var numbers = context.names + Array(environment.vocabulary.hostGlobals) + Array(words.builtins.keys)
     if let frame = frames.last {
       let own = frame.program.functions[frame.function].names
-      for (slot, number) in own.enumerated() where frame.base + slot < slots.count && !slots[frame.base + slot].isMissing {
+      for (slot, number) in own.enumerated()
+      where frame.base + slot < slots.count && !slots[frame.base + slot].isMissing {
         numbers.append(number)
       }
     }

@@ -20,6 +20,7 @@ extension Machine {
   /// `object[key]`: an item, or the member of that name.
   mutating func item(_ key: Value, of object: Value) throws(TemplateError) -> Value {
     switch (object, key) {
+    case (.list, .bool(let bool)), (.tuple, .bool(let bool)): return try item(.int(bool ? 1 : 0), of: object)
     case (.list(let list), .int(let position)), (.tuple(let list), .int(let position)):
       return element(position, of: list.elements.count) { list.elements[$0] }
     case (.map(let map), _):

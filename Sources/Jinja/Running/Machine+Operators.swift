@@ -8,7 +8,7 @@ extension Machine {
       push(try Number.compute(instruction.operation, .int(one), .int(other)))
     } else {
       try require(left)
-      try require(right)
+      if left.text == nil { try require(right) }
       push(try compute(instruction.operation, left, right))
     }
   }
@@ -110,6 +110,7 @@ extension Machine {
     case (.modulo, .safe(let html), _): return .safe(SafeHTML(vouchedFor: try format(html.text, right, escapes: true)))
     default: break
     }
+    try require(right)
     throw TemplateError(
       "`\(Machine.sign(of: operation))` does not work on \(left.kindName) and \(right.kindName)",
       help: operation == .add && (left.text ?? right.text) != nil ? "`~` joins anything as text" : nil)

@@ -9,7 +9,7 @@ extension Machine {
     if let value = TextTest.holds(name, text) { return .bool(value) }
     switch name {
     case "upper": return made(text.uppercased())
-    case "lower", "casefold": return made(name == "lower" ? lowercased(text) : text.lowercased())
+    case "lower", "casefold": return made(name == "lower" ? lowercased(text) : PythonText.caseFolded(text))
     case "capitalize": return made(PythonText.capitalized(text))
     case "title": return made(PythonText.titled(text))
     case "swapcase": return made(PythonText.swappedCase(text))
@@ -112,7 +112,8 @@ extension Machine {
     return String(result)
   }
 
-  private mutating func joined(_ separator: String, isSafe: Bool, _ arguments: Arguments) throws(TemplateError) -> Value {
+  private mutating func joined(_ separator: String, isSafe: Bool, _ arguments: Arguments) throws(TemplateError) -> Value
+  {
     guard let value = arguments.positional.first else { throw TemplateError("`join` needs a list") }
     let elements = try array(of: value)
     for element in elements where element.text == nil {
@@ -125,7 +126,8 @@ extension Machine {
 
   private func split(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> [String] {
     if name == "splitlines" {
-      let keeps = try argument(arguments, 0, "keepends").map { value throws(TemplateError) in try isTrue(value) } ?? false
+      let keeps =
+        try argument(arguments, 0, "keepends").map { value throws(TemplateError) in try isTrue(value) } ?? false
       return PythonText.lines(text, keepsEnds: keeps)
     }
     let most = try whole(arguments, 1, "maxsplit") ?? -1

@@ -12,7 +12,8 @@ enum Order {
       return type == otherType && index == otherIndex
     case (.function(let one), .function(let other)): return one == other
     case (.range(let one), .range(let other)):
-      return one.count == other.count && (one.count == 0 || (one.start == other.start && (one.count == 1 || one.step == other.step)))
+      return one.count == other.count
+        && (one.count == 0 || (one.start == other.start && (one.count == 1 || one.step == other.step)))
     case (.callable(let one), .callable(let other)): return one === other
     case (.namespace(let one), .namespace(let other)): return one === other
     case (.loop(let one), .loop(let other)): return one === other

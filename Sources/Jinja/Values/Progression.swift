@@ -13,7 +13,8 @@ package final class Progression: Sendable {
 
   var count: Int {
     guard step > 0 ? start < end : start > end else { return 0 }
-    let (distance, overflow) = step > 0 ? end.subtractingReportingOverflow(start) : start.subtractingReportingOverflow(end)
+    let (distance, overflow) =
+      step > 0 ? end.subtractingReportingOverflow(start) : start.subtractingReportingOverflow(end)
     guard !overflow else { return .max }
     return Int((UInt64(distance) - 1) / step.magnitude) + 1
   }

@@ -29,7 +29,6 @@ enum PythonSplit {
       let isLast = parts.count == most
       var end = index
       while end < scalars.count, isLast || !scalars[end].isPythonSpace { end += 1 }
-      if isLast { while end > index, scalars[end - 1].isPythonSpace { end -= 1 } }
       parts.append(Array(scalars[index..<end]))
       index = isLast ? scalars.count : end
     }
