@@ -245,8 +245,7 @@ extension Mender {
     // The root stays open to the end: what comes after it still belongs to the document.
     guard position > 0 else { return }
     while open.count > position {
-      if open.count > position + 1 { note("the tag <\(text(open[open.count - 1]))> is never closed", at: start) }
-      closeLast()
+      if open.count > position + 1 { closeForgotten(at: start) } else { closeLast() }
     }
   }
 
@@ -277,7 +276,7 @@ extension Mender {
   private mutating func stepStartTag() {
     let start = index
     let name = name(at: index + 1)
-    if isEntry(name) { closeEntry(at: start) }
+    closeForgotten(before: name, at: start)
     guard open.count < Self.deepest else {
       skipTooDeep(name, from: start)
       return
@@ -306,16 +305,33 @@ extension Mender {
     if !isEmpty, open.count < 2 * Self.deepest { open.append(name) }
   }
 
-  private func isEntry(_ name: Range<Int>) -> Bool {
-    Bytes.matches(bytes[name], "item") || Bytes.matches(bytes[name], "entry")
+  /// What can only begin where an element that was never closed ought to have ended: an entry ends everything inside the
+  /// feed, a text of RSS ends the text before it.
+  private mutating func closeForgotten(before name: Range<Int>, at offset: Int) {
+    if Self.entries.contains(lowered(name)) {
+      guard let holder = open.lastIndex(where: { Self.holders.contains(lowered($0)) }) else { return }
+      while open.count > holder + 1 { closeForgotten(at: offset) }
+    } else if let last = open.last, Self.texts.contains(lowered(last)), Self.neighbours.contains(lowered(name)) {
+      closeForgotten(at: offset)
+    }
   }
 
-  /// An entry begins inside one that was never closed.
-  private mutating func closeEntry(at offset: Int) {
-    guard let position = open.lastIndex(where: isEntry), position > 0 else { return }
-    note("the tag <\(text(open[position]))> is never closed", at: offset)
-    while open.count > position { closeLast() }
+  private mutating func closeForgotten(at offset: Int) {
+    note("the tag <\(text(open[open.count - 1]))> is never closed", at: offset)
+    closeLast()
   }
+
+  private func lowered(_ name: Range<Int>) -> String {
+    name.count > 16 ? "" : String(decoding: bytes[name].map(\.asciiLowercased), as: UTF8.self)
+  }
+
+  private static let entries: Set<String> = ["item", "entry"]
+  private static let holders: Set<String> = ["rss", "channel", "feed", "rdf:rdf", "items"]
+  private static let texts: Set<String> = [
+    "title", "link", "guid", "id", "pubdate", "published", "updated", "description", "summary", "category", "comments",
+    "dc:creator", "dc:date", "language",
+  ]
+  private static let neighbours: Set<String> = texts.union(["enclosure", "author", "content", "content:encoded"])
 
   /// The rest of a start tag. Whether it closes itself; `nil` where the document ends first.
   private mutating func appendAttributes() -> Bool? {

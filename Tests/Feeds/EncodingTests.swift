@@ -1,0 +1,89 @@
+import Testing
+import Text
+
+@testable import Feeds
+
+@Suite struct EncodingTests {
+  /// «Λάρισα» in ISO-8859-7.
+  static let greek: [UInt8] = [0xCB, 0xDC, 0xF1, 0xE9, 0xF3, 0xE1]
+
+  static func feed(_ declaration: String, _ title: [UInt8]) -> [UInt8] {
+    Array("\(declaration)<rss version='2.0'><channel><title>".utf8) + title + Array("</title></channel></rss>".utf8)
+  }
+
+  @Test func `the declared encoding is read`() throws {
+    let feed = try read(Self.feed("<?xml version='1.0' encoding='ISO-8859-7'?>", Self.greek))
+    #expect(feed.channel.title?.value == "Λάρισα")
+    #expect(feed.encoding == "iso-8859-7")
+    #expect(feed.problems.isEmpty)
+  }
+
+  @Test func `what the server declares beats the document`() throws {
+    let feed = try read(
+      Self.feed("<?xml version='1.0' encoding='iso-8859-1'?>", Self.greek),
+      envelope: Envelope(contentType: "application/rss+xml; charset=\"iso-8859-7\""))
+    #expect(feed.channel.title?.value == "Λάρισα")
+  }
+
+  @Test func `a server that calls UTF-8 Latin is overruled where the document knows better`() throws {
+    let feed = try read(
+      Self.feed("<?xml version='1.0' encoding='utf-8'?>", Array("Λάρισα".utf8)),
+      envelope: Envelope(contentType: "text/xml; charset=iso-8859-1"))
+    #expect(feed.channel.title?.value == "Λάρισα")
+    #expect(feed.encoding == "utf-8")
+  }
+
+  @Test func `a wrong declaration is overruled by the bytes, and said`() throws {
+    let feed = try read(Self.feed("<?xml version='1.0' encoding='utf-16'?>", Array("Λάρισα".utf8)))
+    #expect(feed.channel.title?.value == "Λάρισα")
+    let lying = try read(Self.feed("<?xml version='1.0' encoding='us-ascii'?>", Array("Λάρισα".utf8)))
+    #expect(lying.channel.title?.value == "Λάρισα")
+    #expect(lying.problems == [FeedProblem("the encoding is declared as us-ascii, but it is utf-8")])
+  }
+
+  @Test func `an encoding that nobody declares is detected`() throws {
+    var title: [UInt8] = []
+    for _ in 0..<30 {
+      title += Self.greek + [0x20, 0xEA, 0xE1, 0xE9, 0x20, 0xF4, 0xEF, 0x20, 0xEB, 0xE9, 0xEC, 0xDC, 0xED, 0xE9, 0x20]
+    }
+    let feed = try read(Self.feed("", title))
+    #expect(feed.channel.title?.value.hasPrefix("Λάρισα και το λιμάνι") == true)
+  }
+
+  @Test func `a broken character in UTF-8 costs that character`() throws {
+    let text = Array(String(repeating: "Λάρισα ", count: 10).utf8) + [0xCE] + Array(" τέλος".utf8)
+    let feed = try read(Self.feed("<?xml version='1.0' encoding='utf-8'?>", text))
+    #expect(feed.channel.title?.value.hasSuffix("Λάρισα \u{FFFD} τέλος") == true)
+    #expect(feed.encoding == "utf-8")
+    #expect(feed.problems.count == 1)
+  }
+
+  @Test func `text that was encoded twice is decoded twice`() throws {
+    let twice = Array("Λάρισα".utf8).flatMap { Array(String(Unicode.Scalar($0)).utf8) }
+    #expect(try read(Self.feed("", twice)).channel.title?.value == "Λάρισα")
+  }
+
+  @Test(
+    arguments: [
+      "utf8", "UTF_8", "x-sjis", "windows-31j", "ks_c_5601-1987", "x-gbk", "gb2312", "big5", "cp1253", "windows_1253",
+      "macroman",
+      "ebcdic_cp_us", "ibm039", "tis-620", "iso-8859-8-i", "greek", "ELOT_928", "koi8", "l1", "cp_is", "x-user-defined",
+    ])
+  func `names that the C library lacks are known`(name: String) {
+    let text = Iconv(from: EncodingName.system(name))?.utf8(of: [], lossy: false)
+    #expect(text == [])
+  }
+
+  @Test func `an encoding that does not exist is no obstacle`() throws {
+    let feed = try read(Self.feed("<?xml version='1.0' encoding='klingon'?>", Array("Λάρισα".utf8)))
+    #expect(feed.channel.title?.value == "Λάρισα")
+  }
+
+  @Test func `conversion resumes after what it cannot read`() {
+    let converter = Iconv(from: "ISO-8859-7")
+    #expect(converter?.utf8(of: [0x41, 0xAE, 0x42], lossy: false) == nil)
+    #expect(converter?.utf8(of: [0x41, 0xAE, 0x42], lossy: true)?.text == "A\u{FFFD}B")
+    let long = [UInt8](repeating: 0xC1, count: 300_000)
+    #expect(converter?.utf8(of: long[...], lossy: false)?.count == 600_000)
+  }
+}
