@@ -61,7 +61,7 @@ import Text
   }
 
   @Test func `tags that are never closed cost no more than others`() throws {
-    let open = String(repeating: "<a><i>", count: 50_000) + String(repeating: "</zz>", count: 50_000)
+    let open = String(repeating: "<a><i>", count: 5000) + String(repeating: "</zz>", count: 5000)
     let feed = try read("<rss version='2.0'><channel><title>t</title>" + open)
     #expect(feed.channel.title?.value == "t")
   }

@@ -62,7 +62,7 @@ extension FeedBuilder {
   mutating func closedConstruct() -> FeedText? {
     guard let open = construct else { return nil }
     construct = nil
-    let range = dialect.isAtom10 && root == "feed" ? unwrapped(open) : open.start..<text.count
+    let range = dialect.isAtom10 && isAtom ? unwrapped(open) : open.start..<text.count
     var bytes = Bytes.trimmed(text[range])
     if open.isBase64 {
       if let decoded = Base64.decode(bytes), UTF8Check.isUTF8(decoded[...]) {
@@ -74,7 +74,7 @@ extension FeedBuilder {
     guard !bytes.isEmpty else { return nil }
     if open.element == .title || open.element == .mediaTitle { bytes = Self.shortened(bytes, Self.longestTitle) }
     var kind = open.kind
-    if kind == .text, root != "feed" || open.isBase64, HTMLGuess.looksLikeHTML(bytes) { kind = .html }
+    if kind == .text, !isAtom || open.isBase64, HTMLGuess.looksLikeHTML(bytes) { kind = .html }
     return FeedText(kind, Mended.string(bytes), base: open.base)
   }
 }

@@ -12,6 +12,7 @@ extension FeedBuilder {
     default: return
     }
     if element == .item { root = "feed" }
+    isAtom = root == "feed"
     isFeed = true
   }
 

@@ -31,9 +31,17 @@ extension FeedBuilder {
 
   private mutating func add(_ tag: FeedTag) {
     if speaksOfEntry {
-      if !entry.tags.contains(tag) { entry.tags.append(tag) }
+      entry.tags.add(tag)
     } else {
-      withChannel { if !$0.tags.contains(tag) { $0.tags.append(tag) } }
+      withChannel { $0.tags.add(tag) }
     }
+  }
+}
+
+extension [FeedTag] {
+  /// One that several vocabularies name is one.
+  fileprivate mutating func add(_ tag: FeedTag) {
+    let length = tag.term?.utf8.count
+    if !contains(where: { $0.term?.utf8.count == length && $0 == tag }) { append(tag) }
   }
 }

@@ -17,6 +17,7 @@ struct FeedBuilder {
   /// The root has been met, and it is of a feed.
   var isFeed = false
   var root = ""
+  var isAtom = false
   var isTooDeep = false
   /// There were more entries than anybody keeps.
   var isFull = false

@@ -25,6 +25,23 @@ enum Bytes {
     return bytes[start..<end]
   }
 
+  /// Eight bytes at a time, for nearly all text is ASCII.
+  static func firstNonASCII(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let offset: Int? = unsafe bytes.withUnsafeBytes { buffer in
+      var index = 0
+      while index + 8 <= buffer.count {
+        if unsafe buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { break }
+        index += 8
+      }
+      while index < buffer.count {
+        if unsafe buffer[index] >= 0x80 { return index }
+        index += 1
+      }
+      return nil
+    }
+    return offset.map { bytes.startIndex + $0 }
+  }
+
   /// Whether the bytes are `word`, ASCII letters compared without case; `word` is in lower case.
   static func matches(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     word.withUTF8Buffer { pattern in

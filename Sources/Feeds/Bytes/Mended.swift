@@ -1,9 +1,11 @@
+import Glibc
+
 /// Text as it was meant, where a program before us garbled it.
 enum Mended {
   /// The text of UTF-8 bytes: what was encoded twice is decoded again, and control characters that Windows-1252 uses for
   /// punctuation become that punctuation.
   static func string(_ bytes: ArraySlice<UInt8>) -> String {
-    guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return String(decoding: bytes, as: UTF8.self) }
+    guard let first = Bytes.firstNonASCII(bytes) else { return String(decoding: bytes, as: UTF8.self) }
     let lead = bytes[first]
     if lead == 0xC2 || lead == 0xC3, let once = decodedOnce(bytes) {
       return string(once[...])
@@ -41,13 +43,20 @@ extension Mended {
     return UTF8Check.isUTF8(once[...]) ? once : nil
   }
 
+  /// Whether U+0080 … U+009F occur: C2, and then a byte below A0.
   private static func hasControls(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if previous == 0xC2, byte < 0xA0 { return true }
-      previous = byte
+    unsafe bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        guard let rest = unsafe buffer.baseAddress.map({ unsafe $0 + start }),
+          let found = unsafe memchr(rest, 0xC2, buffer.count - start)
+        else { return false }
+        let next = unsafe found - UnsafeMutableRawPointer(mutating: rest) + start + 1
+        if next < buffer.count, unsafe buffer[next] < 0xA0 { return true }
+        start = next
+      }
+      return false
     }
-    return false
   }
 
   private static func withoutControls(_ text: String) -> String {

@@ -26,37 +26,46 @@ enum DateName {
 
 extension DateName {
   private static func english(_ word: ArraySlice<UInt8>) -> DateName? {
-    var key: UInt32 = 0
-    for byte in word.prefix(3) { key = key << 8 | UInt32(byte.asciiLowercased) }
-    if word.count >= 3, let month = months[key], word.count == 3 || word.allSatisfy({ $0 < 0x80 }) {
-      return .month(month)
+    if word.count == 1, word.first.map({ $0 | 0x20 }) == UInt8(ascii: "t") { return .filler }
+    let isASCII = word.allSatisfy { $0 < 0x80 }
+    if word.count >= 3, isASCII, let known = days[key(word.prefix(3))] {
+      if case .month = known { return known }
+      if word.count == 3 || word.last.map({ $0 | 0x20 }) == UInt8(ascii: "y") { return known }
     }
-    if word.count <= 5, let hours = zones[String(decoding: word, as: UTF8.self).lowercased()] { return .zone(hours) }
-    return nil
+    return word.count <= 5 ? zones[key(word)] : nil
   }
 
-  private static let months: [UInt32: Int] = {
-    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-    return Dictionary(
-      uniqueKeysWithValues: names.enumerated().map { index, name in
-        (name.utf8.reduce(0) { $0 << 8 | UInt32($1) }, index + 1)
-      })
+  /// Up to eight letters in lower case as one number.
+  private static func key(_ word: some Collection<UInt8>) -> UInt64 {
+    word.reduce(0) { $0 << 8 | UInt64($1.asciiLowercased) }
+  }
+
+  /// How the months and the days of the week begin.
+  private static let days: [UInt64: DateName] = {
+    let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    var table: [UInt64: DateName] = [:]
+    for (index, name) in months.enumerated() { table[key(name.utf8)] = .month(index + 1) }
+    for name in ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] { table[key(name.utf8)] = .weekday }
+    return table
   }()
 
   /// Those of RFC 822, and those that people use; `ist` is India's, for it has the most people.
-  private static let zones: [String: Double] = [
-    "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 1, "bst": 1, "cet": 1, "met": 1, "cest": 2, "mest": 2,
-    "mesz": 2, "mez": 1, "eet": 2, "eest": 3, "msk": 3, "trt": 3, "ist": 5.5, "ict": 7, "wib": 7, "hkt": 8, "sgt": 8,
-    "awst": 8, "jst": 9, "kst": 9, "acst": 9.5, "aest": 10, "aedt": 11, "nzst": 12, "nzdt": 13, "brt": -3, "art": -3,
-    "adt": -3, "ast": -4, "at": -4, "edt": -4, "est": -5, "et": -5, "cdt": -5, "cst": -6, "ct": -6, "mdt": -6,
-    "mst": -7, "mt": -7, "pdt": -7, "pst": -8, "pt": -8, "akdt": -8, "akst": -9, "hst": -10,
-    "a": -1, "n": 1, "m": -12, "y": 12,
-  ]
+  private static let zones: [UInt64: DateName] = {
+    let hours: [String: Double] = [
+      "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 1, "bst": 1, "cet": 1, "met": 1, "cest": 2, "mest": 2,
+      "mesz": 2, "mez": 1, "eet": 2, "eest": 3, "msk": 3, "trt": 3, "ist": 5.5, "ict": 7, "wib": 7, "hkt": 8, "sgt": 8,
+      "awst": 8, "jst": 9, "kst": 9, "acst": 9.5, "aest": 10, "aedt": 11, "nzst": 12, "nzdt": 13, "brt": -3, "art": -3,
+      "adt": -3, "ast": -4, "at": -4, "edt": -4, "est": -5, "et": -5, "cdt": -5, "cst": -6, "ct": -6, "mdt": -6,
+      "mst": -7, "mt": -7, "pdt": -7, "pst": -8, "pt": -8, "akdt": -8, "akst": -9, "hst": -10, "a": -1, "n": 1,
+      "m": -12, "y": 12,
+    ]
+    return Dictionary(uniqueKeysWithValues: hours.map { (key($0.utf8), .zone($1)) })
+  }()
 
   private static let names: [String: DateName] = [
     "am": .morning, "AM": .morning, "pm": .afternoon, "PM": .afternoon, "a": .morning, "p": .afternoon,
     "오전": .morning, "오후": .afternoon, "년": .korea, "월": .korea, "일": .korea, "年": .filler, "月": .filler,
-    "日": .filler, "π": .filler, "T": .filler, "t": .filler, "of": .filler, "at": .filler, "th": .filler, "st": .filler,
+    "日": .filler, "of": .filler, "at": .filler, "th": .filler, "st": .filler,
     "nd": .filler, "rd": .filler, "de": .filler, "um": .filler, "Uhr": .filler, "Etc": .filler,
   ]
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// Runs libxml2's push parser over a document and hands what it finds to a `FeedBuilder`. No document type is read, no
 /// entity but XML's five is known, nothing is fetched.
-final class XML {
+struct XML {
   /// Where the parser stopped being content.
   struct Failure {
     /// From the beginning of what was parsed, from 1.
@@ -13,10 +13,10 @@ final class XML {
 
   private var builder: FeedBuilder
   private var attributes = XMLAttributes()
-  private var names = NameCache()
+  private var names = XMLNames()
   private var failure: Failure?
-  private let isTolerant: Bool
   /// A tolerant parser goes on after a failure.
+  private let isTolerant: Bool
   private var isStopped = false
 
   private init(_ builder: consuming FeedBuilder, tolerant: Bool) {
@@ -29,20 +29,20 @@ final class XML {
   static func parse(
     _ bytes: ArraySlice<UInt8>, into builder: consuming FeedBuilder, tolerant: Bool
   ) -> (FeedBuilder, Failure?) {
-    let parser = XML(builder, tolerant: tolerant)
-    parser.run(bytes)
+    var parser = XML(builder, tolerant: tolerant)
+    unsafe withUnsafeMutablePointer(to: &parser) { unsafe run(bytes, $0) }
     return (parser.builder, parser.failure)
   }
 }
 
 extension XML {
   private static let initialised: Void = { xmlInitParser() }()
+  private static let portion = 1 << 20
 
-  private func run(_ bytes: ArraySlice<UInt8>) {
+  private static func run(_ bytes: ArraySlice<UInt8>, _ parser: UnsafeMutablePointer<XML>) {
     _ = Self.initialised
     var handler = unsafe Self.handler
-    let reference = unsafe Unmanaged.passUnretained(self).toOpaque()
-    guard let context = unsafe xmlCreatePushParserCtxt(&handler, reference, nil, 0, nil) else { return }
+    guard let context = unsafe xmlCreatePushParserCtxt(&handler, parser, nil, 0, nil) else { return }
     defer { unsafe xmlFreeParserCtxt(context) }
     // Without NOENT libxml2 leaves `&` in attributes as a reference; there is nothing else that it could replace, for the
     // handler declares no entity and knows none.
@@ -51,60 +51,54 @@ extension XML {
       | XML_PARSE_NOENT.rawValue
     _ = unsafe xmlCtxtUseOptions(context, CInt(bitPattern: options))
     unsafe bytes.withUnsafeBytes { buffer in
-      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guard let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
       var offset = 0
-      while offset < buffer.count, !isStopped {
-        let portion = min(Self.portion, buffer.count - offset)
-        _ = unsafe xmlParseChunk(context, start.map { unsafe $0 + offset }, CInt(portion), 0)
-        offset += portion
+      while offset < buffer.count, unsafe !parser.pointee.isStopped {
+        let size = min(portion, buffer.count - offset)
+        _ = unsafe xmlParseChunk(context, start + offset, CInt(size), 0)
+        offset += size
       }
-      if !isStopped { _ = unsafe xmlParseChunk(context, nil, 0, 1) }
     }
+    if unsafe !parser.pointee.isStopped { _ = unsafe xmlParseChunk(context, nil, 0, 1) }
   }
 
-  private static let portion = 1 << 20
-
+  /// What libxml2 calls; the first argument of each is the parser.
   private static var handler: xmlSAXHandler {
     var handler = unsafe xmlSAXHandler()
     unsafe handler.initialized = XML_SAX2_MAGIC
-    unsafe handler.startElementNs = { reference, local, prefix, uri, declared, namespaces, count, _, attributes in
-      guard let reference = unsafe reference else { return }
-      if declared > 0 { unsafe XML.with(reference) { unsafe $0.meet(namespaces, Int(declared)) } }
-      unsafe XML.with(reference) { unsafe $0.open(local, prefix, uri, attributes, Int(count)) }
+    unsafe handler.startElementNs = { parser, local, prefix, uri, declared, namespaces, count, _, attributes in
+      guard let parser = unsafe parser?.assumingMemoryBound(to: XML.self) else { return }
+      if declared > 0 { unsafe parser.pointee.meet(namespaces, Int(declared)) }
+      unsafe parser.pointee.open(local, prefix, uri, attributes, Int(count))
     }
-    unsafe handler.endElementNs = { reference, _, _, _ in
-      guard let reference = unsafe reference else { return }
-      unsafe XML.with(reference) { $0.close() }
+    unsafe handler.endElementNs = { parser, _, _, _ in
+      unsafe parser?.assumingMemoryBound(to: XML.self).pointee.close()
     }
-    unsafe handler.characters = { reference, text, length in
-      guard let reference = unsafe reference else { return }
-      unsafe XML.with(reference) { unsafe $0.append(text, Int(length)) }
+    unsafe handler.characters = { parser, text, length in
+      unsafe parser?.assumingMemoryBound(to: XML.self).pointee.append(text, Int(length))
     }
     unsafe handler.ignorableWhitespace = handler.characters
-    unsafe handler.cdataBlock = { reference, text, length in
-      guard let reference = unsafe reference else { return }
-      unsafe XML.with(reference) { unsafe $0.appendVerbatim(text, Int(length)) }
+    unsafe handler.cdataBlock = { parser, text, length in
+      unsafe parser?.assumingMemoryBound(to: XML.self).pointee.appendVerbatim(text, Int(length))
     }
-    unsafe handler.serror = { reference, error in
-      guard let reference = unsafe reference, let error = unsafe error else { return }
-      unsafe XML.with(reference) { unsafe $0.note(error.pointee) }
+    unsafe handler.serror = { parser, error in
+      guard let error = unsafe error else { return }
+      unsafe parser?.assumingMemoryBound(to: XML.self).pointee.note(error.pointee)
     }
     return unsafe handler
   }
+}
 
-  private static func with(_ reference: UnsafeMutableRawPointer, _ body: (XML) -> Void) {
-    unsafe Unmanaged<XML>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
-  }
-
+extension XML {
   /// What the root declares says which version this is, even where no element has such a name.
-  private func meet(_ namespaces: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int) {
+  private mutating func meet(_ namespaces: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int) {
     guard builder.frames.isEmpty, let namespaces = unsafe namespaces else { return }
     for index in 0..<count {
-      if let uri = unsafe namespaces[index * 2 + 1] { unsafe names.dialect.meet(String(cString: uri)) }
+      if let uri = unsafe namespaces[index * 2 + 1] { unsafe builder.dialect.meet(String(cString: uri)) }
     }
   }
 
-  private func open(
+  private mutating func open(
     _ local: UnsafePointer<xmlChar>?, _ prefix: UnsafePointer<xmlChar>?, _ uri: UnsafePointer<xmlChar>?,
     _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int
   ) {
@@ -113,29 +107,31 @@ extension XML {
     if let list = unsafe list {
       for index in 0..<count { unsafe note(list + index * 5) }
     }
-    let element = unsafe names.element(local, prefix, uri)
-    if names.dialect != builder.dialect { builder.dialect = names.dialect }
+    let element = unsafe names.element(local, prefix, uri, &builder.dialect)
     unsafe builder.open(element, name: Self.buffer(local), attributes: attributes)
-    if builder.isTooDeep, !isTolerant { isStopped = true; failure = Failure(line: 0, message: "too deep") }
+    if builder.isTooDeep, !isTolerant {
+      isStopped = true
+      failure = Failure(line: 0, message: "elements are nested deeper than \(FeedBuilder.deepest)")
+    }
   }
 
   /// One attribute: local name, prefix, address, and the ends of its value.
-  private func note(_ five: UnsafeMutablePointer<UnsafePointer<xmlChar>?>) {
+  private mutating func note(_ five: UnsafeMutablePointer<UnsafePointer<xmlChar>?>) {
     guard let name = unsafe five[0], let start = unsafe five[3], let end = unsafe five[4] else { return }
     let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
     unsafe attributes.append(names.attribute(name), name: Self.buffer(name), value: value)
   }
 
-  private func close() {
+  private mutating func close() {
     if !isStopped { builder.close() }
   }
 
-  private func append(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
+  private mutating func append(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
     if !isStopped { unsafe builder.append(UnsafeBufferPointer(start: text, count: length)) }
   }
 
   /// Inside CDATA libxml2's push parser leaves the ends of lines as they are; XML wants line feeds.
-  private func appendVerbatim(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
+  private mutating func appendVerbatim(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
     guard let text = unsafe text, unsafe memchr(text, 0x0D, length) != nil else {
       unsafe append(text, length)
       return
@@ -154,10 +150,10 @@ extension XML {
   }
 
   /// A namespace that nobody declared is no failure: its prefix says enough.
-  private func note(_ error: xmlError) {
-    guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue, unsafe error.level.rawValue >= XML_ERR_ERROR.rawValue
+  private mutating func note(_ error: xmlError) {
+    guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue, unsafe error.level.rawValue >= XML_ERR_ERROR.rawValue,
+      failure == nil
     else { return }
-    guard failure == nil else { return }
     let message = unsafe error.message.map { unsafe String(cString: $0) } ?? "not well-formed"
     let line = unsafe error.line
     failure = Failure(line: Int(line), message: String(message.split(separator: "\n").first ?? ""))
@@ -166,41 +162,5 @@ extension XML {
 
   private static func buffer(_ text: UnsafePointer<xmlChar>) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: text, count: Int(xmlStrlen(text)))
-  }
-}
-
-/// What names mean, by the addresses at which libxml2 keeps one copy of each.
-private struct NameCache {
-  private var elements: [Key: FeedElement] = [:]
-  private var attributes: [UInt: FeedAttribute] = [:]
-  var dialect = Dialect()
-
-  private struct Key: Hashable {
-    var local: UInt
-    var prefix: UInt
-    var uri: UInt
-  }
-
-  mutating func element(
-    _ local: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?, _ uri: UnsafePointer<xmlChar>?
-  ) -> FeedElement {
-    let key = Key(local: UInt(bitPattern: local), prefix: UInt(bitPattern: prefix), uri: UInt(bitPattern: uri))
-    if let known = elements[key] { return known }
-    let prefix = unsafe prefix.map { unsafe String(cString: $0) }
-    let uri = unsafe uri.map { unsafe String(cString: $0) }
-    if let uri { dialect.meet(uri) }
-    let named = uri.flatMap { FeedNamespace(uri: $0) }
-    let namespace = named ?? prefix.map { FeedNamespace(prefix: $0) ?? .other } ?? .core
-    let element = unsafe FeedElement(namespace, String(cString: local).lowercased())
-    elements[key] = element
-    return element
-  }
-
-  mutating func attribute(_ name: UnsafePointer<xmlChar>) -> FeedAttribute {
-    let key = UInt(bitPattern: name)
-    if let known = attributes[key] { return known }
-    let attribute = unsafe FeedAttribute.named[String(cString: name).lowercased()] ?? .other
-    attributes[key] = attribute
-    return attribute
   }
 }

@@ -1,0 +1,46 @@
+/// What names mean, by the addresses at which libxml2 keeps one copy of each, so that a name is spelled out once a
+/// document.
+struct XMLNames {
+  private struct Slot {
+    var local: UInt = 0
+    var prefix: UInt = 0
+    var uri: UInt = 0
+    var element = FeedElement.unknown
+  }
+
+  /// A power of two; a name that finds its slot taken takes it over.
+  private var slots = [Slot](repeating: Slot(), count: 256)
+  private var attributes = [(name: UInt, meaning: FeedAttribute)](repeating: (0, .other), count: 64)
+
+  mutating func element(
+    _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?,
+    _ dialect: inout Dialect
+  ) -> FeedElement {
+    let key = (UInt(bitPattern: local), UInt(bitPattern: prefix), UInt(bitPattern: uri))
+    let index = Self.hash(key.0 ^ key.2 &* 31) & (slots.count - 1)
+    let slot = slots[index]
+    if slot.local == key.0, slot.prefix == key.1, slot.uri == key.2 { return slot.element }
+    let uri = unsafe uri.map { unsafe String(cString: $0) }
+    let prefix = unsafe prefix.map { unsafe String(cString: $0) }
+    if let uri { dialect.meet(uri) }
+    let declared = uri.flatMap { FeedNamespace(uri: $0) }
+    let namespace = declared ?? prefix.map { FeedNamespace(prefix: $0) ?? .other } ?? .core
+    let element = unsafe FeedElement(namespace, String(cString: local).lowercased())
+    slots[index] = Slot(local: key.0, prefix: key.1, uri: key.2, element: element)
+    return element
+  }
+
+  mutating func attribute(_ name: UnsafePointer<UInt8>) -> FeedAttribute {
+    let key = UInt(bitPattern: name)
+    let index = Self.hash(key) & (attributes.count - 1)
+    if attributes[index].name == key { return attributes[index].meaning }
+    let meaning = unsafe FeedAttribute.named[String(cString: name).lowercased()] ?? .other
+    attributes[index] = (key, meaning)
+    return meaning
+  }
+
+  /// The upper bits, for addresses differ little in the lower.
+  private static func hash(_ key: UInt) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40)
+  }
+}
