@@ -4,7 +4,8 @@
 #     Tests/Fuzz/run.sh [-s SECONDS] [DRIVER…]        all drivers, 10 seconds each, where nothing is said
 #
 # A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists what it
-# imports in the order of Package.swift, one a line: `Text`, or a C module with its pkg-config name: `CXML libxml-2.0`.
+# imports in the order of Package.swift, one a line: `Text`, a C module of ours, or one with its pkg-config name:
+# `CXML libxml-2.0`.
 # A file `dictionary` is libFuzzer's; inputs that it found interesting are kept under .build/fuzz. A crash ends the run
 # with the input's path.
 set -eu
@@ -32,6 +33,18 @@ for driver in "$@"; do
     case $module in
       '') continue ;;
       C*)
+        source=Sources/C/${module#C}
+        if [ -d "$source/include" ]; then
+          mkdir -p "$out/$module"
+          echo "module $module { umbrella \"$root/$source/include\" export * }" > "$out/$module/module.modulemap"
+          flags="$flags -I $out/$module"
+          for file in "$source"/*.c; do
+            object=$out/$module-$(basename "$file" .c).o
+            clang -O -g -fsanitize=address,fuzzer-no-link -I "$source/include" -c -o "$object" "$file"
+            objects="$objects $object"
+          done
+          continue
+        fi
         if [ -d "Sources/C/${module#C}" ]; then
           flags="$flags -I $root/Sources/C/${module#C}"
           if [ -n "$package" ]; then
