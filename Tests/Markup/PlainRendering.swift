@@ -2,13 +2,19 @@ import Model
 
 @testable import Markup
 
-/// Renders a body as cmark's own renderer does: what oracles compare with.
-enum PlainRendering {
-  static func html(_ markdown: String, options: MarkdownOptions = MarkdownOptions()) -> String {
-    html(of: Markdown.open(Array(markdown.utf8), file: "a.md", options: options))
+/// Renders a body as cmark's own renderer does.
+struct PlainRendering {
+  /// Without the ids of headings, and without the paragraphs of images that stand alone: as oracles are compared with.
+  var likeOthers = false
+
+  static func html(
+    _ markdown: String, options: MarkdownOptions = MarkdownOptions(), likeOthers: Bool = false
+  ) -> String {
+    let body = Markdown.open(Array(markdown.utf8), file: "a.md", options: options)
+    return PlainRendering(likeOthers: likeOthers).html(of: body)
   }
 
-  static func html(of body: Body) -> String {
+  func html(of body: Body) -> String {
     var html: [UInt8] = []
     var open: [Int] = []
     for piece in body.pieces {
@@ -26,26 +32,26 @@ enum PlainRendering {
     return String(decoding: html, as: UTF8.self)
   }
 
-  private static func image(_ image: MediaElement) -> String {
+  private func image(_ image: MediaElement) -> String {
     let title = image.caption.isEmpty ? "" : " title=\"\(escaped(image.caption))\""
     let html =
       "<img src=\"\(address(image.src))\" alt=\"\(escaped(image.alt))\"\(title)\(attributes(image.attributes)) />"
-    return image.isBlock ? "<p>\(html)</p>" : html
+    return image.isBlock && !likeOthers ? "<p>\(html)</p>" : html
   }
 
-  private static func start(_ element: Element) -> String {
+  private func start(_ element: Element) -> String {
     switch element.kind {
     case .link(let href, let title):
       let title = title.isEmpty ? "" : " title=\"\(escaped(title))\""
       return "<a href=\"\(address(href))\"\(title)\(attributes(element.attributes))>"
-    case .heading(let level): return "<h\(level)\(attributes(element.attributes))>"
+    case .heading(let level): return "<h\(level)\(likeOthers ? "" : attributes(element.attributes))>"
     case .block(let name, let form):
       return "<\(name) \(form)\(attributes(element.attributes))>\(form == .container ? "\n" : "")"
     case .label: return "<label>"
     }
   }
 
-  private static func end(_ element: Element) -> String {
+  private func end(_ element: Element) -> String {
     switch element.kind {
     case .link: "</a>"
     case .heading(let level): "</h\(level)>"
@@ -54,14 +60,14 @@ enum PlainRendering {
     }
   }
 
-  private static func attributes(_ attributes: Attributes) -> String {
+  private func attributes(_ attributes: Attributes) -> String {
     var text = attributes.id.map { " id=\"\(escaped($0))\"" } ?? ""
     if !attributes.classes.isEmpty { text += " class=\"\(escaped(attributes.classes.joined(separator: " ")))\"" }
     for pair in attributes.pairs { text += " \(pair.key)=\"\(escaped(pair.value))\"" }
     return text
   }
 
-  static func escaped(_ text: String) -> String {
+  private func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -76,7 +82,7 @@ enum PlainRendering {
   }
 
   /// As cmark escapes addresses.
-  private static func address(_ url: String) -> String {
+  private func address(_ url: String) -> String {
     let safe = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.+!*(),%#@?=;:/,$~".utf8)
     var text = ""
     for byte in url.utf8 {

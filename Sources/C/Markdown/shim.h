@@ -5,6 +5,7 @@
 #include <cmark-gfm/node.h>
 #include <cmark-gfm/parser.h>
 #include <cmark-gfm/inlines.h>
+#include <cmark-gfm/syntax_extension.h>
 
 /* The node types of the extensions, which are set once, when they are registered. */
 extern cmark_node_type CMARK_NODE_TABLE, CMARK_NODE_TABLE_ROW, CMARK_NODE_TABLE_CELL, CMARK_NODE_STRIKETHROUGH;

@@ -4,7 +4,7 @@ import Model
 
 /// A parsed text: libcmark-gfm's tree with our directives and attributes in it. The only file that knows the library.
 @safe struct MarkdownLibrary: ~Copyable {
-  private let directives: OpaquePointer
+  private let directives: UnsafeMutablePointer<cmark_syntax_extension>
   private let kinds = Kinds.shared
   let root: Node
 
@@ -21,6 +21,8 @@ import Model
     unsafe bytes.withUnsafeBytes { text in
       unsafe cmark_parser_feed(parser, text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count)
     }
+    if bytes.last != 0x0A { unsafe cmark_parser_feed(parser, "\n", 1) }
+    if let parser = unsafe parser { unsafe DirectiveCallbacks.addLastNode(directives, parser) }
     unsafe root = Node(pointer: cmark_parser_finish(parser))
     unsafe cmark_parser_free(parser)
   }
@@ -119,7 +121,7 @@ extension MarkdownLibrary {
 /// written once, here, and no parser writes them again, so that any thread may parse.
 private struct Kinds: Sendable {
   static let shared = Kinds()
-  static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
+  static let extensions = ["table", "tasklist", "autolink"]
 
   nonisolated(unsafe) static let memory = {
     let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
@@ -132,6 +134,8 @@ private struct Kinds: Sendable {
   let blockLabel: cmark_node_type
   let inlineLabel: cmark_node_type
   let attributes: cmark_node_type
+  /// Stands last in every text while it is parsed.
+  let last: cmark_node_type
   /// By the number of a node's type, blocks before inlines.
   private var kinds = [MarkdownKind](repeating: .other, count: 128)
 
@@ -142,6 +146,7 @@ private struct Kinds: Sendable {
     inlineDirective = cmark_syntax_extension_add_node(1)
     inlineLabel = cmark_syntax_extension_add_node(1)
     attributes = cmark_syntax_extension_add_node(1)
+    last = cmark_syntax_extension_add_node(0)
     Self.setSpecialCharacters()
     nameKinds()
   }
@@ -177,28 +182,25 @@ private struct Kinds: Sendable {
   private static func setSpecialCharacters() {
     let parser = unsafe cmark_parser_new(0)
     let ours = unsafe DirectiveCallbacks.makeExtension(log: nil)
+    unsafe DirectiveCallbacks.setCharacters(":{~", of: ours)
     unsafe cmark_parser_attach_syntax_extension(parser, ours)
     for name in extensions { unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
-    var characters: UnsafeMutablePointer<cmark_llist>?
-    for character in [UInt8(ascii: ":"), UInt8(ascii: "{")] {
-      let value = unsafe UnsafeMutableRawPointer(bitPattern: UInt(character))
-      unsafe characters = cmark_llist_append(cmark_get_default_mem_allocator(), characters, value)
-    }
-    unsafe cmark_syntax_extension_set_special_inline_chars(ours, characters)
     unsafe cmark_manage_extensions_special_characters(parser, 1)
     for name in extensions {
       unsafe cmark_syntax_extension_set_special_inline_chars(cmark_find_syntax_extension(name), nil)
     }
     unsafe cmark_parser_free(parser)
-    unsafe cmark_syntax_extension_free(cmark_get_default_mem_allocator(), ours)
   }
+
+  nonisolated(unsafe) static let strikethrough = unsafe cmark_find_syntax_extension("strikethrough")
 }
 
 /// What cmark calls while it parses. The grammar itself is in `DirectiveScanner` and `AttributeScanner`.
 private enum DirectiveCallbacks {
   typealias NodePointer = UnsafeMutablePointer<cmark_node>
+  typealias ExtensionPointer = UnsafeMutablePointer<cmark_syntax_extension>
 
-  static func makeExtension(log: DirectiveLog?) -> OpaquePointer {
+  static func makeExtension(log: DirectiveLog?) -> ExtensionPointer {
     guard let made = unsafe cmark_syntax_extension_new("directives") else { preconditionFailure("no memory is left") }
     if let log {
       unsafe cmark_syntax_extension_set_private(made, Unmanaged.passUnretained(log).toOpaque(), nil)
@@ -217,25 +219,54 @@ private enum DirectiveCallbacks {
         made, parser, node, UnsafeBufferPointer(start: input, count: Int(length))) ? 1 : 0
     }
     unsafe cmark_syntax_extension_set_match_inline_func(made) { made, parser, parent, character, inlines in
-      guard character == UInt8(ascii: ":") || character == UInt8(ascii: "{") else { return nil }
       guard let made = unsafe made, let parser = unsafe parser, let parent = unsafe parent, let inlines = unsafe inlines
       else { return nil }
-      return unsafe character == UInt8(ascii: ":")
-        ? DirectiveCallbacks.directive(made, parser, parent, inlines)
-        : DirectiveCallbacks.attributes(made, parser, parent, inlines)
+      switch character {
+      case UInt8(ascii: ":"): return unsafe DirectiveCallbacks.directive(made, parser, parent, inlines)
+      case UInt8(ascii: "{"): return unsafe DirectiveCallbacks.attributes(made, parser, parent, inlines)
+      case UInt8(ascii: "~"):
+        let its = unsafe Kinds.strikethrough
+        return unsafe its?.pointee.match_inline(its, parser, parent, character, inlines)
+      default: return nil
+      }
+    }
+    unsafe cmark_syntax_extension_set_inline_from_delim_func(made) { _, parser, inlines, opener, closer in
+      let its = unsafe Kinds.strikethrough
+      return unsafe its?.pointee.insert_inline_from_delim(its, parser, inlines, opener, closer)
     }
     unsafe cmark_syntax_extension_set_can_contain_func(made) { _, node, child in
       guard let node = unsafe node else { return 0 }
       return unsafe DirectiveCallbacks.canContain(node.pointee.type, UInt16(child.rawValue)) ? 1 : 0
     }
-    unsafe cmark_syntax_extension_set_contains_inlines_func(made) { _, node in
+    unsafe cmark_syntax_extension_set_contains_inlines_func(made) { made, node in
       guard let node = unsafe node else { return 0 }
+      if unsafe node.pointee.type == UInt16(Kinds.shared.last.rawValue) {
+        unsafe cmark_syntax_extension_set_special_inline_chars(made, nil)
+      }
       return unsafe node.pointee.type == UInt16(Kinds.shared.blockLabel.rawValue) ? 1 : 0
     }
     return unsafe made
   }
 
-  private static func log(_ made: OpaquePointer) -> DirectiveLog? {
+  /// cmark finds the extension of a delimiter by its special characters, hence every text's own list. But it strikes what
+  /// stands there off the table of the whole process when the text is done, while other threads still need it. So a node
+  /// at the end of the text takes the list away just before.
+  static func addLastNode(_ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>) {
+    unsafe setCharacters("~", of: made)
+    guard let node = unsafe cmark_node_new_with_mem_and_ext(Kinds.shared.last, parser.pointee.mem, made) else { return }
+    unsafe cmark_node_append_child(parser.pointee.root, node)
+  }
+
+  static func setCharacters(_ characters: String, of made: ExtensionPointer) {
+    var list: UnsafeMutablePointer<cmark_llist>?
+    for character in characters.utf8 {
+      let value = unsafe UnsafeMutableRawPointer(bitPattern: UInt(character))
+      unsafe list = cmark_llist_append(Kinds.memory, list, value)
+    }
+    unsafe cmark_syntax_extension_set_special_inline_chars(made, list)
+  }
+
+  private static func log(_ made: ExtensionPointer) -> DirectiveLog? {
     guard let log = unsafe cmark_syntax_extension_get_private(made) else { return nil }
     return unsafe Unmanaged<DirectiveLog>.fromOpaque(log).takeUnretainedValue()
   }
@@ -254,7 +285,7 @@ private enum DirectiveCallbacks {
 
   /// Whether an open block of ours goes on with this line.
   private static func continues(
-    _ made: OpaquePointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ node: NodePointer,
+    _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ node: NodePointer,
     _ line: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard unsafe node.pointee.type == UInt16(Kinds.shared.directive.rawValue), let log = unsafe log(made) else {
@@ -294,7 +325,7 @@ private enum DirectiveCallbacks {
   }
 
   private static func open(
-    _ made: OpaquePointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ parent: NodePointer,
+    _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ parent: NodePointer,
     _ line: UnsafeBufferPointer<UInt8>
   ) -> NodePointer? {
     let start = unsafe Int(parser.pointee.first_nonspace)
@@ -328,7 +359,7 @@ private enum DirectiveCallbacks {
   /// Adds a block that takes up the rest of the line. One that is a heading to cmark is not taken for the blank line that
   /// would make a list loose.
   private static func addBlock(
-    _ type: cmark_node_type, record: Int, _ made: OpaquePointer, _ parser: UnsafeMutablePointer<cmark_parser>,
+    _ type: cmark_node_type, record: Int, _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>,
     _ parent: NodePointer, _ line: UnsafeBufferPointer<UInt8>
   ) -> NodePointer? {
     let column = unsafe parser.pointee.first_nonspace + 1
@@ -345,7 +376,7 @@ private enum DirectiveCallbacks {
   }
 
   private static func addLabel(
-    _ text: UnsafeBufferPointer<UInt8>, at offset: Int, _ made: OpaquePointer,
+    _ text: UnsafeBufferPointer<UInt8>, at offset: Int, _ made: ExtensionPointer,
     _ parser: UnsafeMutablePointer<cmark_parser>, _ node: NodePointer
   ) {
     guard let label = unsafe cmark_parser_add_child(parser, node, Kinds.shared.blockLabel, Int32(offset + 1)) else {
@@ -359,7 +390,7 @@ private enum DirectiveCallbacks {
   // MARK: Inlines
 
   private static func directive(
-    _ made: OpaquePointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ parent: NodePointer,
+    _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ parent: NodePointer,
     _ inlines: OpaquePointer
   ) -> NodePointer? {
     let start = unsafe Int(cmark_inline_parser_get_offset(inlines))
@@ -378,7 +409,7 @@ private enum DirectiveCallbacks {
   }
 
   private static func addInlineLabel(
-    _ range: Range<Int>, record: Int, _ made: OpaquePointer, _ parser: UnsafeMutablePointer<cmark_parser>,
+    _ range: Range<Int>, record: Int, _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>,
     _ text: InlineText, to node: NodePointer
   ) {
     guard
@@ -395,7 +426,7 @@ private enum DirectiveCallbacks {
   }
 
   private static func attributes(
-    _ made: OpaquePointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ parent: NodePointer,
+    _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ parent: NodePointer,
     _ inlines: OpaquePointer
   ) -> NodePointer? {
     let start = unsafe Int(cmark_inline_parser_get_offset(inlines))
@@ -412,7 +443,7 @@ private enum DirectiveCallbacks {
   }
 
   private static func addInline(
-    _ type: cmark_node_type, record: Int, _ made: OpaquePointer, _ parser: UnsafeMutablePointer<cmark_parser>,
+    _ type: cmark_node_type, record: Int, _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>,
     _ text: InlineText, at offset: Int
   ) -> NodePointer? {
     guard let node = unsafe cmark_node_new_with_mem_and_ext(type, parser.pointee.mem, made) else { return nil }

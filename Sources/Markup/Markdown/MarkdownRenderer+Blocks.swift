@@ -59,16 +59,14 @@ extension MarkdownRenderer {
   mutating func enterParagraph(_ node: MarkdownLibrary.Node) -> Bool {
     block = node
     isExcerpt = !isInFootnote
+    let isTight = isTight(node)
+    if !isTight { writer.line() }
     if let image = onlyImage(of: node) {
-      writer.line()
       addMedia(image, isBlock: true)
-      writer.write(UInt8(ascii: "\n"))
+      if !isTight { writer.write(UInt8(ascii: "\n")) }
       return false
     }
-    if !isTight(node) {
-      writer.line()
-      writer.write("<p>")
-    }
+    if !isTight { writer.write("<p>") }
     return true
   }
 
@@ -162,9 +160,11 @@ extension MarkdownRenderer {
     for number in 1...max(1, node.references) {
       writer.write(number == 1 ? "<a href=\"#fnref-" : " <a href=\"#fnref-")
       writer.write(number == 1 ? id : "\(id)-\(number)")
-      writer.write("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"")
+      let name = number == 1 ? "\(footnotes)" : "\(footnotes)-\(number)"
+      writer.write(
+        "\" class=\"footnote-backref\" data-footnote-backref data-footnote-backref-idx=\"\(name)\" aria-label=\"")
       writer.write(words.back)
-      writer.write("\">↩")
+      writer.write("\(name)\">↩")
       if number > 1 { writer.write("<sup class=\"footnote-ref\">\(number)</sup>") }
       writer.write("</a>")
     }
