@@ -12,7 +12,8 @@ package final class Environment: Sendable {
 
   /// `filters` are the host's, called by their position in that list; `globals` the names that `Host.global` answers.
   package init(
-    names: Names, options: Options = Options(), filters: [String] = [], globals: [String] = [], load: @escaping Load
+    names: Names, options: Options = Options(), filters: [String] = [], globals: [String] = [],
+    load: @escaping Load
   ) {
     self.options = options
     let vocabulary = Vocabulary(names: names, options: options, filters: filters, globals: globals)
@@ -36,7 +37,8 @@ package final class Environment: Sendable {
   /// The template of that name, compiled now if it is asked for the first time.
   package func template(_ name: String) throws(TemplateError) -> Template {
     guard let program = try program(named: name) else {
-      throw TemplateError("there is no template `\(name)`", help: Suggestion.help(for: name, among: templateNames))
+      throw TemplateError(
+        "there is no template `\(name)`", help: Suggestion.help(for: name, among: templateNames))
     }
     return Template(program: program, environment: self)
   }

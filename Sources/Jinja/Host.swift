@@ -38,14 +38,20 @@ extension Host {
   package func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value { .undefined }
   package func memberNames(ofType type: UInt16, at index: Int32) -> [String] { [] }
   package func count(ofType type: UInt16, at index: Int32) -> Int? { nil }
-  package func element(_ position: Int, ofType type: UInt16, at index: Int32) -> Value { .undefined }
+  package func element(_ position: Int, ofType type: UInt16, at index: Int32) -> Value {
+    .undefined
+  }
   package func isMap(type: UInt16, at index: Int32) -> Bool { false }
   package func text(ofType type: UInt16, at index: Int32) -> Value? { nil }
   package func global(_ name: Int32) -> Value { .undefined }
-  package func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
+  package func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError)
+    -> Value
+  {
     .undefined
   }
-  package func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value { .undefined }
+  package func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value {
+    .undefined
+  }
 }
 
 /// The host of templates that see values only.

@@ -8,7 +8,8 @@ package struct Template: Sendable {
   /// Appends the rendering to `output`. `variables` are what the template sees besides the host's globals, by the numbers
   /// of their names; an error leaves `output` as it was.
   package func render(
-    _ variables: [(name: Int32, value: Value)] = [], host: any Host = NoHost(), into output: inout [UInt8]
+    _ variables: [(name: Int32, value: Value)] = [], host: any Host = NoHost(),
+    into output: inout [UInt8]
   ) throws(TemplateError) {
     let start = output.count
     var buffer: [UInt8] = []

@@ -1,5 +1,5 @@
-import Testing
 import FoundationEssentials
+import Testing
 import Text
 
 @testable import Jinja
@@ -18,7 +18,8 @@ struct Golden: CustomTestStringConvertible {
   var testDescription: String { template }
 
   static func all(_ area: String) throws -> [Golden] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "goldens/\(area).json")
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "goldens/\(area).json")
     let document = try JSON.parse(Array(try Data(contentsOf: file)), file: file.lastPathComponent)
     let data = document["data"] ?? .null
     return (document["cases"]?.elements ?? []).map { Golden($0, area: area, data: data) }
@@ -31,7 +32,9 @@ struct Golden: CustomTestStringConvertible {
     self.data = node["data"] ?? data
     output = node["output"]?.string
     templates = Dictionary(
-      uniqueKeysWithValues: (node["templates"]?.members ?? []).map { ($0.name, $0.value.string ?? "") })
+      uniqueKeysWithValues: (node["templates"]?.members ?? []).map {
+        ($0.name, $0.value.string ?? "")
+      })
     var options = Options()
     options.isLenient = node["lenient"] == .bool(true)
     options.trimBlocks = node["trim"] == .bool(true)
@@ -51,7 +54,8 @@ struct Golden: CustomTestStringConvertible {
 /// Renders templates that are given as text.
 enum Rendering {
   static func text(
-    _ name: String, _ sources: [String: String], _ data: Node = .object([]), _ options: Options = Options(),
+    _ name: String, _ sources: [String: String], _ data: Node = .object([]),
+    _ options: Options = Options(),
     host: any Host = NoHost(), filters: [String] = [], names: Names = Names()
   ) -> (output: String?, error: Diagnostic?) {
     let environment = Environment(names: names, options: options, filters: filters) { name in
@@ -59,7 +63,9 @@ enum Rendering {
     }
     var output: [UInt8] = []
     do throws(TemplateError) {
-      let variables = data.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
+      let variables = data.members.map {
+        (name: names.intern($0.name), value: Value($0.value, names: names))
+      }
       try environment.template(name).render(variables, host: host, into: &output)
       return (output.text, nil)
     } catch {

@@ -4,7 +4,8 @@ import Text
 /// Against Jinja2 3.1.6, whose answers `generate.py` has written down.
 struct GoldenTests {
   @Test(arguments: [
-    "literals", "operators", "access", "statements", "whitespace", "macros", "templates", "filters", "tests", "lenient",
+    "literals", "operators", "access", "statements", "whitespace", "macros", "templates", "filters",
+    "tests", "lenient",
   ])
   func `templates render as Jinja2 renders them`(area: String) throws {
     let goldens = try Golden.all(area)

@@ -28,9 +28,12 @@ extension Statement {
   fileprivate var includes: Bool {
     switch form {
     case .include, .importing(_, _, withContext: true): true
-    case .choice(let branches, let otherwise): otherwise.includes || branches.contains { $0.body.includes }
+    case .choice(let branches, let otherwise):
+      otherwise.includes || branches.contains { $0.body.includes }
     case .loop(let loop): loop.body.includes || loop.otherwise.includes
-    case .with(_, let body), .filter(_, let body), .autoescape(_, let body), .capture(_, _, let body): body.includes
+    case .with(_, let body), .filter(_, let body), .autoescape(_, let body),
+      .capture(_, _, let body):
+      body.includes
     case .call(_, _, let body): body.includes
     case .block(let block): block.body.includes
     default: false

@@ -22,7 +22,9 @@ extension Compiler {
     if writes { emit(.write, at: range) }
   }
 
-  mutating func filter(_ subject: Expression?, _ name: String, _ arguments: CallArguments, at range: Range<Int>) {
+  mutating func filter(
+    _ subject: Expression?, _ name: String, _ arguments: CallArguments, at range: Range<Int>
+  ) {
     if let subject { compile(subject) }
     if let number = vocabulary.hostFilters[name] {
       emit(.hostFilter, number, shape(of: arguments), at: range)
@@ -40,16 +42,20 @@ extension Compiler {
   /// The filters of a block, whose innermost subject lies on the stack already.
   mutating func compileFilters(_ expression: Expression) { compile(expression) }
 
-  mutating func test(_ subject: Expression, _ name: String, _ arguments: CallArguments, at range: Range<Int>) {
+  mutating func test(
+    _ subject: Expression, _ name: String, _ arguments: CallArguments, at range: Range<Int>
+  ) {
     compile(subject)
     guard let test = Test.named[name] else {
       return problems.report(
-        "there is no test `\(name)`", at: range, help: Suggestion.help(for: name, among: Test.named.keys.sorted()))
+        "there is no test `\(name)`", at: range,
+        help: Suggestion.help(for: name, among: Test.named.keys.sorted()))
     }
     let count = arguments.positional.count + arguments.keywords.count
     if arguments.list == nil, arguments.map == nil, !test.arguments.contains(count) {
       problems.report(
-        "the test `\(name)` takes \(test.arguments.upperBound == 0 ? "no argument" : "one argument")", at: range)
+        "the test `\(name)` takes \(test.arguments.upperBound == 0 ? "no argument" : "one argument")",
+        at: range)
     }
     if let values = arguments.constants, arguments.keywords.isEmpty {
       emit(.test, Int(test.rawValue), constants(values), at: range)
@@ -59,7 +65,9 @@ extension Compiler {
   }
 
   mutating func constants(_ values: [Value]) -> Int {
-    if values.isEmpty, let position = draft.constants.firstIndex(where: \.isEmpty) { return position }
+    if values.isEmpty, let position = draft.constants.firstIndex(where: \.isEmpty) {
+      return position
+    }
     draft.constants.append(values)
     return draft.constants.count - 1
   }
@@ -67,7 +75,9 @@ extension Compiler {
 
 extension Compiler {
   /// Compiles the arguments one after another; gives the number of their shape.
-  private mutating func shape(of arguments: CallArguments, caller: ((inout Compiler) -> Void)? = nil) -> Int {
+  private mutating func shape(
+    of arguments: CallArguments, caller: ((inout Compiler) -> Void)? = nil
+  ) -> Int {
     var shape = Program.Shape(positional: arguments.positional.count)
     for value in arguments.positional { compile(value) }
     for keyword in arguments.keywords {
@@ -95,7 +105,9 @@ extension Compiler {
     return draft.shapes.count - 1
   }
 
-  private mutating func builtin(_ filter: Filter, _ name: String, _ arguments: CallArguments, at range: Range<Int>) {
+  private mutating func builtin(
+    _ filter: Filter, _ name: String, _ arguments: CallArguments, at range: Range<Int>
+  ) {
     guard let parameters = filter.parameters, arguments.list == nil, arguments.map == nil else {
       checkNames(filter, arguments)
       emit(.filterCall, Int(filter.rawValue), shape(of: arguments), at: range)

@@ -26,12 +26,14 @@ extension Compiler {
     case .concatenation(let parts):
       for part in parts { compile(part) }
       emit(.concatenate, parts.count, at: range)
-    case .conditional(let test, let then, let otherwise): conditional(test, then, otherwise, at: range)
+    case .conditional(let test, let then, let otherwise):
+      conditional(test, then, otherwise, at: range)
     case .member(let object, let member):
       compile(object)
       emit(.member, Int(intern(member)), at: range)
     case .item(let object, let key): item(object, key, at: range)
-    case .slice(let object, let start, let end, let step): slice(object, [start, end, step], at: range)
+    case .slice(let object, let start, let end, let step):
+      slice(object, [start, end, step], at: range)
     case .call(let callee, let arguments): call(callee, arguments, writes: false, at: range)
     case .filter(let subject, let name, let arguments): filter(subject, name, arguments, at: range)
     case .test(let subject, let name, let arguments): test(subject, name, arguments, at: range)
@@ -67,7 +69,9 @@ extension Compiler {
 
   private mutating func name(_ text: String, at range: Range<Int>) {
     let name = intern(text)
-    if name == vocabulary.words.parent, current.find(name) == nil, functions.contains(where: { $0.kind == .block }) {
+    if name == vocabulary.words.parent, current.find(name) == nil,
+      functions.contains(where: { $0.kind == .block })
+    {
       emit(.superBlock, at: range)
     } else if name == vocabulary.words.own, current.find(name) == nil {
       emit(.selfBlocks, at: range)
@@ -76,7 +80,9 @@ extension Compiler {
     }
   }
 
-  private mutating func collect(_ operation: Operation, _ elements: [Expression], at range: Range<Int>) {
+  private mutating func collect(
+    _ operation: Operation, _ elements: [Expression], at range: Range<Int>
+  ) {
     let values = elements.compactMap(\.literal)
     if operation == .tuple, values.count == elements.count {
       emit(.literal, literal(.tuple(values)), at: range)
@@ -112,7 +118,9 @@ extension Compiler {
     compile(first)
     var failures: [Int] = []
     for (position, (sign, operand)) in rest.enumerated() {
-      if case .list(let elements) = operand.form, elements.allSatisfy({ $0.literal != nil }), rest.count == 1 {
+      if case .list(let elements) = operand.form, elements.allSatisfy({ $0.literal != nil }),
+        rest.count == 1
+      {
         emit(.literal, literal(.list(elements.compactMap(\.literal))), at: operand.range)
       } else {
         compile(operand)

@@ -1,7 +1,8 @@
 extension Compiler {
   /// Compiles a function in place, jumped over where it stands; gives its number.
   mutating func function(
-    _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature = Signature(), at range: Range<Int>,
+    _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature = Signature(),
+    at range: Range<Int>,
     _ body: (inout Compiler) -> Void
   ) -> Int {
     let index = draft.functions.count
@@ -23,7 +24,8 @@ extension Compiler {
   }
 
   mutating func macro(
-    _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature, _ body: [Statement], at range: Range<Int>
+    _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature, _ body: [Statement],
+    at range: Range<Int>
   ) {
     let index = function(kind, named: name, signature, at: range) { compiler in
       compiler.declareAssigned(in: body, at: range)

@@ -2,7 +2,9 @@ extension Compiler {
   mutating func loop(_ statement: LoopStatement, at range: Range<Int>) {
     compile(statement.source)
     if statement.isRecursive {
-      let index = function(.loop, named: vocabulary.words.loop, at: range) { $0.rounds(statement, at: range) }
+      let index = function(.loop, named: vocabulary.words.loop, at: range) {
+        $0.rounds(statement, at: range)
+      }
       emit(.enterLoop, index, at: statement.source.range)
     } else {
       scope(at: range) { $0.rounds(statement, at: range) }
@@ -11,9 +13,12 @@ extension Compiler {
 
   mutating func leave(at range: Range<Int>, isBreak: Bool) {
     guard let loop = current.loops.last else {
-      return problems.report("`\(isBreak ? "break" : "continue")` stands outside of a loop", at: range)
+      return problems.report(
+        "`\(isBreak ? "break" : "continue")` stands outside of a loop", at: range)
     }
-    if current.captures > loop.captures { emit(.forget, current.captures - loop.captures, at: range) }
+    if current.captures > loop.captures {
+      emit(.forget, current.captures - loop.captures, at: range)
+    }
     if isBreak {
       emit(.leaveLoop, at: range)
       let exit = emit(.jump, at: range)
@@ -60,7 +65,8 @@ extension Compiler {
       if name == "loop" { problems.report("`loop` cannot be the variable of a loop", at: range) }
       let level = current.levels.count - 1
       let number = intern(name)
-      draft.code[next].b = Int32(current.levels[level].slot(of: number) ?? current.declare(number, at: level))
+      draft.code[next].b = Int32(
+        current.levels[level].slot(of: number) ?? current.declare(number, at: level))
     } else {
       draft.code[next].b = -1
       store(into: target)

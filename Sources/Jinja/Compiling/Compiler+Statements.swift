@@ -4,7 +4,9 @@ extension Compiler {
   }
 
   /// A scope of its own around `body`; with `assigned`, for what these statements store into.
-  mutating func scope(_ assigned: [Statement] = [], at range: Range<Int>, _ body: (inout Compiler) -> Void) {
+  mutating func scope(
+    _ assigned: [Statement] = [], at range: Range<Int>, _ body: (inout Compiler) -> Void
+  ) {
     current.levels.append(FunctionScope.Level())
     declareAssigned(in: assigned, at: range)
     body(&self)
@@ -66,10 +68,17 @@ extension Compiler {
 
   /// Line ends become `\n`, as in Jinja.
   private mutating func appendText(_ bytes: ArraySlice<UInt8>) {
-    guard bytes.contains(0x0D) else { return draft.text += bytes }
+    guard bytes.contains(0x0D) else {
+      draft.text += bytes
+      return
+    }
     var previous: UInt8 = 0
     for byte in bytes {
-      if byte == 0x0D { draft.text.append(0x0A) } else if byte != 0x0A || previous != 0x0D { draft.text.append(byte) }
+      if byte == 0x0D {
+        draft.text.append(0x0A)
+      } else if byte != 0x0A || previous != 0x0D {
+        draft.text.append(byte)
+      }
       previous = byte
     }
   }
@@ -83,7 +92,9 @@ extension Compiler {
         return
       }
     case .member(let object, let member):
-      if case .name(let text) = object.form, isPlain(text), case .local(let slot) = variable(intern(text)) {
+      if case .name(let text) = object.form, isPlain(text),
+        case .local(let slot) = variable(intern(text))
+      {
         emit(.writeMember, slot, Int(intern(member)), at: expression.range)
         return
       }
@@ -100,7 +111,8 @@ extension Compiler {
   private func isPlain(_ name: String) -> Bool { name != "super" && name != "self" }
 
   private mutating func choice(
-    _ branches: [(test: Expression, body: [Statement])], _ otherwise: [Statement], at range: Range<Int>
+    _ branches: [(test: Expression, body: [Statement])], _ otherwise: [Statement],
+    at range: Range<Int>
   ) {
     var exits: [Int] = []
     self.branches += 1
@@ -108,7 +120,9 @@ extension Compiler {
     for (position, branch) in branches.enumerated() {
       let skips = condition(branch.test)
       compile(branch.body)
-      if position < branches.count - 1 || !otherwise.isEmpty { exits.append(emit(.jump, at: range)) }
+      if position < branches.count - 1 || !otherwise.isEmpty {
+        exits.append(emit(.jump, at: range))
+      }
       for skip in skips { land(skip) }
     }
     compile(otherwise)
@@ -128,7 +142,9 @@ extension Compiler {
     store(into: target)
   }
 
-  private mutating func with(_ pairs: [(Target, Expression)], _ body: [Statement], at range: Range<Int>) {
+  private mutating func with(
+    _ pairs: [(Target, Expression)], _ body: [Statement], at range: Range<Int>
+  ) {
     for pair in pairs { compile(pair.1) }
     current.levels.append(FunctionScope.Level())
     for pair in pairs.reversed() { store(into: pair.0) }
@@ -137,7 +153,8 @@ extension Compiler {
     current.levels.removeLast()
   }
 
-  private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>) {
+  private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>)
+  {
     capture(at: range) { compiler in
       compiler.scope(body, at: range) { $0.compile(body) }
     }
@@ -165,7 +182,8 @@ extension Compiler {
     guard case .literal(.bool(let isOn)) = value.form else {
       return problems.report(
         "`autoescape` needs `true` or `false`", at: value.range,
-        help: "how a template is escaped is settled when it is compiled; write both bodies in an `if`")
+        help:
+          "how a template is escaped is settled when it is compiled; write both bodies in an `if`")
     }
     let outer = mode
     mode = isOn ? .html : .none

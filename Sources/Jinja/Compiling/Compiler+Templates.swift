@@ -1,6 +1,8 @@
 /// What runs other templates.
 extension Compiler {
-  mutating func include(_ name: Expression, ignoresMissing: Bool, withContext: Bool, at range: Range<Int>) {
+  mutating func include(
+    _ name: Expression, ignoresMissing: Bool, withContext: Bool, at range: Range<Int>
+  ) {
     let number = template(name, ignoresMissing: ignoresMissing)
     let flags = (ignoresMissing ? 1 : 0) | (withContext ? 2 : 0)
     let binding = withContext ? bind() : -1
@@ -18,7 +20,8 @@ extension Compiler {
   }
 
   mutating func importingNames(
-    _ template: Expression, _ names: [(name: String, alias: String)], withContext: Bool, at range: Range<Int>
+    _ template: Expression, _ names: [(name: String, alias: String)], withContext: Bool,
+    at range: Range<Int>
   ) {
     importing(template, withContext: withContext, at: range)
     for name in names {
@@ -33,7 +36,9 @@ extension Compiler {
     guard isTop, current.captures == 0 else {
       return problems.report("`extends` may not stand inside of another tag but `if`", at: range)
     }
-    guard !current.isSilent else { return problems.report("a template can extend one other only", at: range) }
+    guard !current.isSilent else {
+      return problems.report("a template can extend one other only", at: range)
+    }
     let number = template(name, ignoresMissing: false)
     emit(.extends, number, at: range)
     guard number >= 0, branches == 0 else { return }

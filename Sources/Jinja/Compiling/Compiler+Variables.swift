@@ -41,7 +41,8 @@ extension Compiler {
     let level = current.levels.count - 1
     let slot = current.levels[level].slot(of: name) ?? current.declare(name, at: level)
     if isTop {
-      emit(.export, slot, Int(name), small: vocabulary.names[name].hasPrefix("_") ? 0 : 1, at: range)
+      emit(
+        .export, slot, Int(name), small: vocabulary.names[name].hasPrefix("_") ? 0 : 1, at: range)
     } else {
       emit(.store, slot, at: range)
     }
@@ -71,13 +72,16 @@ extension Compiler {
     var index = functions.count - 1
     while true {
       let function = functions[index]
-      for (level, content) in function.levels.enumerated().reversed() where function.kind != .template || level > 0 {
+      for (level, content) in function.levels.enumerated().reversed()
+      where function.kind != .template || level > 0 {
         for variable in content.slots.reversed()
         where (withLoop || variable.name != vocabulary.words.loop)
           && !bindings.contains(where: { $0.name == variable.name })
         {
           bindings.append(
-            Program.Binding(name: variable.name, slot: Int32(variable.slot), depth: UInt16(truncatingIfNeeded: depth)))
+            Program.Binding(
+              name: variable.name, slot: Int32(variable.slot),
+              depth: UInt16(truncatingIfNeeded: depth)))
         }
       }
       guard function.seesEnclosing, index > 0 else { break }
@@ -103,7 +107,8 @@ extension Compiler {
       index -= 1
       depth += 1
       guard let found = functions[index].find(name) else { continue }
-      return functions[index].kind == .template && found.level == 0 ? nil : .outer(found.slot, depth: depth)
+      return functions[index].kind == .template && found.level == 0
+        ? nil : .outer(found.slot, depth: depth)
     }
     return nil
   }

@@ -26,7 +26,8 @@ struct Compiler {
     var ignoresMissing: Bool
   }
 
-  init(_ parser: Parser, name: String, vocabulary: Vocabulary, number: @escaping (String) -> Int32) {
+  init(_ parser: Parser, name: String, vocabulary: Vocabulary, number: @escaping (String) -> Int32)
+  {
     self.name = name
     self.vocabulary = vocabulary
     self.number = number
@@ -62,11 +63,13 @@ struct Compiler {
   ) -> Int {
     draft.code.append(
       Instruction(
-        operation: operation, mode: mode, small: UInt16(truncatingIfNeeded: small), a: Int32(truncatingIfNeeded: a),
+        operation: operation, mode: mode, small: UInt16(truncatingIfNeeded: small),
+        a: Int32(truncatingIfNeeded: a),
         b: Int32(truncatingIfNeeded: b)))
     draft.ranges.append(
       Program.SourceRange(
-        start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound)))
+        start: Int32(truncatingIfNeeded: range.lowerBound),
+        end: Int32(truncatingIfNeeded: range.upperBound)))
     return draft.code.count - 1
   }
 
@@ -91,7 +94,8 @@ extension Compiler {
       let base = name.split(separator: "/").last ?? ""
       guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return .html }
       let ending = base[base.index(after: dot)...].lowercased()
-      return ["html", "htm", "xhtml", "xml", "svg", "rss", "atom", "opml", "j2", "jinja"].contains(ending)
+      return ["html", "htm", "xhtml", "xml", "svg", "rss", "atom", "opml", "j2", "jinja"].contains(
+        ending)
         ? .html : .none
     }
   }

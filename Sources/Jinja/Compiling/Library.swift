@@ -24,7 +24,9 @@ struct Library {
   }
 
   var knownNames: [String] {
-    names.indices.filter { if case .missing = entries[$0] { false } else { true } }.map { names[$0] }.sorted()
+    names.indices.filter { if case .missing = entries[$0] { false } else { true } }.map {
+      names[$0]
+    }.sorted()
   }
 
   mutating func has(_ name: String) -> Bool {
@@ -44,7 +46,8 @@ struct Library {
     for number in entries.indices where !before.contains(number) {
       if case .wrong(let own) = entries[number] { diagnostics += own }
     }
-    return diagnostics
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }
   }
 
   mutating func program(named name: String) throws(TemplateError) -> Program? {
@@ -58,7 +61,8 @@ struct Library {
     switch entries[number] {
     case .compiled(let program): return program
     case .wrong(let diagnostics):
-      throw diagnostics.first.map { TemplateError($0) } ?? TemplateError("`\(names[number])` cannot be compiled")
+      throw diagnostics.first.map { TemplateError($0) }
+        ?? TemplateError("`\(names[number])` cannot be compiled")
     case .wanted, .missing:
       guard ignoresMissing else { throw TemplateError("there is no template `\(names[number])`") }
       return nil
@@ -93,7 +97,9 @@ extension Library {
       sources[number] = source
       for reference in compile(number, source) { references.append((number, reference)) }
     }
-    let missing = references.filter { isMissing($0.reference) }.map { describe($0.reference, in: $0.from) }
+    let missing = references.filter { isMissing($0.reference) }.map {
+      describe($0.reference, in: $0.from)
+    }
     return missing + cycles()
   }
 
@@ -127,7 +133,8 @@ extension Library {
 
   private func describe(_ reference: Compiler.Reference, in number: Int) -> Diagnostic {
     Diagnostic(
-      .error, "there is no template `\(reference.name)`", at: sources[number]?.place(of: reference.range),
+      .error, "there is no template `\(reference.name)`",
+      at: sources[number]?.place(of: reference.range),
       help: Suggestion.help(for: reference.name, among: knownNames))
   }
 
@@ -136,10 +143,14 @@ extension Library {
     var found: [Diagnostic] = []
     for start in parents.keys.sorted() {
       var line = [start]
-      while let parent = parents[line[line.count - 1]], !line.contains(parent.number) { line.append(parent.number) }
-      guard let last = parents[line[line.count - 1]], last.number == start, line.min() == start else { continue }
+      while let parent = parents[line[line.count - 1]], !line.contains(parent.number) {
+        line.append(parent.number)
+      }
+      guard let last = parents[line[line.count - 1]], last.number == start, line.min() == start
+      else { continue }
       let path = (line + [start]).map { "`\(names[$0])`" }.joined(separator: " extends ")
-      let diagnostic = Diagnostic(.error, "a template extends itself: \(path)", at: parents[start]?.place)
+      let diagnostic = Diagnostic(
+        .error, "a template extends itself: \(path)", at: parents[start]?.place)
       found.append(diagnostic)
       for number in line {
         entries[number] = .wrong([diagnostic])

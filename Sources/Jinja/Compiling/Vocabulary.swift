@@ -31,7 +31,9 @@ struct Vocabulary: Sendable {
       own = names.intern("self")
       parent = names.intern("super")
       builtins = Dictionary(
-        uniqueKeysWithValues: Builtin.allCases.map { (names.intern($0.rawValue), .callable(Callable(.builtin($0)))) })
+        uniqueKeysWithValues: Builtin.allCases.map {
+          (names.intern($0.rawValue), .callable(Callable(.builtin($0))))
+        })
       loopMembers = Dictionary(
         uniqueKeysWithValues: Loop.Member.allCases.map { (names.intern($0.rawValue), $0) })
       let methods = Method.map.map { Int(names.intern($0)) }
@@ -39,6 +41,8 @@ struct Vocabulary: Sendable {
     }
 
     /// Whether `map.name` is the method of that name, whatever the map holds.
-    func isMapMethod(_ name: Int32) -> Bool { Int(name) < mapMethods.count && mapMethods[Int(name)] }
+    func isMapMethod(_ name: Int32) -> Bool {
+      Int(name) < mapMethods.count && mapMethods[Int(name)]
+    }
   }
 }

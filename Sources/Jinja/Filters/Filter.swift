@@ -1,8 +1,11 @@
 /// The built-in filters.
 enum Filter: UInt8, CaseIterable {
-  case abs, attr, batch, capitalize, center, `default`, dictsort, escape, filesizeformat, first, float, forceescape
-  case format, groupby, indent, int, items, join, last, length, list, lower, map, max, min, pprint, reject, rejectattr
-  case replace, reverse, round, safe, select, selectattr, slice, sort, string, striptags, sum, title, tojson, trim
+  case abs, attr, batch, capitalize, center, `default`, dictsort, escape, filesizeformat, first,
+    float, forceescape
+  case format, groupby, indent, int, items, join, last, length, list, lower, map, max, min, pprint,
+    reject, rejectattr
+  case replace, reverse, round, safe, select, selectattr, slice, sort, string, striptags, sum,
+    title, tojson, trim
   case truncate, unique, upper, urlencode, urlize, wordcount, wordwrap, xmlattr
 
   static let named: [String: Filter] = {

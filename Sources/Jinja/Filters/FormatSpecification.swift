@@ -24,7 +24,9 @@ struct FormatSpecification {
     case .right: return filling(gap) + text
     case .center: return filling(gap / 2) + text + filling(gap - gap / 2)
     case .behindSign:
-      guard let first = text.unicodeScalars.first, ["-", "+", " "].contains(first) else { return filling(gap) + text }
+      guard let first = text.unicodeScalars.first, ["-", "+", " "].contains(first) else {
+        return filling(gap) + text
+      }
       return String(first) + filling(gap) + String(text.unicodeScalars.dropFirst())
     }
   }
@@ -50,7 +52,8 @@ struct FormatSpecification {
     let magnitude = number.magnitude
     guard number.isFinite else {
       let word = number.isNaN ? "nan" : "inf"
-      return signed(type?.properties.isUppercase ?? false ? word.uppercased() : word, isNegative: isNegative)
+      return signed(
+        type?.properties.isUppercase ?? false ? word.uppercased() : word, isNegative: isNegative)
     }
     let text: String =
       switch type {
@@ -63,7 +66,9 @@ struct FormatSpecification {
     let isUppercase = type == "E" || type == "G"
     let end = text.firstIndex { $0 == "." || $0 == "e" || $0 == "%" } ?? text.endIndex
     let whole = grouped(String(text[..<end]), every: 3)
-    return signed(whole + (isUppercase ? text[end...].uppercased() : String(text[end...])), isNegative: isNegative)
+    return signed(
+      whole + (isUppercase ? text[end...].uppercased() : String(text[end...])),
+      isNegative: isNegative)
   }
 }
 
@@ -76,7 +81,9 @@ extension FormatSpecification {
     guard let separator else { return digits }
     var result = ""
     for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % size == 0 { result.unicodeScalars.append(separator) }
+      if position > 0, (digits.count - position) % size == 0 {
+        result.unicodeScalars.append(separator)
+      }
       result.append(digit)
     }
     return result
@@ -108,7 +115,8 @@ extension FormatSpecification {
       return FormatSpecification.mantissa(kept) + FormatSpecification.power(exponent)
     }
     if exponent < 0 {
-      return "0." + String(repeating: "0", count: -exponent - 1) + FormatSpecification.plain(kept[...])
+      return "0." + String(repeating: "0", count: -exponent - 1)
+        + FormatSpecification.plain(kept[...])
     }
     let whole = kept.prefix(exponent + 1)
     let zeros = String(repeating: "0", count: exponent + 1 - whole.count)

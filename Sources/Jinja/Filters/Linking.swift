@@ -43,7 +43,9 @@ extension Linking {
   }
 
   /// What closes a bracket inside of the address belongs to it.
-  private func balance(_ inner: inout String, _ tail: inout String, _ opening: String, _ closing: String) {
+  private func balance(
+    _ inner: inout String, _ tail: inout String, _ opening: String, _ closing: String
+  ) {
     let openings = occurrences(of: opening, in: inner)
     guard openings > occurrences(of: closing, in: inner) else { return }
     for _ in 0..<min(openings, occurrences(of: closing, in: tail)) {
@@ -71,7 +73,8 @@ extension Linking {
     if word.hasPrefix("mailto:"), Address.isMail(word.dropFirst(7)) {
       return "<a href=\"\(word)\">\(word.dropFirst(7))</a>"
     }
-    if word.contains("@"), !word.hasPrefix("www."), !word.hasPrefix("@"), !word.contains(":"), Address.isMail(word[...])
+    if word.contains("@"), !word.hasPrefix("www."), !word.hasPrefix("@"), !word.contains(":"),
+      Address.isMail(word[...])
     {
       return "<a href=\"mailto:\(word)\">\(word)</a>"
     }
@@ -96,7 +99,8 @@ private enum Address {
   static func isMail(_ text: Substring) -> Bool {
     guard let at = text.lastIndex(of: "@"), at > text.startIndex else { return false }
     let domain = text[text.index(after: at)...].unicodeScalars
-    guard let first = domain.first, first.isWordCharacter, let dot = domain.lastIndex(of: "."), dot > domain.startIndex
+    guard let first = domain.first, first.isWordCharacter, let dot = domain.lastIndex(of: "."),
+      dot > domain.startIndex
     else { return false }
     let ending = domain[domain.index(after: dot)...]
     return !ending.isEmpty && ending.allSatisfy(\.isWordCharacter)
@@ -113,26 +117,31 @@ private enum Address {
       guard (1...5).contains(port.count), port.allSatisfy(\.isNumber) else { return false }
       name = host[..<colon]
     }
-    return isHost(String(name), hasScheme: scheme != nil, isPlainScheme: scheme?.hasPrefix("http") ?? false)
+    return isHost(
+      String(name), hasScheme: scheme != nil, isPlainScheme: scheme?.hasPrefix("http") ?? false)
   }
 
   private static func isHost(_ name: String, hasScheme: Bool, isPlainScheme: Bool) -> Bool {
     if isPlainScheme, name.hasPrefix("["), name.hasSuffix("]") {
-      return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" } && name.contains(":")
+      return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" }
+        && name.contains(":")
     }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = labels.last, labels.allSatisfy(isLabel) else { return false }
-    if isPlainScheme, labels.count == 4, labels.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isNumber) })
+    if isPlainScheme, labels.count == 4,
+      labels.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isNumber) })
     {
       return true
     }
     if hasScheme { return isTopDomain(last) }
-    return labels.count > 1 && ["com", "net", "int", "edu", "gov", "org", "info", "mil"].contains(last.lowercased())
+    return labels.count > 1
+      && ["com", "net", "int", "edu", "gov", "org", "info", "mil"].contains(last.lowercased())
       && labels.dropLast().allSatisfy { (2...63).contains($0.unicodeScalars.count) }
   }
 
   private static func isLabel(_ label: Substring) -> Bool {
-    !label.isEmpty && label.unicodeScalars.allSatisfy { $0.isWordCharacter || $0 == "-" || $0 == "%" }
+    !label.isEmpty
+      && label.unicodeScalars.allSatisfy { $0.isWordCharacter || $0 == "-" || $0 == "%" }
   }
 
   private static func isTopDomain(_ label: Substring) -> Bool {

@@ -2,13 +2,17 @@ import Text
 
 extension Machine {
   /// `xmlattr`
-  mutating func attributes(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError) -> Value {
+  mutating func attributes(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError)
+    -> Value
+  {
     var parts: [String] = []
     for item in try items(of: value) {
       if case .none = item.value { continue }
       if item.value.isMissing { continue }
       let key = try text(of: item.key)
-      guard !key.utf8.contains(where: { $0.isASCIIWhitespace || [0x0B, 0x2F, 0x3E, 0x3D].contains($0) }) else {
+      guard
+        !key.utf8.contains(where: { $0.isASCIIWhitespace || [0x0B, 0x2F, 0x3E, 0x3D].contains($0) })
+      else {
         throw TemplateError("`\(key)` cannot be the name of an attribute")
       }
       let text = item.value.isSafe ? try text(of: item.value) : try text(of: item.value).escaped

@@ -7,10 +7,13 @@ extension Machine {
   ) throws(TemplateError) -> String {
     var arguments = arguments
     if isMap {
-      guard let map = arguments.positional.first else { throw TemplateError("`format_map` needs a map") }
+      guard let map = arguments.positional.first else {
+        throw TemplateError("`format_map` needs a map")
+      }
       arguments = Arguments()
       for item in try items(of: map) {
-        arguments.keywords.append((environment.names.intern(try self.text(of: item.key)), item.value))
+        arguments.keywords.append(
+          (environment.names.intern(try self.text(of: item.key)), item.value))
       }
     }
     var reader = FormatReader(text)
@@ -21,9 +24,13 @@ extension Machine {
       case "{" where reader.take("{"): result.append("{")
       case "}" where reader.take("}"): result.append("}")
       case "{":
-        guard let place = reader.place() else { throw TemplateError("a `{` in the text is never closed") }
+        guard let place = reader.place() else {
+          throw TemplateError("a `{` in the text is never closed")
+        }
         result.append(contentsOf: try replacement(place, arguments, &used, escapes).unicodeScalars)
-      case "}": throw TemplateError("a `}` in the text closes nothing", help: "write `}}` for the character")
+      case "}":
+        throw TemplateError(
+          "a `}` in the text closes nothing", help: "write `}}` for the character")
       default: result.append(scalar)
       }
     }
@@ -107,28 +114,36 @@ extension Machine {
     let specification = try braceSpecification(text)
     try allow(bytes: max(specification.width, specification.precision ?? 0))
     switch value {
-    case .int(let int): return specification.padded(try formatted(int, specification), isNumber: true)
+    case .int(let int):
+      return specification.padded(try formatted(int, specification), isNumber: true)
     case .bool(let bool) where specification.type != nil && specification.type != "s":
       return specification.padded(try formatted(bool ? 1 : 0, specification), isNumber: true)
-    case .double(let double): return specification.padded(specification.text(of: double), isNumber: true)
+    case .double(let double):
+      return specification.padded(specification.text(of: double), isNumber: true)
     default:
       let text = try self.text(of: value)
       guard specification.type == nil || specification.type == "s" else {
-        throw TemplateError("`\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
+        throw TemplateError(
+          "`\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
       }
       return specification.padded(
         specification.precision.map { PythonText.prefix(text, $0) } ?? text, isNumber: false)
     }
   }
 
-  private func formatted(_ int: Int64, _ specification: FormatSpecification) throws(TemplateError) -> String {
+  private func formatted(_ int: Int64, _ specification: FormatSpecification) throws(TemplateError)
+    -> String
+  {
     switch specification.type {
     case "e", "E", "f", "F", "g", "G", "%": return specification.text(of: Double(int))
     case "c":
-      guard let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init) else { throw Number.overflow }
+      guard let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init) else {
+        throw Number.overflow
+      }
       return String(scalar)
     case nil, "d", "n", "x", "X", "o", "b": return specification.text(of: int)
-    default: throw TemplateError("`\(specification.type.map(String.init) ?? "")` does not format a number")
+    default:
+      throw TemplateError("`\(specification.type.map(String.init) ?? "")` does not format a number")
     }
   }
 
@@ -145,14 +160,22 @@ extension Machine {
       _ = reader.next()
       specification.alignment = alignment
     }
-    if reader.take("+") { specification.sign = "+" } else if reader.take(" ") { specification.sign = " " }
+    if reader.take("+") {
+      specification.sign = "+"
+    } else if reader.take(" ") {
+      specification.sign = " "
+    }
     _ = reader.take("-")
     specification.isAlternate = reader.take("#")
     if reader.take("0"), specification.alignment == nil {
       (specification.fill, specification.alignment) = ("0", .behindSign)
     }
     specification.width = reader.number() ?? 0
-    if reader.take(",") { specification.separator = "," } else if reader.take("_") { specification.separator = "_" }
+    if reader.take(",") {
+      specification.separator = ","
+    } else if reader.take("_") {
+      specification.separator = "_"
+    }
     if reader.take(".") { specification.precision = reader.number() ?? 0 }
     specification.type = reader.next()
     guard reader.peek == nil else { throw TemplateError("`\(text)` is no way to format a value") }

@@ -1,7 +1,9 @@
 import Text
 
 extension Machine {
-  mutating func callFilter(_ number: Int, _ shape: Program.Shape, _ mode: Mode) throws(TemplateError) {
+  mutating func callFilter(_ number: Int, _ shape: Program.Shape, _ mode: Mode)
+    throws(TemplateError)
+  {
     let arguments = try takeArguments(shape)
     guard let filter = Filter(rawValue: UInt8(number)) else { return }
     top = try apply(filter, to: top, arguments, mode)
@@ -18,7 +20,9 @@ extension Machine {
   mutating func apply(
     _ filter: Filter, to value: Value, _ arguments: Arguments, _ mode: Mode
   ) throws(TemplateError) -> Value {
-    guard let parameters = filter.parameters else { return try apply(filter, to: value, spread: arguments, mode) }
+    guard let parameters = filter.parameters else {
+      return try apply(filter, to: value, spread: arguments, mode)
+    }
     guard !arguments.keywords.isEmpty || arguments.positional.count > parameters.count else {
       return try apply(filter, to: value, arguments.positional, mode: mode)
     }
@@ -42,22 +46,28 @@ extension Machine {
   mutating func apply(
     _ filter: Filter, to value: Value, _ arguments: [Value], mode: Mode
   ) throws(TemplateError) -> Value {
-    if case .missing(let absence) = value, !filter.takesMissing, isStrict, absence.kind != .otherwise {
+    if case .missing(let absence) = value, !filter.takesMissing, isStrict,
+      absence.kind != .otherwise
+    {
       throw absent(absence)
     }
     switch filter {
     case .default: return try defaulted(value, arguments)
-    case .escape: return value.isSafe ? value : .safe(SafeHTML(vouchedFor: try text(of: value).escaped))
+    case .escape:
+      return value.isSafe ? value : .safe(SafeHTML(vouchedFor: try text(of: value).escaped))
     case .forceescape: return .safe(SafeHTML(vouchedFor: try text(of: value).escaped))
     case .safe: return value.isSafe ? value : .safe(SafeHTML(vouchedFor: try text(of: value)))
     case .string: return value.isSafe ? value : .string(try text(of: value))
     case .length: return try length(of: value)
     case .attr:
-      guard let name = arguments.first?.text else { throw TemplateError("`attr` needs the name of a member") }
+      guard let name = arguments.first?.text else {
+        throw TemplateError("`attr` needs the name of a member")
+      }
       if case .map = value, !Method.map.contains(name) { return .missing(Absence(.item)) }
       return try member(environment.names.intern(name), of: value)
     case .abs, .int, .float, .round, .filesizeformat: return try number(filter, value, arguments)
-    case .upper, .lower, .capitalize, .title, .trim, .replace, .truncate, .indent, .center, .wordwrap, .wordcount,
+    case .upper, .lower, .capitalize, .title, .trim, .replace, .truncate, .indent, .center,
+      .wordwrap, .wordcount,
       .striptags, .urlencode, .urlize:
       return try textual(filter, value, arguments, mode)
     case .xmlattr: return try attributes(value, arguments, mode)
@@ -65,7 +75,8 @@ extension Machine {
     case .pprint: return .string(try PrettyWriter.text(of: value))
     case .first, .last, .join, .list, .reverse, .sum, .items, .batch, .slice:
       return try sequence(filter, value, arguments, mode)
-    case .sort, .unique, .min, .max, .groupby, .dictsort: return try ordered(filter, value, arguments)
+    case .sort, .unique, .min, .max, .groupby, .dictsort:
+      return try ordered(filter, value, arguments)
     case .format, .map, .select, .reject, .selectattr, .rejectattr:
       return try apply(filter, to: value, spread: Arguments(arguments), mode)
     }
@@ -81,7 +92,9 @@ extension Machine {
   }
 
   private func length(of value: Value) throws(TemplateError) -> Value {
-    guard let count = try count(of: value) else { throw TemplateError("\(value.kindName) has no length") }
+    guard let count = try count(of: value) else {
+      throw TemplateError("\(value.kindName) has no length")
+    }
     return .int(Int64(count))
   }
 

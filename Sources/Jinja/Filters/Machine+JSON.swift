@@ -83,7 +83,9 @@ extension Machine {
     }
   }
 
-  private static func separate(_ position: Int, _ unit: String?, _ depth: Int, _ bytes: inout [UInt8]) {
+  private static func separate(
+    _ position: Int, _ unit: String?, _ depth: Int, _ bytes: inout [UInt8]
+  ) {
     if position > 0 { bytes.append(utf8: unit == nil ? ", " : ",") }
     newLine(unit, depth, &bytes)
   }

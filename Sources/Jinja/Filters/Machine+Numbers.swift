@@ -3,7 +3,8 @@ import Text
 
 /// The filters of numbers.
 extension Machine {
-  func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+  func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
+  {
     try require(value)
     switch filter {
     case .int: return try whole(value, arguments)
@@ -27,13 +28,16 @@ extension Machine {
     let other = arguments.given(0) ?? .int(0)
     switch Number(value) {
     case .int(let int): return .int(int)
-    case .double(let double): return Int64(exactly: double.rounded(.towardZero)).map { .int($0) } ?? other
+    case .double(let double):
+      return Int64(exactly: double.rounded(.towardZero)).map { .int($0) } ?? other
     case nil: break
     }
     guard let text = value.text else { return other }
     let base = try integer(arguments, 1, "base") ?? 10
     if let int = PythonNumber.int(text, base: base) { return .int(int) }
-    guard let double = PythonNumber.double(text), let int = Int64(exactly: double.rounded(.towardZero)) else {
+    guard let double = PythonNumber.double(text),
+      let int = Int64(exactly: double.rounded(.towardZero))
+    else {
       return other
     }
     return .int(int)
@@ -54,7 +58,8 @@ extension Machine {
     if bytes < base { return "\(Int64(bytes)) Bytes" }
     let units =
       isBinary
-      ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"] : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
+      ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"]
+      : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
     var unit = base
     for name in units {
       unit *= base
@@ -64,15 +69,23 @@ extension Machine {
   }
 
   private func rounded(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
-    guard let number = Number(value) else { throw TemplateError("`round` needs a number, not \(value.kindName)") }
+    guard let number = Number(value) else {
+      throw TemplateError("`round` needs a number, not \(value.kindName)")
+    }
     let places = try integer(arguments, 0, "precision") ?? 0
     guard Swift.abs(places) <= 400 else { throw TemplateError("`precision` is too large") }
     switch arguments.given(1)?.text ?? "common" {
     case "common":
-      if case .int(let int) = number { return .int(places >= 0 ? int : Machine.rounded(int, places)) }
+      if case .int(let int) = number {
+        return .int(places >= 0 ? int : Machine.rounded(int, places))
+      }
       return .double(Machine.rounded(number.double, places))
-    case "ceil": return .double((number.double * pow(10, Double(places))).rounded(.up) / pow(10, Double(places)))
-    case "floor": return .double((number.double * pow(10, Double(places))).rounded(.down) / pow(10, Double(places)))
+    case "ceil":
+      return .double(
+        (number.double * pow(10, Double(places))).rounded(.up) / pow(10, Double(places)))
+    case "floor":
+      return .double(
+        (number.double * pow(10, Double(places))).rounded(.down) / pow(10, Double(places)))
     default: throw TemplateError("`method` must be \"common\", \"ceil\" or \"floor\"")
     }
   }
@@ -103,7 +116,9 @@ enum PythonNumber {
         radix = value
       }
     }
-    guard let plain = withoutUnderscores(digits), let first = plain.utf8.first, first != 0x2B, first != 0x2D else {
+    guard let plain = withoutUnderscores(digits), let first = plain.utf8.first, first != 0x2B,
+      first != 0x2D
+    else {
       return nil
     }
     if radix == 0 { radix = 10 }
@@ -115,7 +130,8 @@ enum PythonNumber {
     let stripped = PythonText.stripped(text)
     guard let plain = withoutUnderscores(stripped) else { return nil }
     let isHex = plain.utf8.contains(0x78) || plain.utf8.contains(0x58) || plain.utf8.contains(0x70)
-    return isHex || plain.hasPrefix("+-") || plain.lowercased().contains("nan(") ? nil : Double(plain)
+    return isHex || plain.hasPrefix("+-") || plain.lowercased().contains("nan(")
+      ? nil : Double(plain)
   }
 
   /// An underscore may stand between two digits only.

@@ -17,7 +17,9 @@ extension Machine {
       var name: String?
       var specification = try percentSpecification(&reader, &name) { () throws(TemplateError) in
         used += 1
-        guard used <= values.count else { throw TemplateError("the text has more places than there are values") }
+        guard used <= values.count else {
+          throw TemplateError("the text has more places than there are values")
+        }
         return values[used - 1]
       }
       if specification.type == "%" {
@@ -31,7 +33,9 @@ extension Machine {
         value = try item(named: name, of: operand)
       } else {
         used += 1
-        guard used <= values.count else { throw TemplateError("the text has more places than there are values") }
+        guard used <= values.count else {
+          throw TemplateError("the text has more places than there are values")
+        }
         value = values[used - 1]
       }
       try allow(bytes: max(specification.width, specification.precision ?? 0))
@@ -71,14 +75,18 @@ extension Machine {
       _ = reader.next()
     }
     if reader.take("*") {
-      guard case .int(let width) = try next() else { throw TemplateError("`*` needs a whole number") }
+      guard case .int(let width) = try next() else {
+        throw TemplateError("`*` needs a whole number")
+      }
       specification.width = Int(clamping: width)
     } else {
       specification.width = reader.number() ?? 0
     }
     if reader.take(".") { specification.precision = reader.number() ?? 0 }
     while reader.take("l") || reader.take("h") || reader.take("L") {}
-    guard let type = reader.next() else { throw TemplateError("the text ends in the middle of a place") }
+    guard let type = reader.next() else {
+      throw TemplateError("the text ends in the middle of a place")
+    }
     specification.type = type
     if isZero, specification.alignment == nil {
       specification.fill = "0"
@@ -96,7 +104,9 @@ extension Machine {
     switch specification.type {
     case "d", "i", "u":
       guard let number = Number(value) else { throw wrongType(specification, value) }
-      guard let whole = Int64(exactly: number.double.rounded(.towardZero)) ?? number.int else { throw Number.overflow }
+      guard let whole = Int64(exactly: number.double.rounded(.towardZero)) ?? number.int else {
+        throw Number.overflow
+      }
       return specification.padded(specification.text(of: number.int ?? whole), isNumber: true)
     case "x", "X", "o":
       guard case .int(let int) = Number(value) else { throw wrongType(specification, value) }
@@ -112,17 +122,23 @@ extension Machine {
       return specification.padded(
         specification.precision.map { PythonText.prefix(shown, $0) } ?? shown, isNumber: false)
     default:
-      throw TemplateError("`%\(specification.type.map(String.init) ?? "")` is no way to format a value")
+      throw TemplateError(
+        "`%\(specification.type.map(String.init) ?? "")` is no way to format a value")
     }
   }
 
-  private func percentText(_ value: Value, _ specification: FormatSpecification) throws(TemplateError) -> String {
+  private func percentText(_ value: Value, _ specification: FormatSpecification)
+    throws(TemplateError) -> String
+  {
     switch specification.type {
     case "c":
-      if case .int(let int) = value, let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init) {
+      if case .int(let int) = value, let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init)
+      {
         return String(scalar)
       }
-      guard let text = value.text, text.scalarCount == 1 else { throw wrongType(specification, value) }
+      guard let text = value.text, text.scalarCount == 1 else {
+        throw wrongType(specification, value)
+      }
       return text
     case "s": return try text(of: value)
     default:
@@ -134,7 +150,8 @@ extension Machine {
   }
 
   private func wrongType(_ specification: FormatSpecification, _ value: Value) -> TemplateError {
-    TemplateError("`%\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
+    TemplateError(
+      "`%\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
   }
 }
 

@@ -29,14 +29,19 @@ extension Machine {
   ) throws(TemplateError) -> [Value] {
     var positional = arguments.positional[...]
     let path = filter.isAboutMembers ? positional.popFirst() : nil
-    guard path != nil || !filter.isAboutMembers else { throw TemplateError("`\(filter)` needs the name of a member") }
+    guard path != nil || !filter.isAboutMembers else {
+      throw TemplateError("`\(filter)` needs the name of a member")
+    }
     let test = try positional.popFirst().map { name throws(TemplateError) in try self.test(name) }
     let wanted = filter == .select || filter == .selectattr
     let values = try array(of: value)
     var kept: [Value] = []
     for value in values {
-      let subject = try path.map { path throws(TemplateError) in try member(path: path, of: value) } ?? value
-      let holds = try test.map { test throws(TemplateError) in try self.holds(test, subject, Array(positional)) }
+      let subject =
+        try path.map { path throws(TemplateError) in try member(path: path, of: value) } ?? value
+      let holds = try test.map { test throws(TemplateError) in
+        try self.holds(test, subject, Array(positional))
+      }
       let isWanted = if let holds { holds } else { try isTrue(subject) }
       if isWanted == wanted { kept.append(value) }
     }
@@ -45,7 +50,9 @@ extension Machine {
 }
 
 extension Machine {
-  private mutating func members(of values: [Value], _ arguments: Arguments) throws(TemplateError) -> [Value] {
+  private mutating func members(of values: [Value], _ arguments: Arguments) throws(TemplateError)
+    -> [Value]
+  {
     var path: Value?
     var other: Value?
     for keyword in arguments.keywords {
@@ -64,7 +71,9 @@ extension Machine {
     return results
   }
 
-  private mutating func member(path: Value, of value: Value, default other: Value?) throws(TemplateError) -> Value {
+  private mutating func member(path: Value, of value: Value, default other: Value?)
+    throws(TemplateError) -> Value
+  {
     guard let other else { return try member(path: path, of: value) }
     var result = value
     for part in path.text?.split(separator: ".").map({ Value.string(String($0)) }) ?? [path] {
@@ -78,7 +87,8 @@ extension Machine {
     guard let text = name.text else { throw TemplateError("the name of a test is expected") }
     guard let test = Test.named[text] else {
       throw TemplateError(
-        "there is no test `\(text)`", help: Suggestion.help(for: text, among: Test.named.keys.sorted()))
+        "there is no test `\(text)`",
+        help: Suggestion.help(for: text, among: Test.named.keys.sorted()))
     }
     return test
   }

@@ -11,13 +11,16 @@ extension Machine {
       return elements.count > 0 ? elements.element(0, host) : .missing(Absence(.first))
     case .last:
       let elements = try elements(of: value)
-      return elements.count > 0 ? elements.element(elements.count - 1, host) : .missing(Absence(.last))
+      return elements.count > 0
+        ? elements.element(elements.count - 1, host) : .missing(Absence(.last))
     case .join: return try joined(value, arguments, mode)
     case .list: return .list(List(owned: try array(of: value)))
     case .reverse: return try reversed(value)
     case .sum: return try sum(value, arguments)
     case .items where value.isMissing: return .list(List(owned: []))
-    case .items: return .list(List(owned: try items(of: value).map { .tuple(List(owned: [$0.key, $0.value])) }))
+    case .items:
+      return .list(
+        List(owned: try items(of: value).map { .tuple(List(owned: [$0.key, $0.value])) }))
     case .batch: return try batches(value, arguments)
     default: return try slices(value, arguments)
     }
@@ -39,11 +42,15 @@ extension Machine {
 }
 
 extension Machine {
-  private mutating func joined(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError) -> Value {
+  private mutating func joined(_ value: Value, _ arguments: [Value], _ mode: Mode)
+    throws(TemplateError) -> Value
+  {
     let separator = arguments.given(0) ?? .string("")
     var values = try array(of: value)
     if let path = given(arguments, 1) {
-      for position in values.indices { values[position] = try member(path: path, of: values[position]) }
+      for position in values.indices {
+        values[position] = try member(path: path, of: values[position])
+      }
     }
     let isSafe = mode.escapes && (separator.isSafe || values.contains { $0.isSafe })
     let writing: Mode = isSafe ? mode : .none
@@ -66,7 +73,9 @@ extension Machine {
     var total = arguments.given(1) ?? .int(0)
     for element in try array(of: value) {
       let summand =
-        try given(arguments, 0).map { path throws(TemplateError) in try member(path: path, of: element) } ?? element
+        try given(arguments, 0).map { path throws(TemplateError) in
+          try member(path: path, of: element)
+        } ?? element
       try require(summand)
       push(total)
       push(summand)
@@ -76,7 +85,8 @@ extension Machine {
     return total
   }
 
-  private mutating func batches(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+  private mutating func batches(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
+  {
     guard let count = try integer(arguments, 0, "linecount"), count > 0 else {
       throw TemplateError("`batch` needs a positive number of elements")
     }
@@ -95,7 +105,8 @@ extension Machine {
     return .list(List(owned: batches))
   }
 
-  private mutating func slices(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+  private mutating func slices(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
+  {
     guard let count = try integer(arguments, 0, "slices"), count > 0 else {
       throw TemplateError("`slice` needs a positive number of slices")
     }

@@ -2,11 +2,14 @@ import Text
 
 /// The filters that compare elements.
 extension Machine {
-  mutating func ordered(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+  mutating func ordered(_ filter: Filter, _ value: Value, _ arguments: [Value])
+    throws(TemplateError) -> Value
+  {
     switch filter {
     case .sort:
       let values = try array(of: value)
-      let keys = try keys(of: values, given(arguments, 2), ignoresCase: !(try flag(arguments, 1)), several: true)
+      let keys = try keys(
+        of: values, given(arguments, 2), ignoresCase: !(try flag(arguments, 1)), several: true)
       return .list(List(owned: try sorted(values, by: keys, isReversed: try flag(arguments, 0))))
     case .dictsort: return try sortedItems(value, arguments)
     case .groupby: return try grouped(value, arguments)
@@ -16,15 +19,20 @@ extension Machine {
   }
 
   /// Lower case, where text is compared without regard to it.
-  static func folded(_ value: Value) -> Value { value.text.map { .string(lowercased($0)) } ?? value }
+  static func folded(_ value: Value) -> Value {
+    value.text.map { .string(lowercased($0)) } ?? value
+  }
 }
 
 extension Machine {
   private mutating func keys(
-    of values: [Value], _ path: Value?, ignoresCase: Bool, several: Bool = false, default other: Value? = nil
+    of values: [Value], _ path: Value?, ignoresCase: Bool, several: Bool = false,
+    default other: Value? = nil
   ) throws(TemplateError) -> [[Value]] {
     var paths: [Value] = [path].compactMap(\.self)
-    if several, let text = path?.text { paths = text.split(separator: ",").map { .string(String($0)) } }
+    if several, let text = path?.text {
+      paths = text.split(separator: ",").map { .string(String($0)) }
+    }
     var keys: [[Value]] = []
     keys.reserveCapacity(values.count)
     for value in values {
@@ -40,7 +48,9 @@ extension Machine {
   }
 
   /// Equal elements stay in their order, reversed or not.
-  private func sorted(_ values: [Value], by keys: [[Value]], isReversed: Bool) throws(TemplateError) -> [Value] {
+  private func sorted(_ values: [Value], by keys: [[Value]], isReversed: Bool) throws(TemplateError)
+    -> [Value]
+  {
     var order = Array(values.indices)
     var failure: TemplateError?
     order.sort { left, right in
@@ -58,13 +68,19 @@ extension Machine {
   }
 
   private static func precedes(_ left: [Value], _ right: [Value]) throws(TemplateError) -> Bool {
-    for (one, other) in zip(left, right) where !Order.equal(one, other) { return try Order.precedes(one, other) }
+    for (one, other) in zip(left, right) where !Order.equal(one, other) {
+      return try Order.precedes(one, other)
+    }
     return false
   }
 
-  private mutating func sortedItems(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+  private mutating func sortedItems(_ value: Value, _ arguments: [Value]) throws(TemplateError)
+    -> Value
+  {
     let by = arguments.given(1)?.text ?? "key"
-    guard by == "key" || by == "value" else { throw TemplateError("`by` must be \"key\" or \"value\"") }
+    guard by == "key" || by == "value" else {
+      throw TemplateError("`by` must be \"key\" or \"value\"")
+    }
     let items = try items(of: value)
     let isSensitive = try flag(arguments, 0)
     let keys = items.map { item in
@@ -75,8 +91,11 @@ extension Machine {
     return .list(List(owned: try sorted(pairs, by: keys, isReversed: try flag(arguments, 2))))
   }
 
-  private mutating func grouped(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
-    guard let path = arguments.given(0) else { throw TemplateError("`groupby` needs the name of a member") }
+  private mutating func grouped(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
+  {
+    guard let path = arguments.given(0) else {
+      throw TemplateError("`groupby` needs the name of a member")
+    }
     let values = try array(of: value)
     let isSensitive = try flag(arguments, 2)
     let other = given(arguments, 1)
@@ -96,10 +115,14 @@ extension Machine {
       groups.append((shown.isMissing ? other ?? shown : shown, [value]))
     }
     return .list(
-      List(owned: groups.map { .tuple(List(owned: [$0.key, .list(List(owned: $0.values))], isGroup: true)) }))
+      List(
+        owned: groups.map {
+          .tuple(List(owned: [$0.key, .list(List(owned: $0.values))], isGroup: true))
+        }))
   }
 
-  private mutating func unique(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
+  private mutating func unique(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
+  {
     let values = try array(of: value)
     let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0)))
     var seen: Set<Key> = []
@@ -123,7 +146,8 @@ extension Machine {
     for position in values.indices.dropFirst() {
       let isBetter =
         try isGreatest
-        ? Machine.precedes(keys[best], keys[position]) : Machine.precedes(keys[position], keys[best])
+        ? Machine.precedes(keys[best], keys[position])
+        : Machine.precedes(keys[position], keys[best])
       if isBetter { best = position }
     }
     return values[best]

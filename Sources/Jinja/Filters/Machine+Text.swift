@@ -22,7 +22,9 @@ extension Machine {
       case .title: PythonText.filterTitle(text)
       case .trim:
         PythonText.stripped(
-          text, of: try given(arguments, 0).map { value throws(TemplateError) in try self.text(of: value) })
+          text,
+          of: try given(arguments, 0).map { value throws(TemplateError) in try self.text(of: value)
+          })
       case .truncate: try truncated(text, arguments)
       case .indent: try indented(text, arguments)
       case .center: try centered(text, arguments)
@@ -31,7 +33,8 @@ extension Machine {
     return value.isSafe ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
   }
 
-  func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int? {
+  func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int?
+  {
     guard let value = given(arguments, position) else { return nil }
     guard case .int(let int) = Number(value) else {
       try require(value)
@@ -56,7 +59,9 @@ extension Machine {
 extension Machine {
   private func truncated(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
     let length = try integer(arguments, 0, "length") ?? 255
-    let end = try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) } ?? "..."
+    let end =
+      try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) }
+      ?? "..."
     let leeway = try integer(arguments, 3, "leeway") ?? 5
     let endCount = end.scalarCount
     guard length >= endCount else { throw TemplateError("`length` must be \(endCount) at least") }
@@ -100,20 +105,27 @@ extension Machine {
     let width = try integer(arguments, 0, "width") ?? 79
     guard width > 0 else { throw TemplateError("`width` must be positive") }
     let breaksLong = arguments.given(1) == nil ? true : try flag(arguments, 1)
-    let joint = try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) } ?? "\n"
+    let joint =
+      try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) }
+      ?? "\n"
     let breaksHyphens = arguments.given(3) == nil ? true : try flag(arguments, 3)
     let wrap = Wrapping(width: width, breaksLongWords: breaksLong, breaksOnHyphens: breaksHyphens)
-    return PythonText.lines(text).map { wrap.lines(of: $0).joined(separator: joint) }.joined(separator: joint)
+    return PythonText.lines(text).map { wrap.lines(of: $0).joined(separator: joint) }.joined(
+      separator: joint)
   }
 
-  private func replaced(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError) -> Value {
+  private func replaced(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError)
+    -> Value
+  {
     guard let old = arguments.given(0), let new = arguments.given(1) else {
       throw TemplateError("`replace` needs the text to replace and its replacement")
     }
     let count = try integer(arguments, 2, "count") ?? -1
     let (oldText, newText) = (try text(of: old), try text(of: new))
     let subject = try text(of: value)
-    guard mode.escapes else { return .string(PythonText.replaced(subject, oldText, newText, count)) }
+    guard mode.escapes else {
+      return .string(PythonText.replaced(subject, oldText, newText, count))
+    }
     guard value.isSafe || old.isSafe || new.isSafe else {
       return .string(PythonText.replaced(subject, oldText, newText, count))
     }
@@ -131,7 +143,9 @@ extension Machine {
       var found: [(Value, Value)] = []
       for element in try array(of: value) {
         let pair = try array(of: element)
-        guard pair.count == 2 else { throw TemplateError("`urlencode` of a list needs pairs of name and value") }
+        guard pair.count == 2 else {
+          throw TemplateError("`urlencode` of a list needs pairs of name and value")
+        }
         found.append((pair[0], pair[1]))
       }
       pairs = found
@@ -146,11 +160,15 @@ extension Machine {
     return parts.joined(separator: "&")
   }
 
-  private mutating func linked(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError) -> Value {
+  private mutating func linked(_ value: Value, _ arguments: [Value], _ mode: Mode)
+    throws(TemplateError) -> Value
+  {
     var links = Linking()
     links.limit = try integer(arguments, 0, "trim_url_limit")
     var relations = Set(["noopener"])
-    if let rel = given(arguments, 3) { relations.formUnion(try text(of: rel).split(separator: " ").map(String.init)) }
+    if let rel = given(arguments, 3) {
+      relations.formUnion(try text(of: rel).split(separator: " ").map(String.init))
+    }
     if try flag(arguments, 1) { relations.insert("nofollow") }
     links.relation = relations.sorted().joined(separator: " ")
     if let target = given(arguments, 2) { links.target = try text(of: target) }

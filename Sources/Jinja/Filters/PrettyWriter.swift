@@ -8,23 +8,30 @@ enum PrettyWriter {
     return bytes.text
   }
 
-  private static func append(_ value: Value, to bytes: inout [UInt8], indent: Int, room: Int, depth: Int) {
+  private static func append(
+    _ value: Value, to bytes: inout [UInt8], indent: Int, room: Int, depth: Int
+  ) {
     var plain: [UInt8] = []
     var writer = PythonWriter()
     writer.append(sorted(value), to: &plain, quoted: true)
     let isShort = plain.text.scalarCount <= room - indent
-    guard !isShort, depth < 50 else { return bytes += plain }
+    guard !isShort, depth < 50 else {
+      bytes += plain
+      return
+    }
     switch value {
     case .list(let list): append(list.elements, "[", "]", to: &bytes, indent, room, depth)
     case .tuple(let list):
-      append(list.elements, "(", list.elements.count == 1 ? ",)" : ")", to: &bytes, indent, room, depth)
+      append(
+        list.elements, "(", list.elements.count == 1 ? ",)" : ")", to: &bytes, indent, room, depth)
     case .map(let map): append(map, to: &bytes, indent, room, depth)
     default: bytes += plain
     }
   }
 
   private static func append(
-    _ values: [Value], _ open: String, _ close: String, to bytes: inout [UInt8], _ indent: Int, _ room: Int,
+    _ values: [Value], _ open: String, _ close: String, to bytes: inout [UInt8], _ indent: Int,
+    _ room: Int,
     _ depth: Int
   ) {
     bytes.append(utf8: open)
@@ -36,7 +43,9 @@ enum PrettyWriter {
     bytes.append(utf8: close)
   }
 
-  private static func append(_ map: Map, to bytes: inout [UInt8], _ indent: Int, _ room: Int, _ depth: Int) {
+  private static func append(
+    _ map: Map, to bytes: inout [UInt8], _ indent: Int, _ room: Int, _ depth: Int
+  ) {
     bytes.append(utf8: "{")
     let items = sortedItems(map)
     for (position, item) in items.enumerated() {
@@ -47,7 +56,8 @@ enum PrettyWriter {
       bytes += key
       bytes.append(utf8: ": ")
       append(
-        item.value, to: &bytes, indent: indent + key.text.scalarCount + 3, room: room - 1, depth: depth + 1)
+        item.value, to: &bytes, indent: indent + key.text.scalarCount + 3, room: room - 1,
+        depth: depth + 1)
     }
     bytes.append(utf8: "}")
   }

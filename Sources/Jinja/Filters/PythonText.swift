@@ -25,7 +25,8 @@ enum PythonText {
     var word = String.UnicodeScalarView()
     func finished(_ word: String.UnicodeScalarView) -> String {
       guard let first = word.first else { return "" }
-      return first.properties.uppercaseMapping + lowercased(String(String.UnicodeScalarView(word.dropFirst())))
+      return first.properties.uppercaseMapping
+        + lowercased(String(String.UnicodeScalarView(word.dropFirst())))
     }
     for scalar in text.unicodeScalars {
       let isBoundary = ["-", "(", "{", "[", "<"].contains(scalar) || scalar.isPythonSpace
@@ -43,7 +44,9 @@ enum PythonText {
   static func caseFolded(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      for upper in scalar.properties.uppercaseMapping.unicodeScalars { result += upper.properties.lowercaseMapping }
+      for upper in scalar.properties.uppercaseMapping.unicodeScalars {
+        result += upper.properties.lowercaseMapping
+      }
     }
     return result
   }
@@ -54,22 +57,29 @@ enum PythonText {
       let properties = scalar.properties
       result +=
         properties.isUppercase
-        ? properties.lowercaseMapping : properties.isLowercase ? properties.uppercaseMapping : String(scalar)
+        ? properties.lowercaseMapping
+        : properties.isLowercase ? properties.uppercaseMapping : String(scalar)
     }
     return result
   }
 
   /// Without white space, or without any scalar of `scalars`, at the sides asked for.
-  static func stripped(_ text: String, of scalars: String? = nil, left: Bool = true, right: Bool = true) -> String {
+  static func stripped(
+    _ text: String, of scalars: String? = nil, left: Bool = true, right: Bool = true
+  ) -> String {
     let unwanted = scalars.map { Set($0.unicodeScalars) }
-    func goes(_ scalar: Unicode.Scalar) -> Bool { unwanted?.contains(scalar) ?? scalar.isPythonSpace }
+    func goes(_ scalar: Unicode.Scalar) -> Bool {
+      unwanted?.contains(scalar) ?? scalar.isPythonSpace
+    }
     var view = text.unicodeScalars[...]
     if left { view = view.drop { goes($0) } }
     if right { while let last = view.last, goes(last) { view.removeLast() } }
     return String(view)
   }
 
-  static func prefix(_ text: String, _ count: Int) -> String { String(text.unicodeScalars.prefix(max(0, count))) }
+  static func prefix(_ text: String, _ count: Int) -> String {
+    String(text.unicodeScalars.prefix(max(0, count)))
+  }
 
   /// `str.splitlines`
   static func lines(_ text: String, keepsEnds: Bool = false) -> [String] {
@@ -176,7 +186,9 @@ extension PythonText {
     }
     var index = start + 4
     while index + 2 < bytes.count {
-      if bytes[index] == 0x2D, bytes[index + 1] == 0x2D, bytes[index + 2] == 0x3E { return index + 3 }
+      if bytes[index] == 0x2D, bytes[index + 1] == 0x2D, bytes[index + 2] == 0x3E {
+        return index + 3
+      }
       index += 1
     }
     return nil
@@ -186,7 +198,9 @@ extension PythonText {
 extension Unicode.Scalar {
   /// What Python's `str.isspace` holds for.
   var isPythonSpace: Bool {
-    if value < 0x80 { return value == 0x20 || (0x09...0x0D).contains(value) || (0x1C...0x1F).contains(value) }
+    if value < 0x80 {
+      return value == 0x20 || (0x09...0x0D).contains(value) || (0x1C...0x1F).contains(value)
+    }
     return properties.isWhitespace
   }
 
@@ -194,7 +208,8 @@ extension Unicode.Scalar {
   var isWordCharacter: Bool {
     if isASCII { return UInt8(ascii: self).isASCIIAlphanumeric || self == "_" }
     switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber,
       .letterNumber, .otherNumber:
       return true
     default: return false

@@ -1,12 +1,15 @@
 /// The built-in tests, `x is …`.
 enum Test: UInt8, CaseIterable {
-  case boolean, callable, defined, divisibleby, eq, escaped, even, `false`, filter, float, ge, gt, `in`, integer
-  case iterable, le, lower, lt, mapping, ne, none, number, odd, sameas, sequence, string, test, `true`, undefined, upper
+  case boolean, callable, defined, divisibleby, eq, escaped, even, `false`, filter, float, ge, gt,
+    `in`, integer
+  case iterable, le, lower, lt, mapping, ne, none, number, odd, sameas, sequence, string, test,
+    `true`, undefined, upper
 
   static let named: [String: Test] = {
     var named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
     for (name, test) in [
-      ("==", Test.eq), ("equalto", .eq), ("!=", .ne), (">", .gt), ("greaterthan", .gt), (">=", .ge), ("<", .lt),
+      ("==", Test.eq), ("equalto", .eq), ("!=", .ne), (">", .gt), ("greaterthan", .gt), (">=", .ge),
+      ("<", .lt),
       ("lessthan", .lt), ("<=", .le),
     ] {
       named[name] = test
@@ -32,7 +35,9 @@ extension Machine {
 
   func holds(_ test: Test, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Bool {
     guard test.arguments.contains(arguments.count) else {
-      throw TemplateError("the test `\(test)` takes \(test.arguments.upperBound == 0 ? "no argument" : "one argument")")
+      throw TemplateError(
+        "the test `\(test)` takes \(test.arguments.upperBound == 0 ? "no argument" : "one argument")"
+      )
     }
     switch test {
     case .defined: return !value.isMissing
@@ -80,7 +85,8 @@ extension Machine {
   private func remainder(of value: Value, by divisor: Value) throws(TemplateError) -> Bool {
     try require(value)
     guard let left = Number(value), let right = Number(divisor) else {
-      throw TemplateError("a number is needed here, not \(Number(value) == nil ? value.kindName : divisor.kindName)")
+      throw TemplateError(
+        "a number is needed here, not \(Number(value) == nil ? value.kindName : divisor.kindName)")
     }
     return Number(try Number.compute(.modulo, left, right)).map { $0.double != 0 } ?? false
   }
@@ -116,7 +122,8 @@ extension Test {
 
   fileprivate static func same(_ left: Value, _ right: Value) -> Bool {
     switch (left, right) {
-    case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)): return one === other
+    case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)):
+      return one === other
     case (.map(let one), .map(let other)): return one === other
     case (.bool(let one), .bool(let other)): return one == other
     case (.int(let one), .int(let other)): return one == other

@@ -32,20 +32,25 @@ extension Wrapping {
     return String(view)
   }
 
-  private func isSpace(_ chunk: [Unicode.Scalar]) -> Bool { chunk.allSatisfy { Wrapping.isSpace($0) } }
+  private func isSpace(_ chunk: [Unicode.Scalar]) -> Bool {
+    chunk.allSatisfy { Wrapping.isSpace($0) }
+  }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || (0x09...0x0D).contains(scalar.value)
   }
 
-  private func breakWord(_ chunks: inout [[Unicode.Scalar]], into line: inout [[Unicode.Scalar]], _ length: Int) {
+  private func breakWord(
+    _ chunks: inout [[Unicode.Scalar]], into line: inout [[Unicode.Scalar]], _ length: Int
+  ) {
     guard breaksLongWords else {
       if line.isEmpty { line.append(chunks.removeLast()) }
       return
     }
     let chunk = chunks[chunks.count - 1]
     var space = max(1, width - length)
-    if breaksOnHyphens, chunk.count > space, let hyphen = chunk[..<space].lastIndex(of: "-"), hyphen > 0,
+    if breaksOnHyphens, chunk.count > space, let hyphen = chunk[..<space].lastIndex(of: "-"),
+      hyphen > 0,
       chunk[..<hyphen].contains(where: { $0 != "-" })
     {
       space = hyphen + 1
@@ -80,7 +85,9 @@ extension Wrapping {
       var end = index
       while end < word.count, word[end] == "-" { end += 1 }
       let isDash = end - index >= 2
-      if isDash, index > 0, end < word.count, word[index - 1].isWordCharacter, word[end].isWordCharacter {
+      if isDash, index > 0, end < word.count, word[index - 1].isWordCharacter,
+        word[end].isWordCharacter
+      {
         parts.append(Array(word[start..<index]))
         parts.append(Array(word[index..<end]))
         start = end
@@ -102,8 +109,11 @@ extension Wrapping {
       return scalar.isWordCharacter && scalar != "_" && scalar.properties.numericType == nil
     }
     guard index >= 1, isLetter(index - 1), isLetter(index + 1) else { return false }
-    let before = isLetter(index - 2) || (index >= 3 && word[index - 2] == "-" && isLetter(index - 3))
-    let after = isLetter(index + 2) || (index + 3 < word.count && word[index + 2] == "-" && isLetter(index + 3))
+    let before =
+      isLetter(index - 2) || (index >= 3 && word[index - 2] == "-" && isLetter(index - 3))
+    let after =
+      isLetter(index + 2)
+      || (index + 3 < word.count && word[index + 2] == "-" && isLetter(index + 3))
     return before && after
   }
 }

@@ -21,10 +21,39 @@ struct Expression {
     /// The body of a filter block stands for a missing subject.
     case filter(Expression?, String, CallArguments)
     case test(Expression, String, CallArguments)
+
+    var children: [Expression] {
+      switch self {
+      case .literal, .name: []
+      case .list(let elements), .tuple(let elements), .concatenation(let elements): elements
+      case .map(let pairs): pairs.flatMap { [$0.key, $0.value] }
+      case .unary(_, let operand), .not(let operand), .member(let operand, _): [operand]
+      case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right):
+        [left, right]
+      case .comparison(let first, let rest): [first] + rest.map(\.1)
+      case .conditional(let test, let then, let otherwise):
+        [test, then] + [otherwise].compactMap(\.self)
+      case .item(let object, let key): [object, key]
+      case .slice(let object, let start, let end, let step):
+        [object] + [start, end, step].compactMap(\.self)
+      case .call(let callee, let arguments): [callee] + arguments.expressions
+      case .filter(let subject, _, let arguments):
+        [subject].compactMap(\.self) + arguments.expressions
+      case .test(let subject, _, let arguments): [subject] + arguments.expressions
+      }
+    }
   }
 
-  var form: Form
+  let form: Form
   var range: Range<Int>
+  /// How many expressions stand inside of one another here: whoever goes through them goes that deep.
+  let height: Int
+
+  init(form: Form, range: Range<Int>) {
+    self.form = form
+    self.range = range
+    height = 1 + (form.children.map(\.height).max() ?? 0)
+  }
 }
 
 /// What stands between the parentheses of a call.
@@ -36,11 +65,15 @@ struct CallArguments {
   /// `**map`
   var map: Expression?
 
-  var isEmpty: Bool { positional.isEmpty && keywords.isEmpty && list == nil && map == nil }
+  var expressions: [Expression] {
+    positional + keywords.map(\.value) + [list, map].compactMap(\.self)
+  }
 }
 
 enum UnaryOperator { case negative, positive }
 
 enum BinaryOperator: UInt8 { case add, subtract, multiply, divide, divideDown, modulo, power }
 
-enum Comparison: UInt8 { case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, within, notWithin }
+enum Comparison: UInt8 {
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, within, notWithin
+}

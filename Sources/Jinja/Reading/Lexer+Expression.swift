@@ -123,7 +123,9 @@ extension Lexer {
     }
     position += 1
     guard let kind = Lexer.single(first) else {
-      let shown = first >= 0x20 && first < 0x7F ? String(UnicodeScalar(first)) : "\\x" + String(first, radix: 16)
+      let shown =
+        first >= 0x20 && first < 0x7F
+        ? String(UnicodeScalar(first)) : "\\x" + String(first, radix: 16)
       return problems.report("unexpected `\(shown)`", at: start..<position)
     }
     balance(kind, at: start)
@@ -165,9 +167,11 @@ extension Lexer {
         closers.removeLast()
       } else if let last = closers.popLast() {
         problems.report(
-          "`\(Character(UnicodeScalar(bytes[start])))` does not close this", at: last.start..<last.start + 1)
+          "`\(Character(UnicodeScalar(bytes[start])))` does not close this",
+          at: last.start..<last.start + 1)
       } else {
-        problems.report("`\(Character(UnicodeScalar(bytes[start])))` closes nothing", at: start..<start + 1)
+        problems.report(
+          "`\(Character(UnicodeScalar(bytes[start])))` closes nothing", at: start..<start + 1)
       }
     default: break
     }

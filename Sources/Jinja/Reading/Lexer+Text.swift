@@ -27,7 +27,9 @@ extension Lexer {
     position += 2
     if mark == 0x2D {
       while let width = whitespace(at: position) { position += width }
-    } else if trims, options.trimBlocks, mark != 0x2B, byte() == 0x0A || (byte() == 0x0D && byte(1) == 0x0A) {
+    } else if trims, options.trimBlocks, mark != 0x2B,
+      byte() == 0x0A || (byte() == 0x0D && byte(1) == 0x0A)
+    {
       position += byte() == 0x0A ? 1 : 2
     }
     startsLine = position > 0 && position <= bytes.count && bytes[position - 1] == 0x0A
@@ -61,7 +63,9 @@ extension Lexer {
       return range.lowerBound..<end
     }
     guard strips, options.lstripBlocks, mark != 0x2B else { return range }
-    while let width = whitespaceBefore(end, from: range.lowerBound), bytes[end - 1] != 0x0A { end -= width }
+    while let width = whitespaceBefore(end, from: range.lowerBound), bytes[end - 1] != 0x0A {
+      end -= width
+    }
     let isLineStart = end == range.lowerBound ? startsLine : bytes[end - 1] == 0x0A
     return isLineStart ? range.lowerBound..<end : range
   }
@@ -74,13 +78,16 @@ extension Lexer {
       }
       position += 1
     }
-    problems.report("this comment is never closed", at: opening..<opening + 2, help: "close it with `#}`")
+    problems.report(
+      "this comment is never closed", at: opening..<opening + 2, help: "close it with `#}`")
     position = limit
   }
 
   /// Where a `{% raw %}` or `{% endraw %}` at `opening` has its closing pair, and its mark; `nil` where it is none.
   private func rawTag(at opening: Int, name: StaticString) -> (closing: Int, mark: UInt8)? {
-    guard opening + 1 < limit, bytes[opening] == 0x7B, bytes[opening + 1] == 0x25 else { return nil }
+    guard opening + 1 < limit, bytes[opening] == 0x7B, bytes[opening + 1] == 0x25 else {
+      return nil
+    }
     var index = opening + 2
     if index < limit, bytes[index] == 0x2D || bytes[index] == 0x2B { index += 1 }
     while let width = whitespace(at: index) { index += width }
@@ -108,7 +115,8 @@ extension Lexer {
       }
       index += 1
     }
-    problems.report("this `raw` is never closed", at: opening..<opening + 2, help: "close it with `{% endraw %}`")
+    problems.report(
+      "this `raw` is never closed", at: opening..<opening + 2, help: "close it with `{% endraw %}`")
     position = limit
   }
 }

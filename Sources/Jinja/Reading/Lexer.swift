@@ -32,7 +32,9 @@ struct Lexer {
   func starts(with text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= limit else { return false }
     return text.withUTF8Buffer { wanted in
-      for index in wanted.indices where unsafe wanted[index] != bytes[offset + index] { return false }
+      for index in wanted.indices where unsafe wanted[index] != bytes[offset + index] {
+        return false
+      }
       return true
     }
   }
@@ -45,7 +47,9 @@ struct Lexer {
 extension Lexer {
   private static func withoutLastNewline(_ bytes: [UInt8]) -> Int {
     guard let last = bytes.last else { return 0 }
-    if last == 0x0A { return bytes.count - (bytes.count > 1 && bytes[bytes.count - 2] == 0x0D ? 2 : 1) }
+    if last == 0x0A {
+      return bytes.count - (bytes.count > 1 && bytes[bytes.count - 2] == 0x0D ? 2 : 1)
+    }
     return last == 0x0D ? bytes.count - 1 : bytes.count
   }
 }

@@ -3,7 +3,9 @@ import Text
 extension Parser {
   /// Statements up to a tag of one of the names in `endings`, or any closing tag; `index` is left at its `{%`. The tag
   /// that opened the body is `opening`, to be named where it is never closed.
-  mutating func body(until endings: [String], of opening: (name: String, range: Range<Int>)?) -> [Statement] {
+  mutating func body(until endings: [String], of opening: (name: String, range: Range<Int>)?)
+    -> [Statement]
+  {
     var statements: [Statement] = []
     /// The tags here that could not be read: what closes them is passed over.
     var orphans: [String] = []
@@ -42,7 +44,9 @@ extension Parser {
   }
 
   /// The body of a tag, and its closing tag, of which anything but its name is left to be read.
-  mutating func block(_ name: String, _ range: Range<Int>, until ending: String) throws(Abandoned) -> [Statement] {
+  mutating func block(_ name: String, _ range: Range<Int>, until ending: String) throws(Abandoned)
+    -> [Statement]
+  {
     try expectTagEnd()
     let statements = body(until: [ending], of: (name, range))
     try close(name, range, with: ending)
@@ -78,7 +82,8 @@ extension Parser {
   }
 
   private static let endings: Set<String> = [
-    "endfor", "endif", "else", "elif", "endblock", "endmacro", "endcall", "endfilter", "endset", "endwith",
+    "endfor", "endif", "else", "elif", "endblock", "endmacro", "endcall", "endfilter", "endset",
+    "endwith",
     "endautoescape",
   ]
 

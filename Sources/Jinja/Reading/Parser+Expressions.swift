@@ -6,7 +6,8 @@ extension Parser {
     while conditional, take(word: "if") {
       let test = try disjunction()
       let otherwise = take(word: "else") ? try expression() : nil
-      result = join(result, otherwise ?? test, .conditional(test: test, then: result, otherwise: otherwise))
+      result = try join(
+        result, otherwise ?? test, .conditional(test: test, then: result, otherwise: otherwise))
     }
     return result
   }
@@ -25,7 +26,8 @@ extension Parser {
     }
     if !isTuple, let single = elements.first { return single }
     guard isTuple else { throw unexpected("an expression") }
-    return Expression(form: .tuple(elements), range: start..<(elements.last?.range.upperBound ?? start + 1))
+    return Expression(
+      form: .tuple(elements), range: start..<(elements.last?.range.upperBound ?? start + 1))
   }
 
   mutating func target(until word: String?) throws(Abandoned) -> Target {
@@ -41,9 +43,19 @@ extension Parser {
     return isTuple ? .tuple(targets, start..<tokens[index - 1].end) : first
   }
 
-  func join(_ left: Expression, _ right: Expression, _ form: Expression.Form) -> Expression {
+  mutating func join(
+    _ left: Expression, _ right: Expression, _ form: Expression.Form
+  ) throws(Abandoned) -> Expression {
     let start = min(left.range.lowerBound, right.range.lowerBound)
-    return Expression(form: form, range: start..<max(left.range.upperBound, right.range.upperBound))
+    return try node(form, start..<max(left.range.upperBound, right.range.upperBound))
+  }
+
+  mutating func node(_ form: Expression.Form, _ range: Range<Int>) throws(Abandoned) -> Expression {
+    let expression = Expression(form: form, range: range)
+    guard expression.height <= Parser.highest else {
+      throw fail("this expression is too long", at: range)
+    }
+    return expression
   }
 }
 
@@ -56,7 +68,10 @@ extension Parser {
   }
 
   private mutating func singleTarget() throws(Abandoned) -> Target {
-    if take(.leftParenthesis) {
+    if kind == .leftParenthesis {
+      try enter(token.start..<token.end)
+      defer { depth -= 1 }
+      index += 1
       let inner = try target(until: nil)
       try expect(.rightParenthesis, "`)`")
       return inner
@@ -78,7 +93,7 @@ extension Parser {
     var left = try conjunction()
     while take(word: "or") {
       let right = try conjunction()
-      left = join(left, right, .or(left, right))
+      left = try join(left, right, .or(left, right))
     }
     return left
   }
@@ -87,7 +102,7 @@ extension Parser {
     var left = try negation()
     while take(word: "and") {
       let right = try negation()
-      left = join(left, right, .and(left, right))
+      left = try join(left, right, .and(left, right))
     }
     return left
   }
@@ -99,7 +114,7 @@ extension Parser {
     defer { depth -= 1 }
     index += 1
     let operand = try negation()
-    return Expression(form: .not(operand), range: start..<operand.range.upperBound)
+    return try node(.not(operand), start..<operand.range.upperBound)
   }
 
   private mutating func comparison() throws(Abandoned) -> Expression {
@@ -107,7 +122,7 @@ extension Parser {
     var rest: [(Comparison, Expression)] = []
     while let comparison = takeComparison() { rest.append((comparison, try sum())) }
     guard let last = rest.last else { return first }
-    return join(first, last.1, .comparison(first, rest))
+    return try join(first, last.1, .comparison(first, rest))
   }
 
   private mutating func takeComparison() -> Comparison? {
@@ -136,7 +151,7 @@ extension Parser {
       let sign: BinaryOperator = kind == .add ? .add : .subtract
       index += 1
       let right = try concatenation()
-      left = join(left, right, .binary(sign, left, right))
+      left = try join(left, right, .binary(sign, left, right))
     }
     return left
   }
@@ -146,14 +161,14 @@ extension Parser {
     var parts = [first]
     while take(.tilde) { parts.append(try product()) }
     guard let last = parts.last, parts.count > 1 else { return first }
-    return join(first, last, .concatenation(parts))
+    return try join(first, last, .concatenation(parts))
   }
 
   private mutating func product() throws(Abandoned) -> Expression {
     var left = try power()
     while let sign = takeFactor() {
       let right = try power()
-      left = join(left, right, .binary(sign, left, right))
+      left = try join(left, right, .binary(sign, left, right))
     }
     return left
   }
@@ -175,7 +190,7 @@ extension Parser {
     var left = try unary()
     while take(.power) {
       let right = try unary()
-      left = join(left, right, .binary(.power, left, right))
+      left = try join(left, right, .binary(.power, left, right))
     }
     return left
   }
@@ -189,7 +204,7 @@ extension Parser {
       let sign: UnaryOperator = kind == .subtract ? .negative : .positive
       index += 1
       let operand = try unary(filtered: false)
-      result = Expression(form: .unary(sign, operand), range: start..<operand.range.upperBound)
+      result = try node(.unary(sign, operand), start..<operand.range.upperBound)
     } else {
       result = try primary()
     }

@@ -19,7 +19,9 @@ extension Parser {
   /// The text of the string token that is next, with Python's escapes resolved.
   mutating func string() throws(Abandoned) -> String {
     let content = source.bytes[token.start + 1..<max(token.start + 1, token.end - 1)]
-    guard content.contains(0x5C) || content.contains(0x0D) else { return String(decoding: content, as: UTF8.self) }
+    guard content.contains(0x5C) || content.contains(0x0D) else {
+      return String(decoding: content, as: UTF8.self)
+    }
     var result: [UInt8] = []
     var position = content.startIndex
     while position < content.endIndex {
@@ -28,7 +30,9 @@ extension Parser {
         try escape(&position, of: content, into: &result)
       } else {
         if byte != 0x0D { result.append(byte) } else { result.append(0x0A) }
-        if byte == 0x0D, position + 1 < content.endIndex, content[position + 1] == 0x0A { position += 1 }
+        if byte == 0x0D, position + 1 < content.endIndex, content[position + 1] == 0x0A {
+          position += 1
+        }
         position += 1
       }
     }
@@ -67,18 +71,23 @@ extension Parser {
   }
 
   private mutating func scalar(
-    _ start: Int, _ position: inout Int, digits: Int, of content: ArraySlice<UInt8>, into result: inout [UInt8]
+    _ start: Int, _ position: inout Int, digits: Int, of content: ArraySlice<UInt8>,
+    into result: inout [UInt8]
   ) throws(Abandoned) {
     let end = min(position + digits, content.endIndex)
     let text = String(decoding: content[position..<end], as: UTF8.self)
-    guard end == position + digits, let value = UInt32(text, radix: 16), let scalar = Unicode.Scalar(value) else {
+    guard end == position + digits, let value = UInt32(text, radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else {
       throw fail("this escape names no character", at: start..<end)
     }
     result += Array(String(Character(scalar)).utf8)
     position = end
   }
 
-  private func octal(_ position: inout Int, of content: ArraySlice<UInt8>, into result: inout [UInt8]) {
+  private func octal(
+    _ position: inout Int, of content: ArraySlice<UInt8>, into result: inout [UInt8]
+  ) {
     position -= 1
     var value: UInt32 = 0
     var count = 0

@@ -74,7 +74,7 @@ extension Parser {
     while take(.dot) { name += "." + (try expectName("the rest of the filter's name")) }
     let range = start.start..<tokens[index - 1].end
     let arguments = kind == .leftParenthesis ? try arguments() : CallArguments()
-    return Expression(form: .filter(subject, name, arguments), range: range)
+    return try node(.filter(subject, name, arguments), range)
   }
 
   mutating func arguments() throws(Abandoned) -> CallArguments {
@@ -131,9 +131,9 @@ extension Parser {
     let range = operand.range.lowerBound..<name.end
     if take(.integer) {
       let position = Expression(form: .literal(try number(name)), range: name.start..<name.end)
-      return Expression(form: .item(operand, position), range: range)
+      return try node(.item(operand, position), range)
     }
-    return Expression(form: .member(operand, try expectName("the name of a member")), range: range)
+    return try node(.member(operand, try expectName("the name of a member")), range)
   }
 
   private mutating func subscripted(_ operand: Expression) throws(Abandoned) -> Expression {
@@ -143,19 +143,19 @@ extension Parser {
       guard let key = start else { throw unexpected("an index") }
       if kind == .comma { throw fail("there can be one index only", at: token.start..<token.end) }
       try expect(.rightBracket, "`]`")
-      return Expression(form: .item(operand, key), range: operand.range.lowerBound..<tokens[index - 1].end)
+      return try node(.item(operand, key), operand.range.lowerBound..<tokens[index - 1].end)
     }
     let end = kind == .colon || kind == .rightBracket ? nil : try expression()
     let step = take(.colon) && kind != .rightBracket ? try expression() : nil
     try expect(.rightBracket, "`]`")
-    return Expression(
-      form: .slice(operand, start: start, end: end, step: step),
-      range: operand.range.lowerBound..<tokens[index - 1].end)
+    return try node(
+      .slice(operand, start: start, end: end, step: step),
+      operand.range.lowerBound..<tokens[index - 1].end)
   }
 
   private mutating func called(_ operand: Expression) throws(Abandoned) -> Expression {
     let arguments = try arguments()
-    return Expression(form: .call(operand, arguments), range: operand.range.lowerBound..<tokens[index - 1].end)
+    return try node(.call(operand, arguments), operand.range.lowerBound..<tokens[index - 1].end)
   }
 
   private mutating func argument(into result: inout CallArguments) throws(Abandoned) {
@@ -174,7 +174,8 @@ extension Parser {
     } else if result.keywords.isEmpty, result.list == nil, result.map == nil {
       result.positional.append(try expression())
     } else {
-      throw fail("an argument without a name stands behind one with a name", at: start.start..<start.end)
+      throw fail(
+        "an argument without a name stands behind one with a name", at: start.start..<start.end)
     }
   }
 
@@ -185,8 +186,8 @@ extension Parser {
     var name = try expectName("the name of a test")
     while take(.dot) { name += "." + (try expectName("the rest of the test's name")) }
     let range = start.start..<tokens[index - 1].end
-    let result = Expression(form: .test(operand, name, try testArguments()), range: range)
-    return isNegated ? Expression(form: .not(result), range: range) : result
+    let result = try node(.test(operand, name, try testArguments()), range)
+    return isNegated ? try node(.not(result), range) : result
   }
 
   /// A test may have one argument without parentheses: `is divisibleby 3`.
@@ -194,8 +195,11 @@ extension Parser {
     switch kind {
     case .leftParenthesis: return try arguments()
     case .name where isWord("is"):
-      throw fail("tests cannot be chained", at: token.start..<token.end, help: "join them with `and`")
-    case .name where isWord("else") || isWord("or") || isWord("and") || isWord("if") || isWord("in") || isWord("not"):
+      throw fail(
+        "tests cannot be chained", at: token.start..<token.end, help: "join them with `and`")
+    case .name
+    where isWord("else") || isWord("or") || isWord("and") || isWord("if") || isWord("in")
+      || isWord("not"):
       return CallArguments()
     case .name, .string, .integer, .float, .leftBracket, .leftBrace:
       return CallArguments(positional: [try postfix(of: try primary())])

@@ -2,7 +2,8 @@ import Text
 
 extension Parser {
   static let tags = [
-    "for", "if", "set", "with", "filter", "macro", "call", "include", "import", "from", "extends", "block", "raw",
+    "for", "if", "set", "with", "filter", "macro", "call", "include", "import", "from", "extends",
+    "block", "raw",
     "autoescape", "do", "break", "continue", "print",
   ]
 
@@ -22,7 +23,9 @@ extension Parser {
 }
 
 extension Parser {
-  private mutating func form(of name: String, _ range: Range<Int>) throws(Abandoned) -> Statement.Form {
+  private mutating func form(of name: String, _ range: Range<Int>) throws(Abandoned)
+    -> Statement.Form
+  {
     switch name {
     case "for": return try loop(range)
     case "if": return try choice(range)
@@ -69,7 +72,8 @@ extension Parser {
     }
     return .loop(
       LoopStatement(
-        target: target, source: source, filter: filter, isRecursive: isRecursive, body: body, otherwise: otherwise))
+        target: target, source: source, filter: filter, isRecursive: isRecursive, body: body,
+        otherwise: otherwise))
   }
 
   private mutating func choice(_ range: Range<Int>) throws(Abandoned) -> Statement.Form {
@@ -80,7 +84,9 @@ extension Parser {
       branches.append((test, body(until: ["elif", "else", "endif"], of: ("if", range))))
       tagStart = token.start
     } while takeTag("elif")
-    if takeTag("else") { return .choice(branches, otherwise: try block("if", range, until: "endif")) }
+    if takeTag("else") {
+      return .choice(branches, otherwise: try block("if", range, until: "endif"))
+    }
     try close("if", range, with: "endif")
     return .choice(branches, otherwise: [])
   }
@@ -145,7 +151,8 @@ extension Parser {
     if isRequired, !body.allSatisfy(isBlank) {
       throw fail("a required block may hold nothing but space and comments", at: nameRange)
     }
-    return .block(BlockStatement(name: name, isScoped: isScoped, isRequired: isRequired, body: body))
+    return .block(
+      BlockStatement(name: name, isScoped: isScoped, isRequired: isRequired, body: body))
   }
 
   private func isBlank(_ statement: Statement) -> Bool {

@@ -28,7 +28,8 @@ extension Parser {
       let start = token
       let name = try expectName("a name to import")
       if name.hasPrefix("_") {
-        throw fail("names that start with an underscore cannot be imported", at: start.start..<start.end)
+        throw fail(
+          "names that start with an underscore cannot be imported", at: start.start..<start.end)
       }
       names.append((name, take(word: "as") ? try expectName("a name") : name))
       withContext = context()
@@ -49,7 +50,8 @@ extension Parser {
       }
       let value = take(.assign) ? try expression() : nil
       if value == nil, signature.parameters.last?.defaultValue != nil {
-        throw fail("a parameter without a default follows one with a default", at: start.start..<start.end)
+        throw fail(
+          "a parameter without a default follows one with a default", at: start.start..<start.end)
       }
       signature.parameters.append((name, value))
     }

@@ -13,6 +13,7 @@ struct Parser {
   /// The blocks' names, each may stand once.
   var blocks: [String: Range<Int>] = [:]
   static let deepest = 100
+  static let highest = 300
 
   init(_ source: TemplateSource, options: Options) {
     var lexer = Lexer(source, options: options)
@@ -37,7 +38,9 @@ struct Parser {
   var token: Token { tokens[index] }
   var kind: Token.Kind { tokens[index].kind }
 
-  func text(_ token: Token) -> String { String(decoding: source.bytes[token.start..<token.end], as: UTF8.self) }
+  func text(_ token: Token) -> String {
+    String(decoding: source.bytes[token.start..<token.end], as: UTF8.self)
+  }
 
   /// Whether the token is that word.
   func isWord(_ word: String, at offset: Int = 0) -> Bool {
@@ -102,7 +105,9 @@ struct Parser {
 extension Parser {
   private var tagEnd: Int {
     var position = index
-    while position < tokens.count - 1, ![.tagEnd, .outputEnd, .text].contains(tokens[position].kind) { position += 1 }
+    while position < tokens.count - 1,
+      ![.tagEnd, .outputEnd, .text].contains(tokens[position].kind)
+    { position += 1 }
     return tokens[position].end
   }
 }

@@ -7,7 +7,9 @@ enum Builtin: String, CaseIterable {
 
 extension Machine {
   /// Calls what is neither a macro nor a block.
-  mutating func call(_ callable: Callable, _ arguments: Arguments, _ mode: Mode) throws(TemplateError) -> Value {
+  mutating func call(_ callable: Callable, _ arguments: Arguments, _ mode: Mode)
+    throws(TemplateError) -> Value
+  {
     switch callable.kind {
     case .builtin(let builtin): return try call(builtin, arguments)
     case .method(let value, let name): return try method(name, of: value, arguments, mode)
@@ -20,7 +22,9 @@ extension Machine {
 }
 
 extension Machine {
-  private mutating func call(_ builtin: Builtin, _ arguments: Arguments) throws(TemplateError) -> Value {
+  private mutating func call(_ builtin: Builtin, _ arguments: Arguments) throws(TemplateError)
+    -> Value
+  {
     switch builtin {
     case .range: return try range(arguments)
     case .dict: return .map(try map(arguments))
@@ -28,11 +32,14 @@ extension Machine {
       let namespace = Namespace()
       let members = try map(arguments)
       for (position, key) in members.keys.enumerated() {
-        namespace.members.set(key, to: members.values[position], number: members.number(at: position))
+        namespace.members.set(
+          key, to: members.values[position], number: members.number(at: position))
       }
       return .namespace(namespace)
     case .cycler:
-      guard !arguments.positional.isEmpty else { throw TemplateError("`cycler` needs values to go through") }
+      guard !arguments.positional.isEmpty else {
+        throw TemplateError("`cycler` needs values to go through")
+      }
       return .callable(Callable(.cycler(arguments.positional)))
     case .joiner:
       let separator = arguments.positional.first ?? arguments.keywords.first?.value ?? .string(", ")
@@ -56,20 +63,25 @@ extension Machine {
     guard step != 0 else { throw TemplateError("the step of a range cannot be 0") }
     return .range(
       numbers.count == 1
-        ? Progression(from: 0, to: numbers[0], by: 1) : Progression(from: numbers[0], to: numbers[1], by: step))
+        ? Progression(from: 0, to: numbers[0], by: 1)
+        : Progression(from: numbers[0], to: numbers[1], by: step))
   }
 
   /// `dict(pairs or map, name=value)`
   private mutating func map(_ arguments: Arguments) throws(TemplateError) -> Map {
     let map = Map()
-    guard arguments.positional.count <= 1 else { throw TemplateError("one map at most can be given here") }
+    guard arguments.positional.count <= 1 else {
+      throw TemplateError("one map at most can be given here")
+    }
     if let first = arguments.positional.first {
       if case .map = first {
         for item in try items(of: first) { try store(item.value, in: map, as: item.key) }
       } else {
         for element in try array(of: first) {
           let pair = try array(of: element)
-          guard pair.count == 2 else { throw TemplateError("pairs of key and value are needed here") }
+          guard pair.count == 2 else {
+            throw TemplateError("pairs of key and value are needed here")
+          }
           try store(pair[1], in: map, as: pair[0])
         }
       }

@@ -28,10 +28,14 @@ final class Context: @unchecked Sendable {
   }
 
   /// The function of that block, from the template at `level` of the lineage upwards, and the level where it was found.
-  func block(_ name: Int32, from level: Int) -> (program: Program, block: Program.Block, level: Int)? {
+  func block(_ name: Int32, from level: Int) -> (
+    program: Program, block: Program.Block, level: Int
+  )? {
     var level = level
     while level < lineage.count {
-      if let block = lineage[level].blocks.first(where: { $0.name == name }) { return (lineage[level], block, level) }
+      if let block = lineage[level].blocks.first(where: { $0.name == name }) {
+        return (lineage[level], block, level)
+      }
       level += 1
     }
     return nil

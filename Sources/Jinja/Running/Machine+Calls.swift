@@ -6,7 +6,9 @@ extension Machine {
     _ program: Program, _ function: Int, _ context: Context, link: Int = -1, finish: Frame.Finish
   ) throws(TemplateError) {
     guard frames.count < limits.depth else {
-      throw TemplateError("calls are nested more than \(limits.depth) deep", help: "something calls itself without end")
+      throw TemplateError(
+        "calls are nested more than \(limits.depth) deep",
+        help: "something calls itself without end")
     }
     if output.count - outputStart > limits.bytes { throw exhausted() }
     if !frames.isEmpty { frames[frames.count - 1].pc = pc }
@@ -14,7 +16,8 @@ extension Machine {
     let entered = program.functions[function]
     frames.append(
       Frame(
-        program: program, function: function, base: slots.count, context: context, link: link, serial: serial,
+        program: program, function: function, base: slots.count, context: context, link: link,
+        serial: serial,
         start: output.count, finish: finish))
     base = slots.count
     for _ in 0..<entered.slotCount { slots.append(.omitted) }
@@ -58,7 +61,8 @@ extension Machine {
         Callable(
           .macro(
             Macro(
-              program: program, number: function, context: context, frame: frame, serial: frames[frame].serial)))))
+              program: program, number: function, context: context, frame: frame,
+              serial: frames[frame].serial)))))
   }
 
   /// Calls what lies below the arguments. What a macro writes stays where it is if the next instruction would write it.
@@ -68,7 +72,9 @@ extension Machine {
     try call(callee, arguments, writes: writes, mode)
   }
 
-  mutating func call(_ callee: Value, _ arguments: Arguments, writes: Bool, _ mode: Mode) throws(TemplateError) {
+  mutating func call(_ callee: Value, _ arguments: Arguments, writes: Bool, _ mode: Mode)
+    throws(TemplateError)
+  {
     switch callee {
     case .function(let function): push(try host.call(function, arguments))
     case .loop(let loop): try recurse(loop, arguments, writes: writes)
@@ -90,7 +96,9 @@ extension Machine {
     let list = shape.hasList ? pop() : nil
     let values = pop(shape.keywords.count)
     var arguments = Arguments(pop(shape.positional))
-    for (position, name) in shape.keywords.enumerated() { arguments.keywords.append((name, values[position])) }
+    for (position, name) in shape.keywords.enumerated() {
+      arguments.keywords.append((name, values[position]))
+    }
     if let list { arguments.positional += try array(of: list) }
     if let map { try spread(map, into: &arguments) }
     return arguments
@@ -103,13 +111,17 @@ extension Machine {
     macro.frame >= 0 && macro.frame < frames.count && frames[macro.frame].serial == macro.serial
   }
 
-  private mutating func spread(_ value: Value, into arguments: inout Arguments) throws(TemplateError) {
+  private mutating func spread(_ value: Value, into arguments: inout Arguments)
+    throws(TemplateError)
+  {
     guard case .map(let map) = value else {
       try require(value)
       throw TemplateError("`**` needs a map, not \(value.kindName)")
     }
     for (position, key) in map.keys.enumerated() {
-      guard let name = key.text else { throw TemplateError("the keys of `**` must be text, not \(key.kindName)") }
+      guard let name = key.text else {
+        throw TemplateError("the keys of `**` must be text, not \(key.kindName)")
+      }
       arguments.keywords.append((environment.names.intern(name), map.values[position]))
     }
   }
@@ -127,7 +139,9 @@ extension Machine {
     try bind(arguments, to: function)
   }
 
-  private mutating func bind(_ arguments: Arguments, to function: Program.Function) throws(TemplateError) {
+  private mutating func bind(_ arguments: Arguments, to function: Program.Function)
+    throws(TemplateError)
+  {
     let parameters = function.parameters
     var isGiven = Array(repeating: false, count: parameters.count)
     for (position, value) in arguments.positional.prefix(parameters.count).enumerated() {
@@ -141,12 +155,15 @@ extension Machine {
         others.append(keyword)
         continue
       }
-      guard !isGiven[position] else { throw wrong(function, "is given `\(name(keyword.name))` twice") }
+      guard !isGiven[position] else {
+        throw wrong(function, "is given `\(name(keyword.name))` twice")
+      }
       slots[base + position] = keyword.value
       isGiven[position] = true
     }
     try bindOthers(others, of: function)
-    for (position, parameter) in parameters.enumerated() where !isGiven[position] && !parameter.hasDefault {
+    for (position, parameter) in parameters.enumerated()
+    where !isGiven[position] && !parameter.hasDefault {
       slots[base + position] = .missing(Absence(.parameter, name: parameter.name))
     }
   }
@@ -192,10 +209,13 @@ extension Machine {
     }
     let isCaller = function.kind == .caller
     return TemplateError(
-      isCaller ? "the body of this call block \(what)" : "the macro `\(name(function.name))` \(what)")
+      isCaller
+        ? "the body of this call block \(what)" : "the macro `\(name(function.name))` \(what)")
   }
 
-  private mutating func recurse(_ loop: Loop, _ arguments: Arguments, writes: Bool) throws(TemplateError) {
+  private mutating func recurse(_ loop: Loop, _ arguments: Arguments, writes: Bool)
+    throws(TemplateError)
+  {
     guard let recursion = loop.recursion else {
       throw TemplateError("this loop is not recursive", help: "write `{% for … in … recursive %}`")
     }
@@ -203,7 +223,8 @@ extension Machine {
       throw TemplateError("`loop` takes one argument: what to loop over")
     }
     guard recursion.frame < 0 || isAlive(recursion) else {
-      throw TemplateError("this loop has ended together with the template or macro that it stands in")
+      throw TemplateError(
+        "this loop has ended together with the template or macro that it stands in")
     }
     push(arguments.positional[0])
     let mode = recursion.function.mode
@@ -224,7 +245,8 @@ extension Machine {
     let writesDirectly = writes && mode.escapes
     if writesDirectly { pc += 1 }
     try enter(
-      found.program, found.block.function, reference.context, finish: writesDirectly ? .stays : .pushed(mode))
+      found.program, found.block.function, reference.context,
+      finish: writesDirectly ? .stays : .pushed(mode))
     frames[frames.count - 1].level = found.level
   }
 }

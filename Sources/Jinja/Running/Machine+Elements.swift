@@ -63,7 +63,9 @@ extension Machine {
     }
   }
 
-  static func characters(of text: String) -> [Value] { text.unicodeScalars.map { .string(String($0)) } }
+  static func characters(of text: String) -> [Value] {
+    text.unicodeScalars.map { .string(String($0)) }
+  }
 }
 
 extension String {

@@ -10,17 +10,20 @@ extension Machine {
     let name = absence.name >= 0 ? self.name(absence.name) : ""
     switch absence.kind {
     case .variable:
-      return TemplateError("there is no variable `\(name)`", help: Suggestion.help(for: name, among: visibleNames))
+      return TemplateError(
+        "there is no variable `\(name)`", help: Suggestion.help(for: name, among: visibleNames))
     case .member:
       let known = lastMiss?.name == absence.name ? memberNames(of: lastMiss?.owner ?? .none) : []
-      return TemplateError("there is no member `\(name)` here", help: Suggestion.help(for: name, among: known))
+      return TemplateError(
+        "there is no member `\(name)` here", help: Suggestion.help(for: name, among: known))
     case .item: return TemplateError("there is no such item")
     case .first, .last: return TemplateError("there is no \(absence.kind) element of what is empty")
     case .parameter where absence.name == words.caller:
       return TemplateError("there is no `caller`: the macro was not called by a `call` block")
     case .parameter: return TemplateError("the parameter `\(name)` was not given")
     case .otherwise: return TemplateError("the `if` did not hold, and there is no `else`")
-    case .neighbour: return TemplateError("the loop has no element before its first and after its last")
+    case .neighbour:
+      return TemplateError("the loop has no element before its first and after its last")
     case .parent: return TemplateError("no parent has a block `\(name)`")
     case .plain, .unresolved: return TemplateError("this has no value")
     }
@@ -59,13 +62,16 @@ extension Machine {
         case .caller: "in a call block, called"
         case .loop: nil
         }
-      if let summary { steps.append(Diagnostic.Step(summary, at: place(caller.program, caller.pc))) }
+      if let summary {
+        steps.append(Diagnostic.Step(summary, at: place(caller.program, caller.pc)))
+      }
     }
     return steps
   }
 
   private var visibleNames: [String] {
-    var numbers = context.names + Array(environment.vocabulary.hostGlobals) + Array(words.builtins.keys)
+    var numbers =
+      context.names + Array(environment.vocabulary.hostGlobals) + Array(words.builtins.keys)
     if let frame = frames.last {
       let own = frame.program.functions[frame.function].names
       for (slot, number) in own.enumerated()

@@ -55,7 +55,8 @@ extension Machine {
     let value = pop()
     let values = try array(of: value)
     guard values.count == count else {
-      throw TemplateError("\(value.kindName) of \(values.count) cannot be taken apart into \(count)")
+      throw TemplateError(
+        "\(value.kindName) of \(values.count) cannot be taken apart into \(count)")
     }
     for value in values.reversed() { push(value) }
   }

@@ -20,7 +20,8 @@ extension Machine {
   /// `object[key]`: an item, or the member of that name.
   mutating func item(_ key: Value, of object: Value) throws(TemplateError) -> Value {
     switch (object, key) {
-    case (.list, .bool(let bool)), (.tuple, .bool(let bool)): return try item(.int(bool ? 1 : 0), of: object)
+    case (.list, .bool(let bool)), (.tuple, .bool(let bool)):
+      return try item(.int(bool ? 1 : 0), of: object)
     case (.list(let list), .int(let position)), (.tuple(let list), .int(let position)):
       return element(position, of: list.elements.count) { list.elements[$0] }
     case (.map(let map), _):
@@ -62,7 +63,9 @@ extension Machine {
       let item = host.item(self.name(name), ofType: type, at: index)
       if !item.isMissing { return item }
     case .map(let map):
-      if let value = map[number: name], !environment.vocabulary.words.isMapMethod(name) { return value }
+      if let value = map[number: name], !environment.vocabulary.words.isMapMethod(name) {
+        return value
+      }
     case .loop(let loop):
       guard let member = words.loopMembers[name] else { return nil }
       if let value = loop.value(of: member, host) { return value }
@@ -90,13 +93,19 @@ extension Machine {
     switch callable.kind {
     case .blocks(let context):
       guard let found = context.block(number, from: 0) else { return nil }
-      return .callable(Callable(.block(BlockReference(name: number, level: found.level, context: context))))
-    case .block(let reference) where number == words.parent:
-      guard let found = reference.context.block(reference.name, from: reference.level + 1) else { return nil }
       return .callable(
-        Callable(.block(BlockReference(name: reference.name, level: found.level, context: reference.context))))
+        Callable(.block(BlockReference(name: number, level: found.level, context: context))))
+    case .block(let reference) where number == words.parent:
+      guard let found = reference.context.block(reference.name, from: reference.level + 1) else {
+        return nil
+      }
+      return .callable(
+        Callable(
+          .block(
+            BlockReference(name: reference.name, level: found.level, context: reference.context))))
     case .macro(let macro): return member(name, of: macro.function)
-    case .cycler(let values) where name == "current": return values[callable.position % values.count]
+    case .cycler(let values) where name == "current":
+      return values[callable.position % values.count]
     default: return nil
     }
   }

@@ -1,7 +1,8 @@
 import Text
 
 extension Machine {
-  mutating func callMethod(_ instruction: Instruction, _ shape: Program.Shape) throws(TemplateError) {
+  mutating func callMethod(_ instruction: Instruction, _ shape: Program.Shape) throws(TemplateError)
+  {
     let arguments = try takeArguments(shape)
     let object = pop()
     let name = name(instruction.a)
@@ -51,7 +52,9 @@ extension Machine {
     return values[callable.position % values.count]
   }
 
-  private func loopMethod(_ name: String, _ loop: Loop, _ arguments: Arguments) throws(TemplateError) -> Value {
+  private func loopMethod(_ name: String, _ loop: Loop, _ arguments: Arguments)
+    throws(TemplateError) -> Value
+  {
     let values = arguments.positional
     if name == "cycle" {
       guard !values.isEmpty else { throw TemplateError("`loop.cycle` needs values to go through") }
@@ -69,12 +72,16 @@ extension Machine {
   ) throws(TemplateError) -> Value {
     let values = arguments.positional
     switch name {
-    case "items": return .list(List(owned: try items(of: .map(map)).map { .tuple(List(owned: [$0.key, $0.value])) }))
+    case "items":
+      return .list(
+        List(owned: try items(of: .map(map)).map { .tuple(List(owned: [$0.key, $0.value])) }))
     case "keys": return .list(List(owned: map.keys))
     case "values": return .list(List(owned: map.values))
     case "copy": return .map(map.copy())
     case "get":
-      guard let key = values.first, values.count <= 2 else { throw TemplateError("`get` takes a key and a default") }
+      guard let key = values.first, values.count <= 2 else {
+        throw TemplateError("`get` takes a key and a default")
+      }
       return map[key] ?? (values.count > 1 ? values[1] : .none)
     default: break
     }
@@ -82,7 +89,9 @@ extension Machine {
     return try change(map, name, arguments)
   }
 
-  private mutating func change(_ map: Map, _ name: String, _ arguments: Arguments) throws(TemplateError) -> Value {
+  private mutating func change(_ map: Map, _ name: String, _ arguments: Arguments)
+    throws(TemplateError) -> Value
+  {
     let values = arguments.positional
     switch name {
     case "clear": map.removeAll()
@@ -94,7 +103,9 @@ extension Machine {
         map.set(.string(self.name(keyword.name)), to: keyword.value, number: keyword.name)
       }
     case "setdefault":
-      guard let key = values.first else { throw TemplateError("`setdefault` takes a key and a value") }
+      guard let key = values.first else {
+        throw TemplateError("`setdefault` takes a key and a value")
+      }
       if let value = map[key] { return value }
       let value = values.count > 1 ? values[1] : .none
       try store(value, in: map, as: key)
@@ -105,13 +116,16 @@ extension Machine {
       guard values.count > 1 else { throw TemplateError("there is no such key") }
       return values[1]
     default:
-      guard let key = map.keys.last, let value = map.remove(key) else { throw TemplateError("the map is empty") }
+      guard let key = map.keys.last, let value = map.remove(key) else {
+        throw TemplateError("the map is empty")
+      }
       return .tuple(List(owned: [key, value]))
     }
     return .none
   }
 
-  private mutating func pairs(of value: Value) throws(TemplateError) -> [(key: Value, value: Value)] {
+  private mutating func pairs(of value: Value) throws(TemplateError) -> [(key: Value, value: Value)]
+  {
     if case .map = value { return try items(of: value) }
     var pairs: [(key: Value, value: Value)] = []
     for element in try array(of: value) {
@@ -123,7 +137,9 @@ extension Machine {
   }
 
   private func frozen(_ kind: String) -> TemplateError {
-    TemplateError("this \(kind) was given to the template and cannot be changed", help: "change a copy: `x.copy()`")
+    TemplateError(
+      "this \(kind) was given to the template and cannot be changed",
+      help: "change a copy: `x.copy()`")
   }
 
   private mutating func listMethod(
@@ -147,7 +163,9 @@ extension Machine {
     return try change(list, name, arguments)
   }
 
-  private mutating func change(_ list: List, _ name: String, _ arguments: Arguments) throws(TemplateError) -> Value {
+  private mutating func change(_ list: List, _ name: String, _ arguments: Arguments)
+    throws(TemplateError) -> Value
+  {
     let values = arguments.positional
     try allow(bytes: list.elements.count * 16)
     switch (name, values.count) {
@@ -155,12 +173,15 @@ extension Machine {
     case ("extend", 1): list.elements += try array(of: values[0])
     case ("insert", 2):
       let position = try integer(values, 0, "index") ?? 0
-      let start = position < 0 ? max(0, position &+ list.elements.count) : min(position, list.elements.count)
+      let start =
+        position < 0 ? max(0, position &+ list.elements.count) : min(position, list.elements.count)
       list.elements.insert(values[1], at: start)
     case ("pop", 0...1):
       let position = try integer(values, 0, "index") ?? -1
       let index = position < 0 ? position &+ list.elements.count : position
-      guard list.elements.indices.contains(index) else { throw TemplateError("there is no such element") }
+      guard list.elements.indices.contains(index) else {
+        throw TemplateError("there is no such element")
+      }
       return list.elements.remove(at: index)
     case ("remove", 1):
       guard let position = list.elements.firstIndex(where: { Order.equal($0, values[0]) }) else {
@@ -170,7 +191,8 @@ extension Machine {
     case ("reverse", 0): list.elements.reverse()
     case ("clear", 0): list.elements = []
     case ("sort", 0):
-      let isReversed = arguments.keywords.first { self.name($0.name) == "reverse" }?.value ?? .bool(false)
+      let isReversed =
+        arguments.keywords.first { self.name($0.name) == "reverse" }?.value ?? .bool(false)
       let sorted = try apply(.sort, to: .list(list), [isReversed, .bool(true)], mode: .none)
       list.elements = try array(of: sorted)
     default: throw TemplateError("`\(name)` does not take \(values.count) arguments")

@@ -21,7 +21,9 @@ extension Machine {
       guard operation == .positive || int != .min else { throw Number.overflow }
       push(.int(operation == .negative ? -int : int))
     case .double(let double): push(.double(operation == .negative ? -double : double))
-    case nil: throw TemplateError("\(value.kindName) has no sign", help: "turn text into a number with `|int`")
+    case nil:
+      throw TemplateError(
+        "\(value.kindName) has no sign", help: "turn text into a number with `|int`")
     }
   }
 
@@ -32,13 +34,15 @@ extension Machine {
     push(.bool(try holds(comparison, left, right)))
   }
 
-  func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool {
+  func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool
+  {
     switch comparison {
     case .equal: return try equal(left, right)
     case .notEqual: return !(try equal(left, right))
     case .within: return try contains(right, left)
     case .notWithin: return !(try contains(right, left))
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: return try Order.holds(comparison, known(left), known(right))
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return try Order.holds(comparison, known(left), known(right))
     }
   }
 
@@ -53,7 +57,9 @@ extension Machine {
   mutating func makeMap(_ count: Int) throws(TemplateError) {
     let values = pop(count * 2)
     let map = Map()
-    for position in 0..<count { try store(values[position * 2 + 1], in: map, as: values[position * 2]) }
+    for position in 0..<count {
+      try store(values[position * 2 + 1], in: map, as: values[position * 2])
+    }
     push(.map(map))
   }
 
@@ -82,7 +88,8 @@ extension Machine {
       return !host.item(key, ofType: type, at: index).isMissing
     default:
       let elements = try elements(of: container)
-      for position in 0..<elements.count where Order.equal(elements.element(position, host), element) { return true }
+      for position in 0..<elements.count
+      where Order.equal(elements.element(position, host), element) { return true }
       return false
     }
   }
@@ -97,23 +104,29 @@ extension Machine {
   private func compute(
     _ operation: Operation, _ left: Value, _ right: Value
   ) throws(TemplateError) -> Value {
-    if let one = Number(left), let other = Number(right) { return try Number.compute(operation, one, other) }
+    if let one = Number(left), let other = Number(right) {
+      return try Number.compute(operation, one, other)
+    }
     switch (operation, left, right) {
     case (.add, .string(let one), .string(let other)): return .string(one + other)
     case (.add, _, _) where left.text != nil && right.text != nil:
       return .safe(SafeHTML(vouchedFor: left.escaped + right.escaped))
-    case (.add, .list(let one), .list(let other)): return .list(List(owned: one.elements + other.elements))
-    case (.add, .tuple(let one), .tuple(let other)): return .tuple(List(owned: one.elements + other.elements))
+    case (.add, .list(let one), .list(let other)):
+      return .list(List(owned: one.elements + other.elements))
+    case (.add, .tuple(let one), .tuple(let other)):
+      return .tuple(List(owned: one.elements + other.elements))
     case (.multiply, _, .int(let times)): if let value = try repeated(left, times) { return value }
     case (.multiply, .int(let times), _): if let value = try repeated(right, times) { return value }
     case (.modulo, .string(let text), _): return .string(try format(text, right, escapes: false))
-    case (.modulo, .safe(let html), _): return .safe(SafeHTML(vouchedFor: try format(html.text, right, escapes: true)))
+    case (.modulo, .safe(let html), _):
+      return .safe(SafeHTML(vouchedFor: try format(html.text, right, escapes: true)))
     default: break
     }
     try require(right)
     throw TemplateError(
       "`\(Machine.sign(of: operation))` does not work on \(left.kindName) and \(right.kindName)",
-      help: operation == .add && (left.text ?? right.text) != nil ? "`~` joins anything as text" : nil)
+      help: operation == .add && (left.text ?? right.text) != nil
+        ? "`~` joins anything as text" : nil)
   }
 
   private func repeated(_ value: Value, _ times: Int64) throws(TemplateError) -> Value? {
@@ -176,7 +189,9 @@ extension String.UTF8View {
     guard let first = wanted.first else { return nil }
     var index = start ?? startIndex
     while let found = self[index...].firstIndex(of: first) {
-      if self[found...].starts(with: wanted) { return found..<self.index(found, offsetBy: wanted.count) }
+      if self[found...].starts(with: wanted) {
+        return found..<self.index(found, offsetBy: wanted.count)
+      }
       index = self.index(after: found)
     }
     return nil

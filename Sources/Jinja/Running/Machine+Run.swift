@@ -39,7 +39,8 @@ extension Machine {
     case .list: push(.list(List(owned: pop(a))))
     case .tuple: push(.tuple(List(owned: pop(a))))
     case .map: try makeMap(a)
-    case .add, .subtract, .multiply, .divide, .divideDown, .modulo, .power: try arithmetic(instruction)
+    case .add, .subtract, .multiply, .divide, .divideDown, .modulo, .power:
+      try arithmetic(instruction)
     case .negative, .positive: try sign(instruction.operation)
     case .not: top = .bool(!(try isTrue(top)))
     case .compare: try compare(a)

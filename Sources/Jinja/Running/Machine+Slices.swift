@@ -19,21 +19,27 @@ extension Machine {
     case .none: return nil
     case .int(let int): return Int(int)
     case .bool(let bool): return bool ? 1 : 0
-    default: throw TemplateError("the bounds of a slice must be whole numbers, not \(value.kindName)")
+    default:
+      throw TemplateError("the bounds of a slice must be whole numbers, not \(value.kindName)")
     }
   }
 
-  private mutating func slice(_ value: Value, _ start: Int?, _ end: Int?, _ step: Int) throws(TemplateError) -> Value {
+  private mutating func slice(_ value: Value, _ start: Int?, _ end: Int?, _ step: Int)
+    throws(TemplateError) -> Value
+  {
     switch value {
     case .string(let text): return .string(Machine.slice(text, start, end, step))
-    case .safe(let html): return .safe(SafeHTML(vouchedFor: Machine.slice(html.text, start, end, step)))
+    case .safe(let html):
+      return .safe(SafeHTML(vouchedFor: Machine.slice(html.text, start, end, step)))
     case .list(let list): return .list(List(owned: Machine.slice(list.elements, start, end, step)))
-    case .tuple(let list): return .tuple(List(owned: Machine.slice(list.elements, start, end, step)))
+    case .tuple(let list):
+      return .tuple(List(owned: Machine.slice(list.elements, start, end, step)))
     case .range(let range):
       let positions = Machine.positions(range.count, start, end, step)
       return .list(List(owned: positions.map { .int(range[$0]) }))
     case .object(let type, let index):
-      guard let count = host.count(ofType: type, at: index), !host.isMap(type: type, at: index) else { break }
+      guard let count = host.count(ofType: type, at: index), !host.isMap(type: type, at: index)
+      else { break }
       let positions = Machine.positions(count, start, end, step)
       return .list(List(owned: positions.map { host.element($0, ofType: type, at: index) }))
     case .missing(let absence):
@@ -65,10 +71,14 @@ extension Machine {
   private static func positions(_ count: Int, _ start: Int?, _ end: Int?, _ step: Int) -> [Int] {
     let lowest = step > 0 ? 0 : -1
     let highest = step > 0 ? count : count - 1
-    func clamp(_ bound: Int) -> Int { min(max(bound < 0 ? bound &+ count : bound, lowest), highest) }
+    func clamp(_ bound: Int) -> Int {
+      min(max(bound < 0 ? bound &+ count : bound, lowest), highest)
+    }
     let first = start.map(clamp) ?? (step > 0 ? 0 : count - 1)
     let last = end.map(clamp) ?? (step > 0 ? count : -1)
-    if step > 0 { return first < last ? Array(stride(from: first, to: last, by: min(step, count + 1))) : [] }
+    if step > 0 {
+      return first < last ? Array(stride(from: first, to: last, by: min(step, count + 1))) : []
+    }
     return first > last ? Array(stride(from: first, to: last, by: max(step, -count - 1))) : []
   }
 }

@@ -21,7 +21,9 @@ extension Machine {
 
   mutating func importName(_ name: Int32) throws(TemplateError) {
     guard case .module(let module) = pop() else { return }
-    if let value = module.context[name], module.context.exports.contains(name) { return push(value) }
+    if let value = module.context[name], module.context.exports.contains(name) {
+      return push(value)
+    }
     guard isStrict else { return push(.missing(Absence(.variable, name: name))) }
     let known = module.context.exports.map { self.name($0) }
     throw TemplateError(
@@ -31,7 +33,9 @@ extension Machine {
 
   mutating func extends(_ instruction: Instruction) throws(TemplateError) {
     let frame = frames.count - 1
-    guard frames[frame].parent == nil else { throw TemplateError("a template can extend one other only") }
+    guard frames[frame].parent == nil else {
+      throw TemplateError("a template can extend one other only")
+    }
     let parent = try template(instruction.a, ignoresMissing: false)
     frames[frame].parent = parent
     frames[frame].silence = output.count
@@ -52,13 +56,16 @@ extension Machine {
   }
 
   mutating func runBlock(_ instruction: Instruction) throws(TemplateError) {
-    if frames[frames.count - 1].parent != nil, program.functions[frames[frames.count - 1].function].kind == .template {
+    if frames[frames.count - 1].parent != nil,
+      program.functions[frames[frames.count - 1].function].kind == .template
+    {
       return
     }
     guard let found = context.block(instruction.a, from: 0) else { return }
     guard !found.block.isRequired else {
       throw TemplateError(
-        "the block `\(name(instruction.a))` is required", help: "a template that extends this one must fill it")
+        "the block `\(name(instruction.a))` is required",
+        help: "a template that extends this one must fill it")
     }
     var seen = context
     if instruction.b >= 0 {
@@ -77,14 +84,19 @@ extension Machine {
     }
     let name = frames[frame].program.functions[frames[frame].function].name
     let level = frames[frame].level + 1
-    guard let found = context.block(name, from: level) else { return .missing(Absence(.parent, name: name)) }
-    return .callable(Callable(.block(BlockReference(name: name, level: found.level, context: context))))
+    guard let found = context.block(name, from: level) else {
+      return .missing(Absence(.parent, name: name))
+    }
+    return .callable(
+      Callable(.block(BlockReference(name: name, level: found.level, context: context))))
   }
 }
 
 extension Machine {
   /// The template of that number, or the one that the top names; `nil` where a missing one is ignored.
-  private mutating func template(_ number: Int32, ignoresMissing: Bool) throws(TemplateError) -> Program? {
+  private mutating func template(_ number: Int32, ignoresMissing: Bool) throws(TemplateError)
+    -> Program?
+  {
     if number >= 0 { return try environment.program(number, ignoresMissing: ignoresMissing) }
     let value = pop()
     let names = try templateNames(value)

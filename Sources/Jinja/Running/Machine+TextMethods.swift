@@ -5,11 +5,14 @@ extension Machine {
   mutating func textMethod(
     _ name: String, _ text: String, isSafe: Bool, _ arguments: Arguments
   ) throws(TemplateError) -> Value {
-    func made(_ text: String) -> Value { isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text) }
+    func made(_ text: String) -> Value {
+      isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
+    }
     if let value = TextTest.holds(name, text) { return .bool(value) }
     switch name {
     case "upper": return made(text.uppercased())
-    case "lower", "casefold": return made(name == "lower" ? lowercased(text) : PythonText.caseFolded(text))
+    case "lower", "casefold":
+      return made(name == "lower" ? lowercased(text) : PythonText.caseFolded(text))
     case "capitalize": return made(PythonText.capitalized(text))
     case "title": return made(PythonText.titled(text))
     case "swapcase": return made(PythonText.swappedCase(text))
@@ -17,7 +20,8 @@ extension Machine {
     case "unescape": return .string(CharacterReference.decode(text))
     case "strip", "lstrip", "rstrip":
       let unwanted = try optional(arguments, 0, "chars")
-      return made(PythonText.stripped(text, of: unwanted, left: name != "rstrip", right: name != "lstrip"))
+      return made(
+        PythonText.stripped(text, of: unwanted, left: name != "rstrip", right: name != "lstrip"))
     case "removeprefix", "removesuffix": return made(try removed(name, text, arguments))
     case "replace":
       let count = try whole(arguments, 2, "count") ?? -1
@@ -28,11 +32,15 @@ extension Machine {
     case "center", "ljust", "rjust", "zfill": return made(try padded(name, text, arguments))
     case "expandtabs": return made(try withoutTabs(text, arguments))
     case "join": return try joined(text, isSafe: isSafe, arguments)
-    case "split", "rsplit", "splitlines": return .list(List(owned: try split(name, text, arguments).map(made)))
-    case "partition", "rpartition": return .tuple(List(owned: try parted(name, text, arguments).map(made)))
+    case "split", "rsplit", "splitlines":
+      return .list(List(owned: try split(name, text, arguments).map(made)))
+    case "partition", "rpartition":
+      return .tuple(List(owned: try parted(name, text, arguments).map(made)))
     case "startswith", "endswith": return .bool(try matches(name, text, arguments))
-    case "count", "find", "rfind", "index", "rindex": return .int(try position(name, text, arguments))
-    default: return made(try formatted(text, arguments, isMap: name == "format_map", escapes: isSafe))
+    case "count", "find", "rfind", "index", "rindex":
+      return .int(try position(name, text, arguments))
+    default:
+      return made(try formatted(text, arguments, isMap: name == "format_map", escapes: isSafe))
     }
   }
 }
@@ -43,7 +51,9 @@ extension Machine {
     return arguments.keywords.first { self.name($0.name) == name }?.value
   }
 
-  private func optional(_ arguments: Arguments, _ position: Int, _ name: String) throws(TemplateError) -> String? {
+  private func optional(_ arguments: Arguments, _ position: Int, _ name: String)
+    throws(TemplateError) -> String?
+  {
     guard let value = argument(arguments, position, name) else { return nil }
     if case .none = value { return nil }
     guard let text = value.text else {
@@ -53,12 +63,16 @@ extension Machine {
     return text
   }
 
-  private func whole(_ arguments: Arguments, _ position: Int, _ name: String) throws(TemplateError) -> Int? {
+  private func whole(_ arguments: Arguments, _ position: Int, _ name: String) throws(TemplateError)
+    -> Int?
+  {
     guard let value = argument(arguments, position, name) else { return nil }
     return try integer([value], 0, name)
   }
 
-  private func part(_ arguments: Arguments, _ position: Int, isSafe: Bool) throws(TemplateError) -> String {
+  private func part(_ arguments: Arguments, _ position: Int, isSafe: Bool) throws(TemplateError)
+    -> String
+  {
     guard let value = argument(arguments, position, ""), let text = value.text else {
       if let value = argument(arguments, position, "") { try require(value) }
       throw TemplateError("text is needed here")
@@ -66,7 +80,9 @@ extension Machine {
     return isSafe ? value.escaped : text
   }
 
-  private func removed(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> String {
+  private func removed(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+    -> String
+  {
     let part = try part(arguments, 0, isSafe: false)
     guard !part.isEmpty else { return text }
     if name == "removeprefix", text.utf8.starts(with: part.utf8) {
@@ -78,8 +94,12 @@ extension Machine {
     return text
   }
 
-  private func padded(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> String {
-    guard let width = try whole(arguments, 0, "width") else { throw TemplateError("`\(name)` needs a width") }
+  private func padded(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+    -> String
+  {
+    guard let width = try whole(arguments, 0, "width") else {
+      throw TemplateError("`\(name)` needs a width")
+    }
     let fill = try optional(arguments, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
     guard fill.scalarCount == 1 else { throw TemplateError("one character can be filled with") }
     try allow(bytes: max(0, width), times: 4)
@@ -112,22 +132,28 @@ extension Machine {
     return String(result)
   }
 
-  private mutating func joined(_ separator: String, isSafe: Bool, _ arguments: Arguments) throws(TemplateError) -> Value
+  private mutating func joined(_ separator: String, isSafe: Bool, _ arguments: Arguments)
+    throws(TemplateError) -> Value
   {
     guard let value = arguments.positional.first else { throw TemplateError("`join` needs a list") }
     let elements = try array(of: value)
     for element in elements where element.text == nil {
       try require(element)
-      throw TemplateError("`join` needs text, not \(element.kindName)", help: "the filter `join` takes anything")
+      throw TemplateError(
+        "`join` needs text, not \(element.kindName)", help: "the filter `join` takes anything")
     }
     let text = elements.map { isSafe ? $0.escaped : $0.text ?? "" }.joined(separator: separator)
     return isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
   }
 
-  private func split(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> [String] {
+  private func split(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+    -> [String]
+  {
     if name == "splitlines" {
       let keeps =
-        try argument(arguments, 0, "keepends").map { value throws(TemplateError) in try isTrue(value) } ?? false
+        try argument(arguments, 0, "keepends").map { value throws(TemplateError) in
+          try isTrue(value)
+        } ?? false
       return PythonText.lines(text, keepsEnds: keeps)
     }
     let most = try whole(arguments, 1, "maxsplit") ?? -1
@@ -138,7 +164,9 @@ extension Machine {
     return PythonSplit.at(separator, text, most, fromRight: name == "rsplit")
   }
 
-  private func parted(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> [String] {
+  private func parted(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+    -> [String]
+  {
     let separator = try part(arguments, 0, isSafe: false)
     guard !separator.isEmpty else { throw TemplateError("text cannot be split at nothing") }
     let isRight = name == "rpartition"
@@ -147,21 +175,30 @@ extension Machine {
     return [parts[0], separator, parts[1]]
   }
 
-  private mutating func matches(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> Bool {
-    guard let value = arguments.positional.first else { throw TemplateError("`\(name)` needs text") }
+  private mutating func matches(_ name: String, _ text: String, _ arguments: Arguments)
+    throws(TemplateError) -> Bool
+  {
+    guard let value = arguments.positional.first else {
+      throw TemplateError("`\(name)` needs text")
+    }
     var parts: [Value] = [value]
     if case .tuple(let list) = value { parts = list.elements }
     for part in parts {
-      guard let wanted = part.text else { throw TemplateError("`\(name)` needs text, not \(part.kindName)") }
+      guard let wanted = part.text else {
+        throw TemplateError("`\(name)` needs text, not \(part.kindName)")
+      }
       let holds =
         name == "startswith"
-        ? text.utf8.starts(with: wanted.utf8) : text.utf8.reversed().starts(with: wanted.utf8.reversed())
+        ? text.utf8.starts(with: wanted.utf8)
+        : text.utf8.reversed().starts(with: wanted.utf8.reversed())
       if holds { return true }
     }
     return false
   }
 
-  private func position(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError) -> Int64 {
+  private func position(_ name: String, _ text: String, _ arguments: Arguments)
+    throws(TemplateError) -> Int64
+  {
     let wanted = try part(arguments, 0, isSafe: false)
     let start = try whole(arguments, 1, "start") ?? 0
     let end = try whole(arguments, 2, "end") ?? .max

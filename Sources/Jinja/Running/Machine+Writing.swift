@@ -42,7 +42,8 @@ extension Machine {
     case .callable(let callable):
       guard case .method(_, let name) = callable.kind else { break }
       throw TemplateError(
-        "`\(name)` is a method, and not called", help: "write `\(name)()`, or `x[\"\(name)\"]` for the member of a map")
+        "`\(name)` is a method, and not called",
+        help: "write `\(name)()`, or `x[\"\(name)\"]` for the member of a map")
     case .module(let module): return try text(of: module.text)
     default: break
     }

@@ -24,8 +24,10 @@ struct Machine: ~Copyable {
   /// The value that had no such member, for suggestions.
   var lastMiss: (name: Int32, owner: Value)?
 
-  init(_ program: Program, _ context: Context, _ environment: Environment, _ host: any Host, output: consuming [UInt8])
-  {
+  init(
+    _ program: Program, _ context: Context, _ environment: Environment, _ host: any Host,
+    output: consuming [UInt8]
+  ) {
     self.environment = environment
     words = environment.vocabulary.words
     limits = environment.options.limits

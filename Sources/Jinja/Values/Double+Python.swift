@@ -7,7 +7,8 @@ extension Double {
     if exponent < -4 || exponent >= 16 {
       let magnitude = abs(exponent)
       let fraction = digits.count > 1 ? "." + digits.dropFirst() : ""
-      return "\(sign)\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(magnitude < 10 ? "0" : "")\(magnitude)"
+      return
+        "\(sign)\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(magnitude < 10 ? "0" : "")\(magnitude)"
     }
     if exponent < 0 { return sign + "0." + String(repeating: "0", count: -exponent - 1) + digits }
     let whole = digits.prefix(exponent + 1)

@@ -11,7 +11,8 @@ struct ExactDecimal {
       return
     }
     let exponent = Int(number.exponent) - 52
-    let significand = number.isNormal ? number.significandBitPattern | 1 << 52 : number.significandBitPattern
+    let significand =
+      number.isNormal ? number.significandBitPattern | 1 << 52 : number.significandBitPattern
     let power = number.isNormal ? exponent : -1074
     var limbs = ExactDecimal.limbs(significand)
     // A negative power of two is a power of five, with the point moved.
@@ -47,19 +48,24 @@ struct ExactDecimal {
     while text.count > 1, text.first == 0x30 { text.removeFirst() }
     guard places > 0 else { return String(decoding: text, as: UTF8.self) }
     text.append(0x2E)
-    for position in 0..<places { text.append(point + position < digits.count ? 0x30 + digits[point + position] : 0x30) }
+    for position in 0..<places {
+      text.append(point + position < digits.count ? 0x30 + digits[point + position] : 0x30)
+    }
     return String(decoding: text, as: UTF8.self)
   }
 
   /// So many digits from the first that is not zero, and that one's power of ten.
   mutating func significant(_ count: Int) -> (digits: [UInt8], exponent: Int) {
-    guard let first = digits.firstIndex(where: { $0 != 0 }) else { return (Array(repeating: 0, count: count), 0) }
+    guard let first = digits.firstIndex(where: { $0 != 0 }) else {
+      return (Array(repeating: 0, count: count), 0)
+    }
     let length = digits.count
     round(first + count - point)
     let shift = digits.count > 0 && length < digits.count ? 1 : 0
     let start = digits.firstIndex { $0 != 0 } ?? first
     let exponent = point - 1 - start
-    let padded = digits[start...] + Array(repeating: 0, count: max(0, count + shift - (digits.count - start)))
+    let padded =
+      digits[start...] + Array(repeating: 0, count: max(0, count + shift - (digits.count - start)))
     return (Array(padded.prefix(count)), exponent)
   }
 

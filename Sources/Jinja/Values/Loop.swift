@@ -1,7 +1,8 @@
 /// What `loop` stands for in the body of a `for`, and how far the loop has come.
 package final class Loop: @unchecked Sendable {
   enum Member: String, CaseIterable {
-    case index, index0, revindex, revindex0, first, last, length, cycle, depth, depth0, previtem, nextitem, changed
+    case index, index0, revindex, revindex0, first, last, length, cycle, depth, depth0, previtem,
+      nextitem, changed
   }
 
   let elements: Elements

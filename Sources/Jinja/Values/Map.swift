@@ -16,7 +16,9 @@ package final class Map: @unchecked Sendable {
 
   /// A frozen map. Of equal keys the last one's value stays, at the first one's position.
   package init(_ members: [(name: String, value: Value)], names: Names) {
-    for member in members { set(.string(member.name), to: member.value, number: names.intern(member.name)) }
+    for member in members {
+      set(.string(member.name), to: member.value, number: names.intern(member.name))
+    }
     isFrozen = true
   }
 

@@ -16,15 +16,22 @@ enum Method {
     }
   }
 
-  static let map = ["clear", "copy", "get", "items", "keys", "pop", "popitem", "setdefault", "update", "values"]
+  static let map = [
+    "clear", "copy", "get", "items", "keys", "pop", "popitem", "setdefault", "update", "values",
+  ]
   private static let list = [
-    "append", "clear", "copy", "count", "extend", "index", "insert", "pop", "remove", "reverse", "sort",
+    "append", "clear", "copy", "count", "extend", "index", "insert", "pop", "remove", "reverse",
+    "sort",
   ]
   private static let text = [
-    "capitalize", "casefold", "center", "count", "endswith", "expandtabs", "find", "format", "format_map", "index",
-    "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "islower", "isnumeric", "isspace", "istitle", "isupper",
-    "join", "ljust", "lower", "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rfind", "rindex",
-    "rjust", "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip", "striptags", "swapcase",
+    "capitalize", "casefold", "center", "count", "endswith", "expandtabs", "find", "format",
+    "format_map", "index",
+    "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "islower", "isnumeric", "isspace",
+    "istitle", "isupper",
+    "join", "ljust", "lower", "lstrip", "partition", "removeprefix", "removesuffix", "replace",
+    "rfind", "rindex",
+    "rjust", "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip",
+    "striptags", "swapcase",
     "title", "unescape", "upper", "zfill",
   ]
 }

@@ -28,7 +28,9 @@ extension Number {
   static func compute(
     _ operation: Operation, _ left: Number, _ right: Number
   ) throws(TemplateError) -> Value {
-    if case .int(let left) = left, case .int(let right) = right { return try compute(operation, left, right) }
+    if case .int(let left) = left, case .int(let right) = right {
+      return try compute(operation, left, right)
+    }
     let (left, right) = (left.double, right.double)
     switch operation {
     case .add: return .double(left + right)
@@ -47,7 +49,9 @@ extension Number {
 }
 
 extension Number {
-  private static func compute(_ operation: Operation, _ left: Int64, _ right: Int64) throws(TemplateError) -> Value {
+  private static func compute(_ operation: Operation, _ left: Int64, _ right: Int64)
+    throws(TemplateError) -> Value
+  {
     switch operation {
     case .add: return .int(try checked(left.addingReportingOverflow(right)))
     case .subtract: return .int(try checked(left.subtractingReportingOverflow(right)))
@@ -57,6 +61,7 @@ extension Number {
     }
     guard right != 0 else { throw TemplateError("division by zero") }
     guard operation != .divide else { return .double(Double(left) / Double(right)) }
+    guard operation != .modulo || right != -1 else { return .int(0) }
     let quotient = try checked(left.dividedReportingOverflow(by: right))
     let remainder = left &- quotient &* right
     let isBelow = remainder != 0 && (remainder < 0) != (right < 0)
@@ -64,7 +69,9 @@ extension Number {
     return .int(isBelow ? remainder + right : remainder)
   }
 
-  private static func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(TemplateError) -> Int64 {
+  private static func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(TemplateError)
+    -> Int64
+  {
     guard !result.overflow else { throw overflow }
     return result.partialValue
   }
@@ -93,7 +100,9 @@ extension Number {
 
   private static func power(_ base: Double, _ exponent: Double) throws(TemplateError) -> Double {
     if base == 0, exponent < 0 { throw TemplateError("0 has no negative power") }
-    if base < 0, exponent != exponent.rounded() { throw TemplateError("a negative number has no such power") }
+    if base < 0, exponent != exponent.rounded() {
+      throw TemplateError("a negative number has no such power")
+    }
     return pow(base, exponent)
   }
 }

@@ -6,14 +6,16 @@ enum Order {
     switch (left, right) {
     case (.missing, .missing), (.none, .none): return true
     case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)):
-      return one.elements.count == other.elements.count && zip(one.elements, other.elements).allSatisfy(equal)
+      return one.elements.count == other.elements.count
+        && zip(one.elements, other.elements).allSatisfy(equal)
     case (.map(let one), .map(let other)): return equal(one, other)
     case (.object(let type, let index), .object(let otherType, let otherIndex)):
       return type == otherType && index == otherIndex
     case (.function(let one), .function(let other)): return one == other
     case (.range(let one), .range(let other)):
       return one.count == other.count
-        && (one.count == 0 || (one.start == other.start && (one.count == 1 || one.step == other.step)))
+        && (one.count == 0
+          || (one.start == other.start && (one.count == 1 || one.step == other.step)))
     case (.callable(let one), .callable(let other)): return one === other
     case (.namespace(let one), .namespace(let other)): return one === other
     case (.loop(let one), .loop(let other)): return one === other
@@ -22,8 +24,12 @@ enum Order {
     }
   }
 
-  static func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool {
-    if let one = Number(left), let other = Number(right), one.double.isNaN || other.double.isNaN { return false }
+  static func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError)
+    -> Bool
+  {
+    if let one = Number(left), let other = Number(right), one.double.isNaN || other.double.isNaN {
+      return false
+    }
     switch comparison {
     case .less: return try precedes(left, right)
     case .greater: return try precedes(right, left)
@@ -38,10 +44,14 @@ enum Order {
       if case .int(let one) = one, case .int(let other) = other { return one < other }
       return one.double < other.double
     }
-    if let one = left.text, let other = right.text { return one.utf8.lexicographicallyPrecedes(other.utf8) }
+    if let one = left.text, let other = right.text {
+      return one.utf8.lexicographicallyPrecedes(other.utf8)
+    }
     switch (left, right) {
     case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)):
-      for (one, other) in zip(one.elements, other.elements) where !equal(one, other) { return try precedes(one, other) }
+      for (one, other) in zip(one.elements, other.elements) where !equal(one, other) {
+        return try precedes(one, other)
+      }
       return one.elements.count < other.elements.count
     default: throw TemplateError("\(left.kindName) and \(right.kindName) have no order")
     }

@@ -23,6 +23,7 @@ package final class Progression: Sendable {
 
   func contains(_ number: Int64) -> Bool {
     let isInside = step > 0 ? number >= start && number < end : number <= start && number > end
-    return isInside && (Double(number) - Double(start)).truncatingRemainder(dividingBy: Double(step)) == 0
+    return isInside
+      && (Double(number) - Double(start)).truncatingRemainder(dividingBy: Double(step)) == 0
   }
 }

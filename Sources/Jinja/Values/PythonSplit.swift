@@ -47,7 +47,9 @@ enum PythonSplit {
     let first = start < 0 ? max(0, start &+ scalars.count) : start
     let last = end < 0 ? max(0, end &+ scalars.count) : min(end, scalars.count)
     guard first <= last, first <= scalars.count, wanted.count <= last - first else { return [] }
-    return (first...(last - wanted.count)).filter { scalars[$0..<$0 + wanted.count].elementsEqual(wanted) }
+    return (first...(last - wanted.count)).filter {
+      scalars[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
   }
 
   /// How many of these do not overlap.

@@ -13,17 +13,20 @@ struct PythonWriter {
     case .bool(let bool): bytes.append(utf8: bool ? "True" : "False")
     case .int(let int): bytes.append(decimal: Int(int))
     case .double(let double): bytes.append(utf8: double.pythonText)
-    case .string(let text): if quoted { bytes.append(quoting: text) } else { bytes.append(utf8: text) }
+    case .string(let text):
+      if quoted { bytes.append(quoting: text) } else { bytes.append(utf8: text) }
     case .safe(let html):
       guard quoted else { return bytes.append(utf8: html.text) }
       bytes.append(utf8: "Markup(")
       bytes.append(quoting: html.text)
       bytes.append(utf8: ")")
     case .list(let list): append(list.elements, "[", "]", to: &bytes)
-    case .tuple(let list): append(list.elements, "(", list.elements.count == 1 ? ",)" : ")", to: &bytes)
+    case .tuple(let list):
+      append(list.elements, "(", list.elements.count == 1 ? ",)" : ")", to: &bytes)
     case .map(let map): append(map, to: &bytes)
     case .range(let range):
-      bytes.append(utf8: "range(\(range.start), \(range.end)\(range.step == 1 ? "" : ", \(range.step)"))")
+      bytes.append(
+        utf8: "range(\(range.start), \(range.end)\(range.step == 1 ? "" : ", \(range.step)"))")
     case .namespace(let namespace):
       bytes.append(utf8: "<Namespace ")
       append(namespace.members, to: &bytes)
@@ -36,7 +39,9 @@ struct PythonWriter {
 extension PythonWriter {
   private static let deepest = 50
 
-  private mutating func append(_ values: [Value], _ open: String, _ close: String, to bytes: inout [UInt8]) {
+  private mutating func append(
+    _ values: [Value], _ open: String, _ close: String, to bytes: inout [UInt8]
+  ) {
     guard depth < PythonWriter.deepest else { return bytes.append(utf8: open + "..." + close) }
     depth += 1
     bytes.append(utf8: open)
@@ -85,7 +90,8 @@ extension Unicode.Scalar {
   fileprivate var isPythonPrintable: Bool {
     if isASCII { return value >= 0x20 && value < 0x7F }
     switch properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
       return false
     default: return true
     }

@@ -13,11 +13,14 @@ enum TextTest {
     case "isdigit", "isdecimal":
       return !scalars.isEmpty
         && scalars.allSatisfy {
-          $0.properties.numericType == .decimal || (name == "isdigit" && $0.properties.numericType == .digit)
+          $0.properties.numericType == .decimal
+            || (name == "isdigit" && $0.properties.numericType == .digit)
         }
-    case "isnumeric": return !scalars.isEmpty && scalars.allSatisfy { $0.properties.numericType != nil }
+    case "isnumeric":
+      return !scalars.isEmpty && scalars.allSatisfy { $0.properties.numericType != nil }
     case "isalnum":
-      return !scalars.isEmpty && scalars.allSatisfy { isLetter($0) || $0.properties.numericType != nil }
+      return !scalars.isEmpty
+        && scalars.allSatisfy { isLetter($0) || $0.properties.numericType != nil }
     default: return nil
     }
   }

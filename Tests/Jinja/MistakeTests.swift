@@ -1,0 +1,201 @@
+import Testing
+import Text
+
+@testable import Jinja
+
+/// What templates that are wrong are told.
+struct MistakeTests {
+  private func mistakes(
+    _ template: String, _ others: [String: String] = [:], filters: [String] = []
+  ) -> [Diagnostic] {
+    let environment = Environment(names: Names(), filters: filters) { name in
+      (name == "main.html" ? template : others[name]).map {
+        TemplateSource(Array($0.utf8), file: name)
+      }
+    }
+    return environment.compile(["main.html"])
+  }
+
+  private func failure(
+    _ template: String, _ data: Node = .object([]), _ others: [String: String] = [:],
+    _ options: Options = Options()
+  ) -> Diagnostic? {
+    Rendering.text("main.html", others.merging(["main.html": template]) { $1 }, data, options).error
+  }
+
+  @Test func `all mistakes of a template are found at once`() {
+    let found = mistakes(
+      """
+      {{ a b }}
+      {% if x %}
+        {{ y|uper }}
+      {% endif %}
+      {% fro x in y %}{% endfor %}
+      {{ 'open }}
+      {{ (1 }}
+      {% for x in %}{{ x is odc }}{% endfor %}
+      """)
+    #expect(
+      found.map { $0.place?.line } == [1, 6, 7, 5, 8, 3, 8]
+        || Set(found.map { $0.place?.line }) == [1, 3, 5, 6, 7, 8])
+  }
+
+  @Test func `a mistake names its place, shows its line and suggests a name`() {
+    let found = mistakes("one\n  {{ title|uper }}\n")
+    #expect(found.count == 1)
+    #expect(found.first?.summary == "there is no filter `uper`")
+    #expect(found.first?.help == "did you mean `upper`?")
+    #expect(
+      found.first?.place
+        == Place(file: "main.html", line: 2, column: 12, length: 4, text: "  {{ title|uper }}"))
+  }
+
+  @Test func `the host's filters are known and suggested`() {
+    #expect(mistakes("{{ x|date }}", filters: ["date"]).isEmpty)
+    #expect(mistakes("{{ x|dat }}", filters: ["date"]).first?.help == "did you mean `date`?")
+  }
+
+  @Test func `filters are called as they want to be`() {
+    #expect(mistakes("{{ x|upper(1) }}").first?.summary == "the filter `upper` takes no arguments")
+    #expect(mistakes("{{ x|truncate(lenght=3) }}").first?.help == "did you mean `length`?")
+    #expect(
+      mistakes("{{ x|truncate(3, length=4) }}").first?.summary
+        == "the argument `length` is given twice")
+    #expect(mistakes("{{ x|map('uper') }}").first?.help == "did you mean `upper`?")
+    #expect(mistakes("{{ x|selectattr('a', 'od') }}").first?.summary == "there is no test `od`")
+    #expect(
+      mistakes("{{ x is divisibleby }}").first?.summary
+        == "the test `divisibleby` takes one argument")
+    #expect(
+      mistakes("{{ x|random }}").first?.summary
+        == "the filter `random` is refused: the same site must give the same bytes")
+  }
+
+  @Test
+  func `templates that are missing or extend themselves are found before anything is rendered`() {
+    #expect(mistakes("{% include 'a.html' %}").first?.summary == "there is no template `a.html`")
+    #expect(
+      mistakes("{% include 'a.htm' %}{% include 'a.html' %}", ["a.html": ""]).first?.help
+        == "did you mean `a.html`?")
+    #expect(mistakes("{% include 'a.html' ignore missing %}").isEmpty)
+    let cycle = mistakes("{% extends 'a.html' %}", ["a.html": "{% extends 'main.html' %}"])
+    #expect(
+      cycle.first?.summary
+        == "a template extends itself: `main.html` extends `a.html` extends `main.html`")
+    #expect(mistakes("{% extends 'main.html' %}").count == 1)
+  }
+
+  @Test func `mistakes of templates that are only included are found too`() {
+    let found = mistakes(
+      "{% include 'a.html' %}{{ 1 + }}",
+      ["a.html": "{% import 'b.html' as b %}{% nope %}", "b.html": "{{ ] }}"])
+    #expect(Set(found.compactMap { $0.place?.file }) == ["main.html", "a.html", "b.html"])
+  }
+
+  @Test func `a tag that is not closed is named where it opens`() {
+    let open = mistakes("a\n{% for x in y %}\n{% if x %}\n{% endif %}\n")
+    #expect(open.first?.summary == "this `for` is never closed")
+    #expect(open.first?.place?.line == 2)
+    let wrong = mistakes("{% for x in y %}{% if x %}{% endfor %}")
+    #expect(wrong.first?.summary == "`endfor` stands where `endif` should")
+    #expect(wrong.first?.help == "`if` on line 1 is still open")
+    #expect(mistakes("{% endif %}").first?.summary == "`endif` closes nothing that is open here")
+  }
+
+  @Test func `an undefined variable is an error with a suggestion`() {
+    let error = failure("{{ titel }}", .object([.init("title", .string("x"))]))
+    #expect(error?.summary == "there is no variable `titel`")
+    #expect(error?.help == "did you mean `title`?")
+    #expect(error?.place?.column == 4)
+  }
+
+  @Test func `a missing member is an error with a suggestion`() {
+    let data = Node.object([.init("entry", .object([.init("summary", .string("x"))]))])
+    let error = failure("{{ entry.sumary }}", data)
+    #expect(error?.summary == "there is no member `sumary` here")
+    #expect(error?.help == "did you mean `summary`?")
+  }
+
+  @Test func `an error tells how the machine came there`() {
+    let error = failure(
+      "{% extends 'base.html' %}{% block main %}\n{% include 'a.html' %}{% endblock %}",
+      .object([]),
+      [
+        "base.html": "<{% block main %}{% endblock %}>",
+        "a.html": "{% macro m() %}{{ nope }}{% endmacro %}\n{{ m() }}",
+      ])
+    #expect(error?.place?.file == "a.html")
+    #expect(
+      error?.chain.map { "\($0.summary) \($0.place?.file ?? ""):\($0.place?.line ?? 0)" } == [
+        "in macro `m`, called a.html:2", "included main.html:2", "in block `main` base.html:1",
+      ])
+  }
+
+  @Test func `what never ends is stopped`() {
+    var options = Options()
+    options.limits.rounds = 1000
+    options.limits.bytes = 10_000
+    let recursion = failure("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}")
+    #expect(recursion?.summary == "calls are nested more than 200 deep")
+    #expect(failure("{% include 'main.html' %}")?.summary == "calls are nested more than 200 deep")
+    #expect(
+      failure("{% for x in range(100000) %}{% endfor %}", .object([]), [:], options)?.summary
+        .contains("rounds") == true
+    )
+    #expect(
+      failure("{{ range(100000)|list|length }}", .object([]), [:], options)?.summary.contains(
+        "rounds") == true)
+    #expect(
+      failure("{{ 'x' * 100000 }}", .object([]), [:], options)?.summary.contains("bytes") == true)
+    #expect(
+      failure("{{ 'x'|center(100000) }}", .object([]), [:], options)?.summary.contains("bytes")
+        == true)
+    #expect(
+      failure("{{ '%100000d' % 1 }}", .object([]), [:], options)?.summary.contains("bytes") == true)
+    #expect(
+      failure("{% for x in range(900) %}{{ 'x' * 900 }}{% endfor %}", .object([]), [:], options)?
+        .summary.contains(
+          "bytes")
+        == true)
+    #expect(failure("{{ range(9223372036854775807)|list }}") != nil)
+    #expect(failure("{{ [1] * 9223372036854775807 }}") != nil)
+  }
+
+  @Test func `numbers that are too large are errors`() {
+    #expect(failure("{{ 9223372036854775807 + 1 }}")?.summary.contains("too large") == true)
+    #expect(failure("{{ 2 ** 64 }}")?.summary.contains("too large") == true)
+    #expect(mistakes("{{ 9223372036854775808 }}").first?.summary == "this number is too large")
+    #expect(
+      failure("{{ (-9223372036854775807 - 1) // -1 }}")?.summary.contains("too large") == true)
+    #expect(failure("{{ (-9223372036854775807 - 1) % -1 }}") == nil)
+    #expect(failure("{{ (-9223372036854775807 - 1)|abs }}") != nil)
+  }
+
+  @Test func `expressions nested without end are refused`() {
+    let deep = String(repeating: "(", count: 10_000)
+    #expect(!mistakes("{{ \(deep) }}").isEmpty)
+    #expect(
+      mistakes("{{ \(deep)1\(String(repeating: ")", count: 10_000)) }}").first?.summary
+        == "this is nested too deeply")
+    for chain in ["+ 1", "|upper", ".a", "[0]", "()", " and 1", " if 1", " is odd"] {
+      #expect(!mistakes("{{ 1\(String(repeating: chain, count: 10_000)) }}").isEmpty)
+    }
+    #expect(!mistakes("{{ \(String(repeating: "-", count: 10_000))1 }}").isEmpty)
+    #expect(!mistakes("{{ \(String(repeating: "not ", count: 10_000))1 }}").isEmpty)
+    #expect(!mistakes(String(repeating: "{% if x %}", count: 10_000)).isEmpty)
+    #expect(!mistakes("{% set \(deep)x = 1 %}").isEmpty)
+  }
+
+  @Test func `an error leaves the output as it was`() throws {
+    let environment = Environment(names: Names()) { _ in
+      TemplateSource(Array("text {{ nope }}".utf8), file: "a.html")
+    }
+    var output = Array("before".utf8)
+    do throws(TemplateError) {
+      try environment.template("a.html").render(into: &output)
+      Issue.record("rendered")
+    } catch {
+      #expect(output.text == "before")
+    }
+  }
+}
