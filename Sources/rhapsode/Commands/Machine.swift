@@ -8,7 +8,7 @@ enum Machine {
   /// The most memory that this process has held, in bytes.
   static var peakMemory: Int {
     var usage = rusage()
-    guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
+    guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
     return Int(usage.ru_maxrss) * 1024
   }
 
