@@ -7,6 +7,11 @@ package enum Files {
     /// `errno`.
     package var code: Int32
 
+    package init(path: String, code: Int32) {
+      self.path = path
+      self.code = code
+    }
+
     /// As the system words it: "No such file or directory".
     package var reason: String { unsafe String(cString: strerror(code)) }
   }

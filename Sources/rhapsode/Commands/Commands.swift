@@ -3,8 +3,9 @@ import Text
 /// Every command, in the order in which `--help` lists them.
 enum Commands {
   static let all: [Subcommand] = [
-    NewCommand.site, NewCommand.story, FetchCommand.declaration, SourcesCommand.declaration, FeedCommand.declaration,
-    TemplateCommand.declaration, HelpCommands.completions,
+    NewCommand.site, NewCommand.story, BuildCommand.declaration, CheckCommand.declaration, FetchCommand.declaration,
+    SourcesCommand.declaration, FeedCommand.declaration,
+    TemplateCommand.declaration, DoctorCommand.declaration, HelpCommands.completions,
     HelpCommands.man,
   ]
 

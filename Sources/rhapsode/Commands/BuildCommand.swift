@@ -1,0 +1,93 @@
+import Ingest
+import Model
+import Publish
+import Render
+import Text
+
+/// `build`: feeds and stories become a published site.
+enum BuildCommand {
+  static let declaration = Subcommand(
+    name: "build", operands: "", summary: "builds the site into public/",
+    explanation: "Everything is made before anything is published: a build that fails leaves the output as it was.\n"
+      + "Files that would not change are not touched; files that Rhapsode did not write are never removed.",
+    options: [
+      SiteOptions.folder, Option("--output", "DIR", "where the site is published; public/ beside content/ otherwise"),
+      SiteOptions.baseURL, SiteOptions.environment, SiteOptions.offline, SiteOptions.drafts, SiteOptions.future,
+      SiteOptions.now, SiteOptions.jobs, Option("--strict", nil, "end with 3 where a source has failed"),
+      Option("--clean", nil, "make anew the pictures that earlier builds kept"),
+      Option("--allow-removals", nil, "publish even if more than a tenth of the pages go"),
+      Option("--profile", nil, "say how long each stage took"),
+    ],
+    examples: [
+      ("rhapsode build", "builds the site of this folder"),
+      ("rhapsode build --base-url https://example.org/preview/ --drafts --output preview", "a preview under a path"),
+      ("rhapsode build --offline --strict", "in CI, where `rhapsode fetch` ran before"),
+    ],
+    count: 0...0, run: run)
+
+  private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    var stages = Stages()
+    let options = try SiteOptions.ingest(invocation)
+    let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
+    let terminal = Terminal(invocation)
+    let pictures = Pictures(folder: options.folder)
+    if invocation.has("--clean") { pictures.forget() }
+    let (site, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
+    stages.end("ingest")
+    guard let site, !Rehearsal.isHopeless(read) else { throw Failure(.wrongContent, read) }
+    if read.contains(where: { $0.severity == .error }) {
+      throw Failure(.wrongContent, read + (await Rehearsal.render(site, options.folder, jobs: jobs)))
+    }
+    let publisher = try publisher(invocation, options, pictures)
+    terminal.progress("rendering")
+    let renderer = Renderer(
+      site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade
+    ) { publisher.accept($0) }
+    let rendered = await renderer.render()
+    stages.end("render")
+    terminal.endProgress()
+    let diagnostics = read + rendered
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, diagnostics) }
+    let report = try publish(publisher, diagnostics)
+    stages.end("publish")
+    terminal.report(diagnostics + report.notices + pictures.notices)
+    Summary(report, stages, invocation.value("--output") ?? output(options)).print(terminal)
+    if invocation.has("--profile") { terminal.say(stages.text) }
+    return invocation.has("--strict") && site.sources.contains { $0.status.hasFailed } ? .failedSource : .done
+  }
+}
+
+extension BuildCommand {
+  private static func output(_ options: IngestOptions) -> String {
+    options.folder == "." ? "public" : options.folder + "/public"
+  }
+
+  private static func publisher(
+    _ invocation: Invocation, _ options: IngestOptions, _ pictures: Pictures
+  ) throws(Failure) -> Publisher {
+    let flags = [
+      options.environment ?? "", options.baseURL ?? "", options.drafts ? "drafts" : "", options.future ? "future" : "",
+    ].joined(separator: "\n")
+    let destination = Destination(
+      output: invocation.value("--output") ?? output(options), cache: options.folder + "/.rhapsode/cache", flags: flags,
+      content: options.folder + "/content", allowsRemovals: invocation.has("--allow-removals"))
+    do throws(PublishProblem) {
+      return try Publisher(destination) { file, recipe, target in try pictures.make(file, recipe, target) }
+    } catch {
+      throw Failure(Exit(rawValue: error.exitCode) ?? .wrongContent, [error.diagnostic])
+    }
+  }
+
+  private static func publish(_ publisher: Publisher, _ diagnostics: [Diagnostic]) throws(Failure) -> PublishReport {
+    do throws(PublishFailure) {
+      return try publisher.publish()
+    } catch {
+      let problems = error.problems.map(\.diagnostic)
+      throw Failure(Exit(rawValue: error.exitCode) ?? .wrongContent, diagnostics + problems)
+    }
+  }
+}
+
+extension Source.Status {
+  fileprivate var hasFailed: Bool { state == .failed || state == .gone }
+}

@@ -1,0 +1,99 @@
+import Store
+import Text
+
+/// `doctor`: what is installed, what is missing, how to get it.
+enum DoctorCommand {
+  static let declaration = Subcommand(
+    name: "doctor", operands: "", summary: "says what is installed, what is missing, and how to get it",
+    explanation: "Nothing of it is needed for a build but the time zones; each line says what is lost without it.",
+    options: [SiteOptions.folder], examples: [("rhapsode doctor", "looks at this machine and this site")], count: 0...0,
+    run: run)
+
+  private struct Finding {
+    var name: String
+    var isThere: Bool
+    /// Where it is or which version, else what is lost and how to get it.
+    var remark: String
+  }
+
+  private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let folder = SiteOptions.folder(invocation)
+    let findings = [
+      worker, program("ffprobe", "chapters and covers of recordings", "apt-get install ffmpeg"),
+      program("espeak-ng", "narrations for stories of your own", "apt-get install espeak-ng"), timeZones, certificates,
+      settings(folder), archive(folder),
+    ]
+    let terminal = Terminal(invocation)
+    if terminal.isJSON {
+      terminal.write(JSON.bytes(of: .list(findings.map(node)), pretty: true))
+    } else {
+      terminal.print(
+        findings.map { "\($0.isThere ? "found  " : "missing") \(Help.padded($0.name, 14))\($0.remark)" }.joined(
+          separator: "\n"))
+    }
+    return timeZones.isThere ? .done : .wrongContent
+  }
+}
+
+extension DoctorCommand {
+  private static func node(_ finding: Finding) -> Node {
+    .object([
+      .init("name", .string(finding.name)), .init("found", .bool(finding.isThere)),
+      .init("remark", .string(finding.remark)),
+    ])
+  }
+
+  private static var worker: Finding {
+    guard let path = Machine.find("thumbnail") else {
+      return Finding(
+        name: "thumbnail", isThere: false,
+        remark:
+          "no smaller pictures are made; `make build` puts it beside rhapsode (needs libvips: apt-get install libvips-dev)"
+      )
+    }
+    return Finding(name: "thumbnail", isThere: true, remark: path)
+  }
+
+  private static func program(_ name: String, _ purpose: String, _ advice: String) -> Finding {
+    guard let path = Machine.find(name) else {
+      return Finding(name: name, isThere: false, remark: "no \(purpose); \(advice)")
+    }
+    return Finding(name: name, isThere: true, remark: path)
+  }
+
+  private static var timeZones: Finding {
+    let path = "/usr/share/zoneinfo/Europe/Athens"
+    return Files.exists(path)
+      ? Finding(name: "time zones", isThere: true, remark: "/usr/share/zoneinfo")
+      : Finding(name: "time zones", isThere: false, remark: "every date would be in UTC; apt-get install tzdata")
+  }
+
+  private static var certificates: Finding {
+    let path = "/etc/ssl/certs/ca-certificates.crt"
+    return Files.exists(path)
+      ? Finding(name: "certificates", isThere: true, remark: path)
+      : Finding(
+        name: "certificates", isThere: false,
+        remark: "no feed can be fetched over https; apt-get install ca-certificates")
+  }
+
+  private static func settings(_ folder: String) -> Finding {
+    let path = "\(folder)/content/site.yaml"
+    return Files.exists(path)
+      ? Finding(name: "settings", isThere: true, remark: path)
+      : Finding(name: "settings", isThere: false, remark: "\(path) is not there; `rhapsode new site DIR` starts a site")
+  }
+
+  private static func archive(_ folder: String) -> Finding {
+    let path = "\(folder)/.rhapsode/archive.sqlite"
+    guard Files.exists(path) else {
+      return Finding(name: "archive", isThere: false, remark: "no feed was fetched yet; the first build makes \(path)")
+    }
+    do throws(ArchiveError) {
+      try Archive(at: path).check()
+      return Finding(name: "archive", isThere: true, remark: path)
+    } catch {
+      return Finding(name: "archive", isThere: false, remark: error.summary)
+    }
+  }
+}

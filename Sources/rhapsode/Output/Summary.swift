@@ -1,0 +1,39 @@
+import Publish
+import Text
+
+/// What a build has done, in one line or as JSON.
+struct Summary {
+  private let report: PublishReport
+  private let stages: Stages
+  private let output: String
+
+  init(_ report: PublishReport, _ stages: Stages, _ output: String) {
+    self.report = report
+    self.stages = stages
+    self.output = output
+  }
+
+  func print(_ terminal: Terminal) {
+    if terminal.isJSON {
+      terminal.write(JSON.bytes(of: node, pretty: true))
+      return
+    }
+    switch report.recovery {
+    case .finished: terminal.say("A build that had been stopped was finished first.")
+    case .undone: terminal.say("A build that had been stopped was undone first.")
+    case nil: break
+    }
+    let files = report.unchanged + report.written.count
+    terminal.say(
+      "\(output): \(files) files, \(report.written.count) written, \(report.removed.count) removed, in \(Stages.shown(stages.total))"
+    )
+  }
+
+  private var node: Node {
+    .object([
+      .init("output", .string(output)), .init("files", .integer(Int64(report.unchanged + report.written.count))),
+      .init("written", .list(report.written.map { .string($0) })),
+      .init("removed", .list(report.removed.map { .string($0) })), .init("seconds", .number(stages.total)),
+    ])
+  }
+}
