@@ -98,7 +98,8 @@ extension FeedMaker {
   /// A permalink is an identity until it moves; an id that is written out stays.
   private func identity(of entry: Entry, _ url: String) -> String {
     guard entry.idIsWritten else { return url }
-    return context.addresses.url("/x/" + URI.encoded(path: entry.id) + "/")
+    let tree = context.addresses.tree(context.languageNumber(entry.language))
+    return context.addresses.url("\(tree)/x/\(URI.encoded(path: entry.id))/")
   }
 
   private func content(of index: Int, _ url: String) -> FeedText? {

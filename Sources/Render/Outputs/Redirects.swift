@@ -8,7 +8,7 @@ enum Redirects {
     var targets: [String: (path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
     for (index, entry) in context.site.entries.enumerated() where entry.isOwn && entry.kind != .index {
-      for alias in entry.aliases + stable(entry) {
+      for alias in entry.aliases + stable(entry, context) {
         let path = normal(alias, entry)
         if let other = targets[path], other.entry != index {
           diagnostics.append(clash(path, entry, context.site.entries[other.entry]))
@@ -31,9 +31,10 @@ enum Redirects {
 }
 
 extension Redirects {
-  /// An id that is written out has an address that never changes.
-  private static func stable(_ entry: Entry) -> [String] {
-    entry.idIsWritten ? ["/x/\(URI.encoded(path: entry.id))/"] : []
+  /// An id that is written out has an address that never changes; translations share the id, each in its tree.
+  private static func stable(_ entry: Entry, _ context: Context) -> [String] {
+    let tree = context.addresses.tree(context.languageNumber(entry.language))
+    return entry.idIsWritten ? ["\(tree)/x/\(URI.encoded(path: entry.id))/"] : []
   }
 
   /// A relative alias is meant beside the entry.
