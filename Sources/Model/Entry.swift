@@ -52,13 +52,13 @@ package struct Entry: Sendable {
   package var authors: [Int] = []
   package var weight: Int = 0
   package var layout: String?
-  package var cover: MediaReference?
-  package var audio: MediaReference?
-  package var video: MediaReference?
+  @Rare package var cover: MediaReference?
+  @Rare package var audio: MediaReference?
+  @Rare package var video: MediaReference?
   /// Enclosures of a feed's item.
   package var attachments: [MediaReference] = []
-  package var place: Spot?
-  package var attribution: Attribution?
+  @Rare package var place: Spot?
+  @Rare package var attribution: Attribution?
   /// Index in `Site.sources`, and of the other sources that brought the same entry.
   package var source: Int?
   package var alsoIn: [Int] = []
@@ -66,7 +66,7 @@ package struct Entry: Sendable {
   package var original: String?
   package var comments: String?
   package var corrections: [Correction] = []
-  package var canvas: Canvas?
+  @Rare package var canvas: Canvas?
   package var params = Node.object([])
   package var fields = Node.object([])
   /// Addresses that lead here, as written.

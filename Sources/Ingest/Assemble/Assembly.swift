@@ -6,14 +6,14 @@ import Text
 struct Assembly {
   private let options: IngestOptions
   private let settings: Settings
-  private let content: Content
-  private let harvest: Harvest
+  private var content: Content
+  private var harvest: Harvest
   private var site: Site
-  private var raws: [(raw: RawEntry, alsoFrom: [String])] = []
+  private var candidates: [Candidate] = []
   private var diagnostics: [Diagnostic] = []
 
   static func site(
-    _ options: IngestOptions, settings: Settings, content: Content, harvest: Harvest
+    _ options: IngestOptions, settings: Settings, content: consuming Content, harvest: consuming Harvest
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
@@ -25,7 +25,9 @@ struct Assembly {
     return (assembly.site, assembly.diagnostics)
   }
 
-  private init(_ options: IngestOptions, settings: Settings, content: Content, harvest: Harvest) {
+  private init(
+    _ options: IngestOptions, settings: Settings, content: consuming Content, harvest: consuming Harvest
+  ) {
     self.options = options
     self.settings = settings
     self.content = content
@@ -44,23 +46,26 @@ struct Assembly {
 extension Assembly {
   /// Drafts, what is not yet or no longer to be shown leave; twins become one.
   private mutating func choose() {
-    checkIdentities()
+    let own = content.entries.map(Candidate.init)
+    checkIdentities(own)
     var visibility = Visibility(options: options)
-    let own = content.entries.filter { visibility.shows($0.entry) }
-    let items = harvest.entries.filter { visibility.shows($0.entry) }
-    raws = Merging(own: own, items: items, sources: site.sources).entries
+    candidates =
+      Merging(
+        own: own.filter { visibility.shows($0.raw.entry) },
+        items: harvest.entries.map(Candidate.init).filter { visibility.shows($0.raw.entry) }, sources: site.sources
+      ).entries
+    content.entries = []
+    harvest.entries = []
     site.nextChange = visibility.next
   }
 
   /// Two entries with one written id in one language.
-  private mutating func checkIdentities() {
+  private mutating func checkIdentities(_ candidates: [Candidate]) {
     var owners: [String: Place] = [:]
-    for raw in content.entries where raw.entry.idIsWritten {
-      guard
-        let other = owners.updateValue(raw.place ?? Place(file: ""), forKey: "\(raw.entry.language) \(raw.entry.id)")
-      else {
-        continue
-      }
+    for candidate in candidates where candidate.raw.entry.idIsWritten {
+      let raw = candidate.raw
+      let key = "\(raw.entry.language) \(raw.entry.id)"
+      guard let other = owners.updateValue(raw.place ?? Place(file: ""), forKey: key) else { continue }
       diagnostics.append(
         Diagnostic(
           .error, "the id `\(raw.entry.id)` is already taken by `\(other.file)`", at: raw.place, help: "ids are unique")
@@ -70,23 +75,23 @@ extension Assembly {
 
   /// Newest first, undated last; then by language, section and id, then by source.
   private mutating func order() {
-    let keys = raws.map { $0.raw.entry.date?.seconds ?? .min }
-    let order = raws.indices.sorted { left, right in
+    let keys = candidates.map { $0.raw.entry.date?.seconds ?? .min }
+    let order = candidates.indices.sorted { left, right in
       if keys[left] != keys[right] { return keys[left] > keys[right] }
-      let (first, second) = (raws[left].raw, raws[right].raw)
+      let (first, second) = (candidates[left].raw, candidates[right].raw)
       if first.entry.language != second.entry.language { return first.entry.language < second.entry.language }
       if first.section != second.section { return (first.section ?? "") < (second.section ?? "") }
       if first.entry.id != second.entry.id { return first.entry.id < second.entry.id }
       if first.source != second.source { return (first.source ?? "") < (second.source ?? "") }
       return left < right
     }
-    raws = order.map { raws[$0] }
+    candidates = order.map { candidates[$0] }
   }
 
   private mutating func number() {
     var names = Naming(settings: settings, people: content.people, sections: site.sections, sources: site.sources)
-    for index in raws.indices { names.number(&raws[index].raw, alsoFrom: raws[index].alsoFrom) }
-    site.entries = raws.map(\.raw.entry)
+    for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
+    site.entries = candidates.map(\.raw.entry)
     names.finish(&site.entries, taxonomies: &site.taxonomies)
     site.people = names.people
   }
@@ -94,13 +99,13 @@ extension Assembly {
   private mutating func address() {
     var permalinks = Permalinks(settings: settings)
     // The oldest of the sources' entries keeps the plain address, so that a newcomer never takes it.
-    let items = raws.indices.filter { raws[$0].raw.source != nil }
-    for index in raws.indices where raws[index].raw.source == nil {
-      site.entries[index].path = permalinks.path(for: raws[index].raw)
+    let items = candidates.indices.filter { candidates[$0].raw.source != nil }
+    for index in candidates.indices where candidates[index].raw.source == nil {
+      site.entries[index].path = permalinks.path(for: candidates[index].raw)
     }
-    for index in items.reversed() { site.entries[index].path = permalinks.path(for: raws[index].raw) }
-    for index in raws.indices where !site.entries[index].aliases.isEmpty {
-      permalinks.check(aliases: site.entries[index].aliases, of: raws[index].raw)
+    for index in items.reversed() { site.entries[index].path = permalinks.path(for: candidates[index].raw) }
+    for index in candidates.indices where !site.entries[index].aliases.isEmpty {
+      permalinks.check(aliases: site.entries[index].aliases, of: candidates[index].raw)
     }
     diagnostics += permalinks.diagnostics
   }
@@ -108,8 +113,8 @@ extension Assembly {
   /// Translations, section texts, and what a link to a file means.
   private mutating func connect() {
     var groups: [String: [Int]] = [:]
-    for (index, pair) in raws.enumerated() {
-      if let key = pair.raw.translationKey { groups[key, default: []].append(index) }
+    for (index, candidate) in candidates.enumerated() {
+      if let key = candidate.raw.translationKey { groups[key, default: []].append(index) }
       if case .file(let file, _) = site.entries[index].origin {
         site.entryByFile[String(file.dropFirst("content/".count))] = index
       }

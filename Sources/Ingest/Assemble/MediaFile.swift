@@ -1,21 +1,25 @@
 import Media
 import Model
+import Text
 
-/// What a file of the site is, told by its bytes, and by its name only where they tell nothing.
+/// What a file of the site is.
 enum MediaFile {
-  /// `nil` where it cannot be read.
+  /// `nil` where it cannot be read. Only pictures that others are made of are read whole.
   static func asset(_ file: String, path: String) -> Asset? {
-    guard let facts = MediaProbe.probe(file) else { return other(file, path: path) }
+    guard let facts = MediaProbe.probe(file) else { return unknown(file, path: path) }
     var asset = Asset(file: file, path: path, type: facts.type.mime, length: facts.length)
     asset.width = facts.size?.width
     asset.height = facts.size?.height
     asset.duration = facts.duration
+    if facts.type.hasDerivatives, let bytes = try? OpenFile.contents(of: file, limit: 256 << 20) {
+      asset.digest = SHA256.digest(of: bytes)
+    }
     return asset
   }
 
-  private static func other(_ file: String, path: String) -> Asset? {
+  private static func unknown(_ file: String, path: String) -> Asset? {
     guard let size = try? OpenFile(file).size else { return nil }
-    let type = MediaType.mime(ofName: file) ?? "application/octet-stream"
-    return Asset(file: file, path: path, type: type, length: Int64(size))
+    return Asset(
+      file: file, path: path, type: MediaType.mime(ofName: path) ?? "application/octet-stream", length: Int64(size))
   }
 }

@@ -3,18 +3,17 @@ import Text
 
 /// The same article from two sources is one entry: same address at the source, or same title and text.
 struct Merging {
-  /// The entries that stay, in their order, each with the sources that brought it as well.
-  private(set) var entries: [(raw: RawEntry, alsoFrom: [String])] = []
+  /// The entries that stay, in their order.
+  private(set) var entries: [Candidate] = []
   private var byAddress: [String: Int] = [:]
   private var byText: [UInt64: Int] = [:]
 
   /// Own entries first, then the sources' in the settings' order: the first one found stays.
-  init(own: [RawEntry], items: [RawEntry], sources: [Source]) {
-    entries.reserveCapacity(own.count + items.count)
-    for raw in own { entries.append((raw, [])) }
+  init(own: [Candidate], items: [Candidate], sources: [Source]) {
+    entries = own
     let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let ordered = items.indices.sorted { left, right in
-      let (first, second) = (rank(items[left], ranks), rank(items[right], ranks))
+      let (first, second) = (rank(items[left].raw, ranks), rank(items[right].raw, ranks))
       return first != second ? first < second : left < right
     }
     for index in ordered { add(items[index]) }
@@ -24,17 +23,19 @@ struct Merging {
 extension Merging {
   private func rank(_ raw: RawEntry, _ ranks: [String: Int]) -> Int { raw.source.flatMap { ranks[$0] } ?? .max }
 
-  private mutating func add(_ raw: RawEntry) {
+  private mutating func add(_ candidate: Candidate) {
+    let raw = candidate.raw
     let address = raw.entry.original.map(Self.canonical)
-    if let twin = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }),
-      entries[twin].raw.source != raw.source
-    {
-      if let source = raw.source, !entries[twin].alsoFrom.contains(source) { entries[twin].alsoFrom.append(source) }
-      return
+    if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {
+      let twin = entries[index]
+      if twin.raw.source != raw.source {
+        if let source = raw.source, !twin.alsoFrom.contains(source) { twin.alsoFrom.append(source) }
+        return
+      }
     }
     if let address, byAddress[address] == nil { byAddress[address] = entries.count }
     if let digest = raw.textDigest, byText[digest] == nil { byText[digest] = entries.count }
-    entries.append((raw, []))
+    entries.append(candidate)
   }
 
   /// Scheme, `www.`, a fragment and the last slash do not make another article.
