@@ -23,7 +23,11 @@ final class TemporarySite {
       parent += "/" + part
       unsafe mkdir(parent, 0o755)
     }
-    let file = unsafe open("\(folder)/\(path)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    Self.write(bytes, to: "\(folder)/\(path)")
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     unsafe bytes.withUnsafeBytes { _ = unsafe Glibc.write(file, $0.baseAddress, $0.count) }
     close(file)
   }

@@ -35,7 +35,9 @@ extension ManualTable {
     for declaration in declarations {
       var meaning = declaration.meaning + "."
       if declaration.isRequired { meaning += " **Required.**" }
-      if let standard = declaration.standard { meaning += " Default: \(isWritten(standard) ? "`\(standard)`" : standard)." }
+      if let standard = declaration.standard {
+        meaning += " Default: \(isWritten(standard) ? "`\(standard)`" : standard)."
+      }
       if !declaration.synonyms.isEmpty {
         meaning += " Other generators' " + ValueType.words(declaration.synonyms) + " is taken with a notice."
       }

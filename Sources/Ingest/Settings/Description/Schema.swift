@@ -25,7 +25,9 @@ extension Schema {
     var properties: [Node.Member] = []
     for declaration in declarations {
       properties.append(.init(declaration.name, schema(of: declaration)))
-      for synonym in declaration.synonyms { properties.append(.init(synonym, schema(of: declaration, isForeign: true))) }
+      for synonym in declaration.synonyms {
+        properties.append(.init(synonym, schema(of: declaration, isForeign: true)))
+      }
     }
     var members: [Node.Member] = [.init("type", .string("object")), .init("properties", .object(properties))]
     let required = declarations.filter(\.isRequired).map { Node.string($0.name) }
