@@ -6,6 +6,11 @@ extension SourceRecord {
   /// What remains when the settings name another address: entries and what the feed said, but nothing of HTTP.
   func followed(at location: String) -> SourceRecord {
     guard location != self.location else { return self }
+    if location == movedTo {
+      var record = self
+      (record.location, record.movedTo) = (location, nil)
+      return record
+    }
     var record = SourceRecord(id: id, location: location)
     record.title = title
     record.home = home

@@ -1,0 +1,91 @@
+import Model
+import Store
+import Testing
+import Text
+
+@testable import Ingest
+
+@Suite(.serialized) struct OutlineTests {
+  let server: MisbehavingServer
+
+  init() throws { server = try MisbehavingServer() }
+
+  func planet(_ change: (inout Source) -> Void = { _ in }) throws -> FollowedSite {
+    var source = Source(id: "planet", location: .opml(server.url("opml")), title: "Planet")
+    source.allowsPrivateNetwork = true
+    source.section = "news"
+    change(&source)
+    return try FollowedSite([source])
+  }
+
+  func id(_ path: String) -> String { "planet/" + SHA256.digest(of: server.url(path)).hex(8) }
+
+  @Test func `every feed of an OPML file becomes a source with the file's settings`() async throws {
+    let site = try planet()
+    let reports = try await site.refresh()
+    #expect(reports.map(\.id) == ["planet", id("good"), id("etag")])
+    #expect(reports.allSatisfy { $0.outcome == .updated })
+    let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
+    #expect(harvest.sources.map(\.id) == [id("good"), id("etag")])
+    #expect(harvest.sources.map(\.title) == ["good", "etag"])
+    #expect(harvest.sources.map(\.home) == ["https://good.example/", "https://etag.example/"])
+    #expect(harvest.entries.count == 5)
+    #expect(harvest.entries.allSatisfy { $0.section == "news" && $0.hasOwnPage == false })
+    #expect(try site.ingest().reports().map(\.entries) == [2, 2, 3])
+  }
+
+  @Test func `one of its feeds, or all, can be asked for by name`() async throws {
+    let site = try planet()
+    try await site.refresh()
+    #expect(try await site.refresh(ids: [id("etag")]).map(\.id) == ["planet", id("etag")])
+    #expect(try await site.refresh(ids: ["planet"]).count == 3)
+  }
+
+  @Test func `a feed that leaves the list leaves the site, and its archive stays`() async throws {
+    let site = try planet()
+    try await site.refresh()
+    try server.set("outlines", "etag")
+    try await site.refresh(day: 1)
+    #expect(try site.ingest().harvest(now: FollowedSite.now(1)).sources.map(\.id) == [id("etag")])
+    #expect(try site.titles(id("good")) == ["a", "b"])
+  }
+
+  @Test func `a feed that moves keeps its id, also when the list follows`() async throws {
+    let site = try planet()
+    let list = { (name: String) in
+      #"<opml version="2.0"><body><outline xmlUrl="\#(self.server.url("child/\(name)"))"/></body></opml>"#
+    }
+    let local = { (settings: inout Settings) in
+      for index in settings.sources.indices { settings.sources[index].location = .opml("planet.opml") }
+    }
+    try site.write(list("old"), to: "planet.opml")
+    try await site.refresh(settings: local)
+    try server.set("moved", "old")
+    for day in 1...3 { try await site.refresh(day: Double(day), settings: local) }
+    #expect(try site.archive.source(id("child/old"))?.movedTo == server.url("child/new"))
+    try site.write(list("new"), to: "planet.opml")
+    let reports = try await site.refresh(day: 4, settings: local)
+    #expect(reports.map(\.id) == ["planet", id("child/old")])
+    #expect(reports.map(\.outcome) == [.updated, .unchanged])
+    #expect(try site.titles(id("child/old")) == ["kept"])
+  }
+
+  @Test func `outlines nested without end, or by the thousand, do no harm`() async throws {
+    let deep = String(repeating: "<outline text='x'>", count: 50_000)
+    let many = (0..<12_000).map { "<outline xmlUrl='https://f\($0).example/'/>" }.joined()
+    let odd = "<outline xmlUrl='javascript:alert(1)'/><outline xmlUrl='file:///etc/passwd'/><outline xmlUrl='/etc'/>"
+    let site = try planet()
+    for text in [deep, odd, many] {
+      try site.write("<opml version='2.0'><body>\(text)</body></opml>", to: "planet.opml")
+      var options = FetchOptions(now: FollowedSite.now(0))
+      options.offline = true
+      var settings = site.settings
+      for index in settings.sources.indices { settings.sources[index].location = .opml("planet.opml") }
+      let ingest = SourceIngest(settings, folder: site.folder, archive: site.archive)
+      _ = try await ingest.refresh(options)
+      let sources = try ingest.followed(withLists: false)
+      #expect(sources.count <= 10_000)
+      #expect(sources.allSatisfy { $0.location.text.hasPrefix("https://f") })
+    }
+  }
+}
