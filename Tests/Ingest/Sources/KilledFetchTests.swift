@@ -1,0 +1,83 @@
+import Foundation
+import Model
+import Store
+import Testing
+import Text
+
+@testable import Ingest
+
+/// The program as it was built beside the tests; where it was not, these tests are skipped.
+private let program: String? = {
+  guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+  let folder = URL(filePath: Bundle.allBundles.first?.bundlePath ?? own).deletingLastPathComponent()
+  let beside = [folder, URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
+  return beside.map { $0.appending(path: "rhapsode").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}()
+
+@Suite(.serialized, .enabled(if: program != nil, "the program is not built")) struct KilledFetchTests {
+  static let sources = 60
+  static let entries = 20
+
+  func site() throws -> String {
+    let folder = NSTemporaryDirectory() + "rhapsode-killed-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: "\(folder)/content", withIntermediateDirectories: true)
+    var settings = "title: Killed\nurl: https://voices.example.org/\nsources:\n"
+    for number in 0..<KilledFetchTests.sources {
+      settings += "  - {id: s\(number), file: s\(number).xml}\n"
+      let items = (0..<KilledFetchTests.entries).map { entry in
+        "<item><guid>\(number)-\(entry)</guid><title>t</title><description>\(String(repeating: "word ", count: 300))</description></item>"
+      }
+      let feed = "<rss version='2.0'><channel><title>s\(number)</title>\(items.joined())</channel></rss>"
+      try Data(feed.utf8).write(to: URL(filePath: "\(folder)/content/s\(number).xml"))
+    }
+    try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
+    return folder
+  }
+
+  func fetch(_ folder: String) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: program ?? "")
+    process.arguments = ["fetch", "--site", folder]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  @Test func `a fetch that is killed loses no more than the source in flight`() throws {
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = SourceIngest.archivePath(in: folder)
+    var whole = 0
+    for round in 0..<12 {
+      let process = try fetch(folder)
+      usleep(UInt32(20_000 + round * 37_000))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      let archive = try Archive(at: path)
+      try archive.check()
+      let counts = try archive.counts()
+      #expect(counts.values.allSatisfy { $0 == KilledFetchTests.entries })
+      #expect(counts.count >= whole)
+      #expect(try archive.sources().count == counts.count)
+      whole = counts.count
+    }
+    let process = try fetch(folder)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try Archive(at: path).counts().count == KilledFetchTests.sources)
+  }
+
+  @Test func `two fetches at once wait for one another`() throws {
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let processes = try (0..<3).map { _ in try fetch(folder) }
+    for process in processes {
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let archive = try Archive(at: SourceIngest.archivePath(in: folder))
+    #expect(try archive.counts().values.allSatisfy { $0 == KilledFetchTests.entries })
+  }
+}
