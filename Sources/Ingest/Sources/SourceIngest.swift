@@ -10,12 +10,14 @@ package struct SourceIngest: Sendable {
   let archive: Archive
   let hidings: [Hiding]
 
-  /// `folder` holds `content/`.
-  package init(_ settings: Settings, folder: String, archive: Archive, hidings: [Hiding] = []) {
+  /// `folder` holds `content/`. Without `hidings` its `hidden.yaml` is read; mistakes in it are a build's to tell.
+  package init(_ settings: Settings, folder: String, archive: Archive, hidings: [Hiding]? = nil) {
     self.settings = settings
     content = folder + "/content"
     self.archive = archive
-    self.hidings = hidings
+    var mistakes: [Diagnostic] = []
+    let files = SideFiles(context: ContentContext(folder: folder, settings: settings, sections: []))
+    self.hidings = hidings ?? files.hidings(&mistakes)
   }
 
   /// Where the archive of a site lies.

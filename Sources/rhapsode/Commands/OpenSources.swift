@@ -11,7 +11,7 @@ enum OpenSources {
       folder: folder, environment: invocation.value("--environment"), baseURL: nil)
     if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
     do throws(ArchiveError) {
-      let archive = try Archive(at: SourceIngest.archivePath(in: folder))
+      let archive = try SourceIngest.openArchive(in: folder)
       return (settings, SourceIngest(settings, folder: folder, archive: archive))
     } catch {
       throw Failure(.wrongContent, error.summary)
