@@ -49,7 +49,7 @@ extension [UInt8] {
     }
   }
 
-  mutating func append(percentEncoding byte: UInt8) {
+  package mutating func append(percentEncoding byte: UInt8) {
     append(0x25)
     for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
   }

@@ -1,4 +1,7 @@
 import Foundation
+import Testing
+
+@testable import Ingest
 
 /// `server.py` on a port of its own, stopped with the value.
 final class MisbehavingServer: Sendable {
@@ -50,17 +53,13 @@ final class MisbehavingServer: Sendable {
   }
 
   private func get(_ path: String) throws -> Data {
-    let curl = Process()
-    let output = Pipe()
-    curl.executableURL = URL(filePath: "/usr/bin/env")
-    curl.arguments = [
-      "python3", "-c", "import sys,urllib.request as u;sys.stdout.buffer.write(u.urlopen(sys.argv[1]).read())",
-      url(path),
-    ]
-    curl.standardOutput = output
-    try curl.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    curl.waitUntilExit()
-    return data
+    var transfers = try #require(Transfers())
+    var request = HTTPRequest(url: url(path))
+    request.allowsPrivateNetwork = true
+    try #require(transfers.start(request, id: 0))
+    while transfers.count > 0 {
+      for (_, response) in transfers.finished(patience: .milliseconds(100)) { return Data(response.body) }
+    }
+    return Data()
   }
 }

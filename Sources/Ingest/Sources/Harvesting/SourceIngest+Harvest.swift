@@ -88,6 +88,10 @@ extension SourceIngest {
       if case .library = source.location {
         diagnostics.append(Diagnostic(.notice, "\(name) asks picture libraries, which are not followed yet"))
       }
+      if source.images == .mirror {
+        diagnostics.append(
+          Diagnostic(.notice, "\(name) has `images: mirror`, which is not done yet: its pictures are left out"))
+      }
       guard let record = records[source.id], source.kind == .feed else { continue }
       if let error = record.error {
         diagnostics.append(

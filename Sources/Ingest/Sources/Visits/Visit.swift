@@ -27,7 +27,7 @@ struct Visit: Sendable {
     guard written.isWeb else { throw .notWeb(Visit.withoutCredentials(written)) }
     self.source = source
     self.record = record
-    named = URI(Visit.withoutCredentials(written))
+    named = URI(Visit.sendable(Visit.withoutCredentials(written)))
     credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }
     secrets = try Visit.headers(of: source, environment)
     address = record.movedTo ?? named.text
@@ -90,17 +90,29 @@ struct Visit: Sendable {
 }
 
 extension Visit {
+  /// Without a fragment, and with what may not stand in a request escaped; the host's letters are the library's business.
+  private static func sendable(_ address: String) -> String {
+    let address = URI(address)
+    var bytes: [UInt8] = []
+    let start = address.authority?.endIndex ?? address.text.startIndex
+    bytes.append(utf8: address.text[..<start])
+    for byte in address.text[start...].utf8.prefix(while: { $0 != UInt8(ascii: "#") }) {
+      if byte > 0x20 && byte < 0x7F { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
+    }
+    return bytes.text
+  }
+
   private mutating func redirect(_ response: HTTPResponse) -> Step {
     guard let location = response.headers["location"] else { return .failed(.redirectWithoutAddress, response) }
     guard hops < Visit.mostHops else { return .failed(.tooManyRedirects, response) }
-    let target = URI(Visit.withoutCredentials(URI(address).resolving(location)))
+    let target = URI(Visit.sendable(Visit.withoutCredentials(URI(address).resolving(location))))
     guard target.isWeb else { return .failed(.notWeb(target.text), response) }
     if URI(address).scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
       return .failed(.redirectToUnsafe(target.text), response)
     }
     isPermanent = isPermanent && (response.status == 301 || response.status == 308)
     hops += 1
-    address = target.text.split(separator: "#", maxSplits: 1).first.map(String.init) ?? target.text
+    address = target.text
     if isPermanent { permanent = address }
     return .follow
   }
