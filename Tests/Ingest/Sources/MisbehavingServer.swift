@@ -45,18 +45,18 @@ final class MisbehavingServer: Sendable {
 
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
-  func set(_ name: String, _ value: String) throws { _ = try get("set/\(name)/\(value)") }
+  func set(_ name: String, _ value: String) { _ = get("set/\(name)/\(value)") }
 
   /// Without the test's own.
   func requests() throws -> [Request] {
     try JSONDecoder().decode([Request].self, from: get("log")).filter { !$0.path.hasPrefix("/set/") }
   }
 
-  private func get(_ path: String) throws -> Data {
-    var transfers = try #require(Transfers())
+  private func get(_ path: String) -> Data {
+    guard var transfers = Transfers() else { return Data() }
     var request = HTTPRequest(url: url(path))
     request.allowsPrivateNetwork = true
-    try #require(transfers.start(request, id: 0))
+    guard transfers.start(request, id: 0) else { return Data() }
     while transfers.count > 0 {
       for (_, response) in transfers.finished(patience: .milliseconds(100)) { return Data(response.body) }
     }
