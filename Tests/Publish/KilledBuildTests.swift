@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Publish
+
+/// Real processes that really die: after any of them, the output is the old one or the new one as soon as the next build
+/// has looked at it, and a build after that makes it the new one.
+@Suite struct KilledBuildTests {
+  private static let old = pages(0..<40, "old").merging(["style.css": "old", "feed.xml": "old", "x": "old"]) { $1 }
+  private static let new = pages(5..<45, "new").merging(["style.css": "new", "feed.xml": "new", "x/index.html": "new"])
+  { $1 }
+
+  private static func pages(_ numbers: Range<Int>, _ text: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: numbers.map { ("\($0 % 7)/\($0)/index.html", "\(text) \($0 % 3 == 0 ? 0 : $0)") })
+  }
+
+  /// Publishes `new` into the output of `folder`, and dies at the step of that number.
+  private static func publishAndDie(in folder: String, at step: Int) {
+    let yard = Yard(adopting: folder)
+    let count = Atomic(0)
+    _ = try? yard.publish(new, allowsRemovals: true) {
+      if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) }
+    }
+    // It was over before that step.
+    kill(getpid(), SIGKILL)
+  }
+
+  /// Looks at the output as the next build does, without publishing anything.
+  private func look(_ yard: Yard) throws -> PublishReport.Recovery? {
+    let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+    defer { publisher.abandon() }
+    return publisher.recovery
+  }
+
+  @discardableResult
+  private func check(_ yard: Yard, before: [String: String]) throws -> PublishReport.Recovery? {
+    let recovery = try look(yard)
+    #expect(yard.files == before || yard.files == Self.new)
+    if recovery == .undone { #expect(yard.files == before) }
+    if recovery == .finished { #expect(yard.files == Self.new) }
+    try yard.publish(Self.new, allowsRemovals: true)
+    #expect(yard.files == Self.new)
+    #expect(yard.leftovers == [])
+    return recovery
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 8, 13, 21, 30, 45, 60, 61, 62, 63, 64])
+  func `a build that is killed at a step of an update is finished or undone`(step: Int) async throws {
+    let yard = Yard()
+    try yard.publish(Self.old)
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = yard.folder as String, step = step as Int] in
+      Self.publishAndDie(in: folder, at: step)
+    }
+    let recovery = try check(yard, before: Self.old)
+    if step <= 45 { #expect(recovery == (step == 1 ? .undone : .finished)) }
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5], [false, true])
+  func `a build that is killed at a step of the first publishing is finished or undone`(
+    step: Int, isKept: Bool
+  ) async throws {
+    let yard = Yard()
+    if isKept { try yard.write("public/.gitkeep", "") }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = yard.folder as String, step = step as Int] in
+      Self.publishAndDie(in: folder, at: step)
+    }
+    let recovery = try look(yard)
+    let keeper = isKept ? [".gitkeep": ""] : [:]
+    let whole = Self.new.merging(keeper) { $1 }
+    #expect(yard.files == keeper || yard.files == whole)
+    if recovery == .finished { #expect(yard.files == whole) }
+    try yard.publish(Self.new)
+    #expect(yard.files == whole)
+    #expect(yard.leftovers == [])
+  }
+
+  @Test(arguments: 0..<20)
+  func `a build that is killed at any moment is finished or undone`(moment: Int) async throws {
+    let yard = Yard()
+    try yard.publish(Self.old)
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = yard.folder as String, moment = moment as Int] in
+      let thread = Thread {
+        usleep(UInt32(moment * 700))
+        kill(getpid(), SIGKILL)
+      }
+      thread.start()
+      Self.publishAndDie(in: folder, at: -1)
+    }
+    try check(yard, before: Self.old)
+  }
+
+  @Test func `a build that is refused half-way takes everything back`() throws {
+    let yard = Yard()
+    try yard.publish(Self.old)
+    let before = yard.touches
+    let count = Atomic(0)
+    let failure = #expect(throws: PublishFailure.self) {
+      try yard.publish(Self.new, allowsRemovals: true) { [cache = yard.folder + "/.rhapsode"] in
+        // The memory cannot be put where a file stands.
+        guard count.add(1, ordering: .relaxed).newValue == 40 else { return }
+        try? FileManager.default.removeItem(atPath: cache)
+        _ = FileManager.default.createFile(atPath: cache, contents: nil)
+      }
+    }
+    #expect(failure?.problems.count == 1)
+    #expect(yard.touches.filter { yard.tree[$0.key] != "/" } == before.filter { Self.old[$0.key] != nil })
+    #expect(yard.leftovers == [])
+  }
+}
