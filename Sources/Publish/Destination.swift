@@ -50,11 +50,13 @@ extension Destination {
     return path.hasPrefix("/") ? path : "\(try Self.real("."))/\(path)"
   }
 
-  /// Memories of the same output that builds with other flags have left, by path.
+  /// Memories of the same output that builds with other flags have left, by absolute path.
   func otherMemories(of location: Location) -> [String: BuildMemory] {
-    guard let own = try? memoryPath(of: location), let names = try? Folder(cache).names() else { return [:] }
+    guard let own = try? memoryPath(of: location) else { return [:] }
+    let (folder, cache) = (OutputPath.folders(above: own)[0], OutputPath.folders(above: own)[1])
+    guard let names = try? Folder(cache).names() else { return [:] }
     var found: [String: BuildMemory] = [:]
-    for name in names where !own.hasSuffix("/\(name)/memory") {
+    for name in names where "\(cache)/\(name)" != folder {
       let path = "\(cache)/\(name)/memory"
       if let memory = BuildMemory.read(path), memory.output == location.path { found[path] = memory }
     }

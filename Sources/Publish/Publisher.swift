@@ -73,7 +73,9 @@ package final class Publisher: Sendable {
     let problems = claims.problems
     guard problems.isEmpty else { throw PublishFailure(problems) }
     do throws(PublishProblem) {
-      return try ground.output == nil ? swap(sections) : replace(sections)
+      let report = try ground.output == nil ? swap(sections) : replace(sections)
+      try? ground.workplace.clear(isDone: true)
+      return report
     } catch {
       throw PublishFailure([error])
     }
@@ -148,9 +150,12 @@ extension Publisher {
     let inode = try ground.stage.status.inode
     try commit([.swap(inode: inode)], sections)
     checkpoint()
+    let hadOutput = try ground.location.status() != nil
     guard try Swap.run(ground.workplace, inode: inode, ground.location) else { return try replace(sections) }
     checkpoint()
-    try finish()
+    try finish { () throws(PublishProblem) in
+      try Swap.undo(ground.workplace, ground.location, hadOutput: hadOutput)
+    }
     return report(written: claims.claims.map(\.path).sorted(), removed: [])
   }
 
@@ -165,23 +170,24 @@ extension Publisher {
     do throws(PublishProblem) {
       try execution.run(plan.steps, checkpoint: checkpoint)
       checkpoint()
-      try finish()
     } catch {
-      do throws(PublishProblem) {
-        try execution.undo()
-      } catch {
-        leaveToTheNextBuild()
-        throw error
-      }
-      throw error
+      try takeBack(after: error) { () throws(PublishProblem) in try execution.undo() }
     }
+    try finish { () throws(PublishProblem) in try execution.undo() }
     execution.removeEmptyFolders(above: plan.removed)
     return report(written: written.sorted(), removed: plan.removed)
   }
 
-  /// What cannot be taken back is finished by the journal.
-  private func leaveToTheNextBuild() {
-    isOver.store(true, ordering: .releasing)
+  /// Throws `problem`. What cannot be taken back is left to the next build, which finishes it by the journal.
+  private func takeBack(
+    after problem: PublishProblem, _ undo: () throws(PublishProblem) -> Void
+  ) throws(PublishProblem) {
+    do throws(PublishProblem) {
+      try undo()
+    } catch {
+      isOver.store(true, ordering: .releasing)
+    }
+    throw problem
   }
 
   private func check(_ plan: Plan) throws(PublishProblem) {
@@ -215,10 +221,15 @@ extension Publisher {
     try ground.workplace.folder.rename(Journal.name + ".new", to: ground.workplace.folder, Journal.name)
   }
 
-  private func finish() throws(PublishProblem) {
-    try MemoryFile.install(from: ground.workplace, at: try destination.memoryPath(of: ground.location))
+  /// The memory is the last that a build changes.
+  private func finish(orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
+    do throws(PublishProblem) {
+      try MemoryFile.install(from: ground.workplace, at: try destination.memoryPath(of: ground.location))
+    } catch {
+      try takeBack(after: error, undo)
+    }
     checkpoint()
-    for path in destination.otherMemories(of: ground.location).keys { try Folder("/").remove(path) }
+    for path in destination.otherMemories(of: ground.location).keys { try? Folder("/").remove(path) }
   }
 
   private func report(written: [String], removed: [String]) -> PublishReport {

@@ -17,7 +17,7 @@ enum Recovery {
       return .undone
     }
     try MemoryFile.install(from: workplace, at: journal.memory)
-    try workplace.clear()
+    try workplace.clear(isDone: true)
     return .finished
   }
 

@@ -26,6 +26,18 @@ enum Swap {
     return try workplace.folder.exchange(Journal.stageName, with: parent, location.name)
   }
 
+  /// After `run`; `hadOutput` tells whether there was one before.
+  static func undo(
+    _ workplace: borrowing Workplace, _ location: Location, hadOutput: Bool
+  ) throws(PublishProblem) {
+    let parent = try Folder(location.parentPath)
+    if hadOutput {
+      _ = try workplace.folder.exchange(Journal.stageName, with: parent, location.name)
+    } else {
+      try parent.rename(location.name, to: workplace.folder, Journal.stageName)
+    }
+  }
+
   /// Gives the stage what the empty output has: its permissions and `.gitkeep`, the same file.
   static func prepare(_ stage: borrowing Folder, like location: Location) throws(PublishProblem) {
     guard let status = try location.status() else { return }

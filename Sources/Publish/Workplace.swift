@@ -38,10 +38,11 @@ struct Workplace: ~Copyable, Sendable {
     throw .busy(output: output)
   }
 
-  /// Everything in it.
-  func clear() throws(PublishProblem) {
+  /// Everything in it: the journal first, so that nothing of it is done any more; last where all of it is done.
+  func clear(isDone: Bool = false) throws(PublishProblem) {
+    if !isDone { try folder.remove(Journal.name) }
+    for name in try folder.names() where name != Journal.name { try folder.removeTree(name) }
     try folder.remove(Journal.name)
-    for name in try folder.names() { try folder.removeTree(name) }
   }
 
   func remove() throws(PublishProblem) {

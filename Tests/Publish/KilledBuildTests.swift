@@ -16,6 +16,15 @@ import Testing
     Dictionary(uniqueKeysWithValues: numbers.map { ("\($0 % 7)/\($0)/index.html", "\(text) \($0 % 3 == 0 ? 0 : $0)") })
   }
 
+  /// What is of neither build.
+  private static func mixture(_ files: [String: String], _ before: [String: String]) -> String {
+    let paths = Set(files.keys).union(before.keys).union(new.keys).sorted()
+    return paths.map { path in
+      let states = [(before, "old"), (new, "new")].filter { $0.0[path] == files[path] }.map(\.1)
+      return "\(path): \(states.isEmpty ? files[path] ?? "missing" : states.joined(separator: "="))"
+    }.joined(separator: ", ")
+  }
+
   /// Publishes `new` into the output of `folder`, and dies at the step of that number.
   private static func publishAndDie(in folder: String, at step: Int) {
     let yard = Yard(adopting: folder)
@@ -37,7 +46,8 @@ import Testing
   @discardableResult
   private func check(_ yard: Yard, before: [String: String]) throws -> PublishReport.Recovery? {
     let recovery = try look(yard)
-    #expect(yard.files == before || yard.files == Self.new)
+    let files = yard.files
+    #expect(files == before || files == Self.new, "\(Self.mixture(files, before)), \(String(describing: recovery))")
     if recovery == .undone { #expect(yard.files == before) }
     if recovery == .finished { #expect(yard.files == Self.new) }
     try yard.publish(Self.new, allowsRemovals: true)
@@ -89,6 +99,18 @@ import Testing
       Self.publishAndDie(in: folder, at: -1)
     }
     try check(yard, before: Self.old)
+  }
+
+  @Test(arguments: [false, true])
+  func `a first build that cannot leave its memory is taken back`(isKept: Bool) throws {
+    let yard = Yard()
+    if isKept { try yard.write("public/.gitkeep", "") }
+    try yard.write(".rhapsode/cache", "a file")
+    let before = yard.touches
+    #expect(throws: PublishFailure.self) { try yard.publish(Self.new) }
+    #expect(yard.touches == before)
+    #expect(FileManager.default.fileExists(atPath: yard.output) == isKept)
+    #expect(yard.leftovers == [])
   }
 
   @Test func `a build that is refused half-way takes everything back`() throws {

@@ -74,6 +74,11 @@ import Text
     #expect(yard.files == site)
     try yard.publish(["index.html": "home"], allowsRemovals: true, flags: "drafts")
     #expect(yard.files == ["index.html": "home"])
+    let folders = try FileManager.default.contentsOfDirectory(atPath: yard.folder + "/.rhapsode/cache")
+    let memories = folders.filter {
+      FileManager.default.fileExists(atPath: "\(yard.folder)/.rhapsode/cache/\($0)/memory")
+    }
+    #expect(memories.count == 1)
   }
 
   @Test func `a build that would remove more than a tenth of the pages stops`() throws {
