@@ -41,6 +41,8 @@ let package = Package(
     .target(name: "CMarkdownMemory", path: "Sources/C/MarkdownMemory"),
     .target(name: "CTheme", path: "Sources/C/Theme"),
 
+    .bench("markdown", reads: ["Markup", "Model", "CMarkdown"]),
+
     .tests(of: "Text"),
     .tests(of: "Feeds", also: ["Text"]),
     .tests(of: "Markup", also: ["Text", "Model"]),
@@ -79,6 +81,12 @@ extension Target {
   /// A C library of Debian's: one module map, one `shim.h`, and one Swift file that imports it.
   static func library(_ name: String, package: String?, apt: String) -> Target {
     .systemLibrary(name: name, path: "Sources/C/\(name.dropFirst())", pkgConfig: package, providers: [.apt([apt])])
+  }
+
+  /// `swift run -c release bench-<name>`: figures for those who work on speed.
+  static func bench(_ name: String, reads: [String]) -> Target {
+    .executableTarget(
+      name: "bench-" + name, dependencies: dependencies(reads), path: "Tests/Bench/\(name)", swiftSettings: settings)
   }
 
   /// The tests of a module live in the folder of its name; `also` names what they read besides it.

@@ -6,6 +6,11 @@ package enum Slug {
   /// The letters and digits of `title` in lower case and NFC, of any script, joined by `-`; an apostrophe joins without.
   /// At most `longest` bytes, cut at a `-` where one stands in the second half. `nil` where nothing is left.
   package static func make(_ title: String) -> String? {
+    quick(title) ?? thorough(title)
+  }
+
+  /// The same by Unicode's tables, for every script.
+  static func thorough(_ title: String) -> String? {
     var slug: [Unicode.Scalar] = []
     var isPending = false
     for scalar in nfc(nfc(title).lowercased()).unicodeScalars {
@@ -50,7 +55,7 @@ extension Slug {
     }
   }
 
-  private static func shortened(_ slug: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+  static func shortened(_ slug: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
     var bytes = 0
     guard
       let cut = slug.firstIndex(where: {

@@ -37,4 +37,26 @@ import Testing
       #expect(!slug.hasPrefix("-") && !slug.hasSuffix("-") && !slug.contains("--"))
     }
   }
+
+  @Test func `a long title is cut the same the quick way`() {
+    for count in 1...60 {
+      let title = String(repeating: "αβγ de ", count: count) + String(repeating: "ω", count: count)
+      #expect(Slug.quick(title) == Slug.thorough(title))
+    }
+  }
+
+  @Test func `the quick way and the thorough way agree`() {
+    let parts = [
+      "Αυγή", "ΠΟΛΗΣ", "Στάδιο", "σ", "Σ", "a", "B9", "'", "’", " ", "-", ".", "«", "”", "–", "…", "ΐ", "Ώ", "ΆΈΉΊΌΎΪΫ",
+      "é", "·", "e\u{301}",
+    ]
+    for first in parts {
+      for second in parts {
+        for third in parts {
+          let title = first + second + third
+          #expect(Slug.quick(title) ?? Slug.thorough(title) == Slug.thorough(title), "\(title)")
+        }
+      }
+    }
+  }
 }

@@ -3,10 +3,13 @@ import Text
 /// The ids of a text, each of which is used once.
 struct Anchors {
   private(set) var list: [String] = []
-  private var used: Set<String> = []
+  /// Digests of the ids: to compare strings of Greek is to normalise them first.
+  private var used: Set<UInt64> = []
 
   /// Ids that authors wrote anywhere in the text win over those made from headings before them.
-  init(written: [String]) { used = Set(written) }
+  init(written: [String]) {
+    for id in written { used.insert(Self.digest(of: id)) }
+  }
 
   /// An id that an author wrote.
   mutating func add(written id: String) { list.append(id) }
@@ -16,11 +19,16 @@ struct Anchors {
     let stem = Slug.make(title) ?? "section"
     var id = stem
     var number = 1
-    while !used.insert(id).inserted {
+    while !used.insert(Self.digest(of: id)).inserted {
       id = "\(stem)-\(number)"
       number += 1
     }
     list.append(id)
     return id
+  }
+
+  /// FNV-1a.
+  private static func digest(of id: String) -> UInt64 {
+    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

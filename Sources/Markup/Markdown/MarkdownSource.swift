@@ -63,15 +63,23 @@ extension MarkdownSource {
     return end
   }
 
+  /// Whether all is UTF-8 without NUL.
   private static func isFit(_ bytes: [UInt8], from start: Int) -> Bool {
-    let span = bytes.span.extracting(start...)
-    for index in span.indices where span[index] == 0 { return false }
-    do {
-      _ = try UTF8Span(validating: span)
-      return true
-    } catch {
-      return false
+    let span = bytes.span
+    var index = start
+    while index < span.count {
+      let byte = span[index]
+      if byte &- 1 < 0x7F {
+        index += 1
+      } else if byte &- 0xC2 < 0x1E, index + 1 < span.count, span[index + 1] & 0xC0 == 0x80 {
+        index += 2
+      } else {
+        let length = lengthOfCharacter(bytes, at: index)
+        guard length > 0 else { return false }
+        index += length
+      }
     }
+    return true
   }
 
   /// U+FFFD stands for every byte that does not belong.

@@ -16,6 +16,8 @@ struct TextMeter {
     let collects = isKept && isCollecting
     var index = 0
     while index < bytes.count {
+      if isInWord { unsafe skipWord(bytes, &index) }
+      guard index < bytes.count else { break }
       let (kind, length) = unsafe Self.kind(bytes, index)
       if kind == .letter && !isInWord || kind == .word { unsafe begin(bytes, at: index, collects) }
       switch kind {
@@ -57,6 +59,16 @@ extension TextMeter {
       isCut = true
     }
     excerptWords += 1
+  }
+
+  /// Goes on to the first byte that may end the word: a space, or one of a character that may be a space or a word.
+  @inline(__always)
+  private func skipWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    while index < bytes.count {
+      let byte = unsafe bytes[index]
+      guard byte > 0x20, byte < 0xE1, byte != 0xC2 else { return }
+      index += 1
+    }
   }
 
   private static func withoutPunctuation(_ text: String) -> String {
