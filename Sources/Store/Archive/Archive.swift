@@ -10,8 +10,9 @@ package final class Archive: Sendable {
   private let version: Int
   private let connection: Mutex<ArchiveConnection>
 
-  /// Opens the archive, makes it where there is none, and brings an old one to the newest schema. A damaged one throws
-  /// and stays as it is: whether to set it aside is the caller's decision.
+  /// Opens the archive, makes it where there is none, and brings an old one to the newest schema. It is read through where
+  /// it is small or was not closed properly. A damaged one throws and stays as it is: whether to set it aside is the
+  /// caller's decision.
   package init(at path: String) throws(ArchiveError) {
     do throws(DatabaseError) {
       let opened = try ArchiveConnection(path: path)
@@ -27,8 +28,7 @@ package final class Archive: Sendable {
 
   /// Reads every page of the file: linear in its size.
   package func check() throws(ArchiveError) {
-    let answer = try read("PRAGMA quick_check(1)", []) { $0.text(0) ?? "" }
-    guard answer == ["ok"] else { throw .corrupt(answer.first ?? "no answer") }
+    try write { (database) throws(DatabaseError) in try database.check() }
   }
 
   /// Gives unused space back to the file system.

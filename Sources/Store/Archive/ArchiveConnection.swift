@@ -1,3 +1,5 @@
+import Glibc
+
 /// The open file with its schema brought up to date.
 struct ArchiveConnection: ~Copyable {
   let database: Database
@@ -7,7 +9,11 @@ struct ArchiveConnection: ~Copyable {
   /// The statement that opens bodies, kept because every page needs it.
   var text: Statement
 
+  /// Above that size only an archive that was not closed properly is read through.
+  private static let alwaysChecked: Int64 = 32 << 20
+
   init(path: String) throws(DatabaseError) {
+    let isSuspect = ArchiveConnection.size(path + "-wal") > 0 || ArchiveConnection.size(path) <= Self.alwaysChecked
     let database = try Database(path: path)
     database.wait(milliseconds: 10_000)
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
@@ -17,6 +23,7 @@ struct ArchiveConnection: ~Copyable {
     }
     try database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     try ArchiveConnection.migrate(database)
+    if isSuspect, tables > 0 { try database.check() }
     let version = Int(try database.number("PRAGMA user_version"))
     let text = try database.prepare(
       "SELECT kind, raw, base, policy, clean, plain, words, image FROM text WHERE row = ?1")
@@ -28,6 +35,12 @@ struct ArchiveConnection: ~Copyable {
 }
 
 extension ArchiveConnection {
+  /// 0 where there is no such file.
+  private static func size(_ path: String) -> Int64 {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
   private static func migrate(_ database: borrowing Database) throws(DatabaseError) {
     guard try database.number("PRAGMA user_version") < ArchiveSchema.version else { return }
     try database.transaction { (database) throws(DatabaseError) in

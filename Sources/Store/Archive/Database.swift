@@ -47,6 +47,13 @@ import CSQLite
     }
   }
 
+  /// Reads every page of the file and throws where one is damaged.
+  func check() throws(DatabaseError) {
+    var prepared = try prepare("PRAGMA quick_check(1)")
+    guard try prepared.step(), let answer = prepared.text(0), answer != "ok" else { return }
+    throw DatabaseError(corruption: answer)
+  }
+
   /// The first column of the first row; 0 where there is none.
   func number(_ statement: String) throws(DatabaseError) -> Int64 {
     var prepared = try prepare(statement)

@@ -42,7 +42,7 @@ package struct SourceRecord: Sendable, Hashable {
   /// It answered 410: it is not visited again.
   package var isGone = false
 
-  /// SHA-256 of the last document that was read; `nil`: none is stored, and no validators are sent.
+  /// Of the last document that was read; `nil`: none is stored, and no validators are sent.
   package var documentDigest: [UInt8]?
   /// Bytes, decoded.
   package var documentLength: Int64 = 0

@@ -71,4 +71,26 @@ struct FollowingRealFeedsTests {
     #expect(harvest.entries.count > 500)
     #expect(harvest.diagnostics.filter { $0.severity == .warning }.count == names.count - good)
   }
+
+  @Test func `a build has the entries of all of them on its site`() async throws {
+    let site = try FollowedSite([])
+    try FileManager.default.copyItem(atPath: RealFeeds.folder, toPath: "\(site.folder)/content/feeds")
+    let sources = RealFeeds.names.enumerated().map { index, name in
+      "  - {id: f\(index), file: feeds/\(name), show: full, page: own}\n"
+    }
+    try site.write("title: All\nurl: https://voices.example.org/\nsources:\n\(sources.joined())", to: "site.yaml")
+    try FileManager.default.removeItem(atPath: "\(site.folder)/content/feeds/LICENSE")
+    var options = IngestOptions(folder: site.folder, now: FollowedSite.now(0))
+    options.offline = true
+    let (built, diagnostics) = await Ingest.site(options)
+    #expect(diagnostics.filter { $0.severity > .notice }.map(\.summary) == [])
+    let whole = try #require(built)
+    #expect(whole.sources.allSatisfy { $0.status.state == .ok })
+    let sourced = Set(whole.entries.flatMap { [$0.source].compactMap(\.self) + $0.alsoIn })
+    #expect(sourced.count == RealFeeds.names.count)
+    #expect(whole.entries.count > 1000)
+    #expect(Set(whole.entries.map(\.path)).count == whole.entries.count)
+    let texts = whole.entries.indices.filter { !whole.open($0).html.isEmpty }
+    #expect(texts.count > 1000)
+  }
 }

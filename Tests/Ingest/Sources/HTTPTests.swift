@@ -181,4 +181,34 @@ import Text
     queue.add(7, host: "a")
     #expect(queue.next(now: .now) == 7)
   }
+
+  @Test func `a page in any state gives web addresses or nothing`() {
+    let page = Array(
+      """
+      <base href=/sub/><link rel="alternate" type="application/rss+xml" title="a &amp; b" href="x"><!-- <link -->
+      <link rel='alternate' type=application/atom+xml href='//news.example/atom'/><a/b c=d e>
+      """.utf8)
+    let found = PageLinks.alternates(in: page, at: "https://news.example/page")
+    #expect(found.map(\.url) == ["https://news.example/sub/x", "https://news.example/atom"])
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<3000 {
+      var bytes = page
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let index = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 2: bytes.insert("<>\"'=/!-& ".utf8.randomElement(using: &random) ?? 0, at: index)
+        default: bytes.removeSubrange(index...)
+        }
+        if bytes.isEmpty { break }
+      }
+      let links = PageLinks.alternates(in: bytes, at: "https://news.example/page")
+      #expect(links.allSatisfy { URI($0.url).isWeb })
+      _ = PageLinks.isChallenge(
+        {
+          var response = HTTPResponse(); response.body = bytes; return response
+        }())
+    }
+  }
 }

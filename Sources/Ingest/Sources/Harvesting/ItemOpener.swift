@@ -7,6 +7,8 @@ import Text
 struct ItemOpener: Sendable {
   let archive: Archive
   let sources: [Source]
+  /// Of the excerpt that facts carry.
+  private static let excerptWords = 50
   /// Row → index in `sources`, of the entries that are on the site.
   let owners: [Int64: Int]
 
@@ -32,14 +34,18 @@ struct ItemOpener: Sendable {
 extension ItemOpener {
   private func full(_ row: Int64, _ images: Source.Images) throws(ArchiveError) -> Body {
     guard let text = try archive.text(of: row) else { return Body() }
-    let stored = SafeHTML(vouchedFor: text.clean)
-    let cleaned =
-      images == .remote
-      ? HTMLCleaner.facts(of: stored) : HTMLCleaner.clean(text.clean, CleaningOptions(images: .none))
+    // Where there is no picture to be left out, what was found at cleaning still holds.
+    guard images != .remote, text.image != nil || ItemText.hasPicture(text.clean) else {
+      var body = body(SafeHTML(vouchedFor: text.clean))
+      body.facts.words = text.words
+      body.facts.excerpt = Words.excerpt(of: text.plain, words: ItemOpener.excerptWords)
+      body.facts.firstImage = text.image.map { MediaReference(src: $0) }
+      return body
+    }
+    let cleaned = HTMLCleaner.clean(text.clean, CleaningOptions(images: .none))
     var body = body(cleaned.html)
     body.facts.words = cleaned.words
-    body.facts.excerpt = cleaned.excerpt(words: 50)
-    body.facts.firstImage = cleaned.image
+    body.facts.excerpt = cleaned.excerpt(words: ItemOpener.excerptWords)
     return body
   }
 

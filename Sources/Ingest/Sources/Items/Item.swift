@@ -44,8 +44,14 @@ struct Item {
     for date in [entry.published, entry.updated, entry.created] {
       stream.update(UInt64(bitPattern: date?.seconds ?? .min))
     }
-    let digest = stream.finish()
-    return [digest.high, digest.low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
+    return stream.finish().bytes
+  }
+}
+
+extension FastDigest {
+  /// As the archive keeps it.
+  var bytes: [UInt8] {
+    [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
   }
 }
 

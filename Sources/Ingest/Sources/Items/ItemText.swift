@@ -37,6 +37,17 @@ enum ItemText {
     return FastDigest(of: folded(title) + "\u{1F}" + plain).low
   }
 
+  /// Whether cleaned HTML has an `img`.
+  static func hasPicture(_ html: String) -> Bool {
+    let bytes = html.utf8.span
+    guard bytes.count > 4 else { return false }
+    for index in 0..<(bytes.count - 4) where bytes[index] == UInt8(ascii: "<") && bytes[index + 1] == UInt8(ascii: "i")
+    {
+      if bytes[index + 2] == UInt8(ascii: "m"), bytes[index + 3] == UInt8(ascii: "g") { return true }
+    }
+    return false
+  }
+
   private static func paragraphs(_ text: String) -> String {
     var bytes: [UInt8] = []
     for paragraph in text.split(separator: "\n\n") {

@@ -17,7 +17,7 @@ struct VisitOutcome: Sendable {
     known: () throws(ArchiveError) -> [EntryRecord], now: Timestamp
   ) throws(FetchFailure) {
     self.record = record
-    let digest = SHA256.digest(of: bytes).bytes
+    let digest = FastDigest(of: bytes).bytes
     self.record.documentLength = Int64(bytes.count)
     if digest == record.documentDigest, record.reading == ItemReader.version {
       result = .unchanged
