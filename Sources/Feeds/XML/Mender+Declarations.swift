@@ -1,0 +1,59 @@
+import Text
+
+extension Mender {
+  mutating func stepDeclaration() {
+    let rest = bytes[index...]
+    if rest.starts(with: "<!--".utf8) {
+      skip(past: "-->", orPast: ">")
+    } else if rest.starts(with: "<![CDATA[".utf8) {
+      stepCharacterData()
+    } else if Bytes.matches(rest.prefix(9), "<!doctype"), open.isEmpty {
+      skipDocumentType()
+    } else if open.isEmpty {
+      skip(past: ">", orPast: ">")
+    } else {
+      note("a less-than sign stands alone", at: index)
+      output.append(contentsOf: "&lt;".utf8)
+      index += 1
+    }
+  }
+
+  mutating func stepCharacterData() {
+    let start = index + 9
+    let end = Bytes.range(of: "]]>", in: bytes[start...])
+    if end == nil { note("a CDATA section is never closed", at: index) }
+    let range = start..<(end?.lowerBound ?? bytes.endIndex)
+    index = end?.upperBound ?? bytes.endIndex
+    guard !open.isEmpty else { return }
+    output.append(contentsOf: "<![CDATA[".utf8)
+    appendText(range, isCharacterData: true)
+    output.append(contentsOf: "]]>".utf8)
+  }
+
+  mutating func skip(past end: StaticString, orPast other: StaticString) {
+    let rest = bytes[index...]
+    index = (Bytes.range(of: end, in: rest) ?? Bytes.range(of: other, in: rest))?.upperBound ?? bytes.endIndex
+  }
+
+  /// `<!DOCTYPE rss [ … ]>`, whatever it declares.
+  mutating func skipDocumentType() {
+    note("the document type is ignored", at: index)
+    var quote: UInt8 = 0
+    var isInside = false
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "[") {
+        isInside = true
+      } else if byte == UInt8(ascii: "]") {
+        isInside = false
+      } else if byte == UInt8(ascii: ">"), !isInside {
+        return
+      }
+    }
+  }
+}
