@@ -45,7 +45,7 @@ private struct Scanner {
   private var isInWord = false
 
   mutating func step(_ scalar: Unicode.Scalar) {
-    if scalar.properties.isWhitespace {
+    if isWhitespace(scalar) {
       isInWord = false
     } else if isWordByItself(scalar) {
       words += 1
@@ -54,6 +54,11 @@ private struct Scanner {
       words += 1
       isInWord = true
     }
+  }
+
+  private func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? UInt8(ascii: scalar) == 0x0B || UInt8(ascii: scalar).isASCIIWhitespace : scalar.properties.isWhitespace
   }
 
   private func isWordByItself(_ scalar: Unicode.Scalar) -> Bool {

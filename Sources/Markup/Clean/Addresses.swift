@@ -130,17 +130,32 @@ extension Addresses {
   private static func withoutTracking(_ address: [UInt8]) -> [UInt8] {
     guard let question = address.firstIndex(of: 0x3F) else { return address }
     let end = address[question...].firstIndex(of: 0x23) ?? address.endIndex
-    let parameters = address[(question + 1)..<end].split(separator: 0x26, omittingEmptySubsequences: false)
-    let kept = parameters.filter { !isTracking($0) }
-    guard kept.count < parameters.count else { return address }
-    let query = kept.isEmpty ? [] : [0x3F] + Array(kept.joined(separator: [0x26]))
-    return Array(address[..<question]) + query + address[end...]
+    var kept = Array(address[..<question])
+    var start = question + 1
+    while start <= end {
+      let next = address[start..<end].firstIndex(of: 0x26) ?? end
+      if !isTracking(address[start..<next]) {
+        kept.append(kept.count == question ? 0x3F : 0x26)
+        kept.append(contentsOf: address[start..<next])
+      }
+      start = next + 1
+    }
+    kept.append(contentsOf: address[end...])
+    return kept
   }
 
   private static func isTracking(_ parameter: ArraySlice<UInt8>) -> Bool {
-    let name = parameter.prefix { $0 != 0x3D }.map(\.asciiLowercased)
-    return CleaningPolicy.trackingParameters.contains { known in
-      known.last == 0x2A ? name.starts(with: known.dropLast()) : name == known
+    for known in CleaningPolicy.trackingParameters where startsName(parameter, known) { return true }
+    return false
+  }
+
+  private static func startsName(_ parameter: ArraySlice<UInt8>, _ known: [UInt8]) -> Bool {
+    var index = parameter.startIndex
+    for byte in known {
+      if byte == 0x2A { return true }
+      guard index < parameter.endIndex, parameter[index].asciiLowercased == byte else { return false }
+      index += 1
     }
+    return index == parameter.endIndex || parameter[index] == 0x3D
   }
 }

@@ -50,12 +50,16 @@ struct AttributeCleaner {
 extension HTMLTokenizer {
   /// The value of the first attribute of that name, its references replaced; `nil` where there is none.
   func value(of name: [UInt8]) -> [UInt8]? {
-    for attribute in attributes where attribute.name.count == name.count {
-      if zip(attribute.name, name).allSatisfy({ bytes[$0].asciiLowercased == $1 }) {
-        return CharacterReference.decode(Array(bytes[attribute.value]), in: .attribute)
-      }
+    for attribute in attributes where attribute.name.count == name.count && isNamed(attribute, name) {
+      return CharacterReference.decode(Array(bytes[attribute.value]), in: .attribute)
     }
     return nil
+  }
+
+  private func isNamed(_ attribute: Attribute, _ name: [UInt8]) -> Bool {
+    let start = attribute.name.lowerBound
+    for index in name.indices where bytes[start + index].asciiLowercased != name[index] { return false }
+    return true
   }
 }
 

@@ -30,26 +30,28 @@ struct FactReader {
 }
 
 extension FactReader {
+  /// In runs between white space, a no-break space counting as such.
   private mutating func append(_ bytes: [UInt8]) {
     var index = 0
     while index < bytes.count {
-      let space = Self.space(bytes, at: index)
-      if space > 0 {
-        if gap == nil { gap = 0x20 }
-        index += space
-        continue
+      let start = index
+      while index < bytes.count, !Self.isSpace(bytes, at: index) { index += 1 }
+      if index > start {
+        if let gap, !text.isEmpty { text.append(gap) }
+        gap = nil
+        text.append(contentsOf: bytes[start..<index])
       }
-      if let gap, !text.isEmpty { text.append(gap) }
-      gap = nil
-      text.append(bytes[index])
-      index += 1
+      while index < bytes.count, Self.isSpace(bytes, at: index) {
+        index += bytes[index] == 0xC2 ? 2 : 1
+        if gap == nil { gap = 0x20 }
+      }
     }
   }
 
-  /// The length of the white space at `index`; 0 where there is none. A no-break space is one too.
-  private static func space(_ bytes: [UInt8], at index: Int) -> Int {
-    if bytes[index].isASCIIWhitespace { return 1 }
-    return bytes[index] == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0xA0 ? 2 : 0
+  private static func isSpace(_ bytes: [UInt8], at index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte > 0x20 { return byte == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0xA0 }
+    return byte.isASCIIWhitespace
   }
 
   private mutating func start(_ name: NameKey, _ token: HTMLTokenizer) {

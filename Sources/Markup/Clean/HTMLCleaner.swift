@@ -7,14 +7,19 @@ package import Text
 /// browser read and write it, changes no byte.
 package enum HTMLCleaner {
   package static func clean(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
-    let nester = nested(String(validating: html, as: UTF8.self) == nil ? Array(html.text.utf8) : html, options)
-    var output = nester.output
-    if options.inlineOnly { while output.last?.isASCIIWhitespace ?? false { output.removeLast() } }
-    return facts(of: SafeHTML(vouchedFor: output.text))
+    facts(of: safe(html, options))
   }
 
   package static func clean(_ html: String, _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
     clean(Array(html.utf8), options)
+  }
+
+  /// For who needs the HTML and not what is in it.
+  package static func safe(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> SafeHTML {
+    let isText = String(validating: html, as: UTF8.self) != nil
+    var output = nested(isText ? html : Array(html.text.utf8), options).output
+    if options.inlineOnly { while output.last?.isASCIIWhitespace ?? false { output.removeLast() } }
+    return SafeHTML(vouchedFor: output.text)
   }
 
   /// What is in HTML that has been cleaned before, for instance by the build that archived it.

@@ -56,7 +56,7 @@ extension Picture {
   }
 
   private static func contains(_ address: [UInt8], oneOf parts: [[UInt8]]) -> Bool {
-    !address.starts(with: "data:".utf8) && parts.contains { address.firstRange(of: $0) != nil }
+    !address.starts(with: "data:".utf8) && parts.contains { address.holds($0) }
   }
 
   /// More than the name of a file.

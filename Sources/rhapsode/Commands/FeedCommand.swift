@@ -41,7 +41,7 @@ enum FeedCommand {
 
 extension FeedCommand {
   private static func clean(_ html: String, _ base: String?, _ inlineOnly: Bool) -> String {
-    HTMLCleaner.clean(html, CleaningOptions(bases: base.map { [$0] } ?? [], inlineOnly: inlineOnly)).html.text
+    HTMLCleaner.safe(Array(html.utf8), CleaningOptions(bases: base.map { [$0] } ?? [], inlineOnly: inlineOnly)).text
   }
 
   /// Header names are compared without their case; others than the three are passed over.
