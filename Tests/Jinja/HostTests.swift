@@ -152,8 +152,7 @@ private final class Shelf: Host {
     Name(rawValue: name) == .shelf ? .object(type: 0, index: 0) : .function(7)
   }
 
-  func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value
-  {
+  func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
     let text = value.text ?? ""
     if filter == 0 { return .string(text.uppercased() + "!") }
     return .string(

@@ -153,8 +153,7 @@ extension Compiler {
     current.levels.removeLast()
   }
 
-  private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>)
-  {
+  private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>) {
     capture(at: range) { compiler in
       compiler.scope(body, at: range) { $0.compile(body) }
     }

@@ -26,8 +26,7 @@ struct Compiler {
     var ignoresMissing: Bool
   }
 
-  init(_ parser: Parser, name: String, vocabulary: Vocabulary, number: @escaping (String) -> Int32)
-  {
+  init(_ parser: Parser, name: String, vocabulary: Vocabulary, number: @escaping (String) -> Int32) {
     self.name = name
     self.vocabulary = vocabulary
     self.number = number

@@ -3,8 +3,7 @@ import Text
 
 /// The filters of numbers.
 extension Machine {
-  func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
-  {
+  func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     try require(value)
     switch filter {
     case .int: return try whole(value, arguments)

@@ -132,8 +132,7 @@ extension Machine {
   {
     switch specification.type {
     case "c":
-      if case .int(let int) = value, let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init)
-      {
+      if case .int(let int) = value, let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init) {
         return String(scalar)
       }
       guard let text = value.text, text.scalarCount == 1 else {

@@ -85,8 +85,7 @@ extension Machine {
     return total
   }
 
-  private mutating func batches(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
-  {
+  private mutating func batches(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     guard let count = try integer(arguments, 0, "linecount"), count > 0 else {
       throw TemplateError("`batch` needs a positive number of elements")
     }
@@ -105,8 +104,7 @@ extension Machine {
     return .list(List(owned: batches))
   }
 
-  private mutating func slices(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
-  {
+  private mutating func slices(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     guard let count = try integer(arguments, 0, "slices"), count > 0 else {
       throw TemplateError("`slice` needs a positive number of slices")
     }

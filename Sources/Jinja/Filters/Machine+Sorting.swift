@@ -91,8 +91,7 @@ extension Machine {
     return .list(List(owned: try sorted(pairs, by: keys, isReversed: try flag(arguments, 2))))
   }
 
-  private mutating func grouped(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
-  {
+  private mutating func grouped(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     guard let path = arguments.given(0) else {
       throw TemplateError("`groupby` needs the name of a member")
     }
@@ -121,8 +120,7 @@ extension Machine {
         }))
   }
 
-  private mutating func unique(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value
-  {
+  private mutating func unique(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     let values = try array(of: value)
     let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0)))
     var seen: Set<Key> = []

@@ -33,8 +33,7 @@ extension Machine {
     return value.isSafe ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
   }
 
-  func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int?
-  {
+  func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int? {
     guard let value = given(arguments, position) else { return nil }
     guard case .int(let int) = Number(value) else {
       try require(value)

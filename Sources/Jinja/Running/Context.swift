@@ -27,6 +27,12 @@ final class Context: @unchecked Sendable {
     if isExported, !exports.contains(name) { exports.append(name) }
   }
 
+  /// Lets go of everything: macros hold the context that holds them.
+  func clear() {
+    variables = []
+    lineage = []
+  }
+
   /// The function of that block, from the template at `level` of the lineage upwards, and the level where it was found.
   func block(_ name: Int32, from level: Int) -> (
     program: Program, block: Program.Block, level: Int

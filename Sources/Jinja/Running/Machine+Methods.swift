@@ -1,8 +1,7 @@
 import Text
 
 extension Machine {
-  mutating func callMethod(_ instruction: Instruction, _ shape: Program.Shape) throws(TemplateError)
-  {
+  mutating func callMethod(_ instruction: Instruction, _ shape: Program.Shape) throws(TemplateError) {
     let arguments = try takeArguments(shape)
     let object = pop()
     let name = name(instruction.a)
@@ -63,7 +62,7 @@ extension Machine {
     if let seen = loop.seen, seen.count == values.count, zip(seen, values).allSatisfy(Order.equal) {
       return .bool(false)
     }
-    loop.seen = values
+    loop.seen = values.filter { if case .loop = $0 { false } else { true } }
     return .bool(true)
   }
 
@@ -97,12 +96,17 @@ extension Machine {
     case "clear": map.removeAll()
     case "update":
       if let other = values.first {
-        for pair in try pairs(of: other) { try store(pair.value, in: map, as: pair.key) }
+        for pair in try pairs(of: other) {
+          try check(pair.value, goesInto: map)
+          try store(pair.value, in: map, as: pair.key)
+        }
       }
       for keyword in arguments.keywords {
+        try check(keyword.value, goesInto: map)
         map.set(.string(self.name(keyword.name)), to: keyword.value, number: keyword.name)
       }
     case "setdefault":
+      if values.count > 1 { try check(values[1], goesInto: map) }
       guard let key = values.first else {
         throw TemplateError("`setdefault` takes a key and a value")
       }
@@ -124,8 +128,7 @@ extension Machine {
     return .none
   }
 
-  private mutating func pairs(of value: Value) throws(TemplateError) -> [(key: Value, value: Value)]
-  {
+  private mutating func pairs(of value: Value) throws(TemplateError) -> [(key: Value, value: Value)] {
     if case .map = value { return try items(of: value) }
     var pairs: [(key: Value, value: Value)] = []
     for element in try array(of: value) {
@@ -169,9 +172,16 @@ extension Machine {
     let values = arguments.positional
     try allow(bytes: list.elements.count * 16)
     switch (name, values.count) {
-    case ("append", 1): list.elements.append(values[0])
-    case ("extend", 1): list.elements += try array(of: values[0])
+    case ("append", 1):
+      try check(values[0], goesInto: list)
+      list.elements.append(values[0])
+    case ("extend", 1):
+      for value in try array(of: values[0]) {
+        try check(value, goesInto: list)
+        list.elements.append(value)
+      }
     case ("insert", 2):
+      try check(values[1], goesInto: list)
       let position = try integer(values, 0, "index") ?? 0
       let start =
         position < 0 ? max(0, position &+ list.elements.count) : min(position, list.elements.count)

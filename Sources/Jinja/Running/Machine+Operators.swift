@@ -34,8 +34,7 @@ extension Machine {
     push(.bool(try holds(comparison, left, right)))
   }
 
-  func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool
-  {
+  func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool {
     switch comparison {
     case .equal: return try equal(left, right)
     case .notEqual: return !(try equal(left, right))
@@ -60,7 +59,23 @@ extension Machine {
     for position in 0..<count {
       try store(values[position * 2 + 1], in: map, as: values[position * 2])
     }
-    push(.map(map))
+    push(try checked(.map(map)))
+  }
+
+  /// The value, unless it is nested too deeply to be gone through.
+  func checked(_ value: Value) throws(TemplateError) -> Value {
+    guard value.depth <= Value.deepest else {
+      throw TemplateError("\(value.kindName) is nested too deeply")
+    }
+    return value
+  }
+
+  /// What can be changed must not come to hold itself.
+  func check(_ value: Value, goesInto container: AnyObject) throws(TemplateError) {
+    _ = try checked(value)
+    guard !value.contains(container) else {
+      throw TemplateError("\(value.kindName) cannot be put into itself")
+    }
   }
 
   func store(_ value: Value, in map: Map, as key: Value) throws(TemplateError) {

@@ -36,8 +36,8 @@ extension Machine {
     case .member: top = try member(instruction.a, of: top)
     case .item: try item()
     case .slice: try slice(instruction.small)
-    case .list: push(.list(List(owned: pop(a))))
-    case .tuple: push(.tuple(List(owned: pop(a))))
+    case .list: push(try checked(.list(List(owned: pop(a)))))
+    case .tuple: push(try checked(.tuple(List(owned: pop(a)))))
     case .map: try makeMap(a)
     case .add, .subtract, .multiply, .divide, .divideDown, .modulo, .power:
       try arithmetic(instruction)

@@ -7,6 +7,7 @@ extension Machine {
     let withContext = instruction.small & 2 != 0
     let own = Context(withContext ? bound(instruction.b) : [], parent: withContext ? context : nil)
     own.lineage = [included]
+    contexts.append(own)
     try enter(included, 0, own, finish: .stays)
   }
 
@@ -16,6 +17,8 @@ extension Machine {
     let seen = withContext ? Context(bound(instruction.b), parent: context) : nil
     let own = Context(parent: seen)
     own.lineage = [imported]
+    contexts.append(own)
+    if let seen { contexts.append(seen) }
     try enter(imported, 0, own, finish: .module)
   }
 
@@ -71,6 +74,7 @@ extension Machine {
     if instruction.b >= 0 {
       seen = Context(bound(instruction.b), parent: context)
       seen.lineage = context.lineage
+      contexts.append(seen)
     }
     try enter(found.program, found.block.function, seen, finish: .stays)
     frames[frames.count - 1].level = found.level

@@ -38,6 +38,7 @@ extension Machine {
         "only members of a namespace can be set, not of \(object.kindName)",
         help: "make one with `{% set ns = namespace() %}`")
     }
+    try check(value, goesInto: namespace)
     namespace.members.set(.string(self.name(name)), to: value, number: name)
   }
 

@@ -48,8 +48,9 @@ extension Machine {
     default: break
     }
     var bytes: [UInt8] = []
-    var writer = PythonWriter()
+    var writer = PythonWriter(limit: limits.bytes)
     writer.append(value, to: &bytes)
+    try allow(bytes: bytes.count)
     return bytes.text
   }
 }

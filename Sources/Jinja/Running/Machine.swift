@@ -21,6 +21,8 @@ struct Machine: ~Copyable {
   var base = 0
   var serial = 0
   var rounds = 0
+  /// All that were made, to be cleared in the end.
+  var contexts: [Context] = []
   /// The value that had no such member, for suggestions.
   var lastMiss: (name: Int32, owner: Value)?
 
@@ -35,6 +37,7 @@ struct Machine: ~Copyable {
     self.host = host
     self.program = program
     self.context = context
+    contexts = [context]
     outputStart = output.count
     self.output = output
     slots.reserveCapacity(64)
@@ -44,6 +47,7 @@ struct Machine: ~Copyable {
 
   /// Renders; an error is given its place and chain.
   mutating func run() throws(TemplateError) {
+    defer { for context in contexts { context.clear() } }
     do throws(TemplateError) {
       try enter(program, 0, context, finish: .stays)
       context.lineage = [program]

@@ -16,6 +16,15 @@ package final class Callable: @unchecked Sendable {
   var position = 0
 
   init(_ kind: Kind) { self.kind = kind }
+
+  /// The values that it keeps.
+  var held: [Value] {
+    switch kind {
+    case .method(let value, _), .joiner(let value): [value]
+    case .cycler(let values): values
+    default: []
+    }
+  }
 }
 
 /// A macro, or the body of a call block, and the surroundings that it was made in.

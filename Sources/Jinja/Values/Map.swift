@@ -7,6 +7,8 @@ package final class Map: @unchecked Sendable {
   private var positions: [Key: Int] = [:]
   private var numbered: [Int32: Int] = [:]
   private(set) var isFrozen = false
+  /// How many containers stand inside of one another here, as far as is known.
+  private(set) var depth = 1
 
   /// Fewer than so many are looked for one by one.
   private static let few = 8
@@ -45,6 +47,7 @@ package final class Map: @unchecked Sendable {
   /// `number` is the key's in `Names` where it has one, so that `map.key` finds it. Anything that cannot be a key is
   /// passed over: callers have checked.
   func set(_ key: Value, to value: Value, number: Int32) {
+    depth = max(depth, 1 + value.depth)
     if let position = position(of: key) {
       values[position] = value
       return

@@ -1,14 +1,20 @@
 /// Equality and order as Python has them.
 enum Order {
-  static func equal(_ left: Value, _ right: Value) -> Bool {
+  /// Containers that are nested too deeply to be gone through equal only themselves.
+  static func equal(_ left: Value, _ right: Value) -> Bool { equal(left, right, depth: 0) }
+
+  private static func equal(_ left: Value, _ right: Value, depth: Int) -> Bool {
     if let one = Number(left), let other = Number(right) { return equal(one, other) }
     if let one = left.text, let other = right.text { return same(one, other) }
     switch (left, right) {
     case (.missing, .missing), (.none, .none): return true
     case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)):
+      guard one !== other, depth < Value.deepest else { return one === other }
       return one.elements.count == other.elements.count
-        && zip(one.elements, other.elements).allSatisfy(equal)
-    case (.map(let one), .map(let other)): return equal(one, other)
+        && zip(one.elements, other.elements).allSatisfy { equal($0, $1, depth: depth + 1) }
+    case (.map(let one), .map(let other)):
+      guard one !== other, depth < Value.deepest else { return one === other }
+      return equal(one, other, depth: depth)
     case (.object(let type, let index), .object(let otherType, let otherIndex)):
       return type == otherType && index == otherIndex
     case (.function(let one), .function(let other)): return one == other
@@ -69,10 +75,10 @@ extension Order {
     return left.double == right.double
   }
 
-  private static func equal(_ left: Map, _ right: Map) -> Bool {
+  private static func equal(_ left: Map, _ right: Map, depth: Int) -> Bool {
     guard left.count == right.count else { return false }
     for (position, key) in left.keys.enumerated() {
-      guard let other = right[key], equal(left.values[position], other) else { return false }
+      guard let other = right[key], equal(left.values[position], other, depth: depth + 1) else { return false }
     }
     return true
   }

@@ -2,9 +2,11 @@ import Text
 
 /// Writes values as Python's `str` and, inside of lists and maps, `repr` do.
 struct PythonWriter {
+  /// More bytes than so many are not written; whoever asked checks.
+  private let limit: Int
   private var depth = 0
 
-  init() {}
+  init(limit: Int = .max) { self.limit = limit }
 
   mutating func append(_ value: Value, to bytes: inout [UInt8], quoted: Bool = false) {
     switch value {
@@ -45,7 +47,7 @@ extension PythonWriter {
     guard depth < PythonWriter.deepest else { return bytes.append(utf8: open + "..." + close) }
     depth += 1
     bytes.append(utf8: open)
-    for (position, value) in values.enumerated() {
+    for (position, value) in values.enumerated() where bytes.count <= limit {
       if position > 0 { bytes.append(utf8: ", ") }
       append(value, to: &bytes, quoted: true)
     }
@@ -57,7 +59,7 @@ extension PythonWriter {
     guard depth < PythonWriter.deepest else { return bytes.append(utf8: "{...}") }
     depth += 1
     bytes.append(utf8: "{")
-    for (position, key) in map.keys.enumerated() {
+    for (position, key) in map.keys.enumerated() where bytes.count <= limit {
       if position > 0 { bytes.append(utf8: ", ") }
       append(key, to: &bytes, quoted: true)
       bytes.append(utf8: ": ")
