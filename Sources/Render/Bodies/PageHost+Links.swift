@@ -6,11 +6,8 @@ extension PageHost {
   /// elsewhere. What cannot be found is reported.
   func resolve(link: String, in block: Block) -> String {
     let entry = block.body.entry
-    if Links.isElsewhere(link) {
-      guard link.hasPrefix(site.settings.url) else { return link }
-      note("/" + link.dropFirst(site.settings.url.count), block)
-      return link
-    }
+    // Also an address below the site's own: other programs may serve parts of it.
+    if Links.isElsewhere(link) { return link }
     let (path, rest) = Links.split(link)
     if path.isEmpty {
       note(site.entries[entry].path + rest, block)
