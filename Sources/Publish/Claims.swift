@@ -37,6 +37,7 @@ struct Claims: ~Copyable, Sendable {
     var indices: [String: Int] = [:]
     var claims: [Claim] = []
     var problems: [PublishProblem] = []
+    var foreign: [String] = []
     var hasFailed = false
   }
 
@@ -67,6 +68,12 @@ struct Claims: ~Copyable, Sendable {
       if case .failed = problem { $0.hasFailed = true }
     }
   }
+
+  /// The file at `path` is not ours and will be replaced.
+  func noteForeign(_ path: String) { state.withLock { $0.foreign.append(path) } }
+
+  /// In order.
+  var foreign: [String] { state.withLock { $0.foreign }.sorted() }
 
   var claims: [Claim] { state.withLock { $0.claims } }
 

@@ -19,6 +19,10 @@ struct Output: ~Copyable, Sendable {
     return status.kind == .file && status.stamp == file.stamp
   }
 
+  func hasFile(_ path: String) throws(PublishProblem) -> Bool {
+    try folder.status(path)?.kind == .file
+  }
+
   /// Opens what stands at `path`; `nil` where no file is, or one that will make room.
   func open(_ path: String) throws(PublishProblem) -> OpenFile? {
     guard try isReachable(path) else { return nil }

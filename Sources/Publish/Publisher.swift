@@ -93,6 +93,7 @@ extension Publisher {
     if let file = try ground.output?.open(artifact.path), try file.holds(bytes.span) {
       return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: try file.status.stamp), inode: nil)
     }
+    try noteForeign(artifact.path)
     let file = try ground.stage.create(artifact.path)
     try file.write(bytes.span)
     try settle(index, artifact, try file.status)
@@ -112,6 +113,7 @@ extension Publisher {
       let stamp = try file.status.stamp
       return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: stamp, source: source), inode: nil)
     }
+    try noteForeign(artifact.path)
     let file = try ground.stage.create(artifact.path)
     try OpenFile(reading: path).copy(to: file)
     try settle(index, artifact, try file.status, source: source)
@@ -134,6 +136,12 @@ extension Publisher {
       throw .cannotDerive(file, "no picture was made")
     }
     try settle(index, artifact, status)
+  }
+
+  /// Where something else stands than the last build wrote. Without a memory nobody knows.
+  private func noteForeign(_ path: String) throws(PublishProblem) {
+    guard !memory.files.isEmpty, memory.files[path] == nil, try ground.output?.hasFile(path) == true else { return }
+    claims.noteForeign(path)
   }
 
   private func settle(
@@ -234,10 +242,14 @@ extension Publisher {
 
   private func report(written: [String], removed: [String]) -> PublishReport {
     let paths = claims.claims.map(\.path)
+    let replaced = claims.foreign.map { path in
+      Diagnostic(.warning, "`\(path)` stood in the output, was not written by Rhapsode, and has been replaced")
+    }
     let notices = OutputPath.collisions(in: paths).map { first, second in
       Diagnostic(.warning, "`\(first)` and `\(second)` differ in case alone", help: "some hosts cannot tell them apart")
     }
     return PublishReport(
-      written: written, removed: removed, unchanged: paths.count - written.count, recovery: recovery, notices: notices)
+      written: written, removed: removed, unchanged: paths.count - written.count, recovery: recovery,
+      notices: replaced + notices)
   }
 }

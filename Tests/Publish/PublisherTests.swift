@@ -60,6 +60,39 @@ import Text
     #expect(yard.files == ["index.html": "home", "CNAME": "example.org", "a/b/notes.txt": "mine"])
   }
 
+  @Test func `a foreign file in the place of an artifact is replaced and named`() throws {
+    try yard.publish(site)
+    try yard.write("public/robots.txt", "mine")
+    try yard.write("public/same.txt", "same")
+    let report = try yard.publish(site.merging(["robots.txt": "ours", "same.txt": "same"]) { $1 })
+    #expect(yard.files["robots.txt"] == "ours")
+    #expect(report.notices.count == 1)
+    #expect(report.notices.first?.summary.contains("robots.txt") == true)
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `any site after any other is the same as on an empty output`(seed: UInt64) throws {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func random(_ limit: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % Int(limit)
+    }
+    for _ in 0..<12 {
+      var next: [String: String] = [:]
+      for _ in 0..<30 {
+        let depth = 1 + random(3)
+        let path = (0..<depth).map { _ in "abc".map { String($0) }[random(3)] + "\(random(3))" }.joined(separator: "/")
+        let folders = OutputPath.folders(above: path)
+        guard !folders.contains(where: { next[$0] != nil }), !next.keys.contains(where: { $0.hasPrefix(path + "/") })
+        else { continue }
+        next[path] = "\(random(4))"
+      }
+      try yard.publish(next, allowsRemovals: true)
+      #expect(yard.files == next)
+      #expect(Set(yard.tree.keys) == Set(next.keys.flatMap { [$0] + OutputPath.folders(above: $0) }))
+    }
+  }
+
   @Test func `a deleted cache costs removals and nothing else`() throws {
     try yard.publish(site)
     let before = yard.touches
