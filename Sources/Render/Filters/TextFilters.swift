@@ -39,15 +39,17 @@ enum TextFilters {
     return .safe(SafeHTML(vouchedFor: output.span.text))
   }
 
-  /// A text of the interface by its key, in the page's language; `{name}` in it is filled by the argument of that name.
+  /// A text of the interface by its key, in the page's language; `{name}` in it is filled by the argument of that name,
+  /// and `default` stands in where no table has the key.
   static func translated(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
     let key = try text(value, "t")
-    guard let text = host.context.strings.text(key, in: host.language) else {
+    let names = host.context.names
+    let fillings = arguments.keywords.map { (names[$0.name], Self.plainText($0.value)) }
+    let standard = fillings.first { $0.0 == "default" }?.1
+    guard let text = host.context.strings.text(key, in: host.language) ?? standard else {
       throw TemplateError(
         "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: host.context.strings.keys))
     }
-    let names = host.context.names
-    let fillings = arguments.keywords.map { (names[$0.name], Self.plainText($0.value)) }
     return .string(filled(text, fillings))
   }
 
