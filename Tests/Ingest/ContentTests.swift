@@ -207,6 +207,32 @@ struct ContentTests {
     #expect(english.layout == "own" && site.people[english.authors[0]].key == "english")
   }
 
+  @Test func `what is wrong in defaults is said once, where they are given`() async throws {
+    let (_, diagnostics, _) = try await Self.read([
+      "content/a/_index.md": "---\ncascade: {category: sprots, language: fr, slug: x, wieght: 1, weight: y}\n---\n",
+      "content/a/b.md": "---\ntitle: B\n---\n", "content/a/c.md": "---\ntitle: C\n---\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/a/_index.md:2:21: there is no category `sprots` — did you mean `sports`?",
+        "content/a/_index.md:2:39: the site has no language `fr` — add it to `languages` in the settings",
+        "content/a/_index.md:2:43: `slug` is not a key of `cascade`",
+        "content/a/_index.md:2:52: `wieght` is not a key of `cascade` — did you mean `weight`?",
+        "content/a/_index.md:2:71: `weight` must be a whole number from -1000000 to 1000000, not `y`",
+      ])
+  }
+
+  @Test func `a page beside a section of its name is named`() async throws {
+    let (_, diagnostics, _) = try await Self.read([
+      "content/stories.md": "---\ntitle: S\n---\n", "content/stories/a.md": "---\ntitle: A\n---\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/stories.md:0:0: this has the address /stories/, and so has the section `stories` — name it "
+          + "`content/stories/_index.md` if it is the section's text"
+      ])
+  }
+
   @Test func `a CSV beside an index makes one entry a row`() async throws {
     let (site, diagnostics, _) = try await Self.read([
       "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
@@ -261,18 +287,19 @@ struct ContentTests {
   @Test func `wrong side files are named`() async throws {
     let (_, diagnostics, _) = try await Self.read([
       "content/strings/el.yaml": "a: α\nb: [x]\n",
+      "content/strings/en.yaml": "b: c\n",
       "content/strings/fr.yaml": "a: b\n",
       "content/data/x.txt": "",
       "content/data/y.json": "{",
       "content/authors.yaml": "anna: {nmae: Anna}\n",
       "content/hidden.yaml": "- {url: \"https://x.example/1\", mode: hid}\n- {source: x}\n",
     ])
-    #expect(diagnostics.count == 9)
+    #expect(diagnostics.count == 10)
     for words in [
       "content/strings/el.yaml:2:4: `b` must be a text, not a list",
       "content/strings/fr.yaml:0:0: this is no string table of one of the site's languages — name it after a language, "
         + "such as `el.yaml`",
-      "content/strings/en.yaml:0:0: the string `a` is missing, which `el.yaml` has — every key must stand in every language",
+      "content/strings/en.yaml:0:0: the string `a` is missing, which `el.yaml` has — the theme's word stands in, if it has one",
       "content/data/x.txt:0:0: data is YAML, JSON or CSV, not `.txt` — move it to `content/static/` if it should be "
         + "published as it is",
       "content/authors.yaml:1:8: `nmae` is not a key of `anna` — did you mean `name`?",

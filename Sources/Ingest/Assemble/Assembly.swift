@@ -107,7 +107,26 @@ extension Assembly {
     for index in candidates.indices where !site.entries[index].aliases.isEmpty {
       permalinks.check(aliases: site.entries[index].aliases, of: candidates[index].raw)
     }
+    checkSections(permalinks)
     diagnostics += permalinks.diagnostics
+  }
+
+  /// A page beside a folder of the same name would take the section's address.
+  private mutating func checkSections(_ permalinks: Permalinks) {
+    var owners: [String: String] = [:]
+    for section in site.sections {
+      for language in settings.languages {
+        owners[URI.encoded(path: "\(permalinks.prefix(language))/\(section.name)/")] = section.name
+      }
+    }
+    for (index, entry) in site.entries.enumerated() where entry.kind != .index {
+      guard let name = owners[entry.path] else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, "this has the address \(entry.path), and so has the section `\(name)`",
+          at: candidates[index].raw.place,
+          help: "name it `content/\(name)/_index.md` if it is the section's text"))
+    }
   }
 
   /// Translations, section texts, and what a link to a file means.

@@ -14,9 +14,14 @@ struct Cascade: Sendable {
   var isEmpty: Bool { nodes.isEmpty }
 
   mutating func add(_ node: YAMLNode, folder: String, language: String?) {
-    guard case .mapping = node.value else { return }
-    nodes[Key(folder: folder, language: language)] = node
+    guard case .mapping(let members) = node.value else { return }
+    let own = members.filter { !Declarations.neverCascading.contains($0.key) }
+    nodes[Key(folder: folder, language: language)] = Overlay.marked(
+      YAMLNode(value: .mapping(own), position: node.position), document: Self.document)
   }
+
+  /// No file of the entry that takes the defaults: what is wrong in them is said once, where they are given.
+  private static let document: Int16 = 1
 
   /// `nil` where nothing cascades.
   func node(for folder: String, language: String) -> YAMLNode? {

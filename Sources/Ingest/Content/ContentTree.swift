@@ -58,9 +58,15 @@ extension ContentTree {
         texts.append(item)
       } else {
         if item.name.ending == "csv", top != "feeds" { tables.append(item) }
-        media[path] = file.name
+        if !Self.isSetting(path) { media[path] = file.name }
       }
     }
+  }
+
+  /// Never published, whatever a page says.
+  private static func isSetting(_ path: String) -> Bool {
+    guard path.hasSuffix(".yaml"), !path.utf8.contains(0x2F) else { return false }
+    return path.hasPrefix("site.") || path == "authors.yaml" || path == "hidden.yaml"
   }
 
   /// A CSV beside an `_index.md`.

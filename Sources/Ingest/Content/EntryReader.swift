@@ -17,6 +17,10 @@ struct EntryReader {
       name.isSectionIndex ? context.indexDeclarations(in: section) : context.declarations(in: section)
     var node = node ?? YAMLNode(value: .mapping([]), position: YAMLNode.Position(line: 1, column: 1, length: 1))
     checker.check(node, has: declarations, path: nil, defaults: cascade)
+    if let defaults = node["cascade"] {
+      _ = language(defaults, checker: &checker)
+      _ = category(defaults, checker: &checker)
+    }
     node = ForeignKeys.renamed(node, declarations: declarations, checker: &checker)
     if let cascade { node = Overlay.merge(cascade, with: node) }
     var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
@@ -163,15 +167,7 @@ extension EntryReader {
         if !raw.authors.contains(author) { raw.authors.append(author) }
       }
     }
-    if let given = node["category"], let text = given.text {
-      raw.category = context.category(text)
-      if raw.category == nil {
-        checker.report(
-          "there is no category `\(text)`", at: given.position,
-          help: Suggestion.help(for: text, among: context.settings.categories.map(\.key))
-            ?? "declare it under `categories` in the settings")
-      }
-    }
+    raw.category = category(node, checker: &checker)
     for name in node.texts("categories") ?? [] {
       if raw.category == nil, let key = context.category(name) {
         raw.category = key
@@ -180,6 +176,16 @@ extension EntryReader {
       }
     }
     raw.entry.aliases = (node["aliases"]?.items ?? []).compactMap { alias($0, checker: &checker) }
+  }
+
+  private func category(_ node: YAMLNode, checker: inout Checker) -> String? {
+    guard let given = node["category"], let text = given.text else { return nil }
+    if let key = context.category(text) { return key }
+    checker.report(
+      "there is no category `\(text)`", at: given.position,
+      help: Suggestion.help(for: text, among: context.settings.categories.map(\.key))
+        ?? "declare it under `categories` in the settings")
+    return nil
   }
 
   private func alias(_ node: YAMLNode, checker: inout Checker) -> String? {

@@ -7,7 +7,7 @@ enum MediaReader {
     guard let src = node.text ?? node.text("src"), !src.isEmpty else { return nil }
     var reference = MediaReference(src: src)
     let position = node["src"]?.position ?? node.position
-    (reference.line, reference.column) = (Int(position.line), Int(position.column))
+    if position.document == 0 { (reference.line, reference.column) = (Int(position.line), Int(position.column)) }
     guard node.text == nil else { return reference }
     reference.alt = node.text("alt")
     reference.caption = node.text("caption")

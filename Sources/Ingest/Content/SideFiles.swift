@@ -53,7 +53,7 @@ struct SideFiles {
     return data
   }
 
-  /// Every key must stand in the table of every language of the site.
+  /// A key of one table should stand in the others. A language without a table has the theme's words alone.
   func strings(_ files: [FolderWalk.File], _ diagnostics: inout [Diagnostic]) -> [String: [String: String]] {
     var strings: [String: [String: String]] = [:]
     for file in files {
@@ -181,17 +181,16 @@ extension SideFiles {
   }
 
   private func reportMissing(_ strings: [String: [String: String]], _ diagnostics: inout [Diagnostic]) {
-    guard !strings.isEmpty else { return }
     var owners: [String: String] = [:]
     for (language, texts) in strings.sorted(by: { $0.key > $1.key }) {
       for key in texts.keys { owners[key] = language }
     }
-    for language in context.settings.languages {
+    for language in context.settings.languages where strings[language] != nil {
       for key in owners.keys.sorted() where strings[language]?[key] == nil {
         diagnostics.append(
           Diagnostic(
-            .error, "the string `\(key)` is missing, which `\(owners[key] ?? "").yaml` has",
-            at: Place(file: "content/strings/\(language).yaml"), help: "every key must stand in every language"))
+            .warning, "the string `\(key)` is missing, which `\(owners[key] ?? "").yaml` has",
+            at: Place(file: "content/strings/\(language).yaml"), help: "the theme's word stands in, if it has one"))
       }
     }
   }

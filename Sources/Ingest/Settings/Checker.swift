@@ -19,10 +19,12 @@ struct Checker {
     files.indices.contains(Int(position.document)) ? files[Int(position.document)].place(position) : nil
   }
 
+  /// What is wrong in a document that is not among `files` was said when that one was read.
   mutating func report(
     _ summary: String, at position: YAMLNode.Position, help: String? = nil, severity: Diagnostic.Severity = .error
   ) {
-    diagnostics.append(Diagnostic(severity, prefix + summary, at: place(position), help: help))
+    guard let place = place(position) else { return }
+    diagnostics.append(Diagnostic(severity, prefix + summary, at: place, help: help))
   }
 
   /// `path` is the mapping in words, such as "`home`"; `nil` for the root. What `defaults` have is not missed.

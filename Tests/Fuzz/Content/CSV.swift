@@ -1,0 +1,1 @@
+../../../Sources/Ingest/Content/CSV.swift
