@@ -174,6 +174,9 @@ static const unsigned char file_parts_river_html[] = {
 static const unsigned char file_parts_row_html[] = {
 #embed "../../../Templates/parts/row.html"
 };
+static const unsigned char file_parts_sizes_html[] = {
+#embed "../../../Templates/parts/sizes.html"
+};
 static const unsigned char file_parts_title_html[] = {
 #embed "../../../Templates/parts/title.html"
 };
@@ -269,6 +272,7 @@ const theme_file theme_files[] = {
   {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},
+  {"parts/sizes.html", file_parts_sizes_html, sizeof file_parts_sizes_html},
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
