@@ -129,8 +129,8 @@ def gfm(count):
 def as_we_write(html):
     """What we rightly write otherwise: classes instead of `align`, names for those who listen, figures."""
     html = re.sub(r'<(t[hd]) align="(\w+)"', r'<\1 class="align-\2"', html)
-    html = re.sub(r'<li><input type="checkbox" checked="" disabled="" />', r'<li class="task"><input type="checkbox" checked="" disabled="" aria-label="Done" />', html)
-    html = re.sub(r'<li><input type="checkbox" disabled="" />', r'<li class="task"><input type="checkbox" disabled="" aria-label="To do" />', html)
+    html = re.sub(r'<li><input type="checkbox" checked="" disabled="" />', r'<li class="task-list-item"><input type="checkbox" checked="" disabled="" aria-label="Done" />', html)
+    html = re.sub(r'<li><input type="checkbox" disabled="" />', r'<li class="task-list-item"><input type="checkbox" disabled="" aria-label="To do" />', html)
     html = html.replace('<section class="footnotes" data', '<section class="footnotes" aria-label="Footnotes" data')
     return re.sub(r"<p>(<img [^>]*>)</p>", r"\1", html)
 

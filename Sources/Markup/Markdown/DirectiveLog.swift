@@ -117,6 +117,18 @@ final class DirectiveLog {
 }
 
 extension DirectiveLog {
+  /// The ids that authors wrote, each once; what is written again is reported.
+  func writtenIDs() -> [String] {
+    var ids: Set<String> = []
+    for record in records {
+      guard let id = record.attributes.id, !ids.insert(id).inserted else { continue }
+      report(
+        "the id `\(id)` is given twice in this text", line: record.line, offset: record.offset,
+        help: "a link to `#\(id)` leads to the first one; give the other a name of its own")
+    }
+    return Array(ids)
+  }
+
   private func keep(
     _ opening: DirectiveScanner.Opening, form: Element.Form, line: Int, offset: Int, _ text: InlineText? = nil
   ) -> Int {

@@ -14,8 +14,7 @@ final class InlineText {
     self.lines = lines
     bytes = unsafe Array(node.content)
     starts = Self.starts(of: bytes)
-    let count = starts.count - (bytes.last == 0x0A ? 1 : 0)
-    dropped = node.keepsLineEnds && !node.isSetext ? max(0, node.endLine - node.line + 1 - count) : 0
+    dropped = node.keepsLineEnds && !node.isSetext ? max(0, node.endLine - node.line + 1 - starts.count) : 0
   }
 
   /// The line of the text, from 1, and the offset in it of the byte at `offset`.

@@ -24,7 +24,7 @@ extension MarkdownRenderer {
   mutating func enterItem(_ node: MarkdownLibrary.Node) {
     writer.line()
     guard node.isTask else { return writer.write("<li>") }
-    writer.write("<li class=\"task\"><input type=\"checkbox\"")
+    writer.write("<li class=\"task-list-item\"><input type=\"checkbox\"")
     writer.write(node.isChecked ? " checked=\"\" disabled=\"\" aria-label=\"" : " disabled=\"\" aria-label=\"")
     writer.write(node.isChecked ? words.done : words.open)
     writer.write("\" /> ")
@@ -49,9 +49,9 @@ extension MarkdownRenderer {
     let html = unsafe node.literal
     if unsafe RawHTML.isMore(html) { return meter.stop() }
     writer.line()
-    if options.cleansHTML { unsafe writer.write(escaping: html) } else { unsafe writer.write(html) }
-    writer.line()
-    guard !options.cleansHTML else { return }
+    defer { writer.line() }
+    if options.cleansHTML { return writer.write(unsafe HTMLCleaner.clean(Array(html)).html.text) }
+    unsafe writer.write(html)
     unsafe RawHTML.ids(in: html) { anchors.add(written: $0) }
   }
 

@@ -18,9 +18,13 @@ extension MarkdownRenderer {
     writer.write("</code>")
   }
 
-  mutating func enterHTML(_ html: UnsafeBufferPointer<UInt8>) {
+  mutating func enterHTML(_ node: MarkdownLibrary.Node) {
+    let html = unsafe node.literal
     if unsafe RawHTML.isMore(html) { return meter.stop() }
-    guard !options.cleansHTML else { return unsafe writer.write(escaping: html) }
+    if options.cleansHTML {
+      guard let parent = node.parent else { return }
+      return writer.write(unsafe cleanedTags.html(for: html, in: parent))
+    }
     unsafe writer.write(html)
     unsafe RawHTML.ids(in: html) { anchors.add(written: $0) }
   }

@@ -9,7 +9,7 @@ extension MarkdownRenderer {
     case .softBreak: enterBreak("\n")
     case .lineBreak: enterBreak("<br />\n")
     case .code: unsafe enterCode(node.literal)
-    case .htmlInline: unsafe enterHTML(node.literal)
+    case .htmlInline: enterHTML(node)
     case .emphasis: writer.write("<em>")
     case .strong: writer.write("<strong>")
     case .strikethrough: writer.write("<del>")
@@ -37,6 +37,7 @@ extension MarkdownRenderer {
   }
 
   mutating func leave(_ node: MarkdownLibrary.Node, _ kind: MarkdownKind) {
+    if !cleanedTags.isEmpty { writer.write(cleanedTags.ends(in: node)) }
     switch kind {
     case .emphasis: writer.write("</em>")
     case .strong: writer.write("</strong>")

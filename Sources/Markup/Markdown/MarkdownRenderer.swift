@@ -24,6 +24,7 @@ struct MarkdownRenderer: ~Copyable {
   /// Footnotes whose links back are written.
   var linkedBack = 0
   var table = TableState()
+  var cleanedTags = CleanedTags()
 
   struct TableState {
     var node: MarkdownLibrary.Node?
@@ -35,7 +36,7 @@ struct MarkdownRenderer: ~Copyable {
   init(_ library: consuming MarkdownLibrary, log: DirectiveLog, options: MarkdownOptions, size: Int, hasMore: Bool) {
     writer = HTMLWriter(capacity: size + size / 2)
     meter = TextMeter(limit: hasMore ? nil : 50)
-    anchors = Anchors(written: log.records.compactMap(\.attributes.id))
+    anchors = Anchors(written: log.writtenIDs())
     words = MarkdownWords(language: options.language)
     self.log = log
     self.options = options

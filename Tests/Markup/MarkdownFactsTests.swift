@@ -1,0 +1,68 @@
+import Model
+import Testing
+import Text
+
+@testable import Markup
+
+@Suite struct MarkdownFactsTests {
+  private func facts(_ markdown: String) -> Facts { Markdown.open(Array(markdown.utf8), file: "a.md").facts }
+
+  @Test func `the excerpt is the first fifty words of the paragraphs`() {
+    let words = (1...60).map { "w\($0)" }.joined(separator: " ")
+    #expect(facts("# Title\n\n" + words).excerpt == (1...50).map { "w\($0)" }.joined(separator: " ") + "…")
+    #expect(
+      facts("A *b* `c`\nd [e](f)[^1].\n\n> Next.\n\n```\ncode\n```\n\n[^1]: Not this.\n").excerpt == "A b c d e. Next.")
+    #expect(facts("## Only a title\n").excerpt == "")
+  }
+
+  @Test func `the excerpt ends where the author says`() {
+    let words = String(repeating: "word ", count: 70)
+    #expect(facts(words + "\n\n<!--more-->\n\nrest").excerpt == String(repeating: "word ", count: 70).dropLast())
+    #expect(facts("one <!-- more --> two").excerpt == "one")
+    #expect(!PlainRendering.html("a\n\n<!--more-->\n\nb\n").contains("more"))
+  }
+
+  @Test(arguments: [
+    ("one two three", 3), ("don't stop, re-do it", 4), ("Καλημέρα κόσμε!", 2), ("*a*b c", 2), ("日本語 テスト", 6),
+    ("— … !", 0),
+    ("# One\n\ntwo\n\n- three\n- four\n\n| five |\n|---|\n| six |", 6), ("```\nnot counted\n```", 0), ("", 0),
+    ("a\u{A0}b", 2),
+  ])
+  func `words are counted in any script`(markdown: String, count: Int) {
+    #expect(facts(markdown).words == count)
+  }
+
+  @Test func `the first picture is noticed, sounds are not pictures`() {
+    let image = facts("![v](voice.m4a)\n\n![A](a.jpg \"B\"){credit=C rights=D link=/e}\n\n![z](z.png)").firstImage
+    #expect(image?.src == "a.jpg" && image?.alt == "A" && image?.caption == "B")
+    #expect(image?.credit == "C" && image?.rights == "D" && image?.link == "/e" && image?.line == 3)
+    #expect(facts("![v](film.MP4?x=1)").firstImage == nil)
+  }
+
+  @Test func `headings have unique ids, and those that are written win`() {
+    let facts = facts("# Α β\n\n## Α β\n\n## Γ {#α-β-1}\n\n### *!*\n")
+    #expect(facts.headings.map(\.id) == ["α-β", "α-β-2", "α-β-1", "section"])
+    #expect(facts.headings.map(\.level) == [1, 2, 2, 3])
+    #expect(facts.headings.map(\.title) == ["Α β", "Α β", "Γ", "!"])
+  }
+
+  @Test func `every id of the text is an anchor`() {
+    let facts = facts("# A\n\nx[^n] <b id=\"raw\">y</b> [l](m){#link}\n\n<div class=c id='block'>\n</div>\n\n[^n]: z\n")
+    #expect(facts.anchors == ["a", "fnref-n", "raw", "link", "block", "fn-n"])
+  }
+
+  @Test func `an id that is written twice is named`() {
+    let diagnostics = facts("# A {#x}\n\n[b](c){#x}\n").diagnostics
+    #expect(diagnostics.map(\.summary) == ["the id `x` is given twice in this text"])
+    #expect(diagnostics.first?.place?.line == 3)
+  }
+
+  @Test(arguments: ["javascript:alert(1)", "JaVaScript:x", "vbscript:x", "file:///etc/passwd", "data:text/html,x"])
+  func `addresses that run programs are errors and lead nowhere`(url: String) {
+    let body = Markdown.open(Array("a [b](\(url)) ![c](\(url))\n".utf8), file: "a.md")
+    #expect(body.facts.diagnostics.count == 2)
+    #expect(body.elements.first?.kind == .link(href: "", title: ""))
+    #expect(body.media.first?.src == "")
+    #expect(facts("![a](data:image/png;base64,AA) [b](dir/x) [c](file.md) [d](jobs/)").diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,91 @@
+import Model
+import Testing
+import Text
+
+@testable import Markup
+
+@Suite struct MarkdownSourceTests {
+  private func open(_ bytes: [UInt8], limit: Int = 4 << 20) -> Body {
+    var options = MarkdownOptions()
+    options.limit = limit
+    return Markdown.open(bytes, file: "a.md", options: options)
+  }
+
+  @Test func `a byte that is not UTF-8 is named and replaced`() {
+    let body = open(Array("one\nδύο ".utf8) + [0xE1, 0xBA] + Array(" end".utf8))
+    let diagnostic = body.facts.diagnostics.first
+    #expect(diagnostic?.summary == "the byte 0xE1 is not UTF-8")
+    #expect(diagnostic?.place?.line == 2 && diagnostic?.place?.column == 5)
+    #expect(String(decoding: body.html, as: UTF8.self) == "<p>one\nδύο \u{FFFD}\u{FFFD} end</p>\n")
+  }
+
+  @Test(arguments: [
+    [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xF0, 0x8F, 0xBF, 0xBF],
+  ])
+  func `no form of wrong UTF-8 passes`(bytes: [UInt8]) {
+    #expect(open(bytes).facts.diagnostics.count == bytes.count)
+    #expect(String(validating: open(bytes).html, as: UTF8.self) != nil)
+  }
+
+  @Test func `a NUL byte is named`() {
+    #expect(open([0x61, 0, 0x62]).facts.diagnostics.map(\.summary) == ["a NUL byte stands here"])
+  }
+
+  @Test func `a text that is too long is cut between lines and named`() {
+    let body = open(Array("one\ntwo\nthree".utf8), limit: 9)
+    #expect(String(decoding: body.html, as: UTF8.self) == "<p>one\ntwo</p>\n")
+    #expect(body.facts.diagnostics.count == 1)
+  }
+
+  @Test func `an empty text is an empty body`() {
+    #expect(open([]).pieces.isEmpty)
+    #expect(open(Array("\n\n".utf8)).pieces.isEmpty)
+  }
+
+  @Test func `the body starts where it is told`() {
+    let body = Markdown.open(Array("---\nx: 1\n---\n[a](javascript:x)".utf8), from: 13, firstLine: 4, file: "a.md")
+    #expect(body.facts.diagnostics.first?.place?.line == 4)
+    #expect(body.elements.first?.line == 4)
+  }
+
+  @Test func `lines may end in any way`() {
+    let body = open(Array("a\r\nb\rc [x](javascript:y)\r\n".utf8))
+    #expect(body.facts.diagnostics.first?.place?.line == 3)
+    #expect(body.facts.diagnostics.first?.place?.text == "c [x](javascript:y)")
+  }
+
+  @Test func `threads read the same`() async {
+    let text = "# A\n\n~~b~~ http://c.d www.e.f :g[h] ![i](j){k=l} \"m\"\n\n| a |\n|---|\n| ~~b~~ |\n"
+    let expected = PlainRendering.html(text)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { (0..<200).allSatisfy { _ in PlainRendering.html(text) == expected } } }
+      for await same in group { #expect(same) }
+    }
+  }
+
+  @Test func `nothing that bytes can say traps`() {
+    var state: UInt64 = 7
+    let parts = [
+      ":::", "::", ":", "a", "[", "]", "{", "}", "(", ")", "#", "\n", "\n\n", "- ", "> ", "|", "---", "`", "~~", "*",
+      "_", "![",
+      "\"", "'", "=", " ", "    ", "\t", "<", ">", "&amp;", "\\", "[^1]", "[^1]: ", "http://a.b", "www.c.d", "e@f.g",
+      "\r", "\0",
+      "é", "<!--more-->", "1. ", "[ ] ", "- [x] ", "```\n", ".c", "=\"v\"", "\u{FFFD}",
+    ]
+    for _ in 0..<3000 {
+      var text = ""
+      for _ in 0..<40 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += parts[Int((state >> 33) % UInt64(parts.count))]
+      }
+      let body = Markdown.open(Array(text.utf8), file: "a.md")
+      var depth = 0
+      for piece in body.pieces {
+        if case .enter = piece { depth += 1 }
+        if case .leave = piece { depth -= 1 }
+        #expect(depth >= 0)
+      }
+      #expect(depth == 0)
+    }
+  }
+}
