@@ -1,6 +1,7 @@
 """A web server that misbehaves on purpose, for the tests of fetching.
 
-It listens on 127.0.0.1 at a port of the system's choice, prints the port, and serves until its standard input ends.
+It listens on 127.0.0.1 (with EVERY_LOOPBACK on all of 127.x.y.z) at a port of the system's choice, prints the port,
+and serves until its standard input ends.
 The path says how to behave; `/log` gives every request so far as JSON, `/set/<name>/<value>` changes a state that
 some paths look at. With a folder as argument, `/corpus/<fault>/<name>` serves its files with that fault.
 """
@@ -26,7 +27,7 @@ PAGE = b"""<!doctype html><html><head><title>News</title>
 <link rel="alternate" type="application/rss+xml" title="All &amp; sundry" href="/good?a=1&amp;b=2">
 <LINK REL='alternate' TYPE='application/atom+xml' HREF='atom.xml'></head><body>no feed</body></html>"""
 
-log, state, lock = [], {}, threading.Lock()
+log, running, state, lock = [], [], {}, threading.Lock()
 folder = sys.argv[1] if len(sys.argv) > 1 else None
 
 
@@ -52,17 +53,20 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self):
         with lock:
-            busy = sum(1 for entry in log if entry["end"] is None and entry["host"] == self.headers.get("Host"))
-            entry = {"path": self.path, "headers": [[k, v] for k, v in self.headers.items()], "busy": busy,
-                     "host": self.headers.get("Host"), "time": time.monotonic(), "end": None}
+            entry = {"path": self.path, "headers": [[k, v] for k, v in self.headers.items()], "busy": 0,
+                     "host": self.headers.get("Host"), "time": time.monotonic(), "end": None, "others": len(running)}
             if self.path != "/log":
+                entry["busy"] = sum(1 for other in running if other["host"] == entry["host"])
                 log.append(entry)
+                running.append(entry)
         try:
             self.answer()
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
         finally:
-            entry["end"] = time.monotonic()
+            with lock:
+                entry["end"] = time.monotonic()
+                running[:] = [other for other in running if other is not entry]
 
     do_HEAD = do_POST = do_GET
 
@@ -252,6 +256,16 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(b"", 301, "text/plain", Location="/child/new")
         self.send(feed("kept"))
 
+    def path_load(self, number):
+        """One of many sources: every tenth is broken in one of eight ways."""
+        time.sleep(float(state.get("pace", "0")))
+        number = int(number)
+        if number % 10:
+            return self.conditional('"%d"' % number, "Mon, 02 Mar 2026 10:00:00 GMT", feed("n%d" % number))
+        ways = [self.path_reset, self.path_truncated, self.path_page, self.path_gone, self.path_busy, self.path_headers,
+                self.path_nowhere, self.missing]
+        ways[number // 10 % 8]()
+
     def corpus(self, fault, name):
         with open(os.path.join(folder, os.path.basename(name)), "rb") as file:
             body = file.read()
@@ -288,7 +302,7 @@ class Server(ThreadingHTTPServer):
         pass
 
 
-server = Server(("127.0.0.1", 0), Handler)
+server = Server(("0.0.0.0" if os.environ.get("EVERY_LOOPBACK") else "127.0.0.1", 0), Handler)
 threading.Thread(target=server.serve_forever, daemon=True).start()
 print(server.server_port, flush=True)
 sys.stdin.read()

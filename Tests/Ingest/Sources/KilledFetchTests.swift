@@ -34,12 +34,13 @@ private let program: String? = {
     return folder
   }
 
-  func fetch(_ folder: String) throws -> Process {
+  func fetch(_ folder: String, environment: [String: String] = [:], output: Pipe? = nil) throws -> Process {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(filePath: program ?? "")
     process.arguments = ["fetch", "--site", folder]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    process.standardOutput = output ?? FileHandle.nullDevice
+    process.standardError = output ?? FileHandle.nullDevice
     try process.run()
     return process
   }
@@ -79,5 +80,34 @@ private let program: String? = {
     }
     let archive = try Archive(at: SourceIngest.archivePath(in: folder))
     #expect(try archive.counts().values.allSatisfy { $0 == KilledFetchTests.entries })
+  }
+
+  @Test func `proxies of the environment are ignored, and its secrets are told to nobody`() throws {
+    let server = try MisbehavingServer()
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let settings = """
+      title: Secret
+      url: https://voices.example.org/
+      sources:
+        - {id: one, url: "\(server.url("good"))", network: private, headers: {Authorization: env:WIRE_TOKEN}}
+        - {id: two, url: "\(server.url("status/500"))", network: private, headers: {Authorization: env:WIRE_TOKEN}}
+      """
+    try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
+    let output = Pipe()
+    let nowhere = "http://127.0.0.1:9/"
+    let process = try fetch(
+      folder, environment: ["http_proxy": nowhere, "ALL_PROXY": nowhere, "WIRE_TOKEN": "Bearer hushhush"],
+      output: output)
+    let told = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(try server.requests().map { $0["Authorization"] } == ["Bearer hushhush", "Bearer hushhush"])
+    #expect(told.range(of: Data("hushhush".utf8)) == nil)
+    for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/.rhapsode")
+    where name.hasPrefix("archive") {
+      #expect(
+        try Data(contentsOf: URL(filePath: "\(folder)/.rhapsode/\(name)")).range(of: Data("hushhush".utf8)) == nil)
+    }
+    #expect(try Archive(at: SourceIngest.archivePath(in: folder)).counts() == ["one": 2])
   }
 }

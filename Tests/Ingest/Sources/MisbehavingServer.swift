@@ -10,6 +10,9 @@ final class MisbehavingServer: Sendable {
     var headers: [[String]]
     /// How many other requests to the same host were being answered.
     var busy: Int
+    /// How many of all hosts.
+    var others: Int
+    var host: String?
     var time: Double
     var end: Double?
 
@@ -20,12 +23,15 @@ final class MisbehavingServer: Sendable {
   private let process: Process
   private let input: Pipe
 
-  init(folder: String? = nil) throws {
+  init(folder: String? = nil, everyLoopback: Bool = false) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "server.py")
     process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", script.path] + (folder.map { [$0] } ?? [])
+    if everyLoopback {
+      process.environment = ProcessInfo.processInfo.environment.merging(["EVERY_LOOPBACK": "1"]) { $1 }
+    }
     let output = Pipe()
     input = Pipe()
     process.standardOutput = output

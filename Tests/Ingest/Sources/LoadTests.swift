@@ -1,0 +1,52 @@
+import Foundation
+import Model
+import Store
+import Testing
+import Text
+
+@testable import Ingest
+
+/// Many hosts at once, on 127.x.y.z; `RHAPSODE_LOAD` is how many sources, 10000 for the record.
+@Suite(.serialized) struct LoadTests {
+  static let count = ProcessInfo.processInfo.environment["RHAPSODE_LOAD"].flatMap { Int($0) } ?? 200
+
+  @Test func `every rule holds for many sources at once`() async throws {
+    let server = try MisbehavingServer(everyLoopback: true)
+    let sources = (0..<Self.count).map { number in
+      let host = "127.\(1 + number / 2 / 200 / 200).\(number / 2 / 200 % 200).\(1 + number / 2 % 200)"
+      return Source.loopback("s\(number)", "http://\(host):\(server.port)/load/\(number)")
+    }
+    server.set("pace", "0.01")
+    let site = try FollowedSite(sources)
+    var start = ContinuousClock.now
+    let first = try await site.refresh(pace: { $0.spacing = .milliseconds(200) })
+    let firstTime = ContinuousClock.now - start
+    let requests = try server.requests()
+    #expect(requests.allSatisfy { $0.busy == 0 }, "one request at a time to a host")
+    // The server's threads learn a little later than we do that a request is over.
+    #expect(requests.allSatisfy { $0.others < 24 }, "no more than sixteen hosts at once")
+    #expect(requests.filter { $0.others > 16 }.count * 20 < requests.count)
+    #expect(requests.contains { $0.others >= 8 }, "and many of them")
+    #expect(Set(requests.map(\.path)).count == requests.count, "one GET for each")
+    let byHost = Dictionary(grouping: requests) { $0.host ?? "" }
+    for visits in byHost.values {
+      for (one, next) in zip(visits, visits.dropFirst()) { #expect(next.time - (one.end ?? one.time) >= 0.19) }
+    }
+    let good = first.filter { $0.outcome == .updated }
+    let quiet = first.filter { $0.outcome == .waiting }
+    #expect(good.count + quiet.count >= Self.count * 9 / 10)
+    #expect(first.allSatisfy { $0.outcome != .failed || $0.message != nil })
+
+    start = .now
+    let second = try await site.refresh(day: 1, pace: { $0.spacing = .milliseconds(200) })
+    let answered = try server.requests().dropFirst(requests.count)
+    #expect(second.filter { $0.status == 304 }.count >= good.count * 9 / 10)
+    #expect(!answered.contains { $0.path == "/load/30" }, "what is gone is not asked again")
+    print("\(Self.count) sources: first \(firstTime), again \(ContinuousClock.now - start), peak \(Self.peak) KB")
+  }
+
+  static var peak: String {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    return status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }.map { String($0.filter(\.isNumber)) } ?? ""
+  }
+}
