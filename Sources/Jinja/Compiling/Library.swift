@@ -117,7 +117,9 @@ extension Library {
     }
     let program = compiler.run(statements)
     for name in wanted { _ = self.number(of: name) }
-    let diagnostics = compiler.problems.diagnostics
+    let diagnostics = compiler.problems.diagnostics.sorted {
+      ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0)
+    }
     entries[number] = diagnostics.isEmpty ? .compiled(program) : .wrong(diagnostics)
     if let parent = compiler.parent {
       parents[number] = (Int(parent.number), source.place(of: parent.range))

@@ -55,7 +55,8 @@ extension Parser {
 
   /// Reads `{% ending`, having arrived at some closing tag.
   mutating func close(_ name: String, _ range: Range<Int>, with ending: String) throws(Abandoned) {
-    guard kind == .tagBegin else { throw Abandoned() }
+    // Never closed, which is reported: what stands in it is looked at all the same.
+    guard kind == .tagBegin else { return }
     guard isWord(ending, at: 1) else {
       let found = tokens[index + 1]
       tagStart = token.start
@@ -96,7 +97,8 @@ extension Parser {
       return try read(&self)
     } catch {
       depth = outer
-      skipTag()
+      // A closing tag that is not the one expected may close what is further out.
+      if kind != .tagBegin || token.start != tagStart { skipTag() }
       return nil
     }
   }

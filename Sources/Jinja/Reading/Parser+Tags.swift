@@ -17,7 +17,7 @@ extension Parser {
     try enter(range)
     defer { depth -= 1 }
     let form = try form(of: name, range)
-    try expectTagEnd()
+    if kind != .end { try expectTagEnd() }
     return Statement(form: form, range: start..<range.upperBound)
   }
 }

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Testing
+import Text
+
+@testable import Jinja
+
+/// The examples of `content/manual/templates.md`.
+struct ManualTests {
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../content/manual/templates.md").standardized
+
+  @Test func `the manual's examples give what the manual says`() throws {
+    let blocks = Self.blocks(try Array(Data(contentsOf: Self.page)).text)
+    let json = try #require(blocks.first { $0.language == "json" })
+    let data = try JSON.parse(Array(json.content.utf8), file: "templates.md")
+    var count = 0
+    for (example, result) in zip(blocks, blocks.dropFirst()) {
+      guard example.language.hasPrefix("jinja"), result.language == "text" else { continue }
+      count += 1
+      var options = Options()
+      options.escaping = example.language == "jinja html" ? .always : .never
+      #expect(Self.run(example.content, data, options) + "\n" == result.content, "\(example.content)")
+    }
+    #expect(count > 15)
+  }
+
+  @Test func `the manual names every filter, test, tag and function`() throws {
+    let text = try Array(Data(contentsOf: Self.page)).text
+    for name in Filter.named.keys { #expect(text.contains("|\(name)"), "\(name)") }
+    for name in Test.named.keys where name.utf8.allSatisfy(\.isASCIILetter) {
+      #expect(text.contains("is \(name)"), "\(name)")
+    }
+    for name in Parser.tags where name != "print" { #expect(text.contains(name), "\(name)") }
+    for builtin in Builtin.allCases { #expect(text.contains("\(builtin.rawValue)("), "\(builtin)") }
+    for member in Loop.Member.allCases { #expect(text.contains("`\(member.rawValue)"), "\(member)") }
+    for kind in [Value.string(""), .list([]), .map(Map())] {
+      for name in Method.names(for: kind) where !name.hasPrefix("is") && !["striptags", "unescape"].contains(name) {
+        #expect(text.contains("`\(name)()`"), "\(name)")
+      }
+    }
+  }
+
+  private static func run(_ template: String, _ data: Node, _ options: Options) -> String {
+    let names = Names()
+    let environment = Environment(names: names, options: options) { name in
+      name == "example.html" ? TemplateSource(Array(template.utf8), file: name) : nil
+    }
+    let mistakes = environment.compile(["example.html"])
+    guard mistakes.isEmpty else { return text(of: mistakes) }
+    var output: [UInt8] = []
+    do throws(TemplateError) {
+      let variables = data.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
+      try environment.template("example.html").render(variables, into: &output)
+      return output.text
+    } catch {
+      return text(of: [error.diagnostic])
+    }
+  }
+
+  private static func text(of diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { diagnostic in
+      let place = diagnostic.place.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
+      return place + diagnostic.summary + (diagnostic.help.map { "\n" + $0 } ?? "")
+    }.joined(separator: "\n")
+  }
+
+  private static func blocks(_ page: String) -> [(language: String, content: String)] {
+    var blocks: [(language: String, content: String)] = []
+    var open: (language: String, content: String)?
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        if let block = open { blocks.append(block) }
+        open = open == nil ? (String(line.dropFirst(3)), "") : nil
+      } else if open != nil {
+        open?.content += line + "\n"
+      }
+    }
+    return blocks
+  }
+}
