@@ -5,7 +5,7 @@ enum Commands {
   static let all: [Subcommand] = [
     NewCommand.site, NewCommand.story, BuildCommand.declaration, CheckCommand.declaration, FetchCommand.declaration,
     SourcesCommand.declaration, FeedCommand.declaration,
-    TemplateCommand.declaration, DoctorCommand.declaration, HelpCommands.completions,
+    TemplateCommand.declaration, SchemaCommand.declaration, DoctorCommand.declaration, HelpCommands.completions,
     HelpCommands.man,
   ]
 

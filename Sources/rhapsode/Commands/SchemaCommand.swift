@@ -1,0 +1,15 @@
+import Ingest
+
+/// `schema`: what settings and front matter may hold, as editors read it.
+enum SchemaCommand {
+  static let declaration = Subcommand(
+    name: "schema", operands: "", summary: "prints the JSON Schema of settings and front matter, for editors",
+    explanation: "That of front matter is found in it at #/$defs/front-matter.", options: [],
+    examples: [
+      ("rhapsode schema > rhapsode.schema.json", "then write `# yaml-language-server: $schema=…` above the settings")
+    ], count: 0...0
+  ) { invocation throws(Failure) in
+    Terminal(invocation).write(Schema.json())
+    return .done
+  }
+}
