@@ -49,7 +49,7 @@ let package = Package(
     .tests(of: "Media", also: ["Text", "Model"]),
     .tests(of: "Store", also: ["Text", "Model"]),
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),
-    .tests(of: "Render", also: ["Model", "Text", "Jinja"]),
+    .tests(of: "Render", also: ["Model", "Text", "Jinja", "Store"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
     .tests(of: "Jinja", also: ["Text"], data: ["goldens", "generate.py", "cases.py", "cases_filters.py"]),
   ]

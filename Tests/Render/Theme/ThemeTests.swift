@@ -1,0 +1,59 @@
+import Store
+import Testing
+import Text
+
+@testable import Render
+
+@Suite struct ThemeTests {
+  private static let project = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+  private let builtIn = Theme(site: "/dev/null")
+
+  @Test func `the program holds every file of Templates as it is, and no other`() throws {
+    let folder = Self.project + "/Templates"
+    #expect(builtIn.names == Files.list(folder).sorted())
+    for name in builtIn.names {
+      let embedded = try builtIn.bytes(name)
+      let written = try Files.read(folder + "/" + name)
+      #expect(embedded == written, "\(name) differs: build again, or list it in theme.c")
+    }
+  }
+
+  @Test func `every language of the interface has the same keys`() throws {
+    let tables = builtIn.names.filter { $0.hasPrefix("strings/") }
+    let keys = try tables.map { name in
+      try JSON.parse(try #require(try builtIn.bytes(name)), file: name).members.map(\.name)
+    }
+    #expect(tables.count > 1)
+    for (name, own) in zip(tables, keys) {
+      #expect(own == keys[0], "\(name) and \(tables[0]) have other keys, or another order")
+    }
+  }
+
+  @Test func `every text that a template asks for is in the tables`() throws {
+    let table = try JSON.parse(try #require(try builtIn.bytes("strings/en.json")), file: "strings/en.json")
+    let known = Set(table.members.map(\.name))
+    for name in builtIn.templates {
+      let text = String(decoding: try #require(try builtIn.bytes(name)), as: UTF8.self)
+      for key in Self.keys(in: text) { #expect(known.contains(key), "\(name) asks for “\(key)”") }
+    }
+  }
+
+  /// What stands as a literal right before `| t`, one bracket aside.
+  private static func keys(in template: String) -> [String] {
+    template.components(before: "\" | t }}") + template.components(before: "\" | t)")
+  }
+}
+
+extension String {
+  /// What stands between `end` and the quotation mark before it, wherever `end` occurs.
+  fileprivate func components(before end: String) -> [String] {
+    var found: [String] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: end) {
+      let head = rest[..<range.lowerBound]
+      if let quote = head.lastIndex(of: "\"") { found.append(String(head[head.index(after: quote)...])) }
+      rest = rest[range.upperBound...]
+    }
+    return found
+  }
+}
