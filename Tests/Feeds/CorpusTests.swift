@@ -31,6 +31,17 @@ struct CorpusTests {
     }
   }
 
+  @Test func `mending what is well-formed changes nothing`() throws {
+    for (name, bytes) in Corpus.feeds {
+      let feed = try read(bytes)
+      let mended = Mender.mend(bytes)
+      #expect(mended.problems.isEmpty, "\(name)")
+      let again = try read(mended.bytes)
+      #expect(again.entries == feed.entries, "\(name)")
+      #expect(again.channel == feed.channel, "\(name)")
+    }
+  }
+
   @Test func `a real feed that is cut anywhere is still read`() throws {
     for (name, bytes) in Corpus.feeds.prefix(6) {
       let whole = try read(bytes)

@@ -5,6 +5,20 @@ import Text
 
 /// What strangers send: nothing traps, nothing grows, and what can be read is read.
 @Suite struct HostileTests {
+  /// What takes quadratic time where nobody thinks of it.
+  private static let slow: [String] = [
+    "<a " + (0..<30_000).map { "a\($0)='' " }.joined() + ">", String(repeating: "<!--", count: 50_000),
+    String(repeating: "<?x ", count: 50_000), String(repeating: "<![CDATA[", count: 20_000),
+    String(repeating: "<item><category>a</category>", count: 3000),
+    (0..<20_000).map { "<category>\($0)</category>" }.joined(),
+    String(repeating: "<link href='x'/>", count: 20_000),
+    (0..<240).map { level in "<a " + (0..<20).map { "xmlns:n\(level)x\($0)='u' " }.joined() + ">" }.joined()
+      + String(repeating: "<q:x/>", count: 20_000),
+    String(repeating: "&", count: 100_000), String(repeating: "<", count: 100_000),
+    String(repeating: "<b><i>", count: 20_000) + String(repeating: "</zz>", count: 5000),
+    "<a b='" + String(repeating: "x", count: 200_000),
+  ]
+
   @Test func `a billion laughs stay one line`() throws {
     var text = "<?xml version=\"1.0\"?><!DOCTYPE rss [<!ENTITY a \"lol\">"
     for (name, last) in zip("bcdefghij", "abcdefghi") {
@@ -152,6 +166,26 @@ import Text
     #expect(feed.problems.map(\.summary) == ["only the first 10000 entries are read"])
     let broken = try read("<rss version='2.0'><channel>" + String(repeating: "& ", count: 5000) + "</channel></rss>")
     #expect(broken.problems.count == 100)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: slow.indices)
+  func `no shape of bytes takes more than its time`(index: Int) throws {
+    _ = try read("<rss version='2.0'><channel><item>" + Self.slow[index] + "</item></channel></rss>")
+  }
+
+  @Test func `lists that a stranger fills have an end`() throws {
+    let feed = try read(
+      "<rss version='2.0'><channel><item>"
+        + (0..<2000).map { "<category>\($0)</category><dc:creator>\($0)</dc:creator>" }.joined()
+        + "</item></channel></rss>")
+    #expect(feed.entries[0].tags.count == 256)
+    #expect(feed.entries[0].authors.count == 256)
+  }
+
+  @Test func `a base as long as a book is none`() throws {
+    let base = "http://h.example/" + String(repeating: "x", count: 5000) + "/"
+    let feed = try read("<feed xmlns='http://www.w3.org/2005/Atom' xml:base='\(base)'><link href='a'/></feed>")
+    #expect(feed.channel.link == "a")
   }
 
   @Test func `an xml:base that runs scripts is none`() throws {

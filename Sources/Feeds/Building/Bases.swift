@@ -6,6 +6,9 @@ struct Bases {
   private var current: URI?
   private let document: URI?
 
+  /// Every relative address becomes as long as its base: what is longer is an attack.
+  private static let longest = 1024
+
   init(document: String?) {
     self.document = document.map { URI($0) }.flatMap { Self.isUsable($0) ? $0 : nil }
     current = self.document
@@ -19,9 +22,9 @@ struct Bases {
 
   mutating func push(_ base: String) {
     stack.append(current)
-    guard !base.isEmpty else { return }
+    guard !base.isEmpty, base.utf8.count <= Self.longest else { return }
     let next = current.map { $0.resolving(base) } ?? URI(base)
-    if Self.isUsable(next) { current = next }
+    if Self.isUsable(next), next.text.utf8.count <= Self.longest { current = next }
   }
 
   mutating func pop() { current = stack.popLast() ?? document }

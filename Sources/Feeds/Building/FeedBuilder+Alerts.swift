@@ -20,7 +20,7 @@ extension FeedBuilder {
       let word = word(of: frame)
     else { return }
     var alert = entry.alert ?? FeedAlert()
-    alert.fields.append(FeedAlert.Field(alertName, word))
+    alert.fields.append(bounded: FeedAlert.Field(alertName, word))
     entry.alert = alert
   }
 

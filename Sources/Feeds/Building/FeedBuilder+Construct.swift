@@ -11,7 +11,7 @@ extension FeedBuilder {
       start: text.count,
       base: bases.declared)
     if element == .content, speaksOfEntry, let source = attributes.filled(.src) {
-      entry.enclosures.append(FeedEnclosure(bases.resolve(source), type: attributes.filled(.type)))
+      entry.enclosures.append(bounded: FeedEnclosure(bases.resolve(source), type: attributes.filled(.type)))
     }
   }
 

@@ -52,8 +52,8 @@ extension FeedBuilder {
     case .language: closeLanguage(word)
     case .ttl: withChannel { $0.ttl = Number.integer(word) }
     case .hour:
-      if let hour = Number.integer(word), hour <= 24 { document.channel.skipHours.append(hour % 24) }
-    case .day: document.channel.skipDays.append(word)
+      if let hour = Number.integer(word), hour <= 24 { document.channel.skipHours.append(bounded: hour % 24) }
+    case .day: document.channel.skipDays.append(bounded: word)
     case .comments:
       if speaksOfEntry { entry.comments = bases.resolve(word) }
     case .icon: withChannel { [bases] in $0.icon = bases.resolve(word) }

@@ -37,12 +37,12 @@ extension FeedBuilder {
       && (link.type == nil || link.type == "text/html" || link.type == "application/xhtml+xml" || link.type == "html"
         || link.type == "xhtml")
     if speaksOfEntry {
-      entry.links.append(link)
+      entry.links.append(bounded: link)
       if isPage { entry.link = link.url }
       return
     }
     withChannel {
-      $0.links.append(link)
+      $0.links.append(bounded: link)
       if isPage { $0.link = link.url }
       $0.note(link)
     }
@@ -54,14 +54,15 @@ extension FeedBuilder {
     let enclosure = FeedEnclosure(
       address, type: attributes.filled(.type)?.lowercased(), length: attributes[.length].flatMap(Number.integer))
     entry.links.append(
-      FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
+      bounded: FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
     addEnclosure(enclosure)
   }
 
   /// A file that several vocabularies name is one file, of which each says something.
   mutating func addEnclosure(_ new: FeedEnclosure) {
+    guard entry.enclosures.count < [FeedEnclosure].longest else { return }
     guard let index = entry.enclosures.firstIndex(where: { $0.url == new.url }) else {
-      entry.enclosures.append(new)
+      entry.enclosures.append(bounded: new)
       return
     }
     let old = entry.enclosures[index]
@@ -90,7 +91,7 @@ extension FeedChannel {
     case "self": address = address ?? link.url
     case "next": next = next ?? link.url
     case "prev-archive": previousArchive = previousArchive ?? link.url
-    case "hub": hubs.append(link.url)
+    case "hub": hubs.append(bounded: link.url)
     default: break
     }
   }

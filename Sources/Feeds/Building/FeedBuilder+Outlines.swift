@@ -6,7 +6,7 @@ extension FeedBuilder {
     let title = attributes.filled(.title) ?? attributes.filled(.text)
     guard let address = attributes.filled(.xmlurl).map(bases.resolve), Self.isWeb(address) else {
       if let title, attributes.filled(.xmlurl) == nil, frames.count > 0 {
-        folders.append(title)
+        folders.append(String(title.prefix(100)))
         frames[frames.count - 1].isFolder = true
       }
       return
@@ -22,10 +22,12 @@ extension FeedBuilder {
       entry.links.append(FeedLink(page, relation: "alternate", type: "text/html"))
     }
     entry.links.append(FeedLink(address, relation: "self", type: Self.type(attributes.filled(.version))))
-    if !folders.isEmpty { entry.tags.append(FeedTag(folders.joined(separator: "/"))) }
+    if !folders.isEmpty { entry.tags.append(FeedTag(folders.prefix(8).joined(separator: "/"))) }
     for part in (attributes.filled(.category) ?? "").split(separator: ",") {
       let term = String(decoding: Bytes.trimmed(Array(part.utf8)[...]).drop { $0 == UInt8(ascii: "/") }, as: UTF8.self)
-      if !term.isEmpty, !entry.tags.contains(where: { $0.term == term }) { entry.tags.append(FeedTag(term)) }
+      if !term.isEmpty, entry.tags.count < [FeedTag].longest, !entry.tags.contains(where: { $0.term == term }) {
+        entry.tags.append(FeedTag(term))
+      }
     }
     document.entries.append(entry)
   }

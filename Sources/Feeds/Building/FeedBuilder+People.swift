@@ -53,14 +53,14 @@ extension FeedBuilder {
     if speaksOfEntry {
       switch role {
       case .author: entry.authors.add(person)
-      case .contributor: entry.contributors.append(person)
+      case .contributor: entry.contributors.append(bounded: person)
       case .owner: break
       }
     } else {
       withChannel {
         switch role {
         case .author: $0.authors.add(person)
-        case .contributor: $0.contributors.append(person)
+        case .contributor: $0.contributors.append(bounded: person)
         case .owner: break
         }
       }
@@ -71,6 +71,6 @@ extension FeedBuilder {
 extension [FeedPerson] {
   /// One whom several vocabularies name is one.
   fileprivate mutating func add(_ person: FeedPerson) {
-    if !contains(person) { append(person) }
+    if count < Self.longest, !contains(person) { append(person) }
   }
 }

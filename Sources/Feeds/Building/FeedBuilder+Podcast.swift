@@ -24,7 +24,7 @@ extension FeedBuilder {
   /// A file of chapters is a link, for somebody has to fetch it.
   mutating func addChapterFile(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
-    entry.links.append(FeedLink(address, relation: "chapters", type: attributes.filled(.type)?.lowercased()))
+    entry.links.append(bounded: FeedLink(address, relation: "chapters", type: attributes.filled(.type)?.lowercased()))
   }
 
   /// Podlove's chapter.

@@ -41,6 +41,7 @@ extension FeedBuilder {
 extension [FeedTag] {
   /// One that several vocabularies name is one.
   fileprivate mutating func add(_ tag: FeedTag) {
+    guard count < Self.longest else { return }
     let length = tag.term?.utf8.count
     if !contains(where: { $0.term?.utf8.count == length && $0 == tag }) { append(tag) }
   }

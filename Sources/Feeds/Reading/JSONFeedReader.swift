@@ -29,6 +29,11 @@ extension JSONFeedReader {
     node.word(name).map(bases.resolve)
   }
 
+  /// The elements of a list; more than anybody needs are left out.
+  private func parts(_ node: Node, _ name: String) -> [Node] {
+    Array((node[name]?.elements ?? []).prefix([Node].longest))
+  }
+
   private func channel(_ root: Node) -> FeedChannel {
     var channel = FeedChannel()
     channel.title = root.word("title").map { FeedText(.text, $0) }
@@ -40,7 +45,7 @@ extension JSONFeedReader {
     channel.address = address(root, "feed_url")
     channel.next = address(root, "next_url")
     channel.complete = root["expired"].flatMap(\.isTrue)
-    channel.hubs = (root["hubs"]?.elements ?? []).compactMap { address($0, "url") }
+    channel.hubs = parts(root, "hubs").compactMap { address($0, "url") }
     channel.authors = authors(root)
     if let home = channel.link {
       channel.links.append(FeedLink(home, relation: "alternate", type: "text/html"))
@@ -66,9 +71,9 @@ extension JSONFeedReader {
     entry.updated = item.word("date_modified").flatMap(FeedDate.timestamp)
     entry.language = item.word("language")
     entry.authors = authors(item)
-    entry.tags = (item["tags"]?.elements ?? []).compactMap(\.word).map { FeedTag($0) }
+    entry.tags = parts(item, "tags").compactMap(\.word).map { FeedTag($0) }
     entry.links = links(item)
-    entry.enclosures = (item["attachments"]?.elements ?? []).compactMap(enclosure)
+    entry.enclosures = parts(item, "attachments").compactMap(enclosure)
     entry.image = (address(item, "image") ?? address(item, "banner_image")).map { FeedImage($0) }
     return entry
   }
@@ -82,7 +87,7 @@ extension JSONFeedReader {
 
   /// `authors` of version 1.1, or `author` of 1.0.
   private func authors(_ node: Node) -> [FeedPerson] {
-    let several = node["authors"]?.elements ?? []
+    let several = parts(node, "authors")
     let people = several.isEmpty ? [node["author"]].compactMap { $0 } : several
     return people.map { FeedPerson(name: $0.word("name"), url: address($0, "url")) }.filter { !$0.isEmpty }
   }

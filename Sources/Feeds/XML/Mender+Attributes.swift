@@ -27,11 +27,15 @@ extension Mender {
     let name = name(at: index)
     index = name.upperBound
     let value = attributeValue(after: name)
-    guard !seen.contains(where: { isSame($0, name) }), seen.count < 256 else {
+    guard seen.count < [Range<Int>].longest, !seen.contains(where: { isSame($0, name) }) else {
       note("the attribute \(text(name)) is given twice", at: start)
       return
     }
     seen.append(name)
+    if bytes[name].starts(with: "xmlns:".utf8) {
+      declarations += 1
+      if declarations > XML.mostDeclarations { return }
+    }
     output.append(UInt8(ascii: " "))
     output.append(contentsOf: bytes[name])
     output.append(contentsOf: "=\"".utf8)

@@ -4,13 +4,13 @@ extension Mender {
   mutating func stepDeclaration() {
     let rest = bytes[index...]
     if rest.starts(with: "<!--".utf8) {
-      skip(past: "-->", orPast: ">")
+      skip(past: "-->")
     } else if rest.starts(with: "<![CDATA[".utf8) {
       stepCharacterData()
     } else if Bytes.matches(rest.prefix(9), "<!doctype"), open.isEmpty {
       skipDocumentType()
     } else if open.isEmpty {
-      skip(past: ">", orPast: ">")
+      skipTag()
     } else {
       note("a less-than sign stands alone", at: index)
       output.append(contentsOf: "&lt;".utf8)
@@ -30,9 +30,18 @@ extension Mender {
     output.append(contentsOf: "]]>".utf8)
   }
 
-  mutating func skip(past end: StaticString, orPast other: StaticString) {
-    let rest = bytes[index...]
-    index = (Bytes.range(of: end, in: rest) ?? Bytes.range(of: other, in: rest))?.upperBound ?? bytes.endIndex
+  /// Moves past `end`; where it never comes, past the next `>`.
+  mutating func skip(past end: StaticString) {
+    if !missing.contains(end.description), let range = Bytes.range(of: end, in: bytes[index...]) {
+      index = range.upperBound
+    } else {
+      missing.insert(end.description)
+      skipTag()
+    }
+  }
+
+  mutating func skipTag() {
+    index = bytes[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.endIndex
   }
 
   /// `<!DOCTYPE rss [ … ]>`, whatever it declares.

@@ -9,6 +9,10 @@ struct Mender {
   /// The names of the open elements; those beyond `deepest` are not in the output.
   var open: [Range<Int>] = []
   var lines: LineCounter
+  /// The ends that never come: looking for one again would take quadratic time.
+  var missing: Set<String> = []
+  /// How many prefixes were declared.
+  var declarations = 0
   private(set) var problems: [FeedProblem] = []
 
   private static let mostProblems = 100
@@ -107,7 +111,7 @@ extension Mender {
     let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
     switch next {
     case UInt8(ascii: "/"): stepEndTag()
-    case UInt8(ascii: "?"): skip(past: "?>", orPast: ">")
+    case UInt8(ascii: "?"): skip(past: "?>")
     case UInt8(ascii: "!"): stepDeclaration()
     case _ where Self.beginsName(next): stepStartTag()
     default:

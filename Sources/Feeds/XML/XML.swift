@@ -18,6 +18,11 @@ struct XML {
   /// A tolerant parser goes on after a failure.
   private let isTolerant: Bool
   private var isStopped = false
+  /// How many prefixes each open element declares, where it declares any: libxml2 looks through all of them.
+  private var declared: [(depth: Int, count: Int)] = []
+  private var declarations = 0
+
+  static let mostDeclarations = 512
 
   private init(_ builder: consuming FeedBuilder, tolerant: Bool) {
     self.builder = builder
@@ -92,6 +97,9 @@ extension XML {
 extension XML {
   /// What the root declares says which version this is, even where no element has such a name.
   private mutating func meet(_ namespaces: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int) {
+    declared.append((builder.frames.count, count))
+    declarations += count
+    if declarations > Self.mostDeclarations { stop("more than \(Self.mostDeclarations) prefixes are declared") }
     guard builder.frames.isEmpty, let namespaces = unsafe namespaces else { return }
     for index in 0..<count {
       if let uri = unsafe namespaces[index * 2 + 1] { unsafe builder.dialect.meet(String(cString: uri)) }
@@ -109,10 +117,13 @@ extension XML {
     }
     let element = unsafe names.element(local, prefix, uri, &builder.dialect)
     unsafe builder.open(element, name: Self.buffer(local), attributes: attributes)
-    if builder.isTooDeep, !isTolerant {
-      isStopped = true
-      failure = Failure(line: 0, message: "elements are nested deeper than \(FeedBuilder.deepest)")
-    }
+    if builder.isTooDeep { stop("elements are nested deeper than \(FeedBuilder.deepest)") }
+  }
+
+  private mutating func stop(_ message: String) {
+    guard !isTolerant else { return }
+    isStopped = true
+    failure = failure ?? Failure(line: 0, message: message)
   }
 
   /// One attribute: local name, prefix, address, and the ends of its value.
@@ -123,7 +134,12 @@ extension XML {
   }
 
   private mutating func close() {
-    if !isStopped { builder.close() }
+    guard !isStopped else { return }
+    builder.close()
+    if let last = declared.last, last.depth == builder.frames.count {
+      declarations -= last.count
+      declared.removeLast()
+    }
   }
 
   private mutating func append(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
