@@ -20,6 +20,10 @@ package enum CleaningPolicy {
     case embed(isText: Bool)
   }
 
+  /// Bytes. A longer fragment whose tags cross has them closed where they are in the way: a tree of it would take a
+  /// hundred times its memory.
+  static let longestTree = 1024 * 1024
+
   static func treatment(of name: NameKey) -> Treatment? { treatments[name] }
 
   private static let treatments: [NameKey: Treatment] = {

@@ -41,6 +41,9 @@ package enum HTMLCleaner {
   private static func nested(_ html: [UInt8], _ options: CleaningOptions) -> Nester {
     var sieve = Sieve(html, options)
     let sieved = sieve.run()
-    return sieved.isRegular ? sieved : TreeBuilder.nested(sieved.output)
+    if sieved.isRegular { return sieved }
+    guard sieved.output.count > CleaningPolicy.longestTree else { return TreeBuilder.nested(sieved.output) }
+    var strict = Sieve(html, options, .strict)
+    return strict.run()
   }
 }

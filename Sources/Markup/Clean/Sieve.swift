@@ -4,14 +4,15 @@ import Text
 /// Lets through what the policy keeps of one fragment, in the order of its bytes.
 struct Sieve {
   private var tokenizer: HTMLTokenizer
-  private var nester = Nester(.lenient)
+  private var nester: Nester
   private let cleaner: AttributeCleaner
   private let options: CleaningOptions
   /// A line feed right after `<pre>` is not part of the text.
   private var isAfterPre = false
 
-  init(_ html: [UInt8], _ options: CleaningOptions) {
+  init(_ html: [UInt8], _ options: CleaningOptions, _ mode: Nester.Mode = .lenient) {
     tokenizer = HTMLTokenizer(html)
+    nester = Nester(mode)
     cleaner = AttributeCleaner(addresses: Addresses(bases: options.bases))
     self.options = options
   }

@@ -32,4 +32,17 @@ import Text
     }
     #expect(regular > 400)
   }
+
+  @Test func `closing what is in the way gives a fixed point too`() {
+    var chance = Chance(seed: 13)
+    for _ in 0..<4000 {
+      let html = chance.fragment()
+      var sieve = Sieve(Array(html.utf8), CleaningOptions(), .strict)
+      let once = sieve.run()
+      #expect(once.isRegular, "\(html)")
+      #expect(CleanGrammar.fault(in: once.output.text) == nil, "\(html)")
+      #expect(HTMLCleaner.safe(once.output).text == once.output.text, "\(html)")
+      #expect(TreeBuilder.nested(once.output).output == once.output, "\(html)")
+    }
+  }
 }

@@ -135,4 +135,12 @@ import Text
     #expect(cleaned.hasSuffix("</div><p>y</p>"))
     #expect(cleaned.contains("<div>x</div>"))
   }
+
+  @Test func `where a crossing fragment is too long for a tree, its tags are closed instead`() {
+    let html = String(repeating: "<p><b>x</p>y</b>", count: 80_000)
+    let cleaned = HTMLCleaner.safe(Array(html.utf8))
+    #expect(cleaned.text.hasPrefix("<p><b>x</b></p>y<p><b>x</b></p>y"))
+    #expect(CleanGrammar.fault(in: String(cleaned.text.prefix(16 * 1000))) == nil)
+    #expect(HTMLCleaner.safe(Array(cleaned.text.utf8)) == cleaned)
+  }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import Markup
+import Model
+import Testing
+import Text
+
+/// What the cleaner lets through, in a real browser.
+@Suite struct CleanInBrowserTests {
+  @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
+  func `nothing runs, nothing loads but media, and the page reads back as itself`() throws {
+    var chance = Chance(seed: 17)
+    let inputs = Payloads.all + (0..<1500).map { _ in chance.fragment() }
+    let options = CleaningOptions(bases: ["https://base.invalid/"])
+    let cleaned = inputs.map { HTMLCleaner.safe(Array($0.utf8), options).text }
+    let verdict = try #require(try Chromium.verdict(on: cleaned))
+    #expect(verdict["count"] == .integer(Int64(cleaned.count)))
+    #expect(verdict["ran"] == .bool(false))
+    let astray = (verdict["astray"]?.elements ?? []).compactMap(\.string)
+    #expect(astray.isEmpty)
+    let loaded = Set((verdict["loaded"]?.elements ?? []).compactMap(\.string))
+    #expect(loaded.isSubset(of: ["img", "video", "audio", "source", "track", "other"]))
+  }
+}
+
+private enum Chromium {
+  static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Each fragment is put into the page; then the page is asked what it made of it. `nil` where the browser says nothing.
+  static func verdict(on fragments: [String]) throws -> Node? {
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "clean-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = folder.appending(path: "page.html")
+    try Data(html(for: fragments).utf8).write(to: page)
+    let output = folder.appending(path: "out.html")
+    _ = FileManager.default.createFile(atPath: output.path(percentEncoded: false), contents: nil)
+    let process = Process()
+    process.executableURL = path.map { URL(filePath: $0) }
+    process.arguments = [
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--virtual-time-budget=4000",
+      "--user-data-dir=" + folder.appending(path: "profile").path(percentEncoded: false), "--dump-dom",
+      page.absoluteString,
+    ]
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let dump = try String(contentsOf: output, encoding: .utf8)
+    guard let start = dump.range(of: "<pre id=\"verdict\">"),
+      let end = dump[start.upperBound...].range(of: "</pre>")
+    else { return nil }
+    let json = CharacterReference.decode(String(dump[start.upperBound..<end.lowerBound]))
+    return try JSON.parse(Array(json.utf8), file: "verdict")
+  }
+
+  private static func html(for fragments: [String]) -> String {
+    let list = JSON.bytes(of: .list(fragments.map { .string($0) }), pretty: false).text
+      .replacingOccurrences(of: "<", with: "\\u003c")
+    return """
+      <!doctype html><meta charset="utf-8"><title>x</title><body><script>
+      window.ran = false
+      for (const name of ["alert", "confirm", "prompt"]) window[name] = () => { window.ran = true }
+      const astray = [], fragments = \(list)
+      const names = html => [...html.matchAll(/<([a-z0-9]+)(?: [a-z]+="[^"]*")*>/g)].map(match => match[1]).join()
+      for (const html of fragments) {
+        const first = document.createElement("div"), second = document.createElement("div")
+        first.innerHTML = html
+        second.innerHTML = first.innerHTML
+        const made = [...first.querySelectorAll("*")].map(element => element.localName).join()
+        // Browsers forget the first line feed of a `pre` when they write.
+        const same = first.isEqualNode(second) || html.includes("<pre>\\n")
+        if (!same || made !== names(html)) astray.push(html)
+        document.body.append(first)
+        for (const element of first.querySelectorAll("*")) {
+          for (const kind of ["click", "mouseover", "focus", "error", "load"]) element.dispatchEvent(new Event(kind))
+        }
+      }
+      setTimeout(() => {
+        const loaded = [...new Set(performance.getEntriesByType("resource").map(entry => entry.initiatorType))]
+        const verdict = document.createElement("pre")
+        verdict.id = "verdict"
+        verdict.textContent = JSON.stringify({count: fragments.length, ran: window.ran, astray, loaded})
+        document.body.prepend(verdict)
+      }, 2000)
+      </script>
+      """
+  }
+}
