@@ -25,6 +25,8 @@ package struct Site: Sendable {
   package var statics: [StaticFile] = []
   /// The file of each entry, relative to `content/` → index in `entries`: what a link to `x.md` means.
   package var entryByFile: [String: Int] = [:]
+  /// Files of entries that are not shown, relative to `content/` → why, as it follows "it".
+  package var withheld: [String: String] = [:]
   /// Removed entries that feeds should say so of.
   package var tombstones: [Tombstone] = []
   /// The next moment at which an entry appears or goes because of its date; `nil`: never.

@@ -72,6 +72,10 @@ struct ContentTests {
     let plain = try await Self.read(files)
     #expect(plain.diagnostics == [])
     #expect(plain.site.entries.map(\.path) == ["/e/"])
+    #expect(
+      plain.site.withheld == [
+        "a.md": "is a draft", "drafts/news/b.md": "is a draft", "c.md": "waits for its date", "d.md": "has expired",
+      ])
     #expect(plain.site.nextChange?.rfc3339 == "2026-11-20T12:01:00Z")
     let drafts = try await Self.read(files, change: { $0.drafts = true })
     #expect(Set(drafts.site.entries.map(\.path)) == ["/a/", "/e/", "/news/b/"])
@@ -219,6 +223,18 @@ struct ContentTests {
         "content/a/_index.md:2:43: `slug` is not a key of `cascade`",
         "content/a/_index.md:2:52: `wieght` is not a key of `cascade` — did you mean `weight`?",
         "content/a/_index.md:2:71: `weight` must be a whole number from -1000000 to 1000000, not `y`",
+      ])
+  }
+
+  @Test func `translations into languages that the site does not have are named`() async throws {
+    let (_, diagnostics, _) = try await Self.read([
+      "content/a.md": "---\ntitle: A\n---\n", "content/a.fr.md": "---\ntitle: A\n---\n",
+      "content/notes.v2.md": "---\ntitle: N\n---\n", "content/s/b/index.eln.md": "---\ntitle: B\n---\n",
+    ])
+    #expect(
+      diagnostics == [
+        "content/a.fr.md:0:0: the site has no language `fr` — add it to `languages` in the settings",
+        "content/s/b/index.eln.md:0:0: the site has no language `eln` — did you mean `el`?",
       ])
   }
 

@@ -164,6 +164,15 @@ struct SettingsTests {
     #expect(
       load("title: T\nurl: https://x.example", baseURL: "https://y.example/sub").settings.url
         == "https://y.example/sub/")
+    #expect(
+      load("title: T\nurl: https://x.example", baseURL: "y.example").diagnostics == [
+        "`--base-url` must be an absolute address that starts with `http://` or `https://`, not `y.example` — "
+          + "did you mean `https://y.example`?"
+      ])
+    #expect(
+      load("title: T\nurl: https://x.example/?a#b").diagnostics == [
+        "content/site.yaml:2:6: `url` is the address of a folder, without `?`"
+      ])
   }
 
   @Test func `required keys that are missing or empty are named`() {

@@ -39,6 +39,7 @@ struct Assembly {
     site.data = content.data
     site.strings = content.strings
     site.statics = content.statics
+    for draft in content.drafts { site.withheld[draft] = "is a draft" }
     site.tombstones = harvest.tombstones
   }
 }
@@ -49,14 +50,18 @@ extension Assembly {
     let own = content.entries.map(Candidate.init)
     checkIdentities(own)
     var visibility = Visibility(options: options)
-    candidates =
-      Merging(
-        own: own.filter { visibility.shows($0.raw.entry) },
-        items: harvest.entries.map(Candidate.init).filter { visibility.shows($0.raw.entry) }, sources: site.sources
-      ).entries
+    let items = harvest.entries.map(Candidate.init).filter { visibility.shows($0.raw.entry) }
+    let shown = own.filter { shows($0.raw.entry, &visibility) }
+    candidates = Merging(own: shown, items: items, sources: site.sources).entries
     content.entries = []
     harvest.entries = []
     site.nextChange = visibility.next
+  }
+
+  private mutating func shows(_ entry: Entry, _ visibility: inout Visibility) -> Bool {
+    guard let reason = visibility.reason(toWithhold: entry) else { return true }
+    if case .file(let file, _) = entry.origin { site.withheld[String(file.dropFirst("content/".count))] = reason }
+    return false
   }
 
   /// Two entries with one written id in one language.

@@ -9,18 +9,21 @@ struct Visibility {
 
   init(options: IngestOptions) { self.options = options }
 
-  mutating func shows(_ entry: Entry) -> Bool {
-    if entry.isDraft, !options.drafts { return false }
-    guard !options.future else { return true }
+  mutating func shows(_ entry: Entry) -> Bool { reason(toWithhold: entry) == nil }
+
+  /// As it follows "it"; `nil` for what is shown.
+  mutating func reason(toWithhold entry: Entry) -> String? {
+    if entry.isDraft, !options.drafts { return "is a draft" }
+    guard !options.future else { return nil }
     if let expires = entry.expires {
-      guard expires > options.now else { return false }
+      guard expires > options.now else { return "has expired" }
       note(expires)
     }
     if let date = entry.date, date > options.now {
       note(date)
-      return false
+      return "waits for its date"
     }
-    return true
+    return nil
   }
 
   private mutating func note(_ moment: Timestamp) {

@@ -5,6 +5,8 @@ import Text
 struct Content: Sendable {
   /// Also those that are not to be shown.
   var entries: [RawEntry] = []
+  /// Files of `drafts/` that were not read, below `content/`.
+  var drafts: [String] = []
   var sections: [Section] = []
   var statics: [Site.StaticFile] = []
   /// Of `authors.yaml`, in its order.

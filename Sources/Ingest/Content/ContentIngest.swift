@@ -17,6 +17,8 @@ struct ContentIngest {
     ingest.content.diagnostics = walk.diagnostics
     ingest.content.sections = tree.sections
     ingest.content.media = tree.media
+    ingest.content.drafts = tree.drafts
+    ingest.reportUnknownLanguages()
     ingest.content.statics = tree.statics.map { file in
       Site.StaticFile(
         file: "\(options.folder)/content/\(file.name)", path: String(file.path.dropFirst("static/".count)))
@@ -49,6 +51,23 @@ extension ContentIngest {
     let items = tree.texts.filter { !$0.name.isSectionIndex }
     for results in await Self.read(items, reader: reader, cascade: cascade) {
       for result in results { take(result) }
+    }
+  }
+
+  /// `index.fr.md` on a site without French, and `dawn.fr.md` beside `dawn.md`.
+  private mutating func reportUnknownLanguages() {
+    var keys: Set<String> = []
+    for item in tree.texts where item.name.base.utf8.contains(0x2E) {
+      if keys.isEmpty { keys = Set(tree.texts.map { "\($0.name.folder)/\($0.name.base)" }) }
+      let parts = item.name.base.split(separator: ".")
+      guard let code = parts.last.map(String.init), parts.count > 1, LanguageCode.isWellFormed(code) else { continue }
+      let base = parts.dropLast().joined(separator: ".")
+      guard base == "index" || base == "_index" || keys.contains("\(item.name.folder)/\(base)") else { continue }
+      content.diagnostics.append(
+        Diagnostic(
+          .error, "the site has no language `\(code)`", at: Place(file: "content/" + item.path),
+          help: Suggestion.help(for: code, among: context.settings.languages) ?? "add it to `languages` in the settings"
+        ))
     }
   }
 

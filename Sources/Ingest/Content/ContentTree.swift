@@ -23,6 +23,8 @@ struct ContentTree: Sendable {
   private(set) var statics: [FolderWalk.File] = []
   private(set) var data: [FolderWalk.File] = []
   private(set) var strings: [FolderWalk.File] = []
+  /// Texts of `drafts/`, where they are left out.
+  private(set) var drafts: [String] = []
   /// All other files by what they mean (without `drafts/`) → as the disk has them.
   private(set) var media: [String: String] = [:]
   /// In the settings' order, then by name.
@@ -48,7 +50,7 @@ extension ContentTree {
     case "static": statics.append(file)
     case "data": data.append(file)
     case "strings": strings.append(file)
-    case "drafts" where !drafts: break
+    case "drafts" where !drafts: if file.path.hasSuffix(".md") { self.drafts.append(file.path) }
     default:
       let path = top == "drafts" ? String(file.path.dropFirst("drafts/".count)) : file.path
       var item = Item(

@@ -17,7 +17,15 @@ extension Settings {
       diagnostics += checker.diagnostics
       settings = SettingsBuilder(root: root).settings()
     }
-    if let baseURL { settings.url = baseURL }
+    if let baseURL {
+      settings.url = baseURL
+      if !ValueType.isAbsolute(baseURL) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "`--base-url` must be \(ValueType.url.inWords), not `\(baseURL)`",
+            help: ValueType.url.advice(for: baseURL)))
+      }
+    }
     if !settings.url.hasSuffix("/") { settings.url += "/" }
     return (settings, diagnostics.inOrderOfPlace())
   }

@@ -11,6 +11,7 @@ struct SettingsRules {
   let folder: String
 
   func check(with checker: inout Checker) {
+    checkAddress(&checker)
     checkLanguages(&checker)
     checkCategories(&checker)
     checkSections(&checker)
@@ -35,6 +36,13 @@ struct SettingsRules {
 }
 
 extension SettingsRules {
+  private func checkAddress(_ checker: inout Checker) {
+    guard let url = root["url"], let text = url.text, let mark = text.first(where: { $0 == "?" || $0 == "#" }) else {
+      return
+    }
+    checker.report("`url` is the address of a folder, without `\(mark)`", at: url.position)
+  }
+
   private func checkLanguages(_ checker: inout Checker) {
     var seen: Set<String> = []
     for item in root["languages"]?.items ?? [] {

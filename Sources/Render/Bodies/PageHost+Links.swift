@@ -30,7 +30,8 @@ extension PageHost {
     let own = entry.file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
     let decoded = URI.decoded(path) ?? path
     guard let file = Links.joined(decoded, toFolderOf: own), let found = site.entryByFile[file] else {
-      report(missing: decoded, own, block)
+      let hidden = Links.joined(decoded, toFolderOf: own).flatMap { site.withheld[$0] }
+      report(missing: decoded, own, block, reason: hidden)
       return path + rest
     }
     let translated = site.entries[found].translations.first { site.entries[$0].language == entry.language } ?? found
@@ -57,15 +58,16 @@ extension PageHost {
     return context.addresses.href(path) + rest
   }
 
-  private func report(missing file: String, _ own: String, _ block: Block) {
+  /// `reason` says why an entry that is there is not shown.
+  private func report(missing file: String, _ own: String, _ block: Block, reason: String?) {
     let folder = own.split(separator: "/").dropLast().joined(separator: "/")
     let known = site.entryByFile.keys.map { key in
       folder.isEmpty || !key.hasPrefix(folder + "/") ? "/" + key : String(key.dropFirst(folder.count + 1))
     }
     diagnostics.append(
       Diagnostic(
-        .error, "there is no entry `\(file)`",
+        .error, reason.map { "the entry `\(file)` is not on the site: it \($0)" } ?? "there is no entry `\(file)`",
         at: Place(file: site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
-        help: Suggestion.help(for: file, among: known.sorted())))
+        help: reason == nil ? Suggestion.help(for: file, among: known.sorted()) : nil))
   }
 }
