@@ -16,4 +16,15 @@ import Testing
       """
     #expect(PlainRendering.html("# Hi *you*\n\nA [b](c \"d\") & `e`\n\n- x\n- y\n") == html)
   }
+
+  @Test(arguments: [
+    ("en", "<p>“a ‘b’ don’t” – “typed”</p>\n"), ("el", "<p>«a ‘b’ don’t» – “typed”</p>\n"),
+    ("de-AT", "<p>„a ‘b’ don’t“ – “typed”</p>\n"), ("fr", "<p>«\u{A0}a ‘b’ don’t\u{A0}» – “typed”</p>\n"),
+  ])
+  func `quotation marks are those of the language`(language: String, html: String) {
+    let options = MarkdownOptions(language: language)
+    #expect(PlainRendering.html("\"a 'b' don't\" -- “typed”\n", options: options) == html)
+    let linked = PlainRendering.html("\"a 'b' don't\" -- “typed” @\n", options: options)
+    #expect(linked == html.replacing("</p>", with: " @</p>"))
+  }
 }

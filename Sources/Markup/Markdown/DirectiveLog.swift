@@ -21,12 +21,17 @@ final class DirectiveLog {
   static let deepest = 16
 
   let lines: SourceLines
+  /// Stand for those that smart punctuation makes; `nil`: they stay.
+  let quotes: MarkdownWords.Quotes?
   var records: [Record] = []
   var diagnostics: [Diagnostic] = []
   var depth = 0
   private var texts: [UInt: InlineText] = [:]
 
-  init(lines: SourceLines) { self.lines = lines }
+  init(lines: SourceLines, quotes: MarkdownWords.Quotes? = nil) {
+    self.lines = lines
+    self.quotes = quotes
+  }
 
   /// The text that `node` was made from.
   func text(of node: MarkdownLibrary.Node) -> InlineText {

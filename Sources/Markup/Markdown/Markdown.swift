@@ -10,10 +10,10 @@ package enum Markdown {
     options: MarkdownOptions = MarkdownOptions()
   ) -> Body {
     let source = MarkdownSource(bytes, from: offset, firstLine: firstLine, file: file, limit: options.limit)
-    let log = DirectiveLog(lines: source.lines)
-    let library = MarkdownLibrary(source.text, log: log, smartPunctuation: options.smartPunctuation)
-    var renderer = MarkdownRenderer(
-      library, log: log, options: options, size: source.text.count, hasMore: source.hasMore)
+    let words = MarkdownWords(language: options.language)
+    let log = DirectiveLog(lines: source.lines, quotes: words.quotes)
+    let library = MarkdownLibrary(source, log: log, smartPunctuation: options.smartPunctuation)
+    var renderer = MarkdownRenderer(library, of: source, log: log, words: words, options: options)
     renderer.render()
     log.reportUnclosed()
     var body = renderer.body()

@@ -9,19 +9,19 @@ import Model
   let root: Node
 
   /// What directives and attributes say is left in `log`.
-  init(_ bytes: ArraySlice<UInt8>, log: DirectiveLog, smartPunctuation: Bool) {
+  init(_ source: MarkdownSource, log: DirectiveLog, smartPunctuation: Bool) {
     markdown_memory_begin()
     let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS | (smartPunctuation ? CMARK_OPT_SMART : 0)
     let parser = unsafe cmark_parser_new_with_mem(options, Kinds.memory)
     unsafe directives = DirectiveCallbacks.makeExtension(log: log)
     unsafe cmark_parser_attach_syntax_extension(parser, directives)
-    for name in Kinds.extensions {
+    for name in Kinds.extensions where name != "autolink" || source.hasAddresses {
       unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    unsafe bytes.withUnsafeBytes { text in
+    unsafe source.text.withUnsafeBytes { text in
       unsafe cmark_parser_feed(parser, text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count)
     }
-    if bytes.last != 0x0A { unsafe cmark_parser_feed(parser, "\n", 1) }
+    if source.text.last != 0x0A { unsafe cmark_parser_feed(parser, "\n", 1) }
     if let parser = unsafe parser { unsafe DirectiveCallbacks.addLastNode(directives, parser) }
     unsafe root = Node(pointer: cmark_parser_finish(parser))
     unsafe cmark_parser_free(parser)
@@ -192,6 +192,19 @@ private struct Kinds: Sendable {
     unsafe cmark_parser_free(parser)
   }
 
+  /// Where the parser keeps the marks that smart punctuation makes.
+  nonisolated(unsafe) static let quotes: (opening: UnsafeMutablePointer<UInt8>, closing: UnsafeMutablePointer<UInt8>)? =
+    {
+      let text = "\"*a*\""
+      guard let root = unsafe cmark_parse_document(text, text.utf8.count, CMARK_OPT_SMART) else { return nil }
+      defer { unsafe cmark_node_free(root) }
+      guard let paragraph = unsafe root.pointee.first_child, let first = unsafe paragraph.pointee.first_child,
+        let last = unsafe paragraph.pointee.last_child, let opening = unsafe first.pointee.as.literal.data,
+        let closing = unsafe last.pointee.as.literal.data
+      else { return nil }
+      return unsafe (opening, closing)
+    }()
+
   nonisolated(unsafe) static let strikethrough = unsafe cmark_find_syntax_extension("strikethrough")
 }
 
@@ -241,11 +254,51 @@ private enum DirectiveCallbacks {
     unsafe cmark_syntax_extension_set_contains_inlines_func(made) { made, node in
       guard let node = unsafe node else { return 0 }
       if unsafe node.pointee.type == UInt16(Kinds.shared.last.rawValue) {
-        unsafe cmark_syntax_extension_set_special_inline_chars(made, nil)
+        unsafe DirectiveCallbacks.finishInlines(made, node)
       }
       return unsafe node.pointee.type == UInt16(Kinds.shared.blockLabel.rawValue) ? 1 : 0
     }
     return unsafe made
+  }
+
+  /// The quotation marks that the parser makes are texts of their own, always at the same address; those that an author
+  /// wrote never are.
+  private static func replaceQuotes(in root: NodePointer, _ quotes: MarkdownWords.Quotes) {
+    guard let (opening, closing) = unsafe Kinds.quotes else { return }
+    var node = unsafe root
+    while true {
+      if unsafe node.pointee.type == UInt16(CMARK_NODE_TEXT.rawValue) {
+        let data = unsafe node.pointee.as.literal.data
+        if unsafe data == opening {
+          unsafe set(quotes.opening, node)
+        } else if unsafe data == closing {
+          unsafe set(quotes.closing, node)
+        }
+      }
+      if let child = unsafe node.pointee.first_child {
+        unsafe node = child
+        continue
+      }
+      while unsafe node.pointee.next == nil {
+        guard let parent = unsafe node.pointee.parent else { return }
+        unsafe node = parent
+      }
+      guard let next = unsafe node.pointee.next else { return }
+      unsafe node = next
+    }
+  }
+
+  private static func set(_ text: StaticString, _ node: NodePointer) {
+    unsafe node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.utf8Start)
+    unsafe node.pointee.as.literal.len = Int32(text.utf8CodeUnitCount)
+  }
+
+  /// What is done when all inlines of the text are read, and before cmark joins texts that stand side by side.
+  private static func finishInlines(_ made: ExtensionPointer?, _ last: NodePointer) {
+    guard let made = unsafe made else { return }
+    unsafe cmark_syntax_extension_set_special_inline_chars(made, nil)
+    guard let quotes = unsafe log(made)?.quotes, let root = unsafe last.pointee.parent else { return }
+    unsafe replaceQuotes(in: root, quotes)
   }
 
   /// cmark finds the extension of a delimiter by its special characters, hence every text's own list. But it strikes what

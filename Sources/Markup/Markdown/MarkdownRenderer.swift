@@ -33,11 +33,14 @@ struct MarkdownRenderer: ~Copyable {
     var column = 0
   }
 
-  init(_ library: consuming MarkdownLibrary, log: DirectiveLog, options: MarkdownOptions, size: Int, hasMore: Bool) {
-    writer = HTMLWriter(capacity: size + size / 2)
-    meter = TextMeter(limit: hasMore ? nil : 50)
+  init(
+    _ library: consuming MarkdownLibrary, of source: MarkdownSource, log: DirectiveLog, words: MarkdownWords,
+    options: MarkdownOptions
+  ) {
+    writer = HTMLWriter(capacity: source.text.count + source.text.count / 2)
+    meter = TextMeter(limit: source.hasMore ? nil : 50)
     anchors = Anchors(written: log.writtenIDs())
-    words = MarkdownWords(language: options.language)
+    self.words = words
     self.log = log
     self.options = options
     block = library.root

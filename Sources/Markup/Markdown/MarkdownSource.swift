@@ -4,6 +4,10 @@ import Text
 struct MarkdownSource {
   let text: ArraySlice<UInt8>
   let lines: SourceLines
+  /// Whether the author says where the excerpt ends: `<!--more-->`.
+  private(set) var hasMore = false
+  /// Whether there is anything that may be an address without brackets around it.
+  private(set) var hasAddresses = false
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String, limit: Int) {
@@ -20,18 +24,8 @@ struct MarkdownSource {
     if !Self.isFit(bytes, from: start) { (bytes, faults) = Self.mended(bytes, from: start) }
     lines = SourceLines(bytes, from: start, firstLine: firstLine, file: file)
     text = bytes[start...]
+    look()
     for fault in faults.prefix(Self.mostFaults) { diagnostics.append(diagnostic(fault)) }
-  }
-
-  /// Whether the author says where the excerpt ends: `<!--more-->`.
-  var hasMore: Bool {
-    var index = text.startIndex
-    while let start = text[index...].firstIndex(of: UInt8(ascii: "<")), start + 11 <= text.endIndex {
-      index = start + 1
-      guard text[start + 1] == UInt8(ascii: "!"), text[start + 2] == UInt8(ascii: "-") else { continue }
-      if text[(start + 4)...].prefix(20).drop(while: \.isASCIIWhitespace).starts(with: "more".utf8) { return true }
-    }
-    return false
   }
 }
 
@@ -53,6 +47,31 @@ extension MarkdownSource {
     }
     let byte = String(fault.byte, radix: 16, uppercase: true)
     return Diagnostic(.error, "the byte 0x\(byte) is not UTF-8", at: place, help: "save the file as UTF-8")
+  }
+
+  private mutating func look() {
+    unsafe text.withUnsafeBufferPointer { bytes in
+      for index in 0..<max(0, bytes.count - 3) {
+        switch unsafe bytes[index] {
+        case UInt8(ascii: "@"): hasAddresses = true
+        case UInt8(ascii: ":"):
+          if unsafe bytes[index + 1] == UInt8(ascii: "/"), unsafe bytes[index + 2] == UInt8(ascii: "/") {
+            hasAddresses = true
+          }
+        case UInt8(ascii: "w"), UInt8(ascii: "W"):
+          if unsafe bytes[index + 1] | 0x20 == UInt8(ascii: "w"), unsafe bytes[index + 3] == UInt8(ascii: ".") {
+            hasAddresses = true
+          }
+        case UInt8(ascii: "<"):
+          if unsafe bytes[index + 1] == UInt8(ascii: "!") { hasMore = unsafe hasMore || Self.isMore(bytes[index...]) }
+        default: break
+        }
+      }
+    }
+  }
+
+  private static func isMore(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    unsafe html.prefix(24).filter { !$0.isASCIIWhitespace }.starts(with: "<!--more-->".utf8)
   }
 
   /// Behind the last line that is within the limit, or at the limit between two characters.

@@ -1,4 +1,5 @@
 import CMarkdown
+import Glibc
 import Markup
 import Model
 
@@ -11,14 +12,31 @@ import Model
     let threads = numbers.dropFirst().first ?? 1
     let size = documents.reduce(0) { $0 + $1.count }
     print("\(documents.count) documents, \(size / max(1, documents.count)) bytes each, \(threads) threads")
-    var best = (ours: Double.infinity, theirs: Double.infinity)
+    var theirs = Figures()
+    var ours = Figures()
     for _ in 0..<5 {
-      best.theirs = min(best.theirs, measure { for document in documents { CMarkRendering.render(document) } })
-      let ours = await ContinuousClock().measure { await open(documents, threads: threads) }
-      best.ours = min(best.ours, seconds(ours))
+      await theirs.measure { for document in documents { CMarkRendering.render(document) } }
+      await ours.measure { await open(documents, threads: threads) }
     }
-    print("cmark-gfm parses and renders on 1 thread: \(best.theirs) s")
-    print("Markdown.open on \(threads): \(best.ours) s, ratio \(best.ours / best.theirs)")
+    print("cmark-gfm parses and renders, 1 thread: \(theirs)")
+    print("Markdown.open, \(threads): \(ours)")
+    print("processor time, ours to theirs: \(ours.processor / theirs.processor)")
+  }
+
+  /// The best of some runs, in seconds.
+  struct Figures: CustomStringConvertible {
+    var wall = Double.infinity
+    var processor = Double.infinity
+
+    var description: String { "\(wall) s, \(processor) s of processors" }
+
+    mutating func measure(_ work: () async -> Void) async {
+      let start = Glibc.clock()
+      let duration = await ContinuousClock().measure { await work() }
+      processor = min(processor, Double(Glibc.clock() - start) / Double(CLOCKS_PER_SEC))
+      let (seconds, attoseconds) = duration.components
+      wall = min(wall, Double(seconds) + Double(attoseconds) / 1e18)
+    }
   }
 
   private static func open(_ documents: [[UInt8]], threads: Int) async {
@@ -32,11 +50,5 @@ import Model
         }
       }
     }
-  }
-
-  private static func measure(_ work: () -> Void) -> Double { seconds(ContinuousClock().measure(work)) }
-
-  private static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
 }
