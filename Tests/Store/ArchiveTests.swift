@@ -110,6 +110,17 @@ import Text
     #expect(FileManager.default.fileExists(atPath: path + ".damaged-2"))
   }
 
+  @Test func `an archive that got lost is not silently begun anew`() throws {
+    defer { removeFolder() }
+    do { _ = try Archive(at: path) }
+    #expect(!Archive.isGone(path))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(Archive.isGone(path))
+    #expect(throws: ArchiveError.gone) { try Archive(at: path) }
+    #expect(try Archive(at: path, allowsLoss: true).isNew)
+    _ = try Archive(at: path)
+  }
+
   @Test func `damage inside the file is found when it is opened`() throws {
     defer { removeFolder() }
     do {

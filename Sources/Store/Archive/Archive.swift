@@ -13,7 +13,11 @@ package final class Archive: Sendable {
   /// Opens the archive, makes it where there is none, and brings an old one to the newest schema. It is read through where
   /// it is small or was not closed properly. A damaged one throws and stays as it is: whether to set it aside is the
   /// caller's decision.
-  package init(at path: String) throws(ArchiveError) {
+  ///
+  /// A file beside it remembers that there is one, so that an archive which got lost is not silently begun anew, unless
+  /// `allowsLoss`.
+  package init(at path: String, allowsLoss: Bool = false) throws(ArchiveError) {
+    guard allowsLoss || !Archive.isGone(path) else { throw .gone }
     do throws(DatabaseError) {
       let opened = try ArchiveConnection(path: path)
       self.path = path
@@ -24,7 +28,11 @@ package final class Archive: Sendable {
       throw ArchiveError(error)
     }
     guard version <= ArchiveSchema.version else { throw .newer(version) }
+    if !Files.exists(Archive.reminder(of: path)) { Archive.remind(Archive.reminder(of: path)) }
   }
+
+  /// Whether there was an archive at `path`, and is none any more.
+  package static func isGone(_ path: String) -> Bool { !Files.exists(path) && Files.exists(reminder(of: path)) }
 
   /// Reads every page of the file: linear in its size.
   package func check() throws(ArchiveError) {
@@ -39,11 +47,23 @@ package final class Archive: Sendable {
   /// Renames a damaged archive, with what belongs to it, so that a new one can be made; returns its new name.
   package static func setAside(_ path: String) throws(ArchiveError) -> String {
     var number = 1
-    while unsafe access("\(path).damaged-\(number)", F_OK) == 0 { number += 1 }
+    while Files.exists("\(path).damaged-\(number)") { number += 1 }
     let name = "\(path).damaged-\(number)"
     guard unsafe rename(path, name) == 0 else { throw .failed(unsafe String(cString: strerror(errno))) }
     for suffix in ["-wal", "-shm"] { _ = unsafe rename(path + suffix, name + suffix) }
+    _ = unsafe unlink(reminder(of: path))
     return name
+  }
+
+  private static func reminder(of path: String) -> String { path + ".begun" }
+
+  /// Where it cannot be written, the archive serves all the same.
+  private static func remind(_ reminder: String) {
+    let words = "The archive of this site lies beside this file. Where it is missing, Rhapsode stops and asks.\n"
+    let file = unsafe open(reminder, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return }
+    _ = unsafe Glibc.write(file, words, words.utf8.count)
+    close(file)
   }
 }
 

@@ -2,6 +2,8 @@
 package enum ArchiveError: Error, Sendable, Hashable {
   /// The file is damaged, or no archive at all; the sentence is SQLite's. `Archive.setAside` makes room for a new one.
   case corrupt(String)
+  /// There was one, and it is not there any more.
+  case gone
   /// A newer Rhapsode wrote it: the schema's number.
   case newer(Int)
   /// Another program has held it for longer than we wait.
@@ -25,6 +27,7 @@ extension ArchiveError {
   package var summary: String {
     switch self {
     case .corrupt(let detail): "the archive is damaged: \(detail)"
+    case .gone: "the archive of this site is gone"
     case .newer(let version): "the archive was written by a newer Rhapsode (schema \(version))"
     case .busy: "another program is using the archive"
     case .failed(let detail): "the archive cannot be used: \(detail)"

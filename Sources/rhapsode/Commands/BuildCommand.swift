@@ -27,11 +27,15 @@ enum BuildCommand {
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     var stages = Stages()
-    let options = try SiteOptions.ingest(invocation)
+    var options = try SiteOptions.ingest(invocation)
+    options.allowRemovals = invocation.has("--allow-removals")
     let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
     let terminal = Terminal(invocation)
     let pictures = Pictures(folder: options.folder)
     if invocation.has("--clean") { pictures.forget() }
+    if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
+      throw Failure(.wouldRemove, [loss])
+    }
     let (site, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
     stages.end("ingest")
     guard let site, !Rehearsal.isHopeless(read) else { throw Failure(.wrongContent, read) }

@@ -1,14 +1,15 @@
 import Glibc
 import Model
 package import Store
-import Text
+package import Text
 
 extension SourceIngest {
   /// Opens the archive of a site, and makes it with its folder where there is none.
-  package static func openArchive(in folder: String) throws(ArchiveError) -> Archive {
+  /// One that got lost is begun anew only with `allowsLoss`.
+  package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> Archive {
     let path = archivePath(in: folder)
     _ = unsafe mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o777)
-    return try Archive(at: path)
+    return try Archive(at: path, allowsLoss: allowsLoss)
   }
 
   /// What a build does about its sources: visits those that are due unless it is offline, and gives what the archive has.
@@ -31,7 +32,7 @@ extension SourceIngest {
     } catch {
       var harvest = Harvest()
       harvest.sources = settings.sources
-      harvest.diagnostics = diagnostics + [diagnostic(error, in: options.folder)]
+      harvest.diagnostics = diagnostics + [diagnostic(error)]
       return harvest
     }
   }
@@ -40,7 +41,7 @@ extension SourceIngest {
     _ options: IngestOptions, _ diagnostics: inout [Diagnostic]
   ) throws(ArchiveError) -> Archive {
     do throws(ArchiveError) {
-      return try openArchive(in: options.folder)
+      return try openArchive(in: options.folder, allowsLoss: options.allowRemovals)
     } catch {
       guard options.allowRemovals, case .corrupt = error else { throw error }
       let name = try Archive.setAside(archivePath(in: options.folder))
@@ -52,11 +53,19 @@ extension SourceIngest {
     }
   }
 
-  private static func diagnostic(_ error: ArchiveError, in folder: String) -> Diagnostic {
-    var help: String?
-    if case .corrupt = error {
-      help = "restore it from a backup, or let `--allow-removals` set it aside and begin a new one"
-    }
+  /// Whether a build must stop before entries are lost with their archive: the diagnostic says so. `nil`: all is well.
+  package static func archiveLoss(in folder: String) -> Diagnostic? {
+    let path = archivePath(in: folder)
+    return Archive.isGone(path) ? diagnostic(.gone) : nil
+  }
+
+  private static func diagnostic(_ error: ArchiveError) -> Diagnostic {
+    let help: String? =
+      switch error {
+      case .corrupt: "restore it from a backup, or let `--allow-removals` set it aside and begin a new one"
+      case .gone: "restore it from a backup, or let `--allow-removals` begin a new one"
+      default: nil
+      }
     return Diagnostic(.error, error.summary, at: Place(file: ".rhapsode/archive.sqlite"), help: help)
   }
 }
