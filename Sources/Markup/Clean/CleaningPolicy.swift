@@ -16,7 +16,7 @@ package enum CleaningPolicy {
     /// Left out up to the end tag of its name: the content is no HTML. Without an end tag only the tag is left out where
     /// it `mayBeOpen`.
     case omitText(mayBeOpen: Bool)
-    /// A player of another site: a link where we know the site.
+    /// A player of another site: a link where we know the site. What is inside one that `isText` is no HTML to browsers.
     case embed(isText: Bool)
   }
 

@@ -55,8 +55,7 @@ extension Sieve {
     case .omitText(let mayBeOpen):
       if !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: mayBeOpen) }
     case .embed(let isText):
-      embed()
-      if isText, !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: true) }
+      if embed(), isText, !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: true) }
     case nil: break
     }
   }
@@ -114,11 +113,11 @@ extension Sieve {
     }
   }
 
-  /// A known player becomes a link; any other is left out.
-  private mutating func embed() {
+  /// A known player becomes a link: `true`. Of any other what stands inside for those without frames is kept.
+  private mutating func embed() -> Bool {
     guard !options.inlineOnly, let source = tokenizer.value(of: Array("src".utf8)),
       let address = cleaner.addresses.cleaned(source, .media), let film = VideoHost.film(of: address)
-    else { return }
+    else { return false }
     let title = tokenizer.value(of: Array("title".utf8))?.text ?? ""
     var link: [UInt8] = []
     link.append(attribute: "href", film.page)
@@ -135,6 +134,7 @@ extension Sieve {
       write(text: Array(words.utf8))
     }
     nester.end(.a)
+    return true
   }
 }
 

@@ -87,6 +87,7 @@ import Text
     #expect(words == "<a href=\"https://vimeo.com/12\" rel=\"nofollow noopener ugc\">Vimeo</a>z")
     #expect(HTMLCleaner.clean("a<iframe src=https://h.example/x></iframe>b").html.text == "ab")
     #expect(HTMLCleaner.clean("a<iframe src=https://h.example/x>b").html.text == "ab")
+    #expect(HTMLCleaner.clean("a<iframe src=https://h.example/x><b>c</b></iframe>").html.text == "a<b>c</b>")
   }
 
   @Test func `of a title only inline elements remain`() {
