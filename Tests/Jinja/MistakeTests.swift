@@ -90,6 +90,9 @@ struct MistakeTests {
       "{% include 'a.html' %}{{ 1 + }}",
       ["a.html": "{% import 'b.html' as b %}{% nope %}", "b.html": "{{ ] }}"])
     #expect(Set(found.compactMap { $0.place?.file }) == ["main.html", "a.html", "b.html"])
+    let deepest = found.first { $0.place?.file == "b.html" }
+    #expect(
+      deepest?.chain.map { "\($0.summary) \($0.place?.file ?? "")" } == ["imported a.html", "included main.html"])
   }
 
   @Test func `a tag that is not closed is named where it opens`() {

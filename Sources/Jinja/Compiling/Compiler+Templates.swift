@@ -3,7 +3,7 @@ extension Compiler {
   mutating func include(
     _ name: Expression, ignoresMissing: Bool, withContext: Bool, at range: Range<Int>
   ) {
-    let number = template(name, ignoresMissing: ignoresMissing)
+    let number = template(name, "included", ignoresMissing: ignoresMissing)
     let flags = (ignoresMissing ? 1 : 0) | (withContext ? 2 : 0)
     let binding = withContext ? bind() : -1
     guard isSilent else {
@@ -15,7 +15,7 @@ extension Compiler {
   }
 
   mutating func importing(_ name: Expression, withContext: Bool, at range: Range<Int>) {
-    let number = template(name, ignoresMissing: false)
+    let number = template(name, "imported", ignoresMissing: false)
     emit(.importing, number, withContext ? bind() : -1, small: withContext ? 2 : 0, at: range)
   }
 
@@ -39,7 +39,7 @@ extension Compiler {
     guard !current.isSilent else {
       return problems.report("a template can extend one other only", at: range)
     }
-    let number = template(name, ignoresMissing: false)
+    let number = template(name, "extended", ignoresMissing: false)
     emit(.extends, number, at: range)
     guard number >= 0, branches == 0 else { return }
     parent = references.last
@@ -49,28 +49,28 @@ extension Compiler {
 
 extension Compiler {
   /// The number of the template that is named by a constant; otherwise −1, with the name on the stack.
-  private mutating func template(_ name: Expression, ignoresMissing: Bool) -> Int {
+  private mutating func template(_ name: Expression, _ verb: String, ignoresMissing: Bool) -> Int {
     guard case .literal(.string(let text)) = name.form else {
-      note(name)
+      note(name, verb)
       compile(name)
       return -1
     }
     let reference = Reference(
-      name: text, number: number(text), range: name.range, ignoresMissing: ignoresMissing)
+      name: text, verb: verb, number: number(text), range: name.range, ignoresMissing: ignoresMissing)
     references.append(reference)
     return Int(reference.number)
   }
 
   /// A list of names, or a choice between two, can be compiled in advance, though not checked.
-  private mutating func note(_ expression: Expression) {
+  private mutating func note(_ expression: Expression, _ verb: String) {
     switch expression.form {
     case .literal(.string(let text)):
       references.append(
-        Reference(name: text, number: number(text), range: expression.range, ignoresMissing: true))
-    case .list(let elements), .tuple(let elements): for element in elements { note(element) }
+        Reference(name: text, verb: verb, number: number(text), range: expression.range, ignoresMissing: true))
+    case .list(let elements), .tuple(let elements): for element in elements { note(element, verb) }
     case .conditional(_, let then, let otherwise):
-      note(then)
-      if let otherwise { note(otherwise) }
+      note(then, verb)
+      if let otherwise { note(otherwise, verb) }
     default: break
     }
   }

@@ -21,6 +21,8 @@ struct Compiler {
   /// Another template that is named by a constant.
   struct Reference {
     var name: String
+    /// "included", "imported" or "extended".
+    var verb: String
     var number: Int32
     var range: Range<Int>
     var ignoresMissing: Bool

@@ -17,6 +17,8 @@ struct Library {
   /// The parent that each template names by a constant at its top.
   private var parents: [Int: (number: Int, place: Place)] = [:]
   private var sources: [Int: TemplateSource] = [:]
+  /// Who named a template first, and where.
+  private var users: [Int: (number: Int, step: Diagnostic.Step)] = [:]
 
   init(_ vocabulary: Vocabulary, _ load: @escaping Environment.Load) {
     self.vocabulary = vocabulary
@@ -44,7 +46,12 @@ struct Library {
       }
     }
     for number in entries.indices where !before.contains(number) {
-      if case .wrong(let own) = entries[number] { diagnostics += own }
+      guard case .wrong(let own) = entries[number] else { continue }
+      diagnostics += own.map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.chain = steps(to: number, asked: names)
+        return diagnostic
+      }
     }
     var seen: Set<Diagnostic> = []
     return diagnostics.filter { seen.insert($0).inserted }
@@ -95,7 +102,11 @@ extension Library {
         continue
       }
       sources[number] = source
-      for reference in compile(number, source) { references.append((number, reference)) }
+      for reference in compile(number, source) {
+        references.append((number, reference))
+        let step = Diagnostic.Step(reference.verb, at: source.place(of: reference.range))
+        if users[Int(reference.number)] == nil { users[Int(reference.number)] = (number, step) }
+      }
     }
     let missing = references.filter { isMissing($0.reference) }.map {
       describe($0.reference, in: $0.from)
@@ -125,6 +136,17 @@ extension Library {
       parents[number] = (Int(parent.number), source.place(of: parent.range))
     }
     return compiler.references
+  }
+
+  /// How a template came to be compiled: from itself outwards to one that was asked for.
+  private func steps(to number: Int, asked: [String]) -> [Diagnostic.Step] {
+    var steps: [Diagnostic.Step] = []
+    var number = number
+    while !asked.contains(names[number]), steps.count < 20, let user = users[number] {
+      steps.append(user.step)
+      number = user.number
+    }
+    return steps
   }
 
   private func isMissing(_ reference: Compiler.Reference) -> Bool {
