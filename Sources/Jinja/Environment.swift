@@ -40,7 +40,7 @@ package final class Environment: Sendable {
       throw TemplateError(
         "there is no template `\(name)`", help: Suggestion.help(for: name, among: templateNames))
     }
-    return Template(program: program, environment: self)
+    return Template(program: program, programs: library.withLock { $0.programs }, environment: self)
   }
 }
 

@@ -1,6 +1,8 @@
 /// One compiled template. Any number of threads may render it at once.
 package struct Template: Sendable {
   let program: Program
+  /// All that were compiled when this one was asked for.
+  let programs: [Program?]
   let environment: Environment
 
   package var name: String { program.name }
@@ -14,7 +16,7 @@ package struct Template: Sendable {
     let start = output.count
     var buffer: [UInt8] = []
     swap(&buffer, &output)
-    var machine = Machine(program, Context(variables), environment, host, output: buffer)
+    var machine = Machine(self, Context(variables), host, output: buffer)
     buffer = []
     defer { swap(&machine.output, &output) }
     do throws(TemplateError) {

@@ -6,6 +6,11 @@ extension Compiler {
     _ callee: Expression, _ arguments: CallArguments, writes: Bool, at range: Range<Int>,
     caller: ((inout Compiler) -> Void)? = nil
   ) {
+    if writes, caller == nil, arguments.expressions.isEmpty, isSuper(callee) {
+      emit(.writeSuper, at: range)
+      emit(.write, at: range)
+      return
+    }
     var method: Int32?
     if case .member(let object, let member) = callee.form {
       method = intern(member)
@@ -78,29 +83,26 @@ extension Compiler {
   private mutating func shape(
     of arguments: CallArguments, caller: ((inout Compiler) -> Void)? = nil
   ) -> Int {
-    var shape = Program.Shape(positional: arguments.positional.count)
+    var keywords: [Int32] = []
     for value in arguments.positional { compile(value) }
     for keyword in arguments.keywords {
       compile(keyword.value)
-      shape.keywords.append(intern(keyword.name))
+      keywords.append(intern(keyword.name))
     }
     if let caller {
       caller(&self)
-      shape.keywords.append(vocabulary.words.caller)
+      keywords.append(vocabulary.words.caller)
     }
-    if let list = arguments.list {
-      compile(list)
-      shape.hasList = true
-    }
-    if let map = arguments.map {
-      compile(map)
-      shape.hasMap = true
-    }
-    return number(of: shape)
+    if let list = arguments.list { compile(list) }
+    if let map = arguments.map { compile(map) }
+    return number(
+      of: Program.Shape(
+        positional: arguments.positional.count, keywords: keywords, hasList: arguments.list != nil,
+        hasMap: arguments.map != nil))
   }
 
   private mutating func number(of shape: Program.Shape) -> Int {
-    if let position = draft.shapes.firstIndex(of: shape) { return position }
+    if let position = draft.shapes.firstIndex(where: shape.equals) { return position }
     draft.shapes.append(shape)
     return draft.shapes.count - 1
   }

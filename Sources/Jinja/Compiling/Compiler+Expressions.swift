@@ -40,6 +40,12 @@ extension Compiler {
     }
   }
 
+  /// Whether this is `super`, in a block.
+  func isSuper(_ expression: Expression) -> Bool {
+    guard case .name("super") = expression.form else { return false }
+    return current.find(vocabulary.words.parent) == nil && functions.contains { $0.kind == .block }
+  }
+
   /// Compiles a test; gives the jumps that are taken where it does not hold.
   mutating func condition(_ test: Expression) -> [Int] {
     switch test.form {
@@ -69,9 +75,7 @@ extension Compiler {
 
   private mutating func name(_ text: String, at range: Range<Int>) {
     let name = intern(text)
-    if name == vocabulary.words.parent, current.find(name) == nil,
-      functions.contains(where: { $0.kind == .block })
-    {
+    if isSuper(Expression(form: .name(text), range: range)) {
       emit(.superBlock, at: range)
     } else if name == vocabulary.words.own, current.find(name) == nil {
       emit(.selfBlocks, at: range)

@@ -103,8 +103,8 @@ enum Operation: UInt8 {
   case forget
   /// Runs block `a`, its own variables bound as `b` says where that is no negative.
   case block
-  /// Pushes the block of the same name, further up.
-  case superBlock
+  /// Pushes the block of the same name, further up; `writeSuper` calls it.
+  case superBlock, writeSuper
   /// Pushes `self`.
   case selfBlocks
   /// Runs template `a`, or the one named by the top where `a` is negative. `small`: 1 ignores a missing one, 2 with

@@ -13,6 +13,8 @@ struct Library {
   private var numbers: [String: Int] = [:]
   private var names: [String] = []
   private var entries: [Entry] = []
+  /// Those that are compiled, for who does not want to ask again.
+  private(set) var programs: [Program?] = []
   private var waiting: [Int] = []
   /// The parent that each template names by a constant at its top.
   private var parents: [Int: (number: Int, place: Place)] = [:]
@@ -89,6 +91,7 @@ extension Library {
     numbers[name] = number
     names.append(name)
     entries.append(.wanted)
+    programs.append(nil)
     waiting.append(number)
     return number
   }
@@ -132,6 +135,7 @@ extension Library {
       ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0)
     }
     entries[number] = diagnostics.isEmpty ? .compiled(program) : .wrong(diagnostics)
+    programs[number] = diagnostics.isEmpty ? program : nil
     if let parent = compiler.parent {
       parents[number] = (Int(parent.number), source.place(of: parent.range))
     }
@@ -178,6 +182,7 @@ extension Library {
       found.append(diagnostic)
       for number in line {
         entries[number] = .wrong([diagnostic])
+        programs[number] = nil
         parents[number] = nil
       }
     }

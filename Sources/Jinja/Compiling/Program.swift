@@ -37,13 +37,26 @@ final class Program: Sendable {
   }
 
   /// What lies on the stack for a call: values, then those of the keywords, then `*list`, then `**map`.
-  struct Shape: Sendable, Hashable {
-    var positional = 0
-    var keywords: [Int32] = []
-    var hasList = false
-    var hasMap = false
+  final class Shape: Sendable {
+    let positional: Int
+    let keywords: [Int32]
+    let hasList: Bool
+    let hasMap: Bool
+    let count: Int
 
-    var count: Int { positional + keywords.count + (hasList ? 1 : 0) + (hasMap ? 1 : 0) }
+    init(positional: Int, keywords: [Int32] = [], hasList: Bool = false, hasMap: Bool = false) {
+      self.positional = positional
+      self.keywords = keywords
+      self.hasList = hasList
+      self.hasMap = hasMap
+      count = positional + keywords.count + (hasList ? 1 : 0) + (hasMap ? 1 : 0)
+    }
+
+    var isSpread: Bool { hasList || hasMap }
+
+    func equals(_ other: Shape) -> Bool {
+      positional == other.positional && keywords == other.keywords && hasList == other.hasList && hasMap == other.hasMap
+    }
   }
 
   struct Function: Sendable {

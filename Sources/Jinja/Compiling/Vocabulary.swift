@@ -17,7 +17,7 @@ struct Vocabulary: Sendable {
 
   var filterNames: [String] { Array(Filter.named.keys) + hostFilters.keys }
 
-  struct Words: Sendable {
+  final class Words: Sendable {
     let loop, caller, varargs, kwargs, own, parent: Int32
     let builtins: [Int32: Value]
     let loopMembers: [Int32: Loop.Member]

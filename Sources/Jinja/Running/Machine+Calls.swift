@@ -13,17 +13,16 @@ extension Machine {
     if output.count - outputStart > limits.bytes { throw exhausted() }
     if !frames.isEmpty { frames[frames.count - 1].pc = pc }
     serial += 1
-    let entered = program.functions[function]
     frames.append(
       Frame(
         program: program, function: function, base: slots.count, context: context, link: link,
         serial: serial,
         start: output.count, finish: finish))
     base = slots.count
-    for _ in 0..<entered.slotCount { slots.append(.omitted) }
+    slots.append(contentsOf: repeatElement(.omitted, count: program.functions[function].slotCount))
     self.program = program
     self.context = context
-    pc = entered.entry
+    pc = program.functions[function].entry
   }
 
   /// Ends a function: a parent takes over, or the caller goes on.
@@ -32,11 +31,12 @@ extension Machine {
     let frame = frames.removeLast()
     serial += 1
     slots.removeLast(slots.count - frame.base)
-    if let caller = frames.last {
-      program = caller.program
-      context = caller.context
-      pc = caller.pc
-      base = caller.base
+    let caller = frames.count - 1
+    if caller >= 0 {
+      program = frames[caller].program
+      context = frames[caller].context
+      pc = frames[caller].pc
+      base = frames[caller].base
     }
     switch frame.finish {
     case .stays: break
@@ -67,6 +67,12 @@ extension Machine {
 
   /// Calls what lies below the arguments. What a macro writes stays where it is if the next instruction would write it.
   mutating func call(_ shape: Program.Shape, writes: Bool, _ mode: Mode) throws(TemplateError) {
+    if !shape.isSpread, case .callable(let callable) = stack[stack.count - 1 - shape.count],
+      case .macro(let macro) = callable.kind
+    {
+      try enter(macro, writes: writes, mode)
+      return try bind(shape, to: macro)
+    }
     let arguments = try takeArguments(shape)
     let callee = pop()
     try call(callee, arguments, writes: writes, mode)
@@ -129,43 +135,50 @@ extension Machine {
   private mutating func call(
     _ macro: Macro, _ arguments: Arguments, writes: Bool, _ mode: Mode
   ) throws(TemplateError) {
-    let function = macro.function
-    let sees = isAlive(macro)
-    let writesDirectly = writes && (function.mode == mode || function.mode.escapes)
-    if writesDirectly { pc += 1 }
-    try enter(
-      macro.program, macro.number, macro.context, link: sees ? macro.frame : -1,
-      finish: writesDirectly ? .stays : .pushed(function.mode))
-    try bind(arguments, to: function)
+    push(.none)
+    for value in arguments.positional { push(value) }
+    for keyword in arguments.keywords { push(keyword.value) }
+    try enter(macro, writes: writes, mode)
+    let names = arguments.keywords.map(\.name)
+    try bind(Program.Shape(positional: arguments.positional.count, keywords: names), to: macro)
   }
 
-  private mutating func bind(_ arguments: Arguments, to function: Program.Function)
-    throws(TemplateError)
-  {
-    let parameters = function.parameters
-    var isGiven = Array(repeating: false, count: parameters.count)
-    for (position, value) in arguments.positional.prefix(parameters.count).enumerated() {
-      slots[base + position] = value
-      isGiven[position] = true
+  private mutating func enter(_ macro: Macro, writes: Bool, _ mode: Mode) throws(TemplateError) {
+    let own = macro.program.functions[macro.number].mode
+    let writesDirectly = writes && (own == mode || own.escapes)
+    if writesDirectly { pc += 1 }
+    try enter(
+      macro.program, macro.number, macro.context, link: isAlive(macro) ? macro.frame : -1,
+      finish: writesDirectly ? .stays : .pushed(own))
+  }
+
+  /// Moves the arguments that lie on the stack into the macro's variables, and drops what was called below them.
+  private mutating func bind(_ shape: Program.Shape, to macro: Macro) throws(TemplateError) {
+    let first = stack.count - shape.count
+    let count = macro.program.functions[macro.number].parameters.count
+    for position in 0..<min(shape.positional, count) { slots[base + position] = stack[first + position] }
+    if shape.positional > count || macro.program.functions[macro.number].varargs >= 0 {
+      let rest = stack[(first + min(shape.positional, count))..<(first + shape.positional)]
+      try bindRest(rest, of: macro.function)
     }
-    try bindRest(arguments.positional.dropFirst(parameters.count), of: function)
     var others: [(name: Int32, value: Value)] = []
-    for keyword in arguments.keywords {
-      guard let position = parameters.firstIndex(where: { $0.name == keyword.name }) else {
-        others.append(keyword)
+    for (position, name) in shape.keywords.enumerated() {
+      let value = stack[first + shape.positional + position]
+      guard let slot = macro.program.functions[macro.number].parameters.firstIndex(where: { $0.name == name }) else {
+        others.append((name, value))
         continue
       }
-      guard !isGiven[position] else {
-        throw wrong(function, "is given `\(name(keyword.name))` twice")
+      guard slots[base + slot].isOmitted else {
+        throw wrong(macro.function, "is given `\(self.name(name))` twice")
       }
-      slots[base + position] = keyword.value
-      isGiven[position] = true
+      slots[base + slot] = value
     }
-    try bindOthers(others, of: function)
-    for (position, parameter) in parameters.enumerated()
-    where !isGiven[position] && !parameter.hasDefault {
-      slots[base + position] = .missing(Absence(.parameter, name: parameter.name))
+    try bindOthers(others, of: macro)
+    for position in 0..<count where slots[base + position].isOmitted {
+      let parameter = macro.program.functions[macro.number].parameters[position]
+      if !parameter.hasDefault { slots[base + position] = .missing(Absence(.parameter, name: parameter.name)) }
     }
+    stack.removeLast(shape.count + 1)
   }
 
   private mutating func bindRest(
@@ -179,8 +192,12 @@ extension Machine {
   }
 
   private mutating func bindOthers(
-    _ keywords: [(name: Int32, value: Value)], of function: Program.Function
+    _ keywords: [(name: Int32, value: Value)], of macro: Macro
   ) throws(TemplateError) {
+    let isAsking =
+      macro.program.functions[macro.number].kwargs >= 0 || macro.program.functions[macro.number].caller >= 0
+    guard isAsking || !keywords.isEmpty else { return }
+    let function = macro.function
     let rest = Map()
     var caller = Value.missing(Absence(.parameter, name: words.caller))
     for keyword in keywords {

@@ -16,18 +16,21 @@ extension Machine {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .text: output += program.text[a..<a + b]
+    case .text:
+      unsafe program.text.withUnsafeBufferPointer { text in
+        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[a..<a + b]))
+      }
     case .write: try write(pop(), instruction.mode)
     case .writeVariable: try write(variable(a, instruction.b), instruction.mode)
     case .writeMember: try writeMember(instruction)
     case .literal: push(program.literals[a])
     case .load: push(variable(a, instruction.b))
-    case .loadOuter: push(outerVariable(instruction))
+    case .loadOuter: push(try outerVariable(instruction))
     case .store: slots[base + a] = pop()
     case .export: export(instruction)
     case .copy: slots[base + a] = slots[base + b]
     case .clear: slots[base + a] = .omitted
-    case .copyOuter: slots[base + a] = slots[outerBase(instruction.small) + b]
+    case .copyOuter: slots[base + a] = slots[try outerBase(instruction.small) + b]
     case .setMember: try setMember(instruction.a)
     case .pop: stack.removeLast()
     case .duplicate: push(top)
@@ -75,6 +78,7 @@ extension Machine {
     case .forget: for _ in 0..<a { output.removeLast(output.count - captures.removeLast()) }
     case .block: try runBlock(instruction)
     case .superBlock: push(superBlock())
+    case .writeSuper: try writeSuper(instruction.mode)
     case .selfBlocks: push(.callable(Callable(.blocks(context))))
     case .include: try include(instruction)
     case .importing: try importModule(instruction)

@@ -5,7 +5,7 @@ extension Machine {
     let ignoresMissing = instruction.small & 1 != 0
     guard let included = try template(instruction.a, ignoresMissing: ignoresMissing) else { return }
     let withContext = instruction.small & 2 != 0
-    let own = Context(withContext ? bound(instruction.b) : [], parent: withContext ? context : nil)
+    let own = Context(withContext ? try bound(instruction.b) : [], parent: withContext ? context : nil)
     own.lineage = [included]
     contexts.append(own)
     try enter(included, 0, own, finish: .stays)
@@ -14,7 +14,7 @@ extension Machine {
   mutating func importModule(_ instruction: Instruction) throws(TemplateError) {
     guard let imported = try template(instruction.a, ignoresMissing: false) else { return }
     let withContext = instruction.small & 2 != 0
-    let seen = withContext ? Context(bound(instruction.b), parent: context) : nil
+    let seen = withContext ? Context(try bound(instruction.b), parent: context) : nil
     let own = Context(parent: seen)
     own.lineage = [imported]
     contexts.append(own)
@@ -52,7 +52,7 @@ extension Machine {
     frames[frame].parent = nil
     frames[frame].program = parent
     slots.removeLast(slots.count - base)
-    for _ in 0..<parent.functions[0].slotCount { slots.append(.omitted) }
+    slots.append(contentsOf: repeatElement(.omitted, count: parent.functions[0].slotCount))
     program = parent
     pc = 0
     serial += 1
@@ -72,7 +72,7 @@ extension Machine {
     }
     var seen = context
     if instruction.b >= 0 {
-      seen = Context(bound(instruction.b), parent: context)
+      seen = Context(try bound(instruction.b), parent: context)
       seen.lineage = context.lineage
       contexts.append(seen)
     }
@@ -82,17 +82,31 @@ extension Machine {
 
   /// `super` in a block: the block of that name further up.
   func superBlock() -> Value {
+    let (name, level) = blockAround
+    guard let found = context.block(name, from: level + 1) else { return .missing(Absence(.parent, name: name)) }
+    return .callable(Callable(.block(BlockReference(name: name, level: found.level, context: context))))
+  }
+
+  /// `{{ super() }}`
+  mutating func writeSuper(_ mode: Mode) throws(TemplateError) {
+    let (name, level) = blockAround
+    guard let found = context.block(name, from: level + 1) else { throw absent(Absence(.parent, name: name)) }
+    let own = found.program.functions[found.block.function].mode
+    let writesDirectly = own == mode || own.escapes
+    if writesDirectly { pc += 1 }
+    try enter(found.program, found.block.function, context, finish: writesDirectly ? .stays : .pushed(own))
+    frames[frames.count - 1].level = found.level
+  }
+}
+
+extension Machine {
+  /// The block that is being run, and where it stands in the lineage.
+  private var blockAround: (name: Int32, level: Int) {
     var frame = frames.count - 1
-    while frames[frame].link >= 0, program.functions[frames[frame].function].kind != .block {
+    while frames[frame].link >= 0, frames[frame].program.functions[frames[frame].function].kind != .block {
       frame = frames[frame].link
     }
-    let name = frames[frame].program.functions[frames[frame].function].name
-    let level = frames[frame].level + 1
-    guard let found = context.block(name, from: level) else {
-      return .missing(Absence(.parent, name: name))
-    }
-    return .callable(
-      Callable(.block(BlockReference(name: name, level: found.level, context: context))))
+    return (frames[frame].program.functions[frames[frame].function].name, frames[frame].level)
   }
 }
 
@@ -101,7 +115,10 @@ extension Machine {
   private mutating func template(_ number: Int32, ignoresMissing: Bool) throws(TemplateError)
     -> Program?
   {
-    if number >= 0 { return try environment.program(number, ignoresMissing: ignoresMissing) }
+    if number >= 0 {
+      if Int(number) < programs.count, let program = programs[Int(number)] { return program }
+      return try environment.program(number, ignoresMissing: ignoresMissing)
+    }
     let value = pop()
     let names = try templateNames(value)
     for name in names {

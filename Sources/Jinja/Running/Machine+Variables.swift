@@ -11,8 +11,8 @@ extension Machine {
     return value
   }
 
-  mutating func outerVariable(_ instruction: Instruction) -> Value {
-    let frame = outerFrame(instruction.small)
+  mutating func outerVariable(_ instruction: Instruction) throws(TemplateError) -> Value {
+    let frame = try outerFrame(instruction.small)
     let slot = frames[frame].base + Int(instruction.a)
     let value = slots[slot]
     guard value.isOmitted else { return value }
@@ -21,7 +21,7 @@ extension Machine {
     return found
   }
 
-  func outerBase(_ depth: UInt16) -> Int { frames[outerFrame(depth)].base }
+  func outerBase(_ depth: UInt16) throws(TemplateError) -> Int { frames[try outerFrame(depth)].base }
 
   mutating func export(_ instruction: Instruction) {
     let value = pop()
@@ -43,11 +43,11 @@ extension Machine {
   }
 
   /// The variables that a template or block run from here sees besides those of the context.
-  func bound(_ bindings: Int32) -> [(name: Int32, value: Value)] {
+  func bound(_ bindings: Int32) throws(TemplateError) -> [(name: Int32, value: Value)] {
     guard bindings >= 0 else { return [] }
     var variables: [(name: Int32, value: Value)] = []
     for binding in program.bindings[Int(bindings)] {
-      let value = slots[outerBase(binding.depth) + Int(binding.slot)]
+      let value = slots[try outerBase(binding.depth) + Int(binding.slot)]
       if !value.isOmitted { variables.append((binding.name, value)) }
     }
     return variables
@@ -64,9 +64,14 @@ extension Machine {
     return words.builtins[name] ?? .missing(Absence(.variable, name: name))
   }
 
-  private func outerFrame(_ depth: UInt16) -> Int {
+  private func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {
     var frame = frames.count - 1
-    for _ in 0..<depth { frame = frames[frame].link }
+    for _ in 0..<depth {
+      frame = frames[frame].link
+      guard frame >= 0 else {
+        throw TemplateError("the loop or macro that this macro was made in has ended, and its variables with it")
+      }
+    }
     return frame
   }
 }

@@ -5,16 +5,23 @@ extension Machine {
   mutating func write(_ value: Value, _ mode: Mode) throws(TemplateError) {
     switch value {
     case .string(let text):
-      if mode.escapes { output.append(escapingText: text) } else { output.append(utf8: text) }
-    case .safe(let html): output.append(utf8: html.text)
+      if mode.escapes { output.append(escapingText: text) } else { output.append(plain: text) }
+    case .safe(let html): output.append(plain: html.text)
     default: try writeOther(value, mode)
     }
   }
 
   mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
     let slot = Int(instruction.a)
-    let name = program.functions[frames[frames.count - 1].function].names[slot]
-    try write(try member(instruction.b, of: variable(slot, name)), instruction.mode)
+    let owner = slots[base + slot]
+    if case .map(let map) = owner, let value = map.value(number: instruction.b, environment.names),
+      !words.isMapMethod(instruction.b)
+    {
+      return try write(value, instruction.mode)
+    }
+    let known =
+      owner.isOmitted ? variable(slot, program.functions[frames[frames.count - 1].function].names[slot]) : owner
+    try write(try member(instruction.b, of: known), instruction.mode)
   }
 
   mutating func concatenate(_ count: Int, _ mode: Mode) throws(TemplateError) {
@@ -86,6 +93,15 @@ extension Value {
 }
 
 extension [UInt8] {
+  mutating func append(plain text: String) {
+    let span = text.utf8.span
+    unsafe span.withUnsafeBufferPointer { bytes in unsafe append(contentsOf: bytes) }
+  }
+
+  fileprivate mutating func append(static text: StaticString) {
+    text.withUTF8Buffer { bytes in unsafe append(contentsOf: bytes) }
+  }
+
   /// `&`, `<`, `>`, `"` and `'` become references; all that stands between them is copied in runs.
   mutating func append(escapingText text: String) {
     let span = text.utf8.span
@@ -95,7 +111,7 @@ extension [UInt8] {
         let byte = unsafe bytes[index]
         guard byte < 64, Escape.special >> UInt64(byte) & 1 != 0 else { continue }
         unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        append(contentsOf: Escape.reference(for: byte))
+        append(static: Escape.reference(for: byte))
         start = index + 1
       }
       unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<bytes.count]))
@@ -107,13 +123,13 @@ private enum Escape {
   /// A bit for each of the five, all below 64.
   static let special: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22 | 1 << 0x27
 
-  static func reference(for byte: UInt8) -> String.UTF8View {
+  static func reference(for byte: UInt8) -> StaticString {
     switch byte {
-    case 0x26: "&amp;".utf8
-    case 0x3C: "&lt;".utf8
-    case 0x3E: "&gt;".utf8
-    case 0x22: "&#34;".utf8
-    default: "&#39;".utf8
+    case 0x26: "&amp;"
+    case 0x3C: "&lt;"
+    case 0x3E: "&gt;"
+    case 0x22: "&#34;"
+    default: "&#39;"
     }
   }
 }

@@ -15,6 +15,7 @@ struct Machine: ~Copyable {
   var loops: [Loop] = []
   var captures: [Int] = []
   var frames: [Frame] = []
+  let programs: [Program?]
   var program: Program
   var context: Context
   var pc = 0
@@ -26,16 +27,14 @@ struct Machine: ~Copyable {
   /// The value that had no such member, for suggestions.
   var lastMiss: (name: Int32, owner: Value)?
 
-  init(
-    _ program: Program, _ context: Context, _ environment: Environment, _ host: any Host,
-    output: consuming [UInt8]
-  ) {
-    self.environment = environment
+  init(_ template: Template, _ context: Context, _ host: any Host, output: consuming [UInt8]) {
+    environment = template.environment
+    programs = template.programs
     words = environment.vocabulary.words
     limits = environment.options.limits
     isStrict = !environment.options.isLenient
     self.host = host
-    self.program = program
+    program = template.program
     self.context = context
     contexts = [context]
     outputStart = output.count

@@ -1,104 +1,71 @@
 /// Keys and values in the order of their coming. Frozen where the host made it, as `List` is.
 package final class Map: @unchecked Sendable {
-  package private(set) var keys: [Value] = []
-  package private(set) var values: [Value] = []
-  /// The number of each key that is a known name; −1 of others.
-  private var numbers: [Int32] = []
-  private var positions: [Key: Int] = [:]
-  private var numbered: [Int32: Int] = [:]
-  private(set) var isFrozen = false
+  let isFrozen: Bool
+  /// The members of a frozen map, which are read without counting references to them.
+  private let fixed: Members
+  private var own = Members()
   /// How many containers stand inside of one another here, as far as is known.
   private(set) var depth = 1
 
-  /// Fewer than so many are looked for one by one.
-  private static let few = 8
+  /// More members than so many are found by their keys, not their numbers.
+  private static let many = 64
 
   /// A map of one rendering, empty.
-  init() {}
+  init() {
+    isFrozen = false
+    fixed = Members()
+  }
 
   /// A frozen map. Of equal keys the last one's value stays, at the first one's position.
   package init(_ members: [(name: String, value: Value)], names: Names) {
+    var fixed = Members()
     for member in members {
-      set(.string(member.name), to: member.value, number: names.intern(member.name))
+      fixed.set(.string(member.name), to: member.value, number: names.intern(member.name))
+      depth = max(depth, 1 + member.value.depth)
     }
     isFrozen = true
+    self.fixed = fixed
   }
 
-  package var count: Int { keys.count }
+  private init(_ own: Members, depth: Int) {
+    isFrozen = false
+    fixed = Members()
+    self.own = own
+    self.depth = depth
+  }
 
-  /// `nil` where there is no such key.
-  subscript(number number: Int32) -> Value? {
-    if keys.count < Map.few {
-      for position in numbers.indices where numbers[position] == number { return values[position] }
-      return nil
-    }
-    return numbered[number].map { values[$0] }
+  package var keys: [Value] { isFrozen ? fixed.keys : own.keys }
+  package var values: [Value] { isFrozen ? fixed.values : own.values }
+  package var count: Int { isFrozen ? fixed.count : own.count }
+
+  /// The value of the key that is `number` in `names`; `nil` where there is no such key.
+  func value(number: Int32, _ names: Names) -> Value? {
+    guard count <= Map.many else { return self[.string(names[number])] }
+    if isFrozen { return fixed.position(number: number).map { fixed.values[$0] } }
+    return own.position(number: number).map { own.values[$0] }
   }
 
   /// `nil` where there is no such key, or where `key` cannot be one.
-  subscript(key: Value) -> Value? { position(of: key).map { values[$0] } }
-
-  func position(of key: Value) -> Int? {
-    guard let wanted = Key(key) else { return nil }
-    if keys.count < Map.few { return keys.firstIndex { Key($0) == wanted } }
-    return positions[wanted]
+  subscript(key: Value) -> Value? {
+    if isFrozen { return fixed.position(of: key).map { fixed.values[$0] } }
+    return own.position(of: key).map { own.values[$0] }
   }
 
   /// `number` is the key's in `Names` where it has one, so that `map.key` finds it. Anything that cannot be a key is
   /// passed over: callers have checked.
   func set(_ key: Value, to value: Value, number: Int32) {
+    precondition(!isFrozen, "a frozen map is not changed")
     depth = max(depth, 1 + value.depth)
-    if let position = position(of: key) {
-      values[position] = value
-      return
-    }
-    keys.append(key)
-    values.append(value)
-    numbers.append(number)
-    if keys.count == Map.few { index() } else if keys.count > Map.few { index(keys.count - 1) }
+    own.set(key, to: value, number: number)
   }
 
   @discardableResult
-  func remove(_ key: Value) -> Value? {
-    guard let position = position(of: key) else { return nil }
-    keys.remove(at: position)
-    numbers.remove(at: position)
-    let value = values.remove(at: position)
-    index()
-    return value
-  }
+  func remove(_ key: Value) -> Value? { own.position(of: key).map { own.remove(at: $0) } }
 
-  func removeAll() {
-    keys = []
-    values = []
-    numbers = []
-    index()
-  }
+  func removeAll() { own = Members() }
 
   /// One of this rendering's own, with the same members.
-  func copy() -> Map {
-    let copy = Map()
-    copy.keys = keys
-    copy.values = values
-    copy.numbers = numbers
-    copy.positions = positions
-    copy.numbered = numbered
-    return copy
-  }
+  func copy() -> Map { Map(isFrozen ? fixed : own, depth: depth) }
 
-  func number(at position: Int) -> Int32 { numbers[position] }
-}
-
-extension Map {
-  private func index() {
-    positions = [:]
-    numbered = [:]
-    guard keys.count >= Map.few else { return }
-    for position in keys.indices { index(position) }
-  }
-
-  private func index(_ position: Int) {
-    if let key = Key(keys[position]) { positions[key] = position }
-    if numbers[position] >= 0 { numbered[numbers[position]] = position }
-  }
+  func number(at position: Int) -> Int32 { isFrozen ? fixed.numbers[position] : own.numbers[position] }
 }

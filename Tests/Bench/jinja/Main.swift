@@ -2,7 +2,7 @@ import FoundationEssentials
 import Jinja
 import Text
 
-/// Renders the benches' templates with ours; prints `ours case microseconds`.
+/// Renders the benches' templates with ours, all or those named; prints `ours case microseconds`.
 @main enum Bench {
   static let cases = [("list", "list.html", 20), ("entry", "entry.html", 1000), ("macros", "macros.html", 30)]
 
@@ -16,7 +16,8 @@ import Text
     let bytes = try Array(Data(contentsOf: URL(filePath: "\(output)/data.json")))
     let data = try JSON.parse(bytes, file: "data.json")
     let variables = data.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
-    for (label, name, rounds) in cases {
+    let wanted = CommandLine.arguments.dropFirst(3)
+    for (label, name, rounds) in cases where wanted.isEmpty || wanted.contains(label) {
       let template = try environment.template(name)
       var result: [UInt8] = []
       let micros = try best(rounds) {
