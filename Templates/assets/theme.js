@@ -146,6 +146,9 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
   document.querySelectorAll(".compare").forEach(layOver);
   document.querySelectorAll(".quiz").forEach(askQuiz);
+  for (const box of document.querySelectorAll("pre, .prose > table")) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  }
   for (const link of document.querySelectorAll("[data-transcript]")) {
     link.closest("details").addEventListener("toggle", () => { readAlong(link).catch(() => {}); }, { once: true });
   }
