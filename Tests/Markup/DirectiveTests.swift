@@ -174,8 +174,10 @@ import Text
   @Test func `deep nesting is read without harm`() {
     let deep = String(repeating: ":a[", count: 5000) + "x" + String(repeating: "]", count: 5000)
     #expect(open(deep).facts.words > 0)
-    let colons = (3..<203).reversed().map { String(repeating: ":", count: $0) + "a\n" }.joined()
-    #expect(open(colons).elements.count == 200)
+    let colons = (3..<53).reversed().map { String(repeating: ":", count: $0) + "a\n" }.joined()
+    #expect(open(colons).elements.count == 50)
+    let unclosed = open(String(repeating: ":::a\n", count: 5000))
+    #expect(unclosed.elements.count == 64 && unclosed.facts.diagnostics.count == 100)
     #expect(!open(String(repeating: "> ", count: 20_000) + "a").pieces.isEmpty)
   }
 }

@@ -5,6 +5,8 @@ struct Anchors {
   private(set) var list: [String] = []
   /// Digests of the ids: to compare strings of Greek is to normalise them first.
   private var used: Set<UInt64> = []
+  /// How often a stem has been asked for.
+  private var counts: [UInt64: Int] = [:]
 
   /// Ids that authors wrote anywhere in the text win over those made from headings before them.
   init(written: [String]) {
@@ -17,11 +19,12 @@ struct Anchors {
   /// Makes an id from a heading's plain text.
   mutating func add(title: String) -> String {
     let stem = Slug.make(title) ?? "section"
+    let digest = Self.digest(of: stem)
     var id = stem
-    var number = 1
     while !used.insert(Self.digest(of: id)).inserted {
+      let number = counts[digest, default: 0] + 1
+      counts[digest] = number
       id = "\(stem)-\(number)"
-      number += 1
     }
     list.append(id)
     return id

@@ -19,6 +19,10 @@ final class DirectiveLog {
 
   /// Directives within labels of directives within labels: deeper ones stay text.
   static let deepest = 16
+  /// Containers within containers.
+  static let deepestContainer = 64
+  /// In one text: more would hide what the first ones say.
+  private static let mostFaults = 100
 
   let lines: SourceLines
   /// Stand for those that smart punctuation makes; `nil`: they stay.
@@ -26,6 +30,7 @@ final class DirectiveLog {
   var records: [Record] = []
   var diagnostics: [Diagnostic] = []
   var depth = 0
+  private var faults = 0
   private var texts: [UInt: InlineText] = [:]
 
   init(lines: SourceLines, quotes: MarkdownWords.Quotes? = nil) {
@@ -109,6 +114,11 @@ final class DirectiveLog {
       help: "a directive is closed by as many colons as open it, or more; an outer one needs more than those within it")
   }
 
+  func reportTooDeep(line: Int, offset: Int) {
+    report(
+      "directives stand too deep within each other here", line: line, offset: offset, help: "close the ones before")
+  }
+
   /// Reports the containers that no line of their own closed; after parsing.
   func reportUnclosed() {
     for record in records where record.form == .container && record.colons > 0 && record.closingLine == nil {
@@ -186,6 +196,8 @@ extension DirectiveLog {
     _ summary: String, line: Int, offset: Int, length: Int = 1, severity: Diagnostic.Severity = .error,
     help: String? = nil
   ) {
+    faults += 1
+    guard faults <= Self.mostFaults else { return }
     let place = lines.place(at: offset, of: line, length: length)
     diagnostics.append(Diagnostic(severity, summary, at: place, help: help))
   }

@@ -397,6 +397,10 @@ private enum DirectiveCallbacks {
       unsafe last.pointee.flags &= ~UInt16(CMARK_NODE__LAST_LINE_BLANK.rawValue)
       return unsafe addBlock(CMARK_NODE_HEADING, record: -1, made, parser, parent, line)
     }
+    guard unsafe depth(of: parent) < DirectiveLog.deepestContainer else {
+      log.reportTooDeep(line: number, offset: start)
+      return nil
+    }
     let indent = unsafe Int(parser.pointee.indent)
     guard let (record, label) = unsafe log.openBlock(Array(line), at: start, line: number, indent: indent) else {
       return nil
@@ -407,6 +411,17 @@ private enum DirectiveCallbacks {
       unsafe addLabel(UnsafeBufferPointer(rebasing: line[label]), at: label.lowerBound, made, parser, node)
     }
     return unsafe node
+  }
+
+  /// In how many containers of ours a node stands.
+  private static func depth(of node: NodePointer) -> Int {
+    var depth = 0
+    var ancestor = unsafe Optional(node)
+    while let node = unsafe ancestor, depth < DirectiveLog.deepestContainer {
+      if unsafe node.pointee.type == UInt16(Kinds.shared.directive.rawValue) { depth += 1 }
+      unsafe ancestor = node.pointee.parent
+    }
+    return depth
   }
 
   /// Adds a block that takes up the rest of the line. One that is a heading to cmark is not taken for the blank line that

@@ -1,19 +1,22 @@
 import Text
 
 /// The lines of a text, as the parser counts them: what places are told by.
-struct SourceLines {
+final class SourceLines {
   let file: String
   private let bytes: [UInt8]
   private let firstLine: Int
   /// Where each line of the text starts in `bytes`.
-  private let starts: [Int]
+  private lazy var starts = Self.starts(of: bytes, from: offset)
+  private let offset: Int
+  /// The column that was asked for last: a line of a megabyte with a link in every word is not counted anew for each.
+  private var mark = (line: 0, offset: 0, column: 1)
 
   /// `offset` is where the text starts in `bytes`, and `firstLine` the number of that line in the file.
   init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String) {
     self.bytes = bytes
     self.firstLine = firstLine
     self.file = file
-    starts = Self.starts(of: bytes, from: offset)
+    self.offset = offset
   }
 
   /// The line in the file of the text's `line`, from 1.
@@ -25,10 +28,14 @@ struct SourceLines {
   /// The column in scalars, from 1, of the byte at `offset` of the text's `line`.
   func column(at offset: Int, of line: Int) -> Int {
     let range = range(of: line)
-    let end = min(max(range.lowerBound + offset, range.lowerBound), range.upperBound)
-    var scalars = 1
-    for index in range.lowerBound..<end where bytes[index] & 0xC0 != 0x80 { scalars += 1 }
-    return scalars
+    let offset = min(max(offset, 0), range.count)
+    if mark.line != line || offset < mark.offset / 2 { mark = (line, 0, 1) }
+    let isAhead = offset >= mark.offset
+    let between = isAhead ? mark.offset..<offset : offset..<mark.offset
+    var scalars = 0
+    for index in between where bytes[range.lowerBound + index] & 0xC0 != 0x80 { scalars += 1 }
+    mark = (line, offset, mark.column + (isAhead ? scalars : -scalars))
+    return mark.column
   }
 
   /// The place of the byte at `offset` of all bytes.
