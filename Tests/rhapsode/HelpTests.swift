@@ -1,0 +1,53 @@
+import Testing
+import Text
+
+@testable import rhapsode
+
+@Suite struct HelpTests {
+  @Test(arguments: Commands.all.map(\.name))
+  func `every command has a usage, options and examples that it understands`(name: String) throws {
+    let command = try #require(Commands.all.first { $0.name == name })
+    #expect(Help.text(of: command).contains("usage: rhapsode \(name)"))
+    #expect(!command.examples.isEmpty)
+    for example in command.examples {
+      let own = example.line.split(separator: "|").first { $0.contains("rhapsode \(name)") }
+      let line = try #require(own.map(String.init) ?? (example.line.contains("rhapsode \(name)") ? example.line : nil))
+      let words = HelpTests.words(String(line.prefix { $0 != ">" }))
+      let (found, rest) = try Commands.find(Array(words.dropFirst()))
+      #expect(found.name == name)
+      #expect(throws: Never.self) { try Invocation(found, rest) }
+    }
+  }
+
+  @Test func `the overview, the man page and the manual name every command and option`() throws {
+    for command in Commands.all {
+      #expect(Help.overview.contains(command.name))
+      #expect(ManPage.text.contains(command.summary.replacing("-", with: "\\-")))
+      for option in command.options { #expect(ManPage.text.contains(option.name.replacing("-", with: "\\-"))) }
+    }
+  }
+
+  @Test(arguments: Completions.shells)
+  func `completions know every command and option`(shell: String) throws {
+    let script = try #require(Completions.script(for: shell))
+    for command in Commands.all {
+      #expect(script.contains(command.name.prefix { $0 != " " }))
+      for option in command.options { #expect(script.contains(option.name.dropFirst(shell == "fish" ? 2 : 0))) }
+    }
+  }
+
+  /// As a shell splits: double quotes hold words together.
+  private static func words(_ line: String) -> [String] {
+    var words: [String] = [""]
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case " " where !isQuoted: if words.last != "" { words.append("") }
+      default: words[words.count - 1].append(character)
+      }
+    }
+    if words.last == "" { words.removeLast() }
+    return words
+  }
+}

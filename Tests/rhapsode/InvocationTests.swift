@@ -1,0 +1,63 @@
+import Testing
+import Text
+
+@testable import rhapsode
+
+@Suite struct InvocationTests {
+  private let command = Subcommand(
+    name: "try", operands: "FILE", summary: "tries", explanation: "",
+    options: [
+      Option("--folder", "DIR", "where", repeats: true), Option("--jobs", "N", "how many"), Option("--plain", nil, "plainly"),
+    ], examples: [], count: 1...1
+  ) { _ in .done }
+
+  private func summary(_ arguments: [String]) -> String? {
+    do throws(Failure) {
+      _ = try Invocation(command, arguments)
+      return nil
+    } catch {
+      #expect(error.exit == .wrongUse)
+      return error.diagnostics.first.map { $0.summary + ($0.help.map { " / \($0)" } ?? "") }
+    }
+  }
+
+  @Test func `a value follows its option or an equals sign`() throws {
+    let invocation = try Invocation(command, ["--folder", "a", "--folder=b=c", "file", "--plain"])
+    #expect(invocation.all("--folder") == ["a", "b=c"])
+    #expect(invocation.operands == ["file"])
+    #expect(invocation.has("--plain"))
+    #expect(!invocation.has("--jobs"))
+  }
+
+  @Test func `a dash is an operand, and so is all that follows two`() throws {
+    #expect(try Invocation(command, ["-"]).operands == ["-"])
+    #expect(try Invocation(command, ["--", "--plain"]).operands == ["--plain"])
+  }
+
+  @Test func `an unknown option is an error with a suggestion`() {
+    #expect(summary(["--plian", "file"]) == "`rhapsode try` has no option `--plian` / did you mean `--plain`?")
+  }
+
+  @Test func `missing, superfluous and repeated things are named`() {
+    #expect(summary([]) == "`rhapsode try` needs FILE / rhapsode try --help")
+    #expect(summary(["a", "b"]) == "`rhapsode try` does not take `b` / rhapsode try --help")
+    #expect(summary(["a", "--jobs"]) == "`--jobs` needs N / --jobs N")
+    #expect(summary(["a", "--jobs", "1", "--jobs", "2"]) == "`--jobs` is given twice")
+    #expect(summary(["a", "--plain=yes"]) == "`--plain` takes no value")
+  }
+
+  @Test func `help asks for no operands`() throws {
+    #expect(try Invocation(command, ["-h"]).has("--help"))
+  }
+
+  @Test(arguments: ["0", "257", "two", ""])
+  func `a number out of range is an error`(text: String) throws {
+    let invocation = try Invocation(command, ["file", "--jobs", text])
+    #expect(throws: Failure.self) { try invocation.number("--jobs", in: 1...256) }
+  }
+
+  @Test(arguments: [["bulid"], ["new"], ["--hepl"], ["new", "sight"]])
+  func `a command that is not known is an error`(arguments: [String]) {
+    #expect(throws: Failure.self) { try Commands.find(arguments) }
+  }
+}

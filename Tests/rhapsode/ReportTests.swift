@@ -1,0 +1,61 @@
+import Testing
+import Text
+
+@testable import rhapsode
+
+@Suite struct ReportTests {
+  @Test func `a diagnostic shows its place, the line, a caret and what to do`() {
+    let place = Place(file: "content/site.yaml", line: 12, column: 5, length: 8, text: "    paginat: 20")
+    let text = Report.text(
+      Diagnostic(.error, "there is no setting `paginat`", at: place, help: "did you mean `paginate`?"), color: false)
+    #expect(
+      text == """
+        content/site.yaml:12:5: error: there is no setting `paginat`
+          12 |     paginat: 20
+             |     ^^^^^^^^
+          help: did you mean `paginate`?
+
+        """)
+  }
+
+  @Test func `the caret stands under a tab's and a wide line's column`() {
+    let tab = Report.text(Diagnostic(.error, "x", at: Place(file: "f", line: 1, column: 2, text: "\ta")), color: false)
+    #expect(tab.contains("  1 | \ta\n    | \t^\n"))
+    let long = String(repeating: "α", count: 400)
+    let cut = Report.text(Diagnostic(.error, "x", at: Place(file: "f", line: 1, column: 300, text: long)), color: false)
+    let lines = cut.split(separator: "\n")
+    #expect(lines[1].count < 130)
+    #expect(lines[2].last == "^")
+  }
+
+  @Test func `the chain follows, from the innermost outwards`() {
+    let diagnostic = Diagnostic(
+      .warning, "odd", at: Place(file: "a.html", line: 1),
+      chain: [Diagnostic.Step("included from", at: Place(file: "b.html", line: 3, column: 4)), Diagnostic.Step("while rendering /")])
+    #expect(Report.text(diagnostic, color: false) == "a.html:1: warning: odd\n  included from b.html:3:4\n  while rendering /\n")
+  }
+
+  @Test func `strangers cannot steer the terminal`() {
+    let text = Report.text(Diagnostic(.error, "bad \u{1B}[2J\u{7}", at: nil), color: false)
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func `colour is used where it is wanted only`() {
+    #expect(Report.text(Diagnostic(.error, "x"), color: true).contains("\u{1B}[31merror\u{1B}[0m"))
+  }
+
+  @Test func `JSON has everything that the words have`() throws {
+    let json = Report.json([Diagnostic(.error, "x", at: Place(file: "f", line: 2, column: 3), help: "y")])
+    let node = try JSON.parse(Array(json.utf8), file: "")
+    let first = node["diagnostics"]?.elements.first
+    #expect(first?["file"] == .string("f"))
+    #expect(first?["line"] == .integer(2))
+    #expect(first?["help"] == .string("y"))
+  }
+
+  @Test func `errors and warnings are counted`() {
+    #expect(Report.tally([]) == nil)
+    #expect(Report.tally([Diagnostic(.error, "a"), Diagnostic(.notice, "b")]) == "1 error")
+    #expect(Report.tally([Diagnostic(.error, "a"), Diagnostic(.error, "b"), Diagnostic(.warning, "c")]) == "2 errors, 1 warning")
+  }
+}
