@@ -24,12 +24,17 @@ struct Fetcher: Sendable {
       let location = source.location.text
       let record = (known[source.id] ?? SourceRecord(id: source.id, location: location)).followed(at: location)
       switch plan(source, record) {
-      case .report(let report): reports[source.id] = report
+      case .failed(let report): reports[source.id] = report
+      case .nothing(let report):
+        self.report(report)
+        reports[source.id] = report
       case .file: files.append((source, record))
-      case .visit(let visit): if let report = run.add(visit) { reports[source.id] = report }
+      case .visit(let visit):
+        guard let report = run.add(visit) else { continue }
+        self.report(report)
+        reports[source.id] = report
       }
     }
-    reports.values.forEach(report)
     for (source, record) in files { reports[source.id] = reading(source, record) }
     for done in await run.finish() { reports[done.id] = done }
     return sources.compactMap { reports[$0.id] }
@@ -38,7 +43,10 @@ struct Fetcher: Sendable {
 
 extension Fetcher {
   private enum Plan {
-    case report(SourceReport)
+    /// It is not its turn, or never will be.
+    case nothing(SourceReport)
+    /// Already stored and told.
+    case failed(SourceReport)
     case file
     case visit(Visit)
   }
@@ -51,19 +59,19 @@ extension Fetcher {
     case .library:
       report.outcome = .skipped
       report.message = "picture libraries are not followed yet"
-      return .report(report)
+      return .nothing(report)
     case .url, .opml: break
     }
     guard source.kind == .feed else {
       report.outcome = .skipped
-      return .report(report)
+      return .nothing(report)
     }
-    if let waiting = wait(source, record, report) { return .report(waiting) }
+    if let waiting = wait(source, record, report) { return .nothing(waiting) }
     do throws(FetchFailure) {
       return .visit(
         try Visit(source, record, url: source.location.text(withCredentials: true), environment: environment))
     } catch {
-      return .report(failed(source, record, error, HTTPResponse()))
+      return .failed(failed(source, record, error, HTTPResponse()))
     }
   }
 
@@ -105,33 +113,39 @@ extension Fetcher {
 
   /// The end of a visit: what came is read and stored.
   func finish(_ visit: Visit, _ step: Visit.Step) -> SourceReport {
-    let (source, now) = (visit.source, options.now)
     switch step {
     case .follow: preconditionFailure("a redirect is no end of a visit")
-    case .failed(let failure, let response): return failed(source, visit.record, failure, response)
-    case .notModified(let response):
-      var record = visit.record
-      record.keepValidators(response.headers, status: 304, from: visit.address)
-      record.confirm(permanent: visit.permanent)
-      record.succeeded(304, now: now)
-      record.freshUntil = Freshness.until(response.headers, record, now: now)
-      record.notModified += 1
-      record.savedBytes += record.documentLength
-      return stored(source, VisitOutcome(unchanged: record))
-    case .document(let response):
-      do throws(FetchFailure) {
-        var outcome = try VisitOutcome(
-          source, visit.record, document: response.body, headers: response.headers, address: visit.address,
-          known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: now)
-        outcome.record.keepValidators(response.headers, status: 200, from: visit.address)
-        outcome.record.confirm(permanent: visit.permanent)
-        outcome.record.succeeded(response.status, now: now)
-        return stored(source, outcome)
-      } catch .notAFeed where PageLinks.isChallenge(response) {
-        return failed(source, visit.record, .challenge, response)
-      } catch {
-        return failed(source, visit.record, error, response)
-      }
+    case .failed(let failure, let response): return failed(visit.source, visit.record, failure, response)
+    case .notModified(let response): return unchanged(visit, response)
+    case .document(let response): return document(visit, response)
+    }
+  }
+
+  private func unchanged(_ visit: Visit, _ response: HTTPResponse) -> SourceReport {
+    var record = visit.record
+    record.keepValidators(response.headers, status: 304, from: visit.address)
+    record.confirm(permanent: visit.permanent)
+    record.succeeded(304, now: options.now)
+    record.freshUntil = Freshness.until(response.headers, record, now: options.now)
+    record.notModified += 1
+    record.savedBytes += record.documentLength
+    return stored(visit.source, VisitOutcome(unchanged: record))
+  }
+
+  private func document(_ visit: Visit, _ response: HTTPResponse) -> SourceReport {
+    let source = visit.source
+    do throws(FetchFailure) {
+      var outcome = try VisitOutcome(
+        source, visit.record, document: response.body, headers: response.headers, address: visit.address,
+        known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
+      outcome.record.keepValidators(response.headers, status: 200, from: visit.address)
+      outcome.record.confirm(permanent: visit.permanent)
+      outcome.record.succeeded(response.status, now: options.now)
+      return stored(source, outcome)
+    } catch .notAFeed where PageLinks.isChallenge(response) {
+      return failed(source, visit.record, .challenge, response)
+    } catch {
+      return failed(source, visit.record, error, response)
     }
   }
 

@@ -56,6 +56,8 @@ extension SourceIngest {
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }
+    // A list often lives where its feeds do.
+    if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
     reports += try await fetcher.run(rest)
     let counts = try archive.counts()
     for index in reports.indices { reports[index].entries = counts[reports[index].id] ?? 0 }

@@ -203,4 +203,29 @@ import Text
     #expect(messages["a"] == "it is a list of feeds: follow it with `opml:`")
     #expect(messages["b"] == "it is no OPML file but RSS 2.0")
   }
+
+  @Test func `an excerpt may be longer than what the archive keeps beside an entry`() async throws {
+    let words = (0..<700).map { "word\($0)" }.joined(separator: " ")
+    let feed =
+      "<rss version='2.0'><channel><title>t</title><item><guid>long</guid><title>t</title>"
+      + "<description>\(words)</description></item></channel></rss>"
+    var source = Source(id: "s", location: .file("s.xml"), title: "")
+    source.excerpt = 500
+    let site = try FollowedSite([source])
+    try site.write(feed, to: "s.xml")
+    try await site.refresh()
+    let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
+    #expect(harvest.entries.first?.entry.summary?.hasSuffix("word499…") ?? false)
+    #expect(try open(harvest, "long").html.text.hasSuffix("word499…</p>"))
+  }
+
+  @Test func `no secret of a source gets to templates`() async throws {
+    var source = Source(id: "s", location: .url("https://me:sesame@news.example/feed"), title: "")
+    source.headers = ["Authorization": "Bearer hush"]
+    let site = try FollowedSite([source])
+    let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
+    #expect(!"\(harvest.sources)".contains("sesame"))
+    #expect(!"\(harvest.sources)".contains("hush"))
+    #expect(harvest.sources.first?.location == .url("https://news.example/feed"))
+  }
 }

@@ -50,7 +50,8 @@ extension ItemOpener {
   }
 
   private func summary(_ row: Int64, words: Int) throws(ArchiveError) -> Body {
-    guard let record = try archive.entry(row)?.entry else { return Body() }
+    guard let found = try archive.entry(row)?.entry else { return Body() }
+    let record = try archive.opened(found, words: words)
     let excerpt = Words.excerpt(of: ItemFields(record.fields).summary ?? record.opening, words: words)
     guard !excerpt.isEmpty else { return Body() }
     var html: [UInt8] = []

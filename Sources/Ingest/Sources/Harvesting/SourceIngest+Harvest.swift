@@ -19,7 +19,7 @@ extension SourceIngest {
       for (entry, verdict) in zip(entries, selection.verdicts(entries)) {
         switch verdict {
         case .shown:
-          harvest.entries.append(maker.make(entry))
+          harvest.entries.append(maker.make(try archive.opened(entry, words: source.excerpt)))
           owners[entry.row] = harvest.sources.count
         case .deleted(let when): harvest.tombstones.append(.init(id: entry.id, when: when))
         case .hidden: harvest.tombstones.append(.init(id: entry.id, when: entry.updated ?? entry.published))
@@ -108,9 +108,22 @@ extension SourceIngest {
   }
 }
 
+extension Archive {
+  /// The entry with as many first words as a source's excerpt needs, where that is more than the archive keeps beside it.
+  func opened(_ entry: EntryRecord, words: Int) throws(ArchiveError) -> EntryRecord {
+    guard words > ItemText.openingWords, let text = try text(of: entry.row) else { return entry }
+    var entry = entry
+    entry.opening = Words.excerpt(of: text.plain, words: words)
+    return entry
+  }
+}
+
 extension Source {
   /// What the feed says stands where the settings are silent.
   fileprivate mutating func complete(_ record: SourceRecord?, fallback: String) {
+    // What is secret has done its work.
+    headers = [:]
+    if case .url(let address) = location { location = .url(Visit.withoutCredentials(URI(address))) }
     if !hasOwnTitle { title = record?.title ?? id }
     if home == nil { home = record?.home }
     if kind == .link { status.state = .link }
