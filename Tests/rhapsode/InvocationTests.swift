@@ -7,7 +7,8 @@ import Text
   private let command = Subcommand(
     name: "try", operands: "FILE", summary: "tries", explanation: "",
     options: [
-      Option("--folder", "DIR", "where", repeats: true), Option("--jobs", "N", "how many"), Option("--plain", nil, "plainly"),
+      Option("--folder", "DIR", "where", repeats: true), Option("--jobs", "N", "how many"),
+      Option("--plain", nil, "plainly"),
     ], examples: [], count: 1...1
   ) { _ in .done }
 

@@ -31,8 +31,13 @@ import Text
   @Test func `the chain follows, from the innermost outwards`() {
     let diagnostic = Diagnostic(
       .warning, "odd", at: Place(file: "a.html", line: 1),
-      chain: [Diagnostic.Step("included from", at: Place(file: "b.html", line: 3, column: 4)), Diagnostic.Step("while rendering /")])
-    #expect(Report.text(diagnostic, color: false) == "a.html:1: warning: odd\n  included from b.html:3:4\n  while rendering /\n")
+      chain: [
+        Diagnostic.Step("included from", at: Place(file: "b.html", line: 3, column: 4)),
+        Diagnostic.Step("while rendering /"),
+      ])
+    #expect(
+      Report.text(diagnostic, color: false)
+        == "a.html:1: warning: odd\n  included from b.html:3:4\n  while rendering /\n")
   }
 
   @Test func `strangers cannot steer the terminal`() {
@@ -56,6 +61,8 @@ import Text
   @Test func `errors and warnings are counted`() {
     #expect(Report.tally([]) == nil)
     #expect(Report.tally([Diagnostic(.error, "a"), Diagnostic(.notice, "b")]) == "1 error")
-    #expect(Report.tally([Diagnostic(.error, "a"), Diagnostic(.error, "b"), Diagnostic(.warning, "c")]) == "2 errors, 1 warning")
+    #expect(
+      Report.tally([Diagnostic(.error, "a"), Diagnostic(.error, "b"), Diagnostic(.warning, "c")])
+        == "2 errors, 1 warning")
   }
 }

@@ -36,13 +36,16 @@ enum BuildCommand {
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
+    let publisher = try publisher(invocation, options, pictures)
+    if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
+      throw Failure(.wouldRemove, [loss])
+    }
     let (site, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
     stages.end("ingest")
     guard let site, !Rehearsal.isHopeless(read) else { throw Failure(.wrongContent, read) }
     if read.contains(where: { $0.severity == .error }) {
       throw Failure(.wrongContent, read + (await Rehearsal.render(site, options.folder, jobs: jobs)))
     }
-    let publisher = try publisher(invocation, options, pictures)
     terminal.progress("rendering")
     let renderer = Renderer(
       site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade
@@ -74,7 +77,7 @@ extension BuildCommand {
     ].joined(separator: "\n")
     let destination = Destination(
       output: invocation.value("--output") ?? output(options), cache: options.folder + "/.rhapsode/cache", flags: flags,
-      content: options.folder + "/content", allowsRemovals: invocation.has("--allow-removals"))
+      content: options.folder + "/content", allowsRemovals: options.allowRemovals)
     do throws(PublishProblem) {
       return try Publisher(destination) { file, recipe, target in try pictures.make(file, recipe, target) }
     } catch {

@@ -25,6 +25,7 @@ enum SiteOptions {
     options.drafts = invocation.has("--drafts")
     options.future = invocation.has("--future")
     options.offline = invocation.has("--offline")
+    options.allowRemovals = invocation.has("--allow-removals")
     if let url = invocation.value("--base-url") {
       guard URI(url).isWeb else {
         throw Failure(
