@@ -1,7 +1,7 @@
 """A web server that misbehaves on purpose, for the tests of fetching.
 
 It listens on 127.0.0.1 (with EVERY_LOOPBACK on all of 127.x.y.z) at a port of the system's choice, prints the port,
-and serves until its standard input ends.
+and serves until its standard input ends. With CERTIFICATE, a file, it speaks TLS.
 The path says how to behave; `/log` gives every request so far as JSON, `/set/<name>/<value>` changes a state that
 some paths look at. With a folder as argument, `/corpus/<fault>/<name>` serves its files with that fault.
 """
@@ -11,6 +11,7 @@ import gzip
 import json
 import os
 import socket
+import ssl
 import struct
 import sys
 import threading
@@ -59,16 +60,21 @@ class Handler(BaseHTTPRequestHandler):
                 entry["busy"] = sum(1 for other in running if other["host"] == entry["host"])
                 log.append(entry)
                 running.append(entry)
+        self.entry = entry
         try:
             self.answer()
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
         finally:
-            with lock:
-                entry["end"] = time.monotonic()
-                running[:] = [other for other in running if other is not entry]
+            self.over()
 
     do_HEAD = do_POST = do_GET
+
+    def over(self):
+        """Before the last bytes go out, so that the client cannot know earlier than the log."""
+        with lock:
+            self.entry["end"] = self.entry["end"] or time.monotonic()
+            running[:] = [other for other in running if other is not self.entry]
 
     def answer(self):
         parts = self.path.split("?")[0].strip("/").split("/")
@@ -77,6 +83,7 @@ class Handler(BaseHTTPRequestHandler):
         getattr(self, "path_" + parts[0].replace("-", "_"), self.missing)(*parts[1:])
 
     def send(self, body=b"", status=200, type="application/rss+xml", **headers):
+        self.over()
         self.send_response(status)
         if type:
             self.send_header("Content-Type", type)
@@ -196,10 +203,12 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Length", "100000")
         self.end_headers()
+        self.over()
         self.wfile.write(feed("cut"))
         self.close_connection = True
 
     def path_reset(self):
+        self.over()
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.connection.close()
         self.close_connection = True
@@ -215,6 +224,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(chunk)
 
     def path_headers(self):
+        self.over()
         self.send_response(200)
         for number in range(2000):
             self.send_header("X-Padding-%d" % number, "x" * 80)
@@ -302,7 +312,12 @@ class Server(ThreadingHTTPServer):
         pass
 
 
+certificate = os.environ.get("CERTIFICATE")
 server = Server(("0.0.0.0" if os.environ.get("EVERY_LOOPBACK") else "127.0.0.1", 0), Handler)
+if certificate:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate)
+    server.socket = context.wrap_socket(server.socket, server_side=True)
 threading.Thread(target=server.serve_forever, daemon=True).start()
 print(server.server_port, flush=True)
 sys.stdin.read()

@@ -269,4 +269,24 @@ import Text
     #expect(try server.requests().isEmpty)
     #expect(try site.ingest().harvest(now: FollowedSite.now(0)).sources.first?.status.state == .link)
   }
+
+  @Test func `a certificate that nobody vouches for is not trusted`() async throws {
+    let file = NSTemporaryDirectory() + "rhapsode-certificate-\(UUID().uuidString).pem"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let maker = Process()
+    maker.executableURL = URL(filePath: "/usr/bin/env")
+    maker.arguments = [
+      "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1", "-addext",
+      "subjectAltName=IP:127.0.0.1", "-keyout", file, "-out", file + ".crt",
+    ]
+    maker.standardError = FileHandle.nullDevice
+    try maker.run()
+    maker.waitUntilExit()
+    let certificate = try Data(contentsOf: URL(filePath: file + ".crt"))
+    try (Data(contentsOf: URL(filePath: file)) + certificate).write(to: URL(filePath: file))
+    try FileManager.default.removeItem(atPath: file + ".crt")
+    let secure = try MisbehavingServer(environment: ["CERTIFICATE": file])
+    let site = try FollowedSite([.loopback("s", "https://127.0.0.1:\(secure.port)/good")])
+    #expect(try await site.refresh().first?.message == "its certificate cannot be trusted")
+  }
 }

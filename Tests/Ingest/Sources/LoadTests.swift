@@ -11,26 +11,24 @@ import Text
   static let count = ProcessInfo.processInfo.environment["RHAPSODE_LOAD"].flatMap { Int($0) } ?? 200
 
   @Test func `every rule holds for many sources at once`() async throws {
-    let server = try MisbehavingServer(everyLoopback: true)
+    let server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"])
     let sources = (0..<Self.count).map { number in
       let host = "127.\(1 + number / 2 / 200 / 200).\(number / 2 / 200 % 200).\(1 + number / 2 % 200)"
       return Source.loopback("s\(number)", "http://\(host):\(server.port)/load/\(number)")
     }
-    server.set("pace", "0.01")
+    server.set("pace", "0.03")
     let site = try FollowedSite(sources)
     var start = ContinuousClock.now
     let first = try await site.refresh(pace: { $0.spacing = .milliseconds(200) })
     let firstTime = ContinuousClock.now - start
     let requests = try server.requests()
     #expect(requests.allSatisfy { $0.busy == 0 }, "one request at a time to a host")
-    // The server's threads learn a little later than we do that a request is over.
-    #expect(requests.allSatisfy { $0.others < 24 }, "no more than sixteen hosts at once")
-    #expect(requests.filter { $0.others > 16 }.count * 20 < requests.count)
-    #expect(requests.contains { $0.others >= 8 }, "and many of them")
+    #expect(requests.allSatisfy { $0.others < 16 }, "no more than sixteen hosts at once")
+    #expect(requests.contains { $0.others >= 4 }, "and many of them")
     #expect(Set(requests.map(\.path)).count == requests.count, "one GET for each")
     let byHost = Dictionary(grouping: requests) { $0.host ?? "" }
     for visits in byHost.values {
-      for (one, next) in zip(visits, visits.dropFirst()) { #expect(next.time - (one.end ?? one.time) >= 0.19) }
+      for (one, next) in zip(visits, visits.dropFirst()) { #expect(next.time - one.time >= 0.19) }
     }
     let good = first.filter { $0.outcome == .updated }
     let quiet = first.filter { $0.outcome == .waiting }

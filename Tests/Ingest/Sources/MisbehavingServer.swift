@@ -23,15 +23,13 @@ final class MisbehavingServer: Sendable {
   private let process: Process
   private let input: Pipe
 
-  init(folder: String? = nil, everyLoopback: Bool = false) throws {
+  init(folder: String? = nil, environment: [String: String] = [:]) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "server.py")
     process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", script.path] + (folder.map { [$0] } ?? [])
-    if everyLoopback {
-      process.environment = ProcessInfo.processInfo.environment.merging(["EVERY_LOOPBACK": "1"]) { $1 }
-    }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
     input = Pipe()
     process.standardOutput = output
