@@ -2,8 +2,6 @@
 struct Construct {
   var element: FeedElement
   var kind: FeedText.Kind
-  /// Elements have been met, or were announced: text is escaped from now on.
-  var isMarkup: Bool
   var isBase64: Bool
   /// How many frames were open outside.
   var depth: Int

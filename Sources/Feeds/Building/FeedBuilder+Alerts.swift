@@ -4,6 +4,7 @@ extension FeedBuilder {
   /// An alert stands alone, in the content of an Atom entry, or is the whole document.
   mutating func openAlert() {
     construct = nil
+    isMarkup = false
     alertInfos = 0
     if !isInEntry {
       isInEntry = true

@@ -5,8 +5,9 @@ extension FeedBuilder {
   mutating func openConstruct(_ element: FeedElement, _ attributes: XMLAttributes) {
     let type = MarkupType(attributes[.type], default: element.defaultType)
     let mode = attributes[.mode]
+    isMarkup = type.kind == .xhtml
     construct = Construct(
-      element: element, kind: type.kind, isMarkup: type.kind == .xhtml,
+      element: element, kind: type.kind,
       isBase64: mode == "base64" || type.isBinary && attributes[.src] == nil, depth: frames.count - 1,
       start: text.count,
       base: bases.declared)
@@ -24,7 +25,7 @@ extension FeedBuilder {
     open.nameStarts.append(open.names.count)
     let isDiv = unsafe Bytes.matches(ArraySlice(name), "div")
     if open.kind == .xhtml || !isDiv {
-      if !open.isMarkup { beginMarkup(&open) }
+      if !isMarkup { beginMarkup(&open) }
       let start = text.count
       text.append(UInt8(ascii: "<"))
       unsafe text.append(contentsOf: name)
@@ -62,6 +63,7 @@ extension FeedBuilder {
   mutating func closedConstruct() -> FeedText? {
     guard let open = construct else { return nil }
     construct = nil
+    isMarkup = false
     let range = dialect.isAtom10 && isAtom ? unwrapped(open) : open.start..<text.count
     var bytes = Bytes.trimmed(text[range])
     if open.isBase64 {
@@ -82,7 +84,7 @@ extension FeedBuilder {
 extension FeedBuilder {
   /// The construct called itself text, and has elements nevertheless: what stood before them becomes markup too.
   private mutating func beginMarkup(_ open: inout Construct) {
-    open.isMarkup = true
+    isMarkup = true
     if open.kind == .text {
       var escaped: [UInt8] = []
       for byte in text[open.start...] { escaped.append(escapingMarkup: byte) }

@@ -4,20 +4,20 @@ extension FeedBuilder {
   /// `<link href="…" rel="…">`, or the beginning of RSS's `<link>…</link>`.
   mutating func openLink(_ attributes: XMLAttributes) {
     let address = attributes[.href] ?? attributes.filled(.url) ?? attributes.filled(.uri)
-    let relation = attributes.filled(.rel)?.lowercased() ?? "alternate"
+    let relation = attributes.lowered(.rel) ?? "alternate"
     notes.hasLink = address != nil
     guard !isInTextInput, media.image == .outside, let address = address.map(bases.resolve), !address.isEmpty else {
       return
     }
     var link = FeedLink(
-      address, relation: relation, type: attributes.filled(.type)?.lowercased(),
+      address, relation: relation, type: attributes.lowered(.type),
       title: attributes.filled(.title), length: attributes[.length].flatMap(Number.integer),
       language: attributes.filled(.hreflang))
     if link.type == nil { link.type = relation == "self" ? "application/atom+xml" : "text/html" }
     addLink(link)
     guard relation == "enclosure", speaksOfEntry else { return }
     addEnclosure(
-      FeedEnclosure(link.url, type: attributes.filled(.type)?.lowercased(), length: link.length, title: link.title))
+      FeedEnclosure(link.url, type: attributes.lowered(.type), length: link.length, title: link.title))
   }
 
   /// RSS's link, when its text is complete.
@@ -52,7 +52,7 @@ extension FeedBuilder {
     guard speaksOfEntry, let address = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
     else { return }
     let enclosure = FeedEnclosure(
-      address, type: attributes.filled(.type)?.lowercased(), length: attributes[.length].flatMap(Number.integer))
+      address, type: attributes.lowered(.type), length: attributes[.length].flatMap(Number.integer))
     entry.links.append(
       bounded: FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
     addEnclosure(enclosure)

@@ -4,7 +4,7 @@ extension FeedBuilder {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     addEnclosure(
       FeedEnclosure(
-        address, type: attributes.filled(.type)?.lowercased(),
+        address, type: attributes.lowered(.type),
         length: attributes[.filesize].flatMap(Number.integer),
         duration: attributes[.duration].flatMap(Number.seconds),
         width: attributes[.width].flatMap(Number.integer), height: attributes[.height].flatMap(Number.integer)))

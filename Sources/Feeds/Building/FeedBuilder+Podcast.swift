@@ -17,14 +17,14 @@ extension FeedBuilder {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     entry.transcripts.append(
       FeedTranscript(
-        address, type: attributes.filled(.type)?.lowercased(),
+        address, type: attributes.lowered(.type),
         language: attributes.filled(.language) ?? attributes.filled(.lang)))
   }
 
   /// A file of chapters is a link, for somebody has to fetch it.
   mutating func addChapterFile(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
-    entry.links.append(bounded: FeedLink(address, relation: "chapters", type: attributes.filled(.type)?.lowercased()))
+    entry.links.append(bounded: FeedLink(address, relation: "chapters", type: attributes.lowered(.type)))
   }
 
   /// Podlove's chapter.

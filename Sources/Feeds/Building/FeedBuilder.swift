@@ -26,6 +26,8 @@ struct FeedBuilder {
   var text: [UInt8] = []
   /// The text construct that is open, inside which elements are markup.
   var construct: Construct?
+  /// Elements have been met in the construct, or were announced: text is escaped from now on.
+  var isMarkup = false
   var person: Person?
   var notes = EntryNotes()
   /// What was noted of the feed before the entry that is open.
@@ -91,7 +93,7 @@ extension FeedBuilder {
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let frame = frames.last, frame.start >= 0 else { return }
-    if construct?.isMarkup == true {
+    if isMarkup {
       for index in bytes.indices { unsafe text.append(escapingMarkup: bytes[index]) }
     } else {
       unsafe text.append(contentsOf: bytes)

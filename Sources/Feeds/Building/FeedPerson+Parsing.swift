@@ -3,6 +3,10 @@ import Text
 extension FeedPerson {
   /// Takes apart what RSS puts into one text: `name (email)`, `email (name)`, `name <email>`, `email`, `name`.
   init(parsing text: String) {
+    guard text.utf8.contains(UInt8(ascii: "@")) else {
+      self.init(name: text)
+      return
+    }
     let bytes = Array(text.utf8)
     guard let range = Self.address(in: bytes) else {
       self.init(name: text)

@@ -25,6 +25,14 @@ enum Bytes {
     return bytes[start..<end]
   }
 
+  /// The text of bytes that are known to be UTF-8, for they were checked when the document was decoded, and cut only
+  /// beside ASCII.
+  static func text(_ bytes: ArraySlice<UInt8>, isASCII: Bool = false) -> String {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe String(copying: UTF8Span(unchecked: Span(_unsafeElements: buffer), isKnownASCII: isASCII))
+    }
+  }
+
   /// Eight bytes at a time, for nearly all text is ASCII.
   static func firstNonASCII(_ bytes: ArraySlice<UInt8>) -> Int? {
     let offset: Int? = unsafe bytes.withUnsafeBytes { buffer in

@@ -5,13 +5,13 @@ enum Mended {
   /// The text of UTF-8 bytes: what was encoded twice is decoded again, and control characters that Windows-1252 uses for
   /// punctuation become that punctuation.
   static func string(_ bytes: ArraySlice<UInt8>) -> String {
-    guard let first = Bytes.firstNonASCII(bytes) else { return String(decoding: bytes, as: UTF8.self) }
+    guard let first = Bytes.firstNonASCII(bytes) else { return Bytes.text(bytes, isASCII: true) }
     let lead = bytes[first]
     if lead == 0xC2 || lead == 0xC3, let once = decodedOnce(bytes) {
       return string(once[...])
     }
-    guard hasControls(bytes) else { return String(decoding: bytes, as: UTF8.self) }
-    return withoutControls(String(decoding: bytes, as: UTF8.self))
+    guard hasControls(bytes) else { return Bytes.text(bytes) }
+    return withoutControls(Bytes.text(bytes))
   }
 
   /// What U+0080 … U+009F mean where they were Windows-1252; `nil` for the five that mean nothing there.

@@ -38,9 +38,7 @@ extension DecodedFeed {
       return
     }
     for guess in EncodingName.narrowed(Uchardet.encoding(of: body)) + ["windows-1252", "iso-8859-2"] {
-      guard let text = Iconv(from: guess)?.utf8(of: body, lossy: false) ?? Self.utf8(of: body, in: guess) else {
-        continue
-      }
+      guard let text = Iconv(from: guess)?.utf8(of: body, lossy: false), UTF8Check.isUTF8(text[...]) else { continue }
       self.init(bytes: text, encoding: guess)
       problems = [FeedProblem("the encoding is declared as \(declared.lowercased()), but it looks like \(guess)")]
       return
@@ -77,6 +75,6 @@ extension DecodedFeed {
     if EncodingName.isUTF8(name) { return UTF8Check.isUTF8(body) ? Array(body) : nil }
     if EncodingName.isASCII(name) { return UTF8Check.isASCII(body) ? Array(body) : nil }
     guard let converter = Iconv(from: EncodingName.system(name)) ?? Iconv(from: name) else { return nil }
-    return converter.utf8(of: body, lossy: false)
+    return converter.utf8(of: body, lossy: false).flatMap { UTF8Check.isUTF8($0[...]) ? $0 : nil }
   }
 }

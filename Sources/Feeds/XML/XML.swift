@@ -60,11 +60,11 @@ extension XML {
       var offset = 0
       while offset < buffer.count, unsafe !parser.pointee.isStopped {
         let size = min(portion, buffer.count - offset)
-        _ = unsafe xmlParseChunk(context, start + offset, CInt(size), 0)
+        // The parser that knows that nothing follows need not look whether a tag is complete.
+        _ = unsafe xmlParseChunk(context, start + offset, CInt(size), offset + size == buffer.count ? 1 : 0)
         offset += size
       }
     }
-    if unsafe !parser.pointee.isStopped { _ = unsafe xmlParseChunk(context, nil, 0, 1) }
   }
 
   /// What libxml2 calls; the first argument of each is the parser.

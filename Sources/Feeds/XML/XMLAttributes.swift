@@ -1,3 +1,5 @@
+import Text
+
 /// The attributes of one start tag, in buffers that serve every tag of a document.
 struct XMLAttributes {
   private struct Item {
@@ -27,7 +29,7 @@ struct XMLAttributes {
   /// Without the white space around it; `nil` where the tag has no such attribute.
   subscript(meaning: FeedAttribute) -> String? {
     guard let item = items.first(where: { $0.meaning == meaning }) else { return nil }
-    return String(decoding: Bytes.trimmed(bytes[item.value]), as: UTF8.self)
+    return Bytes.text(Bytes.trimmed(bytes[item.value]))
   }
 
   /// The same, `nil` where it is empty.
@@ -35,10 +37,10 @@ struct XMLAttributes {
     self[meaning].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  func has(_ meaning: FeedAttribute) -> Bool { items.contains { $0.meaning == meaning } }
-
-  func slice(_ meaning: FeedAttribute) -> ArraySlice<UInt8>? {
-    items.first { $0.meaning == meaning }.map { Bytes.trimmed(bytes[$0.value]) }
+  /// The same in lower case, as media types and relations are compared.
+  func lowered(_ meaning: FeedAttribute) -> String? {
+    guard let text = filled(meaning) else { return nil }
+    return text.utf8.allSatisfy { !$0.isASCIIUppercase } ? text : text.lowercased()
   }
 
   /// Writes the attributes as HTML has them, values escaped.
