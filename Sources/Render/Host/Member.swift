@@ -12,7 +12,7 @@ enum Member: String, CaseIterable, Sendable {
   case src, width, height, alt, caption, credit, rights, link, type, length, duration, poster, transcript, chapters,
     start
   case classes, attributes, label, text, media, href, external, level, frame, end, align, feed, srcset
-  case value, quality, expires, weight, slug, usdz, x, y, lat, lon, radius, html, blocks, form
+  case standfirst, value, quality, expires, weight, slug, usdz, x, y, lat, lon, radius, html, blocks, form
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

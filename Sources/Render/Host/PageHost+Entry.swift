@@ -13,6 +13,7 @@ extension PageHost {
     case .url: .string(url(of: entry))
     case .own: .bool(entry.isOwn)
     case .summary: .string(summary(of: index))
+    case .standfirst: .of(entry.isOwn && entry.original == nil ? entry.summary : nil)
     case .content: .safe(content(of: index))
     case .date: .of(entry.date)
     case .updated: .of(entry.updated)
