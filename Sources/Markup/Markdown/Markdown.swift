@@ -9,6 +9,7 @@ package enum Markdown {
     _ bytes: [UInt8], from offset: Int = 0, firstLine: Int = 1, file: String,
     options: MarkdownOptions = MarkdownOptions()
   ) -> Body {
+    let start = ContinuousClock.now
     let source = MarkdownSource(bytes, from: offset, firstLine: firstLine, file: file, limit: options.limit)
     let words = MarkdownWords(language: options.language)
     let log = DirectiveLog(lines: source.lines, quotes: words.quotes)
@@ -18,7 +19,15 @@ package enum Markdown {
     log.reportUnclosed()
     var body = renderer.body()
     body.facts.diagnostics = (source.diagnostics + log.diagnostics).inOrder
+    if ContinuousClock.now - start > .seconds(2) { body.facts.diagnostics.append(tooSlow(file)) }
     return body
+  }
+
+  /// The parser is slow at a few forms, of which tables of thousands of lines or columns are the likeliest.
+  private static func tooSlow(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "this text takes more than two seconds to read", at: Place(file: file),
+      help: "split it, above all where a table has thousands of rows or columns")
   }
 }
 

@@ -1,0 +1,30 @@
+import Markup
+import Model
+import Text
+
+func check(_ bytes: [UInt8]) {
+  for options in [MarkdownOptions(), MarkdownOptions(cleansHTML: true, language: "el")] {
+    let body = Markdown.open(bytes, file: "fuzz.md", options: options)
+    var open = 0
+    var end = 0
+    for piece in body.pieces {
+      switch piece {
+      case .html(let range):
+        precondition(range.lowerBound == end && range.upperBound <= body.html.count, "runs follow one another")
+        end = range.upperBound
+      case .media(let index): precondition(body.media.indices.contains(index), "media are there")
+      case .enter(let index):
+        precondition(body.elements.indices.contains(index), "elements are there")
+        open += 1
+      case .leave:
+        open -= 1
+        precondition(open >= 0, "what is left was entered")
+      }
+    }
+    precondition(open == 0 && end == body.html.count, "every element ends, and no run is lost")
+    precondition(String(validating: body.html, as: UTF8.self) != nil, "HTML is UTF-8")
+    for case let place? in body.facts.diagnostics.map(\.place) where place.line > 0 {
+      precondition(place.column >= 1 && place.length >= 1, "faults have places")
+    }
+  }
+}

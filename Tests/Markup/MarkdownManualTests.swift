@@ -1,0 +1,26 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Markup
+
+/// The manual's page about the markup, and what it shows.
+@Suite struct MarkdownManualTests {
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../content/manual/markdown.md").standardizedFileURL
+
+  @Test func `the page and its examples have no mistakes`() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let parts = text.components(separatedBy: "```")
+    let examples = parts.filter { $0.hasPrefix("markdown\n") }.map { $0.dropFirst("markdown\n".count) }
+    #expect(examples.count >= 3)
+    for example in [text[...]] + examples {
+      #expect(Markdown.open(Array(example.utf8), file: "markdown.md").facts.diagnostics.isEmpty)
+    }
+  }
+
+  @Test func `the table of forms is one table`() throws {
+    let html = PlainRendering.html(try String(contentsOf: Self.page, encoding: .utf8))
+    #expect(html.contains("<td><code>| a | b |</code> over <code>|---|--:|</code></td>"))
+  }
+}
