@@ -56,8 +56,11 @@ import Text
   }
 
   @Test func `the dominant colour is that of most of the picture`() throws {
-    let color = try thumbnailer.color(of: folder.write(picture(), "a.png"))
+    let source = try folder.write(picture(), "a.png")
+    let color = try thumbnailer.color(of: source, SHA256.digest(of: picture()))
     #expect(["#c81e1e", "#c81e1d", "#c71e1e"].contains(color))
+    try FileManager.default.removeItem(atPath: source)
+    #expect(try thumbnailer.color(of: source, SHA256.digest(of: picture())) == color)
   }
 
   @Test func `a picture that is none is refused, and the next one is made`() throws {
@@ -73,11 +76,11 @@ import Text
   @Test func `a bomb is turned away by its head`() throws {
     let bomb = try folder.write(
       Array(picture().prefix(8)) + PNG.picture(1, 1, left: (0, 0, 0), right: (0, 0, 0), leftWidth: 1)[8...], "b.png")
-    #expect(throws: Never.self) { try thumbnailer.color(of: bomb) }
+    #expect(throws: Never.self) { try thumbnailer.color(of: bomb, SHA256.digest(of: "bomb")) }
     var huge = PNG.picture(1, 1, left: (0, 0, 0), right: (0, 0, 0), leftWidth: 1)
     huge.replaceSubrange(16..<24, with: Samples.big(60_000, bytes: 4) + Samples.big(60_000, bytes: 4))
     let source = try folder.write(huge, "huge.png")
-    #expect(throws: ThumbnailError.self) { try thumbnailer.color(of: source) }
+    #expect(throws: ThumbnailError.self) { try thumbnailer.color(of: source, SHA256.digest(of: "x")) }
   }
 
   @Test func `many ask at once`() async throws {
@@ -95,7 +98,7 @@ import Text
 
   @Test func `without the program every picture says so`() throws {
     let none = Thumbnailer(folder: folder.path, workers: 1, program: "/nonexistent/thumbnail")
-    #expect(throws: ThumbnailError.isMissing) { try none.color(of: "a.png") }
+    #expect(throws: ThumbnailError.isMissing) { try none.color(of: "a.png", SHA256.digest(of: "x")) }
     #expect(none.formats().isEmpty)
   }
 
@@ -106,7 +109,7 @@ import Text
     let program = try folder.write(Samples.ascii("#!/bin/sh\n\(script)\n"), "worker")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let dying = Thumbnailer(folder: folder.path, workers: 1, program: program, seconds: 5)
-    #expect(throws: error) { try dying.color(of: "a.png") }
+    #expect(throws: error) { try dying.color(of: "a.png", SHA256.digest(of: "x")) }
   }
 
   @Test func `a worker that hangs is ended`() throws {
@@ -114,7 +117,7 @@ import Text
     let program = try folder.write(Samples.ascii(script), "worker")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let hanging = Thumbnailer(folder: folder.path, workers: 1, program: program, seconds: 0.5)
-    #expect(throws: ThumbnailError.tookTooLong(0.5)) { try hanging.color(of: "a.png") }
+    #expect(throws: ThumbnailError.tookTooLong(0.5)) { try hanging.color(of: "a.png", SHA256.digest(of: "x")) }
   }
 
   @Test func `a folder that cannot be made is named`() throws {

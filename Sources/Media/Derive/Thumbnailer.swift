@@ -40,13 +40,15 @@ package final class Thumbnailer: Sendable {
     return target
   }
 
-  /// The colour that the picture is mostly made of, as `#rrggbb`.
-  package func color(of source: String) throws(ThumbnailError) -> String {
-    let answer = try ask(["look", source])
-    guard answer.count == 4, answer[0] == "seen", answer[1].utf8.count == 6,
-      answer[1].utf8.allSatisfy(\.isASCIIHexDigit)
-    else { throw .refused("the worker answered \(answer)") }
-    return "#" + answer[1]
+  /// The colour that the picture is mostly made of, as `#rrggbb`; looked for once, and kept beside the derivatives.
+  /// `digest` is that of the picture's bytes.
+  package func color(of source: String, _ digest: Digest) throws(ThumbnailError) -> String {
+    let note = "\(folder)/media/\(digest.hex(32))-\(Derivative.encoder).color"
+    if let known = InputFile(note)?.bytes(at: 0, count: 16).text, Self.isColor(known) { return known }
+    let color = try color(of: source)
+    try makeFolder()
+    OutputFile.write(Array(color.utf8), to: note)
+    return color
   }
 
   /// Formats that can be made here; empty where the program is missing.
@@ -60,6 +62,18 @@ package final class Thumbnailer: Sendable {
 }
 
 extension Thumbnailer {
+  private func color(of source: String) throws(ThumbnailError) -> String {
+    let answer = try ask(["look", source])
+    guard answer.count == 4, answer[0] == "seen", Self.isColor("#" + answer[1]) else {
+      throw .refused("the worker answered \(answer)")
+    }
+    return "#" + answer[1]
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count == 7 && text.utf8.first == 0x23 && text.utf8.dropFirst().allSatisfy(\.isASCIIHexDigit)
+  }
+
   /// By the first worker that is free; where none is, by the next in turn.
   private func ask(_ job: [String]) throws(ThumbnailError) -> [String] {
     guard let program else { throw .isMissing }

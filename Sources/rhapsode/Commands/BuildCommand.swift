@@ -42,10 +42,12 @@ enum BuildCommand {
     }
     let (site, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
     stages.end("ingest")
-    guard let site, !Rehearsal.isHopeless(read) else { throw Failure(.wrongContent, read) }
+    guard var site, !Rehearsal.isHopeless(read) else { throw Failure(.wrongContent, read) }
     if read.contains(where: { $0.severity == .error }) {
       throw Failure(.wrongContent, read + (await Rehearsal.render(site, options.folder, jobs: jobs)))
     }
+    let assets = site.asset
+    site.asset = { name, entry in assets(name, entry).map { pictures.colored($0) } }
     terminal.progress("rendering")
     let renderer = Renderer(
       site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade

@@ -10,6 +10,7 @@ final class Pictures: Sendable {
   private let thumbnailer: Thumbnailer
   private let folder: String
   private let digests = Mutex<[String: Digest]>([:])
+  private let colors = Mutex<[Digest: String?]>([:])
 
   init(folder: String) {
     self.folder = folder + "/.rhapsode/cache"
@@ -31,6 +32,20 @@ final class Pictures: Sendable {
         .notice, "`thumbnail` is not installed, so pictures are published in their own size only",
         help: "rhapsode doctor says how to get it")
     ]
+  }
+
+  /// With the colour that stands behind a picture while it loads.
+  func colored(_ asset: Asset) -> Asset {
+    guard canBeMade, let digest = asset.digest else { return asset }
+    var asset = asset
+    if let known = colors.withLock({ $0[digest] }) {
+      asset.color = known
+    } else {
+      let color = try? thumbnailer.color(of: asset.file, digest)
+      colors.withLock { $0[digest] = .some(color) }
+      asset.color = color
+    }
+    return asset
   }
 
   /// Puts what the recipe makes of `file` at `target`, where nothing is yet.
