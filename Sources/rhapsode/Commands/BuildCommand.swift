@@ -33,9 +33,6 @@ enum BuildCommand {
     let terminal = Terminal(invocation)
     let pictures = Pictures(folder: options.folder)
     if invocation.has("--clean") { pictures.forget() }
-    if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
-      throw Failure(.wouldRemove, [loss])
-    }
     let publisher = try publisher(invocation, options, pictures)
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
