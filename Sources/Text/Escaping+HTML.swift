@@ -3,7 +3,6 @@
 extension [UInt8] {
   package mutating func append(escaping text: Span<UInt8>) {
     unsafe text.withUnsafeBufferPointer { bytes in
-      reserveCapacity(count + bytes.count)
       var start = 0
       for index in 0..<bytes.count where unsafe isSpecial[Int(bytes[index])] {
         unsafe append(contentsOf: bytes[start..<index])
