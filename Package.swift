@@ -51,7 +51,7 @@ let package = Package(
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja", "Store"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
-    .tests(of: "Jinja", also: ["Text"], data: ["goldens", "generate.py", "cases.py", "cases_filters.py"]),
+    .tests(of: "Jinja", also: ["Text"], data: ["goldens", "oracle"]),
     .tests(of: "rhapsode", also: ["Text"]),
   ]
 )

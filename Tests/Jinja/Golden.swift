@@ -6,7 +6,6 @@ import Text
 
 /// One case of `goldens/*.json`: what Jinja2 makes of a template.
 struct Golden: CustomTestStringConvertible {
-  let area: String
   let template: String
   let name: String
   let templates: [String: String]
@@ -18,21 +17,23 @@ struct Golden: CustomTestStringConvertible {
   var testDescription: String { template }
 
   static func all(_ area: String) throws -> [Golden] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "goldens/\(area).json")
-    let document = try JSON.parse(Array(try Data(contentsOf: file)), file: file.lastPathComponent)
-    let data = document["data"] ?? .null
-    return (document["cases"]?.elements ?? []).map { Golden($0, area: area, data: data) }
+    try all(URL(filePath: #filePath).deletingLastPathComponent().appending(path: "goldens/\(area).json"))
   }
 
-  private init(_ node: Node, area: String, data: Node) {
-    self.area = area
+  static func all(_ file: URL) throws -> [Golden] {
+    let document = try JSON.parse(Array(try Data(contentsOf: file)), file: file.lastPathComponent)
+    let data = document["data"] ?? .null
+    let templates = document["templates"]
+    return (document["cases"]?.elements ?? []).map { Golden($0, data: data, templates: templates) }
+  }
+
+  private init(_ node: Node, data: Node, templates shared: Node?) {
     template = node["t"]?.string ?? ""
     name = node["name"]?.string ?? "main.html"
     self.data = node["data"] ?? data
     output = node["output"]?.string
     templates = Dictionary(
-      uniqueKeysWithValues: (node["templates"]?.members ?? []).map {
+      uniqueKeysWithValues: ((node["templates"] ?? shared)?.members ?? []).map {
         ($0.name, $0.value.string ?? "")
       })
     var options = Options()

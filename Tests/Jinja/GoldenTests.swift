@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// Against Jinja2 3.1.6, whose answers `generate.py` has written down.
+/// Against Jinja2 3.1.6, whose answers `oracle/generate.py` has written down.
 struct GoldenTests {
   @Test(arguments: [
     "literals", "operators", "access", "statements", "whitespace", "macros", "templates", "filters",

@@ -53,5 +53,5 @@ enum Filter: UInt8, CaseIterable {
   var isAboutMembers: Bool { self == .selectattr || self == .rejectattr }
 
   /// Whether something missing may be filtered where templates are strict.
-  var takesMissing: Bool { self == .default || self == .items }
+  var takesMissing: Bool { self == .default || self == .items || self == .pprint }
 }

@@ -41,7 +41,10 @@ extension Machine {
       try allow(bytes: max(specification.width, specification.precision ?? 0))
       result.append(contentsOf: try percent(value, &specification, escapes).unicodeScalars)
     }
-    if case .map = operand { usesNames = true }
+    switch operand {
+    case .map, .list, .range, .missing, .object: usesNames = true
+    default: break
+    }
     guard usesNames || used == values.count else {
       throw TemplateError("there are more values than places in the text")
     }

@@ -5,7 +5,7 @@ extension Machine {
   mutating func mapped(
     _ value: Value, _ arguments: Arguments, _ mode: Mode
   ) throws(TemplateError) -> [Value] {
-    let values = try array(of: value)
+    let values = try isTrue(value) ? array(of: value) : []
     guard let first = arguments.positional.first else { return try members(of: values, arguments) }
     guard let name = first.text else { throw TemplateError("`map` needs the name of a filter") }
     let rest = Arguments(Array(arguments.positional.dropFirst()), keywords: arguments.keywords)
@@ -34,7 +34,7 @@ extension Machine {
     }
     let test = try positional.popFirst().map { name throws(TemplateError) in try self.test(name) }
     let wanted = filter == .select || filter == .selectattr
-    let values = try array(of: value)
+    let values = try isTrue(value) ? array(of: value) : []
     var kept: [Value] = []
     for value in values {
       let subject =

@@ -41,7 +41,7 @@ extension Machine {
         let member = try member(path: path, of: value)
         key.append(member.isMissing ? other ?? member : member)
       }
-      for part in key { try require(part) }
+      if isStrict { for part in key { try require(part) } }
       keys.append(ignoresCase ? key.map(Machine.folded) : key)
     }
     return keys

@@ -11,6 +11,9 @@ extension Machine {
     case .striptags: return .string(PythonText.withoutTags(try text(of: value)))
     case .urlize: return try linked(value, arguments, mode)
     case .replace: return try replaced(value, arguments, mode)
+    case .truncate where value.text == nil:
+      let room = (try integer(arguments, 0, "length") ?? 255) &+ (try integer(arguments, 3, "leeway") ?? 5)
+      if let count = try count(of: value), count <= room { return value }
     default: break
     }
     let text = try text(of: value)

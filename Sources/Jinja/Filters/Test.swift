@@ -56,8 +56,8 @@ extension Machine {
       if case .object(let type, let index) = value { return host.isMap(type: type, at: index) }
     case .callable: return Test.isCallable(value)
     case .sequence, .iterable: return isIterable(value, withLength: test == .sequence)
-    case .odd, .even: return try remainder(of: value, by: .int(2)) == (test == .odd)
-    case .divisibleby: return !(try remainder(of: value, by: arguments[0]))
+    case .odd, .even: return try remainder(of: value, by: .int(2)) == (test == .odd ? 1 : 0)
+    case .divisibleby: return try remainder(of: value, by: arguments[0]) == 0
     case .lower, .upper: return Test.isCase(test, try text(of: value))
     case .filter, .test: return try isKnown(test, value)
     case .in: return try contains(arguments[0], value)
@@ -81,14 +81,13 @@ extension Machine {
     }
   }
 
-  /// Whether there is one.
-  private func remainder(of value: Value, by divisor: Value) throws(TemplateError) -> Bool {
+  private func remainder(of value: Value, by divisor: Value) throws(TemplateError) -> Double {
     try require(value)
     guard let left = Number(value), let right = Number(divisor) else {
       throw TemplateError(
         "a number is needed here, not \(Number(value) == nil ? value.kindName : divisor.kindName)")
     }
-    return Number(try Number.compute(.modulo, left, right)).map { $0.double != 0 } ?? false
+    return Number(try Number.compute(.modulo, left, right)).map(\.double) ?? 0
   }
 
   private func isKnown(_ test: Test, _ value: Value) throws(TemplateError) -> Bool {

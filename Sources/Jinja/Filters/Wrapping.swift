@@ -48,7 +48,7 @@ extension Wrapping {
       return
     }
     let chunk = chunks[chunks.count - 1]
-    var space = max(1, width - length)
+    var space = width - length
     if breaksOnHyphens, chunk.count > space, let hyphen = chunk[..<space].lastIndex(of: "-"),
       hyphen > 0,
       chunk[..<hyphen].contains(where: { $0 != "-" })

@@ -30,7 +30,9 @@ extension Machine {
       let count = host.count(ofType: type, at: index) ?? 0
       return element(position, of: count) { host.element($0, ofType: type, at: index) }
     case (.string(let text), .int(let position)): return character(position, of: text)
-    case (.safe(let html), .int(let position)): return character(position, of: html.text)
+    case (.safe(let html), .int(let position)):
+      let character = character(position, of: html.text)
+      return character.text.map { .safe(SafeHTML(vouchedFor: $0)) } ?? character
     case (.range(let range), .int(let position)):
       return element(position, of: range.count) { .int(range[$0]) }
     default: try require(object)

@@ -96,8 +96,11 @@ extension Machine {
       return part.isEmpty || text.utf8.range(of: part) != nil
     case .map(let map): return map[element] != nil
     case .range(let range):
-      if case .int(let int) = element { return range.contains(int) }
-      return false
+      switch Number(element) {
+      case .int(let int): return range.contains(int)
+      case .double(let double): return Int64(exactly: double).map(range.contains) ?? false
+      case nil: return false
+      }
     case .object(let type, let index) where host.isMap(type: type, at: index):
       guard let key = element.text else { return false }
       return !host.item(key, ofType: type, at: index).isMissing
@@ -130,6 +133,10 @@ extension Machine {
       return .list(List(owned: one.elements + other.elements))
     case (.add, .tuple(let one), .tuple(let other)):
       return .tuple(List(owned: one.elements + other.elements))
+    case (.multiply, _, .bool(let bool)):
+      if let value = try repeated(left, bool ? 1 : 0) { return value }
+    case (.multiply, .bool(let bool), _):
+      if let value = try repeated(right, bool ? 1 : 0) { return value }
     case (.multiply, _, .int(let times)): if let value = try repeated(left, times) { return value }
     case (.multiply, .int(let times), _): if let value = try repeated(right, times) { return value }
     case (.modulo, .string(let text), _): return .string(try format(text, right, escapes: false))

@@ -35,8 +35,11 @@ extension Machine {
     case .tuple(let list):
       return .tuple(List(owned: Machine.slice(list.elements, start, end, step)))
     case .range(let range):
-      let positions = Machine.positions(range.count, start, end, step)
-      return .list(List(owned: positions.map { .int(range[$0]) }))
+      let (first, last) = Machine.bounds(range.count, start, end, step)
+      return .range(
+        Progression(
+          from: range.start &+ Int64(first) &* range.step, to: range.start &+ Int64(last) &* range.step,
+          by: range.step &* Int64(step)))
     case .object(let type, let index):
       guard let count = host.count(ofType: type, at: index), !host.isMap(type: type, at: index)
       else { break }
@@ -47,7 +50,7 @@ extension Machine {
       return value
     default: break
     }
-    throw TemplateError("\(value.kindName) cannot be sliced")
+    return .missing(Absence(.item))
   }
 
   private static func slice(_ text: String, _ start: Int?, _ end: Int?, _ step: Int) -> String {
@@ -69,16 +72,19 @@ extension Machine {
   }
 
   private static func positions(_ count: Int, _ start: Int?, _ end: Int?, _ step: Int) -> [Int] {
+    let (first, last) = bounds(count, start, end, step)
+    if step > 0 {
+      return first < last ? Array(stride(from: first, to: last, by: min(step, count + 1))) : []
+    }
+    return first > last ? Array(stride(from: first, to: last, by: max(step, -count - 1))) : []
+  }
+
+  private static func bounds(_ count: Int, _ start: Int?, _ end: Int?, _ step: Int) -> (first: Int, last: Int) {
     let lowest = step > 0 ? 0 : -1
     let highest = step > 0 ? count : count - 1
     func clamp(_ bound: Int) -> Int {
       min(max(bound < 0 ? bound &+ count : bound, lowest), highest)
     }
-    let first = start.map(clamp) ?? (step > 0 ? 0 : count - 1)
-    let last = end.map(clamp) ?? (step > 0 ? count : -1)
-    if step > 0 {
-      return first < last ? Array(stride(from: first, to: last, by: min(step, count + 1))) : []
-    }
-    return first > last ? Array(stride(from: first, to: last, by: max(step, -count - 1))) : []
+    return (start.map(clamp) ?? (step > 0 ? 0 : count - 1), end.map(clamp) ?? (step > 0 ? count : -1))
   }
 }

@@ -20,7 +20,7 @@ func check(_ bytes: [UInt8]) {
     }
     var output = [UInt8](repeating: 0x2E, count: 3)
     do throws(TemplateError) {
-      let variables = data.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
+      let variables = data().members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
       try environment.template("a").render(variables, into: &output)
       precondition(String(validating: output, as: UTF8.self) != nil || String(validating: bytes, as: UTF8.self) == nil)
     } catch {
@@ -29,9 +29,12 @@ func check(_ bytes: [UInt8]) {
   }
 }
 
-private let data = Node.object([
-  .init("x", .string("<Καλημέρα> & 'you'")), .init("n", .integer(-7)), .init("f", .number(2.5)), .init("e", .null),
-  .init("l", .list([.integer(3), .string("b"), .list([.bool(true)]), .integer(1)])),
-  .init("m", .object([.init("a", .integer(1)), .init("b", .list([])), .init("c", .string("d e f"))])),
-  .init("t", .list([.object([.init("c", .list([.object([.init("c", .list([]))])]))])])),
-])
+/// No constant: the leak checker does not see what tagged pointers of a global lead to.
+private func data() -> Node {
+  .object([
+    .init("x", .string("<Καλημέρα> & 'you'")), .init("n", .integer(-7)), .init("f", .number(2.5)), .init("e", .null),
+    .init("l", .list([.integer(3), .string("b"), .list([.bool(true)]), .integer(1)])),
+    .init("m", .object([.init("a", .integer(1)), .init("b", .list([])), .init("c", .string("d e f"))])),
+    .init("t", .list([.object([.init("c", .list([.object([.init("c", .list([]))])]))])])),
+  ])
+}

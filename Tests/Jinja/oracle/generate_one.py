@@ -1,0 +1,31 @@
+"""One template, rendered with Jinja2."""
+
+import json
+
+import jinja2
+
+from cases import DATA
+
+
+def autoescape(name):
+    return name is not None and name.rsplit(".", 1)[-1] in ("html", "xml")
+
+
+def render(case):
+    name = case.get("name", "main.html")
+    templates = dict(case.get("templates", {}))
+    templates[name] = case["t"]
+    environment = jinja2.Environment(
+        loader=jinja2.DictLoader(templates),
+        autoescape=autoescape,
+        undefined=jinja2.Undefined if case.get("lenient") else jinja2.StrictUndefined,
+        extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
+        trim_blocks=case.get("trim", False),
+        lstrip_blocks=case.get("lstrip", False),
+        keep_trailing_newline=case.get("keep", False),
+    )
+    data = case.get("data", DATA)
+    try:
+        return {"output": environment.get_template(name).render(**json.loads(json.dumps(data)))}
+    except Exception as error:
+        return {"error": type(error).__name__}
