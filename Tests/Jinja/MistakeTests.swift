@@ -164,6 +164,12 @@ struct MistakeTests {
     #expect(failure("{{ [1] * 9223372036854775807 }}") != nil)
   }
 
+  @Test func `a method that is not called is an error, not an address in memory`() {
+    let error = failure("{{ x.items }}", .object([.init("x", .object([]))]))
+    #expect(error?.summary == "`items` is a method, and not called")
+    #expect(error?.help == "write `items()`, or `x[\"items\"]` for the member of a map")
+  }
+
   @Test func `numbers that are too large are errors`() {
     #expect(failure("{{ 9223372036854775807 + 1 }}")?.summary.contains("too large") == true)
     #expect(failure("{{ 2 ** 64 }}")?.summary.contains("too large") == true)
