@@ -156,11 +156,11 @@ import Text
     try archive.store(
       SourceRecord(id: "s", location: "f"), (0..<50).map { .write(record("\($0)", ""), text("\($0)")) },
       now: Timestamp(seconds: 1))
-    let rows = try archive.entries(of: "s").map(\.row)
+    let entries = try archive.entries(of: "s")
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          rows.enumerated().allSatisfy { index, row in (try? archive.text(of: row))??.raw == "\(index)" }
+          entries.allSatisfy { entry in (try? archive.text(of: entry.row))??.raw == entry.id }
         }
       }
       for await right in group { #expect(right) }
@@ -173,5 +173,55 @@ import Text
     try archive.pause("a.example", until: Timestamp(seconds: 10))
     try archive.pause("a.example", until: Timestamp(seconds: 20))
     #expect(try archive.pauses() == ["a.example": Timestamp(seconds: 20)])
+  }
+
+  @Test func `what is exported comes back, and is exported the same again`() throws {
+    defer { removeFolder() }
+    let archive = try Archive(at: path)
+    var source = SourceRecord(id: "planet/ab 12", location: "https://news.example/feed")
+    source.documentDigest = [0, 15, 255]
+    source.skipDays = ["Monday"]
+    var late = record("β", "Λιμάνι")
+    late.firstSeen = Timestamp(seconds: 1_795_000_000)
+    late.lastSeen = late.firstSeen
+    var gone = record("c", "")
+    gone.fields = []
+    gone.deleted = Timestamp(seconds: 7)
+    try archive.store(
+      source, [.write(record("a", "one"), text("<p>α</p>")), .write(late, text("late")), .write(gone, nil)],
+      now: Timestamp(seconds: 1))
+    var files: [(path: String, bytes: [UInt8])] = []
+    #expect(try archive.export { files.append(($0, $1)) } == 3)
+    #expect(
+      files.map(\.path) == [
+        "sources.jsonl", "entries/planet%2Fab%2012/1970-01.jsonl", "entries/planet%2Fab%2012/2026-11.jsonl",
+      ])
+    let copy = try Archive(at: path + "-copy")
+    #expect(try copy.restore(files) == 3)
+    #expect(try copy.sources() == [source])
+    let entries = try copy.entries(of: source.id)
+    #expect(entries.map(\.id) == ["a", "c", "β"])
+    #expect(entries.map(\.digest) == [[1, 2, 3], [1, 2, 3], [1, 2, 3]])
+    #expect(entries.map(\.fields) == [record("a", "").fields, [], late.fields])
+    #expect(entries.map(\.deleted) == [nil, gone.deleted, nil])
+    #expect(try copy.text(of: entries[0].row)?.raw == "<p>α</p>")
+    #expect(try copy.rows(cleanedBefore: 1).count == 2)
+    var again: [(path: String, bytes: [UInt8])] = []
+    _ = try copy.export { again.append(($0, $1)) }
+    #expect(again.map(\.path) == files.map(\.path))
+    #expect(again.map(\.bytes) == files.map(\.bytes))
+    #expect(throws: ArchiveError.failed("the archive is not empty")) { try copy.restore(files) }
+  }
+
+  @Test(arguments: [
+    "no json", #"{"id":"a"}"#, #"{"id":"a","location":"x","nonsense":1}"#, #"{"id\") VALUES (1); DROP TABLE entry":1}"#,
+  ])
+  func `lines that are wrong leave the archive empty and sound`(line: String) throws {
+    defer { removeFolder() }
+    let archive = try Archive(at: path)
+    #expect(throws: ArchiveError.self) { try archive.restore([("sources.jsonl", Array(line.utf8))]) }
+    #expect(try archive.sources().isEmpty)
+    #expect(try archive.entries(of: "a").isEmpty)
+    try archive.check()
   }
 }

@@ -6,7 +6,7 @@ extension SourceReport {
   /// By what the archive remembers; the outcome is that of the last visit.
   init(_ source: Source, _ record: SourceRecord) {
     self.init(
-      id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.title,
+      id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.id,
       location: source.location.text, outcome: .updated)
     outcome = SourceReport.outcome(source, record)
     message = record.error

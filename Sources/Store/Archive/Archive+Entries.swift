@@ -1,9 +1,10 @@
 import Text
 
 extension Archive {
-  /// The entries of a source, those that left it and those that it took back too, in the order in which they came.
+  /// The entries of a source, those that left it and those that it took back too, the oldest first; by id where they are
+  /// equally old, so that a restored archive has the same order.
   package func entries(of source: String) throws(ArchiveError) -> [EntryRecord] {
-    try read("SELECT \(EntryRecord.columns) FROM entry WHERE source = ?1 ORDER BY row", [.text(source)]) {
+    try read("SELECT \(EntryRecord.columns) FROM entry WHERE source = ?1 ORDER BY published, id", [.text(source)]) {
       EntryRecord($0)
     }
   }

@@ -134,6 +134,24 @@ enum SQLValue: Sendable {
     return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
+  /// The columns' names.
+  var names: [String] {
+    let count = unsafe sqlite3_column_count(handle)
+    return (0..<count).map { column in
+      unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) } ?? ""
+    }
+  }
+
+  /// What the column holds, by the type of what is stored.
+  func value(_ column: Int32) -> SQLValue {
+    switch unsafe sqlite3_column_type(handle, column) {
+    case SQLITE_NULL: .null
+    case SQLITE_INTEGER: .integer(integer(column) ?? 0)
+    case SQLITE_BLOB: .bytes(bytes(column))
+    default: .text(text(column) ?? "")
+    }
+  }
+
   private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
     switch value {
     case .null: return unsafe sqlite3_bind_null(handle, index)

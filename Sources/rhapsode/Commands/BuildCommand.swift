@@ -27,8 +27,7 @@ enum BuildCommand {
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     var stages = Stages()
-    var options = try SiteOptions.ingest(invocation)
-    options.allowRemovals = invocation.has("--allow-removals")
+    let options = try SiteOptions.ingest(invocation)
     let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
     let terminal = Terminal(invocation)
     let pictures = Pictures(folder: options.folder)

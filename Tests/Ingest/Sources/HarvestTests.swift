@@ -228,4 +228,18 @@ import Text
     #expect(!"\(harvest.sources)".contains("hush"))
     #expect(harvest.sources.first?.location == .url("https://news.example/feed"))
   }
+
+  @Test func `a restored archive gives the same harvest`() async throws {
+    let change = { (source: inout Source) in source.show = .full }
+    let (harvest, site) = try await harvest(change)
+    var files: [(path: String, bytes: [UInt8])] = []
+    _ = try site.archive.export { files.append(($0, $1)) }
+    let copy = try FollowedSite(site.settings.sources)
+    _ = try copy.archive.restore(files)
+    let again = try copy.ingest().harvest(now: FollowedSite.now(1))
+    #expect(again.entries.map(\.entry.id) == harvest.entries.map(\.entry.id))
+    #expect(again.entries.map(\.entry.summary) == harvest.entries.map(\.entry.summary))
+    #expect(again.entries.map(\.textDigest) == harvest.entries.map(\.textDigest))
+    for id in ["one", "two", "three"] { #expect(try open(again, id).html == open(harvest, id).html) }
+  }
 }

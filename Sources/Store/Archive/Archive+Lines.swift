@@ -1,0 +1,91 @@
+import Text
+
+extension Archive {
+  /// Hands each file of the archive's lines to `write`: its path, in order, and its bytes. How many entries there are.
+  package func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
+    let sources = try rows("SELECT * FROM source ORDER BY id", [])
+    write("sources.jsonl", sources.flatMap { ArchiveLines.line($0.names, $0.values) })
+    var count = 0
+    for source in try self.sources() {
+      let entries = try rows(Archive.exported, [.text(source.id)])
+      count += entries.count
+      var files: [String: [UInt8]] = [:]
+      for entry in entries { files[entry.month, default: []] += ArchiveLines.line(entry.names, entry.values) }
+      for (month, lines) in files.sorted(by: { $0.key < $1.key }) {
+        write("entries/\(ArchiveLines.fileName(source.id))/\(month).jsonl", lines)
+      }
+    }
+    return count
+  }
+
+  /// Takes the lines of an exported archive into this one, which must be empty, whole or not at all. The texts are cleaned
+  /// by the next build. How many entries there are.
+  package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
+    guard try sources().isEmpty else { throw .failed("the archive is not empty") }
+    var sources: [[Node.Member]] = []
+    var entries: [[Node.Member]] = []
+    for file in files {
+      let objects = try ArchiveLines.objects(in: file.bytes, file: file.path)
+      if file.path == "sources.jsonl" { sources += objects } else { entries += objects }
+    }
+    let (all, count) = (sources, entries.count)
+    let rows = entries
+    try transaction { (database) throws(DatabaseError) in
+      for source in all { try Archive.insert(source, into: "source", database) }
+      for entry in rows { try Archive.insert(entry: entry, database) }
+    }
+    return count
+  }
+}
+
+extension Archive {
+  private static let exported = """
+    SELECT source, id, digest, firstSeen, left, published, updated, deleted, isHeldBack, title, link, fields, kind, \
+    raw, base FROM entry LEFT JOIN text USING (row) WHERE source = ?1 ORDER BY firstSeen, id
+    """
+
+  private struct Row: Sendable {
+    var names: [String]
+    var values: [SQLValue]
+
+    /// In which it was first seen: `2026-11`.
+    var month: String {
+      guard let column = names.firstIndex(of: "firstSeen"), case .integer(let seconds) = values[column] else {
+        return ""
+      }
+      return String(Timestamp(seconds: seconds).rfc3339.prefix(7))
+    }
+  }
+
+  private func rows(_ statement: String, _ values: [SQLValue]) throws(ArchiveError) -> [Row] {
+    try read(statement, values) { row in
+      let names = row.names
+      return Row(names: names, values: names.indices.map { row.value(Int32($0)) })
+    }
+  }
+
+  private static func insert(
+    _ members: [Node.Member], into table: String, _ database: borrowing Database
+  ) throws(DatabaseError) {
+    // Names come from a file: only what looks like one of our columns gets into a statement.
+    let members = members.filter { $0.name.utf8.allSatisfy(\.isASCIILetter) }
+    let names = members.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let places = members.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try database.run("INSERT INTO \(table) (\(names)) VALUES (\(places))", members.map(ArchiveLines.value))
+  }
+
+  private static func insert(entry members: [Node.Member], _ database: borrowing Database) throws(DatabaseError) {
+    let inText: Set<String> = ["kind", "raw", "base"]
+    var entry = members.filter { !inText.contains($0.name) }
+    if !entry.contains(where: { $0.name == ArchiveLines.nested }) { entry.append(.init(ArchiveLines.nested, .null)) }
+    entry.append(.init("opening", .string("")))
+    if let first = members.first(where: { $0.name == "firstSeen" }) { entry.append(.init("lastSeen", first.value)) }
+    try insert(entry, into: "entry", database)
+    var text = members.filter { inText.contains($0.name) }
+    guard !text.isEmpty else { return }
+    text.append(.init("row", .integer(database.lastRow)))
+    text += [.init("policy", .integer(0)), .init("words", .integer(0))]
+    text += [.init("clean", .string("")), .init("plain", .string(""))]
+    try insert(text, into: "text", database)
+  }
+}

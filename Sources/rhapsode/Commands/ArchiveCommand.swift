@@ -1,0 +1,99 @@
+import Glibc
+import Ingest
+import Store
+import Text
+
+/// `archive check`, `vacuum`, `export` and `import`: care of every entry that was ever fetched.
+enum ArchiveCommand {
+  static let check = Subcommand(
+    name: "archive check", operands: "", summary: "reads the archive through and says whether it is sound",
+    explanation: "", options: [SiteOptions.folder],
+    examples: [("rhapsode archive check", "ends with 1 where the archive is damaged")], count: 0...0, run: runCheck)
+
+  static let vacuum = Subcommand(
+    name: "archive vacuum", operands: "", summary: "gives the archive's unused space back", explanation: "",
+    options: [SiteOptions.folder], examples: [("rhapsode archive vacuum", "makes the file as small as it can be")],
+    count: 0...0, run: runVacuum)
+
+  static let export = Subcommand(
+    name: "archive export", operands: "DIR", summary: "writes the archive as files of JSON lines",
+    explanation: "Sorted, and split by source and month, so that a git branch keeps them with small differences.\n"
+      + "Files of an earlier export that are not written again are removed.",
+    options: [SiteOptions.folder],
+    examples: [("rhapsode archive export ../archive-branch", "for a branch that CI commits to")], count: 1...1,
+    run: runExport)
+
+  static let restore = Subcommand(
+    name: "archive import", operands: "DIR", summary: "makes the archive from such files again",
+    explanation: "Only into an empty archive.", options: [SiteOptions.folder],
+    examples: [("rhapsode archive import ../archive-branch", "before the first build of a new checkout")],
+    count: 1...1, run: runImport)
+}
+
+extension ArchiveCommand {
+  private static func runCheck(_ invocation: Invocation) async throws(Failure) -> Exit {
+    try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+      try archive.check()
+      let counts = try archive.counts()
+      return "sound: \(counts.values.reduce(0, +)) entries of \(counts.count) sources"
+    }
+  }
+
+  private static func runVacuum(_ invocation: Invocation) async throws(Failure) -> Exit {
+    try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+      try archive.vacuum()
+      return "done"
+    }
+  }
+
+  private static func runExport(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let folder = invocation.operands[0]
+    return try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+      var files: [String: [UInt8]] = [:]
+      let count = try archive.export { files[$0] = $1 }
+      do throws(Files.Failure) {
+        for (path, bytes) in files.sorted(by: { $0.key < $1.key }) { try Files.write(bytes, to: "\(folder)/\(path)") }
+      } catch {
+        throw .failed("\(error.path): \(error.reason)")
+      }
+      for path in lines(in: folder) where files[path] == nil { _ = unsafe unlink("\(folder)/\(path)") }
+      return "\(count) entries in \(files.count) files"
+    }
+  }
+
+  private static func runImport(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let folder = invocation.operands[0]
+    return try work(invocation, mustExist: false) { (archive) throws(ArchiveError) in
+      var files: [(path: String, bytes: [UInt8])] = []
+      do throws(Files.Failure) {
+        for path in lines(in: folder) { files.append((path, try Files.read("\(folder)/\(path)"))) }
+      } catch {
+        throw .failed("\(error.path): \(error.reason)")
+      }
+      guard files.contains(where: { $0.path == "sources.jsonl" }) else {
+        throw .failed("\(folder) holds no exported archive: it has no sources.jsonl")
+      }
+      return "\(try archive.restore(files)) entries"
+    }
+  }
+
+  private static func lines(in folder: String) -> [String] {
+    Files.list(folder).filter { $0 == "sources.jsonl" || ($0.hasPrefix("entries/") && $0.hasSuffix(".jsonl")) }
+  }
+
+  /// Opens the archive, and prints what comes of the work.
+  private static func work(
+    _ invocation: Invocation, mustExist: Bool, _ work: (Archive) throws(ArchiveError) -> String
+  ) throws(Failure) -> Exit {
+    let folder = SiteOptions.folder(invocation)
+    guard !mustExist || Files.exists(SourceIngest.archivePath(in: folder)) else {
+      throw Failure(.wrongContent, "there is no archive in \(folder)/.rhapsode", help: "rhapsode fetch makes one")
+    }
+    do throws(ArchiveError) {
+      Terminal(invocation).print(try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist)))
+      return .done
+    } catch {
+      throw Failure(.wrongContent, error.summary)
+    }
+  }
+}
