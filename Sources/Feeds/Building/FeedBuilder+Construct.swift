@@ -22,6 +22,7 @@ extension FeedBuilder {
     guard var open = construct else { return }
     construct = nil
     frames.append(Frame(element: .unknown, start: open.start))
+    isListening = true
     open.nameStarts.append(open.names.count)
     let isDiv = unsafe Bytes.matches(ArraySlice(name), "div")
     if open.kind == .xhtml || !isDiv {

@@ -36,7 +36,9 @@ extension FeedBuilder {
     media.image = .outside
     finishEntry()
     if document.entries.count < Self.mostEntries {
-      document.entries.append(entry)
+      var finished = FeedEntry()
+      swap(&finished, &entry)
+      document.entries.append(finished)
     } else if document.entries.count == Self.mostEntries, !isFull {
       isFull = true
       document.problems.append(FeedProblem("only the first \(Self.mostEntries) entries are read"))

@@ -24,6 +24,8 @@ struct FeedBuilder {
 
   var frames: [Frame] = []
   var text: [UInt8] = []
+  /// Whether what stands in the innermost element is somebody's text.
+  var isListening = false
   /// The text construct that is open, inside which elements are markup.
   var construct: Construct?
   /// Elements have been met in the construct, or were announced: text is escaped from now on.
@@ -58,6 +60,10 @@ struct FeedBuilder {
     /// It declared an `xml:base`.
     var hasBase = false
     var isFolder = false
+
+    /// An element that nobody looks into.
+    static let tooDeep = Frame(element: .unknown, start: -2)
+    var isTooDeep: Bool { start == -2 }
   }
 
   /// Someone whose name, email and address are children of an open element.
@@ -73,7 +79,8 @@ extension FeedBuilder {
   mutating func open(_ element: FeedElement, name: UnsafeBufferPointer<UInt8>, attributes: XMLAttributes) {
     if frames.count >= Self.deepest {
       isTooDeep = true
-      frames.append(Frame(element: .unknown, start: -1))
+      frames.append(.tooDeep)
+      isListening = false
       return
     }
     if construct != nil, element != .alert {
@@ -88,11 +95,12 @@ extension FeedBuilder {
     }
     if element == .alertField { alertName = unsafe String(decoding: name, as: UTF8.self) }
     frames.append(frame)
+    isListening = frame.start >= 0
     start(element, attributes)
   }
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let frame = frames.last, frame.start >= 0 else { return }
+    guard isListening else { return }
     if isMarkup {
       for index in bytes.indices { unsafe text.append(escapingMarkup: bytes[index]) }
     } else {
@@ -102,7 +110,8 @@ extension FeedBuilder {
 
   mutating func close() {
     guard let frame = frames.popLast() else { return }
-    if construct != nil, closeMarkup(frame) { return }
+    isListening = frames.last.map { $0.start >= 0 } ?? false
+    if frame.isTooDeep || construct != nil && closeMarkup(frame) { return }
     end(frame)
     if frame.start >= 0 { text.removeSubrange(frame.start...) }
     if frame.hasBase { bases.pop() }

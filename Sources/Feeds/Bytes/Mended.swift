@@ -7,7 +7,7 @@ enum Mended {
   static func string(_ bytes: ArraySlice<UInt8>) -> String {
     guard let first = Bytes.firstNonASCII(bytes) else { return Bytes.text(bytes, isASCII: true) }
     let lead = bytes[first]
-    if lead == 0xC2 || lead == 0xC3, let once = decodedOnce(bytes) {
+    if lead == 0xC2 || lead == 0xC3, beginsSequence(bytes[first...]), let once = decodedOnce(bytes) {
       return string(once[...])
     }
     guard hasControls(bytes) else { return Bytes.text(bytes) }
@@ -23,6 +23,15 @@ enum Mended {
 }
 
 extension Mended {
+  /// Whether the first two characters, taken for bytes, can begin a character of UTF-8; most accented letters cannot, and
+  /// then nothing need be copied.
+  private static func beginsSequence(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count >= 4 else { return false }
+    let start = bytes.startIndex
+    let isLead = bytes[start] == 0xC3
+    return isLead && bytes[start + 2] == 0xC2 && bytes[start + 3] & 0xC0 == 0x80
+  }
+
   /// The bytes that were taken for ISO-8859-1 and encoded once more; `nil` where they were not.
   private static func decodedOnce(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var once: [UInt8] = []

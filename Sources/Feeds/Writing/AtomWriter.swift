@@ -27,7 +27,7 @@ struct AtomWriter {
 
 extension AtomWriter {
   private mutating func writeChannel(_ channel: FeedChannel) {
-    output.element("id", text: channel.id ?? channel.address ?? channel.link ?? "urn:feed")
+    output.element("id", text: channel.id ?? channel.address ?? channel.link ?? "urn:x-rhapsode:feed")
     write("title", channel.title ?? FeedText(.text, ""))
     write("subtitle", channel.description)
     output.element("updated", text: changed.rfc3339)
@@ -84,7 +84,7 @@ extension AtomWriter {
       return
     }
     output.start("entry", [("xml:lang", entry.language == document.channel.language ? nil : entry.language)])
-    output.element("id", text: entry.id ?? entry.link ?? "urn:entry")
+    output.element("id", text: entry.identity)
     write("title", entry.title ?? FeedText(.text, ""))
     output.element("published", text: entry.published?.rfc3339)
     output.element("updated", text: (entry.updated ?? entry.published ?? changed).rfc3339)

@@ -29,7 +29,7 @@ struct JSONFeedWriter {
 extension JSONFeedWriter {
   private static func node(_ entry: FeedEntry) -> Node {
     var object = NodeObject()
-    object.add("id", entry.id ?? entry.link ?? "")
+    object.add("id", entry.identity)
     object.add("url", entry.link)
     object.add("external_url", entry.links.first { $0.relation == "related" }?.url)
     object.add("title", entry.title?.plain)

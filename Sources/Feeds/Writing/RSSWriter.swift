@@ -105,7 +105,7 @@ extension RSSWriter {
   }
 
   private mutating func writeID(_ entry: FeedEntry) {
-    guard let id = entry.id ?? entry.link else { return }
+    let id = entry.identity
     output.element("guid", [("isPermaLink", id == entry.link ? nil : "false")], text: id)
   }
 

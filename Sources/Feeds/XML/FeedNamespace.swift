@@ -7,6 +7,10 @@ enum FeedNamespace: UInt8 {
 
   /// By the address that is declared, in lower case and without a slash or hash at the end; `nil` where it is not known.
   init?(uri: String) {
+    if let exact = Self.addresses[uri] {
+      self = exact
+      return
+    }
     var uri = uri.lowercased()[...]
     while uri.utf8.last == UInt8(ascii: "/") || uri.utf8.last == UInt8(ascii: "#") { uri.removeLast() }
     if uri.hasPrefix("https:") { uri = "http:" + uri.dropFirst(6) }
@@ -28,6 +32,18 @@ enum FeedNamespace: UInt8 {
 
 extension FeedNamespace {
   private static let addresses: [String: FeedNamespace] = [
+    // As they are usually spelled, so that nothing need be folded.
+    "http://www.w3.org/2005/Atom": .core,
+    "http://purl.org/rss/1.0/": .core,
+    "http://purl.org/rss/1.0/modules/content/": .content,
+    "http://purl.org/dc/elements/1.1/": .dublinCore,
+    "http://purl.org/dc/terms/": .dublinCoreTerms,
+    "http://search.yahoo.com/mrss/": .media,
+    "http://purl.org/rss/1.0/modules/syndication/": .syndication,
+    "http://purl.org/rss/1.0/modules/slash/": .other,
+    "http://wellformedweb.org/CommentAPI/": .other,
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns#": .rdf,
+    // In lower case, without what they end with.
     "": .core,
     "http://blogs.law.harvard.edu/tech/rss": .core,
     "http://cyber.law.harvard.edu/rss/rss.html": .core,

@@ -143,7 +143,8 @@ extension XML {
   }
 
   private mutating func append(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
-    if !isStopped { unsafe builder.append(UnsafeBufferPointer(start: text, count: length)) }
+    guard builder.isListening, !isStopped else { return }
+    unsafe builder.append(UnsafeBufferPointer(start: text, count: length))
   }
 
   /// Inside CDATA libxml2's push parser leaves the ends of lines as they are; XML wants line feeds.
