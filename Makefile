@@ -25,7 +25,7 @@ lint:
 test: build
 	@.ci/install test
 	@$(MAKE) --no-print-directory lint
-	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" swift test --disable-xctest
+	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" swift test --disable-xctest --no-parallel
 
 clean:
 	rm -rf .build public/* .rhapsode/cache

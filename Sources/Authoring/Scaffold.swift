@@ -44,7 +44,7 @@ extension Scaffold {
     languages: [\(language)]
     timezone: UTC
 
-    menu: [stories, sources, {title: About, url: /about/}]
+    menu: [stories, {title: About, url: /about/}]
 
     sections:
       stories: {layout: wall}

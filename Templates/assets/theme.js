@@ -127,20 +127,6 @@ async function readAlong(link) {
   link.parentElement.replaceWith(list);
 }
 
-async function search(form) {
-  const results = document.querySelector("[data-results]");
-  const index = await import(form.dataset.index);
-  const answer = await index.search(form.q.value);
-  const found = await Promise.all(answer.results.slice(0, 20).map((result) => result.data()));
-  results.replaceChildren(...found.map((page) => {
-    const row = make("article", { className: "row" });
-    const title = make("h3");
-    title.append(make("a", { className: "whole", href: page.url, textContent: page.meta.title }));
-    row.append(title, make("p", { className: "summary", textContent: new DOMParser().parseFromString(page.excerpt, "text/html").body.textContent }));
-    return row;
-  }));
-}
-
 document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".mode").forEach(offerMode);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
@@ -159,8 +145,5 @@ document.addEventListener("DOMContentLoaded", () => {
       sound.currentTime = Number(link.dataset.seek);
       sound.play();
     });
-  }
-  for (const form of document.querySelectorAll("form.search")) {
-    form.addEventListener("submit", (event) => { event.preventDefault(); search(form).catch(() => {}); });
   }
 });

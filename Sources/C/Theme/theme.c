@@ -189,9 +189,6 @@ static const unsigned char file_parts_watch_html[] = {
 static const unsigned char file_river_html[] = {
 #embed "../../../Templates/river.html"
 };
-static const unsigned char file_search_html[] = {
-#embed "../../../Templates/search.html"
-};
 static const unsigned char file_source_html[] = {
 #embed "../../../Templates/source.html"
 };
@@ -277,7 +274,6 @@ const theme_file theme_files[] = {
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
   {"river.html", file_river_html, sizeof file_river_html},
-  {"search.html", file_search_html, sizeof file_search_html},
   {"source.html", file_source_html, sizeof file_source_html},
   {"sources.html", file_sources_html, sizeof file_sources_html},
   {"strings/el.json", file_strings_el_json, sizeof file_strings_el_json},
