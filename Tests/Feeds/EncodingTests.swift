@@ -41,6 +41,14 @@ import Text
     #expect(lying.problems == [FeedProblem("the encoding is declared as us-ascii, but it is utf-8")])
   }
 
+  @Test func `a server that only says text accuses nobody`() throws {
+    let feed = try read(
+      Self.feed("<?xml version='1.0' encoding='ISO-8859-7'?>", Self.greek), envelope: Envelope(contentType: "text/xml"))
+    #expect(feed.channel.title?.value == "Λάρισα")
+    #expect(feed.encoding == "iso-8859-7")
+    #expect(feed.problems.isEmpty)
+  }
+
   @Test func `an encoding that nobody declares is detected`() throws {
     var title: [UInt8] = []
     for _ in 0..<30 {

@@ -18,6 +18,9 @@ struct ContentType {
 
   /// RFC 3023: without a charset, text is US-ASCII, whatever the document declares.
   var isText: Bool { type.hasPrefix("text/") }
+
+  /// Text of which only RFC 3023 says that it is US-ASCII, so that nobody has lied where it is not.
+  var isSilent: Bool { isText && charset == nil }
 }
 
 extension ContentType {

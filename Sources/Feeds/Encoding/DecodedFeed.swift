@@ -15,7 +15,7 @@ struct DecodedFeed {
     for candidate in candidates {
       guard let text = Self.utf8(of: body, in: candidate) else { continue }
       self.init(bytes: text, encoding: candidate.lowercased())
-      if candidate != candidates[0] {
+      if candidate != candidates[0], !ContentType(envelope.contentType).isSilent {
         problems = [FeedProblem("the encoding is declared as \(candidates[0].lowercased()), but it is \(encoding)")]
       }
       return
