@@ -1,3 +1,4 @@
+import Media
 import Model
 
 /// A medium with its public address and what is known of the file.
@@ -35,17 +36,7 @@ struct ResolvedMedia {
   }
 
   /// A guess for what cannot be looked at; of files here the bytes decide.
-  static func type(ofName name: String) -> String {
-    let path = name.prefix { $0 != "?" && $0 != "#" }
-    let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
-    return types[ending] ?? "application/octet-stream"
+  static func type(ofName address: String) -> String {
+    MediaType.mime(ofName: String(address.prefix { $0 != "?" && $0 != "#" })) ?? "application/octet-stream"
   }
-
-  private static let types = [
-    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "webp": "image/webp",
-    "avif": "image/avif", "svg": "image/svg+xml", "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg",
-    "oga": "audio/ogg", "opus": "audio/ogg", "flac": "audio/flac", "wav": "audio/wav", "mp4": "video/mp4",
-    "m4v": "video/mp4", "webm": "video/webm", "mov": "video/quicktime", "glb": "model/gltf-binary",
-    "usdz": "model/vnd.usdz+zip", "pdf": "application/pdf", "vtt": "text/vtt", "srt": "application/x-subrip",
-  ]
 }
