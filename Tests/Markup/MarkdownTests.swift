@@ -27,4 +27,9 @@ import Testing
     let linked = PlainRendering.html("\"a 'b' don't\" -- “typed” @\n", options: options)
     #expect(linked == html.replacing("</p>", with: " @</p>"))
   }
+
+  @Test func `a broken reference to a footnote loses no text`() {
+    #expect(PlainRendering.html("a [^b\nώé c] d\n") == "<p>a [^b\nώé c] d</p>\n")
+    #expect(PlainRendering.html("::2 [^\r\u{FFFD}\u{FFFD}É]#\n").contains("[^"))
+  }
 }

@@ -27,14 +27,16 @@ final class DirectiveLog {
   let lines: SourceLines
   /// Stand for those that smart punctuation makes; `nil`: they stay.
   let quotes: MarkdownWords.Quotes?
+  let hasFootnotes: Bool
   var records: [Record] = []
   var diagnostics: [Diagnostic] = []
   var depth = 0
   private var faults = 0
   private var texts: [UInt: InlineText] = [:]
 
-  init(lines: SourceLines, quotes: MarkdownWords.Quotes? = nil) {
-    self.lines = lines
+  init(_ source: MarkdownSource, quotes: MarkdownWords.Quotes?) {
+    lines = source.lines
+    hasFootnotes = source.hasFootnotes
     self.quotes = quotes
   }
 

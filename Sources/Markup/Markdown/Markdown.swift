@@ -12,7 +12,7 @@ package enum Markdown {
     let start = ContinuousClock.now
     let source = MarkdownSource(bytes, from: offset, firstLine: firstLine, file: file, limit: options.limit)
     let words = MarkdownWords(language: options.language)
-    let log = DirectiveLog(lines: source.lines, quotes: words.quotes)
+    let log = DirectiveLog(source, quotes: words.quotes)
     let library = MarkdownLibrary(source, log: log, smartPunctuation: options.smartPunctuation)
     var renderer = MarkdownRenderer(library, of: source, log: log, words: words, options: options)
     renderer.render()

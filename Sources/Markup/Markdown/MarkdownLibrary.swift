@@ -261,19 +261,14 @@ private enum DirectiveCallbacks {
     return unsafe made
   }
 
-  /// The quotation marks that the parser makes are texts of their own, always at the same address; those that an author
-  /// wrote never are.
-  private static func replaceQuotes(in root: NodePointer, _ quotes: MarkdownWords.Quotes) {
-    guard let (opening, closing) = unsafe Kinds.quotes else { return }
+  /// Puts right what the parser leaves in texts and references.
+  private static func mend(_ root: NodePointer, _ quotes: MarkdownWords.Quotes?) {
     var node = unsafe root
     while true {
-      if unsafe node.pointee.type == UInt16(CMARK_NODE_TEXT.rawValue) {
-        let data = unsafe node.pointee.as.literal.data
-        if unsafe data == opening {
-          unsafe set(quotes.opening, node)
-        } else if unsafe data == closing {
-          unsafe set(quotes.closing, node)
-        }
+      switch unsafe UInt32(node.pointee.type) {
+      case CMARK_NODE_TEXT.rawValue: if let quotes { unsafe replaceQuote(node, quotes) }
+      case CMARK_NODE_FOOTNOTE_REFERENCE.rawValue: unsafe mendLabel(node)
+      default: break
       }
       if let child = unsafe node.pointee.first_child {
         unsafe node = child
@@ -288,6 +283,29 @@ private enum DirectiveCallbacks {
     }
   }
 
+  /// The quotation marks that the parser makes are texts of their own, always at the same address; those that an author
+  /// wrote never are.
+  private static func replaceQuote(_ node: NodePointer, _ quotes: MarkdownWords.Quotes) {
+    guard let (opening, closing) = unsafe Kinds.quotes, let data = unsafe node.pointee.as.literal.data else { return }
+    if unsafe data == opening { unsafe set(quotes.opening, node) }
+    if unsafe data == closing { unsafe set(quotes.closing, node) }
+  }
+
+  /// The parser measures the label of a reference in columns, which is wrong where it goes on in the next line: text would
+  /// be lost, or cut within a character.
+  private static func mendLabel(_ node: NodePointer) {
+    guard let data = unsafe node.pointee.as.literal.data else { return }
+    let measured = unsafe Int(node.pointee.as.literal.len)
+    var length = 0
+    var isBroken = false
+    while unsafe data[length] != 0, unsafe length < measured || data[length] != UInt8(ascii: "]") {
+      if unsafe data[length] == 0x0A || data[length] == 0x0D { isBroken = true }
+      if length >= measured, !isBroken, unsafe data[length] & 0xC0 != 0x80 { break }
+      length += 1
+    }
+    unsafe node.pointee.as.literal.len = Int32(length)
+  }
+
   private static func set(_ text: StaticString, _ node: NodePointer) {
     unsafe node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.utf8Start)
     unsafe node.pointee.as.literal.len = Int32(text.utf8CodeUnitCount)
@@ -297,8 +315,11 @@ private enum DirectiveCallbacks {
   private static func finishInlines(_ made: ExtensionPointer?, _ last: NodePointer) {
     guard let made = unsafe made else { return }
     unsafe cmark_syntax_extension_set_special_inline_chars(made, nil)
-    guard let quotes = unsafe log(made)?.quotes, let root = unsafe last.pointee.parent else { return }
-    unsafe replaceQuotes(in: root, quotes)
+    guard let log = unsafe log(made), log.quotes != nil || log.hasFootnotes, let root = unsafe last.pointee.parent
+    else {
+      return
+    }
+    unsafe mend(root, log.quotes)
   }
 
   /// cmark finds the extension of a delimiter by its special characters, hence every text's own list. But it strikes what

@@ -8,6 +8,7 @@ struct MarkdownSource {
   private(set) var hasMore = false
   /// Whether there is anything that may be an address without brackets around it.
   private(set) var hasAddresses = false
+  private(set) var hasFootnotes = false
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String, limit: Int) {
@@ -62,6 +63,8 @@ extension MarkdownSource {
           if unsafe bytes[index + 1] | 0x20 == UInt8(ascii: "w"), unsafe bytes[index + 3] == UInt8(ascii: ".") {
             hasAddresses = true
           }
+        case UInt8(ascii: "["):
+          if unsafe bytes[index + 1] == UInt8(ascii: "^") { hasFootnotes = true }
         case UInt8(ascii: "<"):
           if unsafe bytes[index + 1] == UInt8(ascii: "!") { hasMore = unsafe hasMore || Self.isMore(bytes[index...]) }
         default: break
