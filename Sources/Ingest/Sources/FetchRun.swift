@@ -3,12 +3,11 @@ import Store
 import Text
 
 /// The requests of a run: which are on their way, whose turn is next, which hosts asked for quiet.
-struct FetchRun: ~Copyable {
+struct FetchRun: Sendable {
   private let fetcher: Fetcher
   private var pauses: [String: Timestamp]
   private var visits: [Visit] = []
   private var queue: HostQueue
-  private var reports: [SourceReport] = []
 
   init(_ fetcher: Fetcher, pauses: [String: Timestamp]) {
     self.fetcher = fetcher
@@ -24,76 +23,104 @@ struct FetchRun: ~Copyable {
     return nil
   }
 
-  /// Visits all that were added, and returns their reports.
-  mutating func finish() async -> [SourceReport] {
-    let fetcher = self.fetcher
-    guard var transfers = Transfers() else {
-      return visits.map { fetcher.failed($0.source, $0.record, .transport(.other("no memory")), HTTPResponse()) }
-    }
-    let clock = ContinuousClock()
-    let end = clock.now + fetcher.options.pace.total
-    var work: [(Visit, Visit.Step)] = []
-    reports += await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
-      var done: [SourceReport] = []
-      var pending = 0
-      while queue.count > 0 || transfers.count > 0 {
-        if clock.now > end { expire() }
-        begin(&transfers, &work, now: clock.now)
-        for (id, response) in transfers.finished(patience: patience(clock.now)) {
-          take(id, response, &work, now: clock.now)
-        }
-        for (visit, step) in work {
-          group.addTask { fetcher.finish(visit, step) }
-          pending += 1
-        }
-        work.removeAll()
-        // What has come is read while more is on its way, but never piles up.
-        while pending > FetchRun.mostPending, let report = await group.next() {
-          done.append(report)
-          pending -= 1
-        }
-        await Task.yield()
+  /// Visits all that were added, and returns their reports. The network has a thread of its own; what comes is read by
+  /// the threads that compute.
+  func finish() async -> [SourceReport] {
+    let (events, continuation) = AsyncStream<Event>.makeStream()
+    let backlog = Backlog()
+    let (beginning, fetcher) = (self, self.fetcher)
+    let work: @Sendable () -> Void = {
+      var run = beginning
+      run.loop(backlog) { event in
+        if case .ended = event { backlog.more() }
+        continuation.yield(event)
       }
-      for await report in group { done.append(report) }
-      return done
+      continuation.finish()
     }
-    return reports
+    if !OwnThread.run(work) { work() }
+    return await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
+      var reports: [SourceReport] = []
+      for await event in events {
+        switch event {
+        case .told(let report): reports.append(report)
+        case .ended(let visit, let step):
+          group.addTask {
+            defer { backlog.less() }
+            return fetcher.finish(visit, step)
+          }
+        }
+      }
+      for await report in group { reports.append(report) }
+      return reports
+    }
   }
 }
 
 extension FetchRun {
-  private static let mostPending = 8
+  private enum Event: Sendable {
+    /// The end of a visit, to be read and stored.
+    case ended(Visit, Visit.Step)
+    /// It does not take place in this run.
+    case told(SourceReport)
+  }
+
+  /// What has come and is not read holds back what is still to be asked for.
+  private static let mostWaiting = 8
+
+  private mutating func loop(_ backlog: Backlog, _ tell: (Event) -> Void) {
+    guard var transfers = Transfers() else {
+      for visit in visits { tell(.ended(visit, FetchRun.noMemory)) }
+      return
+    }
+    let clock = ContinuousClock()
+    let deadline = clock.now + fetcher.options.pace.total
+    while queue.count > 0 || transfers.count > 0 {
+      if clock.now > deadline { expire(tell) }
+      if backlog.count < FetchRun.mostWaiting { begin(&transfers, now: clock.now, tell) }
+      for (id, response) in transfers.finished(patience: patience(clock.now)) {
+        take(id, response, now: clock.now, tell)
+      }
+    }
+  }
+
+  private static let noMemory = Visit.Step.failed(.transport(.other("no memory")), HTTPResponse())
 
   private mutating func begin(
-    _ transfers: inout Transfers, _ work: inout [(Visit, Visit.Step)], now: ContinuousClock.Instant
+    _ transfers: inout Transfers, now: ContinuousClock.Instant, _ tell: (Event) -> Void
   ) {
     while let id = queue.next(now: now) {
       guard !transfers.start(visits[id].request(fetcher.agent), id: id) else { continue }
       queue.finish(visits[id].host, now: now)
-      work.append((visits[id], .failed(.transport(.other("no memory")), HTTPResponse())))
+      tell(.ended(visits[id], FetchRun.noMemory))
     }
   }
 
   private mutating func take(
-    _ id: Int, _ response: HTTPResponse, _ work: inout [(Visit, Visit.Step)], now: ContinuousClock.Instant
+    _ id: Int, _ response: HTTPResponse, now: ContinuousClock.Instant, _ tell: (Event) -> Void
   ) {
     let host = visits[id].host
     queue.finish(host, now: now)
-    heed(response, host, visits[id])
+    heed(response, host, visits[id], tell)
     switch visits[id].take(response) {
     case .follow:
       if let report = paused(visits[id]) {
-        reports.append(report)
-        fetcher.report(report)
+        rest(report, tell)
       } else {
         queue.add(id, host: visits[id].host)
       }
-    case let step: work.append((visits[id], step))
+    case let step: tell(.ended(visits[id], step))
     }
   }
 
+  private func rest(_ report: SourceReport, _ tell: (Event) -> Void) {
+    fetcher.report(report)
+    tell(.told(report))
+  }
+
   /// A host that asks for quiet gets it, from all its sources.
-  private mutating func heed(_ response: HTTPResponse, _ host: String, _ visit: Visit) {
+  private mutating func heed(
+    _ response: HTTPResponse, _ host: String, _ visit: Visit, _ tell: (Event) -> Void
+  ) {
     let now = fetcher.options.now
     let until = BackOff.quiet(response, failures: visit.record.failures + 1, visit.source.id, now: now)
     guard let until, until > now else { return }
@@ -101,9 +128,7 @@ extension FetchRun {
     // Where it cannot be written down, the next run asks once too often; the archive's own errors are told elsewhere.
     try? fetcher.archive.pause(host, until: until)
     for id in queue.drain(host) {
-      guard let report = paused(visits[id]) else { continue }
-      reports.append(report)
-      fetcher.report(report)
+      if let report = paused(visits[id]) { rest(report, tell) }
     }
   }
 
@@ -112,12 +137,8 @@ extension FetchRun {
     return waiting(visit, "\(visit.host) asked for quiet until \(until.rfc3339)", until)
   }
 
-  private mutating func expire() {
-    for id in queue.drain() {
-      let report = waiting(visits[id], "the run was over before its turn came", nil)
-      reports.append(report)
-      fetcher.report(report)
-    }
+  private mutating func expire(_ tell: (Event) -> Void) {
+    for id in queue.drain() { rest(waiting(visits[id], "the run was over before its turn came", nil), tell) }
   }
 
   private func waiting(_ visit: Visit, _ message: String, _ until: Timestamp?) -> SourceReport {

@@ -1,5 +1,5 @@
 /// Whose turn it is: one request to a host at a time, a pause after each, and not too many hosts at once.
-struct HostQueue {
+struct HostQueue: Sendable {
   private let spacing: Duration
   private let mostHosts: Int
   private var waiting: [String: Queue<Int>] = [:]

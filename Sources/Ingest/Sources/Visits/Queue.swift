@@ -23,3 +23,5 @@ struct Queue<Element> {
     return storage[start]
   }
 }
+
+extension Queue: Sendable where Element: Sendable {}

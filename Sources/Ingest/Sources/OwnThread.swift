@@ -1,0 +1,29 @@
+import Glibc
+
+/// Work that waits for the network: on a thread of its own, so that it neither holds one of the few threads that compute
+/// nor starves behind them.
+enum OwnThread {
+  /// `false` where the system has no thread to give; the work is not begun then.
+  static func run(_ work: @escaping @Sendable () -> Void) -> Bool {
+    var thread = pthread_t()
+    let box = unsafe Unmanaged.passRetained(Box(work))
+    let code = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        if let context = unsafe context { unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work() }
+        return nil
+      }, box.toOpaque())
+    guard code == 0 else {
+      unsafe box.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  private final class Box: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+}
