@@ -1,12 +1,13 @@
 /// A compiled template: one flat list of instructions, and the tables that they point into.
-final class Program: Sendable {
+@safe final class Program: @unchecked Sendable {
   let name: String
   let source: TemplateSource
   let mode: Mode
-  let code: [Instruction]
+  /// Read at every step: plain memory, for which no references are counted.
+  let code: UnsafeBufferPointer<Instruction>
+  let text: UnsafeBufferPointer<UInt8>
   /// Where in the source each instruction comes from.
   let ranges: [SourceRange]
-  let text: [UInt8]
   let literals: [Value]
   let constants: [[Value]]
   let shapes: [Shape]
@@ -20,15 +21,26 @@ final class Program: Sendable {
     self.name = name
     self.source = source
     self.mode = mode
-    code = draft.code
+    unsafe code = Program.copy(draft.code)
+    unsafe text = Program.copy(draft.text)
     ranges = draft.ranges
-    text = draft.text
     literals = draft.literals
     constants = draft.constants
     shapes = draft.shapes
     functions = draft.functions
     blocks = draft.blocks
     bindings = draft.bindings
+  }
+
+  deinit {
+    unsafe code.deallocate()
+    unsafe text.deallocate()
+  }
+
+  private static func copy<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = unsafe memory.initialize(fromContentsOf: elements)
+    return UnsafeBufferPointer(memory)
   }
 
   struct SourceRange: Sendable {

@@ -65,13 +65,13 @@ extension Machine {
       let item = host.item(self.name(name), ofType: type, at: index)
       if !item.isMissing { return item }
     case .map(let map):
-      if let value = map.value(number: name, environment.names), !environment.vocabulary.words.isMapMethod(name) {
+      if let value = map.value(number: name), !environment.vocabulary.words.isMapMethod(name) {
         return value
       }
     case .loop(let loop):
       guard let member = words.loopMembers[name] else { return nil }
       if let value = loop.value(of: member, host) { return value }
-    case .namespace(let namespace): return namespace.members.value(number: name, environment.names)
+    case .namespace(let namespace): return namespace.members.value(number: name)
     case .module(let module):
       guard module.context.exports.contains(name) else { return nil }
       return module.context[name]

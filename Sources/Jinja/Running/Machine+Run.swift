@@ -2,10 +2,10 @@ extension Machine {
   /// Runs the innermost frame until it calls another or ends.
   mutating func runFrame() throws(TemplateError) {
     let program = self.program
-    let code = program.code
+    let code = unsafe program.code
     let depth = serial
     while serial == depth {
-      let instruction = code[pc]
+      let instruction = unsafe code[pc]
       pc += 1
       try step(instruction, program)
     }
@@ -16,10 +16,7 @@ extension Machine {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .text:
-      unsafe program.text.withUnsafeBufferPointer { text in
-        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[a..<a + b]))
-      }
+    case .text: unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: program.text[a..<a + b]))
     case .write: try write(pop(), instruction.mode)
     case .writeVariable: try write(variable(a, instruction.b), instruction.mode)
     case .writeMember: try writeMember(instruction)
@@ -36,7 +33,14 @@ extension Machine {
     case .duplicate: push(top)
     case .tuck: stack.insert(top, at: stack.count - 2)
     case .dropBelow: stack.remove(at: stack.count - 2)
-    case .member: top = try member(instruction.a, of: top)
+    case .member:
+      if case .map(let map) = stack[stack.count - 1], let value = map.value(number: instruction.a),
+        !words.isMapMethod(instruction.a)
+      {
+        stack[stack.count - 1] = value
+      } else {
+        top = try member(instruction.a, of: top)
+      }
     case .item: try item()
     case .slice: try slice(instruction.small)
     case .list: push(try checked(.list(List(owned: pop(a)))))

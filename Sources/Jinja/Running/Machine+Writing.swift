@@ -14,7 +14,7 @@ extension Machine {
   mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
     let slot = Int(instruction.a)
     let owner = slots[base + slot]
-    if case .map(let map) = owner, let value = map.value(number: instruction.b, environment.names),
+    if case .map(let map) = owner, let value = map.value(number: instruction.b),
       !words.isMapMethod(instruction.b)
     {
       return try write(value, instruction.mode)
@@ -96,40 +96,5 @@ extension [UInt8] {
   mutating func append(plain text: String) {
     let span = text.utf8.span
     unsafe span.withUnsafeBufferPointer { bytes in unsafe append(contentsOf: bytes) }
-  }
-
-  fileprivate mutating func append(static text: StaticString) {
-    text.withUTF8Buffer { bytes in unsafe append(contentsOf: bytes) }
-  }
-
-  /// `&`, `<`, `>`, `"` and `'` become references; all that stands between them is copied in runs.
-  mutating func append(escapingText text: String) {
-    let span = text.utf8.span
-    unsafe span.withUnsafeBufferPointer { bytes in
-      var start = 0
-      for index in 0..<bytes.count {
-        let byte = unsafe bytes[index]
-        guard byte < 64, Escape.special >> UInt64(byte) & 1 != 0 else { continue }
-        unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        append(static: Escape.reference(for: byte))
-        start = index + 1
-      }
-      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<bytes.count]))
-    }
-  }
-}
-
-private enum Escape {
-  /// A bit for each of the five, all below 64.
-  static let special: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22 | 1 << 0x27
-
-  static func reference(for byte: UInt8) -> StaticString {
-    switch byte {
-    case 0x26: "&amp;"
-    case 0x3C: "&lt;"
-    case 0x3E: "&gt;"
-    case 0x22: "&#34;"
-    default: "&#39;"
-    }
   }
 }

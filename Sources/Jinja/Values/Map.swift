@@ -7,9 +7,6 @@ package final class Map: @unchecked Sendable {
   /// How many containers stand inside of one another here, as far as is known.
   private(set) var depth = 1
 
-  /// More members than so many are found by their keys, not their numbers.
-  private static let many = 64
-
   /// A map of one rendering, empty.
   init() {
     isFrozen = false
@@ -38,9 +35,8 @@ package final class Map: @unchecked Sendable {
   package var values: [Value] { isFrozen ? fixed.values : own.values }
   package var count: Int { isFrozen ? fixed.count : own.count }
 
-  /// The value of the key that is `number` in `names`; `nil` where there is no such key.
-  func value(number: Int32, _ names: Names) -> Value? {
-    guard count <= Map.many else { return self[.string(names[number])] }
+  /// The value of the key of that number; `nil` where there is no such key.
+  func value(number: Int32) -> Value? {
     if isFrozen { return fixed.position(number: number).map { fixed.values[$0] } }
     return own.position(number: number).map { own.values[$0] }
   }

@@ -1,0 +1,56 @@
+extension [UInt8] {
+  /// `&`, `<`, `>`, `"` and `'` become references; all that stands between them is copied in runs.
+  mutating func append(escapingText text: String) {
+    let span = text.utf8.span
+    unsafe span.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = Swift.min(start + Escape.chunk, bytes.count)
+        unsafe append(escaping: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        start = end
+      }
+    }
+  }
+
+  /// Room for the longest result is made at once, so that nothing is asked while bytes are copied.
+  private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
+    append(addingCapacity: bytes.count * Escape.longest + 8) { output in
+      unsafe output.withUnsafeMutableBufferPointer { target, written in
+        guard let source = bytes.baseAddress, let base = target.baseAddress else { return }
+        var start = 0
+        for index in 0..<bytes.count {
+          let byte = unsafe source[index]
+          guard byte < 64, Escape.special >> UInt64(byte) & 1 != 0 else { continue }
+          unsafe (base + written).update(from: source + start, count: index - start)
+          let (reference, length) = Escape.reference(for: byte)
+          unsafe UnsafeMutableRawPointer(base + written + index - start).storeBytes(of: reference, as: UInt64.self)
+          written += index - start + length
+          start = index + 1
+        }
+        unsafe (base + written).update(from: source + start, count: bytes.count - start)
+        written += bytes.count - start
+      }
+    }
+  }
+}
+
+private enum Escape {
+  /// So many bytes are looked at in one go: more would ask for much room that is seldom needed.
+  static let chunk = 4096
+  /// Of `&amp;`, `&#34;` and `&#39;`.
+  static let longest = 5
+  /// A bit for each of the five, all below 64.
+  static let special: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22 | 1 << 0x27
+
+  /// The bytes of the reference, the first one lowest, and how many there are.
+  @inline(__always)
+  static func reference(for byte: UInt8) -> (bytes: UInt64, length: Int) {
+    switch byte {
+    case 0x26: (UInt64(littleEndian: 0x3B_706D_6126), 5)
+    case 0x3C: (UInt64(littleEndian: 0x3B74_6C26), 4)
+    case 0x3E: (UInt64(littleEndian: 0x3B74_6726), 4)
+    case 0x22: (UInt64(littleEndian: 0x3B_3433_2326), 5)
+    default: (UInt64(littleEndian: 0x3B_3933_2326), 5)
+    }
+  }
+}
