@@ -186,10 +186,15 @@ private struct Kinds: Sendable {
     unsafe cmark_parser_attach_syntax_extension(parser, ours)
     for name in extensions { unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
     unsafe cmark_manage_extensions_special_characters(parser, 1)
+    let memory = unsafe cmark_get_default_mem_allocator()
     for name in extensions {
-      unsafe cmark_syntax_extension_set_special_inline_chars(cmark_find_syntax_extension(name), nil)
+      let its = unsafe cmark_find_syntax_extension(name)
+      unsafe cmark_llist_free(memory, its?.pointee.special_inline_chars)
+      unsafe cmark_syntax_extension_set_special_inline_chars(its, nil)
     }
     unsafe cmark_parser_free(parser)
+    unsafe cmark_syntax_extension_set_special_inline_chars(ours, nil)
+    unsafe cmark_syntax_extension_free(memory, ours)
   }
 
   /// Where the parser keeps the marks that smart punctuation makes.
