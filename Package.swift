@@ -48,7 +48,7 @@ let package = Package(
     .tests(of: "Markup", also: ["Text", "Model"]),
     .tests(of: "Media", also: ["Text", "Model"]),
     .tests(of: "Store", also: ["Text", "Model"]),
-    .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"]),
+    .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"], data: ["server.py"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja", "Store"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
     .tests(of: "Jinja", also: ["Text"], data: ["goldens", "oracle"]),

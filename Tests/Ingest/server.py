@@ -112,10 +112,6 @@ class Handler(BaseHTTPRequestHandler):
     def path_items(self, *ids):
         self.send(feed(*ids))
 
-    def path_state(self, name):
-        """The feed whose entries are the letters of the state `name`."""
-        self.send(feed(*state.get(name, "a")))
-
     def conditional(self, etag, modified, body, **headers):
         same = self.headers.get("If-None-Match") == etag and self.headers.get("If-Modified-Since") == modified
         if same:

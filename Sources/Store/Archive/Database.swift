@@ -159,7 +159,7 @@ enum SQLValue: Sendable {
     case .text(var text):
       return text.withUTF8 { bytes in
         unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
-          unsafe rhapsode_sqlite_bind_text(handle, index, bytes.baseAddress ?? emptyText, Int32(bytes.count))
+          unsafe rhapsode_sqlite_bind_text(handle, index, bytes.baseAddress, Int32(bytes.count))
         }
       }
     case .bytes(let bytes):
@@ -168,8 +168,6 @@ enum SQLValue: Sendable {
       }
     }
   }
-
-  private var emptyText: UnsafePointer<CChar>? { nil }
 }
 
 /// What SQLite said.

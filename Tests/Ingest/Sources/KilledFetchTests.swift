@@ -110,4 +110,30 @@ private let program: String? = {
     }
     #expect(try Archive(at: SourceIngest.archivePath(in: folder)).counts() == ["one": 2])
   }
+
+  @Test func `a fetch that is killed while a server lets it wait keeps what had come`() throws {
+    let server = try MisbehavingServer()
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let settings = """
+      title: Waiting
+      url: https://voices.example.org/
+      sources:
+        - {id: one, url: "\(server.url("etag"))", network: private}
+        - {id: two, url: "\(server.url("pause/over"))", network: private}
+      """
+    try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
+    let process = try fetch(folder)
+    for _ in 0..<400 where try !server.requests().contains(where: { $0.path == "/pause/over" }) { usleep(25_000) }
+    // The answer of the first is read while the second lets us wait.
+    usleep(300_000)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let path = SourceIngest.archivePath(in: folder)
+    #expect(try Archive(at: path).counts() == ["one": 3])
+    server.set("over", "yes")
+    try fetch(folder).waitUntilExit()
+    #expect(try Archive(at: path).counts() == ["one": 3, "two": 1])
+    #expect(try server.requests().filter { $0.path == "/etag" }.count == 1, "it is still fresh")
+  }
 }
