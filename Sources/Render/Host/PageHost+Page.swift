@@ -114,7 +114,7 @@ extension PageHost {
         context.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
           || site.sections[section].indexes[code] != nil
       else { return nil }
-    case .home, .sources, .source, .notFound: break
+    case .home, .sources, .notFound: break
     default:
       guard let list = page.listSubject, context.listings.number(of: ListKey(subject: list, language: number)) != nil
       else { return nil }

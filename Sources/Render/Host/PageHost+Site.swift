@@ -92,7 +92,7 @@ extension PageHost {
     case .id: .string(source.id)
     case .kind: .string(source.kind.rawValue)
     case .title, .name: .string(source.title)
-    case .path: .string(source.kind == .link ? address(of: source) ?? "" : path(.source(index)))
+    case .path: .string(source.kind == .link ? address(of: source) ?? "" : path(ofSource: index))
     case .url: .of(address(of: source))
     case .home: .of(source.home)
     case .status: .string(source.status.state.rawValue)
@@ -100,8 +100,8 @@ extension PageHost {
     case .age: .of(source.status.lastSuccess.map { Int(site.now.seconds - $0.seconds) })
     case .updated: .of(source.status.lastSuccess)
     case .language: .of(source.language)
-    case .count: count(.source(index))
-    case .entries: list(.source(index))
+    case .count: .of(context.listings.entries(list(ofSource: index)).count)
+    case .entries: context.listings.number(of: list(ofSource: index)).map { .of(.listing, $0) } ?? .list([])
     case .params: data(source.params)
     default: .undefined
     }
@@ -131,6 +131,17 @@ extension PageHost {
     .map(
       Map(
         site.taxonomies.indices.map { (site.taxonomies[$0].name, .list(terms(ofTaxonomy: $0))) }, names: context.names))
+  }
+
+  /// The source's list, in this page's language where it has one there.
+  private func list(ofSource index: Int) -> ListKey {
+    let language = context.listings.language(ofSource: index, preferring: page.language)
+    return ListKey(subject: .source(index), language: language)
+  }
+
+  private func path(ofSource index: Int) -> String {
+    let language = list(ofSource: index).language
+    return context.addresses.href(context.addresses.path(of: .source(index), language: language))
   }
 
   private func address(of source: Source) -> String? {

@@ -5,9 +5,11 @@ import Text
 struct Listings: Sendable {
   private(set) var all: [Listing] = []
   private var numbers: [ListKey: Int] = [:]
+  private let languageCount: Int
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
+    languageCount = languages.count
     let languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
     let ancestors = Listings.ancestors(of: site.sections)
     for index in site.entries.indices where site.entries[index].kind != .index {
@@ -21,6 +23,13 @@ struct Listings: Sendable {
 
   /// Its number in `all`; `nil` where nothing is filed under it.
   func number(of key: ListKey) -> Int? { numbers[key] }
+
+  /// The tree in which a source's entries are listed: the preferred one where it has some there, else the first that has,
+  /// else the default.
+  func language(ofSource source: Int, preferring language: Int) -> Int {
+    if numbers[ListKey(subject: .source(source), language: language)] != nil { return language }
+    return (0..<languageCount).first { numbers[ListKey(subject: .source(source), language: $0)] != nil } ?? 0
+  }
 
   func entries(_ key: ListKey) -> [Int32] { numbers[key].map { all[$0].entries } ?? [] }
 }

@@ -31,11 +31,17 @@ extension Plan {
     }
     if !site.sources.isEmpty {
       pages.append(Page(.sources, language: language))
-      for source in site.sources.indices where site.sources[source].kind != .link {
+      for source in site.sources.indices where hasPage(source, language) {
         append(.source(source), language, paginate: 20)
       }
     }
     pages.append(Page(.notFound, language: language))
+  }
+
+  /// A source has a page in the languages of its entries; one that has brought nothing yet, in the default one.
+  private func hasPage(_ source: Int, _ language: Int) -> Bool {
+    guard site.sources[source].kind != .link else { return false }
+    return listings.language(ofSource: source, preferring: language) == language
   }
 
   /// A section has a page in a language that has entries or an `_index.md` for it.

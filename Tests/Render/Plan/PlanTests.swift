@@ -52,4 +52,14 @@ import Text
     site.entries[1].kind = .index
     #expect(!Fixture.plan(site).0.pages.contains { if case .entry = $0.subject { true } else { false } })
   }
+
+  @Test func `a source has its page in the languages of its entries, or in the default one`() {
+    var site = Fixture.site(languages: ["el", "en"])
+    site.sources = ["english", "silent"].map { Source(id: $0, location: .url("https://a.example/"), title: $0) }
+    site.entries = [Fixture.entry("a", section: nil, language: "en", day: 1)]
+    site.entries[0].source = 0
+    let pages = Fixture.plan(site).0.pages
+    #expect(pages.filter { $0.subject == .source(0) }.map(\.language) == [1])
+    #expect(pages.filter { $0.subject == .source(1) }.map(\.language) == [0])
+  }
 }
