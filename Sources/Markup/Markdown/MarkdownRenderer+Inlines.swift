@@ -31,7 +31,7 @@ extension MarkdownRenderer {
 
   mutating func enterLink(_ node: MarkdownLibrary.Node) {
     var href = unsafe String(decoding: node.url, as: UTF8.self)
-    let (line, offset) = log.text(of: block).position(of: node)
+    let (line, offset) = position(of: node)
     if unsafe DangerousURL.isDangerous(node.url) { reportDangerous(&href, line: line, offset: offset) }
     let attributes = attributes(after: node)
     let title = unsafe String(decoding: node.title, as: UTF8.self)
@@ -46,7 +46,7 @@ extension MarkdownRenderer {
 
   mutating func addMedia(_ node: MarkdownLibrary.Node, isBlock: Bool) {
     var src = unsafe String(decoding: node.url, as: UTF8.self)
-    let (line, offset) = log.text(of: block).position(of: node)
+    let (line, offset) = position(of: node)
     if unsafe DangerousURL.isDangerous(node.url) { reportDangerous(&src, line: line, offset: offset) }
     let element = MediaElement(
       src: src, alt: PlainText.of(node, in: library), caption: unsafe String(decoding: node.title, as: UTF8.self),
@@ -85,6 +85,12 @@ extension MarkdownRenderer {
         kind: kind, attributes: attributes, line: log.lines.number(of: line),
         column: log.lines.column(at: offset, of: line)))
     writer.add(.enter(elements.count - 1))
+  }
+
+  /// The line of the text and the offset in it; only where a block goes on over lines its text must be looked at.
+  private func position(of node: MarkdownLibrary.Node) -> (line: Int, offset: Int) {
+    guard block.line < block.endLine else { return (node.line, max(0, node.column - 1)) }
+    return log.text(of: block).position(of: node)
   }
 
   private func reportDangerous(_ url: inout String, line: Int, offset: Int) {
