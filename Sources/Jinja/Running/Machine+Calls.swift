@@ -20,8 +20,9 @@ extension Machine {
         start: output.count, finish: finish))
     base = slots.count
     slots.append(contentsOf: repeatElement(.omitted, count: program.functions[function].slotCount))
-    self.program = program
-    self.context = context
+    // Often they are the same, and the references need no counting.
+    if self.program !== program { self.program = program }
+    if self.context !== context { self.context = context }
     pc = program.functions[function].entry
   }
 
@@ -33,8 +34,8 @@ extension Machine {
     slots.removeLast(slots.count - frame.base)
     let caller = frames.count - 1
     if caller >= 0 {
-      program = frames[caller].program
-      context = frames[caller].context
+      if program !== frames[caller].program { program = frames[caller].program }
+      if context !== frames[caller].context { context = frames[caller].context }
       pc = frames[caller].pc
       base = frames[caller].base
     }

@@ -28,13 +28,21 @@ package final class Callable: @unchecked Sendable {
 }
 
 /// A macro, or the body of a call block, and the surroundings that it was made in.
-struct Macro {
+final class Macro: Sendable {
   let program: Program
   let number: Int
   let context: Context
   /// The frame of the function that made it, valid as long as that frame has this serial number.
   let frame: Int
   let serial: Int
+
+  init(program: Program, number: Int, context: Context, frame: Int, serial: Int) {
+    self.program = program
+    self.number = number
+    self.context = context
+    self.frame = frame
+    self.serial = serial
+  }
 
   var function: Program.Function { program.functions[number] }
 }
