@@ -1,5 +1,5 @@
 # The two commands of the README, and what developers run besides.
-.PHONY: help site test build lint clean
+.PHONY: help site test build lint fuzz bench clean
 
 swift_build := swift build --configuration release --static-swift-stdlib
 
@@ -7,6 +7,8 @@ help:
 	@echo "make site   installs what is missing, builds Rhapsode, and builds the showcase into public/"
 	@echo "make test   installs what is missing and runs every test"
 	@echo "make lint   the format and the arrows between modules, as make test checks them"
+	@echo "make fuzz   every fuzzer for a minute under AddressSanitizer (make fuzz SECONDS=600: ten)"
+	@echo "make bench  templates beside Jinja2 and minijinja, Markdown beside cmark-gfm"
 	@echo "make clean  removes what was built; the archive of feeds stays"
 
 site: build
@@ -26,6 +28,16 @@ test: build
 	@.ci/install test
 	@$(MAKE) --no-print-directory lint
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" swift test --disable-xctest --no-parallel
+
+fuzz:
+	@.ci/install site
+	@Tests/Fuzz/run.sh -s $(or $(SECONDS),60)
+
+bench:
+	@.ci/install test
+	@.venv/bin/pip install --quiet --disable-pip-version-check minijinja
+	@Tests/Bench/jinja/run.sh "$(CURDIR)/.venv/bin/python"
+	@swift run --configuration release bench-markdown
 
 clean:
 	rm -rf .build public/* .rhapsode/cache
