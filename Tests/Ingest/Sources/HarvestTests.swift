@@ -71,7 +71,10 @@ import Text
   }
 
   @Test func `of a title source no word of the text is given out`() async throws {
-    let (harvest, _) = try await harvest { $0.show = .title }
+    let (harvest, _) = try await harvest {
+      $0.show = .title
+      $0.images = .remote
+    }
     for raw in harvest.entries {
       #expect(raw.entry.summary == nil)
       #expect(raw.entry.audio == nil && raw.entry.attachments.isEmpty && raw.entry.cover == nil)

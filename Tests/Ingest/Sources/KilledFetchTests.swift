@@ -6,15 +6,7 @@ import Text
 
 @testable import Ingest
 
-/// The program as it was built beside the tests; where it was not, these tests are skipped.
-private let program: String? = {
-  guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
-  let folder = URL(filePath: Bundle.allBundles.first?.bundlePath ?? own).deletingLastPathComponent()
-  let beside = [folder, URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
-  return beside.map { $0.appending(path: "rhapsode").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
-}()
-
-@Suite(.serialized, .enabled(if: program != nil, "the program is not built")) struct KilledFetchTests {
+@Suite(.serialized, .enabled(if: Program.path != nil, "the program is not built")) struct KilledFetchTests {
   static let sources = 60
   static let entries = 20
 
@@ -37,7 +29,7 @@ private let program: String? = {
   func fetch(_ folder: String, environment: [String: String] = [:], output: Pipe? = nil) throws -> Process {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.executableURL = URL(filePath: program ?? "")
+    process.executableURL = URL(filePath: Program.path ?? "")
     process.arguments = ["fetch", "--site", folder]
     process.standardOutput = output ?? FileHandle.nullDevice
     process.standardError = output ?? FileHandle.nullDevice

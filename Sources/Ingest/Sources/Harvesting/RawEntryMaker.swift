@@ -23,8 +23,10 @@ struct RawEntryMaker {
     entry.place = fields.place
     entry.isStale = source.status.state == .failed || source.status.state == .gone
     entry.attribution = attribution(fields)
-    if source.images == .remote { entry.cover = fields.image }
-    if source.show != .title { attach(fields.enclosures, to: &entry) }
+    if source.show != .title {
+      if source.images == .remote { entry.cover = fields.image }
+      attach(fields.enclosures, to: &entry)
+    }
     var raw = RawEntry(entry: entry)
     raw.section = source.section
     raw.source = source.id

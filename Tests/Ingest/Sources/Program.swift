@@ -1,0 +1,23 @@
+import Foundation
+
+/// The program as it was built beside the tests; where it was not, tests that need it are skipped.
+enum Program {
+  static let path: String? = {
+    guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+    let folder = URL(filePath: Bundle.allBundles.first?.bundlePath ?? own).deletingLastPathComponent()
+    let beside = [folder, URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
+    return beside.map { $0.appending(path: "rhapsode").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// Its exit code.
+  static func run(_ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: path ?? "")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
