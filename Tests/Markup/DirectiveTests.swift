@@ -134,6 +134,22 @@ import Text
     #expect(html("  :::a\n      x\n  :::\n") == "<a container>\n<pre><code>x\n</code></pre>\n</a>\n")
   }
 
+  @Test func `directives and attributes live in cells of tables`() {
+    let html = html("| :a[b\\|*c*] | ![d](e){f=g} |\n|---|---|\n| [h](i){j} | ~~:k[l]~~ |\n")
+    #expect(html.contains("<th><a inline><label>b|<em>c</em></label></a></th>"))
+    #expect(html.contains("<th><img src=\"e\" alt=\"d\" f=\"g\" /></th>"))
+    #expect(html.contains("<td><a href=\"i\" j=\"\">h</a></td>"))
+    #expect(html.contains("<td><del><k inline><label>l</label></k></del></td>"))
+  }
+
+  @Test func `directives live in emphasis, links, headings and footnotes`() {
+    #expect(
+      html("**:a[b]** [:c[d]](e)\n")
+        == "<p><strong><a inline><label>b</label></a></strong> <a href=\"e\"><c inline><label>d</label></c></a></p>\n")
+    #expect(html("# :a[b] c\n") == "<h1 id=\"b-c\"><a inline><label>b</label></a> c</h1>\n")
+    #expect(html("x[^1]\n\n[^1]: :::a\n    b\n    :::\n").contains("<a container>\n<p>b</p>\n</a>\n"))
+  }
+
   @Test func `scenes are noticed`() {
     #expect(open(":::scene{#dawn}\n:::\n").facts.hasScenes)
     #expect(!open(":::note\n:::\n").facts.hasScenes)

@@ -130,10 +130,11 @@ private struct Kinds: Sendable {
   }()
 
   let directive: cmark_node_type
-  let inlineDirective: cmark_node_type
   let blockLabel: cmark_node_type
-  let inlineLabel: cmark_node_type
-  let attributes: cmark_node_type
+  /// Inlines of ours pass for common ones, since cells of tables take no others; that they are of our extension tells them.
+  let inlineDirective = CMARK_NODE_EMPH
+  let inlineLabel = CMARK_NODE_STRONG
+  let attributes = CMARK_NODE_CODE
   /// Stands last in every text while it is parsed.
   let last: cmark_node_type
   /// By the number of a node's type, blocks before inlines.
@@ -143,9 +144,6 @@ private struct Kinds: Sendable {
     cmark_gfm_core_extensions_ensure_registered()
     directive = cmark_syntax_extension_add_node(0)
     blockLabel = cmark_syntax_extension_add_node(0)
-    inlineDirective = cmark_syntax_extension_add_node(1)
-    inlineLabel = cmark_syntax_extension_add_node(1)
-    attributes = cmark_syntax_extension_add_node(1)
     last = cmark_syntax_extension_add_node(0)
     Self.setSpecialCharacters()
     nameKinds()
@@ -153,8 +151,20 @@ private struct Kinds: Sendable {
 
   func kind(of node: MarkdownLibrary.Node) -> MarkdownKind {
     let kind = unsafe kinds[Self.index(node.pointer.pointee.type)]
-    guard kind == .heading, unsafe node.pointer.pointee.extension != nil else { return kind }
-    return node.record >= 0 ? .directive : .directiveEnd
+    switch kind {
+    case .heading, .emphasis, .strong, .code:
+      return unsafe node.pointer.pointee.extension == nil ? kind : ours(kind, node)
+    default: return kind
+    }
+  }
+
+  private func ours(_ kind: MarkdownKind, _ node: MarkdownLibrary.Node) -> MarkdownKind {
+    switch kind {
+    case .emphasis: .inlineDirective
+    case .strong: .label
+    case .code: .attributes
+    default: node.record >= 0 ? .directive : .directiveEnd
+    }
   }
 
   private static func index(_ type: UInt16) -> Int {
@@ -170,7 +180,6 @@ private struct Kinds: Sendable {
       (CMARK_NODE_LINEBREAK, .lineBreak), (CMARK_NODE_CODE, .code), (CMARK_NODE_HTML_INLINE, .htmlInline),
       (CMARK_NODE_EMPH, .emphasis), (CMARK_NODE_STRONG, .strong), (CMARK_NODE_LINK, .link), (CMARK_NODE_IMAGE, .image),
       (CMARK_NODE_FOOTNOTE_REFERENCE, .footnoteReference), (directive, .directive), (blockLabel, .label),
-      (inlineDirective, .inlineDirective), (inlineLabel, .label), (attributes, .attributes),
     ]
     for (type, kind) in names { kinds[Self.index(UInt16(type.rawValue))] = kind }
     kinds[Self.index(markdown_table_type())] = .table
@@ -355,7 +364,6 @@ private enum DirectiveCallbacks {
     switch UInt32(type) {
     case Kinds.shared.directive.rawValue: return isBlock && child != UInt16(CMARK_NODE_ITEM.rawValue)
     case CMARK_NODE_HEADING.rawValue: return child == UInt16(Kinds.shared.blockLabel.rawValue)
-    case Kinds.shared.inlineDirective.rawValue: return child == UInt16(Kinds.shared.inlineLabel.rawValue)
     default: return !isBlock
     }
   }
