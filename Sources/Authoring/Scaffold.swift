@@ -12,11 +12,13 @@ package struct Scaffold: Sendable, Hashable {
 
   /// A site that builds at once: settings, a first story, a page.
   package static func site(title: String, language: String, now: Timestamp) -> Scaffold {
-    Scaffold(files: [
+    let words = StarterWords(language: language)
+    return Scaffold(files: [
       File(path: "content/site.yaml", text: settings(title: title, language: language)),
       File(path: "content/_index.md", text: "---\ntitle: \(quoted(title))\n---\n"),
-      File(path: "content/stories/first-story.md", text: firstStory(now)),
-      File(path: "content/about.md", text: "---\ntitle: About\n---\n\nWho we are, and how to reach us.\n"),
+      File(path: "content/stories/_index.md", text: "---\ntitle: \(words.stories)\n---\n"),
+      File(path: "content/stories/first-story.md", text: firstStory(words, now)),
+      File(path: "content/about.md", text: "---\ntitle: \(words.about)\n---\n\n\(words.who)\n"),
       File(path: ".gitignore", text: "/public/\n/.rhapsode/cache/\n"),
     ])
   }
@@ -44,28 +46,28 @@ extension Scaffold {
     languages: [\(language)]
     timezone: UTC
 
-    menu: [stories, {title: About, url: /about/}]
+    menu: [stories, sources, about]      # sources: as soon as there are some
 
     sections:
       stories: {layout: wall}
 
     # Feeds to follow. Each has an id, which stays, and an address.
     sources: []
-    #  - {id: harbour, url: "https://harbour.example.org/feed.xml", category: news}
+    #  - {id: harbour, url: "https://harbour.example.org/feed.xml"}
 
     """
   }
 
-  private static func firstStory(_ now: Timestamp) -> String {
+  private static func firstStory(_ words: StarterWords, _ now: Timestamp) -> String {
     """
     ---
-    title: A first story
+    title: \(words.story)
     date: \(now.rfc3339)
-    summary: What this place is for.
-    tags: [beginning]
+    summary: \(words.summary)
+    tags: [\(words.tag)]
     ---
 
-    Write here, in *Markdown*. A picture that lies beside this file is shown by `![what it shows](picture.jpg)`.
+    \(words.text) `![\(words.picture)](picture.jpg)`.
 
     """
   }

@@ -21,10 +21,10 @@ package struct Artifact: Sendable {
   package var content: Content
   /// What its page points at within the site, for the link check.
   package var links: [Link]
-  /// The ids that fragments may name.
-  package var anchors: [String]
+  /// The ids that fragments may name; `nil` where they are not known.
+  package var anchors: [String]?
 
-  package init(path: String, kind: Kind, content: Content, links: [Link] = [], anchors: [String] = []) {
+  package init(path: String, kind: Kind, content: Content, links: [Link] = [], anchors: [String]? = nil) {
     self.path = path
     self.kind = kind
     self.content = content

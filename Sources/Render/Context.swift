@@ -9,6 +9,7 @@ final class Context: Sendable {
   let site: Site
   let terms: Terms
   let listings: Listings
+  let plan: Plan
   let addresses: Addresses
   let theme: Theme
   let strings: Strings
@@ -31,6 +32,7 @@ final class Context: Sendable {
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
     terms = Terms(site.taxonomies)
     listings = Listings(of: site, terms: terms)
+    plan = Plan(site, listings: listings, terms: terms)
     addresses = Addresses(site, terms: terms)
     strings = Strings(site, theme: theme)
     names = Names(Member.names)

@@ -5,7 +5,6 @@ package import Text
 /// Makes every file of a site, one by one, and hands each to a sink as soon as it is made.
 package struct Renderer: Sendable {
   private let context: Context
-  private let plan: Plan
   private let jobs: Int
   private let sink: @Sendable (Artifact) -> Void
   private let reach: Reach
@@ -23,7 +22,6 @@ package struct Renderer: Sendable {
     }
     self.jobs = max(1, jobs)
     context = Context(site, theme: theme, recipes: makesDerivatives, sink: self.sink)
-    plan = Plan(site, listings: context.listings, terms: context.terms)
   }
 
   /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not
@@ -32,7 +30,7 @@ package struct Renderer: Sendable {
     let compiled = context.environment.compile(context.theme.templates) + context.strings.diagnostics
     guard !compiled.contains(where: { $0.severity == .error }) else { return compiled }
     var diagnostics = compiled
-    diagnostics += await work(plan.pages.count) { context.render(plan.pages[$0], sink: sink) }
+    diagnostics += await work(context.plan.pages.count) { context.render(context.plan.pages[$0], sink: sink) }
     let feeds = feedLists
     diagnostics += await work(feeds.count) { context.renderFeeds(of: feeds[$0], sink: sink) }
     diagnostics += renderRest()
@@ -66,12 +64,12 @@ extension Renderer {
 
   /// Every list that has feeds, in the order of its first page.
   private var feedLists: [ListKey] {
-    plan.pages.filter { $0.number == 1 }.compactMap { FeedPlan.key(of: $0, context) }
+    context.plan.pages.filter { $0.number == 1 }.compactMap { FeedPlan.key(of: $0, context) }
   }
 
   private func renderRest() -> [Diagnostic] {
     let (redirects, diagnostics) = Redirects.all(context)
-    for artifact in Sitemap.artifacts(context, plan.pages) { sink(artifact) }
+    for artifact in Sitemap.artifacts(context, context.plan.pages) { sink(artifact) }
     sink(Sitemap.robots(context))
     for artifact in Redirects.artifacts(context, redirects) { sink(artifact) }
     if let opml = context.opml { sink(opml) }

@@ -147,7 +147,7 @@ extension SettingsRules {
     if text.hasPrefix("/") || text.hasPrefix("#") || text.hasPrefix("mailto:") || ValueType.isAbsolute(text) {
       return true
     }
-    let known = ["sources", "tags", "authors", "home", "search"] + (root["taxonomies"]?.members ?? []).map(\.key)
+    let known = ["sources", "tags", "authors", "categories", "home"] + (root["taxonomies"]?.members ?? []).map(\.key)
     return known.contains(text) || isSection(text) || isInContent(text + ".md") || isInContent(text + "/index.md")
   }
 

@@ -63,7 +63,7 @@ extension PageHost {
   /// What the body brings to its page: anchors, and what is wrong with it.
   private func note(_ body: OpenBody) {
     diagnostics += body.body.facts.diagnostics
-    if case .entry(body.entry) = page.subject { anchors += body.body.facts.anchors }
+    if case .entry(body.entry) = page.subject { anchors = body.body.facts.anchors }
   }
 
   private func append(_ medium: MediaElement, of body: OpenBody, to output: inout [UInt8]) {
@@ -87,7 +87,9 @@ extension PageHost {
         report(unknown: name, element, body)
         return append(body.inside(position), of: body, to: &output)
       }
-      render(name, Block(.element(position), of: body), to: &output)
+      let block = Block(.element(position), of: body)
+      guard name != "table" || hasData(block) else { return }
+      render(name, block, to: &output)
     }
   }
 
@@ -100,15 +102,22 @@ extension PageHost {
           (Member.block.number, .of(.block, number)), (Member.entry.number, .of(.entry, block.body.entry)),
         ], host: self, into: &output)
     } catch {
-      report(error, in: block)
+      report(error, in: block, name)
     }
   }
 
-  private func report(_ error: TemplateError, in block: Block) {
+  /// In a block of the theme's own, the text is what an author can mend: its place comes first.
+  private func report(_ error: TemplateError, in block: Block, _ name: String) {
     var diagnostic = error.diagnostic
     let file = site.entries[block.body.entry].file ?? site.entries[block.body.entry].id
-    diagnostic.chain.append(
-      Diagnostic.Step("while rendering", at: Place(file: file, line: block.line, column: block.column)))
+    let written = Place(file: file, line: block.line, column: block.column)
+    if let place = diagnostic.place, place.file.hasPrefix("built-in blocks/") {
+      diagnostic.summary = "`\(name)` cannot be shown: \(diagnostic.summary)"
+      diagnostic.chain.insert(Diagnostic.Step("while rendering", at: place), at: 0)
+      diagnostic.place = written
+    } else {
+      diagnostic.chain.append(Diagnostic.Step("while rendering", at: written))
+    }
     diagnostics.append(diagnostic)
   }
 

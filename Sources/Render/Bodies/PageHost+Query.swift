@@ -9,15 +9,29 @@ extension PageHost {
     var found = start(block).filter { $0 != block.body.entry }
     if let tag = attributes["tag"] { found = found.filter { has(tag: tag, $0) } }
     if let category = attributes["category"] {
+      check(category: category, block)
       found = found.filter { site.entries[$0].category.map { site.categories[$0].key } == category }
     }
     if let author = attributes["author"] {
       found = found.filter { site.entries[$0].authors.contains { site.people[$0].key == author } }
     }
-    if attributes["sort"] == "title" {
-      found.sort { (folded(site.entries[$0].title), $0) < (folded(site.entries[$1].title), $1) }
+    if let order = order(block) {
+      found.sort { Listings.precedes(site.entries[$0], site.entries[$1], by: order) }
     }
     return Array(found.prefix(limit(block)))
+  }
+
+  /// Says so where the `table` directive names no file of `content/data/`; whether it does.
+  func hasData(_ block: Block) -> Bool {
+    let known = site.data.members.map(\.name)
+    guard let name = block.attributes["data"] else {
+      report("`table` lacks `data`", "`{data=winds}` shows `content/data/winds.csv`", block)
+      return false
+    }
+    if known.contains(name) { return true }
+    let help = Suggestion.help(for: name, among: known) ?? "`content/data/\(name).csv` would be one"
+    report("there is no data `\(name)`", help, block)
+    return false
   }
 }
 
@@ -45,6 +59,26 @@ extension PageHost {
     return site.entries[entry].terms.contains {
       Int($0.taxonomy) == context.tags && folded(context.terms.term(context.terms.number(of: $0)).name) == wanted
     }
+  }
+
+  private func check(category: String, _ block: Block) {
+    let known = site.categories.map(\.key)
+    guard !known.contains(category) else { return }
+    report("there is no category `\(category)`", Suggestion.help(for: category, among: known), block)
+  }
+
+  /// `nil` where the list stays as its section sorts it.
+  private func order(_ block: Block) -> Settings.Sort? {
+    guard let text = block.attributes["sort"] else { return nil }
+    let descending = text.hasPrefix("-")
+    if let key = Settings.Sort.Key(rawValue: descending ? String(text.dropFirst()) : text) {
+      return Settings.Sort(key, descending: descending)
+    }
+    let known = Settings.Sort.Key.allCases.map(\.rawValue)
+    report(
+      "`sort` is \(known.joined(separator: ", ")), with `-` before it for the other direction",
+      Suggestion.help(for: text, among: known), block)
+    return nil
   }
 
   private func limit(_ block: Block) -> Int {

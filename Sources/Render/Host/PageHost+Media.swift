@@ -21,6 +21,7 @@ extension PageHost {
 
   func image(_ reference: MediaReference, entry: Int?) -> Value {
     let file = resolve(reference, entry: entry)
+    if let asset = file.asset, !asset.type.hasPrefix("image/") { report(noPicture: reference, asset, entry: entry) }
     return map([
       (.src, .string(file.src)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? reference.title ?? "")),
@@ -121,6 +122,15 @@ extension PageHost {
         .error, "there is no file `\(reference.src)` here",
         at: Place(file: file, line: reference.line, column: reference.column),
         help: "a path is relative to the text's folder; one that starts with a slash, to content/"))
+  }
+
+  private func report(noPicture reference: MediaReference, _ asset: Asset, entry: Int?) {
+    let file = entry.flatMap { site.entries[$0].file } ?? "content/site.yaml"
+    diagnostics.append(
+      Diagnostic(
+        .warning, "`\(reference.src)` is no picture: its bytes say \(asset.type)",
+        at: Place(file: file, line: reference.line, column: reference.column),
+        help: "what is no picture is linked to: `[words](\(reference.src))`"))
   }
 }
 

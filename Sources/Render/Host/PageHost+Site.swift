@@ -11,7 +11,7 @@ extension PageHost {
     case .description: .of(local(site.settings.description))
     case .language: .string(site.settings.defaultLanguage)
     case .languages: .list(site.settings.languages.map { .string($0) })
-    case .menu: .list(site.settings.menu.map { menu($0) })
+    case .menu: .list(site.settings.menu.compactMap { menu($0) })
     case .sections: .of(.sections, 0)
     case .categories: .list(site.categories.indices.map { .of(.category, $0) })
     case .tags: .list(terms(ofTaxonomy: context.tags))
@@ -157,37 +157,48 @@ extension PageHost {
     return site.asset("/" + logo, -1).map { publish($0) }
   }
 
-  private func menu(_ item: Settings.MenuItem) -> Value {
-    let (path, title) = target(of: item)
-    let children = item.children.map { menu($0) }
+  /// Nothing where the site has no such page.
+  private func menu(_ item: Settings.MenuItem) -> Value? {
+    guard let (path, title) = target(of: item.target) else { return nil }
     let here = context.addresses.href(context.addresses.path(of: page, number: 1))
     return map([
       (.title, .string(local(item.title) ?? title)), (.path, .string(path)), (.current, .bool(path == here)),
-      (.children, .list(children)),
+      (.children, .list(item.children.compactMap { menu($0) })),
     ])
   }
 
-  /// Address and default title of what a menu names: a section, `sources`, a path of this site, or an absolute URL.
-  private func target(of item: Settings.MenuItem) -> (path: String, title: String) {
-    if let section = site.sections.firstIndex(where: { $0.name == item.target }) {
-      return (path(.section(section)), title(ofSection: section))
+  /// Address and default title of what a menu names: a section, another list, a page, a path of this site, or an absolute
+  /// URL. What this language has not is that of the default language; what no language has is nothing.
+  private func target(of name: String) -> (path: String, title: String)? {
+    if let (subject, title) = list(named: name) {
+      guard let language = [page.language, 0].first(where: { context.plan.has(subject, language: $0) }) else {
+        return nil
+      }
+      return (context.addresses.href(context.addresses.path(of: subject, language: language)), title)
+    }
+    let files = [name + ".md", name + "/index.md"]
+    if let page = files.lazy.compactMap({ self.site.entryByFile[$0] }).first { return address(ofPage: page) }
+    if files.contains(where: { site.withheld[$0] != nil }) { return nil }
+    guard name.hasPrefix("/"), !name.hasPrefix("//") else { return (name, name) }
+    let page = site.entries.firstIndex { $0.path == name }
+    return page.map { address(ofPage: $0) } ?? (context.addresses.href(name), name)
+  }
+
+  private func list(named name: String) -> (subject: Page.Subject, title: String)? {
+    if let section = site.sections.firstIndex(where: { $0.name == name }) {
+      return (.section(section), title(ofSection: section))
     }
     let groups: [String: Page.Subject] = [
       "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
     ]
-    if let group = groups[item.target] {
-      return (path(group), context.strings.text(item.target, in: language) ?? item.target)
+    if let group = groups[name] { return (group, context.strings.text(name, in: language) ?? name) }
+    return site.taxonomies.firstIndex { $0.name == name }.map {
+      (.taxonomy($0), local(site.taxonomies[$0].title) ?? name)
     }
-    if let taxonomy = site.taxonomies.firstIndex(where: { $0.name == item.target }) {
-      return (path(.taxonomy(taxonomy)), local(site.taxonomies[taxonomy].title) ?? item.target)
-    }
-    guard item.target.hasPrefix("/"), !item.target.hasPrefix("//") else { return (item.target, item.target) }
-    return page(at: item.target) ?? (context.addresses.href(item.target), item.target)
   }
 
-  /// The entry at that path, or its translation into the page's language.
-  private func page(at path: String) -> (path: String, title: String)? {
-    guard let index = site.entries.firstIndex(where: { $0.path == path }) else { return nil }
+  /// Of the entry, or its translation into the page's language.
+  private func address(ofPage index: Int) -> (path: String, title: String) {
     let own = site.entries[index].translations.first { site.entries[$0].language == language } ?? index
     return (context.addresses.href(site.entries[own].path), site.entries[own].title)
   }

@@ -13,7 +13,8 @@ final class PageHost: Host, @unchecked Sendable {
   let isForFeeds: Bool
   var blocks: [Block] = []
   var links: [Artifact.Link] = []
-  var anchors: [String] = []
+  /// `nil` as long as the page's own text was not written.
+  var anchors: [String]?
   var diagnostics: [Diagnostic] = []
   /// The bodies that are open, by entry.
   var opened: [Int: OpenBody] = [:]

@@ -6,7 +6,7 @@ import Text
 final class Reach: Sendable {
   private struct State {
     /// Anchors by path of the file.
-    var anchors: [String: [String]] = [:]
+    var anchors: [String: [String]?] = [:]
     var links: [Artifact.Link] = []
   }
 
@@ -14,7 +14,7 @@ final class Reach: Sendable {
 
   func note(_ artifact: Artifact) {
     state.withLock {
-      $0.anchors[artifact.path] = artifact.anchors
+      $0.anchors.updateValue(artifact.anchors, forKey: artifact.path)
       $0.links += artifact.links
     }
   }
@@ -30,7 +30,7 @@ final class Reach: Sendable {
 }
 
 extension Reach {
-  private func check(_ link: Artifact.Link, _ anchors: [String: [String]]) -> Diagnostic? {
+  private func check(_ link: Artifact.Link, _ anchors: [String: [String]?]) -> Diagnostic? {
     let (path, rest) = Links.split(link.target)
     guard let file = candidates(path).first(where: { anchors[$0] != nil }) else {
       let known = anchors.keys.lazy.filter { $0.hasSuffix("index.html") }.map { "/" + $0.dropLast(10) }
@@ -40,9 +40,9 @@ extension Reach {
     }
     guard let hash = rest.firstIndex(of: "#") else { return nil }
     let fragment = String(rest[rest.index(after: hash)...])
-    let ids = anchors[file] ?? []
     // Only pages of entries say which ids they have; browsers know the top of every page.
-    guard !ids.isEmpty, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix("t="), !fragment.hasPrefix(":~:")
+    guard let ids = anchors[file] ?? nil, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix("t="),
+      !fragment.hasPrefix(":~:")
     else { return nil }
     if ids.contains(fragment) || ids.contains(URI.decoded(fragment) ?? fragment) { return nil }
     return broken(link, "`\(path)` has no heading or id `\(fragment)`", Suggestion.help(for: fragment, among: ids))

@@ -75,7 +75,7 @@ extension Listings {
     }
   }
 
-  private static func precedes(_ left: Entry, _ right: Entry, by order: Settings.Sort) -> Bool {
+  static func precedes(_ left: Entry, _ right: Entry, by order: Settings.Sort) -> Bool {
     let (first, second) = order.descending ? (right, left) : (left, right)
     switch order.key {
     case .weight where first.weight != second.weight: return first.weight < second.weight

@@ -2,7 +2,13 @@ import Model
 
 /// Which pages there are, in the order in which they are rendered: entries first, since lists read what is found in them.
 struct Plan: Sendable {
+  private struct Key: Hashable, Sendable {
+    var subject: Page.Subject
+    var language: Int
+  }
+
   private(set) var pages: [Page] = []
+  private var lists: Set<Key> = []
   private let site: Site
   private let listings: Listings
   private let terms: Terms
@@ -14,8 +20,15 @@ struct Plan: Sendable {
     for entry in site.entries.indices where site.entries[entry].isOwn && site.entries[entry].kind != .index {
       pages.append(Page(.entry(entry), language: languageNumber(site.entries[entry].language)))
     }
+    let entries = pages.count
     for language in site.settings.languages.indices { planLists(language) }
+    for page in pages[entries...] where page.number == 1 {
+      lists.insert(Key(subject: page.subject, language: page.language))
+    }
   }
+
+  /// Whether there is such a page, which is no entry's, in that language.
+  func has(_ subject: Page.Subject, language: Int) -> Bool { lists.contains(Key(subject: subject, language: language)) }
 }
 
 extension Plan {

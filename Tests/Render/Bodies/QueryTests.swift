@@ -1,0 +1,85 @@
+import Model
+import Testing
+import Text
+
+@testable import Render
+
+@Suite struct QueryTests {
+  @Test func `a list of a text is sorted as it asks`() {
+    #expect(titles(["sort": "title"]) == ["Amphora", "Boat", "Chart"])
+    #expect(titles(["sort": "-title"]) == ["Chart", "Boat", "Amphora"])
+    #expect(titles(["sort": "date"]) == ["Boat", "Chart", "Amphora"])
+    #expect(titles([:]) == ["Amphora", "Chart", "Boat"])
+  }
+
+  @Test func `an order or a category that is none is named, with the nearest`() {
+    let host = host()
+    _ = host.query(block(["sort": "titel", "category": "seaa"]))
+    #expect(
+      host.diagnostics.map(\.summary) == [
+        "there is no category `seaa`",
+        "`sort` is date, updated, title, weight, id, with `-` before it for the other direction",
+      ])
+    #expect(host.diagnostics.map(\.help) == ["did you mean `sea`?", "did you mean `title`?"])
+  }
+
+  @Test func `a table of no data is named where it stands`() {
+    let host = host()
+    #expect(host.hasData(block(["data": "winds"])))
+    #expect(!host.hasData(block(["data": "wnds"])))
+    #expect(!host.hasData(block([:])))
+    #expect(host.diagnostics.map(\.summary) == ["there is no data `wnds`", "`table` lacks `data`"])
+    #expect(host.diagnostics.first?.place?.line == 7)
+  }
+
+  @Test func `what the theme cannot show is named where it is written, not in the theme`() {
+    let host = host(text: "embed")
+    _ = host.content(of: 3)
+    #expect(host.diagnostics.map(\.place?.file) == ["content/stories/own.md"])
+    #expect(host.diagnostics.first?.place?.line == 7)
+    #expect(host.diagnostics.first?.summary.hasPrefix("`embed` cannot be shown: ") == true)
+    #expect(host.diagnostics.first?.chain.first?.place?.file == "built-in blocks/embed.html")
+  }
+
+  @Test func `a file that is no picture is named by what its bytes say`() {
+    let host = host(text: "embed")
+    _ = host.image(MediaReference(src: "p.jpg"), entry: 3)
+    #expect(host.diagnostics.map(\.severity) == [.warning])
+    #expect(host.diagnostics.first?.summary == "`p.jpg` is no picture: its bytes say application/pdf")
+  }
+
+  private func titles(_ attributes: [String: String]) -> [String] {
+    let host = host()
+    return host.query(block(attributes)).map { host.site.entries[$0].title }
+  }
+
+  private func host(text name: String = "entries") -> PageHost {
+    let body = body(name, [:])
+    var site = Fixture.site()
+    site.settings.categories = [Category(key: "sea", title: Localized("Sea"))]
+    site.data = .object([Node.Member("winds", .list([]))])
+    site.sections = [Section(name: "stories", title: Localized("Stories"))]
+    site.open = { _ in body }
+    site.asset = { name, _ in Asset(file: name, path: name, type: "application/pdf", length: 4) }
+    let own = Fixture.entry("own", section: nil)
+    site.entries = [
+      Fixture.entry("Amphora", day: 3), Fixture.entry("Chart", day: 2), Fixture.entry("Boat", day: 1), own,
+    ]
+    return PageHost(Fixture.context(site), page: Page(.home, language: 0))
+  }
+
+  private func block(_ attributes: [String: String]) -> Block {
+    Block(.element(0), of: OpenBody(body("entries", attributes), entry: 3))
+  }
+
+  private func body(_ name: String, _ attributes: [String: String]) -> Body {
+    var body = Body()
+    var found = Attributes()
+    found.pairs = attributes.sorted { $0.key < $1.key }.map {
+      Attributes.Pair(key: $0.key, value: $0.value, line: 7, column: 1)
+    }
+    body.elements = [Element(kind: .block(name: name, form: .leaf), attributes: found, line: 7, column: 1)]
+    body.pieces = [.enter(0), .leave]
+    return body
+  }
+}
