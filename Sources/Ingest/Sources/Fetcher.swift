@@ -35,8 +35,7 @@ struct Fetcher: Sendable {
         reports[source.id] = report
       }
     }
-    for (source, record) in files { reports[source.id] = reading(source, record) }
-    for done in await run.finish() { reports[done.id] = done }
+    for done in await read(files) + run.finish() { reports[done.id] = done }
     return sources.compactMap { reports[$0.id] }
   }
 }
@@ -96,6 +95,15 @@ extension Fetcher {
 }
 
 extension Fetcher {
+  private func read(_ files: [(Source, SourceRecord)]) async -> [SourceReport] {
+    await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
+      for (source, record) in files { group.addTask { reading(source, record) } }
+      var reports: [SourceReport] = []
+      for await report in group { reports.append(report) }
+      return reports
+    }
+  }
+
   /// A file of the site: read at every run, and compared by its bytes.
   private func reading(_ source: Source, _ record: SourceRecord) -> SourceReport {
     do throws(FetchFailure) {
