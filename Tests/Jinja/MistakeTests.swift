@@ -170,6 +170,22 @@ struct MistakeTests {
     #expect(error?.help == "write `items()`, or `x[\"items\"]` for the member of a map")
   }
 
+  @Test func `parts that are shared again and again are not gone through without end`() {
+    var options = Options()
+    options.limits.bytes = 100_000
+    for shared in ["[x, x]", "(x, x)", "{'a': x, 'b': x}"] {
+      let doubling =
+        "{% set ns = namespace(x=[1], y=[1]) %}{% for i in range(60) %}{% set x = ns.x %}{% set ns.x = \(shared) %}"
+        + "{% set x = ns.y %}{% set ns.y = \(shared) %}{% endfor %}"
+      for use in [
+        "{{ ns.x }}", "{{ ns.x == ns.y }}", "{{ {ns.x: 1} }}", "{{ ns.x|tojson }}", "{{ ns.x|pprint }}",
+        "{{ '%r' % ns.x }}", "{{ [ns.x]|unique|list|length }}",
+      ] {
+        _ = failure(doubling + use, .object([]), [:], options)
+      }
+    }
+  }
+
   @Test func `numbers that are too large are errors`() {
     #expect(failure("{{ 9223372036854775807 + 1 }}")?.summary.contains("too large") == true)
     #expect(failure("{{ 2 ** 64 }}")?.summary.contains("too large") == true)

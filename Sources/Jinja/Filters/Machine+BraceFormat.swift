@@ -53,7 +53,7 @@ extension Machine {
     try require(value)
     if conversion == "r" || conversion == "a" {
       var bytes: [UInt8] = []
-      var writer = PythonWriter()
+      var writer = PythonWriter(limit: limits.bytes)
       writer.append(value, to: &bytes, quoted: true)
       value = .string(bytes.text)
     } else if conversion == "s" {

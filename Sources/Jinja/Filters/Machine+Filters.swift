@@ -72,7 +72,10 @@ extension Machine {
       return try textual(filter, value, arguments, mode)
     case .xmlattr: return try attributes(value, arguments, mode)
     case .tojson: return .safe(SafeHTML(vouchedFor: try json(value, arguments.given(0))))
-    case .pprint: return .string(try PrettyWriter.text(of: value))
+    case .pprint:
+      let text = PrettyWriter.text(of: value, limit: limits.bytes)
+      try allow(bytes: text.utf8.count)
+      return .string(text)
     case .first, .last, .join, .list, .reverse, .sum, .items, .batch, .slice:
       return try sequence(filter, value, arguments, mode)
     case .sort, .unique, .min, .max, .groupby, .dictsort:

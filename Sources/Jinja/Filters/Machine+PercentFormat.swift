@@ -145,7 +145,7 @@ extension Machine {
     case "s": return try text(of: value)
     default:
       var bytes: [UInt8] = []
-      var writer = PythonWriter()
+      var writer = PythonWriter(limit: limits.bytes)
       writer.append(value, to: &bytes, quoted: true)
       return bytes.text
     }

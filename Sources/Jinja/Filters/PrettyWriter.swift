@@ -2,7 +2,12 @@ import Text
 
 /// `pprint`: as Python's module of that name, in lines of eighty columns.
 enum PrettyWriter {
-  static func text(of value: Value) throws(TemplateError) -> String {
+  /// Cut where it would be longer than `limit` bytes; whoever asked checks.
+  static func text(of value: Value, limit: Int) -> String {
+    var plain: [UInt8] = []
+    var writer = PythonWriter(limit: limit)
+    writer.append(value, to: &plain, quoted: true)
+    guard plain.count <= limit else { return plain.text }
     var bytes: [UInt8] = []
     append(value, to: &bytes, indent: 0, room: 80, depth: 0)
     return bytes.text
@@ -12,7 +17,7 @@ enum PrettyWriter {
     _ value: Value, to bytes: inout [UInt8], indent: Int, room: Int, depth: Int
   ) {
     var plain: [UInt8] = []
-    var writer = PythonWriter()
+    var writer = PythonWriter(limit: .max)
     writer.append(sorted(value), to: &plain, quoted: true)
     let isShort = plain.text.scalarCount <= room - indent
     guard !isShort, depth < 50 else {
@@ -51,7 +56,7 @@ enum PrettyWriter {
     for (position, item) in items.enumerated() {
       if position > 0 { bytes.append(utf8: ",\n" + String(repeating: " ", count: indent + 1)) }
       var key: [UInt8] = []
-      var writer = PythonWriter()
+      var writer = PythonWriter(limit: .max)
       writer.append(item.key, to: &key, quoted: true)
       bytes += key
       bytes.append(utf8: ": ")

@@ -9,8 +9,16 @@ enum Key: Hashable, Sendable {
   case tuple([Key])
   case object(UInt16, Int32)
 
+  /// A tuple with more elements, inner ones included, cannot be a key.
+  private static let most = 10_000
+
   /// `nil` where the value cannot be a key.
   init?(_ value: Value) {
+    var budget = Key.most
+    self.init(value, &budget)
+  }
+
+  private init?(_ value: Value, _ budget: inout Int) {
     switch value {
     case .none: self = .none
     case .bool(let bool): self = .int(bool ? 1 : 0)
@@ -21,8 +29,12 @@ enum Key: Hashable, Sendable {
     case .safe(let html): self = .string(html.text)
     case .object(let type, let index): self = .object(type, index)
     case .tuple(let list):
-      let keys = list.elements.compactMap(Key.init)
-      guard keys.count == list.elements.count else { return nil }
+      var keys: [Key] = []
+      for element in list.elements {
+        budget -= 1
+        guard budget >= 0, let key = Key(element, &budget) else { return nil }
+        keys.append(key)
+      }
       self = .tuple(keys)
     default: return nil
     }

@@ -1,20 +1,24 @@
 /// Equality and order as Python has them.
 enum Order {
-  /// Containers that are nested too deeply to be gone through equal only themselves.
-  static func equal(_ left: Value, _ right: Value) -> Bool { equal(left, right, depth: 0) }
+  /// What holds more, shared parts counted each time they are met, is equal to nothing but itself.
+  private static let most = 200_000
 
-  private static func equal(_ left: Value, _ right: Value, depth: Int) -> Bool {
+  static func equal(_ left: Value, _ right: Value) -> Bool {
+    var budget = most
+    return equal(left, right, depth: 0, &budget)
+  }
+
+  private static func equal(_ left: Value, _ right: Value, depth: Int, _ budget: inout Int) -> Bool {
     if let one = Number(left), let other = Number(right) { return equal(one, other) }
     if let one = left.text, let other = right.text { return same(one, other) }
     switch (left, right) {
     case (.missing, .missing), (.none, .none): return true
     case (.list(let one), .list(let other)), (.tuple(let one), .tuple(let other)):
       guard one !== other, depth < Value.deepest else { return one === other }
-      return one.elements.count == other.elements.count
-        && zip(one.elements, other.elements).allSatisfy { equal($0, $1, depth: depth + 1) }
+      return equal(one.elements, other.elements, depth: depth + 1, &budget)
     case (.map(let one), .map(let other)):
       guard one !== other, depth < Value.deepest else { return one === other }
-      return equal(one, other, depth: depth)
+      return equal(one, other, depth: depth + 1, &budget)
     case (.object(let type, let index), .object(let otherType, let otherIndex)):
       return type == otherType && index == otherIndex
     case (.function(let one), .function(let other)): return one == other
@@ -75,10 +79,20 @@ extension Order {
     return left.double == right.double
   }
 
-  private static func equal(_ left: Map, _ right: Map, depth: Int) -> Bool {
+  private static func equal(_ left: [Value], _ right: [Value], depth: Int, _ budget: inout Int) -> Bool {
     guard left.count == right.count else { return false }
-    for (position, key) in left.keys.enumerated() {
-      guard let other = right[key], equal(left.values[position], other, depth: depth + 1) else { return false }
+    budget -= left.count
+    for (one, other) in zip(left, right) {
+      guard budget >= 0, equal(one, other, depth: depth, &budget) else { return false }
+    }
+    return true
+  }
+
+  private static func equal(_ left: Map, _ right: Map, depth: Int, _ budget: inout Int) -> Bool {
+    guard left.count == right.count else { return false }
+    budget -= left.count
+    for (key, value) in zip(left.keys, left.values) {
+      guard budget >= 0, let other = right[key], equal(value, other, depth: depth, &budget) else { return false }
     }
     return true
   }

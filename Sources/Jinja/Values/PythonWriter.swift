@@ -6,7 +6,7 @@ struct PythonWriter {
   private let limit: Int
   private var depth = 0
 
-  init(limit: Int = .max) { self.limit = limit }
+  init(limit: Int) { self.limit = limit }
 
   mutating func append(_ value: Value, to bytes: inout [UInt8], quoted: Bool = false) {
     switch value {
