@@ -36,11 +36,13 @@ package final class Environment: Sendable {
 
   /// The template of that name, compiled now if it is asked for the first time.
   package func template(_ name: String) throws(TemplateError) -> Template {
-    guard let program = try program(named: name) else {
-      throw TemplateError(
-        "there is no template `\(name)`", help: Suggestion.help(for: name, among: templateNames))
+    let (program, programs) = try library.withLock { library throws(TemplateError) in
+      (try library.program(named: name), library.programs)
     }
-    return Template(program: program, programs: library.withLock { $0.programs }, environment: self)
+    guard let program else {
+      throw TemplateError("there is no template `\(name)`", help: Suggestion.help(for: name, among: templateNames))
+    }
+    return Template(program: program, programs: programs, environment: self)
   }
 }
 
