@@ -123,6 +123,12 @@ struct ContentTests {
     for words in wanted where !diagnostics.contains(words) { Issue.record("missing: \(words)") }
   }
 
+  @Test func `a field that resembles none is told where values of its own belong`() async throws {
+    let (_, diagnostics, _) = try await Self.read(["content/a.md": "---\ntitle: A\nkeywords: [a]\n---\n"])
+    #expect(
+      diagnostics == ["content/a.md:3:1: `keywords` is not a key — values of your own stand under `params`"])
+  }
+
   @Test func `files that cannot be read as content are named and nothing is followed out of the site`() async throws {
     let outside = TemporarySite(["secret.md": "---\ntitle: Secret\n---\n"])
     let (site, diagnostics, _) = try await Self.read(

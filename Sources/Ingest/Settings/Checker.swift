@@ -55,10 +55,11 @@ struct Checker {
 
 extension Checker {
   private mutating func reportUnknown(_ member: YAMLNode.Member, among names: [String], path: String?) {
+    let other = path == nil && names.contains("params") ? "values of your own stand under `params`" : nil
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Suggestion.help(for: member.key, among: names)
-        ?? (names.count <= 12 ? "the keys are \(ValueType.words(names))" : nil))
+        ?? (names.count <= 12 ? "the keys are \(ValueType.words(names))" : other))
   }
 
   private mutating func check(_ node: YAMLNode, is type: ValueType, path: String, isRequired: Bool) {

@@ -21,7 +21,7 @@ extension PageHost {
 
   func image(_ reference: MediaReference, entry: Int?) -> Value {
     let file = resolve(reference, entry: entry)
-    if let asset = file.asset, !asset.type.hasPrefix("image/") { report(noPicture: reference, asset, entry: entry) }
+    if let asset = file.asset, !asset.isPicture { report(noPicture: reference, asset, entry: entry) }
     return map([
       (.src, .string(file.src)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? reference.title ?? "")),
@@ -128,9 +128,10 @@ extension PageHost {
     let file = entry.flatMap { site.entries[$0].file } ?? "content/site.yaml"
     diagnostics.append(
       Diagnostic(
-        .warning, "`\(reference.src)` is no picture: its bytes say \(asset.type)",
+        .warning, "the bytes of `\(reference.src)` are no picture",
         at: Place(file: file, line: reference.line, column: reference.column),
-        help: "what is no picture is linked to: `[words](\(reference.src))`"))
+        help: asset.type.hasPrefix("image/")
+          ? "save it again as a picture" : "they say \(asset.type): link to it, `[words](\(reference.src))`"))
   }
 }
 
@@ -147,6 +148,11 @@ extension MediaReference {
     line = element.line
     column = element.column
   }
+}
+
+extension Asset {
+  /// Where nothing is known of the bytes, `type` is what the name says, and no picture but a drawing is without a size.
+  fileprivate var isPicture: Bool { type == "image/svg+xml" || type.hasPrefix("image/") && width != nil }
 }
 
 extension Recipe {

@@ -44,8 +44,13 @@ import Text
   @Test func `a file that is no picture is named by what its bytes say`() {
     let host = host(text: "embed")
     _ = host.image(MediaReference(src: "p.jpg"), entry: 3)
-    #expect(host.diagnostics.map(\.severity) == [.warning])
-    #expect(host.diagnostics.first?.summary == "`p.jpg` is no picture: its bytes say application/pdf")
+    _ = host.image(MediaReference(src: "nothing.jpg"), entry: 3)
+    _ = host.image(MediaReference(src: "drawing.svg"), entry: 3)
+    #expect(host.diagnostics.map(\.severity) == [.warning, .warning])
+    #expect(
+      host.diagnostics.map(\.summary) == [
+        "the bytes of `p.jpg` are no picture", "the bytes of `nothing.jpg` are no picture",
+      ])
   }
 
   private func titles(_ attributes: [String: String]) -> [String] {
@@ -60,7 +65,8 @@ import Text
     site.data = .object([Node.Member("winds", .list([]))])
     site.sections = [Section(name: "stories", title: Localized("Stories"))]
     site.open = { _ in body }
-    site.asset = { name, _ in Asset(file: name, path: name, type: "application/pdf", length: 4) }
+    let types = ["p.jpg": "application/pdf", "nothing.jpg": "image/jpeg", "drawing.svg": "image/svg+xml"]
+    site.asset = { name, _ in types[name].map { Asset(file: name, path: name, type: $0, length: 4) } }
     let own = Fixture.entry("own", section: nil)
     site.entries = [
       Fixture.entry("Amphora", day: 3), Fixture.entry("Chart", day: 2), Fixture.entry("Boat", day: 1), own,
