@@ -193,7 +193,7 @@ extension PageHost {
     ]
     if let group = groups[name] { return (group, context.strings.text(name, in: language) ?? name) }
     return site.taxonomies.firstIndex { $0.name == name }.map {
-      (.taxonomy($0), local(site.taxonomies[$0].title) ?? name)
+      (.taxonomy($0), local(site.taxonomies[$0].title) ?? context.strings.text(name, in: language) ?? name)
     }
   }
 

@@ -24,7 +24,15 @@ import Text
     #expect(paths(of: targets, language: 0) == ["https://example.com/", "#top", "/sub/files/list.pdf"])
   }
 
+  @Test func `tags have the theme's word for them`() {
+    #expect(items(of: ["tags"], language: 0, tag: Model.Tag(name: "Sea", slug: "sea")).map(\.title) == ["Tags"])
+  }
+
   private func paths(of targets: [String], language: Int) -> [String] {
+    items(of: targets, language: language).map(\.path)
+  }
+
+  private func items(of targets: [String], language: Int, tag: Model.Tag? = nil) -> [(title: String, path: String)] {
     var site = Fixture.site(languages: ["en", "el"], url: "https://example.org/sub/")
     site.sections = ["stories", "notes"].map { Section(name: $0, title: Localized($0)) }
     var about = Fixture.entry("about", section: nil)
@@ -36,14 +44,18 @@ import Text
     site.entries = [Fixture.entry("a", day: 1), about, translation]
     site.entryByFile = ["stories/a.md": 0, "about.md": 1, "about.el.md": 2]
     site.withheld = ["draft.md": "is a draft"]
+    if let tag {
+      site.taxonomies[0].terms = [tag]
+      site.entries[0].terms = [Model.Tag.Index(taxonomy: 0, term: 0)]
+    }
     site.settings.menu = targets.map { Settings.MenuItem(title: nil, target: $0) }
     let host = PageHost(Fixture.context(site), page: Page(.home, language: language))
     guard case .list(let items) = host.siteMember(.menu) else { return [] }
-    return items.elements.map { item in
-      guard case .map(let map) = item, let path = zip(map.keys, map.values).first(where: { $0.0.text == "path" }),
-        case .string(let text) = path.1
-      else { return "" }
-      return text
+    return items.elements.map { item -> (title: String, path: String) in
+      guard case .map(let map) = item else { return ("", "") }
+      let texts = zip(map.keys, map.values).map { ($0.text ?? "", $1.text ?? "") }
+      func text(_ key: String) -> String { texts.first { $0.0 == key }?.1 ?? "" }
+      return (text("title"), text("path"))
     }
   }
 }
