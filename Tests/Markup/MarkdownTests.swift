@@ -30,6 +30,8 @@ import Testing
 
   @Test func `a broken reference to a footnote loses no text`() {
     #expect(PlainRendering.html("a [^b\nώé c] d\n") == "<p>a [^b\nώé c] d</p>\n")
+    #expect(PlainRendering.html("[\\^aé\nb λ]\n") == "<p>[^aé\nb λ]</p>\n")
+    #expect(PlainRendering.html("[&#94;abc]\n") == "<p>[^]</p>\n")
     #expect(PlainRendering.html("::2 [^\r\u{FFFD}\u{FFFD}É]#\n").contains("[^"))
   }
 }

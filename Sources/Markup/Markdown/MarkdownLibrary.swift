@@ -306,9 +306,13 @@ private enum DirectiveCallbacks {
   }
 
   /// The parser measures the label of a reference in columns, which is wrong where it goes on in the next line: text would
-  /// be lost, or cut within a character.
+  /// be lost, or cut within a character. Where `&#94;` stands for the `^`, it even reads past its memory.
   private static func mendLabel(_ node: NodePointer) {
     guard let data = unsafe node.pointee.as.literal.data else { return }
+    guard unsafe isSource(data, of: node) else {
+      unsafe node.pointee.as.literal.len = 0
+      return
+    }
     let measured = unsafe Int(node.pointee.as.literal.len)
     var length = 0
     var isBroken = false
@@ -318,6 +322,17 @@ private enum DirectiveCallbacks {
       length += 1
     }
     unsafe node.pointee.as.literal.len = Int32(length)
+  }
+
+  /// Whether `data` is in the text that the node was read from.
+  private static func isSource(_ data: UnsafeMutablePointer<UInt8>, of node: NodePointer) -> Bool {
+    var ancestor = unsafe node.pointee.parent
+    while let block = unsafe ancestor {
+      let content = unsafe MarkdownLibrary.Node(pointer: block).content
+      if let start = content.baseAddress, unsafe data >= start, unsafe data < start + content.count { return true }
+      unsafe ancestor = block.pointee.parent
+    }
+    return false
   }
 
   private static func set(_ text: StaticString, _ node: NodePointer) {

@@ -8,6 +8,7 @@ struct MarkdownSource {
   private(set) var hasMore = false
   /// Whether there is anything that may be an address without brackets around it.
   private(set) var hasAddresses = false
+  /// Whether there is anything that the parser may take for a reference to a footnote: `[^`, `[\^`, `[&#94;`.
   private(set) var hasFootnotes = false
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -64,7 +65,7 @@ extension MarkdownSource {
             hasAddresses = true
           }
         case UInt8(ascii: "["):
-          if unsafe bytes[index + 1] == UInt8(ascii: "^") { hasFootnotes = true }
+          if unsafe "^\\&".utf8.contains(bytes[index + 1]) { hasFootnotes = true }
         case UInt8(ascii: "<"):
           if unsafe bytes[index + 1] == UInt8(ascii: "!") { hasMore = unsafe hasMore || Self.isMore(bytes[index...]) }
         default: break
