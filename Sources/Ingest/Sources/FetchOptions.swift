@@ -1,3 +1,4 @@
+import Model
 package import Text
 
 /// How a run of fetches behaves.
@@ -10,7 +11,7 @@ package struct FetchOptions: Sendable {
   package var offline = false
   package var pace = Pace()
   /// Rhapsode's own, as servers are told.
-  package var version = "0.1"
+  package var version = Version.number
 
   package init(now: Timestamp) { self.now = now }
 

@@ -40,7 +40,8 @@ enum BuildCommand {
     stages.end("ingest")
     guard var site, !Rehearsal.isHopeless(read) else { throw Failure(.wrongContent, read) }
     if read.contains(where: { $0.severity == .error }) {
-      throw Failure(.wrongContent, read + (await Rehearsal.render(site, options.folder, jobs: jobs)))
+      let found = await Rehearsal.render(site, options.folder, jobs: jobs)
+      throw Failure(.wrongContent, Excerpts.filled(read + found, folder: options.folder))
     }
     let assets = site.asset
     site.asset = { name, entry in assets(name, entry).map { pictures.colored($0) } }
@@ -51,7 +52,7 @@ enum BuildCommand {
     let rendered = await renderer.render()
     stages.end("render")
     terminal.endProgress()
-    let diagnostics = read + rendered
+    let diagnostics = Excerpts.filled(read + rendered, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, diagnostics) }
     let report = try publish(publisher, diagnostics)
     stages.end("publish")
