@@ -53,6 +53,10 @@ let package = Package(
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
     .tests(of: "Jinja", also: ["Text"], data: ["goldens", "oracle"]),
     .tests(of: "rhapsode", also: ["Text", "Store"]),
+
+    .trial("Trial"),
+    .tests(ofTheProgram: "Site", data: ["sites", "goldens"]),
+    .tests(ofTheProgram: "Browser"),
   ]
 )
 
@@ -95,6 +99,18 @@ extension Target {
   static func tests(of module: String, also: [String] = [], data: [String] = []) -> Target {
     .testTarget(
       name: module + "Tests", dependencies: dependencies([module] + also), path: "Tests/\(module)", exclude: data,
+      swiftSettings: settings)
+  }
+
+  /// What the tests of the whole program share: running it, folders that go away, looking at what it wrote.
+  static func trial(_ name: String) -> Target {
+    .target(name: name, path: "Tests/\(name)", swiftSettings: settings)
+  }
+
+  /// Tests that run the program itself: `RHAPSODE`, or the one beside the tests.
+  static func tests(ofTheProgram name: String, data: [String] = []) -> Target {
+    .testTarget(
+      name: name + "Tests", dependencies: ["Trial", "rhapsode", "thumbnail"], path: "Tests/\(name)", exclude: data,
       swiftSettings: settings)
   }
 }

@@ -8,6 +8,7 @@ extension PageHost {
     let entry = block.body.entry
     // Also an address below the site's own: other programs may serve parts of it.
     if Links.isElsewhere(link) { return link }
+    if let address = abroad(link, of: entry) { return address }
     let (path, rest) = Links.split(link)
     if path.isEmpty {
       note(site.entries[entry].path + rest, block)

@@ -66,6 +66,10 @@ extension PageHost {
   func resolve(_ reference: MediaReference, entry: Int?) -> ResolvedMedia {
     var file = ResolvedMedia(reference)
     guard !Links.isElsewhere(reference.src) else { return file }
+    if let address = abroad(reference.src, of: entry) {
+      file.src = address
+      return file
+    }
     guard let asset = site.asset(reference.src, entry ?? -1) else {
       if !reference.src.hasPrefix("/") || !isStatic(reference.src) { report(missing: reference, entry: entry) }
       file.src = context.addresses.href(reference.src)
@@ -73,6 +77,13 @@ extension PageHost {
     }
     file.take(asset, src: publish(asset))
     return file
+  }
+
+  /// Where a relative address in a stranger's text leads: never to a file of this site. `nil` for texts of our own.
+  func abroad(_ reference: String, of entry: Int?) -> String? {
+    guard let entry, site.entries[entry].source != nil, !reference.hasPrefix("#") else { return nil }
+    let base = site.entries[entry].original ?? ""
+    return base.hasPrefix("http") ? URI(base).resolving(reference).text : "about:blank"
   }
 
   /// The address of a file beside the text, or of something elsewhere.

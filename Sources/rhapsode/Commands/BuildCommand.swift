@@ -38,10 +38,12 @@ enum BuildCommand {
     }
     let (site, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
     stages.end("ingest")
-    guard var site, !Rehearsal.isHopeless(read) else { throw Failure(.wrongContent, read) }
+    guard var site, !Rehearsal.isHopeless(read) else {
+      throw Failure(.wrongContent, Findings.settled(read, folder: options.folder))
+    }
     if read.contains(where: { $0.severity == .error }) {
-      let found = await Rehearsal.render(site, options.folder, jobs: jobs)
-      throw Failure(.wrongContent, Excerpts.filled(read + found, folder: options.folder))
+      let rehearsed = await Rehearsal.render(site, options.folder, jobs: jobs)
+      throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))
     }
     let assets = site.asset
     site.asset = { name, entry in assets(name, entry).map { pictures.colored($0) } }
@@ -52,7 +54,7 @@ enum BuildCommand {
     let rendered = await renderer.render()
     stages.end("render")
     terminal.endProgress()
-    let diagnostics = Excerpts.filled(read + rendered, folder: options.folder)
+    let diagnostics = Findings.settled(read + rendered, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, diagnostics) }
     let report = try publish(publisher, diagnostics)
     stages.end("publish")

@@ -23,7 +23,7 @@ enum CheckCommand {
       diagnostics += await Rehearsal.render(site, options.folder, jobs: jobs)
       diagnostics += AlternativeTexts.missing(in: site)
     }
-    diagnostics = Excerpts.filled(diagnostics, folder: options.folder)
+    diagnostics = Findings.settled(diagnostics, folder: options.folder)
     let terminal = Terminal(invocation)
     terminal.report(diagnostics)
     terminal.say(Report.tally(diagnostics) ?? "nothing is wrong")

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import Trial
+
+/// Chromium without a window: pages of a folder are opened one after another in one start of it, each in a frame of the
+/// width that is asked for, and a script looks at them.
+enum Browser {
+  static let reason: Comment = "chromium is not installed"
+
+  /// What `probe` returns for each page, by its path. `probe` is the body of a function of `window`, `document` and
+  /// `errors`, the mistakes that the page has reported; what it returns becomes JSON.
+  static func look(
+    at paths: [String], of site: String, width: Int, dark: Bool = false, probe: String
+  ) throws -> [String: Any] {
+    let chromium = try #require(Installed.chromium)
+    let server = try StaticServer(site)
+    defer { server.stop() }
+    let profile = try TemporaryFolder()
+    try Data(runner(paths, width: width, probe: probe).utf8).write(to: URL(filePath: site + "/" + runnerName))
+    defer { try? FileManager.default.removeItem(atPath: site + "/" + runnerName) }
+    var options = flags + ["--user-data-dir=\(profile.path)", "--window-size=1600,1000", "--virtual-time-budget=60000"]
+    if dark { options.append("--blink-settings=preferredColorScheme=0") }
+    let run = try Command.run(
+      chromium, options + ["--dump-dom", "http://127.0.0.1:\(server.port)/\(runnerName)"], seconds: 110)
+    let start = run.text.range(of: "<pre id=\"results\">")
+    let end = run.text.range(of: "</pre>", options: .backwards)
+    guard let start, let end, start.upperBound < end.lowerBound else { throw Blank(words: run.words) }
+    let json = String(run.text[start.upperBound..<end.lowerBound]).replacingOccurrences(of: "&lt;", with: "<")
+      .replacingOccurrences(of: "&gt;", with: ">").replacingOccurrences(of: "&amp;", with: "&")
+    return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
+  }
+
+  struct Blank: Error { let words: String }
+
+  static let flags = [
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--hide-scrollbars",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  ]
+
+  private static let runnerName = "rhapsode-runner.html"
+
+  /// Each page in a frame of its own; the next when the one before has been looked at.
+  private static func runner(_ paths: [String], width: Int, probe: String) -> String {
+    let list = paths.map { "\"" + ($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? $0) + "\"" }
+    return """
+      <!DOCTYPE html><html><body style="margin:0"><pre id="results"></pre><script>
+      const paths = [\(list.joined(separator: ","))], results = {};
+      async function open(path) {
+        const frame = document.createElement("iframe");
+        frame.style.cssText = "width:\(width)px;height:800px;border:0";
+        const errors = [];
+        const loaded = new Promise(done => { frame.onload = done; });
+        frame.src = "/" + path;
+        document.body.append(frame);
+        const watch = setInterval(() => {
+          const own = frame.contentWindow;
+          if (own && !own.watched && own.location.href != "about:blank") {
+            own.watched = true;
+            own.addEventListener("error", e => errors.push(String(e.message || (e.target && (e.target.src || e.target.href)) || e)), true);
+            own.addEventListener("unhandledrejection", e => errors.push(String(e.reason)));
+          }
+        }, 0);
+        await Promise.race([loaded, new Promise(done => setTimeout(done, 5000))]);
+        await new Promise(done => setTimeout(done, 30));
+        clearInterval(watch);
+        let found;
+        try { found = (new Function("window", "document", "errors", \(quoted(probe))))(frame.contentWindow, frame.contentDocument, errors); }
+        catch (e) { found = "probe: " + e; }
+        frame.remove();
+        return found;
+      }
+      (async () => {
+        for (const path of paths) results[decodeURIComponent(path)] = await open(path);
+        document.getElementById("results").textContent = JSON.stringify(results);
+      })();
+      </script></body></html>
+      """
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let bytes = (try? JSONEncoder().encode(text)) ?? Data()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

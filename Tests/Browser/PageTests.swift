@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+import Trial
+
+/// What a reader's browser makes of the showcase.
+@Suite(.serialized) struct PageTests {
+  /// One page of each kind, in both languages.
+  private static let pages = [
+    "index.html", "en/index.html", "stories/index.html", "en/stories/index.html",
+    "stories/before-first-light/index.html",
+    "en/stories/amphora/index.html", "stories/harbour-map/index.html", "news/index.html", "exhibits/index.html",
+    "en/exhibits/bell/index.html", "sources/index.html", "en/sources/museum/index.html", "tags/index.html",
+    "authors/index.html", "en/authors/eleni/index.html", "about/index.html", "en/manual/settings/index.html",
+    "en/manual/writing/index.html", "404.html",
+  ]
+
+  private static let probe = """
+    const found = [], root = document.documentElement, view = window;
+    if (!root.lang) found.push("no language");
+    if (root.scrollWidth > view.innerWidth) {
+      const wide = [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > view.innerWidth + 1);
+      found.push("wider than the window: " + root.scrollWidth + " > " + view.innerWidth + " by " + wide.slice(0, 3).map(e => e.tagName + "." + e.className).join(" "));
+    }
+    for (const image of document.querySelectorAll("img")) {
+      const style = view.getComputedStyle(image), parent = view.getComputedStyle(image.parentElement);
+      const kept = (image.hasAttribute("width") && image.hasAttribute("height")) || style.aspectRatio != "auto" || parent.aspectRatio != "auto";
+      if (!kept) found.push("no room is kept for " + image.src);
+      if (!image.hasAttribute("alt")) found.push("no alternative text: " + image.src);
+    }
+    const focusable = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, audio[controls], video[controls], [tabindex]")]
+      .filter(e => e.tabIndex >= 0 && !e.hidden);
+    if (!focusable[0] || focusable[0].className != "skip") found.push("the skip link is not the first to be focused");
+    else if (!document.querySelector(focusable[0].getAttribute("href"))) found.push("the skip link leads nowhere");
+    let last = 0;
+    const headings = [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")];
+    if (headings.filter(h => h.tagName == "H1").length != 1) found.push("not one h1");
+    for (const heading of headings) {
+      const level = +heading.tagName[1];
+      if (level > last + 1) found.push("h" + last + " is followed by h" + level + ": " + heading.textContent.trim().slice(0, 40));
+      last = level;
+    }
+    if (document.querySelectorAll("main").length != 1) found.push("not one main");
+    const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
+    for (const id of ids) if (ids.indexOf(id) != ids.lastIndexOf(id)) found.push("two of one id: " + id);
+    for (const field of document.querySelectorAll("input:not([type=hidden]),select,textarea"))
+      if (!field.labels?.length && !field.getAttribute("aria-label") && !field.getAttribute("aria-labelledby") && !field.title) found.push("no label: " + field.outerHTML.slice(0, 80));
+    for (const button of document.querySelectorAll("button,a[href]"))
+      if (!button.textContent.trim() && !button.getAttribute("aria-label") && !button.querySelector("img[alt]:not([alt='']),svg[aria-label]")) found.push("no name: " + button.outerHTML.slice(0, 80));
+    for (const entry of view.performance.getEntriesByType("resource"))
+      if (new URL(entry.name).host != view.location.host) found.push("asks another host: " + entry.name);
+    for (const error of errors) found.push("error: " + error);
+    return found;
+    """
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
+  func `pages fit their window, keep room for pictures, and can be used by keyboard`(width: Int) throws {
+    let site = try #require(Showcase.site)
+    let found = try Browser.look(at: Self.pages, of: site.output, width: width, probe: Self.probe)
+    for page in Self.pages {
+      let remarks = try #require(found[page] as? [String], "\(page): \(found[page] ?? "nothing")")
+      #expect(remarks == [], "\(page) at \(width)")
+    }
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `pages are dark where the reader likes it dark, and can be read in both`() throws {
+    let site = try #require(Showcase.site)
+    let probe = """
+      const style = window.getComputedStyle(document.body), root = window.getComputedStyle(document.documentElement);
+      const rgb = text => (text.match(/[\\d.]+/g) || []).map(Number);
+      const canvas = document.createElement("canvas").getContext("2d");
+      const light = color => {
+        canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const clear = c => c == "rgba(0, 0, 0, 0)" || c == "transparent";
+      const paper = light(clear(style.backgroundColor) ? root.backgroundColor : style.backgroundColor);
+      const contrast = color => { const [a, b] = [paper, light(color)].sort((x, y) => y - x); return (a + 0.05) / (b + 0.05); };
+      const link = document.querySelector("main a[href]");
+      return {paper, text: contrast(style.color), link: link ? contrast(window.getComputedStyle(link).color) : 21};
+      """
+    for isDark in [false, true] {
+      let pages = ["index.html", "en/stories/amphora/index.html"]
+      let found = try Browser.look(at: pages, of: site.output, width: 1280, dark: isDark, probe: probe)
+      for page in pages {
+        let colors = try #require(found[page] as? [String: Double], "\(found)")
+        #expect(((colors["paper"] ?? 0.5) < 0.2) == isDark, "\(page): \(colors)")
+        #expect((colors["text"] ?? 0) >= 7, "\(page), dark \(isDark): \(colors)")
+        #expect((colors["link"] ?? 0) >= 4.5, "\(page), dark \(isDark): \(colors)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `without JavaScript everything can still be read`() throws {
+    let chromium = try #require(Installed.chromium)
+    let site = try #require(Showcase.site)
+    let server = try StaticServer(site.output)
+    defer { server.stop() }
+    let profile = try TemporaryFolder()
+    let run = try Command.run(
+      chromium,
+      Browser.flags + [
+        "--blink-settings=scriptEnabled=false", "--user-data-dir=\(profile.path)", "--dump-dom",
+        "http://127.0.0.1:\(server.port)/en/stories/amphora/",
+      ], seconds: 60)
+    let served = try site.page("en/stories/amphora/index.html")
+    let paragraphs = served.components(separatedBy: "<p>").dropFirst().map { $0.components(separatedBy: "<")[0] }
+    #expect(paragraphs.count > 3)
+    for paragraph in paragraphs { #expect(run.text.contains(paragraph)) }
+    #expect(!run.text.contains("pwned"))
+    #expect(!run.text.lowercased().contains("enable javascript"))
+  }
+
+  @Test(.enabled(if: Installed.python != nil, "RHAPSODE_PYTHON names no Python with feedparser and html5lib"))
+  func `html5lib parses every page without an error`() throws {
+    let python = try #require(Installed.python)
+    let site = try #require(Showcase.site)
+    let script = """
+      import sys, html5lib
+      for path in sys.argv[1:]:
+          parser = html5lib.HTMLParser()
+          parser.parse(open(path, "rb").read(), transport_encoding="utf-8")
+          for position, code, data in parser.errors[:3]: print(path, position, code, data)
+      """
+    let pages = Tree.paths(of: site.output).filter { $0.hasSuffix(".html") && !$0.hasPrefix("rhapsode-runner") }
+    #expect(pages.count > 50)
+    let run = try Command.run(python, ["-c", script] + pages, in: site.output)
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.text == "")
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `nothing that a hostile feed brings is run`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: hostile, file: feeds/hostile.xml, show: full, page: own, images: remote}
+
+      """, "content/feeds/hostile.xml": Hostile.feed(payloads: Hostile.payloads),
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let pages = Tree.paths(of: site.output).filter { $0.hasSuffix(".html") }
+    #expect(pages.count >= Hostile.payloads.count)
+    let probe = """
+      for (const e of document.querySelectorAll("main *")) {
+        for (const kind of ["mouseover", "focus", "click", "toggle", "animationstart"])
+          if (e.tagName != "A" && e.tagName != "BUTTON" || kind != "click") e.dispatchEvent(new window.Event(kind, {bubbles: true}));
+      }
+      const links = [...document.querySelectorAll("[href],[src],[action]")].map(e => e.href || e.src || e.action)
+        .filter(a => /^\\s*(javascript|vbscript|data:text)/i.test(String(a)));
+      return {pwned: !!window.pwned || document.title == "pwned", links};
+      """
+    let found = try Browser.look(at: pages, of: site.output, width: 1280, probe: probe)
+    #expect(found.count == pages.count)
+    for (page, value) in found {
+      let result = value as? [String: Any]
+      #expect(result?["pwned"] as? Bool == false, "\(page): \(value)")
+      #expect((result?["links"] as? [String]) == [], "\(page)")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+import Trial
+
+/// Wrong content is named, all of it at once, and costs nothing that is published.
+@Suite struct BadInputTests {
+  private static let settings = "title: Trial\nurl: https://trial.example/\n"
+
+  /// Builds a site that is well, spoils it, and builds it again: nothing published may have changed.
+  private func complaint(
+    about files: [String: String], settings: String = BadInputTests.settings,
+    spoil: (TemporaryFolder) throws -> Void = { _ in }
+  ) throws -> Command {
+    let site = try Site(["content/notes/well.md": "---\ntitle: Well\ndate: 2026-01-01\n---\nText.\n"])
+    #expect(try site.build().status == 0)
+    let marks = Tree.marks(of: site.output)
+    try site.folder.write(settings, to: "content/site.yaml")
+    for (path, text) in files { try site.folder.write(text, to: path) }
+    try spoil(site.folder)
+    let run = try site.build()
+    #expect(run.status == 1, "\(run.words)")
+    #expect(Tree.marks(of: site.output) == marks, "something was published")
+    return run
+  }
+
+  private func expect(_ run: Command, says parts: [String]) {
+    for part in parts { #expect(run.errors.contains(part), "not said: \(part)\n\(run.errors)") }
+  }
+
+  @Test func `every mistake in settings is named at once, with its line, a caret and what to do`() throws {
+    let run = try complaint(
+      about: [:],
+      settings: """
+        title: Trial
+        url: /relative/
+        paginat: 3
+        home: {paginate: many}
+        sources:
+          - {id: a, url: "https://a.example/"}
+          - {id: a, url: "https://b.example/"}
+
+        """)
+    expect(
+      run,
+      says: [
+        "content/site.yaml:2:6: error: `url` must be an absolute address",
+        "  2 | url: /relative/\n    |      ^^^^^^^^^^\n",
+        "content/site.yaml:3:1: error: `paginat` is not a key", "content/site.yaml:4:18: error: `paginate`",
+        "content/site.yaml:7:10: error: the id `a` is already taken on line 6",
+      ])
+  }
+
+  @Test func `a key of the settings that is nearly right gets a suggestion`() throws {
+    let run = try complaint(about: [:], settings: Self.settings + "languagse: [el]\nhome: {paginat: 3}\n")
+    expect(run, says: ["did you mean `languages`?", "did you mean `paginate`?"])
+  }
+
+  @Test func `settings that are no YAML are named with their line`() throws {
+    let run = try complaint(about: [:], settings: "title: [never closed\nurl: https://trial.example/\n")
+    expect(run, says: ["content/site.yaml:", "error:"])
+  }
+
+  @Test func `every mistake in front matter and texts is named at once`() throws {
+    let run = try complaint(about: [
+      "content/notes/unknown.md": "---\ntitle: A\ntagz: [a]\n---\nText\n",
+      "content/notes/open.md": "---\ntitle: B\nnever closed\n",
+      "content/notes/date.md": "---\ntitle: C\ndate: yesterday\n---\n",
+      "content/notes/directive.md": "---\ntitle: D\n---\n\n:::galery\nText\n:::\n",
+      "content/notes/link.md": "---\ntitle: E\n---\nOne\ntwo [x](wel.md).\n",
+      "content/notes/medium.md": "---\ntitle: F\n---\n![a picture](missing.png)\n",
+    ]) { try $0.write(Array("---\n---\n".utf8) + [0xFF, 0xFE, 0x0A], to: "content/notes/bytes.md") }
+    expect(
+      run,
+      says: [
+        "content/notes/unknown.md:3:1: error: `tagz` is not a key", "  3 | tagz: [a]\n    | ^^^^\n",
+        "help: did you mean `tags`?", "content/notes/open.md:1:1: error: the front matter is never closed",
+        "content/notes/date.md:3:7: error:", "  3 | date: yesterday\n",
+        "content/notes/directive.md:5:1: error: there is no directive `galery`", "  5 | :::galery\n    | ^",
+        "help: did you mean `gallery`?", "content/notes/link.md:5:5: error: there is no entry `wel.md`",
+        "  5 | two [x](wel.md).\n    |     ^", "help: did you mean `well.md`?",
+        "content/notes/medium.md:4:1: error: there is no file `missing.png`",
+        "  4 | ![a picture](missing.png)\n    | ^",
+        "content/notes/bytes.md:3:1: error: the byte 0xFF is not UTF-8",
+      ])
+  }
+
+  @Test func `mistakes stand in the order of files and lines, and none twice`() throws {
+    let run = try complaint(about: [
+      "content/notes/b.md": "---\ntitle: B\n---\n[x](no.md)\n\n:::nobody\n:::\n",
+      "content/notes/a.md": "---\ntitle: A\n---\n:::nobody\n:::\n\n![x](no.png)\n",
+    ])
+    let places = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map {
+      $0.components(separatedBy: ": error")[0]
+    }
+    #expect(
+      places == [
+        "content/notes/a.md:4:1", "content/notes/a.md:7:1", "content/notes/b.md:4:1", "content/notes/b.md:6:1",
+      ])
+  }
+
+  @Test func `an empty file is named and does no harm`() throws {
+    let site = try Site(["content/notes/empty.md": ""])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.errors.contains("content/notes/empty.md: warning: the file is empty"), "\(run.words)")
+  }
+
+  @Test func `every template that cannot be read is named at once`() throws {
+    let run = try complaint(about: [
+      "Templates/404.html": "<p>{% if %}</p>", "Templates/home.html": "one\n{{ page.title | upcase }}\n{% endfor %}",
+    ])
+    expect(run, says: ["Templates/404.html:1:", "  1 | <p>{% if %}</p>", "Templates/home.html:"])
+  }
+
+  @Test func `a member that does not exist is named with its line and the nearest that does`() throws {
+    let run = try complaint(about: ["Templates/home.html": "<p>\n{{ page.titel }}</p>"])
+    expect(run, says: ["Templates/home.html:2:", "  2 | {{ page.titel }}</p>", "did you mean `title`?"])
+  }
+
+  @Test func `a word that no string table has is named with its line`() throws {
+    let run = try complaint(about: ["Templates/home.html": "<p>\n{{ \"no such word\" | t }}</p>"])
+    expect(run, says: ["Templates/home.html:2:", "no such word"])
+  }
+
+  @Test func `two entries of one address are named both`() throws {
+    let run = try complaint(about: [
+      "content/notes/a.md": "---\ntitle: A\nslug: same\n---\n",
+      "content/notes/b.md": "---\ntitle: B\nslug: same\n---\n",
+    ])
+    expect(run, says: ["content/notes/b.md", "/notes/same/", "content/notes/a.md"])
+  }
+
+  @Test func `files that cannot be taken are named, and never followed out of the site`() throws {
+    let run = try complaint(about: ["content/notes/new\nline.md": "x"]) { folder in
+      let manager = FileManager.default
+      try manager.createSymbolicLink(atPath: folder / "content/notes/loop", withDestinationPath: "..")
+      try manager.createSymbolicLink(atPath: folder / "content/notes/out.md", withDestinationPath: "/etc/passwd")
+      _ = manager.createFile(atPath: folder / "content/notes/huge.md", contents: nil)
+      try FileHandle(forWritingTo: URL(filePath: folder / "content/notes/huge.md")).truncate(atOffset: 100 << 20)
+    }
+    expect(
+      run, says: ["content/notes/loop", "content/notes/huge.md: error: the file is larger", "content/notes/out.md"])
+    #expect(!run.errors.contains("root:"))
+    #expect(run.errors.contains("content/notes/new"))
+    #expect(!run.errors.contains("new\nline"), "a name may not break a line of the report")
+  }
+
+  @Test func `a source that is no feed costs nothing but a warning`() throws {
+    let site = try Site([
+      "content/site.yaml": Self.settings + "sources:\n  - {id: broken, file: feeds/broken.xml}\n",
+      "content/feeds/broken.xml": "<html><body>no feed</body></html>",
+    ])
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.errors.contains("broken"), "\(run.words)")
+    #expect(try site.build("--strict").status == 3)
+  }
+
+  @Test func `with --json, what is wrong is a JSON document with the same places`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ntagz: 1\n---\n"])
+    let run = try site.build("--json")
+    #expect(run.status == 1)
+    let document = try JSONSerialization.jsonObject(with: Data(run.errors.utf8)) as? [String: Any]
+    let first = (document?["diagnostics"] as? [[String: Any]])?.first
+    #expect(first?["file"] as? String == "content/notes/a.md")
+    #expect(first?["line"] as? Int == 3)
+    #expect((first?["help"] as? String)?.contains("tags") == true)
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+import Trial
+
+/// The command, as a shell calls it.
+@Suite struct CommandLineTests {
+  private func rhapsode(_ arguments: String..., in folder: String = "/tmp", environment: [String: String] = [:]) throws
+    -> Command
+  { try Command.run(Installed.rhapsode, arguments, in: folder, environment: environment) }
+
+  @Test(arguments: [
+    ["build"], ["check"], ["fetch"], ["sources"], ["feed"], ["template"], ["schema"], ["doctor"], ["completions"],
+    ["man"],
+    ["new", "site"], ["new", "story"],
+  ])
+  func `every command tells how it is used`(command: [String]) throws {
+    let run = try Command.run(Installed.rhapsode, command + ["--help"])
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.text.contains("usage: rhapsode \(command.joined(separator: " "))"), "\(run.words)")
+    #expect(run.text.contains("Examples:"), "\(run.words)")
+  }
+
+  @Test func `a command or an option that does not exist ends with 2 and a suggestion`() throws {
+    let command = try rhapsode("biuld")
+    #expect(command.status == 2)
+    #expect(command.errors.contains("did you mean `build`?"), "\(command.words)")
+    let option = try rhapsode("build", "--ofline")
+    #expect(option.status == 2)
+    #expect(option.errors.contains("did you mean `--offline`?"), "\(option.words)")
+    let value = try rhapsode("build", "--jobs", "many")
+    #expect(value.status == 2)
+    #expect(try rhapsode().status == 2)
+  }
+
+  @Test func `the version is one line`() throws {
+    let run = try rhapsode("--version")
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("rhapsode "))
+    #expect(run.text.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions name every command`(shell: String) throws {
+    let run = try rhapsode("completions", shell)
+    #expect(run.status == 0)
+    for word in ["build", "check", "fetch", "sources", "doctor", "schema", "offline"] {
+      #expect(run.text.contains(word), "\(word)")
+    }
+    if shell == "bash" {
+      let folder = try TemporaryFolder()
+      try folder.write(run.output, to: "script")
+      let check = try Command.run("bash", ["-n", folder / "script"])
+      #expect(check.status == 0, "\(check.words)")
+    }
+  }
+
+  @Test func `the man page is roff`() throws {
+    let run = try rhapsode("man")
+    #expect(run.status == 0)
+    #expect(run.text.contains(".TH"))
+    guard Installed.path(of: "groff") != nil else { return }
+    let folder = try TemporaryFolder()
+    try folder.write(run.output, to: "rhapsode.1")
+    let check = try Command.run("groff", ["-K", "utf8", "-man", "-ww", "-Tutf8", folder / "rhapsode.1"])
+    #expect(check.status == 0, "\(check.words)")
+    #expect(check.errors == "")
+  }
+
+  @Test func `a new site builds at once, and so does a new story in it`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "village", in: folder.path).status == 0)
+    let site = folder / "village"
+    let first = try rhapsode("build", in: site)
+    #expect(first.status == 0, "\(first.words)")
+    #expect(folder.has("village/public/stories/first-story/index.html"))
+    let story = try rhapsode("new", "story", "A storm & a \"tale\"", in: site)
+    #expect(story.status == 0, "\(story.words)")
+    #expect(try rhapsode("build", "--drafts", "--future", in: site).status == 0)
+    #expect(folder.has("village/public/stories/a-storm-a-tale/index.html"))
+    let checked = try rhapsode("check", in: site)
+    #expect(checked.status == 0, "\(checked.words)")
+    let again = try rhapsode("new", "site", "village", in: folder.path)
+    #expect(again.status != 0, "what is there is not written over")
+  }
+
+  @Test func `check finds what build finds, and writes nothing`() throws {
+    let site = try Site(["content/a.md": "---\ntitle: A\n---\n[x](no.md) ![](a.png)\n"])
+    let built = try site.build()
+    let checked = try site.run(["check"])
+    #expect(built.status == 1)
+    #expect(checked.status == 1)
+    #expect(checked.errors.contains("content/a.md:4:1: error: there is no entry `no.md`"), "\(checked.words)")
+    #expect(!site.folder.has("public"))
+    #expect(try site.run(["check", "--site", "/nowhere"]).status == 1)
+  }
+
+  @Test func `the schema is a JSON document that knows every kind of key`() throws {
+    let run = try rhapsode("schema")
+    #expect(run.status == 0)
+    let schema = try #require(try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    #expect(definitions["settings"] != nil)
+    #expect(definitions["front-matter"] != nil)
+    #expect(run.text.contains("\"show-in\""))
+  }
+
+  @Test func `doctor says what is there, as text and as JSON`() throws {
+    let run = try rhapsode("doctor")
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.text.contains("time zones"))
+    let json = try rhapsode("doctor", "--json")
+    let list = try JSONSerialization.jsonObject(with: Data(json.output)) as? [[String: Any]]
+    #expect(list?.contains { $0["name"] as? String == "thumbnail" } == true)
+  }
+
+  @Test func `quiet means no word where nothing is wrong, and JSON is JSON`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"])
+    let quiet = try site.build("--quiet")
+    #expect(quiet.status == 0)
+    #expect(quiet.errors == "")
+    #expect(quiet.text == "")
+    let json = try site.build("--json")
+    let summary = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    #expect(summary?["files"] is Int)
+    #expect((summary?["written"] as? [String]) == [])
+  }
+
+  @Test func `what is no terminal gets no colours`() throws {
+    let site = try Site(["content/a.md": "---\ntitle: A\ntagz: 1\n---\n"])
+    for environment in [[:], ["NO_COLOR": "1"]] {
+      let run = try site.run(["build"], environment: environment)
+      #expect(run.status == 1)
+      #expect(!(run.errors + run.text).contains("\u{1B}"))
+    }
+  }
+
+  @Test func `a feed from standard input is read, and what is no feed ends with 1`() throws {
+    let feed = "<rss version=\"2.0\"><channel><title>T</title><item><title>A</title></item></channel></rss>"
+    let run = try Command.run(Installed.rhapsode, ["feed", "-"], input: Array(feed.utf8))
+    #expect(run.status == 0)
+    #expect(run.text.contains("\"RSS 2.0\""))
+    let bad = try Command.run(Installed.rhapsode, ["feed", "-"], input: Array("nothing".utf8))
+    #expect(bad.status == 1)
+    #expect(bad.text.contains("\"error\""))
+  }
+
+  @Test func `a template is rendered with its data, and its mistakes have a place`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{% extends \"base.html\" %}{% block main %}{{ name }}{% endblock %}", to: "page.html")
+    try folder.write("<p>{% block main %}{% endblock %}</p>\n", to: "base.html")
+    try folder.write("{\"name\": \"a <b>\"}", to: "data.json")
+    let run = try rhapsode("template", "page.html", "--data", "data.json", in: folder.path)
+    #expect(run.text == "<p>a &lt;b&gt;</p>", "\(run.words)")
+    let bad = try rhapsode("template", "page.html", in: folder.path)
+    #expect(bad.status == 1)
+    #expect(bad.errors.contains("page.html:1:"), "\(bad.words)")
+    #expect(try rhapsode("template", "page.html", "--lenient", in: folder.path).text == "<p></p>")
+  }
+
+  @Test(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
+  func `sources on a server of this machine are fetched, told about, and outlive their server`() throws {
+    // The server serves until its standard input ends: one that never does.
+    let server = try LocalServer([
+      "-c", "import sys, os, runpy; sys.stdin = os.fdopen(os.pipe()[0]); runpy.run_path(sys.argv[1])",
+      Repository.folder + "/Tests/Ingest/server.py",
+    ])
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: good, url: "http://127.0.0.1:\(server.port)/good", network: private, every: 1m}
+        - {id: broken, url: "http://127.0.0.1:\(server.port)/status/500", network: private}
+        - {id: secret, url: "http://127.0.0.1:\(server.port)/items/x"}
+
+      """
+    ])
+    let fetched = try site.run(["fetch"])
+    #expect(fetched.status == 0, "\(fetched.words)")
+    #expect(try site.run(["fetch", "--strict", "broken"]).status == 3)
+    let told = try site.run(["sources", "--json"])
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(told.output)) as? [[String: Any]])
+    #expect(list.compactMap { $0["id"] as? String }.sorted() == ["broken", "good", "secret"])
+    #expect(try site.run(["build", "--offline"]).status == 0)
+    #expect(try site.page("sources/good/index.html").contains("https://news.example/a"))
+    #expect(try !site.page("sources/secret/index.html").contains("https://news.example/x"), "a private address")
+    server.stop()
+    let alone = try site.run(["build"])
+    #expect(alone.status == 0, "\(alone.words)")
+    #expect(try site.page("sources/good/index.html").contains("https://news.example/a"))
+    #expect(try site.run(["build", "--strict"]).status == 3)
+    let explained = try site.run(["sources", "--explain", "https://news.example/a"])
+    #expect(explained.status == 0, "\(explained.words)")
+    #expect((explained.text + explained.errors).contains("good"), "\(explained.words)")
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import Trial
+
+/// The feeds and other XML that sites publish, read by those who read such things.
+@Suite struct FeedTests {
+  /// The showcase, and the golden site with sound.
+  private static let sites: [Site] = {
+    guard let golden = try? Site(copyOf: Repository.folder + "/Tests/Site/sites/harbour"),
+      (try? golden.build().status) == 0
+    else { return [] }
+    return [golden] + (Showcase.site.map { [$0] } ?? [])
+  }()
+
+  private static let hosts = ["https://harbour.example", "https://voices.example.org"]
+
+  private static func paths(_ site: Site, _ endings: [String]) -> [String] {
+    Tree.paths(of: site.output).filter { path in endings.contains { path.hasSuffix($0) } }
+  }
+
+  @Test(.enabled(if: Installed.xmllint != nil, "xmllint is not installed"))
+  func `xmllint finds every XML that is published well-formed`() throws {
+    let xmllint = try #require(Installed.xmllint)
+    #expect(Self.sites.count == 2)
+    for site in Self.sites {
+      let paths = Self.paths(site, [".xml", ".atom", ".rss", ".opml"])
+      #expect(paths.count > 10)
+      let run = try Command.run(xmllint, ["--noout"] + paths, in: site.output)
+      #expect(run.status == 0, "\(run.words)")
+    }
+  }
+
+  @Test(.enabled(if: Installed.python != nil, "RHAPSODE_PYTHON names no Python with feedparser and html5lib"))
+  func `feedparser reads every feed without complaint`() throws {
+    let python = try #require(Installed.python)
+    let script = """
+      import sys, feedparser
+      for path in sys.argv[1:]:
+          feed = feedparser.parse(open(path, "rb").read())
+          if feed.bozo or not feed.version or not feed.feed.get("title"): print(path, feed.get("bozo_exception"))
+          for entry in feed.entries:
+              if not entry.get("id") or not entry.get("link"): print(path, "an entry without id or link", entry.get("title"))
+      """
+    for site in Self.sites {
+      let paths = Self.paths(site, ["feed.xml", "feed.atom"])
+      let run = try Command.run(python, ["-c", script] + paths, in: site.output)
+      #expect(run.status == 0, "\(run.words)")
+      #expect(run.text == "")
+    }
+  }
+
+  @Test func `our RSS, Atom and JSON read back as the same entries`() throws {
+    #expect(Self.sites.count == 2)
+    for site in Self.sites {
+      for folder in ["", "en/", "stories/", "en/stories/", "news/"] {
+        let read = try ["feed.xml", "feed.atom", "feed.json"].map { try ReadFeed(site.output + "/" + folder + $0) }
+        for feed in read { #expect(feed.problems == 0, "\(folder)") }
+        #expect(read[0].entries.count > 0, "\(folder)")
+        for key in ["id", "title", "link", "published"] {
+          #expect(read[0].values(key) == read[1].values(key), "\(key) in \(folder)")
+          #expect(read[1].values(key) == read[2].values(key), "\(key) in \(folder)")
+        }
+        #expect(read[0].texts == read[1].texts, "\(folder)")
+        #expect(read[0].enclosures == read[1].enclosures, "\(folder)")
+        #expect(read[1].enclosures == read[2].enclosures, "\(folder)")
+      }
+    }
+  }
+
+  @Test func `an enclosure has the length and the type of its file`() throws {
+    for (site, host) in zip(Self.sites, Self.hosts) {
+      let feed = try ReadFeed(site.output + "/stories/feed.xml")
+      #expect(!feed.enclosures.isEmpty)
+      for enclosure in feed.enclosures where enclosure.url.hasPrefix(host) {
+        let path = String(enclosure.url.dropFirst(host.count)).removingPercentEncoding ?? ""
+        let bytes = try Data(contentsOf: URL(filePath: site.output + path))
+        #expect(enclosure.length == bytes.count, "\(enclosure.url)")
+        #expect(enclosure.type == (path.hasSuffix(".mp3") ? "audio/mpeg" : enclosure.type))
+        #expect(enclosure.type.hasPrefix("audio/") || enclosure.type.hasPrefix("video/"))
+      }
+    }
+  }
+
+  @Test func `every JSON feed is one by its specification`() throws {
+    for site in Self.sites {
+      for path in Self.paths(site, ["feed.json"]) {
+        let bytes = try Data(contentsOf: URL(filePath: site.output + "/" + path))
+        let feed = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+        #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1", "\(path)")
+        #expect(feed["title"] is String, "\(path)")
+        for item in feed["items"] as? [[String: Any]] ?? [] {
+          #expect(item["id"] is String, "\(path)")
+          #expect(item["content_html"] is String || item["content_text"] is String, "\(path): \(item["id"] ?? "")")
+        }
+      }
+    }
+  }
+
+  @Test func `no feed has an address that is not absolute`() throws {
+    for site in Self.sites {
+      for path in Self.paths(site, ["feed.xml", "feed.atom"]) {
+        let text = try site.page(path)
+        for attribute in [" href=\"/", " src=\"/", " href=&quot;/", " src=&quot;/"] {
+          #expect(!text.contains(attribute), "\(path): \(attribute)")
+        }
+      }
+    }
+  }
+
+  @Test func `the sitemap lists every page once, and nothing else`() throws {
+    for (site, host) in zip(Self.sites, Self.hosts) {
+      let listed = try site.page("sitemap.xml").components(separatedBy: "<loc>").dropFirst().map {
+        String($0.components(separatedBy: "</loc>")[0]).replacingOccurrences(of: "&amp;", with: "&")
+      }
+      #expect(Set(listed).count == listed.count)
+      let files = try site.files()
+      let pages = files.filter { path, bytes in
+        path.hasSuffix(".html") && !path.hasSuffix("404.html") && !path.contains("page/")
+          && Data(bytes).range(of: Data("http-equiv=\"refresh\"".utf8)) == nil
+      }
+      let addresses = pages.keys.map { path in
+        host + "/" + (path.hasSuffix("index.html") ? String(path.dropLast(10)) : path)
+      }
+      let decoded = Set(listed.map { $0.removingPercentEncoding ?? $0 }.filter { !$0.contains("/page/") })
+      #expect(Set(addresses).subtracting(decoded).sorted() == [], "not listed")
+      #expect(decoded.subtracting(addresses).sorted() == [], "listed, but not there")
+    }
+  }
+
+  @Test func `the OPML lists every source that is a feed at an address, once`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial & error
+      url: https://trial.example/
+      sources:
+        - {id: one, title: "One <1>", url: "https://one.example/feed?a=1&b=2"}
+        - {id: two, url: "https://two.example/feed"}
+        - {id: page, kind: link, url: "https://page.example/"}
+
+      """
+    ])
+    #expect(try site.build("--offline").status == 0)
+    let text = try site.page("sources.opml")
+    #expect(text.contains("xmlUrl=\"https://one.example/feed?a=1&amp;b=2\""), "\(text)")
+    #expect(text.components(separatedBy: "xmlUrl=").count == 3)
+    #expect(!text.contains("page.example"))
+    let read = try ReadFeed(site.output + "/sources.opml")
+    #expect(read.problems == 0)
+  }
+
+  @Test func `robots are led to the sitemap of the site`() throws {
+    let site = try #require(Showcase.site)
+    #expect(try site.page("robots.txt").contains("Sitemap: https://voices.example.org/sitemap.xml"))
+  }
+}
+
+/// A feed as `rhapsode feed` reads it.
+struct ReadFeed {
+  struct Enclosure: Equatable {
+    var url: String
+    var type: String
+    var length: Int?
+  }
+
+  let entries: [[String: Any]]
+  let problems: Int
+
+  init(_ path: String) throws {
+    let run = try Command.run(Installed.rhapsode, ["feed", path])
+    let document = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    // Atom alone can say that an entry is gone.
+    entries = (document?["entries"] as? [[String: Any]] ?? []).filter { $0["deleted"] == nil }
+    problems = (document?["problems"] as? [Any])?.count ?? (run.status == 0 ? 0 : 1)
+  }
+
+  func values(_ key: String) -> [String] { entries.map { $0[key] as? String ?? "-" } }
+
+  /// What the entry says, in full or in short: RSS and Atom put a text alone in different places.
+  var texts: [String] {
+    entries.map {
+      ($0["content"] as? String ?? $0["summary"] as? String ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+
+  /// Of sound and film: RSS and Atom name a cover as well, as a medium without a type.
+  var enclosures: [Enclosure] {
+    let all = entries.flatMap { $0["enclosures"] as? [[String: Any]] ?? [] }.map {
+      Enclosure(url: $0["url"] as? String ?? "", type: $0["type"] as? String ?? "", length: $0["length"] as? Int)
+    }
+    return all.filter { !$0.type.isEmpty }
+  }
+}

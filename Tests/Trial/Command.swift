@@ -1,0 +1,31 @@
+import Foundation
+
+/// One run of a program, as people run it: what it said, and how it ended.
+package struct Command: Sendable {
+  /// The exit code; 137 where it was killed or took too long.
+  package let status: Int32
+  package let output: [UInt8]
+  package let errors: String
+
+  package var text: String { String(bytes: output, encoding: .utf8) ?? "output that is not UTF-8" }
+
+  /// What a failed test shows.
+  package var words: String { "exit \(status)\n\(text.prefix(2000))\n\(errors.prefix(4000))" }
+
+  /// `seconds` is how long it may take before it is killed.
+  package static func run(
+    _ program: String, _ arguments: [String] = [], in folder: String = "/", environment: [String: String] = [:],
+    input: [UInt8] = [], seconds: Double = 120
+  ) throws -> Command {
+    let scratch = try TemporaryFolder()
+    try scratch.write(input, to: "input")
+    let child = try Child(
+      ["-C", folder] + environment.map { "\($0.key)=\($0.value)" }.sorted()
+        + ["timeout", "--signal=KILL", "\(seconds)", program] + arguments,
+      input: scratch / "input", output: scratch / "output", errors: scratch / "errors")
+    let status = child.wait()
+    return Command(
+      status: status, output: try scratch.bytes(of: "output"),
+      errors: String(bytes: try scratch.bytes(of: "errors"), encoding: .utf8) ?? "errors that are not UTF-8")
+  }
+}

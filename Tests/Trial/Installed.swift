@@ -1,0 +1,38 @@
+import Foundation
+
+/// Programs that tests use where they are installed.
+package enum Installed {
+  /// The program under test: what `RHAPSODE` names, else what was built beside the tests.
+  package static let rhapsode: String = {
+    if let path = ProcessInfo.processInfo.environment["RHAPSODE"], !path.isEmpty { return path }
+    var folder = URL(filePath: CommandLine.arguments.first ?? "")
+    for _ in 0..<5 {
+      folder.deleteLastPathComponent()
+      let path = folder.appending(path: "rhapsode").path(percentEncoded: false)
+      if isProgram(path) { return path }
+    }
+    return Repository.folder + "/.build/debug/rhapsode"
+  }()
+
+  package static let chromium = path(of: "chromium") ?? path(of: "chromium-browser")
+  package static let xmllint = path(of: "xmllint")
+
+  /// A Python that has feedparser and html5lib.
+  package static let python: String? = {
+    guard let path = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"], !path.isEmpty,
+      (try? Command.run(path, ["-c", "import feedparser, html5lib"]))?.status == 0
+    else { return nil }
+    return path
+  }()
+
+  package static func path(of name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(
+      where: isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+      && FileManager.default.isExecutableFile(atPath: path)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A server in Python that prints its port and serves this machine, for as long as this value lives.
+package final class LocalServer {
+  package let port: Int
+  private let folder: TemporaryFolder
+  private let child: Child
+  private var isStopped = false
+
+  /// `arguments` are those of `python3`.
+  package init(_ arguments: [String]) throws {
+    folder = try TemporaryFolder()
+    child = try Child(
+      ["python3", "-u"] + arguments, input: "/dev/null", output: folder / "output", errors: folder / "errors")
+    var words = ""
+    for _ in 0..<1000 where !words.hasSuffix("\n") {
+      Thread.sleep(forTimeInterval: 0.01)
+      words = (try? folder.text(of: "output")) ?? ""
+    }
+    port = Int(words.prefix { $0.isNumber }) ?? 0
+  }
+
+  package func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    child.terminate()
+    _ = child.wait()
+  }
+
+  deinit { stop() }
+}

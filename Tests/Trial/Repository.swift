@@ -1,0 +1,17 @@
+import Foundation
+
+/// The checkout that the tests were built from.
+package enum Repository {
+  package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path(percentEncoded: false).trimmed
+
+  /// Real feeds that lie beside some checkouts; `nil` where they are absent.
+  package static let realFeeds: String? = {
+    let path = folder + "/../shared/corpus/feeds"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }()
+}
+
+extension String {
+  fileprivate var trimmed: String { hasSuffix("/") ? String(dropLast()) : self }
+}
