@@ -10,15 +10,15 @@ enum Browser {
   /// What `probe` returns for each page, by its path. `probe` is the body of a function of `window`, `document` and
   /// `errors`, the mistakes that the page has reported; what it returns becomes JSON.
   static func look(
-    at paths: [String], of site: String, width: Int, dark: Bool = false, probe: String
+    at paths: [String], of site: String, width: Int, dark: Bool = false, scripts: Bool = true, probe: String
   ) throws -> [String: Any] {
     let chromium = try #require(Installed.chromium)
-    let server = try StaticServer(site)
-    defer { server.stop() }
     let profile = try TemporaryFolder()
-    try Data(runner(paths, width: width, probe: probe).utf8).write(to: URL(filePath: site + "/" + runnerName))
-    defer { try? FileManager.default.removeItem(atPath: site + "/" + runnerName) }
-    var options = flags + ["--user-data-dir=\(profile.path)", "--window-size=1600,1000", "--virtual-time-budget=60000"]
+    try profile.write(runner(paths, width: width, scripts: scripts, probe: probe), to: runnerName)
+    let server = try StaticServer(site, runner: profile / runnerName)
+    defer { server.stop() }
+    var options =
+      flags + ["--user-data-dir=\(profile / "profile")", "--window-size=1600,1000", "--virtual-time-budget=60000"]
     if dark { options.append("--blink-settings=preferredColorScheme=0") }
     let run = try Command.run(
       chromium, options + ["--dump-dom", "http://127.0.0.1:\(server.port)/\(runnerName)"], seconds: 110)
@@ -40,7 +40,7 @@ enum Browser {
   private static let runnerName = "rhapsode-runner.html"
 
   /// Each page in a frame of its own; the next when the one before has been looked at.
-  private static func runner(_ paths: [String], width: Int, probe: String) -> String {
+  private static func runner(_ paths: [String], width: Int, scripts: Bool, probe: String) -> String {
     let list = paths.map { "\"" + ($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? $0) + "\"" }
     return """
       <!DOCTYPE html><html><body style="margin:0"><pre id="results"></pre><script>
@@ -48,6 +48,7 @@ enum Browser {
       async function open(path) {
         const frame = document.createElement("iframe");
         frame.style.cssText = "width:\(width)px;height:800px;border:0";
+        \(scripts ? "" : "frame.sandbox = 'allow-same-origin';")
         const errors = [];
         const loaded = new Promise(done => { frame.onload = done; });
         frame.src = "/" + path;

@@ -12,7 +12,8 @@ struct Vocabulary {
   init(_ document: FeedDocument) {
     history = document.channel.complete == true || document.channel.archive == true
     for entry in document.entries {
-      media = media || entry.image?.url != nil || entry.enclosures.count > 1
+      // A single enclosure may have more to say than its element holds.
+      media = media || entry.image?.url != nil || !entry.enclosures.isEmpty
       itunes = itunes || entry.hasSound
       podcast = podcast || !entry.transcripts.isEmpty
       chapters = chapters || !entry.chapters.isEmpty

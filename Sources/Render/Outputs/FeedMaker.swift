@@ -121,7 +121,10 @@ extension FeedMaker {
   }
 
   private func enclosures(of entry: Entry, _ index: Int) -> [FeedEnclosure] {
-    ([entry.audio, entry.video].compactMap { $0 } + entry.attachments).map { reference in
+    // The recording of a feed's item is one of its attachments as well.
+    let own = [entry.audio, entry.video].compactMap { $0 }
+    let others = entry.attachments.filter { attachment in !own.contains { $0.src == attachment.src } }
+    return (own + others).map { reference in
       let file = host.resolve(reference, entry: index)
       return FeedEnclosure(
         absolute(file.src), type: file.type, length: file.length.map(Int.init), duration: file.duration,
