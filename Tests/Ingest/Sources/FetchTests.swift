@@ -32,7 +32,7 @@ import Text
     #expect(requests[0]["If-Modified-Since"] == nil)
     #expect(requests[1]["If-None-Match"] == #"W/"1-weak""#)
     #expect(requests[1]["If-Modified-Since"] == "Mon,  02 Mar 2026 10:00:00 GMT")
-    #expect(requests[0]["User-Agent"] == "Rhapsode/0.1 (+https://voices.example.org/)")
+    #expect(requests[0]["User-Agent"] == "Rhapsode/\(Version.number) (+https://voices.example.org/)")
     #expect(requests[0]["Accept"]?.contains("application/atom+xml") ?? false)
     #expect(requests[0]["Accept-Encoding"]?.contains("gzip") ?? false)
     for name in ["Cookie", "Referer", "Authorization"] { #expect(requests.allSatisfy { $0[name] == nil }) }
