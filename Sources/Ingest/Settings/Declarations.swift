@@ -72,7 +72,8 @@ enum Declarations {
         "html", .choice(["pass", "clean"]), "`clean`: raw HTML in its texts is cleaned as a stranger's is",
         standard: "pass"),
       Declaration(
-        "outputs", .list(.choice(["html", "json"])), "Further files of each entry: `json` writes `entry.json`"),
+        "outputs", .list(.choice(["html", "json"])),
+        "Further files of each entry: `json` writes `index.json` beside the page, by the template `entry.json`"),
     ]
 
   static let fieldTypes = ["string", "integer", "number", "boolean", "date", "list", "url"]

@@ -51,10 +51,7 @@ final class Pictures: Sendable {
   /// Puts what the recipe makes of `file` at `target`, where nothing is yet.
   func make(_ file: String, _ recipe: Recipe, _ target: String) throws {
     let made = try thumbnailer.file(of: file, try digest(of: file), recipe)
-    let bytes = try Files.read(made)
-    guard let output = unsafe fopen(target, "wx") else { throw Files.Failure(path: target, code: errno) }
-    let count = unsafe fwrite(bytes, 1, bytes.count, output)
-    guard unsafe fclose(output) == 0, count == bytes.count else { throw Files.Failure(path: target, code: errno) }
+    try Files.write(try Files.read(made), to: target)
   }
 
   private func digest(of file: String) throws(Files.Failure) -> Digest {
