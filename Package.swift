@@ -52,6 +52,7 @@ let package = Package(
     .tests(of: "Render", also: ["Model", "Text", "Jinja", "Store"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
     .tests(of: "Jinja", also: ["Text"], data: ["goldens", "oracle"]),
+    .tests(of: "Authoring", also: ["Text", "Model", "Ingest"]),
     .tests(of: "rhapsode", also: ["Text", "Store"]),
 
     .trial("Trial"),

@@ -15,7 +15,7 @@ package struct Scaffold: Sendable, Hashable {
     let words = StarterWords(language: language)
     return Scaffold(files: [
       File(path: "content/site.yaml", text: settings(title: title, language: language)),
-      File(path: "content/_index.md", text: "---\ntitle: \(quoted(title))\n---\n"),
+      File(path: "content/_index.md", text: "---\ntitle: \(YAMLText.quoted(title))\n---\n"),
       File(path: "content/stories/_index.md", text: "---\ntitle: \(words.stories)\n---\n"),
       File(path: "content/stories/first-story.md", text: firstStory(words, now)),
       File(path: "content/about.md", text: "---\ntitle: \(words.about)\n---\n\n\(words.who)\n"),
@@ -27,7 +27,7 @@ package struct Scaffold: Sendable, Hashable {
   /// or digit to name it by.
   package static func story(title: String, section: String, isDraft: Bool, now: Timestamp) -> Scaffold? {
     guard let slug = Slug.make(title) else { return nil }
-    var text = "---\ntitle: \(quoted(title))\ndate: \(now.rfc3339)\n"
+    var text = "---\ntitle: \(YAMLText.quoted(title))\ndate: \(now.rfc3339)\n"
     if isDraft { text += "draft: true\n" }
     text += "summary:\ntags: []\n---\n\n"
     return Scaffold(files: [File(path: "content/\(section)/\(slug)/index.md", text: text)])
@@ -35,12 +35,9 @@ package struct Scaffold: Sendable, Hashable {
 }
 
 extension Scaffold {
-  /// A YAML scalar in double quotes.
-  private static func quoted(_ text: String) -> String { JSON.bytes(of: .string(text)).span.text }
-
   private static func settings(title: String, language: String) -> String {
     """
-    title: \(quoted(title))
+    title: \(YAMLText.quoted(title))
     url: https://example.org/            # where the site will live: absolute links and feeds start with it
     description: ""
     languages: [\(language)]

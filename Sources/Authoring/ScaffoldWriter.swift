@@ -32,14 +32,7 @@ extension Scaffold {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure(path: name, code: errno) }
     defer { close(file) }
-    var offset = 0
-    while offset < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(file, $0.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(path: name, code: errno) }
-      offset += count
-    }
+    let code = OpenFile.write(bytes, to: file)
+    guard code == 0 else { throw Failure(path: name, code: code) }
   }
 }

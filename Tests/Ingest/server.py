@@ -78,6 +78,10 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self):
         parts = self.path.split("?")[0].strip("/").split("/")
+        if "/".join(parts) == state.get("usual"):
+            return self.send(feed("usual"))
+        if parts == ["feed"] and state.get("usual") == "busy":
+            return self.path_busy()
         if parts[0] == "corpus":
             return self.corpus(parts[1], parts[2])
         getattr(self, "path_" + parts[0].replace("-", "_"), self.missing)(*parts[1:])
@@ -229,6 +233,16 @@ class Handler(BaseHTTPRequestHandler):
 
     def path_page(self):
         self.send(PAGE, type="text/html; charset=utf-8")
+
+    def path_many(self):
+        self.send(b"""<!doctype html><link rel="alternate" type="application/rss+xml" href="/items/one">
+            <link rel="alternate" type="application/rss+xml" href="/items/two">""", type="text/html")
+
+    def path_bare(self, *rest):
+        """A page without links; where its feed lies, the state `usual` says."""
+        if rest and rest[-1] != "links":
+            return self.missing()
+        self.send(b"<!doctype html><title>Bare</title>", type="text/html")
 
     def path_challenge(self):
         self.send(b"<html><script src='/cdn-cgi/challenge-platform/x.js'></script></html>", 403, "text/html")

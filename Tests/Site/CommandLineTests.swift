@@ -9,9 +9,8 @@ import Trial
   { try Command.run(Installed.rhapsode, arguments, in: folder, environment: environment) }
 
   @Test(arguments: [
-    ["build"], ["check"], ["fetch"], ["sources"], ["feed"], ["template"], ["schema"], ["doctor"], ["completions"],
-    ["man"],
-    ["new", "site"], ["new", "story"],
+    ["build"], ["check"], ["fetch"], ["sources"], ["add"], ["feed"], ["template"], ["schema"], ["doctor"],
+    ["completions"], ["man"], ["new", "site"], ["new", "story"],
   ])
   func `every command tells how it is used`(command: [String]) throws {
     let run = try Command.run(Installed.rhapsode, command + ["--help"])

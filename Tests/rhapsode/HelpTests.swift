@@ -37,7 +37,7 @@ import Text
   }
 
   /// As a shell splits: double quotes hold words together.
-  private static func words(_ line: String) -> [String] {
+  static func words(_ line: String) -> [String] {
     var words: [String] = [""]
     var isQuoted = false
     for character in line {

@@ -3,11 +3,12 @@ package import Text
 
 extension Settings {
   /// Reads `content/site.yaml` below `folder`, with the overlay of `environment` laid over it, and names everything that
-  /// is wrong. With an error among the diagnostics the settings are what could be understood.
+  /// is wrong. With an error among the diagnostics the settings are what could be understood. A `draft` is read instead of
+  /// what `site.yaml` holds.
   package static func load(
-    folder: String, environment: String? = nil, baseURL: String? = nil
+    folder: String, environment: String? = nil, baseURL: String? = nil, draft: [UInt8]? = nil
   ) -> (settings: Settings, diagnostics: [Diagnostic]) {
-    let file = SettingsFile(folder: folder, environment: environment)
+    let file = SettingsFile(folder: folder, environment: environment, draft: draft)
     var diagnostics = file.diagnostics
     var settings = Settings()
     if let root = file.root {

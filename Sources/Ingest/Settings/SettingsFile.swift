@@ -11,8 +11,14 @@ struct SettingsFile {
   var files: [TextFile] = []
   var diagnostics: [Diagnostic] = []
 
-  init(folder: String, environment: String?) {
-    root = read(Self.name, in: folder, help: "`rhapsode new site` makes one")
+  /// With a `draft` that is read instead of what `site.yaml` holds.
+  init(folder: String, environment: String?, draft: [UInt8]? = nil) {
+    let help = "`rhapsode new site` makes one"
+    if let draft {
+      root = parsed(TextFile(name: Self.name, bytes: draft), help)
+    } else {
+      root = read(Self.name, in: folder, help: help)
+    }
     guard let environment else { return }
     let overlay = read("content/site.\(environment).yaml", in: folder, help: "it is what `--environment` asks for")
     guard let overlay else { return }
@@ -29,12 +35,15 @@ struct SettingsFile {
         Diagnostic(.error, "`\(name)` cannot be read: \(error.words)", at: Place(file: name), help: help))
       return nil
     }
-    let file = TextFile(name: name, bytes: bytes)
+    return parsed(TextFile(name: name, bytes: bytes), help)
+  }
+
+  private mutating func parsed(_ file: TextFile, _ help: String) -> YAMLNode? {
     files.append(file)
-    let (root, problems) = YAML.parse(bytes.span)
+    let (root, problems) = YAML.parse(file.bytes.span)
     diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
     if root == nil, problems.isEmpty {
-      diagnostics.append(Diagnostic(.error, "`\(name)` is empty", at: Place(file: name), help: help))
+      diagnostics.append(Diagnostic(.error, "`\(file.name)` is empty", at: Place(file: file.name), help: help))
     }
     return root
   }

@@ -77,39 +77,55 @@ extension YAML {
     }
     let before = count
     try grow(by: 1, at: event.position)
-    var node = YAMLNode(value: .sequence([]), position: event.position)
+    var node = YAMLNode(value: .sequence([]), position: event.position, extent: event.extent)
+    var end = event.extent.upperBound
     switch event.kind {
     case .alias: return try expand(event)
     case .scalar: node.value = .scalar(event.text, isPlain: event.isPlain)
-    case .sequenceStart: node.value = .sequence(try elements(depth: depth + 1))
-    case .mappingStart: node.value = .mapping(try members(depth: depth + 1))
+    case .sequenceStart: node.value = .sequence(try elements(of: event, depth: depth + 1, end: &end))
+    case .mappingStart: node.value = .mapping(try members(of: event, depth: depth + 1, end: &end))
     default: throw Problem(summary: "this is no value", position: event.position)
     }
+    node.extent = event.extent.lowerBound..<max(event.extent.lowerBound, end)
     if let anchor = event.anchor { anchors[anchor] = (node, count - before) }
     return node
   }
 
-  private mutating func elements(depth: Int) throws(Problem) -> [YAMLNode] {
+  /// `end` becomes where the last of them ends, or the bracket that closes them.
+  private mutating func elements(
+    of start: Event, depth: Int, end: inout Int32
+  ) throws(Problem) -> [YAMLNode] {
     var elements: [YAMLNode] = []
     while true {
       let event = try next()
-      if event.kind == .sequenceEnd { return elements }
-      elements.append(try node(event, depth: depth))
+      if event.kind == .sequenceEnd {
+        if start.isFlow { end = event.extent.upperBound }
+        return elements
+      }
+      let node = try node(event, depth: depth)
+      end = node.extent.upperBound
+      elements.append(node)
     }
   }
 
-  private mutating func members(depth: Int) throws(Problem) -> [YAMLNode.Member] {
+  private mutating func members(
+    of start: Event, depth: Int, end: inout Int32
+  ) throws(Problem) -> [YAMLNode.Member] {
     var members: [YAMLNode.Member] = []
     var merged: [YAMLNode] = []
     // A set only where a linear search would be slow.
     var keys: Set<String> = []
     while true {
       let event = try next()
-      if event.kind == .mappingEnd { break }
+      if event.kind == .mappingEnd {
+        if start.isFlow { end = event.extent.upperBound }
+        break
+      }
       guard event.kind == .scalar else {
         throw Problem(summary: "a key must be a text", position: event.position)
       }
       let value = try node(try next(), depth: depth)
+      end = value.extent.upperBound
       if event.text == "<<", event.isPlain {
         merged.append(value)
         continue
@@ -148,7 +164,9 @@ extension YAML {
           ?? "quote a text that starts with `*`")
     }
     try grow(by: anchored.count, at: event.position)
-    return anchored.node
+    var node = anchored.node
+    node.extent = event.extent
+    return node
   }
 
   private mutating func grow(by nodes: Int, at position: YAMLNode.Position) throws(Problem) {
@@ -170,8 +188,11 @@ extension YAML {
 
     var kind: Kind
     var position: YAMLNode.Position
+    var extent: Range<Int32> = 0..<0
     var text = ""
     var isPlain = false
+    /// In brackets or braces.
+    var isFlow = false
     var anchor: String?
   }
 
@@ -179,6 +200,13 @@ extension YAML {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
     defer { unsafe yaml_event_delete(&event) }
+    var read = try unsafe self.read(event)
+    let start = unsafe Int32(clamping: event.start_mark.index)
+    read.extent = start..<max(start, unsafe Int32(clamping: event.end_mark.index))
+    return read
+  }
+
+  private func read(_ event: yaml_event_t) throws(Problem) -> Event {
     let position = unsafe position(event.start_mark, event.end_mark)
     switch unsafe event.type {
     case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return Event(kind: .streamEnd, position: position)
@@ -191,10 +219,16 @@ extension YAML {
     case YAML_SCALAR_EVENT: return try unsafe scalar(event, at: position)
     case YAML_SEQUENCE_START_EVENT:
       try check(unsafe string(event.data.sequence_start.tag), is: ["tag:yaml.org,2002:seq"], at: position)
-      return Event(kind: .sequenceStart, position: position, anchor: unsafe string(event.data.sequence_start.anchor))
+      return Event(
+        kind: .sequenceStart, position: position,
+        isFlow: unsafe event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE,
+        anchor: unsafe string(event.data.sequence_start.anchor))
     case YAML_MAPPING_START_EVENT:
       try check(unsafe string(event.data.mapping_start.tag), is: ["tag:yaml.org,2002:map"], at: position)
-      return Event(kind: .mappingStart, position: position, anchor: unsafe string(event.data.mapping_start.anchor))
+      return Event(
+        kind: .mappingStart, position: position,
+        isFlow: unsafe event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE,
+        anchor: unsafe string(event.data.mapping_start.anchor))
     default: return Event(kind: .streamStart, position: position)
     }
   }

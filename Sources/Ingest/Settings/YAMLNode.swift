@@ -25,6 +25,9 @@ struct YAMLNode: Sendable {
 
   var value: Value
   var position: Position
+  /// From its first scalar of Unicode to behind its last, counted from the document's first; of an alias, the alias. A
+  /// block of text ends where the line after it begins.
+  var extent: Range<Int32> = 0..<0
 
   /// The value of `key`; `nil` where there is none or this is no mapping.
   subscript(key: String) -> YAMLNode? {

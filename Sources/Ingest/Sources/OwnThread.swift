@@ -21,6 +21,14 @@ enum OwnThread {
     return true
   }
 
+  /// What the work gives, from a thread of its own where there is one.
+  static func value<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      let resuming: @Sendable () -> Void = { continuation.resume(returning: work()) }
+      if !run(resuming) { resuming() }
+    }
+  }
+
   private final class Box: Sendable {
     let work: @Sendable () -> Void
 

@@ -4,8 +4,8 @@ import Text
 enum Commands {
   static let all: [Subcommand] = [
     NewCommand.site, NewCommand.story, BuildCommand.declaration, CheckCommand.declaration, FetchCommand.declaration,
-    SourcesCommand.declaration, ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export,
-    ArchiveCommand.restore, FeedCommand.declaration,
+    SourcesCommand.declaration, AddCommand.declaration, ArchiveCommand.check, ArchiveCommand.vacuum,
+    ArchiveCommand.export, ArchiveCommand.restore, FeedCommand.declaration,
     TemplateCommand.declaration, SchemaCommand.declaration, DoctorCommand.declaration, HelpCommands.completions,
     HelpCommands.man,
   ]

@@ -18,6 +18,13 @@ enum OpenSources {
     }
   }
 
+  /// Hosts that asked an earlier run for quiet; none where there is no archive, which is not made for this.
+  static func pauses(in folder: String) -> [String: Timestamp] {
+    guard Files.exists(SourceIngest.archivePath(in: folder)) else { return [:] }
+    // An archive that cannot be read is for those to tell who need what is in it.
+    return (try? SourceIngest.openArchive(in: folder).pauses()) ?? [:]
+  }
+
   /// Ids that are none of the settings' are a mistake of the command line.
   static func check(_ ids: [String], _ settings: Settings) throws(Failure) {
     let known = settings.sources.map(\.id)

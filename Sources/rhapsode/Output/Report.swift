@@ -100,14 +100,7 @@ extension Report {
     return margin + visible(shown) + "\n" + caret + paint.red(String(repeating: "^", count: length)) + "\n"
   }
 
-  /// Strangers' text must not steer the terminal.
-  private static func visible(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map {
-          ($0.value < 0x20 && $0 != "\t") || (0x7F...0x9F).contains($0.value) ? "\u{FFFD}" : $0
-        }))
-  }
+  private static func visible(_ text: String) -> String { text.replacing("\n", with: "\u{FFFD}").printable }
 
   private struct Paint {
     var isOn: Bool
@@ -118,5 +111,16 @@ extension Report {
     func cyan(_ text: String) -> String { code(36, text) }
 
     private func code(_ number: Int, _ text: String) -> String { isOn ? "\u{1B}[\(number)m\(text)\u{1B}[0m" : text }
+  }
+}
+
+extension String {
+  /// Strangers' text must not steer the terminal: without controls, but for line feeds and tabs.
+  var printable: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map {
+          ($0.value < 0x20 && $0 != "\t" && $0 != "\n") || (0x7F...0x9F).contains($0.value) ? "\u{FFFD}" : $0
+        }))
   }
 }

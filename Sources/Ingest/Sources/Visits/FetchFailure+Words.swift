@@ -19,6 +19,8 @@ extension FetchFailure {
     case .file(let path, let reason): "\(path): \(reason)"
     case .fileOutside(let path): "\(path) lies outside the site's content folder"
     case .archive(let reason): reason
+    case .quiet(let host): "\(host) asked for quiet"
+    case .outOfTime: "the run was over before its turn came"
     }
   }
 

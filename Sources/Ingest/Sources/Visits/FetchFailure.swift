@@ -26,4 +26,8 @@ enum FetchFailure: Error, Sendable, Hashable {
   case file(String, String)
   case fileOutside(String)
   case archive(String)
+  /// The host asked for quiet.
+  case quiet(String)
+  /// The run was over before its turn came.
+  case outOfTime
 }

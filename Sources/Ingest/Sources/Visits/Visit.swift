@@ -33,6 +33,16 @@ struct Visit: Sendable {
     address = record.movedTo ?? named.text
   }
 
+  /// A visit to an address that no source of the settings names: without secrets, and without a past.
+  init(inquiryAt address: String, allowsPrivateNetwork: Bool) throws(FetchFailure) {
+    var source = Source(id: "", location: .url(address), title: "")
+    source.allowsPrivateNetwork = allowsPrivateNetwork
+    try self.init(source, SourceRecord(id: "", location: address), url: address) { _ in nil }
+  }
+
+  /// The address to remember: where permanent redirects led, else the one that was named.
+  var lasting: String { permanent ?? named.text }
+
   var host: String { URI(address).host.map { $0.lowercased() } ?? "" }
 
   /// Validators go only where they came from, and only while what they stand for is stored.

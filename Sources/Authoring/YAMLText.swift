@@ -1,0 +1,51 @@
+import Text
+
+/// A text as a scalar of YAML.
+enum YAMLText {
+  enum Quotes: Sendable, Hashable {
+    case double, single
+    /// None where the text is read as itself without them, else double ones.
+    case asNeeded
+  }
+
+  static func written(_ text: String, _ quotes: Quotes, isInFlow: Bool) -> String {
+    switch quotes {
+    case .single where !text.utf8.contains(where: \.isASCIIControl): "'" + text.replacing("'", with: "''") + "'"
+    case .asNeeded where isPlain(text) || !isInFlow && isPlainAddress(text): text
+    default: quoted(text)
+    }
+  }
+
+  /// In double quotes, with JSON's escapes, and one for each other character that YAML takes for a line's end or a control.
+  static func quoted(_ text: String) -> String {
+    var quoted = ""
+    for scalar in JSON.bytes(of: .string(text)).span.text.unicodeScalars {
+      switch scalar.value {
+      case 0x7F...0x9F: quoted += "\\u00" + String(scalar.value, radix: 16)
+      case 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: quoted += "\\u" + String(scalar.value, radix: 16)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted
+  }
+}
+
+extension YAMLText {
+  /// Words that some reader of YAML takes for something else than a text.
+  private static let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+
+  /// Fewer than YAML allows, so that nobody who reads it has to think.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, !text.hasSuffix(" "),
+      !words.contains(text.lowercased())
+    else { return false }
+    return text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || " -_./".unicodeScalars.contains($0)
+    }
+  }
+
+  private static func isPlainAddress(_ text: String) -> Bool {
+    (text.hasPrefix("http://") || text.hasPrefix("https://")) && !text.hasSuffix(":")
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
+  }
+}

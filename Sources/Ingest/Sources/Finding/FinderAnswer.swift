@@ -1,0 +1,75 @@
+import Feeds
+import Text
+
+/// What stood at an address where a feed was looked for.
+struct FinderAnswer {
+  enum Answer {
+    case feed(FoundFeed)
+    case list
+    /// With the feeds that it names.
+    case page([PageLink])
+    case failed(FetchFailure)
+  }
+
+  /// After redirects.
+  var url: String
+  var answer: Answer
+}
+
+extension FinderAnswer {
+  init(_ visit: Visit, _ step: Visit.Step) {
+    switch step {
+    case .document(let response): self.init(url: visit.address, answer: FinderAnswer.read(response, visit))
+    case .failed(let failure, _): self.init(url: visit.address, answer: .failed(failure))
+    case .follow, .notModified: self.init(url: visit.address, answer: .failed(.status(304)))
+    }
+  }
+
+  /// Whether asking the same host for more would be rude.
+  var isTheLast: Bool {
+    switch answer {
+    case .failed(.throttled), .failed(.challenge), .failed(.quiet), .failed(.transport), .failed(.outOfTime): true
+    default: false
+    }
+  }
+
+  var reason: String {
+    switch answer {
+    case .feed: "a feed"
+    case .list: "a list of feeds"
+    case .page: "a page"
+    case .failed(let failure): failure.summary
+    }
+  }
+
+  private static func read(_ response: HTTPResponse, _ visit: Visit) -> Answer {
+    let headers = response.headers
+    let envelope = Envelope(
+      contentType: headers["content-type"], contentLanguage: headers["content-language"],
+      contentLocation: headers["content-location"], url: visit.address, overHTTP: true)
+    switch FeedReader.read(response.body, envelope: envelope) {
+    case .feed(let document) where document.format == .opml: return .list
+    case .feed(let document): return .feed(FoundFeed(document, visit))
+    case .notAFeed(let reason):
+      if PageLinks.isChallenge(response) { return .failed(.challenge) }
+      let named = PageLinks.alternates(in: response.body, at: visit.address)
+      // A picture or a film names nothing, and the places around it are none of ours to try.
+      let isPage = headers["content-type"].map { $0.lowercased().contains("html") } ?? !named.isEmpty
+      return isPage || !named.isEmpty ? .page(named) : .failed(.notAFeed(reason, alternates: []))
+    }
+  }
+}
+
+extension FoundFeed {
+  init(_ document: FeedDocument, _ visit: Visit) {
+    let channel = document.channel
+    url = visit.lasting
+    title = channel.title.map { ItemText.plain($0, limit: 1 << 10) } ?? ""
+    format = document.format.rawValue
+    entries = document.entries.count
+    newest = document.entries.compactMap { $0.published ?? $0.updated ?? $0.created }.max()
+    language = channel.language
+    home = channel.link.flatMap { ItemText.webAddress(URI(visit.address).resolving($0).text) }
+    problems = document.problems.count
+  }
+}

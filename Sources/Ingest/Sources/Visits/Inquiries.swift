@@ -1,0 +1,75 @@
+import Text
+
+/// GETs outside of the schedule of feeds (pages, pictures), by the same manners: one to a host at a time and a rest after
+/// it, redirects within limits, addresses checked, hosts that ask for quiet left alone. They run on the thread of whoever
+/// asks; see `OwnThread`.
+struct Inquiries: ~Copyable {
+  private let agent: Agent
+  private let pace: FetchOptions.Pace
+  private let now: Timestamp
+  private var transfers: Transfers
+  private var queue: HostQueue
+  /// Hosts that asked for quiet, and until when.
+  private(set) var pauses: [String: Timestamp]
+
+  /// `nil` where there is no memory. `pauses` are what earlier runs were told.
+  init?(_ agent: Agent, _ pace: FetchOptions.Pace, pauses: [String: Timestamp] = [:], now: Timestamp) {
+    guard let transfers = Transfers() else { return nil }
+    self.agent = agent
+    self.pace = pace
+    self.now = now
+    self.pauses = pauses
+    self.transfers = transfers
+    queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts)
+  }
+
+  /// Does all of them, and tells how each ended: its number, the visit after its redirects, and its last step.
+  mutating func run(_ visits: [Visit], _ tell: (Int, Visit, Visit.Step) -> Void) {
+    var visits = visits
+    let clock = ContinuousClock()
+    let deadline = clock.now + pace.total
+    for index in visits.indices { enqueue(index, visits[index], tell) }
+    while queue.count > 0 || transfers.count > 0 {
+      if clock.now > deadline {
+        for index in queue.drain() { tell(index, visits[index], .failed(.outOfTime, HTTPResponse())) }
+      }
+      begin(visits, now: clock.now, tell)
+      for (index, response) in transfers.finished(patience: patience(clock.now)) {
+        queue.finish(visits[index].host, now: clock.now)
+        heed(response, visits[index].host, visits, tell)
+        let step = visits[index].take(response)
+        if case .follow = step { enqueue(index, visits[index], tell) } else { tell(index, visits[index], step) }
+      }
+    }
+  }
+}
+
+extension Inquiries {
+  private mutating func enqueue(_ index: Int, _ visit: Visit, _ tell: (Int, Visit, Visit.Step) -> Void) {
+    guard let until = pauses[visit.host], until > now else { return queue.add(index, host: visit.host) }
+    tell(index, visit, .failed(.quiet(visit.host), HTTPResponse()))
+  }
+
+  private mutating func begin(
+    _ visits: [Visit], now: ContinuousClock.Instant, _ tell: (Int, Visit, Visit.Step) -> Void
+  ) {
+    while let index = queue.next(now: now) {
+      guard !transfers.start(visits[index].request(agent), id: index) else { continue }
+      queue.finish(visits[index].host, now: now)
+      tell(index, visits[index], .failed(.transport(.other("no memory")), HTTPResponse()))
+    }
+  }
+
+  private mutating func heed(
+    _ response: HTTPResponse, _ host: String, _ visits: [Visit], _ tell: (Int, Visit, Visit.Step) -> Void
+  ) {
+    guard let until = BackOff.quiet(response, failures: 1, host, now: now), until > now else { return }
+    pauses[host] = max(until, pauses[host] ?? until)
+    for index in queue.drain(host) { tell(index, visits[index], .failed(.quiet(host), HTTPResponse())) }
+  }
+
+  private func patience(_ now: ContinuousClock.Instant) -> Duration {
+    guard queue.count > 0, let wake = queue.nextWake else { return .milliseconds(100) }
+    return min(max(wake - now, .milliseconds(1)), .milliseconds(100))
+  }
+}

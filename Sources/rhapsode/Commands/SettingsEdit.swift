@@ -1,0 +1,100 @@
+import Authoring
+import Ingest
+import Model
+import Text
+
+/// `content/site.yaml` while a command adds sources to it: nothing is written unless what comes of it is valid.
+struct SettingsEdit {
+  static let name = "content/site.yaml"
+
+  let settings: Settings
+  private let folder: String
+  private let file: EditedFile
+  private let layout: SourcesLayout
+
+  /// Fails where the settings cannot be read, or something is wrong in them already.
+  init(folder: String) throws(Failure) {
+    self.folder = folder
+    do throws(EditedFile.Failure) {
+      file = try EditedFile("\(folder)/\(SettingsEdit.name)")
+    } catch {
+      throw Failure(
+        .wrongContent, "`\(SettingsEdit.name)` cannot be read: \(error.reason)", help: "`rhapsode new site` makes one")
+    }
+    let (settings, diagnostics) = Settings.load(folder: folder, draft: file.bytes)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
+    guard let layout = SourcesLayout(settings: file.bytes) else {
+      throw Failure(.wrongContent, "`\(SettingsEdit.name)` is empty")
+    }
+    self.settings = settings
+    self.layout = layout
+  }
+
+  /// The source that follows the address, or the file, already.
+  func source(following address: String) -> Source? {
+    let wanted = SettingsEdit.identity(address)
+    return settings.sources.first { source in
+      switch source.location {
+      case .url(let other), .opml(let other), .file(let other): SettingsEdit.identity(other) == wanted
+      case .library: false
+      }
+    }
+  }
+
+  /// Where the source stands: its address, or its id.
+  func place(of id: String, byID: Bool = false) -> Place {
+    guard let index = settings.sources.firstIndex(where: { $0.id == id }), layout.items.indices.contains(index) else {
+      return Place(file: SettingsEdit.name)
+    }
+    let item = layout.items[index]
+    let range = (byID ? item.id : item.address) ?? item.extent
+    return Place(
+      file: SettingsEdit.name, offset: range.lowerBound,
+      length: String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.count, in: file.bytes)
+  }
+
+  /// Writes them, unless it is only tried, and gives the place of the first.
+  func add(_ sources: [NewSource], isDryRun: Bool) throws(Failure) -> Place {
+    let text = try edited(sources)
+    let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
+    let errors = diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw Failure(.wrongUse, errors) }
+    let before = self.settings.sources
+    guard Array(settings.sources.prefix(before.count)) == before,
+      settings.sources.dropFirst(before.count).map(\.id) == sources.map(\.id),
+      let layout = SourcesLayout(settings: text), layout.items.indices.contains(before.count)
+    else { throw refusal("the list of sources cannot be edited in place", at: self.layout.list?.lowerBound, sources) }
+    if !isDryRun {
+      do throws(EditedFile.Failure) {
+        try file.replace(with: text)
+      } catch {
+        throw Failure(.wrongContent, "`\(SettingsEdit.name)` cannot be written: \(error.reason)")
+      }
+    }
+    return Place(file: SettingsEdit.name, offset: layout.items[before.count].extent.lowerBound, in: text)
+  }
+}
+
+extension SettingsEdit {
+  private func edited(_ sources: [NewSource]) throws(Failure) -> [UInt8] {
+    do throws(SourcesEditor.Refusal) {
+      return try SourcesEditor(file.bytes, layout).adding(sources)
+    } catch {
+      throw refusal(error.summary, at: error.offset, sources)
+    }
+  }
+
+  private func refusal(_ summary: String, at offset: Int?, _ sources: [NewSource]) -> Failure {
+    let place = Place(file: SettingsEdit.name, offset: offset ?? 0, in: file.bytes)
+    let lines = SourcesEditor.lines(sources).split(separator: "\n").map { Diagnostic.Step(String($0)) }
+    let help = "write the line above into it by hand, as it fits"
+    return Failure(.wrongContent, [Diagnostic(.error, summary, at: place, help: help, chain: lines)])
+  }
+
+  /// Two addresses that differ only in spelling, or in `https`, mean the same feed.
+  private static func identity(_ address: String) -> String {
+    var text = URI(address).normalised.text
+    if let mark = text.firstIndex(of: "#") { text = String(text[..<mark]) }
+    return text.hasPrefix("http://") ? "https://" + text.dropFirst(7) : text
+  }
+}

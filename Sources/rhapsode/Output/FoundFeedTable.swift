@@ -1,0 +1,56 @@
+import Ingest
+import Model
+import Text
+
+/// Feeds that were found behind an address, for people or as JSON.
+enum FoundFeedTable {
+  typealias Added = (id: String, feed: FoundFeed, place: Place, isDryRun: Bool)
+
+  static func print(_ found: [FoundFeed], _ edit: SettingsEdit, _ terminal: Terminal, added: Added? = nil) {
+    guard terminal.isJSON else {
+      for (index, feed) in found.enumerated() {
+        let known = edit.source(following: feed.url).map { "\n   followed already, as `\($0.id)`" } ?? ""
+        terminal.print(text(feed, number: index + 1) + known)
+      }
+      return
+    }
+    let feeds = found.enumerated().map { node($0.element, $0.offset + 1, edit.source(following: $0.element.url)?.id) }
+    var members = [Node.Member("feeds", .list(feeds))]
+    if let added {
+      members.append(
+        .init(
+          "added",
+          .object([
+            .init("id", .string(added.id)), .init("url", .string(added.feed.url)),
+            .init("file", .string(added.place.file)), .init("line", .integer(Int64(added.place.line))),
+            .init("text", .string(added.place.text ?? "")), .init("dryRun", .bool(added.isDryRun)),
+          ])))
+    }
+    terminal.write(JSON.bytes(of: .object(members), pretty: true))
+  }
+
+  /// Its title, its address, and what is known of it, each on a line.
+  static func text(_ feed: FoundFeed, number: Int?) -> String {
+    let label = number.map { Help.padded("\($0)", 3) } ?? ""
+    let margin = String(repeating: " ", count: max(2, label.count))
+    var facts = [feed.format, feed.entries == 1 ? "1 entry" : "\(feed.entries) entries"]
+    if let newest = feed.newest { facts.append("newest \(newest.rfc3339.prefix(10))") }
+    if let language = feed.language { facts.append("language \(language)") }
+    if feed.problems > 0 { facts.append("\(feed.problems) mended") }
+    let title = feed.title.isEmpty ? "(without a title)" : feed.title
+    return "\(label)\(title)\n\(margin)\(feed.url)\n\(margin)\(facts.joined(separator: ", "))".printable
+  }
+
+  private static func node(_ feed: FoundFeed, _ number: Int, _ source: String?) -> Node {
+    var members: [Node.Member] = [
+      .init("number", .integer(Int64(number))), .init("title", .string(feed.title)), .init("url", .string(feed.url)),
+      .init("format", .string(feed.format)), .init("entries", .integer(Int64(feed.entries))),
+      .init("problems", .integer(Int64(feed.problems))),
+    ]
+    if let newest = feed.newest { members.append(.init("newest", .string(newest.rfc3339))) }
+    if let language = feed.language { members.append(.init("language", .string(language))) }
+    if let home = feed.home { members.append(.init("home", .string(home))) }
+    if let source { members.append(.init("source", .string(source))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import rhapsode
+
+/// What the manual tells people to type.
+@Suite struct ManualTests {
+  private static let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/content/manual"
+
+  /// Lines of shell blocks that call the program: page and words.
+  private static let lines: [(page: String, words: [String])] = {
+    let pages = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return pages.filter { $0.hasSuffix(".md") }.sorted().flatMap { page -> [(String, [String])] in
+      let text = (try? String(contentsOfFile: "\(folder)/\(page)", encoding: .utf8)) ?? ""
+      var isShell = false
+      return text.split(separator: "\n").compactMap { line in
+        if line.hasPrefix("```") { isShell = line == "```sh" }
+        guard isShell, line.hasPrefix("rhapsode ") else { return nil }
+        return (page, HelpTests.words(String(line.prefix { !"#|>&".contains($0) })))
+      }
+    }
+  }()
+
+  @Test func `every command line of the manual is understood`() throws {
+    #expect(ManualTests.lines.count > 10)
+    for (page, words) in ManualTests.lines {
+      let (command, rest) = try Commands.find(Array(words.dropFirst()))
+      #expect(throws: Never.self, "\(page): \(words.joined(separator: " "))") { try Invocation(command, rest) }
+    }
+  }
+}
