@@ -40,6 +40,10 @@ package struct MediaReference: Sendable, Hashable {
   package var link: String?
   package var transcript: String?
   package var chapters: [Chapter] = []
+  /// Of a podcast.
+  package var episode: Int?
+  package var season: Int?
+  package var isExplicit: Bool?
   /// As a feed says them; a file of our own is measured instead.
   package var type: String?
   package var length: Int64?

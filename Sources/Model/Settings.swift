@@ -18,6 +18,7 @@ package struct Settings: Sendable {
   package var sections: [Section] = []
   package var sources: [Source] = []
   package var feeds = Feeds()
+  package var podcasts: [Podcast] = []
   package var taxonomies: [Taxonomy] = [Taxonomy(name: "tags"), Taxonomy(name: "authors")]
   /// Pattern by section, such as `/stories/:slug/`.
   package var permalinks: [String: String] = [:]
@@ -57,6 +58,10 @@ extension Settings {
     package var formats: [Format] = [.rss, .atom, .json]
     package var limit = 30
     package var content = Content.full
+    /// Entries on an archive page, at most `limit`; 0: there are none.
+    package var archive = 30
+    /// Whether RSS and Atom name the CSS that makes them readable in a browser.
+    package var hasStylesheet = true
     /// File names by format; the first is the canonical one.
     package var paths: [Format: [String]] = [.rss: ["feed.xml"], .atom: ["feed.atom"], .json: ["feed.json"]]
 

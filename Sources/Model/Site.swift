@@ -71,13 +71,18 @@ package struct Site: Sendable {
     }
   }
 
-  package struct Tombstone: Sendable, Hashable {
+  /// An entry that was on the site and was taken back.
+  package struct Tombstone: Sendable {
+    /// As feeds knew it.
     package var id: String
     package var when: Timestamp
+    /// What is still known of it: where it was filed, and its date.
+    package var entry: Entry
 
-    package init(id: String, when: Timestamp) {
-      self.id = id
+    package init(_ entry: Entry, when: Timestamp) {
+      id = entry.guid ?? entry.id
       self.when = when
+      self.entry = entry
     }
   }
 }

@@ -21,19 +21,65 @@ extension Context {
 
   func renderFeeds(of list: ListKey, sink: (Artifact) -> Void) -> [Diagnostic] {
     let maker = FeedMaker(self, language: list.language)
+    let pages = FeedPages(of: list, self)
+    let stylesheet = feedStylesheet(list.language)
     for format in site.settings.feeds.formats {
-      let document = maker.document(of: list, format)
+      let document = maker.document(of: list, pages, format)
       let bytes =
         switch format {
-        case .rss: FeedWriter.rss(document)
-        case .atom: FeedWriter.atom(document)
+        case .rss: FeedWriter.rss(document, stylesheet: stylesheet)
+        case .atom: FeedWriter.atom(document, stylesheet: stylesheet)
         case .json: FeedWriter.json(document)
         }
-      for path in addresses.feedPaths(of: list, format) {
-        sink(Artifact(path: Addresses.file(path), kind: .feed, content: .bytes(bytes)))
+      for path in addresses.feedPaths(of: list, format) { sink(feed(path, bytes)) }
+    }
+    if site.settings.feeds.formats.contains(.atom) {
+      for number in pages.archives.indices.map({ $0 + 1 }) {
+        let bytes = FeedWriter.atom(maker.archive(number, of: list, pages), stylesheet: stylesheet)
+        sink(feed(addresses.archivePath(number, of: list), bytes))
       }
     }
     return maker.diagnostics
+  }
+
+  /// Every podcast in every language that has an episode of it.
+  func renderPodcasts(sink: (Artifact) -> Void) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for podcast in site.settings.podcasts {
+      let feeds = site.settings.languages.indices.compactMap { PodcastMaker(podcast, language: $0, self) }
+        .filter(\.hasEpisode)
+      if feeds.isEmpty {
+        let name = podcast.section.map { "the podcast of `\($0)`" } ?? "the podcast"
+        diagnostics.append(
+          Diagnostic(
+            .warning, "\(name) has no episode, so it is not written", at: Place(file: "content/site.yaml"),
+            help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter"))
+      }
+      for maker in feeds {
+        sink(feed(maker.path, FeedWriter.rss(maker.document(), stylesheet: feedStylesheet(maker.list.language))))
+        diagnostics += maker.diagnostics
+      }
+    }
+    return diagnostics
+  }
+
+  /// Those that are made of the list.
+  func podcasts(of list: ListKey) -> [PodcastMaker] {
+    site.settings.podcasts.compactMap { PodcastMaker($0, language: list.language, self) }.filter {
+      $0.list == list && $0.hasEpisode
+    }
+  }
+
+  /// The CSS that makes feeds readable in a browser, one for each language since it says what a feed is.
+  func renderFeedStylesheets(sink: (Artifact) -> Void) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for language in site.settings.languages.indices where feedStylesheet(language) != nil {
+      let page = Page(.home, language: language)
+      let host = PageHost(self, page: page)
+      if let bytes = html(of: page, "feed.css", host) { sink(feed(addresses.feedStylesheet(language), bytes)) }
+      diagnostics += host.diagnostics
+    }
+    return diagnostics
   }
 
   /// The feeds that the site follows, for readers who want to follow them too; `nil` where it follows none.
@@ -55,6 +101,16 @@ extension Context {
 }
 
 extension Context {
+  private func feed(_ path: String, _ bytes: [UInt8]) -> Artifact {
+    Artifact(path: Addresses.file(path), kind: .feed, content: .bytes(bytes))
+  }
+
+  /// As it stands in a feed; `nil` where feeds have none.
+  private func feedStylesheet(_ language: Int) -> String? {
+    guard site.settings.feeds.hasStylesheet, theme.has("feed.css") else { return nil }
+    return addresses.href(addresses.feedStylesheet(language))
+  }
+
   /// `nil` where the template failed; the host has the reason.
   private func html(of page: Page, _ template: String, _ host: PageHost) -> [UInt8]? {
     var variables: [(name: Int32, value: Value)] = []
@@ -119,6 +175,13 @@ extension Context {
 
   /// The further outputs that the entry's section asks for: `json` is made by `entry.json` and stands beside the page.
   private func renderOutputs(of entry: Int, _ page: Page, sink: (Artifact) -> Void) -> [Diagnostic] {
+    if let path = FeedMaker.chaptersPath(of: site.entries[entry]), let recording = site.entries[entry].recording {
+      let chapters = recording.chapters.map { FeedChapter($0.title, start: $0.start) }
+      sink(
+        Artifact(
+          path: Addresses.file(path), kind: .asset,
+          content: .bytes(FeedWriter.chapters(chapters, title: site.entries[entry].title))))
+    }
     guard let section = site.entries[entry].section else { return [] }
     var diagnostics: [Diagnostic] = []
     for output in site.sections[section].outputs {

@@ -18,6 +18,8 @@ final class Context: Sendable {
   let dates: Dates
   let neighbours: Neighbours
   let facts: FactsTable
+  /// By list, where tombstones stand: indexes in `Site.tombstones`.
+  let graves: [ListKey: [Int]]
   let publisher: AssetPublisher
   let feedBodies = Mutex<[Int: [UInt8]]>([:])
   /// Where `tags` stands among the taxonomies; −1 where the settings leave it out.
@@ -41,6 +43,7 @@ final class Context: Sendable {
     dates = Dates(timezone: site.settings.timezone)
     neighbours = Neighbours(site, listings: listings)
     facts = FactsTable(site)
+    graves = Context.graves(site, listings, terms)
     publisher = AssetPublisher(theme: theme, makesDerivatives: recipes, sink: sink)
     data = Value(site.data, names: names)
     params = Value(site.settings.params, names: names)

@@ -33,6 +33,7 @@ package struct Renderer: Sendable {
     diagnostics += await work(context.plan.pages.count) { context.render(context.plan.pages[$0], sink: sink) }
     let feeds = feedLists
     diagnostics += await work(feeds.count) { context.renderFeeds(of: feeds[$0], sink: sink) }
+    diagnostics += context.renderPodcasts(sink: sink) + context.renderFeedStylesheets(sink: sink)
     diagnostics += renderRest()
     return (diagnostics + reach.broken(in: context)).unique
   }

@@ -93,6 +93,9 @@ static const unsigned char file_entry_html[] = {
 static const unsigned char file_entry_json[] = {
 #embed "../../../Templates/entry.json"
 };
+static const unsigned char file_feed_css[] = {
+#embed "../../../Templates/feed.css"
+};
 static const unsigned char file_home_html[] = {
 #embed "../../../Templates/home.html"
 };
@@ -242,6 +245,7 @@ const theme_file theme_files[] = {
   {"contents.html", file_contents_html, sizeof file_contents_html},
   {"entry.html", file_entry_html, sizeof file_entry_html},
   {"entry.json", file_entry_json, sizeof file_entry_json},
+  {"feed.css", file_feed_css, sizeof file_feed_css},
   {"home.html", file_home_html, sizeof file_home_html},
   {"list.html", file_list_html, sizeof file_list_html},
   {"parts/about-entry.html", file_parts_about_entry_html, sizeof file_parts_about_entry_html},

@@ -15,6 +15,9 @@ extension FeedBuilder {
       language: attributes.filled(.hreflang))
     if link.type == nil { link.type = relation == "self" ? "application/atom+xml" : "text/html" }
     addLink(link)
+    if relation == "replies", speaksOfEntry, entry.comments == nil, attributes.lowered(.type) == "text/html" {
+      entry.comments = address
+    }
     guard relation == "enclosure", speaksOfEntry else { return }
     addEnclosure(
       FeedEnclosure(link.url, type: attributes.lowered(.type), length: link.length, title: link.title))

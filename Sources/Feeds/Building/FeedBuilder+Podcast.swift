@@ -4,7 +4,8 @@ extension FeedBuilder {
   mutating func addPodcastImage(_ attributes: XMLAttributes) {
     guard let address = (attributes.filled(.href) ?? attributes.filled(.url)).map(bases.resolve) else { return }
     if speaksOfEntry {
-      entry.image = FeedImage(address)
+      // What another vocabulary says of the same picture still holds.
+      if entry.image?.url != address { entry.image = FeedImage(address) }
     } else {
       withChannel {
         if $0.image == nil { $0.image = FeedImage() }

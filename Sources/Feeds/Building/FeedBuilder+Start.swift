@@ -80,7 +80,7 @@ extension FeedBuilder {
     alertInfos = 0
     if let language = attributes.filled(.lang) { entry.language = Self.language(language) }
     if element == .deletedEntry {
-      entry.id = attributes.filled(.ref)
+      entry.id = attributes.filled(.ref).map(bases.resolve)
       entry.deleted = attributes[.when].flatMap(FeedDate.timestamp)
       return
     }

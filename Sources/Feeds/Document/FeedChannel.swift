@@ -35,6 +35,8 @@ package struct FeedChannel: Sendable, Hashable {
   package var skipDays: [String] = []
   package var generator: FeedGenerator?
   package var image: FeedImage?
+  /// Written, never read: who follows a feed needs none of it.
+  package var podcast: FeedPodcast?
   package var authors: [FeedPerson] = []
   package var contributors: [FeedPerson] = []
   package var links: [FeedLink] = []

@@ -44,7 +44,6 @@ extension JSONFeedReader {
     channel.logo = address(root, "icon")
     channel.address = address(root, "feed_url")
     channel.next = address(root, "next_url")
-    channel.complete = root["expired"].flatMap(\.isTrue)
     channel.hubs = parts(root, "hubs").compactMap { address($0, "url") }
     channel.authors = authors(root)
     if let home = channel.link {
@@ -122,10 +121,5 @@ extension Node {
     case .string(let text): Number.decimal(text)
     default: nil
     }
-  }
-
-  fileprivate var isTrue: Bool? {
-    guard case .bool(let value) = self else { return nil }
-    return value
   }
 }

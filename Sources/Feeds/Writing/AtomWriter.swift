@@ -2,14 +2,15 @@ import Text
 
 /// Atom 1.0 (RFC 4287), with archive documents (RFC 5005) and tombstones (RFC 6721).
 struct AtomWriter {
-  private var output = XMLOutput()
+  private var output: XMLOutput
   private let document: FeedDocument
   /// What Atom demands of everything; the beginning of time where nothing is dated.
   private let changed: Timestamp
 
   var bytes: [UInt8] { output.bytes }
 
-  init(_ document: FeedDocument) {
+  init(_ document: FeedDocument, stylesheet: String?) {
+    output = XMLOutput(stylesheet: stylesheet)
     self.document = document
     changed = document.changed ?? Timestamp(seconds: 0)
     let vocabulary = Vocabulary(document)
@@ -80,7 +81,7 @@ extension AtomWriter {
 
   private mutating func write(_ entry: FeedEntry) {
     if let deleted = entry.deleted {
-      output.empty("at:deleted-entry", [("ref", entry.id), ("when", deleted.rfc3339)])
+      output.empty("at:deleted-entry", [("ref", entry.identity), ("when", deleted.rfc3339)])
       return
     }
     output.start("entry", [("xml:lang", entry.language == document.channel.language ? nil : entry.language)])
@@ -96,15 +97,20 @@ extension AtomWriter {
     write("content", entry.content)
     write("rights", entry.rights)
     if let source = entry.source { write(source) }
-    output.extensions(of: entry, besides: written, isRSS: false)
+    output.thumbnail(of: entry)
+    for file in entry.enclosures where !written.contains(file.url) { output.media(file) }
+    output.extensions(of: entry)
     output.end()
   }
 
   /// The addresses of the files that are links now.
   private mutating func writeLinks(_ entry: FeedEntry) -> Set<String> {
-    for link in entry.linksToWrite where link.relation != "enclosure" { output.empty("link", link.attributes) }
+    for link in entry.linksToWrite { output.empty("link", link.attributes) }
+    if let comments = entry.comments, !entry.links.contains(where: { $0.relation == "replies" && $0.url == comments }) {
+      output.empty("link", FeedLink(comments, relation: "replies", type: "text/html").attributes)
+    }
     var written: Set<String> = []
-    for file in entry.enclosures where file.url != entry.image?.url {
+    for file in entry.enclosures {
       output.empty(
         "link",
         FeedLink(file.url, relation: "enclosure", type: file.type, title: file.title, length: file.length).attributes)

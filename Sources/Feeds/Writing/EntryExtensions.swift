@@ -2,36 +2,31 @@ import Text
 
 /// What RSS and Atom say in the same vocabularies: media, podcasts, places.
 extension XMLOutput {
-  mutating func extensions(of entry: FeedEntry, besides written: Set<String>, isRSS: Bool) {
-    media(of: entry, besides: written)
+  mutating func extensions(of entry: FeedEntry) {
     if entry.hasSound { podcast(of: entry) }
     for transcript in entry.transcripts {
       empty(
         "podcast:transcript",
         [("url", transcript.url), ("type", transcript.type ?? "text/plain"), ("language", transcript.language)])
     }
+    for file in entry.chapterFiles {
+      empty("podcast:chapters", [("url", file.url), ("type", file.type ?? "application/json+chapters")])
+    }
     chapters(of: entry)
     if let place = entry.place { self.place(place) }
     if let created = entry.created { element("dcterms:created", text: created.rfc3339) }
   }
-}
 
-extension XMLOutput {
-  /// The picture, and the files that have no place of their own in the format.
-  private mutating func media(of entry: FeedEntry, besides written: Set<String>) {
-    for file in entry.enclosures where !written.contains(file.url) && file.url != entry.image?.url { media(file) }
+  /// The entry's picture, which stands before its files: the first picture is the one that readers take.
+  mutating func thumbnail(of entry: FeedEntry) {
     guard let image = entry.image, let url = image.url else { return }
-    let file = entry.enclosures.first { $0.url == url }
     empty(
-      "media:content",
-      [
-        ("url", url), ("type", file?.type), ("medium", "image"), ("fileSize", file?.length.map { "\($0)" }),
-        ("width", (image.width ?? file?.width).map { "\($0)" }),
-        ("height", (image.height ?? file?.height).map { "\($0)" }),
-      ])
+      "media:thumbnail",
+      [("url", url), ("width", image.width.map { "\($0)" }), ("height", image.height.map { "\($0)" })])
   }
 
-  private mutating func media(_ file: FeedEnclosure) {
+  /// A file, with what the format's own element for it cannot say.
+  mutating func media(_ file: FeedEnclosure) {
     let attributes: [Attribute] = [
       ("url", file.url), ("type", file.type), ("fileSize", file.length.map { "\($0)" }),
       ("duration", file.duration.map(Number.text)), ("width", file.width.map { "\($0)" }),
@@ -45,7 +40,9 @@ extension XMLOutput {
     element("media:title", text: title)
     end()
   }
+}
 
+extension XMLOutput {
   private mutating func podcast(of entry: FeedEntry) {
     if let duration = entry.duration ?? entry.enclosures.lazy.compactMap(\.duration).first {
       element("itunes:duration", text: Number.text(duration.rounded()))

@@ -22,9 +22,11 @@ extension FeedText {
     return String(decoding: Bytes.trimmed(decoded[...]), as: UTF8.self)
   }
 
-  /// A title of RSS, which readers take for HTML where it looks like it.
+  /// A title of RSS, which readers take for HTML where it looks like it. HTML that they would not know as such loses its
+  /// tags.
   var titleOfRSS: String {
-    guard kind == .text else { return value }
-    return HTMLGuess.looksLikeHTML(Array(value.utf8)[...]) ? value.escapedAsText : value
+    let looksLikeHTML = HTMLGuess.looksLikeHTML(Array(value.utf8)[...])
+    if kind != .text { return looksLikeHTML ? value : FeedText(.text, plain).titleOfRSS }
+    return looksLikeHTML ? value.escapedAsText : value
   }
 }

@@ -16,8 +16,7 @@ struct JSONFeedWriter {
     object.add("icon", channel.logo ?? channel.image?.url)
     object.add("favicon", channel.icon)
     object.add("language", channel.language)
-    object.add("expired", channel.complete == true ? true : nil)
-    object.add("authors", channel.authors, Self.node)
+    object.add("authors", channel.authors.filter(Self.isKnown), Self.node)
     object.add("hubs", channel.hubs) {
       .object([Node.Member("type", .string("WebSub")), Node.Member("url", .string($0))])
     }
@@ -38,7 +37,7 @@ extension JSONFeedWriter {
     object.add("image", entry.image?.url)
     object.add("date_published", entry.published)
     object.add("date_modified", entry.updated)
-    object.add("authors", entry.authors, node)
+    object.add("authors", entry.authors.filter(isKnown), node)
     object.add("tags", entry.tags.compactMap { $0.label ?? $0.term }) { .string($0) }
     object.add("language", entry.language)
     object.add("attachments", entry.enclosures, node)
@@ -53,6 +52,9 @@ extension JSONFeedWriter {
       object.add("content_text", content?.value ?? "")
     }
   }
+
+  /// JSON Feed has no field for an email.
+  private static func isKnown(_ person: FeedPerson) -> Bool { person.name != nil || person.url != nil }
 
   private static func node(_ person: FeedPerson) -> Node {
     var object = NodeObject()

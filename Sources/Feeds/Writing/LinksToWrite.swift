@@ -22,11 +22,17 @@ extension FeedChannel {
 }
 
 extension FeedEntry {
+  /// All but those that have an element of their own: files, and the file of chapters.
   var linksToWrite: [FeedLink] {
     var written: [FeedLink] = []
     if let link { written.append(FeedLink(link, relation: "alternate", type: "text/html")) }
-    return links.reduce(into: written) { $0.add($1) }
+    return links.reduce(into: written) {
+      if $1.relation != "enclosure", $1.relation != "chapters" { $0.add($1) }
+    }
   }
+
+  /// Files of chapters (Podcasting 2.0).
+  var chapterFiles: [FeedLink] { links.filter { $0.relation == "chapters" } }
 }
 
 extension [FeedLink] {

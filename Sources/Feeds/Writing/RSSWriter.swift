@@ -2,13 +2,14 @@ import Text
 
 /// RSS 2.0, with the vocabularies that say what it cannot.
 struct RSSWriter {
-  private var output = XMLOutput()
+  private var output: XMLOutput
   private let document: FeedDocument
   private let vocabulary: Vocabulary
 
   var bytes: [UInt8] { output.bytes }
 
-  init(_ document: FeedDocument) {
+  init(_ document: FeedDocument, stylesheet: String?) {
+    output = XMLOutput(stylesheet: stylesheet)
     self.document = document
     vocabulary = Vocabulary(document)
     output.start(
@@ -32,7 +33,7 @@ extension RSSWriter {
     output.element("link", text: channel.link ?? channel.address ?? "")
     output.element("description", text: channel.description?.html ?? "")
     output.element("language", text: channel.language)
-    output.element("copyright", text: channel.rights?.plain)
+    output.element("copyright", text: channel.rights?.titleOfRSS)
     output.element("pubDate", text: channel.published?.rfc822)
     output.element("lastBuildDate", text: document.changed?.rfc822)
     for tag in channel.tags { output.element("category", [("domain", tag.scheme)], text: tag.term ?? tag.label) }
@@ -46,7 +47,7 @@ extension RSSWriter {
     if channel.complete == true { output.empty("fh:complete", []) }
     if channel.archive == true { output.empty("fh:archive", []) }
     writeSkips(channel)
-    if vocabulary.itunes { writePodcast(channel) }
+    if vocabulary.itunes { output.podcast(channel) }
   }
 
   private mutating func writeImage(_ channel: FeedChannel) {
@@ -72,12 +73,6 @@ extension RSSWriter {
     output.end()
   }
 
-  private mutating func writePodcast(_ channel: FeedChannel) {
-    output.element("itunes:author", text: channel.authors.first?.name ?? channel.title?.plain)
-    output.element("itunes:explicit", text: channel.explicit == true ? "true" : "false")
-    if let image = channel.image?.url ?? channel.logo { output.empty("itunes:image", [("href", image)]) }
-  }
-
   private mutating func write(_ entry: FeedEntry) {
     output.start("item")
     output.element("title", text: entry.title?.titleOfRSS)
@@ -89,18 +84,17 @@ extension RSSWriter {
     for person in entry.contributors { output.element("dc:contributor", text: person.name) }
     for tag in entry.tags { output.element("category", [("domain", tag.scheme)], text: tag.term ?? tag.label) }
     output.element("comments", text: entry.comments)
-    if let summary = entry.summary { output.element("description", markup: summary.html) }
-    if let content = entry.content { output.element("content:encoded", markup: content.html) }
+    write("description", entry.summary)
+    write("content:encoded", entry.content)
     output.element("dc:language", text: entry.language)
-    output.element("dc:rights", text: entry.rights?.plain)
-    for link in entry.linksToWrite where link.relation != "alternate" && link.relation != "enclosure" {
-      output.empty("atom:link", link.attributes)
-    }
-    let written = writeEnclosure(entry)
+    output.element("dc:rights", text: entry.rights?.titleOfRSS)
+    for link in entry.linksToWrite where link.relation != "alternate" { output.empty("atom:link", link.attributes) }
+    output.thumbnail(of: entry)
+    writeFiles(entry)
     if let source = entry.source, let url = source.address {
       output.element("source", [("url", url)], text: source.title?.plain ?? "")
     }
-    output.extensions(of: entry, besides: written, isRSS: true)
+    output.extensions(of: entry)
     output.end()
   }
 
@@ -109,18 +103,27 @@ extension RSSWriter {
     output.element("guid", [("isPermaLink", id == entry.link ? nil : "false")], text: id)
   }
 
-  /// RSS has room for one; what is to be heard or seen comes first. The addresses that are written so.
-  private mutating func writeEnclosure(_ entry: FeedEntry) -> Set<String> {
-    let main =
-      entry.enclosures.first { $0.type?.hasPrefix("audio/") == true || $0.type?.hasPrefix("video/") == true }
-      ?? entry.enclosures.first { $0.url != entry.image?.url }
-    guard let main else { return [] }
-    output.empty(
-      "enclosure",
-      [
-        ("url", main.url), ("length", "\(main.length ?? 0)"), ("type", main.type ?? "application/octet-stream"),
-      ])
-    let isAllSaid = main.title == nil && main.width == nil && main.height == nil && main.duration == nil
-    return isAllSaid ? [main.url] : []
+  private mutating func write(_ name: StaticString, _ text: FeedText?) {
+    guard let text else { return }
+    output.element(name, [("xml:base", text.kind == .text ? nil : text.base)], markup: text.html)
+  }
+
+  /// RSS has room for one file; what is to be heard or seen comes first. The others are media, as is what the one element
+  /// cannot say.
+  private mutating func writeFiles(_ entry: FeedEntry) {
+    let main = entry.enclosures.firstIndex { $0.isSound } ?? 0
+    for (index, file) in entry.enclosures.enumerated() {
+      guard index == main else {
+        output.media(file)
+        continue
+      }
+      output.empty(
+        "enclosure",
+        [
+          ("url", file.url), ("length", "\(file.length ?? 0)"), ("type", file.type ?? "application/octet-stream"),
+        ])
+      let isAllSaid = file.title == nil && file.width == nil && file.height == nil && file.duration == nil
+      if !isAllSaid { output.media(file) }
+    }
   }
 }

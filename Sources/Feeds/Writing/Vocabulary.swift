@@ -11,11 +11,13 @@ struct Vocabulary {
 
   init(_ document: FeedDocument) {
     history = document.channel.complete == true || document.channel.archive == true
+    itunes = document.channel.podcast != nil || document.channel.explicit != nil
+    podcast = document.channel.podcast != nil
     for entry in document.entries {
       // A single enclosure may have more to say than its element holds.
       media = media || entry.image?.url != nil || !entry.enclosures.isEmpty
       itunes = itunes || entry.hasSound
-      podcast = podcast || !entry.transcripts.isEmpty
+      podcast = podcast || !entry.transcripts.isEmpty || !entry.chapterFiles.isEmpty
       chapters = chapters || !entry.chapters.isEmpty
       georss = georss || entry.place != nil
       terms = terms || entry.created != nil
@@ -40,7 +42,10 @@ struct Vocabulary {
 extension FeedEntry {
   /// Whether it is something to listen to or to watch, so that podcast programs want to know more.
   var hasSound: Bool {
-    duration != nil || episode != nil || season != nil
-      || enclosures.contains { $0.type?.hasPrefix("audio/") == true || $0.type?.hasPrefix("video/") == true }
+    duration != nil || episode != nil || season != nil || explicit != nil || enclosures.contains(where: \.isSound)
   }
+}
+
+extension FeedEnclosure {
+  var isSound: Bool { type?.hasPrefix("audio/") == true || type?.hasPrefix("video/") == true }
 }

@@ -7,6 +7,14 @@ struct XMLOutput {
 
   typealias Attribute = (name: StaticString, value: String?)
 
+  /// `stylesheet` is the address of the CSS that makes the document readable in a browser.
+  init(stylesheet: String? = nil) {
+    guard let stylesheet else { return }
+    bytes.append(utf8: "<?xml-stylesheet type=\"text/css\" href=\"")
+    bytes.append(escapingXML: stylesheet)
+    bytes.append(utf8: "\"?>\n")
+  }
+
   /// A start tag; attributes without a value are left out.
   mutating func start(_ name: StaticString, _ attributes: [Attribute] = []) {
     indent()
@@ -68,9 +76,23 @@ extension XMLOutput {
       bytes.append(utf8: " ")
       append(name)
       bytes.append(utf8: "=\"")
-      bytes.append(escapingXML: value)
+      append(attribute: value)
       bytes.append(utf8: "\"")
     }
+  }
+
+  /// Line ends and tabs as references, for a reader of XML makes spaces of those that stand in attributes.
+  private mutating func append(attribute value: String) {
+    guard value.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else {
+      bytes.append(escapingXML: value)
+      return
+    }
+    let escapedFrom = bytes.count
+    bytes.append(escapingXML: value)
+    let escaped = bytes[escapedFrom...].flatMap { byte in
+      byte == 0x09 ? Array("&#9;".utf8) : byte == 0x0A ? Array("&#10;".utf8) : [byte]
+    }
+    bytes.replaceSubrange(escapedFrom..., with: escaped)
   }
 
   private mutating func close(_ name: StaticString) {
@@ -79,13 +101,15 @@ extension XMLOutput {
     bytes.append(utf8: ">\n")
   }
 
-  /// Without the characters that XML forbids; `]]>` is split between two sections.
+  /// Without the characters that XML forbids; `]]>` is split between two sections, and every end of a line is one
+  /// character, as XML reads it anyway.
   private mutating func append(characterData text: [UInt8]) {
     var start = 0
     for index in text.indices {
       let byte = text[index]
       if byte < 0x20, byte != 0x09, byte != 0x0A {
         bytes.append(contentsOf: text[start..<index])
+        if byte == 0x0D, index + 1 == text.count || text[index + 1] != 0x0A { bytes.append(0x0A) }
         start = index + 1
       } else if byte == 0xEF, index + 2 < text.count, text[index + 1] == 0xBF, text[index + 2] >= 0xBE {
         bytes.append(contentsOf: text[start..<index])

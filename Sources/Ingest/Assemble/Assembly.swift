@@ -40,7 +40,6 @@ struct Assembly {
     site.strings = content.strings
     site.statics = content.statics
     for draft in content.drafts { site.withheld[draft] = "is a draft" }
-    site.tombstones = harvest.tombstones
   }
 }
 
@@ -96,8 +95,11 @@ extension Assembly {
   private mutating func number() {
     var names = Naming(settings: settings, people: content.people, sections: site.sections, sources: site.sources)
     for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
-    site.entries = candidates.map(\.raw.entry)
+    let gone = harvest.tombstones.map { names.filed($0.entry) }
+    site.entries = candidates.map(\.raw.entry) + gone
     names.finish(&site.entries, taxonomies: &site.taxonomies)
+    site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { Site.Tombstone($0, when: $1.when) }
+    site.entries.removeLast(gone.count)
     site.people = names.people
   }
 

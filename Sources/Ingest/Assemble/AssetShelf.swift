@@ -24,8 +24,12 @@ final class AssetShelf: Sendable {
     statics = Dictionary(content.statics.map { ($0.path, $0.file) }) { first, _ in first }
   }
 
-  /// `nil` where there is no such file.
+  /// `nil` where there is no such file. What the settings name stands beside no entry: it is a path below `content/`.
   func asset(_ reference: String, beside index: Int) -> Asset? {
+    guard entries.indices.contains(index) else {
+      let path = URI.decoded(reference) ?? reference
+      return asset(at: nfc(path.hasPrefix("/") ? path : "/" + path))
+    }
     let entry = entries[index]
     if case .archive(let row) = entry.origin { return harvest.asset(reference, row) }
     guard let path = resolved(reference, beside: entry) else { return nil }

@@ -7,8 +7,9 @@ struct Harvest: Sendable {
   var sources: [Source] = []
   /// After filters and limits, in the order of the archive; each names its `source`.
   var entries: [RawEntry] = []
-  /// Entries that their sources took back.
-  var tombstones: [Site.Tombstone] = []
+  /// Entries that their sources took back or `hidden.yaml` takes off, and when; of most no more is known than where they
+  /// were filed.
+  var tombstones: [(entry: RawEntry, when: Timestamp)] = []
   /// Opens the body of an archive's row; any thread may ask.
   var open: @Sendable (_ row: Int64) -> Body = { _ in Body() }
   /// The mirrored file behind an address in an archive's entry; `nil` where nothing is mirrored.

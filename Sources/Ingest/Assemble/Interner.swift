@@ -21,6 +21,9 @@ struct Interner: Sendable {
     return number
   }
 
+  /// The number of a name that was given one.
+  func known(_ name: String) -> Int? { spellings[name] ?? numbers[folded(name)] }
+
   /// Leads further names to a number.
   mutating func alias(_ name: String, to number: Int) {
     let key = folded(name)

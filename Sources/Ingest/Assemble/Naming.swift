@@ -53,6 +53,23 @@ struct Naming {
     }
   }
 
+  /// An entry that is gone: it is filed under what others have, and brings no term and nobody of its own.
+  func filed(_ raw: RawEntry) -> Entry {
+    var entry = raw.entry
+    entry.section = raw.section.flatMap { sectionIndex[$0] }
+    entry.source = raw.source.flatMap { sourceIndex[$0] }
+    let category = raw.category.flatMap { categories[folded($0)] }
+    entry.category = category.flatMap { categoryIndex[$0] }
+    let words = raw.terms + (category == nil ? raw.category.map { [("tags", $0)] } ?? [] : [])
+    for (taxonomy, name) in words {
+      guard let index = taxonomyIndex[taxonomy], let term = terms[index].known(name) else { continue }
+      let tag = Tag.Index(taxonomy: index, term: term)
+      if !entry.terms.contains(tag) { entry.terms.append(tag) }
+    }
+    entry.authors = raw.authors.compactMap { authors.known($0.name) }
+    return entry
+  }
+
   /// Terms by folded name, each with a slug of its own; people by folded name.
   mutating func finish(_ entries: inout [Entry], taxonomies: inout [Taxonomy]) {
     var ranks: [[Int]] = []

@@ -20,6 +20,9 @@ enum MediaReader {
       guard let title = chapter.text("title"), let start = chapter.number("start") else { return nil }
       return MediaReference.Chapter(title: title, start: start)
     }
+    reference.episode = node.integer("episode")
+    reference.season = node.integer("season")
+    reference.isExplicit = node.boolean("explicit")
     return reference
   }
 }

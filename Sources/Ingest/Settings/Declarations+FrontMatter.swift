@@ -67,6 +67,9 @@ extension Declarations {
     Declaration("title", .text, "What it is"),
     Declaration("transcript", .file, "Its words, as WebVTT, SRT or text"),
     Declaration("chapters", .list(.object(chapter)), "Its parts"),
+    Declaration("episode", .integer(0...1_000_000), "Its number, for podcasts"),
+    Declaration("season", .integer(0...1_000_000), "The season that it belongs to"),
+    Declaration("explicit", .boolean, "Whether it has words that are not for children", standard: "as the podcast says"),
     Declaration("credit", .text, "Who made it"),
     Declaration("rights", .text, "Under which terms it is given"),
   ]

@@ -23,6 +23,7 @@ enum Declarations {
       "A folder of `content/` is a section; here stands what differs from the defaults"),
     Declaration("sources", .list(.object(source)), "The feeds and pages that the site follows"),
     Declaration("feeds", .object(feeds), "The feeds that the site writes"),
+    Declaration("podcast", .list(.object(podcast)), "The podcasts that the site writes"),
     Declaration(
       "taxonomies", .map(.object(taxonomy), keys: "names"),
       "Ways to file entries; each name is a field of front matter with one term or a list of terms",
@@ -87,6 +88,12 @@ enum Declarations {
     Declaration("formats", .list(.choice(feedFormats)), "Which are written", standard: "[rss, atom, json]"),
     Declaration("limit", .integer(1...10_000), "Entries in a feed", standard: "30"),
     Declaration("content", .choice(["full", "summary"]), "Whether entries go out whole", standard: "full"),
+    Declaration(
+      "archive", .integer(0...10_000),
+      "Entries on an archive page, where a list has more than `limit`, and no more than that; 0 writes none",
+      standard: "as many as `limit`"),
+    Declaration(
+      "stylesheet", .boolean, "Whether RSS and Atom that are opened in a browser can be read there", standard: "true"),
     Declaration(
       "paths",
       .object(feedFormats.map { Declaration($0, .list(.identifier), "File names; the first is the canonical one") }),

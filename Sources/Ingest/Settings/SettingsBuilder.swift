@@ -25,6 +25,7 @@ struct SettingsBuilder {
     settings.sections = (root["sections"]?.members ?? []).map(section)
     settings.sources = (root["sources"]?.items ?? []).compactMap { SourceBuilder(node: $0).source() }
     settings.feeds = feeds()
+    settings.podcasts = (root["podcast"]?.items ?? []).map { PodcastBuilder(node: $0).podcast() }
     settings.taxonomies = taxonomies()
     for member in root["permalinks"]?.members ?? [] { settings.permalinks[member.key] = member.value.text }
     settings.menu = (root["menu"]?.items ?? []).compactMap(menuItem)
@@ -86,6 +87,8 @@ extension SettingsBuilder {
     feeds.formats = node.texts("formats").map { $0.compactMap(Settings.Feeds.Format.init) } ?? feeds.formats
     feeds.limit = node.integer("limit") ?? feeds.limit
     feeds.content = node.choice("content") ?? feeds.content
+    feeds.archive = min(node.integer("archive") ?? feeds.limit, feeds.limit)
+    feeds.hasStylesheet = node.boolean("stylesheet") ?? feeds.hasStylesheet
     for format in Settings.Feeds.Format.allCases {
       guard let paths = node["paths"]?.texts(format.rawValue), !paths.isEmpty else { continue }
       feeds.paths[format] = paths

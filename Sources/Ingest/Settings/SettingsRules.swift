@@ -18,6 +18,8 @@ struct SettingsRules {
     checkTaxonomies(&checker)
     checkPermalinks(&checker)
     checkFeedPaths(&checker)
+    checkArchive(&checker)
+    PodcastRules(rules: self).check(with: &checker)
     checkLogo(&checker)
     for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
     SourceRules(rules: self).check(with: &checker)
@@ -118,6 +120,16 @@ extension SettingsRules {
         checker.report("`\(text)` is already the name of the \(other) feed", at: item.position)
       }
     }
+  }
+
+  /// What is on no full page yet must be in the feed itself.
+  private func checkArchive(_ checker: inout Checker) {
+    guard let feeds = root["feeds"], let archive = feeds["archive"], let size = feeds.integer("archive") else { return }
+    let limit = feeds.integer("limit") ?? Settings.Feeds().limit
+    guard size > limit else { return }
+    checker.report(
+      "an archive page cannot have more entries than the feed, which has \(limit)", at: archive.position,
+      help: "write a smaller number, or raise `limit`")
   }
 
   private func checkLogo(_ checker: inout Checker) {

@@ -124,10 +124,11 @@ extension PageHost {
 
   private var feeds: Value {
     guard let key = FeedPlan.key(of: page, context) else { return .list([]) }
+    let lists = site.settings.feeds.formats.map { ($0.rawValue, context.addresses.feedPath(of: key, $0)) }
+    let podcasts = context.podcasts(of: key)
     return .list(
-      site.settings.feeds.formats.map { format in
-        let path = context.addresses.feedPath(of: key, format)
-        return map([(.format, .string(format.rawValue)), (.url, .string(context.addresses.url(path)))])
+      (lists + podcasts.map { ("podcast", $0.path) }).map { format, path in
+        map([(.format, .string(format)), (.url, .string(context.addresses.url(path)))])
       })
   }
 

@@ -5,18 +5,16 @@ import Text
 struct Listings: Sendable {
   private(set) var all: [Listing] = []
   private var numbers: [ListKey: Int] = [:]
-  private let languageCount: Int
+  private let languageNumbers: [String: Int]
+  /// Each section with those above it: a list shows its own and deeper entries.
+  private let ancestors: [[Int]]
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
-    languageCount = languages.count
-    let languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
-    let ancestors = Listings.ancestors(of: site.sections)
+    languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
+    ancestors = Listings.ancestors(of: site.sections)
     for index in site.entries.indices where site.entries[index].kind != .index {
-      let entry = site.entries[index]
-      let everywhere = entry.source.map { site.sources[$0].showsInAllLanguages } ?? false
-      let trees = everywhere ? Array(languages.indices) : [languageNumbers[entry.language] ?? 0]
-      for language in trees { file(entry, index, language, ancestors, terms) }
+      for key in keys(of: site.entries[index], site, terms) { add(index, to: key) }
     }
     sort(site)
   }
@@ -28,32 +26,34 @@ struct Listings: Sendable {
   /// else the default.
   func language(ofSource source: Int, preferring language: Int) -> Int {
     if numbers[ListKey(subject: .source(source), language: language)] != nil { return language }
-    return (0..<languageCount).first { numbers[ListKey(subject: .source(source), language: $0)] != nil } ?? 0
+    return (0..<languageNumbers.count).first { numbers[ListKey(subject: .source(source), language: $0)] != nil } ?? 0
   }
 
   func entries(_ key: ListKey) -> [Int32] { numbers[key].map { all[$0].entries } ?? [] }
+
+  /// The lists in which the entry stands.
+  func keys(of entry: Entry, _ site: Site, _ terms: Terms) -> [ListKey] {
+    var subjects: [ListKey.Subject] = []
+    if entry.section != nil || entry.source != nil, entry.date != nil { subjects.append(.home) }
+    for section in entry.section.map({ ancestors[$0] }) ?? [] { subjects.append(.section(section)) }
+    for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
+    if let category = entry.category { subjects.append(.category(category)) }
+    for author in entry.authors { subjects.append(.author(author)) }
+    for source in (entry.source.map { [$0] } ?? []) + entry.alsoIn { subjects.append(.source(source)) }
+    let isEverywhere = entry.source.map { site.sources[$0].showsInAllLanguages } ?? false
+    let trees = isEverywhere ? Array(site.settings.languages.indices) : [languageNumbers[entry.language] ?? 0]
+    return trees.flatMap { language in subjects.map { ListKey(subject: $0, language: language) } }
+  }
 }
 
 extension Listings {
-  /// Each section with those above it: a list shows its own and deeper entries.
   private static func ancestors(of sections: [Section]) -> [[Int]] {
     sections.map { section in
       sections.indices.filter { section.name == sections[$0].name || section.name.hasPrefix(sections[$0].name + "/") }
     }
   }
 
-  private mutating func file(_ entry: Entry, _ index: Int, _ language: Int, _ ancestors: [[Int]], _ terms: Terms) {
-    let isListed = entry.section != nil || entry.source != nil
-    if isListed, entry.date != nil { add(index, to: .home, language) }
-    for section in entry.section.map({ ancestors[$0] }) ?? [] { add(index, to: .section(section), language) }
-    for term in entry.terms { add(index, to: .term(terms.number(of: term)), language) }
-    if let category = entry.category { add(index, to: .category(category), language) }
-    for author in entry.authors { add(index, to: .author(author), language) }
-    for source in (entry.source.map { [$0] } ?? []) + entry.alsoIn { add(index, to: .source(source), language) }
-  }
-
-  private mutating func add(_ entry: Int, to subject: ListKey.Subject, _ language: Int) {
-    let key = ListKey(subject: subject, language: language)
+  private mutating func add(_ entry: Int, to key: ListKey) {
     let number = numbers[key] ?? all.count
     if number == all.count {
       all.append(Listing(key: key, entries: []))

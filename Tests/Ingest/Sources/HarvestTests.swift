@@ -131,7 +131,7 @@ import Text
     (over.source, over.id, over.until) = ("news", "three", FollowedSite.now(0.5))
     let (harvest, site) = try await harvest(hidings: [hide, purge, over]) { $0.show = .full }
     #expect(harvest.entries.map(\.entry.id) == ["three"])
-    #expect(harvest.tombstones.map(\.id) == ["one", "two"])
+    #expect(harvest.tombstones.map(\.entry.entry.id) == ["one", "two"])
     let rows = try site.archive.entries(of: "news")
     #expect(try site.archive.text(of: rows[0].row)?.raw.contains("secretly") ?? false)
     #expect(try site.archive.text(of: rows[1].row)?.raw == "")

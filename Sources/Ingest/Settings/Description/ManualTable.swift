@@ -20,6 +20,7 @@ package enum ManualTable {
     "settings": Declarations.settings, "author": Declarations.person, "theme": Declarations.theme,
     "home": Declarations.list, "categories": Declarations.category, "sections": Declarations.section,
     "fields": Declarations.field, "sources": Declarations.source, "feeds": Declarations.feeds,
+    "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
     "taxonomies": Declarations.taxonomy, "hidden": Declarations.hiding, "front matter": Declarations.frontMatter,
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,

@@ -21,8 +21,8 @@ extension SourceIngest {
         case .shown:
           harvest.entries.append(maker.make(try archive.opened(entry, words: source.excerpt)))
           owners[entry.row] = harvest.sources.count
-        case .deleted(let when): harvest.tombstones.append(.init(id: entry.id, when: when))
-        case .hidden: harvest.tombstones.append(.init(id: entry.id, when: entry.updated ?? entry.published))
+        case .deleted(let when): harvest.tombstones.append((maker.make(entry), when))
+        case .hidden: harvest.tombstones.append((maker.make(entry), entry.updated ?? entry.published))
         default: break
         }
       }
@@ -77,7 +77,7 @@ extension SourceIngest {
     guard let source, !hidings.isEmpty else { return }
     let purged = entries.filter { selection.hiding($0)?.mode == .purge && !($0.title.isEmpty && $0.opening.isEmpty) }
     guard !purged.isEmpty else { return }
-    try archive.store(source, purged.map { .write($0.emptied(), .empty) }, now: now)
+    try archive.store(source, purged.map { .write($0.buried(), .empty) }, now: now)
   }
 
   /// A failed source is a warning: its last good entries stay.

@@ -57,6 +57,9 @@ extension ItemFields {
       if references.isEmpty {
         reference.transcript = entry.transcripts.first.flatMap { ItemText.webAddress($0.url) }
         reference.chapters = entry.chapters.prefix(500).map { .init(title: $0.title, start: $0.start) }
+        reference.episode = entry.episode
+        reference.season = entry.season
+        reference.isExplicit = entry.explicit
       }
       references.append(reference)
     }

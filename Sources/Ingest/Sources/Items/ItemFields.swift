@@ -116,6 +116,9 @@ extension MediaReference {
     duration = node["duration"]?.double
     width = node["width"]?.int64.map { Int($0) }
     height = node["height"]?.int64.map { Int($0) }
+    episode = node["episode"]?.int64.map { Int($0) }
+    season = node["season"]?.int64.map { Int($0) }
+    if case .bool(let explicit) = node["explicit"] { isExplicit = explicit }
     chapters = (node["chapters"]?.elements ?? []).map {
       Chapter(title: $0["title"]?.string ?? "", start: $0["start"]?.double ?? 0)
     }
@@ -129,6 +132,9 @@ extension MediaReference {
     members.append("duration", duration)
     members.append("width", width.map { Int64($0) })
     members.append("height", height.map { Int64($0) })
+    members.append("episode", episode.map { Int64($0) })
+    members.append("season", season.map { Int64($0) })
+    if let isExplicit { members.append(Node.Member("explicit", .bool(isExplicit))) }
     members.append(
       "chapters",
       chapters.map { chapter in

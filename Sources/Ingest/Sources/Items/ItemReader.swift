@@ -6,7 +6,7 @@ import Text
 /// From a document to what changes in the archive, by the rules of identity and dates.
 struct ItemReader {
   /// Of the way in which entries are made from a document; a new one reads documents again that have not changed.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   static let mostEntries = 10_000
 
   let source: Source
@@ -83,7 +83,7 @@ extension ItemReader {
     guard old.deleted == nil else { return .seen(row: old.row) }
     var record = old
     record.deleted = min(deleted, now)
-    return .write(record.emptied(), .empty)
+    return .write(record.buried(), .empty)
   }
 
   /// No date, or one in the future, is when the entry was first seen; those of one document keep its order.
@@ -143,6 +143,19 @@ extension EntryRecord {
     record.fields = []
     record.opening = ""
     record.textDigest = nil
+    return record
+  }
+}
+
+extension EntryRecord {
+  /// Known by its id, and by where it was filed: feeds say there that it is gone.
+  func buried() -> EntryRecord {
+    var record = emptied()
+    let old = ItemFields(fields)
+    var fields = ItemFields()
+    fields.language = old.language
+    fields.tags = old.tags
+    record.fields = fields.bytes
     return record
   }
 }

@@ -1,0 +1,20 @@
+import Text
+
+/// Chapters of a recording as Podcasting 2.0's JSON, version 1.2.
+struct ChapterWriter {
+  let bytes: [UInt8]
+
+  init(_ chapters: [FeedChapter], title: String) {
+    var object = NodeObject()
+    object.add("version", "1.2.0")
+    object.add("title", title.isEmpty ? nil : title)
+    object["chapters"] = .list(
+      chapters.map { chapter in
+        var object = NodeObject()
+        object.add("startTime", chapter.start)
+        object.add("title", chapter.title)
+        return object.node
+      })
+    bytes = JSON.bytes(of: object.node, pretty: true)
+  }
+}

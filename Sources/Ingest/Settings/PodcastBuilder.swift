@@ -1,0 +1,25 @@
+import Model
+
+/// Checked settings of one podcast made a value.
+struct PodcastBuilder {
+  let node: YAMLNode
+
+  func podcast() -> Settings.Podcast {
+    var podcast = Settings.Podcast()
+    podcast.section = node.text("section")
+    podcast.path = node.text("path") ?? podcast.path
+    podcast.title = node.localized("title")
+    podcast.description = node.localized("description")
+    podcast.author = node.localized("author")
+    podcast.owner = node["owner"].map { .init(name: $0.localized("name"), email: $0.text("email")) }
+    podcast.image = node.text("image")
+    podcast.categories = (node.texts("category") ?? []).map { .init($0) }
+    podcast.isExplicit = node.boolean("explicit") ?? false
+    podcast.kind = node.text("type").flatMap(Settings.Podcast.Kind.init) ?? .episodic
+    podcast.guid = node.text("guid")?.lowercased()
+    podcast.isLocked = node.boolean("locked")
+    podcast.copyright = node.localized("copyright")
+    podcast.limit = node.integer("limit")
+    return podcast
+  }
+}

@@ -1,0 +1,92 @@
+import Media
+import Model
+import Text
+
+/// What the keys of a podcast must agree on, and what directories want of it.
+struct PodcastRules {
+  let rules: SettingsRules
+
+  func check(with checker: inout Checker) {
+    var taken: [String: Int32] = [:]
+    for podcast in rules.root["podcast"]?.items ?? [] {
+      guard case .mapping = podcast.value else { continue }
+      checkSection(podcast, &checker)
+      checkCategories(podcast, &checker)
+      checkImage(podcast, &checker)
+      checkOwner(podcast, &checker)
+      let file = (podcast.text("section") ?? "") + "/" + (podcast.text("path") ?? Settings.Podcast().path)
+      if let line = taken.updateValue(podcast.position.line, forKey: file) {
+        checker.report(
+          "this podcast has the address of the one on line \(line)", at: podcast.position,
+          help: "give one of them another `path` or `section`")
+      }
+    }
+  }
+}
+
+extension PodcastRules {
+  private static let sizes = 1400...3000
+
+  private func checkSection(_ podcast: YAMLNode, _ checker: inout Checker) {
+    guard let section = podcast["section"], let text = section.text, !rules.isSection(text) else { return }
+    checker.report(
+      "there is no section `\(text)`", at: section.position,
+      help: Suggestion.help(for: text, among: rules.sectionNames))
+  }
+
+  private func checkCategories(_ podcast: YAMLNode, _ checker: inout Checker) {
+    for item in podcast["category"]?.items ?? [] {
+      guard let text = item.text else { continue }
+      let category = Settings.Podcast.Category(text)
+      let spelling = category.name + (category.part.map { " > " + $0 } ?? "")
+      guard !PodcastCategories.all.contains(spelling) else { continue }
+      checker.report(
+        "directories have no category `\(text)`", at: item.position,
+        help: Suggestion.help(for: spelling, among: PodcastCategories.all)
+          ?? "such as `History` or `Society & Culture > Documentary`")
+    }
+  }
+
+  private func checkOwner(_ podcast: YAMLNode, _ checker: inout Checker) {
+    if let email = podcast["owner"]?["email"], let text = email.text, !Self.isEmail(text) {
+      checker.report("`email` must be an address such as `radio@example.org`, not `\(text)`", at: email.position)
+    }
+    if let locked = podcast["locked"], podcast.boolean("locked") == true, podcast["owner"]?["email"] == nil {
+      checker.report(
+        "a podcast that is `locked` names who may unlock it", at: locked.position,
+        help: "add `owner: {email: …}`, or remove the key")
+    }
+    if let guid = podcast["guid"], let text = guid.text, !Self.isUUID(text) {
+      checker.report(
+        "`guid` must be a UUID such as `917393e3-1b1e-5cef-ace4-edaa54e1f810`, not `\(text)`", at: guid.position)
+    }
+  }
+
+  /// Apple refuses what it cannot show; other programs do not, so these are warnings.
+  private func checkImage(_ podcast: YAMLNode, _ checker: inout Checker) {
+    guard let image = podcast["image"], let text = image.text, !ValueType.isAbsolute(text) else { return }
+    guard let path = ["", "static/"].map({ $0 + text }).first(where: rules.isInContent) else {
+      return checker.report(
+        "there is no file `content/\(text)`", at: image.position, help: "the path is relative to `content/`")
+    }
+    let facts = MediaProbe.probe("\(rules.folder)/content/\(path)")
+    guard let facts, facts.type == .jpeg || facts.type == .png else {
+      return checker.report(
+        "directories show covers that are JPEG or PNG, and this is neither", at: image.position, severity: .warning)
+    }
+    guard let size = facts.size, size.width != size.height || !Self.sizes.contains(Int(size.width)) else { return }
+    checker.report(
+      "directories want a square cover of 1400 to 3000 pixels, and this has \(size.width) × \(size.height)",
+      at: image.position, severity: .warning)
+  }
+
+  private static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(" ") } && parts[1].contains(".")
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+}

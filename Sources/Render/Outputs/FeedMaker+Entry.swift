@@ -1,0 +1,131 @@
+import Feeds
+import Model
+import Synchronization
+import Text
+
+extension FeedMaker {
+  /// An entry of the site as feeds have it, with the whole text where the settings say so.
+  func entry(_ index: Int) -> FeedEntry {
+    let source = site.entries[index]
+    var entry = FeedEntry()
+    let url = host.url(of: source)
+    entry.id = source.guid ?? (source.source == nil ? identity(of: source, url) : source.id)
+    entry.title = source.title.isEmpty ? nil : FeedText(.text, source.title)
+    entry.link = url
+    let summary = host.summary(of: index)
+    entry.summary = summary.isEmpty ? nil : FeedText(.text, summary)
+    if site.settings.feeds.content == .full { entry.content = content(of: index, url) }
+    entry.published = source.date
+    entry.updated = source.updated ?? source.date
+    entry.language = source.language
+    entry.comments = source.comments
+    entry.authors = source.authors.map { person(site.people[$0]) }
+    entry.tags = tags(of: source)
+    entry.enclosures = enclosures(of: source, index)
+    entry.image = image(of: index)
+    entry.place = place(source.place)
+    entry.source = channel(of: source)
+    entry.rights = source.attribution?.rights.map { FeedText(.text, $0) }
+    if let recording = source.recording { describe(recording, of: source, index, in: &entry) }
+    return entry
+  }
+
+  /// The file of chapters that stands beside the entry's page, without the base path; `nil` where there is none.
+  static func chaptersPath(of entry: Entry) -> String? {
+    guard entry.isOwn, entry.recording?.chapters.isEmpty == false else { return nil }
+    return (entry.path.hasSuffix("/") ? entry.path : entry.path + ".") + "chapters.json"
+  }
+}
+
+extension Entry {
+  /// What is to be heard, else what is to be watched.
+  var recording: MediaReference? { audio ?? video }
+}
+
+extension FeedMaker {
+  /// A permalink is an identity until it moves; an id that is written out stays.
+  private func identity(of entry: Entry, _ url: String) -> String {
+    guard entry.idIsWritten else { return url }
+    let tree = context.addresses.tree(context.languageNumber(entry.language))
+    return context.addresses.url("\(tree)/x/\(URI.encoded(path: entry.id))/")
+  }
+
+  private func content(of index: Int, _ url: String) -> FeedText? {
+    let html = context.feedBodies.withLock { $0[index] } ?? render(index, url)
+    return html.isEmpty ? nil : FeedText(.html, html.span.text)
+  }
+
+  private func render(_ index: Int, _ url: String) -> [UInt8] {
+    let body = host.content(of: index)
+    let html = AbsoluteAddresses.rewritten(Array(body.text.utf8), base: url.isEmpty ? site.settings.url : url)
+    context.feedBodies.withLock { $0[index] = html }
+    return html
+  }
+
+  private func tags(of entry: Entry) -> [FeedTag] {
+    let category = entry.category.map { FeedTag(host.local(site.categories[$0].title)) }
+    return (category.map { [$0] } ?? [])
+      + entry.terms.map { FeedTag(context.terms.term(context.terms.number(of: $0)).name) }
+  }
+
+  private func enclosures(of entry: Entry, _ index: Int) -> [FeedEnclosure] {
+    // The recording of a feed's item is one of its attachments as well.
+    let own = [entry.audio, entry.video].compactMap { $0 }
+    let others = entry.attachments.filter { attachment in !own.contains { $0.src == attachment.src } }
+    return (own + others).map { enclosure($0, index) }
+  }
+
+  func enclosure(_ reference: MediaReference, _ index: Int) -> FeedEnclosure {
+    let file = host.resolve(reference, entry: index)
+    return FeedEnclosure(
+      absolute(file.src), type: file.type, length: file.length.map(Int.init), duration: file.duration,
+      title: reference.title, width: file.width, height: file.height)
+  }
+
+  /// What podcast programs want to know of the recording.
+  private func describe(_ recording: MediaReference, of entry: Entry, _ index: Int, in written: inout FeedEntry) {
+    written.duration = host.resolve(recording, entry: index).duration
+    written.explicit = recording.isExplicit
+    written.season = recording.season
+    written.episode = recording.episode
+    written.chapters = recording.chapters.map { FeedChapter($0.title, start: $0.start) }
+    if let path = FeedMaker.chaptersPath(of: entry) {
+      written.links.append(
+        FeedLink(context.addresses.url(path), relation: "chapters", type: "application/json+chapters"))
+    }
+    guard let transcript = recording.transcript else { return }
+    let type = ResolvedMedia.type(ofName: transcript).prefix { $0 != ";" }
+    written.transcripts = [
+      FeedTranscript(
+        absolute(host.address(of: transcript, entry: index)),
+        type: type == "application/octet-stream" ? nil : String(type), language: entry.language)
+    ]
+  }
+
+  private func image(of index: Int) -> FeedImage? {
+    guard let cover = site.entries[index].cover ?? context.facts.facts(of: index).firstImage else { return nil }
+    let file = host.resolve(cover, entry: index)
+    return FeedImage(absolute(file.src), width: file.width, height: file.height)
+  }
+
+  private func place(_ spot: Spot?) -> FeedPlace? {
+    guard let spot else { return nil }
+    var place = FeedPlace()
+    place.point = FeedPlace.Point(latitude: spot.latitude, longitude: spot.longitude)
+    place.name = spot.name
+    place.radius = spot.radius
+    return place
+  }
+
+  /// Where an aggregated entry came from.
+  private func channel(of entry: Entry) -> FeedChannel? {
+    guard let source = entry.source.map({ site.sources[$0] }) else { return nil }
+    var channel = FeedChannel()
+    channel.title = FeedText(.text, source.title)
+    channel.link = source.home
+    if case .url(let url) = source.location { channel.address = url }
+    channel.id = channel.address ?? channel.link ?? source.id
+    channel.updated = entry.updated ?? entry.date
+    return channel
+  }
+}

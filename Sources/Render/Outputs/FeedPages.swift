@@ -1,0 +1,86 @@
+import Model
+import Text
+
+/// Which entries of a list stand in its feed, and which on the archive pages behind it (RFC 5005, section 4).
+///
+/// Pages are numbered from the oldest and are always full, so that a new entry changes none of them. A tombstone keeps the
+/// place of the entry that is gone.
+struct FeedPages {
+  enum Item: Hashable, Sendable {
+    /// Index in `Site.entries`.
+    case entry(Int)
+    /// Index in `Site.tombstones`.
+    case tombstone(Int)
+  }
+
+  /// The newest entries, the newest first; then what was taken back, the latest first.
+  private(set) var current: [Item] = []
+  /// From the oldest page on; each has its newest item first.
+  private(set) var archives: [[Item]] = []
+
+  init(of list: ListKey, _ context: Context) {
+    let feeds = context.site.settings.feeds
+    let items = FeedPages.items(of: list, context)
+    let entries = items.filter { if case .entry = $0.item { true } else { false } }
+    let gone = context.tombstones(in: list)
+    let latest = gone.sorted {
+      let (left, right) = (context.site.tombstones[$0], context.site.tombstones[$1])
+      return left.when == right.when ? $0 < $1 : left.when > right.when
+    }
+    current = entries.suffix(feeds.limit).reversed().map(\.item) + latest.prefix(feeds.limit).map { .tombstone($0) }
+    guard FeedPages.areWritten(for: list), feeds.archive > 0, entries.count > feeds.limit else { return }
+    let first = entries[entries.count - feeds.limit].item
+    let older = items.firstIndex { $0.item == first } ?? 0
+    archives = stride(from: 0, to: older, by: feeds.archive).map { start in
+      items[start..<min(start + feeds.archive, items.count)].reversed().map(\.item)
+    }
+  }
+
+  /// Home and sections: every other list has a part of what these have.
+  private static func areWritten(for list: ListKey) -> Bool {
+    switch list.subject {
+    case .home, .section: true
+    case .term, .category, .author, .source: false
+    }
+  }
+}
+
+extension FeedPages {
+  private struct Dated {
+    var item: Item
+    var date: Timestamp
+    var id: String
+  }
+
+  /// All that was ever in the list and has a date, the oldest first. Ids decide between equals, for they outlive the entry.
+  private static func items(of list: ListKey, _ context: Context) -> [Dated] {
+    let site = context.site
+    let entries = context.listings.entries(list).compactMap { index -> Dated? in
+      let entry = site.entries[Int(index)]
+      return entry.date.map { Dated(item: .entry(Int(index)), date: $0, id: entry.id) }
+    }
+    let gone = context.tombstones(in: list).compactMap { index -> Dated? in
+      let entry = site.tombstones[index].entry
+      return entry.date.map { Dated(item: .tombstone(index), date: $0, id: entry.id) }
+    }
+    return (entries + gone).sorted { left, right in
+      left.date == right.date ? left.id > right.id : left.date < right.date
+    }
+  }
+}
+
+extension Context {
+  /// Those of the list's language, section, terms, … that were taken back; indexes in `Site.tombstones`.
+  func tombstones(in list: ListKey) -> [Int] { graves[list] ?? [] }
+
+  /// Where each tombstone stands. None speaks of an id that another source still brings.
+  static func graves(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
+    guard !site.tombstones.isEmpty else { return [:] }
+    let shown = Set(site.entries.lazy.filter { $0.source != nil }.map { $0.guid ?? $0.id })
+    var graves: [ListKey: [Int]] = [:]
+    for (index, tombstone) in site.tombstones.enumerated() where !shown.contains(tombstone.id) {
+      for key in listings.keys(of: tombstone.entry, site, terms) { graves[key, default: []].append(index) }
+    }
+    return graves
+  }
+}
