@@ -8,7 +8,7 @@ help:
 	@echo "make test   installs what is missing and runs every test"
 	@echo "make lint   the format and the arrows between modules, as make test checks them"
 	@echo "make fuzz   every fuzzer for a minute under AddressSanitizer (make fuzz SECONDS=600: ten)"
-	@echo "make bench  templates beside Jinja2 and minijinja, Markdown beside cmark-gfm"
+	@echo "make bench  templates, Markdown, feeds and cleaning, each beside its peers"
 	@echo "make clean  removes what was built; the archive of feeds stays"
 
 site: build
@@ -35,9 +35,11 @@ fuzz:
 
 bench:
 	@.ci/install test
-	@.venv/bin/pip install --quiet --disable-pip-version-check minijinja
+	@.venv/bin/pip install --quiet --disable-pip-version-check minijinja==3.0.5 fastfeedparser==0.6.5 nh3==0.3.8
 	@Tests/Bench/jinja/run.sh "$(CURDIR)/.venv/bin/python"
 	@swift run --configuration release bench-markdown
+	@Tests/Bench/feeds/run.sh "$(CURDIR)/.venv/bin/python"
+	@Tests/Bench/clean/run.sh "$(CURDIR)/.venv/bin/python"
 
 clean:
 	rm -rf .build public/* .rhapsode/cache

@@ -42,6 +42,8 @@ let package = Package(
     .target(name: "CTheme", path: "Sources/C/Theme"),
 
     .bench("markdown", reads: ["Markup", "Model", "CMarkdown"]),
+    .bench("feeds", reads: ["Feeds"], scripts: ["peer.py", "run.sh"]),
+    .bench("clean", reads: ["Feeds", "Markup", "Model", "Text"], scripts: ["peer.py", "run.sh"]),
 
     .tests(of: "Text"),
     .tests(of: "Feeds", also: ["Text"]),
@@ -89,10 +91,11 @@ extension Target {
     .systemLibrary(name: name, path: "Sources/C/\(name.dropFirst())", pkgConfig: package, providers: [.apt([apt])])
   }
 
-  /// `swift run -c release bench-<name>`: figures for those who work on speed.
-  static func bench(_ name: String, reads: [String]) -> Target {
+  /// `swift run -c release bench-<name>`: figures for those who work on speed. `scripts` run it beside other programs.
+  static func bench(_ name: String, reads: [String], scripts: [String] = []) -> Target {
     .executableTarget(
-      name: "bench-" + name, dependencies: dependencies(reads), path: "Tests/Bench/\(name)", swiftSettings: settings)
+      name: "bench-" + name, dependencies: dependencies(reads), path: "Tests/Bench/\(name)", exclude: scripts,
+      swiftSettings: settings)
   }
 
   /// The tests of a module live in the folder of its name; `also` names what they read besides it.
