@@ -56,15 +56,39 @@ extension XML {
       | XML_PARSE_NOENT.rawValue
     _ = unsafe xmlCtxtUseOptions(context, CInt(bitPattern: options))
     unsafe bytes.withUnsafeBytes { buffer in
-      guard let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
-      var offset = 0
-      while offset < buffer.count, unsafe !parser.pointee.isStopped {
-        let size = min(portion, buffer.count - offset)
-        // The parser that knows that nothing follows need not look whether a tag is complete.
-        _ = unsafe xmlParseChunk(context, start + offset, CInt(size), offset + size == buffer.count ? 1 : 0)
-        offset += size
+      var pushed = 0
+      // Where the document is wrong, the tolerant parser's message shall name the right line.
+      var passages = unsafe Passages(parser.pointee.isTolerant ? UnsafeRawBufferPointer(start: nil, count: 0) : buffer)
+      while unsafe !parser.pointee.isStopped, let passage = passages.next() {
+        unsafe push(UnsafeRawBufferPointer(rebasing: buffer[pushed..<passage.range.lowerBound]), to: context, parser)
+        pushed = passage.range.lowerBound
+        guard unsafe isReading(passage, context) else { continue }
+        pushed += unsafe parser.pointee.take(UnsafeRawBufferPointer(rebasing: buffer[passage.range]), passage)
       }
+      unsafe push(UnsafeRawBufferPointer(rebasing: buffer[pushed...]), to: context, parser, isLast: true)
     }
+  }
+
+  private static func push(
+    _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, _ parser: UnsafeMutablePointer<XML>,
+    isLast: Bool = false
+  ) {
+    guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+    var offset = 0
+    repeat {
+      let size = min(portion, bytes.count - offset)
+      // The parser that knows that nothing follows need not look whether a tag is complete.
+      let isEnd = isLast && offset + size == bytes.count
+      _ = unsafe xmlParseChunk(context, start + offset, CInt(size), isEnd ? 1 : 0)
+      offset += size
+    } while unsafe offset < bytes.count && !parser.pointee.isStopped
+  }
+
+  /// Whether the parser has read everything before the passage, and expects such text as it is.
+  private static func isReading(_ passage: Passages.Passage, _ context: xmlParserCtxtPtr) -> Bool {
+    let state = passage.isCharacterData ? XML_PARSER_CDATA_SECTION : XML_PARSER_CONTENT
+    guard unsafe context.pointee.instate == state, let input = unsafe context.pointee.input else { return false }
+    return unsafe input.pointee.cur == input.pointee.end
   }
 
   /// What libxml2 calls; the first argument of each is the parser.
@@ -147,7 +171,24 @@ extension XML {
     unsafe builder.append(UnsafeBufferPointer(start: text, count: length))
   }
 
-  /// Inside CDATA libxml2's push parser leaves the ends of lines as they are; XML wants line feeds.
+  /// Hands on text that libxml2 was spared, as far as there is nothing in it but text; answers how many bytes that is.
+  private mutating func take(_ bytes: UnsafeRawBufferPointer, _ passage: Passages.Passage) -> Int {
+    guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: xmlChar.self),
+      unsafe PlainText.isLegal(bytes, isCharacterData: passage.isCharacterData)
+    else { return 0 }
+    var taken = 0
+    while !passage.isCharacterData, let ampersand = unsafe bytes.firstIndex(of: 0x26, in: taken..<bytes.count) {
+      unsafe appendVerbatim(start + taken, ampersand - taken)
+      guard var reference = unsafe PlainText.reference(bytes, at: ampersand) else { return ampersand }
+      unsafe append(&reference.meaning, 1)
+      taken = ampersand + reference.length
+    }
+    unsafe appendVerbatim(start + taken, bytes.count - taken)
+    return bytes.count
+  }
+
+  /// Text whose ends of lines are as they were written, which libxml2's push parser leaves so inside CDATA; XML wants
+  /// line feeds.
   private mutating func appendVerbatim(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
     guard let text = unsafe text, unsafe memchr(text, 0x0D, length) != nil else {
       unsafe append(text, length)
