@@ -55,11 +55,45 @@ import Text
     #expect(FeedDate.timestamp(text) == nil)
   }
 
+  @Test func `dates of the two usual shapes mean what they mean to who looks closer`() {
+    var count = 0
+    for text in UsualDates.all {
+      let bytes = Array(text.utf8)[...]
+      guard let usual = FeedDate.usual(bytes) else { continue }
+      count += 1
+      #expect(usual == FeedDate.anyShape(bytes), "\(text)")
+    }
+    #expect(count > 5000)
+  }
+
   @Test func `what we write we read, on every day of four centuries`() {
     for day in stride(from: -62_135_596_800, through: 7_258_032_000, by: 86400 * 37 + 3661) {
       let time = Timestamp(seconds: Int64(day))
       #expect(FeedDate.timestamp(time.rfc3339) == time)
       if day > -30_610_000_000 { #expect(FeedDate.timestamp(time.rfc822) == time) }
     }
+  }
+}
+
+/// Dates of the usual shapes, and others that are a little beside them.
+private enum UsualDates {
+  static var all: [String] {
+    let times = [
+      "19:48:21", "00:00:00", "24:00:00", "23:59:60", "23:59:59", "25:00:00", "7:48:21", "19:48", "19:60:21",
+    ]
+    let zones = [" GMT", " +0000", " -0530", " +2359", " +2400", " +0275", " UTC", " EST", "", " Z", " +02:00", " gmt"]
+    let days =
+      ["Thu, 01 Jan 2004", "1 feb 2020", "29 Feb 2023", "31 DEC 1969", "32 Jan 2004", "Mar, 05 Apr 0001"]
+      + ["05 May 0000", "Thu, 01 January 2004", "Thu 01 Jan 2004", "01 Jan 04", "Foo, 29 Feb 2024", "00 Jan 2004"]
+    let rfc822 = days.flatMap { day in times.flatMap { time in zones.map { "\(day) \(time)\($0)" } } }
+    let dates = ["2004-01-01", "2020-02-29", "2023-02-29", "0000-01-01", "0001-01-01", "9999-12-31", "2004-13-01"]
+    let marks = ["T", "t", " ", "  ", "T "]
+    let endings = [
+      "Z", "z", "+01:00", "-0530", "+23:59", "+24:00", "+02:75", "", ".25Z", ",5+01", " Z", " +01:00", "+1",
+    ]
+    let iso = dates.flatMap { date in
+      marks.flatMap { mark in times.flatMap { time in endings.map { date + mark + time + $0 } } }
+    }
+    return rfc822 + iso + days + dates
   }
 }

@@ -102,7 +102,10 @@ extension FeedBuilder {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard isListening else { return }
     if isMarkup {
-      for index in bytes.indices { unsafe text.append(escapingMarkup: bytes[index]) }
+      unsafe text.append(escapingMarkup: bytes)
+    } else if bytes.count == 1 {
+      // A reference comes alone.
+      unsafe text.append(bytes[0])
     } else {
       unsafe text.append(contentsOf: bytes)
     }
@@ -113,7 +116,7 @@ extension FeedBuilder {
     isListening = frames.last.map { $0.start >= 0 } ?? false
     if frame.isTooDeep || construct != nil && closeMarkup(frame) { return }
     end(frame)
-    if frame.start >= 0 { text.removeSubrange(frame.start...) }
+    if frame.start >= 0, text.count > frame.start { text.removeSubrange(frame.start...) }
     if frame.hasBase { bases.pop() }
     if frame.isFolder { folders.removeLast() }
   }
@@ -131,7 +134,10 @@ extension FeedBuilder {
 
   /// The same as an address, absolute where a base is known.
   func address(of frame: Frame) -> String? {
-    word(of: frame).map { bases.resolve(Self.withoutReferences($0)) }
+    let said = said(by: frame)
+    guard !said.isEmpty else { return nil }
+    let address = Mended.string(said)
+    return bases.resolve(Bytes.contains(UInt8(ascii: "&"), in: said) ? Self.withoutReferences(address) : address)
   }
 
   /// What is said of the feed, or of the source of an entry.
@@ -149,7 +155,6 @@ extension FeedBuilder {
 extension FeedBuilder {
   /// Addresses that were escaped once too often.
   private static func withoutReferences(_ address: String) -> String {
-    guard address.utf8.contains(UInt8(ascii: "&")), address.contains("&amp;") else { return address }
-    return address.split(separator: "&amp;", omittingEmptySubsequences: false).joined(separator: "&")
+    address.split(separator: "&amp;", omittingEmptySubsequences: false).joined(separator: "&")
   }
 }

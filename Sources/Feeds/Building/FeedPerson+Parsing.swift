@@ -49,11 +49,9 @@ extension FeedPerson {
 
   /// What remains when the address is taken out: empty brackets go, and brackets around everything.
   private static func withoutBrackets(_ bytes: [UInt8]) -> String {
-    var text = String(decoding: bytes, as: UTF8.self)
-    for empty in ["()", "<>", "[]", "&lt;&gt;"] {
-      text = text.split(separator: empty, omittingEmptySubsequences: false).joined()
-    }
-    var rest = Bytes.trimmed(Array(text.utf8)[...])
+    var bytes = bytes
+    for empty: StaticString in ["()", "<>", "[]", "&lt;&gt;"] { bytes = without(empty, bytes) }
+    var rest = Bytes.trimmed(bytes[...])
     if rest.first == UInt8(ascii: "(") { rest.removeFirst() }
     if rest.last == UInt8(ascii: ")") { rest.removeLast() }
     rest = Bytes.trimmed(rest)
@@ -61,5 +59,18 @@ extension FeedPerson {
       rest = rest.dropFirst().dropLast()
     }
     return String(decoding: rest, as: UTF8.self)
+  }
+
+  private static func without(_ word: StaticString, _ bytes: [UInt8]) -> [UInt8] {
+    guard var found = Bytes.range(of: word, in: bytes[...]) else { return bytes }
+    var rest: [UInt8] = []
+    var start = 0
+    while true {
+      rest.append(contentsOf: bytes[start..<found.lowerBound])
+      start = found.upperBound
+      guard let next = Bytes.range(of: word, in: bytes[start...]) else { break }
+      found = next
+    }
+    return rest + bytes[start...]
   }
 }

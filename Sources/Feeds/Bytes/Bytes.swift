@@ -25,12 +25,26 @@ enum Bytes {
     return bytes[start..<end]
   }
 
+  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var start = 0
+    var end = bytes.count
+    while start < end, unsafe bytes[start].isASCIIWhitespace { start += 1 }
+    while end > start, unsafe bytes[end - 1].isASCIIWhitespace { end -= 1 }
+    return unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+
   /// The text of bytes that are known to be UTF-8, for they were checked when the document was decoded, and cut only
   /// beside ASCII.
   static func text(_ bytes: ArraySlice<UInt8>, isASCII: Bool = false) -> String {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe String(copying: UTF8Span(unchecked: Span(_unsafeElements: buffer), isKnownASCII: isASCII))
-    }
+    unsafe bytes.withUnsafeBufferPointer { unsafe text($0, isASCII: isASCII) }
+  }
+
+  static func text(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool = false) -> String {
+    unsafe String(copying: UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII))
+  }
+
+  static func contains(_ byte: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
+    unsafe bytes.withUnsafeBytes { unsafe $0.firstIndex(of: byte, in: 0..<$0.count) != nil }
   }
 
   static func firstNonASCII(_ bytes: ArraySlice<UInt8>) -> Int? {
@@ -65,13 +79,29 @@ enum Bytes {
 }
 
 extension [UInt8] {
+  /// The runs between what must be escaped are copied whole.
+  mutating func append(escapingMarkup bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in bytes.indices {
+      guard let reference = unsafe Self.markup(bytes[index]) else { continue }
+      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      append(contentsOf: reference.utf8)
+      start = index + 1
+    }
+    unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
   mutating func append(escapingMarkup byte: UInt8) {
+    if let reference = Self.markup(byte) { append(contentsOf: reference.utf8) } else { append(byte) }
+  }
+
+  private static func markup(_ byte: UInt8) -> String? {
     switch byte {
-    case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
-    case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
-    case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
-    case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
-    default: append(byte)
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    default: nil
     }
   }
 }

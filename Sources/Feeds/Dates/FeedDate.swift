@@ -28,6 +28,11 @@ package struct FeedDate {
   package static func timestamp(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)
     guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
+    return usual(bytes) ?? anyShape(bytes)
+  }
+
+  /// What `timestamp` answers, by the words alone.
+  static func anyShape(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     var date = FeedDate()
     var words = DateWords(bytes)
     while let word = words.next() {

@@ -2,7 +2,7 @@
 enum XMLFeedReader {
   static func read(_ bytes: [UInt8], envelope: Envelope) -> FeedReading {
     let body = bytes[XMLDeclaration.length(in: bytes)...]
-    if !Prolog.declaresType(body), !Prolog.hasEndlessTag(body) {
+    if !Prolog.declaresType(body) {
       let (builder, failure) = XML.parse(body, into: FeedBuilder(envelope), tolerant: false)
       if failure == nil { return reading(of: builder, problems: []) }
     }

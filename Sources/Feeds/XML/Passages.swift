@@ -17,11 +17,15 @@ import Text
   private let bytes: UnsafeRawBufferPointer
   private let count: Int
   private var index = 0
+  /// A start tag was met that is so long that its attributes can only be an attack: libxml2 compares each with each.
+  /// Nothing from there on is for it.
+  private(set) var meetsEndlessTag = false
   /// The end that never comes: looking for it again would take quadratic time.
   private var lacksEnd = false
 
   /// Shorter ones are not worth a call of the parser.
   private static let shortest = 192
+  private static let longestTag = 8192
 
   init(_ bytes: UnsafeRawBufferPointer) {
     unsafe self.bytes = bytes
@@ -35,8 +39,14 @@ import Text
         if range.count >= Self.shortest { return Passage(range: range, isCharacterData: true) }
         continue
       }
+      // No `<` may stand in a tag, so that the next one tells how long this can be.
       index = find(UInt8(ascii: "<"), from: tag + 1) ?? count
-      guard index - tag > Self.shortest, let end = find(UInt8(ascii: ">"), from: tag, to: index) else { continue }
+      guard index - tag > Self.shortest else { continue }
+      if index - tag > Self.longestTag, isEndless(tag) {
+        meetsEndlessTag = true
+        return nil
+      }
+      guard let end = find(UInt8(ascii: ">"), from: tag, to: index) else { continue }
       if index - end > Self.shortest { return Passage(range: (end + 1)..<index, isCharacterData: false) }
     }
     return nil
@@ -53,6 +63,23 @@ extension Passages {
     }
     lacksEnd = true
     return nil
+  }
+
+  /// Whether the tag that begins there does not end in time.
+  private func isEndless(_ tag: Int) -> Bool {
+    guard unsafe Mender.beginsName(bytes[tag + 1]) else { return false }
+    var quote: UInt8 = 0
+    for index in tag..<(tag + Self.longestTag) {
+      let byte = unsafe bytes[index]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return false
+      }
+    }
+    return true
   }
 
   private func has(_ word: StaticString, at offset: Int) -> Bool {

@@ -9,20 +9,25 @@ enum PlainText {
 
   /// What the reference means that stands at `start`, and how long it is; `nil` for any but the five that XML knows.
   static func reference(_ bytes: UnsafeRawBufferPointer, at start: Int) -> (meaning: UInt8, length: Int)? {
-    let room = bytes.count - start
-    for (name, meaning) in names where name.utf8CodeUnitCount <= room {
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<(start + name.utf8CodeUnitCount)])
-      if unsafe rest.elementsEqual(UnsafeRawBufferPointer(start: name.utf8Start, count: rest.count)) {
-        return (meaning, rest.count)
-      }
+    switch start + 1 < bytes.count ? unsafe bytes[start + 1] : 0 {
+    case UInt8(ascii: "l"): unsafe named("lt;", UInt8(ascii: "<"), bytes, start)
+    case UInt8(ascii: "g"): unsafe named("gt;", UInt8(ascii: ">"), bytes, start)
+    case UInt8(ascii: "q"): unsafe named("quot;", UInt8(ascii: "\""), bytes, start)
+    case UInt8(ascii: "a"):
+      unsafe named("amp;", UInt8(ascii: "&"), bytes, start) ?? named("apos;", UInt8(ascii: "'"), bytes, start)
+    default: nil
     }
-    return nil
   }
 
-  private static let names: [(StaticString, UInt8)] = [
-    ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&amp;", UInt8(ascii: "&")),
-    ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
-  ]
+  @inline(__always)
+  private static func named(
+    _ name: StaticString, _ meaning: UInt8, _ bytes: UnsafeRawBufferPointer, _ start: Int
+  ) -> (meaning: UInt8, length: Int)? {
+    let length = name.utf8CodeUnitCount
+    guard start + length < bytes.count else { return nil }
+    for index in 0..<length where unsafe bytes[start + 1 + index] != name.utf8Start[index] { return nil }
+    return (meaning, length + 1)
+  }
 }
 
 extension PlainText {
@@ -62,7 +67,9 @@ extension PlainText {
   private static func hasEndOfSection(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var start = 0
     while let end = unsafe bytes.firstIndex(of: UInt8(ascii: ">"), in: start..<bytes.count) {
-      if end >= 2, unsafe bytes[end - 1] == UInt8(ascii: "]"), unsafe bytes[end - 2] == UInt8(ascii: "]") { return true }
+      if end >= 2, unsafe bytes[end - 1] == UInt8(ascii: "]"), unsafe bytes[end - 2] == UInt8(ascii: "]") {
+        return true
+      }
       start = end + 1
     }
     return false

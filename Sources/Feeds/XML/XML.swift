@@ -65,6 +65,7 @@ extension XML {
         guard unsafe isReading(passage, context) else { continue }
         pushed += unsafe parser.pointee.take(UnsafeRawBufferPointer(rebasing: buffer[passage.range]), passage)
       }
+      if passages.meetsEndlessTag { unsafe parser.pointee.stop("a tag is longer than anybody needs") }
       unsafe push(UnsafeRawBufferPointer(rebasing: buffer[pushed...]), to: context, parser, isLast: true)
     }
   }
@@ -75,13 +76,14 @@ extension XML {
   ) {
     guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
     var offset = 0
-    repeat {
+    while unsafe !parser.pointee.isStopped {
       let size = min(portion, bytes.count - offset)
       // The parser that knows that nothing follows need not look whether a tag is complete.
       let isEnd = isLast && offset + size == bytes.count
       _ = unsafe xmlParseChunk(context, start + offset, CInt(size), isEnd ? 1 : 0)
       offset += size
-    } while unsafe offset < bytes.count && !parser.pointee.isStopped
+      if offset == bytes.count { return }
+    }
   }
 
   /// Whether the parser has read everything before the passage, and expects such text as it is.

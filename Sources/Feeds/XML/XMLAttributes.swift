@@ -1,35 +1,32 @@
 import Text
 
-/// The attributes of one start tag, in buffers that serve every tag of a document.
-struct XMLAttributes {
-  private struct Item {
+/// The attributes of one start tag. They are libxml2's memory, good until its handler returns: whoever is shown them
+/// keeps copies only.
+@safe struct XMLAttributes {
+  @safe private struct Item {
     var meaning: FeedAttribute
-    var name: Range<Int>
-    var value: Range<Int>
+    var name: UnsafeBufferPointer<UInt8>
+    var value: UnsafeBufferPointer<UInt8>
   }
 
-  private var bytes: [UInt8] = []
   private var items: [Item] = []
 
   var isEmpty: Bool { items.isEmpty }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
   }
 
   mutating func append(_ meaning: FeedAttribute, name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>) {
-    let start = bytes.count
-    unsafe bytes.append(contentsOf: name)
-    let middle = bytes.count
-    unsafe bytes.append(contentsOf: value)
-    items.append(Item(meaning: meaning, name: start..<middle, value: middle..<bytes.count))
+    unsafe items.append(Item(meaning: meaning, name: name, value: value))
   }
 
   /// Without the white space around it; `nil` where the tag has no such attribute.
   subscript(meaning: FeedAttribute) -> String? {
-    guard let item = items.first(where: { $0.meaning == meaning }) else { return nil }
-    return Bytes.text(Bytes.trimmed(bytes[item.value]))
+    for index in items.indices where items[index].meaning == meaning {
+      return unsafe Bytes.text(Bytes.trimmed(items[index].value))
+    }
+    return nil
   }
 
   /// The same, `nil` where it is empty.
@@ -45,11 +42,12 @@ struct XMLAttributes {
 
   /// Writes the attributes as HTML has them, values escaped.
   func append(to output: inout [UInt8]) {
-    for item in items {
+    for index in items.indices {
+      let item = items[index]
       output.append(UInt8(ascii: " "))
-      output.append(contentsOf: bytes[item.name])
+      unsafe output.append(contentsOf: item.name)
       output.append(contentsOf: "=\"".utf8)
-      for byte in bytes[item.value] { output.append(escapingMarkup: byte) }
+      unsafe output.append(escapingMarkup: item.value)
       output.append(UInt8(ascii: "\""))
     }
   }
