@@ -16,7 +16,7 @@ package struct Template: Sendable {
     let start = output.count
     var buffer: [UInt8] = []
     swap(&buffer, &output)
-    var machine = Machine(self, Context(variables), host, output: buffer)
+    var machine = Machine(self, variables, host, output: buffer)
     buffer = []
     defer { swap(&machine.output, &output) }
     do throws(TemplateError) {

@@ -29,8 +29,9 @@ extension Compiler {
     case .conditional(let test, let then, let otherwise):
       conditional(test, then, otherwise, at: range)
     case .member(let object, let member):
+      if self.member(member, of: object, .loadMember, at: range) { return }
       compile(object)
-      emit(.member, Int(intern(member)), at: range)
+      emit(.member, Int(intern(member)), small: isMapMethod(member), at: range)
     case .item(let object, let key): item(object, key, at: range)
     case .slice(let object, let start, let end, let step):
       slice(object, [start, end, step], at: range)
@@ -38,6 +39,15 @@ extension Compiler {
     case .filter(let subject, let name, let arguments): filter(subject, name, arguments, at: range)
     case .test(let subject, let name, let arguments): test(subject, name, arguments, at: range)
     }
+  }
+
+  /// The member of a variable in one instruction; false, with nothing done, where `object` is anything else.
+  mutating func member(_ member: String, of object: Expression, _ operation: Operation, at range: Range<Int>) -> Bool {
+    guard case .name(let text) = object.form, isPlain(text), case .local(let slot) = variable(intern(text)) else {
+      return false
+    }
+    emit(operation, slot, Int(intern(member)), small: isMapMethod(member), at: range)
+    return true
   }
 
   /// Whether this is `super`, in a block.
@@ -61,6 +71,8 @@ extension Compiler {
 }
 
 extension Compiler {
+  private func isMapMethod(_ name: String) -> Int { vocabulary.words.isMapMethod(intern(name)) ? 1 : 0 }
+
   private static func operation(of sign: BinaryOperator) -> Operation {
     switch sign {
     case .add: .add

@@ -92,12 +92,7 @@ extension Compiler {
         return
       }
     case .member(let object, let member):
-      if case .name(let text) = object.form, isPlain(text),
-        case .local(let slot) = variable(intern(text))
-      {
-        emit(.writeMember, slot, Int(intern(member)), at: expression.range)
-        return
-      }
+      if self.member(member, of: object, .writeMember, at: expression.range) { return }
     case .call(let callee, let arguments):
       call(callee, arguments, writes: true, at: expression.range)
       return
@@ -108,7 +103,7 @@ extension Compiler {
   }
 
   /// Whether the name is that of a variable.
-  private func isPlain(_ name: String) -> Bool { name != "super" && name != "self" }
+  func isPlain(_ name: String) -> Bool { name != "super" && name != "self" }
 
   private mutating func choice(
     _ branches: [(test: Expression, body: [Statement])], _ otherwise: [Statement],

@@ -23,8 +23,8 @@ enum Operation: UInt8 {
   case write
   /// Writes the variable of slot `a`, named `b`.
   case writeVariable
-  /// Writes the member named `b` of the variable of slot `a`.
-  case writeMember
+  /// Writes, pushes the member named `b` of the variable of slot `a`; `small` as of `member`.
+  case writeMember, loadMember
   /// Pushes literal `a`.
   case literal
   /// Pushes the variable of slot `a`, named `b`.
@@ -48,7 +48,7 @@ enum Operation: UInt8 {
   case tuck
   /// Drops what lies below the top.
   case dropBelow
-  /// The member named `a` of the top.
+  /// The member named `a` of the top; with `small` 1 maps have a method of that name, which comes first.
   case member
   /// Pops a key; the top's item of it.
   case item

@@ -8,12 +8,12 @@
   let text: UnsafeBufferPointer<UInt8>
   /// Where in the source each instruction comes from.
   let ranges: [SourceRange]
-  let literals: [Value]
-  let constants: [[Value]]
-  let shapes: [Shape]
+  let literals: Table<Value>
+  let constants: Table<[Value]>
+  let shapes: Table<Shape>
   /// The first is the template itself.
-  let functions: [Function]
-  let blocks: [Block]
+  let functions: Table<Function>
+  let blocks: Table<Block>
   /// Which variables a template or block that is run from here sees.
   let bindings: [[Binding]]
 
@@ -24,11 +24,11 @@
     unsafe code = Program.copy(draft.code)
     unsafe text = Program.copy(draft.text)
     ranges = draft.ranges
-    literals = draft.literals
-    constants = draft.constants
-    shapes = draft.shapes
-    functions = draft.functions
-    blocks = draft.blocks
+    literals = Table(draft.literals)
+    constants = Table(draft.constants)
+    shapes = Table(draft.shapes)
+    functions = Table(draft.functions)
+    blocks = Table(draft.blocks)
     bindings = draft.bindings
   }
 

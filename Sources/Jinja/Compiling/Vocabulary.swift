@@ -20,7 +20,7 @@ struct Vocabulary: Sendable {
   final class Words: Sendable {
     let loop, caller, varargs, kwargs, own, parent: Int32
     let builtins: [Int32: Value]
-    let loopMembers: [Int32: Loop.Member]
+    private let loopMembers: [Loop.Member?]
     private let mapMethods: [Bool]
 
     init(_ names: Names) {
@@ -34,10 +34,17 @@ struct Vocabulary: Sendable {
         uniqueKeysWithValues: Builtin.allCases.map {
           (names.intern($0.rawValue), .callable(Callable(.builtin($0))))
         })
-      loopMembers = Dictionary(
-        uniqueKeysWithValues: Loop.Member.allCases.map { (names.intern($0.rawValue), $0) })
+      let members = Loop.Member.allCases.map { (number: Int(names.intern($0.rawValue)), member: $0) }
+      loopMembers = (0...(members.map(\.number).max() ?? 0)).map { number in
+        members.first { $0.number == number }?.member
+      }
       let methods = Method.map.map { Int(names.intern($0)) }
       mapMethods = (0...(methods.max() ?? 0)).map { methods.contains($0) }
+    }
+
+    /// The member of `loop` that has that name.
+    func loopMember(_ name: Int32) -> Loop.Member? {
+      Int(name) < loopMembers.count ? loopMembers[Int(name)] : nil
     }
 
     /// Whether `map.name` is the method of that name, whatever the map holds.

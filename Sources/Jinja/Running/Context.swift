@@ -1,52 +1,75 @@
 /// The variables that a template and its blocks see by name: what it was rendered with, what it stored at its top, then
 /// what the template sees that included it. Few, so that looking for one means going through all.
 final class Context: @unchecked Sendable {
-  private(set) var variables: [(name: Int32, value: Value)]
   let parent: Context?
-  /// The names that other templates may import.
-  private(set) var exports: [Int32] = []
-  /// The template, its parent, that one's parent, …: whose blocks count, the first one's most.
-  var lineage: [Program] = []
+  /// Whether the rendering that made it has ended: a host may have kept a macro.
+  private(set) var isOver = false
+  // One machine alone uses a context, and nothing in this file calls anything while it reads or changes one of these: that
+  // no two uses overlap need not be looked for at each.
+  @exclusivity(unchecked) private var variables: [(name: Int32, value: Value)]
+  @exclusivity(unchecked) private var exported: [Int32] = []
+  @exclusivity(unchecked) private var programs: [Program] = []
 
-  init(_ variables: [(name: Int32, value: Value)] = [], parent: Context? = nil) {
-    self.variables = variables
+  init(_ variables: [(name: Int32, value: Value)] = [], parent: Context? = nil, of program: Program? = nil) {
+    unsafe self.variables = variables
     self.parent = parent
+    guard let program else { return }
+    unsafe programs.reserveCapacity(4)
+    unsafe programs.append(program)
+  }
+
+  /// What a block sees that is run from the surroundings of `outer`.
+  init(_ variables: [(name: Int32, value: Value)], inside outer: Context) {
+    unsafe self.variables = variables
+    parent = outer
+    unsafe programs = outer.programs
   }
 
   subscript(name: Int32) -> Value? {
-    for variable in variables where variable.name == name { return variable.value }
+    for position in unsafe variables.indices where unsafe variables[position].name == name {
+      return unsafe variables[position].value
+    }
     return parent?[name]
   }
 
   func store(_ value: Value, as name: Int32, isExported: Bool) {
-    if let position = variables.firstIndex(where: { $0.name == name }) {
-      variables[position].value = value
+    if let position = unsafe variables.firstIndex(where: { $0.name == name }) {
+      unsafe variables[position].value = value
     } else {
-      variables.append((name, value))
+      unsafe variables.append((name, value))
     }
-    if isExported, !exports.contains(name) { exports.append(name) }
+    if isExported, !exports.contains(name) { unsafe exported.append(name) }
   }
 
   /// Lets go of everything: macros hold the context that holds them.
   func clear() {
-    variables = []
-    lineage = []
+    unsafe variables = []
+    unsafe programs = []
+    isOver = true
   }
+
+  /// The names that other templates may import.
+  var exports: [Int32] { unsafe exported }
+
+  /// The template, its parent, that one's parent, …: whose blocks count, the first one's most.
+  var lineage: [Program] { unsafe programs }
+
+  func extend(with parent: Program) { unsafe programs.append(parent) }
 
   /// The function of that block, from the template at `level` of the lineage upwards, and the level where it was found.
   func block(_ name: Int32, from level: Int) -> (
     program: Program, block: Program.Block, level: Int
   )? {
-    var level = level
-    while level < lineage.count {
-      if let block = lineage[level].blocks.first(where: { $0.name == name }) {
-        return (lineage[level], block, level)
+    let count = unsafe programs.count
+    for level in level..<max(level, count) {
+      let program = unsafe programs[level]
+      if let position = program.blocks.firstPosition(where: { $0.name == name }) {
+        return (program, program.blocks[position], level)
       }
-      level += 1
     }
     return nil
   }
 
   /// Every name that can be seen, for suggestions.
-  var names: [Int32] { variables.map(\.name) + (parent?.names ?? []) }
+  var names: [Int32] { unsafe variables.map(\.name) + (parent?.names ?? []) }
 }

@@ -5,40 +5,28 @@ extension Machine {
   mutating func enter(
     _ program: Program, _ function: Int, _ context: Context, link: Int = -1, finish: Frame.Finish
   ) throws(TemplateError) {
-    guard frames.count < limits.depth else {
-      throw TemplateError(
-        "calls are nested more than \(limits.depth) deep",
-        help: "something calls itself without end")
-    }
+    guard frames.count < limits.depth else { throw tooDeep() }
     if output.count - outputStart > limits.bytes { throw exhausted() }
-    if !frames.isEmpty { frames[frames.count - 1].pc = pc }
+    if frames.count > 0 { frames.last.pc = pc }
     serial += 1
-    frames.append(
-      Frame(
-        program: program, function: function, base: slots.count, context: context, link: link,
-        serial: serial,
-        start: output.count, finish: finish))
     base = slots.count
-    slots.append(contentsOf: repeatElement(.omitted, count: program.functions[function].slotCount))
-    // Often they are the same, and the references need no counting.
-    if self.program !== program { self.program = program }
-    if self.context !== context { self.context = context }
+    frames.push(
+      Frame(
+        program, function: function, context, base: base, link: link, serial: serial, start: output.count,
+        finish: finish))
+    slots.push(.omitted, times: program.functions[function].slotCount)
+    self.program = program
+    self.context = context
     pc = program.functions[function].entry
   }
 
   /// Ends a function: a parent takes over, or the caller goes on.
   mutating func leave() throws(TemplateError) {
-    if let parent = frames[frames.count - 1].parent { return replace(with: parent) }
-    let frame = frames.removeLast()
+    if let parent = frames.last.parent { return replace(with: parent) }
+    let frame = frames.pop()
     serial += 1
-    slots.removeLast(slots.count - frame.base)
-    let caller = frames.count - 1
-    if caller >= 0 {
-      if program !== frames[caller].program { program = frames[caller].program }
-      if context !== frames[caller].context { context = frames[caller].context }
-      pc = frames[caller].pc
-      base = frames[caller].base
-    }
+    slots.cut(to: frame.base)
+    if frames.count > 0 { resume() }
     switch frame.finish {
     case .stays: break
     case .pushed(let mode): push(captured(from: frame.start, mode))
@@ -46,6 +34,14 @@ extension Machine {
       let text = captured(from: frame.start, frame.program.mode)
       push(.module(Module(name: frame.program.name, context: frame.context, text: text)))
     }
+  }
+
+  /// Goes on with the innermost frame.
+  private mutating func resume() {
+    program = frames.last.program
+    context = frames.last.context
+    pc = frames.last.pc
+    base = frames.last.base
   }
 
   /// Takes what was written since `start` off the output.
@@ -56,27 +52,24 @@ extension Machine {
   }
 
   mutating func pushMacro(_ function: Int) {
-    let frame = frames.count - 1
-    push(
-      .callable(
-        Callable(
-          .macro(
-            Macro(
-              program: program, number: function, context: context, frame: frame,
-              serial: frames[frame].serial)))))
+    let macro = Macro(
+      program: program, number: function, context: context, frame: frames.count - 1, serial: frames.last.serial)
+    push(.callable(Callable(.macro(macro))))
   }
 
   /// Calls what lies below the arguments. What a macro writes stays where it is if the next instruction would write it.
   mutating func call(_ shape: Program.Shape, writes: Bool, _ mode: Mode) throws(TemplateError) {
-    if !shape.isSpread, case .callable(let callable) = stack[stack.count - 1 - shape.count],
+    let callee = unsafe stack.place(of: stack.count - 1 - shape.count)
+    if !shape.isSpread, case .callable(let callable) = unsafe callee.pointee.value,
       case .macro(let macro) = callable.kind
     {
       try enter(macro, writes: writes, mode)
-      return try bind(shape, to: macro)
+      try bind(shape, to: macro)
+      stack.cut(to: stack.count - shape.count - 1)
+      return
     }
     let arguments = try takeArguments(shape)
-    let callee = pop()
-    try call(callee, arguments, writes: writes, mode)
+    try call(pop(), arguments, writes: writes, mode)
   }
 
   mutating func call(_ callee: Value, _ arguments: Arguments, writes: Bool, _ mode: Mode)
@@ -118,6 +111,11 @@ extension Machine {
     macro.frame >= 0 && macro.frame < frames.count && frames[macro.frame].serial == macro.serial
   }
 
+  @inline(never)
+  private func tooDeep() -> TemplateError {
+    TemplateError("calls are nested more than \(limits.depth) deep", help: "something calls itself without end")
+  }
+
   private mutating func spread(_ value: Value, into arguments: inout Arguments)
     throws(TemplateError)
   {
@@ -136,15 +134,17 @@ extension Machine {
   private mutating func call(
     _ macro: Macro, _ arguments: Arguments, writes: Bool, _ mode: Mode
   ) throws(TemplateError) {
-    push(.none)
     for value in arguments.positional { push(value) }
     for keyword in arguments.keywords { push(keyword.value) }
     try enter(macro, writes: writes, mode)
     let names = arguments.keywords.map(\.name)
-    try bind(Program.Shape(positional: arguments.positional.count, keywords: names), to: macro)
+    let shape = Program.Shape(positional: arguments.positional.count, keywords: names)
+    try bind(shape, to: macro)
+    stack.cut(to: stack.count - shape.count)
   }
 
   private mutating func enter(_ macro: Macro, writes: Bool, _ mode: Mode) throws(TemplateError) {
+    guard !macro.context.isOver else { throw TemplateError("the rendering that this macro was made in has ended") }
     let own = macro.program.functions[macro.number].mode
     let writesDirectly = writes && (own == mode || own.escapes)
     if writesDirectly { pc += 1 }
@@ -153,78 +153,76 @@ extension Machine {
       finish: writesDirectly ? .stays : .pushed(own))
   }
 
-  /// Moves the arguments that lie on the stack into the macro's variables, and drops what was called below them.
+  /// Moves the arguments that lie on the stack into the macro's variables; what they leave there is worthless.
   private mutating func bind(_ shape: Program.Shape, to macro: Macro) throws(TemplateError) {
     let first = stack.count - shape.count
     let count = macro.program.functions[macro.number].parameters.count
-    for position in 0..<min(shape.positional, count) { slots[base + position] = stack[first + position] }
+    for position in 0..<min(shape.positional, count) {
+      slots[base + position] = stack.exchange(first + position, for: .omitted)
+    }
     if shape.positional > count || macro.program.functions[macro.number].varargs >= 0 {
-      let rest = stack[(first + min(shape.positional, count))..<(first + shape.positional)]
+      let rest = (min(shape.positional, count)..<shape.positional).map { stack[first + $0] }
       try bindRest(rest, of: macro.function)
     }
-    var others: [(name: Int32, value: Value)] = []
+    var others: Map?
     for (position, name) in shape.keywords.enumerated() {
-      let value = stack[first + shape.positional + position]
-      guard let slot = macro.program.functions[macro.number].parameters.firstIndex(where: { $0.name == name }) else {
-        others.append((name, value))
-        continue
-      }
-      guard slots[base + slot].isOmitted else {
-        throw wrong(macro.function, "is given `\(self.name(name))` twice")
-      }
-      slots[base + slot] = value
+      let value = stack.exchange(first + shape.positional + position, for: .omitted)
+      try bind(value, as: name, to: macro, others: &others)
     }
-    try bindOthers(others, of: macro)
-    for position in 0..<count where slots[base + position].isOmitted {
-      let parameter = macro.program.functions[macro.number].parameters[position]
-      if !parameter.hasDefault { slots[base + position] = .missing(Absence(.parameter, name: parameter.name)) }
-    }
-    stack.removeLast(shape.count + 1)
+    let kwargs = macro.program.functions[macro.number].kwargs
+    if kwargs >= 0 { slots[base + kwargs] = .map(others ?? Map()) }
+    try bindAbsent(of: macro)
   }
 
-  private mutating func bindRest(
-    _ values: ArraySlice<Value>, of function: Program.Function
-  ) throws(TemplateError) {
+  private mutating func bindRest(_ values: [Value], of function: Program.Function) throws(TemplateError) {
     if function.varargs >= 0 {
-      slots[base + function.varargs] = .tuple(List(owned: Array(values)))
+      slots[base + function.varargs] = .tuple(List(owned: values))
     } else if !values.isEmpty {
       throw wrong(function, "takes \(function.parameters.count) arguments at most")
     }
   }
 
-  private mutating func bindOthers(
-    _ keywords: [(name: Int32, value: Value)], of macro: Macro
-  ) throws(TemplateError) {
-    let isAsking =
-      macro.program.functions[macro.number].kwargs >= 0 || macro.program.functions[macro.number].caller >= 0
-    guard isAsking || !keywords.isEmpty else { return }
-    let function = macro.function
-    let rest = Map()
-    var caller = Value.missing(Absence(.parameter, name: words.caller))
-    for keyword in keywords {
-      if keyword.name == words.caller, function.caller >= 0 {
-        caller = keyword.value
-      } else if function.kwargs >= 0 {
-        rest.set(.string(name(keyword.name)), to: keyword.value, number: keyword.name)
-      } else {
-        let known = function.parameters.map { name($0.name) }
-        var error = wrong(function, "has no parameter `\(name(keyword.name))`")
-        error.diagnostic.help = Suggestion.help(for: name(keyword.name), among: known)
-        throw error
+  /// A keyword is a parameter, `caller`, or one of `kwargs`.
+  private mutating func bind(_ value: consuming Value, as name: Int32, to macro: Macro, others: inout Map?)
+    throws(TemplateError)
+  {
+    let caller = macro.program.functions[macro.number].caller
+    if let slot = macro.program.functions[macro.number].parameters.firstIndex(where: { $0.name == name }) {
+      guard slots[base + slot].isOmitted else {
+        throw wrong(macro.function, "is given `\(self.name(name))` twice")
       }
+      slots[base + slot] = value
+    } else if name == words.caller, caller >= 0 {
+      slots[base + caller] = value
+    } else if macro.program.functions[macro.number].kwargs >= 0 {
+      let rest = others ?? Map()
+      rest.set(.string(self.name(name)), to: value, number: name)
+      others = rest
+    } else {
+      let known = macro.function.parameters.map { self.name($0.name) }
+      var error = wrong(macro.function, "has no parameter `\(self.name(name))`")
+      error.diagnostic.help = Suggestion.help(for: self.name(name), among: known)
+      throw error
     }
-    if function.kwargs >= 0 { slots[base + function.kwargs] = .map(rest) }
-    let isParameter = function.caller >= 0 && function.caller < function.parameters.count
-    if function.caller >= 0, !isParameter { slots[base + function.caller] = caller }
+  }
+
+  /// What was not given and has no default is missing by its name.
+  private mutating func bindAbsent(of macro: Macro) throws(TemplateError) {
+    let count = macro.program.functions[macro.number].parameters.count
+    for position in 0..<count where slots[base + position].isOmitted {
+      let parameter = macro.program.functions[macro.number].parameters[position]
+      if !parameter.hasDefault { slots[base + position] = .missing(Absence(.parameter, name: parameter.name)) }
+    }
+    let caller = macro.program.functions[macro.number].caller
+    if caller >= count, slots[base + caller].isOmitted {
+      slots[base + caller] = .missing(Absence(.parameter, name: words.caller))
+    }
   }
 
   /// The machine stands in the macro already: the mistake is the caller's.
   private mutating func wrong(_ function: Program.Function, _ what: String) -> TemplateError {
-    frames.removeLast()
-    if let caller = frames.last {
-      program = caller.program
-      pc = caller.pc
-    }
+    _ = frames.pop()
+    if frames.count > 0 { resume() }
     let isCaller = function.kind == .caller
     return TemplateError(
       isCaller
@@ -250,7 +248,7 @@ extension Machine {
     try enter(
       recursion.program, recursion.number, recursion.context, link: recursion.frame,
       finish: writes ? .stays : .pushed(mode))
-    frames[frames.count - 1].level = loop.depth + 1
+    frames.last.level = loop.depth + 1
   }
 
   private mutating func call(
@@ -265,6 +263,6 @@ extension Machine {
     try enter(
       found.program, found.block.function, reference.context,
       finish: writesDirectly ? .stays : .pushed(mode))
-    frames[frames.count - 1].level = found.level
+    frames.last.level = found.level
   }
 }

@@ -49,7 +49,7 @@ extension Machine {
 
   private var steps: [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []
-    for position in frames.indices.dropFirst().reversed().prefix(20) {
+    for position in (1..<max(1, frames.count)).reversed().prefix(20) {
       let frame = frames[position]
       let caller = frames[position - 1]
       let function = frame.program.functions[frame.function]
@@ -72,7 +72,8 @@ extension Machine {
   private var visibleNames: [String] {
     var numbers =
       context.names + Array(environment.vocabulary.hostGlobals) + Array(words.builtins.keys)
-    if let frame = frames.last {
+    if frames.count > 0 {
+      let frame = frames.last
       let own = frame.program.functions[frame.function].names
       for (slot, number) in own.enumerated()
       where frame.base + slot < slots.count && !slots[frame.base + slot].isMissing {
@@ -91,7 +92,7 @@ extension Machine {
     case .loop: Loop.Member.allCases.map(\.rawValue)
     case .callable(let callable):
       if case .blocks(let context) = callable.kind {
-        context.lineage.flatMap { $0.blocks.map { name($0.name) } }
+        context.lineage.flatMap { $0.blocks.array.map { name($0.name) } }
       } else {
         []
       }

@@ -7,33 +7,28 @@ extension Machine {
       return
     }
     let isRecursive = instruction.small == 1
-    guard isRecursive else { return loops.append(Loop(elements)) }
-    let frame = frames[frames.count - 1]
+    guard isRecursive else { return loops.push(Loop(elements)) }
+    let frame = frames.last
     let macro = Macro(
       program: program, number: frame.function, context: context, frame: frame.link,
       serial: frame.link >= 0 ? frames[frame.link].serial : -1)
-    loops.append(Loop(elements, depth: frame.level, recursion: macro))
+    loops.push(Loop(elements, depth: frame.level, recursion: macro))
   }
 
   @inline(__always)
   mutating func nextRound(_ instruction: Instruction) throws(TemplateError) {
-    let loop = loops[loops.count - 1]
-    let position = loop.position + 1
-    guard position < loop.count else {
+    let loop = unsafe loops.place(of: loops.count - 1)
+    guard unsafe loop.pointee.value.advance() else {
       pc = Int(instruction.a)
-      if instruction.small == 0 { loops.removeLast() }
+      if instruction.small == 0 { _ = loops.pop() }
       return
     }
-    loop.position = position
     try countRound()
-    let element = loop.elements.element(position, host)
+    let element = unsafe loop.pointee.value.element(host)
     if instruction.b < 0 { push(element) } else { slots[base + Int(instruction.b)] = element }
   }
 
-  mutating func keep() {
-    let loop = loops[loops.count - 1]
-    loop.kept.append(loop.elements.element(loop.position, host))
-  }
+  func keep() { loops.last.kept.append(loops.last.element(host)) }
 
   @inline(__always)
   mutating func countRound() throws(TemplateError) {

@@ -10,6 +10,31 @@ extension Machine {
     return .missing(Absence(.member, name: name, type: type))
   }
 
+  /// Replaces the top by its member.
+  @inline(__always)
+  mutating func memberOfTop(_ instruction: Instruction) throws(TemplateError) {
+    let place = unsafe stack.place(of: stack.count - 1)
+    if instruction.small == 0, case .map(let map) = unsafe place.pointee.value,
+      let value = map.value(number: instruction.a)
+    {
+      top = value
+    } else {
+      push(try member(instruction.a, of: pop()))
+    }
+  }
+
+  @inline(__always)
+  mutating func loadMember(_ instruction: Instruction) throws(TemplateError) {
+    let place = unsafe resolved(Int(instruction.a))
+    if instruction.small == 0, case .map(let map) = unsafe place.pointee.value,
+      let value = map.value(number: instruction.b)
+    {
+      push(value)
+    } else {
+      push(try member(instruction.b, of: unsafe place.pointee.value))
+    }
+  }
+
   mutating func item() throws(TemplateError) {
     let key = pop()
     let object = pop()
@@ -65,11 +90,9 @@ extension Machine {
       let item = host.item(self.name(name), ofType: type, at: index)
       if !item.isMissing { return item }
     case .map(let map):
-      if let value = map.value(number: name), !environment.vocabulary.words.isMapMethod(name) {
-        return value
-      }
+      guard words.isMapMethod(name) else { return map.value(number: name) }
     case .loop(let loop):
-      guard let member = words.loopMembers[name] else { return nil }
+      guard let member = words.loopMember(name) else { return nil }
       if let value = loop.value(of: member, host) { return value }
     case .namespace(let namespace): return namespace.members.value(number: name)
     case .module(let module):

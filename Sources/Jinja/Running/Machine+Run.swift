@@ -1,27 +1,25 @@
 extension Machine {
-  /// Runs the innermost frame until it calls another or ends.
-  mutating func runFrame() throws(TemplateError) {
-    let program = self.program
-    let code = unsafe program.code
-    let depth = serial
-    while serial == depth {
-      let instruction = unsafe code[pc]
+  /// Runs until the first frame ends.
+  mutating func runFrames() throws(TemplateError) {
+    while frames.count > 0 {
+      let instruction = unsafe program.code[pc]
       pc += 1
-      try step(instruction, program)
+      try step(instruction)
     }
   }
 
   @inline(__always)
-  private mutating func step(_ instruction: Instruction, _ program: Program) throws(TemplateError) {
+  private mutating func step(_ instruction: Instruction) throws(TemplateError) {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .text: unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: program.text[a..<a + b]))
+    case .text: unsafe output.append(bytes: UnsafeBufferPointer(rebasing: program.text[a..<a + b]))
     case .write: try write(pop(), instruction.mode)
-    case .writeVariable: try write(variable(a, instruction.b), instruction.mode)
+    case .writeVariable: try writeVariable(instruction)
     case .writeMember: try writeMember(instruction)
     case .literal: push(program.literals[a])
     case .load: push(variable(a, instruction.b))
+    case .loadMember: try loadMember(instruction)
     case .loadOuter: push(try outerVariable(instruction))
     case .store: slots[base + a] = pop()
     case .export: export(instruction)
@@ -29,18 +27,11 @@ extension Machine {
     case .clear: slots[base + a] = .omitted
     case .copyOuter: slots[base + a] = slots[try outerBase(instruction.small) + b]
     case .setMember: try setMember(instruction.a)
-    case .pop: stack.removeLast()
+    case .pop: _ = pop()
     case .duplicate: push(top)
-    case .tuck: stack.insert(top, at: stack.count - 2)
-    case .dropBelow: stack.remove(at: stack.count - 2)
-    case .member:
-      if case .map(let map) = stack[stack.count - 1], let value = map.value(number: instruction.a),
-        !words.isMapMethod(instruction.a)
-      {
-        stack[stack.count - 1] = value
-      } else {
-        top = try member(instruction.a, of: top)
-      }
+    case .tuck: tuck()
+    case .dropBelow: top = pop()
+    case .member: try memberOfTop(instruction)
     case .item: try item()
     case .slice: try slice(instruction.small)
     case .list: push(try checked(.list(List(owned: pop(a)))))
@@ -54,19 +45,19 @@ extension Machine {
     case .concatenate: try concatenate(a, instruction.mode)
     case .unpack: try unpack(a)
     case .jump: pc = a
-    case .jumpIfFalse: if !(try isTrue(pop())) { pc = a }
-    case .jumpIfTrue: if try isTrue(pop()) { pc = a }
-    case .jumpOrPopIfFalse: if try isTrue(top) { stack.removeLast() } else { pc = a }
-    case .jumpOrPopIfTrue: if try isTrue(top) { pc = a } else { stack.removeLast() }
+    case .jumpIfFalse: if !(try popTruth()) { pc = a }
+    case .jumpIfTrue: if try popTruth() { pc = a }
+    case .jumpOrPopIfFalse: if try isTrue(top) { _ = pop() } else { pc = a }
+    case .jumpOrPopIfTrue: if try isTrue(top) { pc = a } else { _ = pop() }
     case .loop: try startLoop(instruction)
     case .next: try nextRound(instruction)
-    case .pushLoop: push(.loop(loops[loops.count - 1]))
-    case .leaveLoop: loops.removeLast()
+    case .pushLoop: push(.loop(loops.last))
+    case .leaveLoop: _ = loops.pop()
     case .keep: keep()
-    case .kept: push(.list(List(owned: loops.removeLast().kept)))
+    case .kept: push(.list(List(owned: loops.pop().kept)))
     case .filter:
       guard let filter = Filter(rawValue: UInt8(a)) else { return }
-      top = try apply(filter, to: top, program.constants[b], mode: instruction.mode)
+      push(try apply(filter, to: pop(), program.constants[b], mode: instruction.mode))
     case .filterCall: try callFilter(a, program.shapes[b], instruction.mode)
     case .hostFilter: try callHostFilter(a, program.shapes[b])
     case .test:
@@ -91,5 +82,25 @@ extension Machine {
     case .given: if !slots[base + a].isOmitted { pc = b }
     case .end: try leave()
     }
+  }
+}
+
+extension Machine {
+  @inline(__always)
+  private mutating func popTruth() throws(TemplateError) -> Bool {
+    if case .bool(let bool) = stack.last {
+      _ = pop()
+      return bool
+    }
+    return try isTrue(pop())
+  }
+
+  /// `x, y` become `y, x, y`.
+  private mutating func tuck() {
+    let right = pop()
+    let left = pop()
+    push(right)
+    push(left)
+    push(right)
   }
 }

@@ -5,8 +5,8 @@ extension Machine {
     let ignoresMissing = instruction.small & 1 != 0
     guard let included = try template(instruction.a, ignoresMissing: ignoresMissing) else { return }
     let withContext = instruction.small & 2 != 0
-    let own = Context(withContext ? try bound(instruction.b) : [], parent: withContext ? context : nil)
-    own.lineage = [included]
+    let own = Context(
+      withContext ? try bound(instruction.b) : [], parent: withContext ? context : nil, of: included)
     contexts.append(own)
     try enter(included, 0, own, finish: .stays)
   }
@@ -15,8 +15,7 @@ extension Machine {
     guard let imported = try template(instruction.a, ignoresMissing: false) else { return }
     let withContext = instruction.small & 2 != 0
     let seen = withContext ? Context(try bound(instruction.b), parent: context) : nil
-    let own = Context(parent: seen)
-    own.lineage = [imported]
+    let own = Context(parent: seen, of: imported)
     contexts.append(own)
     if let seen { contexts.append(seen) }
     try enter(imported, 0, own, finish: .module)
@@ -35,35 +34,29 @@ extension Machine {
   }
 
   mutating func extends(_ instruction: Instruction) throws(TemplateError) {
-    let frame = frames.count - 1
-    guard frames[frame].parent == nil else {
+    guard frames.last.parent == nil else {
       throw TemplateError("a template can extend one other only")
     }
     let parent = try template(instruction.a, ignoresMissing: false)
-    frames[frame].parent = parent
-    frames[frame].silence = output.count
+    frames.last.parent = parent
+    frames.last.silence = output.count
   }
 
   /// The parent runs in the child's place.
   mutating func replace(with parent: Program) {
-    let frame = frames.count - 1
-    output.removeLast(output.count - frames[frame].silence)
-    context.lineage.append(parent)
-    frames[frame].parent = nil
-    frames[frame].program = parent
-    slots.removeLast(slots.count - base)
-    slots.append(contentsOf: repeatElement(.omitted, count: parent.functions[0].slotCount))
+    output.removeLast(output.count - frames.last.silence)
+    context.extend(with: parent)
+    frames.last.parent = nil
+    frames.last.program = parent
+    slots.cut(to: base)
+    slots.push(.omitted, times: parent.functions[0].slotCount)
     program = parent
     pc = 0
     serial += 1
   }
 
   mutating func runBlock(_ instruction: Instruction) throws(TemplateError) {
-    if frames[frames.count - 1].parent != nil,
-      program.functions[frames[frames.count - 1].function].kind == .template
-    {
-      return
-    }
+    if frames.last.parent != nil, program.functions[frames.last.function].kind == .template { return }
     guard let found = context.block(instruction.a, from: 0) else { return }
     guard !found.block.isRequired else {
       throw TemplateError(
@@ -72,12 +65,11 @@ extension Machine {
     }
     var seen = context
     if instruction.b >= 0 {
-      seen = Context(try bound(instruction.b), parent: context)
-      seen.lineage = context.lineage
+      seen = Context(try bound(instruction.b), inside: context)
       contexts.append(seen)
     }
     try enter(found.program, found.block.function, seen, finish: .stays)
-    frames[frames.count - 1].level = found.level
+    frames.last.level = found.level
   }
 
   /// `super` in a block: the block of that name further up.
@@ -95,7 +87,7 @@ extension Machine {
     let writesDirectly = own == mode || own.escapes
     if writesDirectly { pc += 1 }
     try enter(found.program, found.block.function, context, finish: writesDirectly ? .stays : .pushed(own))
-    frames[frames.count - 1].level = found.level
+    frames.last.level = found.level
   }
 }
 
@@ -116,19 +108,24 @@ extension Machine {
     -> Program?
   {
     if number >= 0 {
-      if Int(number) < programs.count, let program = programs[Int(number)] { return program }
-      return try environment.program(number, ignoresMissing: ignoresMissing)
+      if Int(number) < template.programs.count, let program = template.programs[Int(number)] { return program }
+      return keep(try environment.program(number, ignoresMissing: ignoresMissing))
     }
     let value = pop()
     let names = try templateNames(value)
     for name in names {
-      if let program = try environment.program(named: name) { return program }
+      if let program = keep(try environment.program(named: name)) { return program }
     }
     if ignoresMissing { return nil }
     let shown = names.map { "`\($0)`" }.joined(separator: ", ")
     throw TemplateError(
       names.isEmpty ? "there is no template in an empty list" : "there is no template \(shown)",
       help: names.first.flatMap { Suggestion.help(for: $0, among: environment.templateNames) })
+  }
+
+  private mutating func keep(_ program: Program?) -> Program? {
+    if let program, !found.contains(where: { $0 === program }) { found.append(program) }
+    return program
   }
 
   private mutating func templateNames(_ value: Value) throws(TemplateError) -> [String] {

@@ -2,13 +2,15 @@ extension Machine {
   /// The variable of a slot, looked up by its name where that was not yet done.
   @inline(__always)
   mutating func variable(_ slot: Int, _ name: Int32) -> Value {
-    let value = slots[base + slot]
-    if case .missing(let absence) = value, absence.kind == .unresolved {
-      let found = lookUp(name, context)
-      slots[base + slot] = found
-      return found
-    }
-    return value
+    if slots[base + slot].isOmitted { resolve(slot, name) }
+    return slots[base + slot]
+  }
+
+  /// Where the variable of a slot lies, until the next function is entered.
+  @inline(__always)
+  mutating func resolved(_ slot: Int) -> UnsafePointer<Held<Value>> {
+    if slots[base + slot].isOmitted { resolve(slot, program.functions[frames.last.function].names[slot]) }
+    return unsafe slots.place(of: base + slot)
   }
 
   mutating func outerVariable(_ instruction: Instruction) throws(TemplateError) -> Value {
@@ -55,6 +57,11 @@ extension Machine {
 }
 
 extension Machine {
+  @inline(never)
+  private mutating func resolve(_ slot: Int, _ name: Int32) {
+    slots[base + slot] = lookUp(name, context)
+  }
+
   private func lookUp(_ name: Int32, _ context: Context) -> Value {
     if let value = context[name] { return value }
     if environment.vocabulary.hostGlobals.contains(name) {

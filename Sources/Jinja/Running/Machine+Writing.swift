@@ -11,17 +11,24 @@ extension Machine {
     }
   }
 
-  mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
+  @inline(__always)
+  mutating func writeVariable(_ instruction: Instruction) throws(TemplateError) {
     let slot = Int(instruction.a)
-    let owner = slots[base + slot]
-    if case .map(let map) = owner, let value = map.value(number: instruction.b),
-      !words.isMapMethod(instruction.b)
+    if slots[base + slot].isOmitted { _ = variable(slot, instruction.b) }
+    let place = unsafe slots.place(of: base + slot)
+    try write(unsafe place.pointee.value, instruction.mode)
+  }
+
+  @inline(__always)
+  mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
+    let place = unsafe resolved(Int(instruction.a))
+    if instruction.small == 0, case .map(let map) = unsafe place.pointee.value,
+      let position = map.frozenPosition(number: instruction.b)
     {
-      return try write(value, instruction.mode)
+      try write(map.frozenValues[position], instruction.mode)
+    } else {
+      try write(member(instruction.b, of: unsafe place.pointee.value), instruction.mode)
     }
-    let known =
-      owner.isOmitted ? variable(slot, program.functions[frames[frames.count - 1].function].names[slot]) : owner
-    try write(try member(instruction.b, of: known), instruction.mode)
   }
 
   mutating func concatenate(_ count: Int, _ mode: Mode) throws(TemplateError) {
@@ -95,6 +102,17 @@ extension Value {
 extension [UInt8] {
   mutating func append(plain text: String) {
     let span = text.utf8.span
-    unsafe span.withUnsafeBufferPointer { bytes in unsafe append(contentsOf: bytes) }
+    unsafe span.withUnsafeBufferPointer { bytes in unsafe append(bytes: bytes) }
+  }
+
+  @inline(__always)
+  mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
+    append(addingCapacity: bytes.count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { target, written in
+        guard let source = bytes.baseAddress, let base = target.baseAddress else { return }
+        unsafe (base + written).update(from: source, count: bytes.count)
+        written += bytes.count
+      }
+    }
   }
 }

@@ -1,7 +1,9 @@
 import Text
 
 /// Runs programs: one rendering.
-struct Machine: ~Copyable {
+@safe struct Machine: ~Copyable {
+  /// Keeps the programs that frames point to, with `found`.
+  let template: Template
   let environment: Environment
   let words: Vocabulary.Words
   let limits: Limits
@@ -10,66 +12,76 @@ struct Machine: ~Copyable {
   var output: [UInt8]
   /// Where the output started before this rendering.
   let outputStart: Int
-  var stack: [Value] = []
-  var slots: [Value] = []
-  var loops: [Loop] = []
+  var stack = Pile<Value>(capacity: 32)
+  var slots = Pile<Value>(capacity: 64)
+  var frames = Pile<Frame>(capacity: 8)
+  var loops = Pile<Loop>(capacity: 4)
   var captures: [Int] = []
-  var frames: [Frame] = []
-  let programs: [Program?]
-  var program: Program
-  var context: Context
+  /// Programs that were named by values, or compiled during this rendering.
+  var found: [Program] = []
+  /// Those of `frames.last`.
+  private unowned(unsafe) var currentProgram: Program
+  private unowned(unsafe) var currentContext: Context
   var pc = 0
   var base = 0
   var serial = 0
   var rounds = 0
-  /// All that were made, to be cleared in the end.
+  private let root: Context
+  /// All others that were made, to be cleared in the end.
   var contexts: [Context] = []
   /// The value that had no such member, for suggestions.
   var lastMiss: (name: Int32, owner: Value)?
 
-  init(_ template: Template, _ context: Context, _ host: any Host, output: consuming [UInt8]) {
+  init(_ template: Template, _ variables: [(name: Int32, value: Value)], _ host: any Host, output: consuming [UInt8]) {
+    self.template = template
     environment = template.environment
-    programs = template.programs
     words = environment.vocabulary.words
     limits = environment.options.limits
     isStrict = !environment.options.isLenient
     self.host = host
-    program = template.program
-    self.context = context
-    contexts = [context]
+    root = Context(variables, of: template.program)
+    unsafe currentProgram = template.program
+    unsafe currentContext = root
     outputStart = output.count
     self.output = output
-    slots.reserveCapacity(64)
-    stack.reserveCapacity(32)
-    frames.reserveCapacity(8)
+  }
+
+  var program: Program {
+    @inline(__always) get { unsafe currentProgram }
+    set { unsafe currentProgram = newValue }
+  }
+
+  var context: Context {
+    @inline(__always) get { unsafe currentContext }
+    set { unsafe currentContext = newValue }
   }
 
   /// Renders; an error is given its place and chain.
   mutating func run() throws(TemplateError) {
-    defer { for context in contexts { context.clear() } }
+    defer {
+      root.clear()
+      for context in contexts { context.clear() }
+    }
     do throws(TemplateError) {
-      try enter(program, 0, context, finish: .stays)
-      context.lineage = [program]
-      while !frames.isEmpty { try runFrame() }
+      try enter(template.program, 0, root, finish: .stays)
+      try runFrames()
     } catch {
       throw located(error)
     }
   }
 
-  mutating func push(_ value: consuming Value) { stack.append(value) }
+  @inline(__always)
+  mutating func push(_ value: consuming Value) { stack.push(value) }
 
-  mutating func pop() -> Value { stack.removeLast() }
+  @inline(__always)
+  mutating func pop() -> Value { stack.pop() }
 
   /// Takes the topmost elements off, in their order.
-  mutating func pop(_ count: Int) -> [Value] {
-    let values = Array(stack[(stack.count - count)...])
-    stack.removeLast(count)
-    return values
-  }
+  mutating func pop(_ count: Int) -> [Value] { stack.pop(count) }
 
   var top: Value {
-    get { stack[stack.count - 1] }
-    set { stack[stack.count - 1] = newValue }
+    @inline(__always) get { stack.last }
+    @inline(__always) set { stack.last = newValue }
   }
 
   func name(_ number: Int32) -> String { environment.names[number] }

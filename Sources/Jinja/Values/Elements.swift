@@ -12,6 +12,7 @@ enum Elements {
     }
   }
 
+  @inline(__always)
   func element(_ position: Int, _ host: any Host) -> Value {
     switch self {
     case .values(let values): values[position]

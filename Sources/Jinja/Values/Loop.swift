@@ -8,7 +8,7 @@ package final class Loop: @unchecked Sendable {
   let elements: Elements
   let count: Int
   /// −1 before the first round.
-  var position = -1
+  private(set) var position = -1
   let depth: Int
   /// The function to call again, where the loop is recursive, and the frame that it belongs to.
   let recursion: Macro?
@@ -22,6 +22,18 @@ package final class Loop: @unchecked Sendable {
     self.depth = depth
     self.recursion = recursion
   }
+
+  /// Goes to the next round; false where there is none.
+  @inline(__always)
+  func advance() -> Bool {
+    guard position + 1 < count else { return false }
+    position += 1
+    return true
+  }
+
+  /// That of this round.
+  @inline(__always)
+  func element(_ host: any Host) -> Value { elements.element(position, host) }
 
   /// `nil` of what must be called.
   func value(of member: Member, _ host: any Host) -> Value? {

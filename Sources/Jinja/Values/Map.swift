@@ -1,8 +1,9 @@
 /// Keys and values in the order of their coming. Frozen where the host made it, as `List` is.
 package final class Map: @unchecked Sendable {
   let isFrozen: Bool
-  /// The members of a frozen map, which are read without counting references to them.
+  /// The members of a frozen map, whose values lie in a table, where they are read without counting references to them.
   private let fixed: Members
+  let frozenValues: Table<Value>
   private var own = Members()
   /// How many containers stand inside of one another here, as far as is known.
   private(set) var depth = 1
@@ -11,6 +12,7 @@ package final class Map: @unchecked Sendable {
   init() {
     isFrozen = false
     fixed = Members()
+    frozenValues = Table()
   }
 
   /// A frozen map. Of equal keys the last one's value stays, at the first one's position.
@@ -22,11 +24,13 @@ package final class Map: @unchecked Sendable {
     }
     isFrozen = true
     self.fixed = fixed
+    frozenValues = Table(fixed.values)
   }
 
   private init(_ own: Members, depth: Int) {
     isFrozen = false
     fixed = Members()
+    frozenValues = Table()
     self.own = own
     self.depth = depth
   }
@@ -36,10 +40,15 @@ package final class Map: @unchecked Sendable {
   package var count: Int { isFrozen ? fixed.count : own.count }
 
   /// The value of the key of that number; `nil` where there is no such key.
+  @inline(__always)
   func value(number: Int32) -> Value? {
-    if isFrozen { return fixed.position(number: number).map { fixed.values[$0] } }
-    return own.position(number: number).map { own.values[$0] }
+    if let position = frozenPosition(number: number) { return frozenValues[position] }
+    return isFrozen ? nil : own.position(number: number).map { own.values[$0] }
   }
+
+  /// Where the value of that key stands in `frozenValues`; `nil` where there is none, or where the map is not frozen.
+  @inline(__always)
+  func frozenPosition(number: Int32) -> Int? { fixed.position(number: number) }
 
   /// `nil` where there is no such key, or where `key` cannot be one.
   subscript(key: Value) -> Value? {

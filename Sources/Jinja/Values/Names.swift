@@ -2,12 +2,12 @@ import Synchronization
 
 /// Names as small numbers: those of members, variables and keys, shared by everything that an `Environment` compiles.
 package final class Names: Sendable {
-  private let table: Mutex<Table>
+  private let table: Mutex<NameTable>
 
   /// The names of `initial` get the numbers from 0 in their order, so that a host can match its members against the raw
   /// values of an enumeration.
   package init(_ initial: [String] = []) {
-    var table = Table()
+    var table = NameTable()
     for name in initial { _ = table.intern(name) }
     self.table = Mutex(table)
   }
@@ -22,7 +22,7 @@ package final class Names: Sendable {
   }
 }
 
-private struct Table {
+private struct NameTable {
   var names: [String] = []
   var numbers: [String: Int32] = [:]
 

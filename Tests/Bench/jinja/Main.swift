@@ -3,10 +3,10 @@ import Glibc
 import Jinja
 import Text
 
-/// Renders the benches' templates with ours, all or those named; prints `ours case microseconds`,
-/// of processor time, which other programs disturb less than the clock.
+/// Renders the benches' templates with ours, all or those named; prints `ours case microseconds`, of processor
+/// time, which other programs disturb less than the clock.
 @main enum Bench {
-  static let cases = [("list", "list.html", 50), ("entry", "entry.html", 5000), ("macros", "macros.html", 100)]
+  static let cases = [("list", "list.html", 30), ("entry", "entry.html", 3000), ("macros", "macros.html", 60)]
 
   static func main() throws {
     let folder = CommandLine.arguments[1]
@@ -33,7 +33,7 @@ import Text
 
   private static func best(_ rounds: Int, _ body: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
-    for _ in 0..<5 {
+    for _ in 0..<3 {
       let start = clock()
       for _ in 0..<rounds { try body() }
       best = min(best, Double(clock() - start) / Double(rounds))

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renders the same pages with ours, Jinja2 and minijinja, one after another on this machine, and prints the ratios.
+# Renders the same pages with ours, Jinja2 and minijinja by turns on this machine, five rounds, and prints the ratios.
 #   Tests/Bench/jinja/run.sh [PYTHON]     a Python that has jinja2==3.1.6 and minijinja
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,6 +12,9 @@ swiftc $flags -module-name Text -emit-module -emit-module-path "$out/Text.swiftm
 swiftc $flags -module-name Jinja -emit-module -emit-module-path "$out/Jinja.swiftmodule" -c -o "$out/Jinja.o" $(find "$root/Sources/Jinja" -name '*.swift')
 swiftc $flags -module-name Bench -o "$out/bench" "$here/Main.swift" "$out/Text.o" "$out/Jinja.o"
 "$python" "$here/data.py" "$out/data.json"
-"$out/bench" "$here/templates" "$out" > "$out/times"
-"$python" "$here/bench.py" "$out" >> "$out/times"
+: > "$out/times"
+for round in 1 2 3 4 5; do
+  "$out/bench" "$here/templates" "$out" >> "$out/times"
+  "$python" "$here/bench.py" "$out" >> "$out/times"
+done
 "$python" "$here/compare.py" "$out"

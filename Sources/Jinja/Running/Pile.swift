@@ -1,0 +1,110 @@
+/// Elements one upon another, of one machine alone: nobody shares them, so that nothing is asked before they change.
+@safe struct Pile<Element>: ~Copyable {
+  private var memory: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    unsafe memory = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  deinit {
+    for position in 0..<count { unsafe (memory + position).deinitialize(count: 1) }
+    unsafe memory.deallocate()
+  }
+
+  subscript(position: Int) -> Element {
+    @inline(__always) _read {
+      yield unsafe place(of: position).pointee.value
+    }
+    @inline(__always) _modify {
+      check(position)
+      yield unsafe &memory[position]
+    }
+  }
+
+  var last: Element {
+    @inline(__always) _read { yield self[count - 1] }
+    @inline(__always) _modify { yield &self[count - 1] }
+  }
+
+  /// Where an element lies, until the pile grows, or the element is taken off or replaced: for those who look at it and
+  /// change the machine, though not this pile, meanwhile.
+  @inline(__always)
+  func place(of position: Int) -> UnsafePointer<Held<Element>> {
+    check(position)
+    return unsafe UnsafeRawPointer(memory + position).assumingMemoryBound(to: Held<Element>.self)
+  }
+
+  @inline(__always)
+  mutating func push(_ element: consuming Element) {
+    if count == capacity { grow(to: count + 1) }
+    unsafe (memory + count).initialize(to: element)
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func push(_ element: Element, times: Int) {
+    if count + times > capacity { grow(to: count + times) }
+    for position in count..<count + times { unsafe (memory + position).initialize(to: element) }
+    count += times
+  }
+
+  @inline(__always)
+  mutating func pop() -> Element {
+    check(count - 1)
+    count -= 1
+    return unsafe (memory + count).move()
+  }
+
+  /// Takes the topmost elements off, in their order.
+  mutating func pop(_ count: Int) -> [Element] {
+    guard count > 0 else { return [] }
+    check(self.count - count)
+    self.count -= count
+    let start = self.count
+    return unsafe [Element](unsafeUninitializedCapacity: count) { buffer, filled in
+      for position in 0..<count {
+        unsafe buffer.initializeElement(at: position, to: (memory + start + position).move())
+      }
+      filled = count
+    }
+  }
+
+  /// Leaves so many.
+  @inline(__always)
+  mutating func cut(to count: Int) {
+    while self.count > count {
+      self.count -= 1
+      unsafe (memory + self.count).deinitialize(count: 1)
+    }
+  }
+
+  /// The element, in whose place `other` is left.
+  @inline(__always)
+  mutating func exchange(_ position: Int, for other: consuming Element) -> Element {
+    check(position)
+    let element = unsafe (memory + position).move()
+    unsafe (memory + position).initialize(to: other)
+    return element
+  }
+}
+
+extension Pile {
+  /// The compiler of templates counts what is pushed and popped; should it ever be wrong, nothing beyond is touched.
+  @inline(__always)
+  private func check(_ position: Int) {
+    precondition(position >= 0 && position < count, "a pile is used within its bounds")
+  }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) {
+    let capacity = max(needed, self.capacity * 2)
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    unsafe grown.moveInitialize(from: memory, count: count)
+    unsafe memory.deallocate()
+    unsafe memory = grown
+    self.capacity = capacity
+  }
+}
