@@ -84,17 +84,10 @@ extension Context {
 
   /// The feeds that the site follows, for readers who want to follow them too; `nil` where it follows none.
   var opml: Artifact? {
-    var document = FeedDocument(format: .opml)
-    document.channel.title = FeedText(.text, site.settings.title.text(in: site.settings.defaultLanguage))
-    document.channel.link = site.settings.url
-    for source in site.sources {
-      guard case .url(let url) = source.location, source.kind == .feed else { continue }
-      var outline = FeedEntry()
-      outline.title = FeedText(.text, source.title)
-      outline.link = source.home
-      outline.links = [FeedLink(url, relation: "self", type: "application/rss+xml")]
-      document.entries.append(outline)
-    }
+    let language = site.settings.defaultLanguage
+    let document = FeedDocument(
+      following: site.sources, categories: site.categories, title: site.settings.title.text(in: language),
+      language: language)
     guard !document.entries.isEmpty else { return nil }
     return Artifact(path: "sources.opml", kind: .feed, content: .bytes(FeedWriter.opml(document)))
   }

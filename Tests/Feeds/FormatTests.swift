@@ -74,6 +74,18 @@ import Text
     #expect(feed.entries[1].link == nil)
   }
 
+  @Test func `an address in OPML that is relative to a list without one stays, and leads nowhere else`() throws {
+    let outlines = ["zoe.xml", "../x.xml", "/etc/passwd", "//h.example/f", "..\\\\x", "C:\\\\x", "data:,x"]
+      .map { "<outline xmlUrl=\"\($0)\"/>" }.joined()
+    let text = "<opml version=\"2.0\"><body>\(outlines)</body></opml>"
+    #expect(try read(text).entries.map(\.feedAddress) == ["zoe.xml", "../x.xml"])
+    let fetched = try read(text, envelope: Envelope(url: "https://a.example/b/list.opml"))
+    #expect(
+      fetched.entries.map(\.feedAddress).prefix(4) == [
+        "https://a.example/b/zoe.xml", "https://a.example/x.xml", "https://a.example/etc/passwd", "https://h.example/f",
+      ])
+  }
+
   @Test func `JSON Feed is read with its attachments`() throws {
     let feed = try read(
       """

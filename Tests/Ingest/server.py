@@ -271,6 +271,9 @@ class Handler(BaseHTTPRequestHandler):
         body = '<opml version="2.0"><head><title>Planet</title></head><body>%s</body></opml>' % lines
         self.send(body.encode(), type="text/x-opml")
 
+    def path_relative(self):
+        self.send(b'<opml version="2.0"><body><outline xmlUrl="good"/></body></opml>', type="text/x-opml")
+
     def path_child(self, name):
         if state.get("moved") == name:
             return self.send(b"", 301, "text/plain", Location="/child/new")

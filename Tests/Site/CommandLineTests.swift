@@ -10,7 +10,7 @@ import Trial
 
   @Test(arguments: [
     ["build"], ["check"], ["fetch"], ["sources"], ["add"], ["feed"], ["template"], ["schema"], ["doctor"],
-    ["completions"], ["man"], ["new", "site"], ["new", "story"],
+    ["completions"], ["man"], ["opml", "import"], ["opml", "export"], ["new", "site"], ["new", "story"],
   ])
   func `every command tells how it is used`(command: [String]) throws {
     let run = try Command.run(Installed.rhapsode, command + ["--help"])

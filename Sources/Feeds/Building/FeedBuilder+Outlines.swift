@@ -1,10 +1,12 @@
 import Text
 
 extension FeedBuilder {
-  /// An outline of OPML: a feed where it has an address, else a folder.
+  /// An outline of OPML: a feed where it has an address, else a folder. An address that is relative to a list which has none
+  /// itself stays as it is: it may be a file beside the list.
   mutating func openOutline(_ attributes: XMLAttributes) {
     let title = attributes.filled(.title) ?? attributes.filled(.text)
-    guard let address = attributes.filled(.xmlurl).map(bases.resolve), Self.isWeb(address) else {
+    guard let address = attributes.filled(.xmlurl).map(bases.resolve), Self.isWeb(address) || Self.isRelative(address)
+    else {
       if let title, attributes.filled(.xmlurl) == nil, frames.count > 0 {
         folders.append(String(title.prefix(100)))
         frames[frames.count - 1].isFolder = true
@@ -35,6 +37,10 @@ extension FeedBuilder {
   private static func isWeb(_ address: String) -> Bool {
     let start = address.prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  private static func isRelative(_ address: String) -> Bool {
+    URI(address).scheme == nil && !address.hasPrefix("/") && !address.contains("\\")
   }
 
   private static func type(_ version: String?) -> String {

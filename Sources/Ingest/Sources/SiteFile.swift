@@ -19,6 +19,12 @@ enum SiteFile {
     return bytes
   }
 
+  /// The path below `folder` of a file that is named from anywhere; `nil` where it is not there or lies elsewhere.
+  static func path(of file: String, in folder: String) -> String? {
+    guard let root = resolved(folder), let file = resolved(file), file.hasPrefix(root + "/") else { return nil }
+    return String(file.dropFirst(root.count + 1))
+  }
+
   /// Absolute, without links and dots; `nil` where there is no such file.
   private static func resolved(_ path: String) -> String? {
     guard let found = unsafe realpath(path, nil) else { return nil }

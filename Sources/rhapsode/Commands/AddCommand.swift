@@ -104,7 +104,7 @@ extension AddCommand {
   private static func source(
     _ invocation: Invocation, _ edit: SettingsEdit, address: String, title: String
   ) -> NewSource {
-    let id = SourceName.proposed(title: title, address: address, taken: edit.settings.sources.map(\.id))
+    let id = SourceName.proposed(title: title, address: address, taken: Set(edit.settings.sources.map(\.id)))
     var source = NewSource(id: invocation.value("--id") ?? id, address: address)
     source.title = invocation.value("--title")
     source.section = invocation.value("--section")

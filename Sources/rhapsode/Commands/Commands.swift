@@ -4,10 +4,10 @@ import Text
 enum Commands {
   static let all: [Subcommand] = [
     NewCommand.site, NewCommand.story, BuildCommand.declaration, CheckCommand.declaration, FetchCommand.declaration,
-    SourcesCommand.declaration, AddCommand.declaration, ArchiveCommand.check, ArchiveCommand.vacuum,
-    ArchiveCommand.export, ArchiveCommand.restore, FeedCommand.declaration,
-    TemplateCommand.declaration, SchemaCommand.declaration, DoctorCommand.declaration, HelpCommands.completions,
-    HelpCommands.man,
+    SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,
+    ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore,
+    FeedCommand.declaration, TemplateCommand.declaration, SchemaCommand.declaration, DoctorCommand.declaration,
+    HelpCommands.completions, HelpCommands.man,
   ]
 
   /// The command that the first word or two name, and what follows.

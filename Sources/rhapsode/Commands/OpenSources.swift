@@ -7,15 +7,20 @@ import Text
 enum OpenSources {
   static func open(_ invocation: Invocation) throws(Failure) -> (settings: Settings, ingest: SourceIngest) {
     let folder = SiteOptions.folder(invocation)
-    let (settings, diagnostics) = Settings.load(
-      folder: folder, environment: invocation.value("--environment"), baseURL: nil)
-    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
+    let settings = try settings(invocation)
     do throws(ArchiveError) {
       let archive = try SourceIngest.openArchive(in: folder)
       return (settings, SourceIngest(settings, folder: folder, archive: archive))
     } catch {
       throw Failure(.wrongContent, error.summary)
     }
+  }
+
+  static func settings(_ invocation: Invocation) throws(Failure) -> Settings {
+    let (settings, diagnostics) = Settings.load(
+      folder: SiteOptions.folder(invocation), environment: invocation.value("--environment"), baseURL: nil)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
+    return settings
   }
 
   /// Hosts that asked an earlier run for quiet; none where there is no archive, which is not made for this.

@@ -11,6 +11,8 @@ struct SettingsEdit {
   private let folder: String
   private let file: EditedFile
   private let layout: SourcesLayout
+  /// Address or file → index of the source that follows it.
+  private let followed: [String: Int]
 
   /// Fails where the settings cannot be read, or something is wrong in them already.
   init(folder: String) throws(Failure) {
@@ -28,17 +30,18 @@ struct SettingsEdit {
     }
     self.settings = settings
     self.layout = layout
+    let addresses = settings.sources.enumerated().compactMap { index, source -> (String, Int)? in
+      switch source.location {
+      case .url(let address), .opml(let address), .file(let address): (SettingsEdit.identity(address), index)
+      case .library: nil
+      }
+    }
+    followed = Dictionary(addresses) { first, _ in first }
   }
 
   /// The source that follows the address, or the file, already.
   func source(following address: String) -> Source? {
-    let wanted = SettingsEdit.identity(address)
-    return settings.sources.first { source in
-      switch source.location {
-      case .url(let other), .opml(let other), .file(let other): SettingsEdit.identity(other) == wanted
-      case .library: false
-      }
-    }
+    followed[SettingsEdit.identity(address)].map { settings.sources[$0] }
   }
 
   /// Where the source stands: its address, or its id.
@@ -92,7 +95,7 @@ extension SettingsEdit {
   }
 
   /// Two addresses that differ only in spelling, or in `https`, mean the same feed.
-  private static func identity(_ address: String) -> String {
+  static func identity(_ address: String) -> String {
     var text = URI(address).normalised.text
     if let mark = text.firstIndex(of: "#") { text = String(text[..<mark]) }
     return text.hasPrefix("http://") ? "https://" + text.dropFirst(7) : text

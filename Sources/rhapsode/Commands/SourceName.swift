@@ -6,10 +6,9 @@ enum SourceName {
   private static let longest = 40
 
   /// Made of the title, else of the host; none of `taken`.
-  static func proposed(title: String, address: String, taken: some Sequence<String>) -> String {
+  static func proposed(title: String, address: String, taken: Set<String>) -> String {
     let name =
       [title, host(of: address)].lazy.compactMap(Slug.make).map(shortened).first(where: isIdentifier) ?? "feed"
-    let taken = Set(taken)
     guard taken.contains(name) else { return name }
     return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Store
 import Testing
@@ -68,6 +69,37 @@ import Text
     #expect(reports.map(\.id) == ["planet", id("child/old")])
     #expect(reports.map(\.outcome) == [.updated, .unchanged])
     #expect(try site.titles(id("child/old")) == ["kept"])
+  }
+
+  @Test func `files beside a list that is a file are followed, and none outside of the content folder`() async throws {
+    let list = Source(id: "mine", location: .opml("feeds/mine.opml"), title: "")
+    let site = try FollowedSite([list])
+    try FileManager.default.createDirectory(atPath: site.folder + "/content/feeds", withIntermediateDirectories: true)
+    let feed = #"<rss version="2.0"><channel><title>Zoe</title><item><title>first</title></item></channel></rss>"#
+    try site.write(feed, to: "feeds/zoë 1.xml")
+    try site.write(feed, to: "above.xml")
+    try Data(feed.utf8).write(to: URL(filePath: site.folder + "/secret.xml"))
+    try FileManager.default.createSymbolicLink(
+      atPath: site.folder + "/content/feeds/link.xml", withDestinationPath: "../../secret.xml")
+    let names = ["zo%C3%AB%201.xml", "../above.xml", "../../secret.xml", "link.xml", "%2E%2E/../secret.xml"]
+    let outlines = names.map { "<outline text='x' xmlUrl='\($0)'/>" }.joined()
+    try site.write("<opml version='2.0'><body>\(outlines)</body></opml>", to: "feeds/mine.opml")
+    let reports = try await site.refresh()
+    let ids = names.map { "mine/" + SHA256.digest(of: $0).hex(8) }
+    #expect(reports.map(\.id) == ["mine"] + ids)
+    #expect(reports.map(\.outcome) == [.updated, .updated, .updated, .failed, .failed, .failed])
+    #expect(try site.titles(ids[0]) == ["first"])
+    #expect(reports.map(\.location)[1...2] == ["feeds/zoë 1.xml", "above.xml"])
+    let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
+    #expect(harvest.entries.count == 2)
+  }
+
+  @Test func `a list from elsewhere names no file of ours`() async throws {
+    server.set("outlines", "good")
+    let site = try planet { $0.location = .opml(server.url("relative")) }
+    try site.write("<rss version='2.0'><channel><item><title>ours</title></item></channel></rss>", to: "good")
+    let reports = try await site.refresh()
+    #expect(reports.map(\.location) == [server.url("relative"), server.url("good")])
   }
 
   @Test func `outlines nested without end, or by the thousand, do no harm`() async throws {

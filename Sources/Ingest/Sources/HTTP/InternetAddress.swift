@@ -1,3 +1,5 @@
+import Glibc
+
 /// An IPv4 or IPv6 address, as the socket has it.
 struct InternetAddress: Sendable, Hashable {
   /// 4 or 16.
@@ -7,6 +9,19 @@ struct InternetAddress: Sendable, Hashable {
   init?(bytes: [UInt8]) {
     guard bytes.count == 4 || bytes.count == 16 else { return nil }
     self.bytes = bytes
+  }
+
+  /// Of a host that is written as an address, an IPv6 one in brackets; `nil` for a name.
+  init?(host: String) {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    if unsafe inet_pton(AF_INET, bare, &bytes) == 1 {
+      self.init(bytes: Array(bytes[..<4]))
+    } else if unsafe inet_pton(AF_INET6, bare, &bytes) == 1 {
+      self.init(bytes: bytes)
+    } else {
+      return nil
+    }
   }
 
   /// Whether everybody may be sent there: by the special-purpose registries of RFC 6890 and what came after it.

@@ -18,13 +18,13 @@ struct OutlineList {
     var taken: Set<String> = []
     var sources: [Source] = []
     for entry in listed.reversed() {
-      guard let address = entry.link else { continue }
+      guard let (address, location) = OutlineList.location(of: entry, in: list) else { continue }
       let id = OutlineList.id(list.id, address)
       var source = list
       // A feed that has moved, and whose list has followed, keeps its name and with it its entries.
       source.id = records[id] == nil ? moved[address] ?? id : id
       guard taken.insert(source.id).inserted else { continue }
-      source.location = .url(address)
+      source.location = location
       source.title = entry.title
       source.home = ItemFields(entry.fields).comments
       sources.append(source)
@@ -36,17 +36,40 @@ struct OutlineList {
     "\(list)/\(SHA256.digest(of: address).hex(8))"
   }
 
-  /// The outlines of a document as the archive keeps them: the feed's address as id and link, its page as `comments`.
+  /// The outlines of a document as the archive keeps them: the feed's address as id and link, its page as `comments`. A
+  /// file beside the list has no link, and `file:` before its id.
   static func entries(_ document: FeedDocument) -> [FeedEntry] {
     var seen: Set<String> = []
     return document.entries.compactMap { outline in
-      guard let address = outline.feedAddress, URI(address).isWeb, seen.insert(address).inserted else { return nil }
+      guard let address = outline.feedAddress, seen.insert(address).inserted else { return nil }
       var entry = FeedEntry()
-      entry.id = address
-      entry.link = address
+      if URI(address).isWeb { entry.link = address }
+      entry.id = entry.link ?? fileScheme + address
       entry.title = outline.title
       entry.comments = outline.link
       return entry
     }
+  }
+}
+
+extension OutlineList {
+  private static let fileScheme = "file:"
+
+  /// The feed's address as the list has it, and what that means; `nil` for a file that a list from elsewhere names.
+  private static func location(of entry: EntryRecord, in list: Source) -> (address: String, Source.Location)? {
+    if let address = entry.link { return (address, .url(address)) }
+    guard case .opml(let file) = list.location, !URI(file).isWeb, entry.id.hasPrefix(fileScheme) else { return nil }
+    let address = String(entry.id.dropFirst(fileScheme.count))
+    return path(of: address, beside: file).map { (address, .file($0)) }
+  }
+
+  /// A path below `content/`, or one that leads out of it and that nobody will read.
+  static func path(of address: String, beside list: String) -> String? {
+    guard let name = URI.decoded(address.prefix { $0 != "?" && $0 != "#" }), !name.isEmpty else { return nil }
+    var parts = list.split(separator: "/").dropLast().map(String.init)
+    for part in name.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
   }
 }

@@ -120,7 +120,7 @@ extension Archive {
 
 extension Source {
   /// What the feed says stands where the settings are silent.
-  fileprivate mutating func complete(_ record: SourceRecord?, fallback: String) {
+  mutating func complete(_ record: SourceRecord?, fallback: String) {
     // What is secret has done its work.
     headers = [:]
     if case .url(let address) = location { location = .url(Visit.withoutCredentials(URI(address))) }

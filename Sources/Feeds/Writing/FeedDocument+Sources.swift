@@ -1,0 +1,26 @@
+package import Model
+import Text
+
+extension FeedDocument {
+  /// The feeds among these sources as a list for others, each once and in the folder of its category: never one of a
+  /// private network, never what is secret in an address.
+  package init(following sources: [Source], categories: [Category], title: String, language: String) {
+    self.init(format: .opml)
+    channel.title = FeedText(.text, title)
+    var seen: Set<String> = []
+    for source in sources where source.kind == .feed && !source.allowsPrivateNetwork {
+      guard case .url(let address) = source.location, URI(address).userInfo == nil,
+        seen.insert(address).inserted
+      else { continue }
+      var outline = FeedEntry()
+      outline.title = FeedText(.text, source.title)
+      outline.link = source.home
+      outline.language = source.language
+      outline.links = [FeedLink(address, relation: "self", type: "application/rss+xml")]
+      if let key = source.category {
+        outline.tags = [FeedTag(categories.first { $0.key == key }?.title.text(in: language) ?? key)]
+      }
+      entries.append(outline)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Authoring
+import Feeds
+import Ingest
+import Model
+import Store
+import Text
+
+/// `opml import` and `opml export`: lists of feeds that other programs know.
+enum OPMLCommand {
+  static let importing = Subcommand(
+    name: "opml import", operands: "FILE", summary: "adds every feed of an OPML file to the settings",
+    explanation:
+      "A feed gets the category that its folder names, by key, title or alias. Feeds that are followed already\n"
+      + "are passed over; files beside the list are followed as files where they lie below content/. Nobody is\n"
+      + "asked. FILE may be - for standard input.",
+    options: [
+      SiteOptions.folder, Option("--section", "NAME", "the section that lists their entries"),
+      Option("--show", "HOW", "full, summary or title: what of their texts is published; summary otherwise"),
+      Option("--dry-run", nil, "say what would be written, and write nothing"),
+    ],
+    examples: [
+      ("rhapsode opml import subscriptions.opml --dry-run", "looks at what another reader exported"),
+      ("rhapsode opml import subscriptions.opml --section news", "follows all of them"),
+    ],
+    count: 1...1, run: read)
+
+  static let exporting = Subcommand(
+    name: "opml export", operands: "[FILE]", summary: "writes the feeds that are followed as an OPML file",
+    explanation:
+      "In folders by category, with the feeds of followed lists. Files, links and sources of a private network\n"
+      + "are left out, and so is everything secret. Without FILE, or with -, to standard output.",
+    options: [SiteOptions.folder, SiteOptions.environment],
+    examples: [
+      ("rhapsode opml export friends.opml", "for another reader"), ("rhapsode opml export - | head", "to look at it"),
+    ],
+    count: 0...1, run: write)
+}
+
+// MARK: Import
+
+extension OPMLCommand {
+  private static func read(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let folder = SiteOptions.folder(invocation)
+    let edit = try SettingsEdit(folder: folder)
+    let name = invocation.operands[0]
+    let bytes = try Input.read(name)
+    let outlined: OutlinedFeeds
+    do throws(OutlinedFeeds.NotAList) {
+      outlined = try OutlinedFeeds(
+        bytes, at: name == "-" ? nil : name, settings: edit.settings, content: folder + "/content")
+    } catch {
+      throw Failure(.wrongContent, "`\(name)` is no OPML file: \(error.reason)")
+    }
+    let (sources, known) = new(outlined.feeds, invocation, edit)
+    let isDryRun = invocation.has("--dry-run")
+    let place = sources.isEmpty ? nil : try edit.add(sources, isDryRun: isDryRun)
+    let report = OPMLReport(
+      sources: sources, known: known, leftOut: outlined.leftOut, place: place, isDryRun: isDryRun)
+    report.print(Terminal(invocation))
+    return .done
+  }
+
+  /// Those that nobody follows yet, each once, with ids of their own; and how many are followed.
+  private static func new(
+    _ feeds: [OutlinedFeeds.Feed], _ invocation: Invocation, _ edit: SettingsEdit
+  ) -> (sources: [NewSource], known: Int) {
+    var sources: [NewSource] = []
+    var ids = Set(edit.settings.sources.map(\.id))
+    var addresses: Set<String> = []
+    for feed in feeds {
+      guard edit.source(following: feed.address) == nil,
+        addresses.insert(SettingsEdit.identity(feed.address)).inserted
+      else { continue }
+      let id = SourceName.proposed(title: feed.title ?? "", address: feed.address, taken: ids)
+      ids.insert(id)
+      var source = NewSource(id: id, address: feed.address)
+      source.isFile = feed.isFile
+      source.title = feed.title
+      source.category = feed.category
+      source.section = invocation.value("--section")
+      source.show = invocation.value("--show")
+      sources.append(source)
+    }
+    return (sources, feeds.count - sources.count)
+  }
+}
+
+// MARK: Export
+
+extension OPMLCommand {
+  private static func write(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let folder = SiteOptions.folder(invocation)
+    let settings = try OpenSources.settings(invocation)
+    let sources = try listed(settings, folder)
+    let language = settings.defaultLanguage
+    let document = FeedDocument(
+      following: sources, categories: settings.categories, title: settings.title.text(in: language), language: language)
+    let bytes = FeedWriter.opml(document)
+    let terminal = Terminal(invocation)
+    if let name = invocation.operands.first, name != "-" {
+      do throws(Files.Failure) {
+        try Files.write(bytes, to: name)
+      } catch {
+        throw Failure(.wrongUse, "`\(name)` cannot be written: \(error.reason)")
+      }
+      terminal.say("\(name): \(document.entries.count) feeds")
+    } else {
+      terminal.write(bytes)
+    }
+    let lists = settings.sources.count { if case .opml = $0.location { true } else { false } }
+    let leftOut =
+      settings.sources.count - lists - settings.sources.count { one in sources.contains { $0.id == one.id } }
+    if leftOut > 0 {
+      terminal.say("left out: \(leftOut) of the settings' sources, as files, links or of a private network")
+    }
+    return .done
+  }
+
+  private static func listed(_ settings: Settings, _ folder: String) throws(Failure) -> [Source] {
+    do throws(ArchiveError) {
+      let hasArchive = Files.exists(SourceIngest.archivePath(in: folder))
+      let archive = hasArchive ? try SourceIngest.openArchive(in: folder) : nil
+      return try SourceIngest.listed(settings, folder: folder, archive: archive)
+    } catch {
+      throw Failure(.wrongContent, error.summary)
+    }
+  }
+}
