@@ -59,5 +59,8 @@ extension Environment {
     }
   }
 
+  /// Of the template that the compiler gave that number.
+  func templateName(_ number: Int32) -> String { library.withLock { $0.name(Int(number)) } }
+
   var templateNames: [String] { library.withLock { $0.knownNames } }
 }

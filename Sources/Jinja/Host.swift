@@ -1,6 +1,13 @@
 /// Who owns the objects that templates see. One is made for each rendering or shared, as the owner likes; it is asked for
 /// members by number, so that no dictionary is built for a page.
 package protocol Host: AnyObject, Sendable {
+  /// Where everything that is read is noted; `nil`, which costs nothing, where nobody wants to know. It is asked for once
+  /// a rendering.
+  var trace: Trace? { get }
+
+  /// A template of that name was looked for: it is run now, or there is none. Asked only where there is a trace.
+  func note(template: String)
+
   /// `.undefined` where the type has no such member.
   func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value
 
@@ -34,6 +41,8 @@ package protocol Host: AnyObject, Sendable {
 }
 
 extension Host {
+  package var trace: Trace? { nil }
+  package func note(template: String) {}
   package func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value { .undefined }
   package func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value { .undefined }
   package func memberNames(ofType type: UInt16, at index: Int32) -> [String] { [] }

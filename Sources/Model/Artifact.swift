@@ -23,13 +23,18 @@ package struct Artifact: Sendable {
   package var links: [Link]
   /// The ids that fragments may name; `nil` where they are not known.
   package var anchors: [String]?
+  /// What it was made from, each once; empty where that was not asked for, and for what is made of everything.
+  package var reads: [Read]
 
-  package init(path: String, kind: Kind, content: Content, links: [Link] = [], anchors: [String]? = nil) {
+  package init(
+    path: String, kind: Kind, content: Content, links: [Link] = [], anchors: [String]? = nil, reads: [Read] = []
+  ) {
     self.path = path
     self.kind = kind
     self.content = content
     self.links = links
     self.anchors = anchors
+    self.reads = reads
   }
 
   package struct Link: Sendable, Hashable {

@@ -33,6 +33,9 @@ package struct Site: Sendable {
   package var nextChange: Timestamp?
   /// Opens the body of `entries[index]`; any thread may ask.
   package var open: @Sendable (_ entry: Int) -> Body
+  /// The digest of what the body of `entries[index]` is made from: another body has another one. `nil` where that is not
+  /// known without opening it.
+  package var textDigest: @Sendable (_ entry: Int) -> FastDigest? = { _ in nil }
   /// The file that `reference` means beside `entries[index]`, in its language where there is one; `nil` where there is
   /// none. Absolute URLs are the caller's business.
   package var asset: @Sendable (_ reference: String, _ entry: Int) -> Asset?

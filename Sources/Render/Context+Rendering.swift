@@ -12,7 +12,7 @@ extension Context {
       sink(
         Artifact(
           path: Addresses.file(addresses.path(of: page)), kind: kind, content: .bytes(bytes), links: host.links,
-          anchors: host.anchors))
+          anchors: host.anchors, reads: host.reads))
     }
     var diagnostics = host.diagnostics
     if case .entry(let entry) = page.subject { diagnostics += renderOutputs(of: entry, page, sink: sink) }
@@ -31,12 +31,12 @@ extension Context {
         case .atom: FeedWriter.atom(document, stylesheet: stylesheet)
         case .json: FeedWriter.json(document)
         }
-      for path in addresses.feedPaths(of: list, format) { sink(feed(path, bytes)) }
+      for path in addresses.feedPaths(of: list, format) { sink(feed(path, bytes, maker.reads)) }
     }
     if site.settings.feeds.formats.contains(.atom) {
       for number in pages.archives.indices.map({ $0 + 1 }) {
         let bytes = FeedWriter.atom(maker.archive(number, of: list, pages), stylesheet: stylesheet)
-        sink(feed(addresses.archivePath(number, of: list), bytes))
+        sink(feed(addresses.archivePath(number, of: list), bytes, maker.reads))
       }
     }
     return maker.diagnostics
@@ -56,7 +56,8 @@ extension Context {
             help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter"))
       }
       for maker in feeds {
-        sink(feed(maker.path, FeedWriter.rss(maker.document(), stylesheet: feedStylesheet(maker.list.language))))
+        let bytes = FeedWriter.rss(maker.document(), stylesheet: feedStylesheet(maker.list.language))
+        sink(feed(maker.path, bytes, maker.reads))
         diagnostics += maker.diagnostics
       }
     }
@@ -76,7 +77,7 @@ extension Context {
     for language in site.settings.languages.indices where feedStylesheet(language) != nil {
       let page = Page(.home, language: language)
       let host = PageHost(self, page: page)
-      if let bytes = html(of: page, "feed.css", host) { sink(feed(addresses.feedStylesheet(language), bytes)) }
+      if let bytes = html(of: page, "feed.css", host) { sink(feed(addresses.feedStylesheet(language), bytes, host.reads)) }
       diagnostics += host.diagnostics
     }
     return diagnostics
@@ -94,8 +95,8 @@ extension Context {
 }
 
 extension Context {
-  private func feed(_ path: String, _ bytes: [UInt8]) -> Artifact {
-    Artifact(path: Addresses.file(path), kind: .feed, content: .bytes(bytes))
+  private func feed(_ path: String, _ bytes: [UInt8], _ reads: [Read]) -> Artifact {
+    Artifact(path: Addresses.file(path), kind: .feed, content: .bytes(bytes), reads: reads)
   }
 
   /// As it stands in a feed; `nil` where feeds have none.
@@ -105,7 +106,7 @@ extension Context {
   }
 
   /// `nil` where the template failed; the host has the reason.
-  private func html(of page: Page, _ template: String, _ host: PageHost) -> [UInt8]? {
+  func html(of page: Page, _ template: String, _ host: PageHost) -> [UInt8]? {
     var variables: [(name: Int32, value: Value)] = []
     if case .entry(let entry) = page.subject { variables.append((Member.entry.number, .of(.entry, entry))) }
     var output: [UInt8] = []
@@ -126,7 +127,7 @@ extension Context {
   }
 
   /// A section's own template first, then the layout's, then the one for all.
-  private func template(of page: Page, _ host: PageHost) -> String {
+  func template(of page: Page, _ host: PageHost) -> String {
     switch page.subject {
     case .home: "home.html"
     case .section(let section): list(of: section, host)
@@ -142,22 +143,28 @@ extension Context {
 
   private func list(of section: Int, _ host: PageHost) -> String {
     let own = "\(site.sections[section].name)/list.html"
-    if theme.has(own) { return own }
+    host.note(.section(section))
+    if has(own, host) { return own }
     guard let layout = site.sections[section].list.layout, layout != "list" else { return "list.html" }
     return named(layout, or: "list.html", "content/site.yaml", host)
   }
 
   private func entry(_ index: Int, _ host: PageHost) -> String {
-    if let layout = site.entries[index].layout {
+    if let layout = host.front(index).layout {
       return named(layout, or: "entry.html", site.entries[index].file ?? "", host)
     }
     guard let section = site.entries[index].section else { return "entry.html" }
     let own = "\(site.sections[section].name)/entry.html"
-    return theme.has(own) ? own : "entry.html"
+    return has(own, host) ? own : "entry.html"
+  }
+
+  private func has(_ template: String, _ host: PageHost) -> Bool {
+    host.note(template: template)
+    return theme.has(template)
   }
 
   private func named(_ layout: String, or other: String, _ file: String, _ host: PageHost) -> String {
-    if theme.has(layout + ".html") { return layout + ".html" }
+    if has(layout + ".html", host) { return layout + ".html" }
     let known = theme.templates.filter { !$0.contains("/") && $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
     host.diagnostics.append(
       Diagnostic(
@@ -180,10 +187,10 @@ extension Context {
     for output in site.sections[section].outputs {
       let host = PageHost(self, page: page, isForFeeds: true)
       let own = "\(site.sections[section].name)/entry.\(output)"
-      if let bytes = html(of: page, theme.has(own) ? own : "entry.\(output)", host) {
+      if let bytes = html(of: page, has(own, host) ? own : "entry.\(output)", host) {
         let path = Addresses.file(addresses.path(of: page))
         let folder = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
-        sink(Artifact(path: "\(folder)index.\(output)", kind: .page, content: .bytes(bytes)))
+        sink(Artifact(path: "\(folder)index.\(output)", kind: .page, content: .bytes(bytes), reads: host.reads))
       }
       diagnostics += host.diagnostics
     }

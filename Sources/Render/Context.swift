@@ -21,17 +21,28 @@ final class Context: Sendable {
   /// By list, where tombstones stand: indexes in `Site.tombstones`.
   let graves: [ListKey: [Int]]
   let publisher: AssetPublisher
-  let feedBodies = Mutex<[Int: [UInt8]]>([:])
+  let feedBodies = Mutex<[Int: FeedBody]>([:])
+  let reads = ReadTable()
+  /// What `ReadDigests` has computed.
+  let digests = Mutex<[Read: FastDigest]>([:])
+  /// Whether pages note what they read; `nil` where nobody wants to know.
+  let records: ReadRecording?
+  /// Of `content/static/`.
+  let staticPaths: Set<String>
   /// Where `tags` stands among the taxonomies; −1 where the settings leave it out.
   let tags: Int
-  /// Free data as templates see it.
-  let data: Value
+  /// The files of `content/data/` as templates see them.
+  let data: [String: Value]
   let params: Value
 
-  init(_ site: Site, theme: Theme, recipes: Bool, sink: @escaping @Sendable (Artifact) -> Void) {
+  init(
+    _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil, sink: @escaping @Sendable (Artifact) -> Void
+  ) {
     self.site = site
+    self.records = records
     self.theme = theme
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
+    staticPaths = Set(site.statics.map(\.path))
     terms = Terms(site.taxonomies)
     listings = Listings(of: site, terms: terms)
     plan = Plan(site, listings: listings, terms: terms)
@@ -45,7 +56,7 @@ final class Context: Sendable {
     facts = FactsTable(site)
     graves = Context.graves(site, listings, terms)
     publisher = AssetPublisher(theme: theme, makesDerivatives: recipes, sink: sink)
-    data = Value(site.data, names: names)
+    data = Dictionary(site.data.members.map { [names] in ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
   }
 

@@ -4,14 +4,15 @@ package import Text
 
 /// Makes every file of a site, one by one, and hands each to a sink as soon as it is made.
 package struct Renderer: Sendable {
-  private let context: Context
+  let context: Context
   private let jobs: Int
   private let sink: @Sendable (Artifact) -> Void
   private let reach: Reach
 
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be made.
+  /// `records` says whether artifacts carry their reads.
   package init(
-    _ site: Site, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
+    _ site: Site, theme: Theme, jobs: Int, makesDerivatives: Bool = false, records: ReadRecording? = nil,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let reach = Reach()
@@ -21,7 +22,7 @@ package struct Renderer: Sendable {
       sink(artifact)
     }
     self.jobs = max(1, jobs)
-    context = Context(site, theme: theme, recipes: makesDerivatives, sink: self.sink)
+    context = Context(site, theme: theme, recipes: makesDerivatives, records: records, sink: self.sink)
   }
 
   /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not
@@ -74,13 +75,17 @@ extension Renderer {
     sink(Sitemap.robots(context))
     for artifact in Redirects.artifacts(context, redirects) { sink(artifact) }
     if let opml = context.opml { sink(opml) }
-    for file in context.site.statics {
-      sink(Artifact(path: file.path, kind: .asset, content: .copy(of: file.file)))
-    }
+    for file in context.site.statics { sink(Artifact(copy: file)) }
     for entry in context.site.entries.indices {
-      for file in context.site.bundle(entry) { context.publisher.publish(file.file, at: file.path) }
+      for file in context.site.bundle(entry) { context.publisher.publish(Artifact(copy: file)) }
     }
     return diagnostics
+  }
+}
+
+extension Artifact {
+  fileprivate init(copy file: Site.StaticFile) {
+    self.init(path: file.path, kind: .asset, content: .copy(of: file.file))
   }
 }
 

@@ -33,6 +33,8 @@ struct Library {
     }.sorted()
   }
 
+  func name(_ number: Int) -> String { names[number] }
+
   mutating func has(_ name: String) -> Bool {
     if let number = numbers[name], case .compiled = entries[number] { return true }
     return load(name) != nil

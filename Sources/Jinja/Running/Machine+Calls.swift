@@ -8,6 +8,7 @@ extension Machine {
     guard frames.count < limits.depth else { throw tooDeep() }
     if output.count - outputStart > limits.bytes { throw exhausted() }
     if frames.count > 0 { frames.last.pc = pc }
+    if trace != nil { beginFragment(program, function, finish) }
     serial += 1
     base = slots.count
     frames.push(
@@ -24,6 +25,7 @@ extension Machine {
   mutating func leave() throws(TemplateError) {
     if let parent = frames.last.parent { return replace(with: parent) }
     let frame = frames.pop()
+    trace?.end()
     serial += 1
     slots.cut(to: frame.base)
     if frames.count > 0 { resume() }

@@ -6,6 +6,7 @@ extension Machine {
       pc = Int(instruction.a)
       return
     }
+    if trace != nil { beginLoop() }
     let isRecursive = instruction.small == 1
     guard isRecursive else { return loops.push(Loop(elements)) }
     let frame = frames.last
@@ -20,12 +21,17 @@ extension Machine {
     let loop = unsafe loops.place(of: loops.count - 1)
     guard unsafe loop.pointee.value.advance() else {
       pc = Int(instruction.a)
-      if instruction.small == 0 { _ = loops.pop() }
+      if instruction.small == 0 { leaveLoop() }
       return
     }
     try countRound()
     let element = unsafe loop.pointee.value.element(host)
     if instruction.b < 0 { push(element) } else { slots[base + Int(instruction.b)] = element }
+  }
+
+  mutating func leaveLoop() {
+    trace?.end()
+    _ = loops.pop()
   }
 
   func keep() { loops.last.kept.append(loops.last.element(host)) }

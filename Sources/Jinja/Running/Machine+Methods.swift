@@ -11,6 +11,8 @@ extension Machine {
       push(try method(name, of: object, arguments, instruction.mode))
     case .map where Method.map.contains(name), .loop where Method.exists(name, for: object):
       push(try method(name, of: object, arguments, instruction.mode))
+    case .object(let type, let index) where Method.ofHostMaps.contains(name) && host.isMap(type: type, at: index):
+      push(try mapMethod(name, copy(ofMap: type, at: index), arguments))
     default:
       let callee = try member(instruction.a, of: object)
       if case .missing = callee, !object.isMissing {

@@ -52,9 +52,11 @@ extension Machine {
     case .loop: try startLoop(instruction)
     case .next: try nextRound(instruction)
     case .pushLoop: push(.loop(loops.last))
-    case .leaveLoop: _ = loops.pop()
+    case .leaveLoop: leaveLoop()
     case .keep: keep()
-    case .kept: push(.list(List(owned: loops.pop().kept)))
+    case .kept:
+      trace?.end()
+      push(.list(List(owned: loops.pop().kept)))
     case .filter:
       guard let filter = Filter(rawValue: UInt8(a)) else { return }
       push(try apply(filter, to: pop(), program.constants[b], mode: instruction.mode))

@@ -108,12 +108,14 @@ extension Machine {
     -> Program?
   {
     if number >= 0 {
+      if trace != nil { host.note(template: environment.templateName(number)) }
       if Int(number) < template.programs.count, let program = template.programs[Int(number)] { return program }
       return keep(try environment.program(number, ignoresMissing: ignoresMissing))
     }
     let value = pop()
     let names = try templateNames(value)
     for name in names {
+      if trace != nil { host.note(template: name) }
       if let program = keep(try environment.program(named: name)) { return program }
     }
     if ignoresMissing { return nil }

@@ -9,6 +9,7 @@ import Text
   let limits: Limits
   let isStrict: Bool
   let host: any Host
+  let trace: Trace?
   var output: [UInt8]
   /// Where the output started before this rendering.
   let outputStart: Int
@@ -39,6 +40,7 @@ import Text
     limits = environment.options.limits
     isStrict = !environment.options.isLenient
     self.host = host
+    trace = host.trace
     root = Context(variables, of: template.program)
     unsafe currentProgram = template.program
     unsafe currentContext = root
@@ -58,11 +60,14 @@ import Text
 
   /// Renders; an error is given its place and chain.
   mutating func run() throws(TemplateError) {
+    let depth = trace?.depth ?? 0
     defer {
+      trace?.end(downTo: depth)
       root.clear()
       for context in contexts { context.clear() }
     }
     do throws(TemplateError) {
+      if trace != nil { host.note(template: template.name) }
       try enter(template.program, 0, root, finish: .stays)
       try runFrames()
     } catch {

@@ -12,8 +12,14 @@ struct Block {
   var subject: Subject
   var body: OpenBody
   var attributes: Attributes
-  var content: [UInt8]?
-  var label: [UInt8]?
+  var content: Part?
+  var label: Part?
+
+  /// A part that was rendered, and what it read: who asks again reads it again.
+  struct Part {
+    var html: [UInt8]
+    var reads: [Read]
+  }
 
   init(_ subject: Subject, of body: OpenBody) {
     self.subject = subject

@@ -5,6 +5,7 @@ import Text
 extension PageHost {
   func blockMember(_ member: Member, _ number: Int) -> Value {
     let block = blocks[number]
+    note(.body, block.body.entry)
     return switch member {
     case .name: .string(name(of: block))
     case .form: .string(form(of: block))
@@ -24,12 +25,17 @@ extension PageHost {
     case .start: seconds("start", block.attributes, of: block.body)
     case .end: seconds("end", block.attributes, of: block.body)
     case .align: .of(block.attributes["align"])
-    case .canvas: canvas(site.entries[block.body.entry].canvas)
+    case .canvas: entryCanvas(of: block)
     case .feed: .bool(isForFeeds)
     case .entries: .list(query(block).map { .of(.entry, $0) })
     case .entry: .of(.entry, block.body.entry)
     default: .undefined
     }
+  }
+
+  private func entryCanvas(of block: Block) -> Value {
+    note(.front, block.body.entry)
+    return canvas(site.entries[block.body.entry].canvas)
   }
 
   /// `x y width height` in canvas units; none where the block is not placed.
@@ -87,20 +93,32 @@ extension PageHost {
 
   private func content(ofBlock number: Int) -> SafeHTML {
     guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
-    if let known = blocks[number].content { return SafeHTML(vouchedFor: known.span.text) }
+    if let known = blocks[number].content {
+      note(known.reads)
+      return SafeHTML(vouchedFor: known.html.span.text)
+    }
     let body = blocks[number].body
-    let content = html(body.inside(position), of: body)
+    let content = kept { html(body.inside(position), of: body) }
     blocks[number].content = content
-    return SafeHTML(vouchedFor: content.span.text)
+    return SafeHTML(vouchedFor: content.html.span.text)
   }
 
   private func label(ofBlock number: Int) -> SafeHTML {
     guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
-    if let known = blocks[number].label { return SafeHTML(vouchedFor: known.span.text) }
+    if let known = blocks[number].label {
+      note(known.reads)
+      return SafeHTML(vouchedFor: known.html.span.text)
+    }
     let body = blocks[number].body
-    let label = body.label(at: position).map { html($0, of: body) } ?? []
+    let label = kept { body.label(at: position).map { html($0, of: body) } ?? [] }
     blocks[number].label = label
-    return SafeHTML(vouchedFor: label.span.text)
+    return SafeHTML(vouchedFor: label.html.span.text)
+  }
+
+  private func kept(_ render: () -> [UInt8]) -> Block.Part {
+    let start = trace?.reads.count ?? 0
+    let html = render()
+    return Block.Part(html: html, reads: trace?.reads[start...].map { Read(bits: $0) } ?? [])
   }
 
   /// The directives and media right inside a block, as blocks.

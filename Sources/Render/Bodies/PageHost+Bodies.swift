@@ -9,6 +9,7 @@ extension PageHost {
   func open(_ entry: Int) -> Body { openBody(entry).body }
 
   func openBody(_ entry: Int) -> OpenBody {
+    note(.body, entry)
     if let known = opened[entry] { return known }
     let body = OpenBody(context.facts.open(entry), entry: entry)
     opened[entry] = body
@@ -17,6 +18,7 @@ extension PageHost {
 
   /// The entry's text as HTML.
   func content(of entry: Int) -> SafeHTML {
+    note(.front, entry)
     guard depth < PageHost.deepest else { return SafeHTML(vouchedFor: "") }
     depth += 1
     defer { depth -= 1 }
@@ -83,6 +85,7 @@ extension PageHost {
     case .heading: render("heading", Block(.element(position), of: body), to: &output)
     case .label: append(body.inside(position), of: body, to: &output)
     case .block(let name, _):
+      note(template: "blocks/\(name).html")
       guard context.theme.has("blocks/\(name).html") else {
         report(unknown: name, element, body)
         return append(body.inside(position), of: body, to: &output)

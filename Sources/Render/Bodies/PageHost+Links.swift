@@ -15,7 +15,7 @@ extension PageHost {
       return link
     }
     if path.hasSuffix(".md") { return resolve(markdown: path, rest, block) }
-    if let asset = site.asset(URI.decoded(path) ?? path, entry) { return publish(asset) + rest }
+    if let asset = asset(URI.decoded(path) ?? path, entry: entry) { return publish(asset) + rest }
     return resolve(path: path, rest, block)
   }
 }
@@ -35,7 +35,9 @@ extension PageHost {
       report(missing: decoded, own, block, reason: hidden)
       return path + rest
     }
+    note(.front, found)
     let translated = site.entries[found].translations.first { site.entries[$0].language == entry.language } ?? found
+    note(.front, translated)
     let target = site.entries[translated].kind == .index ? address(ofIndex: translated) : site.entries[translated].path
     note(target + rest, block)
     return context.addresses.href(target) + rest

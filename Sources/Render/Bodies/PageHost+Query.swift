@@ -6,6 +6,7 @@ extension PageHost {
   /// `author`, ordered by `sort`, at most `limit`.
   func query(_ block: Block) -> [Int] {
     let attributes = block.attributes
+    note(.front, block.body.entry)
     var found = start(block).filter { $0 != block.body.entry }
     if let tag = attributes["tag"] { found = found.filter { has(tag: tag, $0) } }
     if let category = attributes["category"] {
@@ -24,6 +25,7 @@ extension PageHost {
   /// Says so where the `table` directive names no file of `content/data/`; whether it does.
   func hasData(_ block: Block) -> Bool {
     let known = site.data.members.map(\.name)
+    note(.data(block.attributes["data"]))
     guard let name = block.attributes["data"] else {
       report("`table` lacks `data`", "`{data=winds}` shows `content/data/winds.csv`", block)
       return false
@@ -51,7 +53,10 @@ extension PageHost {
       }
       subject = .source(source)
     }
-    return context.listings.entries(ListKey(subject: subject, language: page.language)).map(Int.init)
+    note(.setting(.sections))
+    note(.sources)
+    note(.fronts(key(subject)))
+    return context.listings.entries(key(subject)).map(Int.init)
   }
 
   private func has(tag: String, _ entry: Int) -> Bool {
@@ -62,6 +67,7 @@ extension PageHost {
   }
 
   private func check(category: String, _ block: Block) {
+    note(.setting(.categories))
     let known = site.categories.map(\.key)
     guard !known.contains(category) else { return }
     report("there is no category `\(category)`", Suggestion.help(for: category, among: known), block)

@@ -22,7 +22,7 @@ enum AddressFilters {
   /// The path of a file of `Templates/assets/`, with a digest in its name.
   static func asset(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
     guard let name = value.text else { throw TemplateError("`asset` needs the name of a file of Templates/assets/") }
-    guard let path = host.context.publisher.path(ofThemed: name) else {
+    guard let path = host.publish(themed: name) else {
       let known = host.context.theme.names.compactMap { $0.hasPrefix("assets/") ? String($0.dropFirst(7)) : nil }
       throw TemplateError("there is no file `Templates/assets/\(name)`", help: Suggestion.help(for: name, among: known))
     }
@@ -55,10 +55,18 @@ enum AddressFilters {
 }
 
 extension PageHost {
+  /// Publishes a file of `Templates/assets/` and gives its path; `nil` where there is none.
+  fileprivate func publish(themed name: String) -> String? {
+    note(template: "assets/" + name)
+    guard let artifact = context.publisher.themed(name) else { return nil }
+    publish(artifact)
+    return artifact.path
+  }
+
   /// `src` itself where nothing is gained, or where no pictures can be made.
   fileprivate func derivative(of src: String, _ recipe: Recipe) -> String {
-    guard context.publisher.makesDerivatives, let asset = context.publisher.asset(at: src), Recipe.suits(asset),
-      let width = asset.width, width > recipe.width, let path = context.publisher.publish(asset, by: recipe)
+    guard context.publisher.makesDerivatives, let asset = pictures[src], Recipe.suits(asset),
+      let width = asset.width, width > recipe.width, let path = publish(asset, by: recipe)
     else { return src }
     return context.addresses.href("/" + path)
   }

@@ -29,6 +29,7 @@ enum DateFilters {
     guard let moment = try moment(value, host, "ago") else { return .string("") }
     let seconds = host.site.now.seconds - moment.seconds
     let day: Int64 = 86_400
+    if seconds < 0 { host.note(until: moment) }
     guard (0..<28 * day).contains(seconds) else { return try date(value, Arguments(), host) }
     let (unit, count) =
       switch seconds {
@@ -38,12 +39,19 @@ enum DateFilters {
       default: ("day", seconds / day)
       }
     let key = unit == "now" ? "just now" : count == 1 ? "a \(unit) ago" : "\(unit)s ago"
-    let text = host.context.strings.text(key, in: host.language) ?? key
+    host.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))
+    let text = host.text(key) ?? key
     return .string(TextFilters.filled(text, [("count", String(count))]))
   }
 }
 
 extension DateFilters {
+  /// How old the moment will be when other words are needed.
+  private static func next(after seconds: Int64) -> Int64 {
+    let unit: Int64 = seconds < 3600 ? 60 : seconds < 86_400 ? 3600 : 86_400
+    return (seconds / unit + 1) * unit
+  }
+
   private static func moment(_ value: Value, _ host: PageHost, _ filter: String) throws(TemplateError) -> Timestamp? {
     switch value {
     case .none: return nil

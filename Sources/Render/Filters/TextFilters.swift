@@ -46,7 +46,7 @@ enum TextFilters {
     let names = host.context.names
     let fillings = arguments.keywords.map { (names[$0.name], Self.plainText($0.value)) }
     let standard = fillings.first { $0.0 == "default" }?.1
-    guard let text = host.context.strings.text(key, in: host.language) ?? standard else {
+    guard let text = host.text(key) ?? standard else {
       throw TemplateError(
         "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: host.context.strings.keys))
     }

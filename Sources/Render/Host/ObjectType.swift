@@ -24,6 +24,8 @@ enum ObjectType: UInt16, Sendable {
   case source
   /// A number in the blocks of the page that is being rendered.
   case block
+  /// The files of `content/data/` as a map by name. 0.
+  case data
   /// The attributes of the block of that number, as a map.
   case attributes
 }

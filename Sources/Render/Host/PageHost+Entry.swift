@@ -5,6 +5,7 @@ import Text
 extension PageHost {
   func entryMember(_ member: Member, _ index: Int) -> Value {
     let entry = site.entries[index]
+    note(member, of: index)
     return switch member {
     case .id: .string(entry.id)
     case .kind: .string(kind(of: index))
@@ -39,9 +40,9 @@ extension PageHost {
     case .next: context.neighbours.next(of: index).map { .of(.entry, $0) } ?? .none
     case .related: .list(context.related(to: index, language: page.language).map { .of(.entry, $0) })
     case .translations: translations(of: entry)
-    case .toc: toc(context.facts.facts(of: index).headings)
-    case .words: .of(context.facts.facts(of: index).words)
-    case .minutes: .of(max(1, (context.facts.facts(of: index).words + 199) / 200))
+    case .toc: toc(facts(index).headings)
+    case .words: .of(facts(index).words)
+    case .minutes: .of(max(1, (facts(index).words + 199) / 200))
     case .corrections: corrections(of: entry)
     case .story: map([(.canvas, canvas(entry.canvas)), (.scenes, .list(scenes(of: index)))])
     case .params: data(entry.params)
@@ -52,11 +53,22 @@ extension PageHost {
     }
   }
 
+  /// Nearly every member is the front matter's business; what is not notes more, or something else, on its own.
+  private func note(_ member: Member, of entry: Int) {
+    switch member {
+    case .words, .minutes, .toc: break
+    case .previous, .next: note(.neighbours(entry))
+    case .related: note(.related(entry, language: page.language))
+    default: note(.front, entry)
+    }
+  }
+
   func url(of entry: Entry) -> String { entry.isOwn ? context.addresses.url(entry.path) : entry.original ?? "" }
 
   /// What the author wrote, else the first words of the body.
   func summary(of index: Int) -> String {
-    site.entries[index].summary ?? context.facts.facts(of: index).excerpt
+    note(.front, index)
+    return site.entries[index].summary ?? facts(index).excerpt
   }
 
   func canvas(_ canvas: Entry.Canvas?) -> Value {
@@ -75,7 +87,7 @@ extension Value {
 extension PageHost {
   private func kind(of index: Int) -> String {
     let entry = site.entries[index]
-    guard entry.kind == .article, context.facts.facts(of: index).hasScenes else { return entry.kind.rawValue }
+    guard entry.kind == .article, facts(index).hasScenes else { return entry.kind.rawValue }
     return Entry.Kind.story.rawValue
   }
 
@@ -111,6 +123,7 @@ extension PageHost {
   private func translations(of entry: Entry) -> Value {
     .list(
       entry.translations.map { index in
+        note(.front, index)
         let other = site.entries[index]
         return map([
           (.language, .string(other.language)), (.title, .string(other.title)),

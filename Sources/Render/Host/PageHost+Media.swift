@@ -1,4 +1,5 @@
 import Jinja
+import Media
 import Model
 import Text
 
@@ -6,7 +7,7 @@ extension PageHost {
   /// The cover that the front matter names, else the first picture of the text; none otherwise.
   func cover(of index: Int) -> Value {
     let entry = site.entries[index]
-    guard let cover = entry.cover ?? context.facts.facts(of: index).firstImage else { return .none }
+    guard let cover = entry.cover ?? facts(index).firstImage else { return .none }
     return image(cover, entry: index)
   }
 
@@ -58,8 +59,28 @@ extension PageHost {
   /// Publishes the file and gives its path for `src`.
   func publish(_ asset: Asset) -> String {
     let address = context.addresses.href("/" + URI.encoded(path: asset.path))
-    context.publisher.publish(asset, as: address)
+    publish(Artifact(path: asset.path, kind: .asset, content: .copy(of: asset.file)))
+    if asset.width != nil { pictures[address] = asset }
     return address
+  }
+
+  /// Publishes the picture as the recipe makes it, and gives its path; `nil` where its bytes are not known.
+  func publish(_ asset: Asset, by recipe: Recipe) -> String? {
+    guard let digest = asset.digest else { return nil }
+    let path = Derivative.path(of: digest, recipe)
+    publish(Artifact(path: path, kind: .asset, content: .derivative(of: asset.file, recipe)))
+    return path
+  }
+
+  func publish(_ artifact: Artifact) {
+    if trace != nil { published.append(artifact) }
+    context.publisher.publish(artifact)
+  }
+
+  /// The file that an address means beside an entry's text.
+  func asset(_ reference: String, entry: Int?) -> Asset? {
+    note(.media(reference, entry: entry ?? -1))
+    return site.asset(reference, entry ?? -1)
   }
 
   /// What is known of a medium, its own measures before what a feed claims; `src` is published.
@@ -70,7 +91,7 @@ extension PageHost {
       file.src = address
       return file
     }
-    guard let asset = site.asset(reference.src, entry ?? -1) else {
+    guard let asset = asset(reference.src, entry: entry) else {
       if !reference.src.hasPrefix("/") || !isStatic(reference.src) { report(missing: reference, entry: entry) }
       file.src = context.addresses.href(reference.src)
       return file
@@ -81,6 +102,7 @@ extension PageHost {
 
   /// Where a relative address in a stranger's text leads: never to a file of this site. `nil` for texts of our own.
   func abroad(_ reference: String, of entry: Int?) -> String? {
+    if let entry { note(.front, entry) }
     guard let entry, site.entries[entry].source != nil, !reference.hasPrefix("#") else { return nil }
     let base = site.entries[entry].original ?? ""
     return base.hasPrefix("http") ? URI(base).resolving(reference).text : "about:blank"
@@ -95,7 +117,7 @@ extension PageHost {
     let type =
       Links.isElsewhere(reference.src)
       ? reference.type ?? ResolvedMedia.type(ofName: reference.src)
-      : site.asset(reference.src, entry ?? -1)?.type ?? ResolvedMedia.type(ofName: reference.src)
+      : asset(reference.src, entry: entry)?.type ?? ResolvedMedia.type(ofName: reference.src)
     return switch type.prefix(while: { $0 != "/" }) {
     case "image": .image
     case "audio": .audio
@@ -115,15 +137,14 @@ extension PageHost {
       context.publisher.makesDerivatives, !isForFeeds
     else { return [] }
     let smaller = PageHost.widths.filter { $0 < width }.compactMap { wanted -> Value? in
-      let path = context.publisher.publish(asset, by: Recipe(width: wanted, format: .webp, quality: 80))
+      let path = publish(asset, by: Recipe(width: wanted, format: .webp, quality: 80))
       return path.map { map([(.src, .string(context.addresses.href("/" + $0))), (.width, .of(wanted))]) }
     }
     return smaller + [map([(.src, .string(file.src)), (.width, .of(width))])]
   }
 
   private func isStatic(_ path: String) -> Bool {
-    let path = String(path.dropFirst())
-    return site.statics.contains { $0.path == path }
+    context.staticPaths.contains(String(path.dropFirst()))
   }
 
   private func report(missing reference: MediaReference, entry: Int?) {

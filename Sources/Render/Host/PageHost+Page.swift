@@ -14,7 +14,7 @@ extension PageHost {
     case .alternates: alternates
     case .feeds: feeds
     case .parents: parents
-    case .entries: page.listing == nil ? .list([]) : .of(.pageEntries, 0)
+    case .entries: entries
     case .pager: page.listSubject == nil ? .none : pager
     case .terms: .list(terms)
     case .content: index.map { .safe(content(of: $0)) } ?? .safe(SafeHTML(vouchedFor: ""))
@@ -28,19 +28,29 @@ extension PageHost {
   /// The layout that the settings, or an entry's front matter, ask for.
   var layout: String? {
     switch page.subject {
-    case .home: site.settings.home.layout
-    case .section(let section): site.sections[section].list.layout
-    case .entry(let entry): site.entries[entry].layout
-    default: nil
+    case .home:
+      note(.setting(.home))
+      return site.settings.home.layout
+    case .section(let section):
+      note(.section(section))
+      return site.sections[section].list.layout
+    case .entry(let entry): return front(entry).layout
+    default: return nil
     }
   }
 
+  /// The page's part of its list, and how long the list is.
+  func noteSlice() {
+    if let subject = page.listSubject { note(.slice(key(subject), page.slice)) }
+  }
+
   var title: String {
-    switch page.subject {
-    case .home: local(site.settings.title) ?? ""
+    noteSubject()
+    return switch page.subject {
+    case .home: siteTitle
     case .section(let section): title(ofSection: section)
     case .entry(let entry): site.entries[entry].title
-    case .taxonomy(let taxonomy): local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name)
+    case .taxonomy(let taxonomy): title(ofTaxonomy: taxonomy)
     case .term(let term): context.terms.term(term).name
     case .categories: word("categories")
     case .category(let category): local(site.categories[category].title) ?? ""
@@ -54,23 +64,56 @@ extension PageHost {
 }
 
 extension PageHost {
+  /// What the page is about.
+  private func noteSubject() {
+    switch page.subject {
+    case .home, .section, .taxonomy, .categories, .authors, .sources, .notFound: break
+    case .entry(let entry): note(.front, entry)
+    case .term(let term): note(.term(term))
+    case .category: note(.setting(.categories))
+    case .author(let author): note(.person(author))
+    case .source(let source): note(.source(source))
+    }
+  }
+
+  private var siteTitle: String {
+    note(.setting(.title))
+    return local(site.settings.title) ?? ""
+  }
+
+  private func title(ofTaxonomy taxonomy: Int) -> String {
+    note(.setting(.taxonomies))
+    return local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name)
+  }
+
+  private var entries: Value {
+    if page.listing == nil { noteSlice() }
+    return page.listing == nil ? .list([]) : .of(.pageEntries, 0)
+  }
+}
+
+extension PageHost {
   /// A text of the interface, or the key itself where there is none.
-  private func word(_ key: String) -> String { context.strings.text(key, in: language) ?? key }
+  private func word(_ key: String) -> String { text(key) ?? key }
 
   /// The `_index.md` behind the page.
   private var index: Int? {
     guard page.number == 1 else { return nil }
-    return switch page.subject {
-    case .home: site.homes[language]
-    case .section(let section): site.sections[section].indexes[language]
-    default: nil
+    switch page.subject {
+    case .home:
+      note(.setting(.home))
+      return site.homes[language]
+    case .section(let section):
+      note(.section(section))
+      return site.sections[section].indexes[language]
+    default: return nil
     }
   }
 
   private var sectionNumber: Int? {
     switch page.subject {
     case .section(let section): section
-    case .entry(let entry): site.entries[entry].section
+    case .entry(let entry): front(entry).section
     default: nil
     }
   }
@@ -78,18 +121,24 @@ extension PageHost {
   private var sourceNumber: Int? {
     switch page.subject {
     case .source(let source): source
-    case .entry(let entry): site.entries[entry].source
+    case .entry(let entry): front(entry).source
     default: nil
     }
   }
 
   private var description: String {
     switch page.subject {
-    case .home: local(site.settings.description) ?? ""
-    case .entry(let entry): summary(of: entry)
-    case .section(let section): site.sections[section].indexes[language].flatMap { site.entries[$0].summary } ?? ""
-    case .author(let author): local(site.people[author].bio) ?? ""
-    default: ""
+    case .home:
+      note(.setting(.description))
+      return local(site.settings.description) ?? ""
+    case .entry(let entry): return summary(of: entry)
+    case .section(let section):
+      note(.section(section))
+      return site.sections[section].indexes[language].flatMap { front($0).summary } ?? ""
+    case .author(let author):
+      note(.person(author))
+      return local(site.people[author].bio) ?? ""
+    default: return ""
     }
   }
 
@@ -108,23 +157,30 @@ extension PageHost {
     if number == page.language { return context.addresses.path(of: page, number: 1) }
     switch page.subject {
     case .entry(let entry):
-      return site.entries[entry].translations.first { site.entries[$0].language == code }.map { site.entries[$0].path }
+      return front(entry).translations.first { front($0).language == code }.map { site.entries[$0].path }
     case .section(let section):
+      note(.section(section))
+      note(.exists(ListKey(subject: .section(section), language: number)))
       guard
         context.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
           || site.sections[section].indexes[code] != nil
       else { return nil }
     case .home, .sources, .notFound: break
     default:
-      guard let list = page.listSubject, context.listings.number(of: ListKey(subject: list, language: number)) != nil
+      guard let list = page.listSubject else { return nil }
+      note(.exists(ListKey(subject: list, language: number)))
+      guard context.listings.number(of: ListKey(subject: list, language: number)) != nil
       else { return nil }
     }
     return context.addresses.path(of: page.subject, language: number)
   }
 
   private var feeds: Value {
+    note(.setting(.feeds))
+    note(.setting(.taxonomies))
     guard let key = FeedPlan.key(of: page, context) else { return .list([]) }
     let lists = site.settings.feeds.formats.map { ($0.rawValue, context.addresses.feedPath(of: key, $0)) }
+    note(.podcasts(key))
     let podcasts = context.podcasts(of: key)
     return .list(
       (lists + podcasts.map { ("podcast", $0.path) }).map { format, path in
@@ -137,19 +193,20 @@ extension PageHost {
     func add(_ subject: Page.Subject, _ title: String) {
       found.append(map([(.title, .string(title)), (.path, .string(path(subject)))]))
     }
-    if page.subject != .home { add(.home, local(site.settings.title) ?? "") }
+    if page.subject != .home { add(.home, siteTitle) }
     switch page.subject {
     case .section(let section): sectionsAbove(section).forEach { add(.section($0), title(ofSection: $0)) }
     case .entry(let entry):
-      if let section = site.entries[entry].section {
+      if let section = front(entry).section {
         (sectionsAbove(section) + [section]).forEach { add(.section($0), title(ofSection: $0)) }
       } else if let source = site.entries[entry].source {
         add(.sources, word("sources"))
+        note(.source(source))
         add(.source(source), site.sources[source].title)
       }
     case .term(let term):
       let taxonomy = context.terms.taxonomy(of: term)
-      add(.taxonomy(taxonomy), local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name))
+      add(.taxonomy(taxonomy), title(ofTaxonomy: taxonomy))
     case .category: add(.categories, word("categories"))
     case .author: add(.authors, word("authors"))
     case .source: add(.sources, word("sources"))
@@ -161,6 +218,7 @@ extension PageHost {
   /// Outermost first.
   private func sectionsAbove(_ section: Int) -> [Int] {
     let name = site.sections[section].name
+    note(.setting(.sections))
     return site.sections.indices.filter { name.hasPrefix(site.sections[$0].name + "/") }
       .sorted { site.sections[$0].name.count < site.sections[$1].name.count }
   }
@@ -170,6 +228,7 @@ extension PageHost {
       (1...page.count).contains(number)
         ? .string(context.addresses.href(context.addresses.path(of: page, number: number))) : .none
     }
+    noteSlice()
     let total = page.listing.map { context.listings.all[$0].entries.count } ?? 0
     return map([
       (.number, .of(page.number)), (.count, .of(page.count)), (.total, .of(total)), (.first, path(1)),
@@ -177,11 +236,16 @@ extension PageHost {
     ])
   }
 
+  private var categories: Range<Int> {
+    note(.setting(.categories))
+    return site.categories.indices
+  }
+
   private var terms: [Value] {
     switch page.subject {
     case .taxonomy(let taxonomy): terms(ofTaxonomy: taxonomy)
     case .authors: authors
-    case .categories: site.categories.indices.filter { hasList(.category($0)) }.map { .of(.category, $0) }
+    case .categories: categories.filter { hasList(.category($0)) }.map { .of(.category, $0) }
     default: []
     }
   }

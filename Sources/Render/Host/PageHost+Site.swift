@@ -4,7 +4,8 @@ import Text
 
 extension PageHost {
   func siteMember(_ member: Member) -> Value {
-    switch member {
+    noteParts(of: member)
+    return switch member {
     case .title: .of(local(site.settings.title))
     case .url: .string(site.settings.url)
     case .path: .string(site.settings.basePath + "/")
@@ -19,7 +20,7 @@ extension PageHost {
     case .authors: .list(authors)
     case .sources: .list(site.sources.indices.map { .of(.source, $0) })
     case .entries: list(.home)
-    case .data: context.data
+    case .data: .of(.data, 0)
     case .params: context.params
     case .now: .of(site.now)
     case .version: .string(Version.number)
@@ -29,12 +30,28 @@ extension PageHost {
     }
   }
 
+  private func noteParts(of member: Member) {
+    switch member {
+    case .title: note(.setting(.title))
+    case .description: note(.setting(.description))
+    case .menu: note(.menu(language: page.language))
+    case .categories: note(.setting(.categories))
+    case .taxonomies: note(.setting(.taxonomies))
+    case .sources: note(.sources)
+    case .params: note(.setting(.params))
+    case .theme: note(.setting(.theme))
+    case .now: noteNow()
+    default: break
+    }
+  }
+
   func sectionMember(_ member: Member, _ index: Int) -> Value {
     let section = site.sections[index]
+    if member != .entries, member != .count { note(.section(index)) }
     return switch member {
     case .name: .string(section.name)
     case .title: .string(title(ofSection: index))
-    case .description: .of(section.indexes[language].flatMap { site.entries[$0].summary })
+    case .description: .of(section.indexes[language].flatMap { front($0).summary })
     case .path: .string(path(.section(index)))
     case .url: .string(url(.section(index)))
     case .layout: .of(section.list.layout)
@@ -45,7 +62,8 @@ extension PageHost {
   }
 
   func termMember(_ member: Member, _ number: Int) -> Value {
-    switch member {
+    if member != .entries, member != .count { note(.term(number)) }
+    return switch member {
     case .name, .title: .string(context.terms.term(number).name)
     case .slug: .string(context.terms.term(number).slug)
     case .path: .string(path(.term(number)))
@@ -58,6 +76,7 @@ extension PageHost {
 
   func categoryMember(_ member: Member, _ index: Int) -> Value {
     let category = site.categories[index]
+    if member != .entries, member != .count { note(.setting(.categories)) }
     return switch member {
     case .key: .string(category.key)
     case .title, .name: .of(local(category.title))
@@ -73,6 +92,7 @@ extension PageHost {
 
   func personMember(_ member: Member, _ index: Int) -> Value {
     let person = site.people[index]
+    if member != .entries, member != .count { note(.person(index)) }
     return switch member {
     case .key: .string(person.key)
     case .name, .title: .of(local(person.name))
@@ -88,6 +108,7 @@ extension PageHost {
 
   func sourceMember(_ member: Member, _ index: Int) -> Value {
     let source = site.sources[index]
+    note(member, ofSource: index)
     return switch member {
     case .id: .string(source.id)
     case .kind: .string(source.kind.rawValue)
@@ -101,32 +122,70 @@ extension PageHost {
     case .updated: .of(source.status.lastSuccess)
     case .language: .of(source.language)
     case .count: .of(context.listings.entries(list(ofSource: index)).count)
-    case .entries: context.listings.number(of: list(ofSource: index)).map { .of(.listing, $0) } ?? .list([])
+    case .entries: list(list(ofSource: index))
     case .params: data(source.params)
     default: .undefined
     }
   }
 
+  private func note(_ member: Member, ofSource index: Int) {
+    switch member {
+    case .entries: break
+    case .count: note(.count(list(ofSource: index)))
+    case .status, .error, .updated: note(.status(index))
+    case .age:
+      note(.status(index))
+      noteNow()
+    default: note(.source(index))
+    }
+  }
+
+  /// The entry, its front matter noted as read.
+  func front(_ index: Int) -> Entry {
+    note(.front, index)
+    return site.entries[index]
+  }
+
   func title(ofSection index: Int) -> String {
     let section = site.sections[index]
-    if let page = section.indexes[language], !site.entries[page].title.isEmpty { return site.entries[page].title }
+    note(.section(index))
+    if let page = section.indexes[language], !front(page).title.isEmpty { return site.entries[page].title }
     return local(section.title) ?? section.name
   }
 
   /// Terms of this page's language, by name.
   func terms(ofTaxonomy taxonomy: Int) -> [Value] {
     guard site.taxonomies.indices.contains(taxonomy) else { return [] }
-    return context.terms.numbers(ofTaxonomy: taxonomy).filter { hasList(.term($0)) }.map { .of(.term, $0) }
+    note(.terms(taxonomy, language: page.language))
+    return context.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0)) }.map { .of(.term, $0) }
   }
 
-  var authors: [Value] { site.people.indices.filter { hasList(.author($0)) }.map { .of(.person, $0) } }
+  var authors: [Value] {
+    note(.people(language: page.language))
+    return site.people.indices.filter { isListed(.author($0)) }.map { .of(.person, $0) }
+  }
 
   func hasList(_ subject: ListKey.Subject) -> Bool {
-    context.listings.number(of: ListKey(subject: subject, language: page.language)) != nil
+    note(.exists(key(subject)))
+    return isListed(subject)
   }
+
+  private func isListed(_ subject: ListKey.Subject) -> Bool { context.listings.number(of: key(subject)) != nil }
 }
 
 extension PageHost {
+  /// The menu as the pages of a language show it, which one is current left aside.
+  static func menu(of context: Context, language: Int) -> Node {
+    let host = PageHost(context, page: Page(.home, language: language), trace: nil)
+    func node(_ item: Settings.MenuItem) -> Node? {
+      guard let (path, title) = host.target(of: item.target) else { return nil }
+      return .list([
+        .string(host.local(item.title) ?? title), .string(path), .list(item.children.compactMap { node($0) }),
+      ])
+    }
+    return .list(context.site.settings.menu.compactMap { node($0) })
+  }
+
   private var taxonomies: Value {
     .map(
       Map(
@@ -135,6 +194,9 @@ extension PageHost {
 
   /// The source's list, in this page's language where it has one there.
   private func list(ofSource index: Int) -> ListKey {
+    for number in site.settings.languages.indices {
+      note(.exists(ListKey(subject: .source(index), language: number)))
+    }
     let language = context.listings.language(ofSource: index, preferring: page.language)
     return ListKey(subject: .source(index), language: language)
   }
@@ -151,10 +213,11 @@ extension PageHost {
 
   private var logo: String? {
     guard let logo = site.settings.theme.logo else { return nil }
-    if site.statics.contains(where: { $0.path == logo }) {
+    note(.media("/" + logo, entry: -1))
+    if context.staticPaths.contains(logo) {
       return context.addresses.href("/" + URI.encoded(path: logo))
     }
-    return site.asset("/" + logo, -1).map { publish($0) }
+    return asset("/" + logo, entry: nil).map { publish($0) }
   }
 
   /// Nothing where the site has no such page.
@@ -191,9 +254,9 @@ extension PageHost {
     let groups: [String: Page.Subject] = [
       "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
     ]
-    if let group = groups[name] { return (group, context.strings.text(name, in: language) ?? name) }
+    if let group = groups[name] { return (group, text(name) ?? name) }
     return site.taxonomies.firstIndex { $0.name == name }.map {
-      (.taxonomy($0), local(site.taxonomies[$0].title) ?? context.strings.text(name, in: language) ?? name)
+      (.taxonomy($0), local(site.taxonomies[$0].title) ?? text(name) ?? name)
     }
   }
 

@@ -18,14 +18,27 @@ final class PageHost: Host, @unchecked Sendable {
   var diagnostics: [Diagnostic] = []
   /// The bodies that are open, by entry.
   var opened: [Int: OpenBody] = [:]
+  /// What is read while the page is made; `nil` where nobody wants to know.
+  let trace: Trace?
+  /// The files that the page asked for; kept only where there is a trace.
+  var published: [Artifact] = []
+  /// The pictures that the page shows, by their addresses.
+  var pictures: [String: Asset] = [:]
   /// How many bodies stand inside one another: an entry that lists itself must not go on for ever.
   var depth = 0
 
-  init(_ context: Context, page: Page, isForFeeds: Bool = false) {
+  convenience init(_ context: Context, page: Page, isForFeeds: Bool = false) {
+    let trace = context.records.map { Trace(keepsFragments: $0 == .fragments) }
+    self.init(context, page: page, isForFeeds: isForFeeds, trace: trace)
+  }
+
+  init(_ context: Context, page: Page, isForFeeds: Bool = false, trace: Trace?) {
     self.context = context
     self.page = page
     self.isForFeeds = isForFeeds
     language = context.site.settings.languages[page.language]
+    self.trace = trace
+    note(.setting(.site))
   }
 
   var site: Site { context.site }
@@ -44,17 +57,20 @@ final class PageHost: Host, @unchecked Sendable {
     case .person: personMember(member, index)
     case .source: sourceMember(member, index)
     case .block: blockMember(member, index)
-    case .pageEntries, .listing, .sections, .attributes: .undefined
+    case .pageEntries, .listing, .sections, .data, .attributes: .undefined
     }
   }
 
   func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value {
     switch ObjectType(rawValue: type) {
     case .sections:
-      site.sections.firstIndex { $0.name == key }.map { .of(.section, $0) } ?? .undefined
-    case .attributes:
-      blocks[Int(index)].attributes[key].map { .string($0) } ?? .undefined
-    default: .undefined
+      note(.setting(.sections))
+      return site.sections.firstIndex { $0.name == key }.map { .of(.section, $0) } ?? .undefined
+    case .attributes: return blocks[Int(index)].attributes[key].map { .string($0) } ?? .undefined
+    case .data:
+      note(.data(key))
+      return context.data[key] ?? .undefined
+    default: return .undefined
     }
   }
 
@@ -62,17 +78,27 @@ final class PageHost: Host, @unchecked Sendable {
     switch ObjectType(rawValue: type) {
     case .sections: site.sections.map(\.name)
     case .attributes: blocks[Int(index)].attributes.pairs.map(\.key)
+    case .data: site.data.members.map(\.name)
     default: Member.all.filter { !member($0.number, ofType: type, at: index).isMissing }.map(\.rawValue)
     }
   }
 
   func count(ofType type: UInt16, at index: Int32) -> Int? {
     switch ObjectType(rawValue: type) {
-    case .pageEntries: page.slice.count
-    case .listing: context.listings.all[Int(index)].entries.count
-    case .sections: site.sections.count
-    case .attributes: blocks[Int(index)].attributes.pairs.count
-    default: nil
+    case .pageEntries:
+      noteSlice()
+      return page.slice.count
+    case .listing:
+      note(.list(context.listings.all[Int(index)].key))
+      return context.listings.all[Int(index)].entries.count
+    case .sections:
+      note(.setting(.sections))
+      return site.sections.count
+    case .attributes: return blocks[Int(index)].attributes.pairs.count
+    case .data:
+      note(.data(nil))
+      return site.data.members.count
+    default: return nil
     }
   }
 
@@ -80,16 +106,23 @@ final class PageHost: Host, @unchecked Sendable {
     switch ObjectType(rawValue: type) {
     case .pageEntries:
       guard let listing = page.listing else { return .undefined }
+      noteSlice()
       return .of(.entry, Int(context.listings.all[listing].entries[page.slice.lowerBound + position]))
-    case .listing: return .of(.entry, Int(context.listings.all[Int(index)].entries[position]))
+    case .listing:
+      note(.list(context.listings.all[Int(index)].key))
+      return .of(.entry, Int(context.listings.all[Int(index)].entries[position]))
     case .sections: return .string(site.sections[position].name)
     case .attributes: return .string(blocks[Int(index)].attributes.pairs[position].key)
+    case .data: return .string(site.data.members[position].name)
     default: return .undefined
     }
   }
 
   func isMap(type: UInt16, at index: Int32) -> Bool {
-    ObjectType(rawValue: type) == .sections || ObjectType(rawValue: type) == .attributes
+    switch ObjectType(rawValue: type) {
+    case .sections, .attributes, .data: true
+    default: false
+    }
   }
 
   func text(ofType type: UInt16, at index: Int32) -> Value? {
@@ -137,12 +170,17 @@ extension PageHost {
     return Value(node, names: context.names)
   }
 
-  func list(_ key: ListKey.Subject) -> Value {
-    context.listings.number(of: ListKey(subject: key, language: page.language)).map { .of(.listing, $0) } ?? .list([])
+  func list(_ subject: ListKey.Subject) -> Value { list(key(subject)) }
+
+  func list(_ key: ListKey) -> Value {
+    if let number = context.listings.number(of: key) { return .of(.listing, number) }
+    note(.exists(key))
+    return .list([])
   }
 
-  func count(_ key: ListKey.Subject) -> Value {
-    .int(Int64(context.listings.entries(ListKey(subject: key, language: page.language)).count))
+  func count(_ subject: ListKey.Subject) -> Value {
+    note(.count(key(subject)))
+    return .int(Int64(context.listings.entries(key(subject)).count))
   }
 
   func path(_ subject: Page.Subject) -> String {

@@ -6,7 +6,7 @@ import Text
 extension FeedMaker {
   /// An entry of the site as feeds have it, with the whole text where the settings say so.
   func entry(_ index: Int) -> FeedEntry {
-    let source = site.entries[index]
+    let source = host.front(index)
     var entry = FeedEntry()
     let url = host.url(of: source)
     entry.id = source.guid ?? (source.source == nil ? identity(of: source, url) : source.id)
@@ -19,7 +19,7 @@ extension FeedMaker {
     entry.updated = source.updated ?? source.date
     entry.language = source.language
     entry.comments = source.comments
-    entry.authors = source.authors.map { person(site.people[$0]) }
+    entry.authors = source.authors.map { author($0) }
     entry.tags = tags(of: source)
     entry.enclosures = enclosures(of: source, index)
     entry.image = image(of: index)
@@ -51,18 +51,27 @@ extension FeedMaker {
   }
 
   private func content(of index: Int, _ url: String) -> FeedText? {
-    let html = context.feedBodies.withLock { $0[index] } ?? render(index, url)
-    return html.isEmpty ? nil : FeedText(.html, html.span.text)
+    if let known = context.feedBodies.withLock({ $0[index] }) {
+      host.note(known.reads)
+      return text(known.html)
+    }
+    return text(render(index, url).html)
   }
 
-  private func render(_ index: Int, _ url: String) -> [UInt8] {
+  private func text(_ html: [UInt8]) -> FeedText? { html.isEmpty ? nil : FeedText(.html, html.span.text) }
+
+  private func render(_ index: Int, _ url: String) -> FeedBody {
+    let start = host.trace?.reads.count ?? 0
     let body = host.content(of: index)
     let html = AbsoluteAddresses.rewritten(Array(body.text.utf8), base: url.isEmpty ? site.settings.url : url)
-    context.feedBodies.withLock { $0[index] = html }
-    return html
+    let made = FeedBody(html: html, reads: host.trace?.reads[start...].map { Read(bits: $0) } ?? [])
+    context.feedBodies.withLock { $0[index] = made }
+    return made
   }
 
   private func tags(of entry: Entry) -> [FeedTag] {
+    if entry.category != nil { host.note(.setting(.categories)) }
+    for term in entry.terms { host.note(.term(context.terms.number(of: term))) }
     let category = entry.category.map { FeedTag(host.local(site.categories[$0].title)) }
     return (category.map { [$0] } ?? [])
       + entry.terms.map { FeedTag(context.terms.term(context.terms.number(of: $0)).name) }
@@ -103,7 +112,7 @@ extension FeedMaker {
   }
 
   private func image(of index: Int) -> FeedImage? {
-    guard let cover = site.entries[index].cover ?? context.facts.facts(of: index).firstImage else { return nil }
+    guard let cover = site.entries[index].cover ?? host.facts(index).firstImage else { return nil }
     let file = host.resolve(cover, entry: index)
     return FeedImage(absolute(file.src), width: file.width, height: file.height)
   }
@@ -119,6 +128,7 @@ extension FeedMaker {
 
   /// Where an aggregated entry came from.
   private func channel(of entry: Entry) -> FeedChannel? {
+    entry.source.map { host.note(.source($0)) }
     guard let source = entry.source.map({ site.sources[$0] }) else { return nil }
     var channel = FeedChannel()
     channel.title = FeedText(.text, source.title)

@@ -14,6 +14,9 @@ struct FeedMaker {
     host = PageHost(context, page: Page(.home, language: language), isForFeeds: true)
   }
 
+  /// What the documents were made from.
+  var reads: [Read] { host.reads }
+
   /// What was wrong with the texts that were rendered.
   var diagnostics: [Diagnostic] { host.diagnostics }
 
@@ -49,7 +52,8 @@ extension FeedMaker {
   /// What the site says of the list.
   func channel(of list: ListKey, _ items: [FeedPages.Item]) -> FeedChannel {
     let page = Page(Page.Subject(list.subject), language: list.language)
-    let pageHost = PageHost(context, page: page, isForFeeds: true)
+    let pageHost = PageHost(context, page: page, isForFeeds: true, trace: host.trace)
+    noteChannel(list)
     var channel = FeedChannel()
     channel.title = FeedText(.text, title(of: pageHost))
     channel.description = description.isEmpty ? nil : FeedText(.text, description)
@@ -65,6 +69,11 @@ extension FeedMaker {
     return channel
   }
 
+  func author(_ index: Int) -> FeedPerson {
+    host.note(.person(index))
+    return person(site.people[index])
+  }
+
   func person(_ person: Person) -> FeedPerson {
     FeedPerson(name: host.local(person.name), url: person.url.map { absolute($0) })
   }
@@ -74,6 +83,14 @@ extension FeedMaker {
 
 extension FeedMaker {
   private var description: String { host.local(site.settings.description) ?? "" }
+
+  private func noteChannel(_ list: ListKey) {
+    for setting: ReadKey.Setting in [.title, .description, .author, .theme, .feeds, .tombstones] {
+      host.note(.setting(setting))
+    }
+    if let logo = site.settings.theme.logo { host.note(.media("/" + logo, entry: -1)) }
+    host.note(.list(list))
+  }
 
   private func title(of host: PageHost) -> String {
     let name = host.local(site.settings.title) ?? ""

@@ -22,6 +22,8 @@ struct PodcastMaker {
 
   var diagnostics: [Diagnostic] { feeds.diagnostics }
 
+  var reads: [Read] { feeds.reads }
+
   /// Beside the page of the list, without the base path.
   var path: String {
     feeds.context.addresses.path(of: Page.Subject(list.subject), language: list.language)
@@ -38,6 +40,7 @@ struct PodcastMaker {
 
   func document() -> FeedDocument {
     let episodes = episodes
+    feeds.host.note(.fronts(list))
     var channel = feeds.channel(of: list, episodes.map { .entry($0) })
     if let title = feeds.host.local(podcast.title) { channel.title = FeedText(.text, title) }
     if let text = feeds.host.local(podcast.description) { channel.description = FeedText(.text, text) }

@@ -28,6 +28,16 @@ struct Strings: Sendable {
     tables[language]?[key] ?? tables[Strings.base(language)]?[key] ?? tables[fallback]?[key] ?? tables["en"]?[key]
   }
 
+  /// All that `text` can give in that language.
+  func write(_ language: String, to writer: inout DigestWriter) {
+    for name in [language, Strings.base(language), fallback, "en"] {
+      writer.add(tables[name]?.sorted { $0.key < $1.key } ?? []) { writer, text in
+        writer.add(text.key)
+        writer.add(text.value)
+      }
+    }
+  }
+
   var keys: [String] { Set(tables.values.flatMap(\.keys)).sorted() }
 
   /// `en` of `en-AU`.

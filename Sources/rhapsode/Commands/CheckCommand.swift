@@ -1,5 +1,6 @@
 import Ingest
 import Model
+import Render
 import Text
 
 /// `check`: everything that a build would say, without writing.
@@ -10,14 +11,21 @@ enum CheckCommand {
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, Option("--strict", nil, "warnings count as errors"),
+      Option("--reads", "ADDRESS", "say what the page at that address is made from"),
     ],
-    examples: [("rhapsode check --drafts --future", "looks at everything that was written")], count: 0...0, run: run)
+    examples: [
+      ("rhapsode check --drafts --future", "looks at everything that was written"),
+      ("rhapsode check --reads /about/", "what `about.md` becomes, and what it depends on"),
+    ], count: 0...0, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     var options = try SiteOptions.ingest(invocation)
     options.offline = true
     let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
     let (site, read) = await Ingest.site(options)
+    if let address = invocation.value("--reads"), let site {
+      return try sayReads(of: address, site, options, Terminal(invocation))
+    }
     var diagnostics = read
     if let site, !Rehearsal.isHopeless(read) {
       diagnostics += await Rehearsal.render(site, options.folder, jobs: jobs)
@@ -29,5 +37,19 @@ enum CheckCommand {
     terminal.say(Report.tally(diagnostics) ?? "nothing is wrong")
     let limit: Diagnostic.Severity = invocation.has("--strict") ? .warning : .error
     return diagnostics.contains { $0.severity >= limit } ? .wrongContent : .done
+  }
+}
+
+extension CheckCommand {
+  private static func sayReads(
+    of address: String, _ site: Site, _ options: IngestOptions, _ terminal: Terminal
+  ) throws(Failure) -> Exit {
+    let renderer = Renderer(site, theme: Theme(site: options.folder), jobs: 1, records: .fragments) { _ in }
+    guard let page = renderer.reads(of: address) else {
+      let help = Suggestion.help(for: address, among: renderer.addresses)
+      throw Failure(.wrongContent, [Diagnostic(.error, "there is no page `\(address)`", help: help)])
+    }
+    terminal.write(Array((ReadsTable.text(page) + "\n").utf8))
+    return .done
   }
 }

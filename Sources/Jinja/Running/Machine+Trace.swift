@@ -1,0 +1,39 @@
+import Text
+
+/// What a trace is told of fragments. Only called where there is one.
+extension Machine {
+  func beginFragment(_ program: Program, _ function: Int, _ finish: Frame.Finish) {
+    guard let trace, trace.keepsFragments else { return }
+    let function = program.functions[function]
+    let name = function.name >= 0 ? self.name(function.name) : ""
+    switch function.kind {
+    case .template: trace.begin(kind(ofTemplate: finish), program.name, at: here)
+    case .block: trace.begin(.block, name, at: here)
+    case .macro: trace.begin(.macro, name, at: here)
+    case .caller: trace.begin(.call, "", at: here)
+    case .loop: trace.begin(.loop, "", at: here)
+    }
+  }
+
+  func beginLoop() {
+    if let trace, trace.keepsFragments { trace.begin(.loop, "", at: here) }
+  }
+}
+
+extension Machine {
+  private func kind(ofTemplate finish: Frame.Finish) -> Fragment.Kind {
+    if frames.count == 0 { return .template }
+    if case .module = finish { return .importing }
+    return .include
+  }
+
+  /// The place of the instruction that is being run.
+  private var here: Fragment.Position {
+    guard frames.count > 0, pc > 0, pc <= program.ranges.count else {
+      return Fragment.Position(file: program.source.file, line: 0)
+    }
+    let range = program.ranges[pc - 1]
+    let place = program.source.place(of: Int(range.start)..<Int(range.end))
+    return Fragment.Position(file: place.file, line: place.line)
+  }
+}

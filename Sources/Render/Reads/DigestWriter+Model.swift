@@ -1,0 +1,69 @@
+import Model
+import Text
+
+extension DigestWriter {
+  mutating func add(_ text: Localized?) {
+    add(text != nil)
+    add(text?.texts.sorted { $0.key < $1.key } ?? []) { writer, pair in
+      writer.add(pair.key)
+      writer.add(pair.value)
+    }
+  }
+
+  mutating func add(_ person: Person?) {
+    add(person != nil)
+    guard let person else { return }
+    add(person.key)
+    add(person.name)
+    add(person.url)
+    add(person.image)
+    add(person.bio)
+  }
+
+  mutating func add(_ media: MediaReference?) {
+    add(media != nil)
+    guard let media else { return }
+    add(media.src)
+    for text in [
+      media.alt, media.caption, media.title, media.credit, media.rights, media.link, media.transcript, media.type,
+    ] { add(text) }
+    add(media.chapters) { writer, chapter in
+      writer.add(chapter.title)
+      writer.add(chapter.start)
+    }
+    add(media.isExplicit.map { $0 ? 1 : 0 })
+    add(media.length)
+    add(media.duration)
+    for number in [media.width, media.height, media.episode, media.season, media.line, media.column] { add(number.map(Int64.init)) }
+  }
+
+  mutating func add(_ asset: Asset?) {
+    add(asset != nil)
+    guard let asset else { return }
+    for text in [asset.file, asset.path, asset.type] { add(text) }
+    add(asset.color)
+    add(asset.length)
+    add(asset.width.map(Int64.init))
+    add(asset.height.map(Int64.init))
+    add(asset.duration)
+    add(asset.digest?.hex)
+  }
+
+  mutating func add(_ list: Settings.List) {
+    add(list.layout)
+    add(list.paginate)
+    add(list.sort.key.rawValue)
+    add(list.sort.descending)
+  }
+
+  mutating func add(_ attributes: Attributes) {
+    add(attributes.id)
+    add(attributes.classes) { $0.add($1) }
+    add(attributes.pairs) { writer, pair in
+      writer.add(pair.key)
+      writer.add(pair.value)
+      writer.add(pair.line)
+      writer.add(pair.column)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Text
+
+/// Values one after another, each so that no other values have the same bytes.
+struct DigestWriter {
+  private var bytes: [UInt8] = []
+
+  var digest: FastDigest { FastDigest(of: bytes) }
+
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(utf8: text)
+  }
+
+  mutating func add(_ text: String?) {
+    add(text != nil)
+    if let text { add(text) }
+  }
+
+  mutating func add(_ number: Int) {
+    let word = UInt64(truncatingIfNeeded: number)
+    for shift in stride(from: UInt64(0), through: 56, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+  }
+
+  mutating func add(_ number: Int64?) {
+    add(number != nil)
+    if let number { add(Int(number)) }
+  }
+
+  mutating func add(_ number: Double?) {
+    add(number != nil)
+    if let number { add(Int(truncatingIfNeeded: number.bitPattern)) }
+  }
+
+  mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func add(_ moment: Timestamp?) { add(moment?.seconds) }
+
+  mutating func add(_ digest: FastDigest) {
+    add(Int(truncatingIfNeeded: digest.high))
+    add(Int(truncatingIfNeeded: digest.low))
+  }
+
+  mutating func add(_ node: Node) { bytes.append(json: node) }
+
+  mutating func add(_ content: [UInt8]) {
+    add(content.count)
+    bytes += content
+  }
+
+  mutating func add<Element>(_ elements: some Collection<Element>, _ each: (inout DigestWriter, Element) -> Void) {
+    add(elements.count)
+    for element in elements { each(&self, element) }
+  }
+}

@@ -1,0 +1,42 @@
+import Model
+import Text
+
+extension ReadDigests {
+  /// What a list is: which ones, in which order. What they are themselves, pages note on their own.
+  func addList(_ key: ReadKey, to writer: inout DigestWriter) {
+    switch key {
+    case .list(let list): add(context.listings.entries(list), to: &writer)
+    case .slice(let list, let range):
+      let all = context.listings.entries(list)
+      writer.add(all.count)
+      add(all[range.clamped(to: all.indices)], to: &writer)
+    case .count(let list): writer.add(context.listings.entries(list).count)
+    case .exists(let list): writer.add(context.listings.number(of: list) != nil)
+    case .fronts(let list):
+      writer.add(context.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
+    case .podcasts(let list): writer.add(context.podcasts(of: list)) { $0.add($1.path) }
+    case .terms(let taxonomy, let language):
+      let listed = context.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0), language) }
+      writer.add(listed) { $0.add(context.terms.term($1).slug) }
+    case .people(let language):
+      writer.add(context.site.people.indices.filter { isListed(.author($0), language) }) {
+        $0.add(context.site.people[$1].key)
+      }
+    case .sources: writer.add(context.site.sources) { $0.add($1.id) }
+    case .related(let entry, let language):
+      writer.add(context.related(to: entry, language: language)) { $0.add(entries.name(of: $1)) }
+    case .neighbours(let entry):
+      writer.add(context.neighbours.previous(of: entry).map { entries.name(of: $0) })
+      writer.add(context.neighbours.next(of: entry).map { entries.name(of: $0) })
+    default: break
+    }
+  }
+
+  private func add(_ list: some Collection<Int32>, to writer: inout DigestWriter) {
+    writer.add(list) { $0.add(entries.name(of: Int($1))) }
+  }
+
+  private func isListed(_ subject: ListKey.Subject, _ language: Int) -> Bool {
+    context.listings.number(of: ListKey(subject: subject, language: language)) != nil
+  }
+}

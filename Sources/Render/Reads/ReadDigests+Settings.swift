@@ -1,0 +1,102 @@
+import Model
+import Text
+
+extension ReadDigests {
+  func add(_ setting: ReadKey.Setting, to writer: inout DigestWriter) {
+    let settings = context.site.settings
+    switch setting {
+    case .site:
+      writer.add(settings.url)
+      writer.add(settings.timezone)
+      writer.add(settings.languages) { $0.add($1) }
+    case .title: writer.add(settings.title)
+    case .description: writer.add(settings.description)
+    case .author: writer.add(settings.author)
+    case .theme:
+      writer.add(settings.theme.accent)
+      writer.add(settings.theme.logo)
+    case .home:
+      writer.add(settings.home)
+      writer.add(context.site.homes.sorted { $0.key < $1.key }) { $0.add("\($1.key) \(entries.name(of: $1.value))") }
+    case .categories: addCategories(to: &writer)
+    case .sections: writer.add(context.site.sections) { $0.add($1.name) }
+    case .taxonomies: addTaxonomies(to: &writer)
+    case .feeds:
+      add(settings.feeds, to: &writer)
+      writer.add(String(describing: settings.podcasts))
+    case .params: writer.add(settings.params)
+    case .tombstones:
+      writer.add(context.site.tombstones) { writer, tombstone in
+        writer.add(tombstone.id)
+        writer.add(tombstone.when)
+      }
+    }
+  }
+
+  /// One of the parts that there are many of.
+  func addPart(_ key: ReadKey, to writer: inout DigestWriter) {
+    let site = context.site
+    switch key {
+    case .menu(let language): writer.add(PageHost.menu(of: context, language: language))
+    case .section(let section): add(site.sections[section], to: &writer)
+    case .person(let person): writer.add(site.people[person])
+    case .source(let source): add(site.sources[source], to: &writer)
+    case .status(let source):
+      writer.add(site.sources[source].status.state.rawValue)
+      writer.add(site.sources[source].status.error)
+      writer.add(site.sources[source].status.lastSuccess)
+    case .term(let term):
+      writer.add(context.terms.term(term).name)
+      writer.add(context.terms.term(term).slug)
+    default: break
+    }
+  }
+}
+
+extension ReadDigests {
+  private func addCategories(to writer: inout DigestWriter) {
+    writer.add(context.site.categories) { writer, category in
+      writer.add(category.key)
+      writer.add(category.title)
+      writer.add(category.icon)
+      writer.add(category.color)
+    }
+  }
+
+  private func addTaxonomies(to writer: inout DigestWriter) {
+    writer.add(context.site.taxonomies) { writer, taxonomy in
+      writer.add(taxonomy.name)
+      writer.add(taxonomy.title)
+      writer.add(taxonomy.paginate)
+      writer.add(taxonomy.feed)
+    }
+  }
+
+  private func add(_ feeds: Settings.Feeds, to writer: inout DigestWriter) {
+    writer.add(feeds.formats) { $0.add($1.rawValue) }
+    writer.add(feeds.limit)
+    writer.add(feeds.archive)
+    writer.add(feeds.hasStylesheet)
+    writer.add(feeds.content.rawValue)
+    for format in Settings.Feeds.Format.allCases { writer.add(feeds.paths[format] ?? []) { $0.add($1) } }
+  }
+
+  private func add(_ section: Section, to writer: inout DigestWriter) {
+    writer.add(section.name)
+    writer.add(section.title)
+    writer.add(section.list)
+    writer.add(section.outputs) { $0.add($1) }
+    writer.add(section.indexes.sorted { $0.key < $1.key }) { $0.add("\($1.key) \(entries.name(of: $1.value))") }
+  }
+
+  private func add(_ source: Source, to writer: inout DigestWriter) {
+    writer.add(source.id)
+    writer.add(source.kind.rawValue)
+    writer.add(source.title)
+    writer.add(source.home)
+    writer.add(source.language)
+    writer.add(source.params)
+    writer.add(source.showsInAllLanguages)
+    if case .url(let url) = source.location { writer.add(url) }
+  }
+}

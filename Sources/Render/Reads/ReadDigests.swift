@@ -1,0 +1,65 @@
+import Jinja
+import Model
+import Synchronization
+import Text
+
+/// What each read would give now, as a digest: a page none of whose reads has another one than when it was made would be
+/// made again byte for byte. Each is computed once.
+struct ReadDigests: Sendable {
+  let context: Context
+  let entries: EntryDigest
+
+  init(_ context: Context) {
+    self.context = context
+    entries = EntryDigest(site: context.site)
+  }
+
+  /// Of a moment there is none: whether the clock has passed it is for the caller to see.
+  func digest(of read: Read) -> FastDigest {
+    if let digest = context.digests.withLock({ $0[read] }) { return digest }
+    let digest = compute(read)
+    context.digests.withLock { $0[read] = digest }
+    return digest
+  }
+}
+
+extension ReadDigests {
+  private var site: Site { context.site }
+
+  private func compute(_ read: Read) -> FastDigest {
+    switch read.kind {
+    case .front: return entries.digest(of: read.number)
+    case .body: return site.textDigest(read.number) ?? made { $0.add(context.facts.open(read.number)) }
+    case .facts: return site.textDigest(read.number) ?? made { $0.add(context.facts.facts(of: read.number)) }
+    case .until: return made { $0.add(read.number) }
+    case .list, .setting, .template, .strings, .data, .media:
+      guard let key = context.reads.key(of: read) else { return made { _ in } }
+      return made { add(key, to: &$0) }
+    }
+  }
+
+  private func made(_ write: (inout DigestWriter) -> Void) -> FastDigest {
+    var writer = DigestWriter()
+    write(&writer)
+    return writer.digest
+  }
+
+  private func add(_ key: ReadKey, to writer: inout DigestWriter) {
+    switch key {
+    case .template(let name): writer.add((try? context.theme.bytes(name)) ?? nil ?? [])
+    case .strings(let language): context.strings.write(site.settings.languages[language], to: &writer)
+    case .data(let name?): writer.add(site.data[name] ?? .null)
+    case .data(nil): writer.add(site.data.members) { $0.add($1.name) }
+    case .media(let reference, let entry): addMedia(reference, entry, to: &writer)
+    case .setting(let setting): add(setting, to: &writer)
+    case .menu, .section, .person, .source, .status, .term: addPart(key, to: &writer)
+    default: addList(key, to: &writer)
+    }
+  }
+
+  private func addMedia(_ reference: String, _ entry: Int, to writer: inout DigestWriter) {
+    writer.add(site.asset(reference, entry))
+    let path = String(reference.drop { $0 == "/" })
+    writer.add(context.staticPaths.contains(path))
+  }
+}

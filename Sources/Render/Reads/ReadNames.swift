@@ -1,0 +1,69 @@
+import Model
+import Text
+
+/// Reads by names that hold between builds: parts of a text, of which the first says what the rest names.
+struct ReadNames: Sendable {
+  let context: Context
+  let entries: EntryDigest
+
+  init(_ context: Context) {
+    self.context = context
+    entries = EntryDigest(site: context.site)
+  }
+
+  func name(of read: Read) -> [String] {
+    switch read.kind {
+    case .front, .facts, .body: ["\(read.kind)", entries.name(of: read.number)]
+    case .until: ["until", Timestamp(seconds: Int64(read.number)).rfc3339]
+    default: context.reads.key(of: read).map { name(of: $0) } ?? []
+    }
+  }
+}
+
+extension ReadNames {
+  private var site: Site { context.site }
+
+  private func name(of key: ReadKey) -> [String] {
+    switch key {
+    case .list(let list): ["list"] + name(of: list)
+    case .slice(let list, let range): ["slice"] + name(of: list) + ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .count(let list): ["count"] + name(of: list)
+    case .exists(let list): ["exists"] + name(of: list)
+    case .fronts(let list): ["fronts"] + name(of: list)
+    case .podcasts(let list): ["podcasts"] + name(of: list)
+    case .terms(let taxonomy, let language): ["terms", site.taxonomies[taxonomy].name, code(language)]
+    case .people(let language): ["people", code(language)]
+    case .sources: ["sources"]
+    case .related(let entry, let language): ["related", entries.name(of: entry), code(language)]
+    case .neighbours(let entry): ["neighbours", entries.name(of: entry)]
+    case .setting(let setting): ["setting", setting.rawValue]
+    case .menu(let language): ["menu", code(language)]
+    case .section(let section): ["section", site.sections[section].name]
+    case .person(let person): ["person", site.people[person].key]
+    case .source(let source): ["source", site.sources[source].id]
+    case .status(let source): ["status", site.sources[source].id]
+    case .term(let term): ["term", taxonomy(of: term), context.terms.term(term).slug]
+    case .template(let name): ["template", name]
+    case .strings(let language): ["strings", code(language)]
+    case .data(let name): name.map { ["data", $0] } ?? ["data"]
+    case .media(let reference, let entry): ["media", reference] + (entry < 0 ? [] : [entries.name(of: entry)])
+    }
+  }
+
+  private func name(of list: ListKey) -> [String] {
+    let subject =
+      switch list.subject {
+      case .home: ["home"]
+      case .section(let section): ["section", site.sections[section].name]
+      case .term(let term): ["term", taxonomy(of: term), context.terms.term(term).slug]
+      case .category(let category): ["category", site.categories[category].key]
+      case .author(let author): ["author", site.people[author].key]
+      case .source(let source): ["source", site.sources[source].id]
+      }
+    return [code(list.language)] + subject
+  }
+
+  private func code(_ language: Int) -> String { site.settings.languages[language] }
+
+  private func taxonomy(of term: Int) -> String { site.taxonomies[context.terms.taxonomy(of: term)].name }
+}

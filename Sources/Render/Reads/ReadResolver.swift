@@ -1,0 +1,107 @@
+import Model
+
+/// Finds what the names of an earlier build's reads mean in this one.
+struct ReadResolver: Sendable {
+  let context: Context
+  private let entries: [String: Int]
+  private let sections: [String: Int]
+  private let people: [String: Int]
+  private let sources: [String: Int]
+  private let taxonomies: [String: Int]
+  private let terms: [[String]: Int]
+
+  init(_ context: Context) {
+    self.context = context
+    let site = context.site
+    let names = EntryDigest(site: site)
+    entries = ReadResolver.numbers(of: site.entries.indices.map { names.name(of: $0) })
+    sections = ReadResolver.numbers(of: site.sections.map(\.name))
+    people = ReadResolver.numbers(of: site.people.map(\.key))
+    sources = ReadResolver.numbers(of: site.sources.map(\.id))
+    taxonomies = ReadResolver.numbers(of: site.taxonomies.map(\.name))
+    terms = ReadResolver.numbers(
+      of: site.taxonomies.flatMap { taxonomy in taxonomy.terms.map { [taxonomy.name, $0.slug] } })
+  }
+
+  /// `nil` where there is no such thing any more: what was read has changed.
+  func read(_ name: [String]) -> Read? {
+    guard let first = name.first else { return nil }
+    let rest = name.dropFirst()
+    switch first {
+    case "front": return entries[rest.joined()].map { Read(.front, $0) }
+    case "facts": return entries[rest.joined()].map { Read(.facts, $0) }
+    case "body": return entries[rest.joined()].map { Read(.body, $0) }
+    default: return key(first, Array(rest)).map { context.reads.read($0) }
+    }
+  }
+}
+
+extension ReadResolver {
+  private static func numbers<Name: Hashable>(of names: [Name]) -> [Name: Int] {
+    Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  private func key(_ first: String, _ rest: [String]) -> ReadKey? {
+    switch (first, rest.count) {
+    case ("setting", 1): ReadKey.Setting(rawValue: rest[0]).map { .setting($0) }
+    case ("menu", 1): language(rest[0]).map { .menu(language: $0) }
+    case ("section", 1): sections[rest[0]].map { .section($0) }
+    case ("person", 1): people[rest[0]].map { .person($0) }
+    case ("source", 1): sources[rest[0]].map { .source($0) }
+    case ("status", 1): sources[rest[0]].map { .status($0) }
+    case ("term", 2): terms[rest].map { .term($0) }
+    case ("template", 1): .template(rest[0])
+    case ("strings", 1): language(rest[0]).map { .strings(language: $0) }
+    case ("data", 0): .data(nil)
+    case ("data", 1): .data(rest[0])
+    case ("media", 1): .media(rest[0], entry: -1)
+    case ("media", 2): entries[rest[1]].map { .media(rest[0], entry: $0) }
+    case ("sources", 0): .sources
+    case ("people", 1): language(rest[0]).map { .people(language: $0) }
+    default: list(first, rest)
+    }
+  }
+
+  private func list(_ first: String, _ rest: [String]) -> ReadKey? {
+    switch (first, rest.count) {
+    case ("terms", 2):
+      taxonomies[rest[0]].flatMap { taxonomy in language(rest[1]).map { .terms(taxonomy, language: $0) } }
+    case ("related", 2):
+      entries[rest[0]].flatMap { entry in language(rest[1]).map { .related(entry, language: $0) } }
+    case ("neighbours", 1): entries[rest[0]].map { .neighbours($0) }
+    case ("list", 2...): list(rest).map { .list($0) }
+    case ("count", 2...): list(rest).map { .count($0) }
+    case ("exists", 2...): list(rest).map { .exists($0) }
+    case ("fronts", 2...): list(rest).map { .fronts($0) }
+    case ("podcasts", 2...): list(rest).map { .podcasts($0) }
+    case ("slice", 4...): slice(rest)
+    default: nil
+    }
+  }
+
+  private func slice(_ parts: [String]) -> ReadKey? {
+    guard let list = list(parts.dropLast(2)), let start = Int(parts[parts.count - 2]), let end = Int(parts[parts.count - 1]),
+      start <= end
+    else { return nil }
+    return .slice(list, start..<end)
+  }
+
+  /// Language, subject, and what the subject is.
+  private func list(_ parts: [String]) -> ListKey? {
+    guard let language = language(parts[0]) else { return nil }
+    let rest = Array(parts.dropFirst(2))
+    let subject: ListKey.Subject? =
+      switch (parts[1], rest.count) {
+      case ("home", 0): .home
+      case ("section", 1): sections[rest[0]].map { .section($0) }
+      case ("term", 2): terms[rest].map { .term($0) }
+      case ("category", 1): context.site.categories.firstIndex { $0.key == rest[0] }.map { .category($0) }
+      case ("author", 1): people[rest[0]].map { .author($0) }
+      case ("source", 1): sources[rest[0]].map { .source($0) }
+      default: nil
+      }
+    return subject.map { ListKey(subject: $0, language: language) }
+  }
+
+  private func language(_ code: String) -> Int? { context.site.settings.languages.firstIndex(of: code) }
+}

@@ -1,0 +1,39 @@
+import Jinja
+import Model
+
+extension Renderer {
+  /// Renders the page that has this address within the site, or this path below the output, and says what it read. `nil`
+  /// where there is no such page. The renderer has to record fragments.
+  package func reads(of address: String) -> PageReads? {
+    let wanted = Addresses.file(address)
+    let page = context.plan.pages.first { Addresses.file(context.addresses.path(of: $0)) == wanted }
+    guard let page else { return nil }
+    let host = PageHost(context, page: page)
+    _ = context.html(of: page, context.template(of: page, host), host)
+    return PageReads(host)
+  }
+
+  /// The addresses of all pages, for suggestions.
+  package var addresses: [String] { context.plan.pages.map { context.addresses.path(of: $0) } }
+}
+
+extension PageReads {
+  fileprivate init(_ host: PageHost) {
+    let names = ReadNames(host.context)
+    func named(_ reads: some Sequence<UInt64>) -> [Named] {
+      var seen: Set<UInt64> = []
+      return reads.filter { seen.insert($0).inserted }.map {
+        let read = Read(bits: $0)
+        return Named(kind: read.kind, name: names.name(of: read))
+      }
+    }
+    let trace = host.trace ?? Trace()
+    reads = named(trace.reads)
+    parts = trace.fragments.map { fragment in
+      Part(
+        title: fragment.name.isEmpty ? fragment.kind.rawValue : "\(fragment.kind.rawValue) \(fragment.name)",
+        place: fragment.position.line > 0 ? "\(fragment.position.file):\(fragment.position.line)" : "",
+        depth: fragment.depth, reads: named(trace.reads[fragment.reads]))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Glibc
+import Model
+import Store
+import Text
+
+@testable import Render
+
+/// A small site whose pages read one thing of every kind, and a theme of which tests write the templates.
+struct Desk {
+  var site: Site
+  /// By name; what is not here is the built-in theme's.
+  var templates: [String: String]
+
+  init(home: String) {
+    site = Fixture.stories(3)
+    site.settings.params = .object([.init("motto", .string("slowly"))])
+    site.data = .object([
+      .init("winds", .object([.init("speed", .integer(7))])), .init("tides", .object([.init("height", .integer(2))])),
+    ])
+    site.strings = ["en": ["greeting": "Hello"]]
+    site.entries[0].cover = MediaReference(src: "boat.jpg")
+    site.entries[0].date = Timestamp(seconds: Fixture.now.seconds - 7200)
+    site.entries[0].authors = [0]
+    site.people = [Person(key: "zoe", name: Localized("Zoe"))]
+    templates = ["home.html": home, "part.html": "part"]
+    texts = ["One.", "Two.", "Three."]
+    length = 1000
+  }
+
+  /// The bodies, by entry.
+  var texts: [String]
+  /// Bytes of `boat.jpg`.
+  var length: Int64
+
+  /// The page of home as it is rendered now, with what it read.
+  func rendered(_ records: ReadRecording? = .reads) -> (html: String, host: PageHost) {
+    let folder = "/tmp/rhapsode-desk-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    defer { remove(folder) }
+    for (name, text) in templates { write(text, to: "\(folder)/Templates/\(name)") }
+    let context = Context(finished, theme: Theme(site: folder), recipes: false, records: records) { _ in }
+    let page = context.plan.pages.first { $0.subject == .home } ?? Page(.home, language: 0)
+    let host = PageHost(context, page: page)
+    let bytes = context.html(of: page, context.template(of: page, host), host) ?? []
+    // Digests of templates are those of the folder that goes.
+    if records != nil { _ = Desk.digests(host) }
+    return (bytes.text, host)
+  }
+
+  /// By name, without the moments.
+  static func digests(_ host: PageHost) -> [[String]: FastDigest] {
+    let names = ReadNames(host.context)
+    let readDigests = ReadDigests(host.context)
+    var digests: [[String]: FastDigest] = [:]
+    for read in host.reads where read.kind != .until {
+      digests[names.name(of: read)] = readDigests.digest(of: read)
+    }
+    return digests
+  }
+}
+
+extension Desk {
+  private var finished: Site {
+    var site = site
+    let texts = texts
+    let length = length
+    site.open = { entry in
+      var body = Body()
+      body.html = Array("<p>\(texts[entry])</p>".utf8)
+      body.pieces = [.html(0..<body.html.count)]
+      body.facts.words = texts[entry].split(separator: " ").count
+      body.facts.excerpt = texts[entry]
+      return body
+    }
+    site.asset = { name, _ in
+      guard name == "boat.jpg" else { return nil }
+      var asset = Asset(file: name, path: name, type: "image/jpeg", length: length)
+      asset.width = 40
+      asset.height = 30
+      return asset
+    }
+    return site
+  }
+
+  private func write(_ text: String, to path: String) {
+    let parts = path.split(separator: "/").dropLast()
+    for count in 1...parts.count { unsafe mkdir("/" + parts.prefix(count).joined(separator: "/"), 0o755) }
+    guard let file = unsafe fopen(path, "w") else { return }
+    unsafe fputs(text, file)
+    unsafe fclose(file)
+  }
+
+  private func remove(_ folder: String) {
+    for name in Files.list(folder + "/Templates") { unsafe unlink("\(folder)/Templates/\(name)") }
+    unsafe rmdir(folder + "/Templates")
+    unsafe rmdir(folder)
+  }
+}
