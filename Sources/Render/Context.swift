@@ -36,7 +36,8 @@ final class Context: Sendable {
   let params: Value
 
   init(
-    _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil, sink: @escaping @Sendable (Artifact) -> Void
+    _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil,
+    sink: @escaping @Sendable (Artifact) -> Void
   ) {
     self.site = site
     self.records = records

@@ -38,7 +38,9 @@ extension EntryDigest {
       writer.add(line)
     case .archive: writer.add("")
     }
-    for text in [entry.id, entry.kind.rawValue, entry.title, entry.path, entry.slug, entry.language] { writer.add(text) }
+    for text in [entry.id, entry.kind.rawValue, entry.title, entry.path, entry.slug, entry.language] {
+      writer.add(text)
+    }
     for text in [entry.guid, entry.summary, entry.layout, entry.original, entry.comments] { writer.add(text) }
     for flag in [entry.idIsWritten, entry.isDraft, entry.isStale] { writer.add(flag) }
     for moment in [entry.date, entry.updated, entry.expires] { writer.add(moment) }

@@ -80,7 +80,8 @@ extension ReadResolver {
   }
 
   private func slice(_ parts: [String]) -> ReadKey? {
-    guard let list = list(parts.dropLast(2)), let start = Int(parts[parts.count - 2]), let end = Int(parts[parts.count - 1]),
+    guard let list = list(parts.dropLast(2)), let start = Int(parts[parts.count - 2]),
+      let end = Int(parts[parts.count - 1]),
       start <= end
     else { return nil }
     return .slice(list, start..<end)

@@ -30,7 +30,12 @@ import Text
     ("cover", { $0.site.entries[0].cover = nil }),
     ("media", { $0.length = 5 }),
     ("author", { $0.site.people[0].name = Localized("Zoë") }),
-    ("another entry", { $0.site.entries.append(Fixture.entry("s9", day: 1)); $0.texts.append("Nine.") }),
+    (
+      "another entry",
+      {
+        $0.site.entries.append(Fixture.entry("s9", day: 1)); $0.texts.append("Nine.")
+      }
+    ),
     ("an entry less", { $0.site.entries.removeLast() }),
     ("section", { $0.site.sections[0].title = Localized("Tales") }),
     ("feeds", { $0.site.settings.feeds.formats = [.rss] }),

@@ -76,7 +76,8 @@ import Text
   }
 
   @Test func `a text that is asked for twice is read twice`() throws {
-    let desk = Desk(home: "{% macro m(e) %}{{ e.content }}{% endmacro %}{{ m(page.entries[1]) }}{{ m(page.entries[1]) }}")
+    let desk = Desk(
+      home: "{% macro m(e) %}{{ e.content }}{% endmacro %}{{ m(page.entries[1]) }}{{ m(page.entries[1]) }}")
     let trace = try #require(desk.rendered(.fragments).host.trace)
     let reads = trace.fragments.filter { $0.kind == .macro }.map { Set(trace.reads[$0.reads]) }
     #expect(reads.count == 2)
