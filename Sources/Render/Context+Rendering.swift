@@ -77,7 +77,9 @@ extension Context {
     for language in site.settings.languages.indices where feedStylesheet(language) != nil {
       let page = Page(.home, language: language)
       let host = PageHost(self, page: page)
-      if let bytes = html(of: page, "feed.css", host) { sink(feed(addresses.feedStylesheet(language), bytes, host.reads)) }
+      if let bytes = html(of: page, "feed.css", host) {
+        sink(feed(addresses.feedStylesheet(language), bytes, host.reads))
+      }
       diagnostics += host.diagnostics
     }
     return diagnostics

@@ -1,4 +1,5 @@
 import Feeds
+import Jinja
 import Model
 import Synchronization
 import Text

@@ -40,6 +40,7 @@ struct PodcastMaker {
 
   func document() -> FeedDocument {
     let episodes = episodes
+    feeds.host.note(.setting(.podcasts))
     feeds.host.note(.fronts(list))
     var channel = feeds.channel(of: list, episodes.map { .entry($0) })
     if let title = feeds.host.local(podcast.title) { channel.title = FeedText(.text, title) }

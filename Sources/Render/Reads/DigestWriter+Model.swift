@@ -31,10 +31,12 @@ extension DigestWriter {
       writer.add(chapter.title)
       writer.add(chapter.start)
     }
-    add(media.isExplicit.map { $0 ? 1 : 0 })
+    add(media.isExplicit.map { $0 ? "yes" : "no" })
     add(media.length)
     add(media.duration)
-    for number in [media.width, media.height, media.episode, media.season, media.line, media.column] { add(number.map(Int64.init)) }
+    for number in [media.width, media.height, media.episode, media.season, media.line, media.column] {
+      add(number.map(Int64.init))
+    }
   }
 
   mutating func add(_ asset: Asset?) {
@@ -47,6 +49,21 @@ extension DigestWriter {
     add(asset.height.map(Int64.init))
     add(asset.duration)
     add(asset.digest?.hex)
+  }
+
+  mutating func add(_ podcast: Settings.Podcast) {
+    for text in [podcast.section, podcast.path, podcast.image, podcast.guid, podcast.owner?.email] { add(text) }
+    for text in [podcast.title, podcast.description, podcast.author, podcast.copyright, podcast.owner?.name] {
+      add(text)
+    }
+    add(podcast.categories) { writer, category in
+      writer.add(category.name)
+      writer.add(category.part)
+    }
+    add(podcast.isExplicit)
+    add(podcast.kind.rawValue)
+    add(podcast.isLocked.map { $0 ? "yes" : "no" })
+    add(podcast.limit.map(Int64.init))
   }
 
   mutating func add(_ list: Settings.List) {

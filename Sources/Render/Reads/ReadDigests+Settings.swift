@@ -21,9 +21,8 @@ extension ReadDigests {
     case .categories: addCategories(to: &writer)
     case .sections: writer.add(context.site.sections) { $0.add($1.name) }
     case .taxonomies: addTaxonomies(to: &writer)
-    case .feeds:
-      add(settings.feeds, to: &writer)
-      writer.add(String(describing: settings.podcasts))
+    case .feeds: add(settings.feeds, to: &writer)
+    case .podcasts: writer.add(settings.podcasts) { $0.add($1) }
     case .params: writer.add(settings.params)
     case .tombstones:
       writer.add(context.site.tombstones) { writer, tombstone in

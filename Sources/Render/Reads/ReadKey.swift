@@ -41,7 +41,7 @@ enum ReadKey: Hashable, Sendable {
   enum Setting: String, Sendable {
     /// Address, languages and time zone: every page is made of them.
     case site
-    case title, description, author, theme, home, categories, sections, taxonomies, feeds, params, tombstones
+    case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones
   }
 
   var kind: Read.Kind {
