@@ -44,6 +44,7 @@ extension Archive {
   ) throws(DatabaseError) {
     switch change {
     case .write(let record, let text):
+      try keepRevision(of: record, in: database, now: now)
       try database.run(EntryRecord.insertion, record.values(source: source))
       let row = record.row == 0 ? database.lastRow : record.row
       if let text { try database.run(EntryText.insertion, text.values(row: row)) }

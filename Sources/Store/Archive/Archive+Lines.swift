@@ -4,7 +4,11 @@ extension Archive {
   /// Hands each file of the archive's lines to `write`: its path, in order, and its bytes. How many entries there are.
   package func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
     let sources = try rows("SELECT * FROM source ORDER BY id", [])
-    write("sources.jsonl", sources.flatMap { ArchiveLines.line($0.names, $0.values) })
+    write(ArchiveLines.sources, sources.flatMap { ArchiveLines.line($0.names, $0.values) })
+    for (path, table, order) in ArchiveLines.tables {
+      let notes = try rows("SELECT * FROM \(table) ORDER BY \(order)", [])
+      if !notes.isEmpty { write(path, notes.flatMap { ArchiveLines.line($0.names, $0.values) }) }
+    }
     var count = 0
     for source in try self.sources() {
       let entries = try rows(Archive.exported, [.text(source.id)])
@@ -22,26 +26,28 @@ extension Archive {
   /// by the next build. How many entries there are.
   package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
     guard try sources().isEmpty else { throw .failed("the archive is not empty") }
-    var sources: [[Node.Member]] = []
-    var entries: [[Node.Member]] = []
+    var tables: [String: [[Node.Member]]] = [:]
     for file in files {
       let objects = try ArchiveLines.objects(in: file.bytes, file: file.path)
-      if file.path == "sources.jsonl" { sources += objects } else { entries += objects }
+      tables[ArchiveLines.table(of: file.path), default: []] += objects
     }
-    let (all, count) = (sources, entries.count)
-    let rows = entries
+    let all = tables
     try transaction { (database) throws(DatabaseError) in
-      for source in all { try Archive.insert(source, into: "source", database) }
-      for entry in rows { try Archive.insert(entry: entry, database) }
+      for source in all["source"] ?? [] { try Archive.insert(source, into: "source", database) }
+      for entry in all["entry"] ?? [] { try Archive.insert(entry: entry, database) }
+      for (_, table, _) in ArchiveLines.tables {
+        for note in all[table] ?? [] { try Archive.insert(note, into: table, database) }
+      }
     }
-    return count
+    return all["entry"]?.count ?? 0
   }
 }
 
 extension Archive {
   private static let exported = """
     SELECT source, id, digest, firstSeen, left, published, updated, deleted, isHeldBack, title, link, fields, kind, \
-    raw, base FROM entry LEFT JOIN text USING (row) WHERE source = ?1 ORDER BY firstSeen, id
+    raw, base, NULLIF((SELECT json_group_array(json_array(until, lower(hex(digest)))) \
+    FROM (SELECT until, digest FROM revision WHERE entry = row ORDER BY until)), '[]') AS revisions FROM entry LEFT JOIN text USING (row) WHERE source = ?1 ORDER BY firstSeen, id
     """
 
   private struct Row: Sendable {
@@ -76,14 +82,20 @@ extension Archive {
 
   private static func insert(entry members: [Node.Member], _ database: borrowing Database) throws(DatabaseError) {
     let inText: Set<String> = ["kind", "raw", "base"]
-    var entry = members.filter { !inText.contains($0.name) }
+    var entry = members.filter { !inText.contains($0.name) && $0.name != ArchiveLines.revisions }
     if !entry.contains(where: { $0.name == ArchiveLines.nested }) { entry.append(.init(ArchiveLines.nested, .null)) }
     entry.append(.init("opening", .string("")))
     if let first = members.first(where: { $0.name == "firstSeen" }) { entry.append(.init("lastSeen", first.value)) }
     try insert(entry, into: "entry", database)
+    let row = database.lastRow
+    for revision in members.first(where: { $0.name == ArchiveLines.revisions })?.value.elements ?? [] {
+      guard case .list(let pair) = revision, pair.count == 2 else { continue }
+      try insert(
+        [.init("entry", .integer(row)), .init("until", pair[0]), .init("digest", pair[1])], into: "revision", database)
+    }
     var text = members.filter { inText.contains($0.name) }
     guard !text.isEmpty else { return }
-    text.append(.init("row", .integer(database.lastRow)))
+    text.append(.init("row", .integer(row)))
     text += [.init("policy", .integer(0)), .init("words", .integer(0))]
     text += [.init("clean", .string("")), .init("plain", .string(""))]
     try insert(text, into: "text", database)

@@ -10,10 +10,14 @@ extension Archive {
     try read("SELECT \(SourceRecord.columns) FROM source WHERE id = ?1", [.text(id)]) { SourceRecord($0) }.first
   }
 
-  /// Writes a visit and what it brought, whole or not at all.
-  package func store(_ source: SourceRecord, _ changes: [EntryChange] = [], now: Timestamp) throws(ArchiveError) {
+  /// Writes a visit and what it brought, whole or not at all. `document` is the archive document that it came from.
+  package func store(
+    _ source: SourceRecord, _ changes: [EntryChange] = [], document: ReadDocument? = nil, now: Timestamp
+  ) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       try database.run(SourceRecord.insertion, source.values)
+      try Archive.note(source, in: database, now: now)
+      if let document { try Archive.note(document, of: source.id, in: database) }
       for change in changes { try Archive.apply(change, of: source.id, in: database, now: now) }
     }
   }
@@ -38,11 +42,12 @@ extension SourceRecord {
   fileprivate static let columns = """
     id, location, title, home, language, movedTo, redirect, confirmations, validatorsFrom, etag, lastModified, freshUntil, \
     notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
-    reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays
+    reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays, isComplete, older, olderWanted, \
+    olderSince, picture
     """
 
   fileprivate static let insertion: String = {
-    let places = (1...30).map { "?\($0)" }.joined(separator: ", ")
+    let places = (1...35).map { "?\($0)" }.joined(separator: ", ")
     return """
       INSERT INTO source (\(columns)) VALUES (\(places)) ON CONFLICT (id) DO UPDATE SET (\(columns)) = (\(places))
       """
@@ -78,6 +83,11 @@ extension SourceRecord {
     ttl = row.integer(27).map { Int($0) }
     skipHours = (row.text(28) ?? "").split(separator: ",").compactMap { Int($0) }
     skipDays = (row.text(29) ?? "").split(separator: ",").map(String.init)
+    isComplete = row.int(30) != 0
+    if let older = row.text(31), let since = row.time(33) {
+      trail = Trail(address: older, wanted: row.integer(32).map { Int($0) }, since: since)
+    }
+    picture = row.text(34)
   }
 
   fileprivate var values: [SQLValue] {
@@ -89,7 +99,8 @@ extension SourceRecord {
       documentDigest.map(SQLValue.bytes) ?? .null, .integer(documentLength), .integer(reading), SQLValue(problems),
       SQLValue(visits), SQLValue(notModified), .integer(savedBytes),
       ttl.map { SQLValue($0) } ?? .null, .text(skipHours.map(String.init).joined(separator: ",")),
-      .text(skipDays.joined(separator: ",")),
+      .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(trail?.address),
+      (trail?.wanted).map { SQLValue($0) } ?? .null, SQLValue(trail?.since), SQLValue(picture),
     ]
   }
 }

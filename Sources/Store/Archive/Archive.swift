@@ -32,7 +32,9 @@ package final class Archive: Sendable {
   }
 
   /// Whether there was an archive at `path`, and is none any more.
-  package static func isGone(_ path: String) -> Bool { !Files.exists(path) && Files.exists(reminder(of: path)) }
+  ///
+  /// The reminder comes after its archive: asked for first, it cannot speak of one that somebody is just making.
+  package static func isGone(_ path: String) -> Bool { Files.exists(reminder(of: path)) && !Files.exists(path) }
 
   /// Reads every page of the file: linear in its size.
   package func check() throws(ArchiveError) {

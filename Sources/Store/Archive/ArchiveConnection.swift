@@ -9,19 +9,22 @@ struct ArchiveConnection: ~Copyable {
   /// The statement that opens bodies, kept because every page needs it.
   var text: Statement
 
+  /// For another program's lock.
+  private static let patience: Int32 = 30_000
   /// Above that size only an archive that was not closed properly is read through.
   private static let alwaysChecked: Int64 = 32 << 20
 
   init(path: String) throws(DatabaseError) {
     let isSuspect = ArchiveConnection.size(path + "-wal") > 0 || ArchiveConnection.size(path) <= Self.alwaysChecked
     let database = try Database(path: path)
-    database.wait(milliseconds: 10_000)
+    database.wait(milliseconds: Self.patience)
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
     let owner = try database.number("PRAGMA application_id")
     guard tables == 0 || owner == ArchiveSchema.application else {
       throw DatabaseError(corruption: "it is a database, but none of Rhapsode's")
     }
-    try database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+    try ArchiveConnection.keepLog(database)
+    try database.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     try ArchiveConnection.migrate(database)
     if isSuspect, tables > 0 { try database.check() }
     let version = Int(try database.number("PRAGMA user_version"))
@@ -39,6 +42,20 @@ extension ArchiveConnection {
   private static func size(_ path: String) -> Int64 {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
+  /// A new file becomes one with a log by turning a lock for reading into one for writing, for which SQLite never waits:
+  /// where several programs make it at once, all but one are refused and have to ask again.
+  private static func keepLog(_ database: borrowing Database) throws(DatabaseError) {
+    let deadline = ContinuousClock.now + .milliseconds(Int(patience))
+    while true {
+      do throws(DatabaseError) {
+        return try database.run("PRAGMA journal_mode = WAL")
+      } catch {
+        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        usleep(10_000)
+      }
+    }
   }
 
   private static func migrate(_ database: borrowing Database) throws(DatabaseError) {

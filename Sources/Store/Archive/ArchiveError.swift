@@ -8,6 +8,8 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case newer(Int)
   /// Another program has held it for longer than we wait.
   case busy
+  /// Another program has stored the same entries meanwhile.
+  case overtaken
   /// The system or SQLite refused, in its words.
   case failed(String)
 }
@@ -18,6 +20,8 @@ extension ArchiveError {
       self = .corrupt(error.message)
     } else if error.isBusy {
       self = .busy
+    } else if error.isConflict {
+      self = .overtaken
     } else {
       self = .failed(error.message)
     }
@@ -30,6 +34,7 @@ extension ArchiveError {
     case .gone: "the archive of this site is gone"
     case .newer(let version): "the archive was written by a newer Rhapsode (schema \(version))"
     case .busy: "another program is using the archive"
+    case .overtaken: "another program has stored the same entries"
     case .failed(let detail): "the archive cannot be used: \(detail)"
     }
   }

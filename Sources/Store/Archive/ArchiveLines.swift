@@ -1,13 +1,32 @@
 import Text
 
-/// The archive as files of JSON lines, which a git branch keeps with small differences: `sources.jsonl`, and for each
-/// source and month in which entries were first seen `entries/<source>/<year-month>.jsonl`, sorted by id. Cleaned texts are
-/// left out: they are made again from what came.
-enum ArchiveLines {
+/// The archive as files of JSON lines, which a git branch keeps with small differences: `sources.jsonl` and its notes, and
+/// for each source and month in which entries were first seen `entries/<source>/<year-month>.jsonl`, sorted by id. Cleaned
+/// texts are left out: they are made again from what came.
+package enum ArchiveLines {
+  package static let sources = "sources.jsonl"
+  /// Files of what is noted of sources: path, table, and the order of its lines.
+  static let tables = [
+    (path: "documents.jsonl", table: "document", order: "source, address"),
+    (path: "outages.jsonl", table: "outage", order: "source, since"),
+    (path: "icons.jsonl", table: "icon", order: "source"),
+  ]
   /// Names of columns that hold bytes: written in hexadecimal.
-  static let binary: Set<String> = ["documentDigest", "digest"]
+  static let binary: Set<String> = ["documentDigest", "digest", "bytes"]
   /// Bytes that are JSON themselves.
   static let nested = "fields"
+  /// An entry's: when it changed, and the digest that it had until then.
+  static let revisions = "revisions"
+
+  /// Whether an export writes such a file.
+  package static func has(_ path: String) -> Bool {
+    path == sources || tables.contains { $0.path == path } || (path.hasPrefix("entries/") && path.hasSuffix(".jsonl"))
+  }
+
+  /// The table that a file's lines go into.
+  static func table(of path: String) -> String {
+    path == sources ? "source" : tables.first { $0.path == path }?.table ?? "entry"
+  }
 
   static func line(_ names: [String], _ values: [SQLValue]) -> [UInt8] {
     var members: [Node.Member] = []
@@ -15,6 +34,8 @@ enum ArchiveLines {
       switch value {
       case .null: break
       case .integer(let integer): members.append(.init(name, .integer(integer)))
+      case .text(let text) where name == revisions:
+        if let node = try? JSON.parse(Array(text.utf8), file: name) { members.append(.init(name, node)) }
       case .text(let text): members.append(.init(name, .string(text)))
       case .bytes(let bytes): if let node = node(name, bytes) { members.append(.init(name, node)) }
       }

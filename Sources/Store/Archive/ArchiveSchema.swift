@@ -37,6 +37,28 @@ enum ArchiveSchema {
     ) STRICT;
     CREATE INDEX textByPolicy ON text (policy);
     CREATE TABLE host (name TEXT PRIMARY KEY, notBefore INTEGER NOT NULL) STRICT;
+    """,
     """
+    ALTER TABLE source ADD COLUMN isComplete INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE source ADD COLUMN older TEXT;
+    ALTER TABLE source ADD COLUMN olderWanted INTEGER;
+    ALTER TABLE source ADD COLUMN olderSince INTEGER;
+    ALTER TABLE source ADD COLUMN picture TEXT;
+    CREATE TABLE document (
+      source TEXT NOT NULL REFERENCES source (id), address TEXT NOT NULL, older TEXT, PRIMARY KEY (source, address)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE revision (
+      entry INTEGER NOT NULL REFERENCES entry (row) ON DELETE CASCADE, until INTEGER NOT NULL, digest BLOB NOT NULL,
+      PRIMARY KEY (entry, until)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE outage (
+      source TEXT NOT NULL REFERENCES source (id), since INTEGER NOT NULL, until INTEGER, error TEXT NOT NULL,
+      PRIMARY KEY (source, since)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE icon (
+      source TEXT PRIMARY KEY REFERENCES source (id), looked INTEGER NOT NULL, address TEXT, type TEXT,
+      width INTEGER, height INTEGER, digest BLOB, bytes BLOB
+    ) STRICT;
+    """,
   ]
 }

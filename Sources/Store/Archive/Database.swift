@@ -189,6 +189,9 @@ struct DatabaseError: Error {
   /// Whether the file itself is at fault.
   var isCorruption: Bool { code & 0xFF == SQLITE_CORRUPT || code & 0xFF == SQLITE_NOTADB }
 
+  /// Whether a row stands already that must be alone.
+  var isConflict: Bool { code == SQLITE_CONSTRAINT | (8 << 8) || code == SQLITE_CONSTRAINT | (6 << 8) }
+
   /// Whether another program holds the file.
   var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
 }

@@ -55,6 +55,13 @@ package struct SourceRecord: Sendable, Hashable {
   package var notModified = 0
   package var savedBytes: Int64 = 0
 
+  /// Its document is the whole feed (RFC 5005): what is not in it is not in the feed any more.
+  package var isComplete = false
+  /// The reading of its older documents, where it is not done; `nil`: nothing is to be read.
+  package var trail: Trail?
+  /// The address of a picture that stands for it, as its document says.
+  package var picture: String?
+
   package init(id: String, location: String) {
     self.id = id
     self.location = location

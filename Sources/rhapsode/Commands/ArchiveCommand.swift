@@ -70,15 +70,15 @@ extension ArchiveCommand {
       } catch {
         throw .failed("\(error.path): \(error.reason)")
       }
-      guard files.contains(where: { $0.path == "sources.jsonl" }) else {
-        throw .failed("\(folder) holds no exported archive: it has no sources.jsonl")
+      guard files.contains(where: { $0.path == ArchiveLines.sources }) else {
+        throw .failed("\(folder) holds no exported archive: it has no \(ArchiveLines.sources)")
       }
       return "\(try archive.restore(files)) entries"
     }
   }
 
   private static func lines(in folder: String) -> [String] {
-    Files.list(folder).filter { $0 == "sources.jsonl" || ($0.hasPrefix("entries/") && $0.hasSuffix(".jsonl")) }
+    Files.list(folder).filter(ArchiveLines.has)
   }
 
   /// Opens the archive, and prints what comes of the work.

@@ -1,0 +1,120 @@
+package import Text
+
+/// What the archive remembers beside sources and entries.
+extension Archive {
+  /// The archive documents of a source that were read, by address.
+  package func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
+    let rows = try read("SELECT address, older FROM document WHERE source = ?1", [.text(source)]) { row in
+      ReadDocument(address: row.text(0) ?? "", older: row.text(1))
+    }
+    return Dictionary(rows.map { ($0.address, $0) }) { first, _ in first }
+  }
+
+  /// The times in which each source was broken, the oldest first.
+  package func outages() throws(ArchiveError) -> [String: [Outage]] {
+    let rows = try read("SELECT source, since, until, error FROM outage ORDER BY source, since", []) { row in
+      let outage = Outage(since: row.time(1) ?? Timestamp(seconds: 0), until: row.time(2), error: row.text(3) ?? "")
+      return (source: row.text(0) ?? "", outage: outage)
+    }
+    return Dictionary(grouping: rows, by: \.source).mapValues { $0.map(\.outage) }
+  }
+
+  /// The icon of each source that one was looked for, without its bytes.
+  package func icons() throws(ArchiveError) -> [String: IconRecord] {
+    let rows = try read("SELECT source, looked, address, type, width, height, digest FROM icon", []) { row in
+      (row.text(0) ?? "", IconRecord(row))
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
+  /// Empty where the source has none.
+  package func iconBytes(of source: String) throws(ArchiveError) -> [UInt8] {
+    try read("SELECT bytes FROM icon WHERE source = ?1", [.text(source)]) { $0.bytes(0) }.first ?? []
+  }
+
+  /// Without a picture, the one that was found before stays.
+  package func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError) {
+    try write { (database) throws(DatabaseError) in
+      guard let picture = icon.picture else {
+        try database.run(
+          "INSERT INTO icon (source, looked) VALUES (?1, ?2) ON CONFLICT (source) DO UPDATE SET looked = ?2",
+          [.text(source), SQLValue(icon.looked)])
+        return
+      }
+      try database.run(
+        """
+        INSERT OR REPLACE INTO icon (source, looked, address, type, width, height, digest, bytes) \
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        """,
+        [
+          .text(source), SQLValue(icon.looked), .text(picture.address), .text(picture.type), SQLValue(picture.width),
+          SQLValue(picture.height), .bytes(picture.digest), .bytes(bytes),
+        ])
+    }
+  }
+
+  /// When the entry was changed, the oldest first.
+  package func revisions(of row: Int64) throws(ArchiveError) -> [Timestamp] {
+    try read("SELECT until FROM revision WHERE entry = ?1 ORDER BY until", [.integer(row)]) { row in
+      row.time(0) ?? Timestamp(seconds: 0)
+    }
+  }
+}
+
+extension Archive {
+  /// Of one source.
+  private static let mostOutages = 20
+  /// Of one entry: some change whenever they are looked at.
+  private static let mostRevisions = 50
+
+  /// Opens an outage at the first failure, and closes it when all is well again.
+  static func note(_ source: SourceRecord, in database: borrowing Database, now: Timestamp) throws(DatabaseError) {
+    guard source.failures > 0, let since = source.failingSince else {
+      guard source.lastSuccess == now else { return }
+      return try database.run(
+        "UPDATE outage SET until = ?2 WHERE source = ?1 AND until IS NULL", [.text(source.id), SQLValue(now)])
+    }
+    try database.run(
+      "INSERT OR IGNORE INTO outage (source, since, error) VALUES (?1, ?2, ?3)",
+      [.text(source.id), SQLValue(since), .text(source.error ?? "")])
+    guard database.changes > 0 else { return }
+    try database.run(
+      """
+      DELETE FROM outage WHERE source = ?1 AND since NOT IN \
+      (SELECT since FROM outage WHERE source = ?1 ORDER BY since DESC LIMIT \(mostOutages))
+      """, [.text(source.id)])
+  }
+
+  /// Keeps the digest that an entry had until now.
+  static func keepRevision(
+    of record: EntryRecord, in database: borrowing Database, now: Timestamp
+  ) throws(DatabaseError) {
+    guard record.row != 0 else { return }
+    try database.run(
+      "INSERT OR IGNORE INTO revision SELECT row, ?2, digest FROM entry WHERE row = ?1 AND digest <> ?3",
+      [.integer(record.row), SQLValue(now), .bytes(record.digest)])
+    guard database.changes > 0 else { return }
+    try database.run(
+      """
+      DELETE FROM revision WHERE entry = ?1 AND until NOT IN \
+      (SELECT until FROM revision WHERE entry = ?1 ORDER BY until DESC LIMIT \(mostRevisions))
+      """, [.integer(record.row)])
+  }
+
+  static func note(
+    _ document: ReadDocument, of source: String, in database: borrowing Database
+  ) throws(DatabaseError) {
+    try database.run(
+      "INSERT OR REPLACE INTO document (source, address, older) VALUES (?1, ?2, ?3)",
+      [.text(source), .text(document.address), SQLValue(document.older)])
+  }
+}
+
+extension IconRecord {
+  fileprivate init(_ row: borrowing Statement) {
+    self.init(looked: row.time(1) ?? Timestamp(seconds: 0), picture: nil)
+    guard let address = row.text(2), let type = row.text(3) else { return }
+    picture = Picture(
+      address: address, type: type, width: row.int(4), height: row.int(5), digest: row.bytes(6))
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import Text
+
+@testable import Store
+
+@Suite struct ArchiveMigrationTests {
+  let path = FileManager.default.temporaryDirectory.appending(path: "rhapsode-old-\(UUID().uuidString).sqlite").path
+
+  func remove() {
+    for suffix in ["", "-wal", "-shm", ".begun", "-copy", "-copy.begun"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+    }
+  }
+
+  /// As the first version made it, with a source and an entry in it.
+  func makeFirst() throws {
+    let database = try Database(path: path)
+    try database.run(ArchiveSchema.steps[0])
+    try database.run(
+      """
+      PRAGMA application_id = \(ArchiveSchema.application); PRAGMA user_version = 1;
+      INSERT INTO source (id, location, skipHours, skipDays, confirmations, status, failures, isGone, documentLength, reading,
+        problems, visits, notModified, savedBytes, etag)
+        VALUES ('news', 'https://news.example/feed', '1,2', 'Monday', 0, 200, 0, 0, 9, 1, 0, 4, 3, 27, 'W/"a"');
+      INSERT INTO entry (row, source, id, digest, firstSeen, lastSeen, published, isHeldBack, title, fields, opening)
+        VALUES (7, 'news', 'one', x'0102', 100, 100, 50, 0, 'One', x'', 'words');
+      INSERT INTO text (row, kind, raw, policy, clean, plain, words) VALUES (7, 'html', '<p>words', 1, '<p>words</p>', 'words', 1);
+      """)
+  }
+
+  @Test func `an archive of the first version is brought to the newest, with all that is in it`() throws {
+    defer { remove() }
+    try makeFirst()
+    do {
+      let archive = try Archive(at: path)
+      let source = try #require(try archive.source("news"))
+      #expect(source.etag == #"W/"a""#)
+      #expect(source.skipHours == [1, 2])
+      #expect(source.notModified == 3)
+      #expect(!source.isComplete && source.trail == nil && source.picture == nil)
+      let entry = try #require(try archive.entries(of: "news").first)
+      #expect(entry.row == 7 && entry.title == "One")
+      #expect(try archive.text(of: 7)?.raw == "<p>words")
+      #expect(try archive.revisions(of: 7).isEmpty)
+      #expect(try archive.outages().isEmpty)
+      try archive.check()
+    }
+    let database = try Database(path: path)
+    #expect(try database.number("PRAGMA user_version") == Int64(ArchiveSchema.version))
+  }
+
+  @Test func `every version on the way is a sound archive`() throws {
+    for version in 1...ArchiveSchema.version {
+      defer { remove() }
+      do {
+        let database = try Database(path: path)
+        for step in ArchiveSchema.steps[..<version] { try database.run(step) }
+        try database.run(
+          "PRAGMA application_id = \(ArchiveSchema.application); PRAGMA user_version = \(version)")
+      }
+      let archive = try Archive(at: path)
+      try archive.store(SourceRecord(id: "s", location: "f"), now: Timestamp(seconds: 1))
+      #expect(try archive.sources().map(\.id) == ["s"])
+    }
+  }
+
+  @Test func `a step that fails leaves the old archive as it was`() throws {
+    defer { remove() }
+    try makeFirst()
+    do {
+      // In the way of a table that the second step makes.
+      try Database(path: path).run("CREATE TABLE outage (nonsense TEXT)")
+    }
+    #expect(throws: ArchiveError.self) { try Archive(at: path) }
+    let database = try Database(path: path)
+    #expect(try database.number("PRAGMA user_version") == 1)
+    #expect(try database.number("SELECT count(*) FROM pragma_table_info('source') WHERE name = 'older'") == 0)
+    #expect(try database.number("SELECT count(*) FROM entry") == 1)
+  }
+
+  @Test func `lines of an older export are taken`() throws {
+    defer { remove() }
+    let archive = try Archive(at: path)
+    let source = """
+      {"id":"news","location":"f","skipHours":"","skipDays":"","confirmations":0,"status":200,"failures":0,"isGone":0,\
+      "documentLength":9,"reading":1,"problems":0,"visits":4,"notModified":3,"savedBytes":27}
+      """
+    let entry = """
+      {"source":"news","id":"one","digest":"0102","firstSeen":100,"published":50,"isHeldBack":0,"title":"One",\
+      "kind":"html","raw":"<p>words"}
+      """
+    #expect(
+      try archive.restore([
+        ("sources.jsonl", Array(source.utf8)), ("entries/news/1970-01.jsonl", Array(entry.utf8)),
+      ]) == 1)
+    #expect(try archive.entries(of: "news").map(\.title) == ["One"])
+  }
+
+  @Test func `many that make one archive at once all get it`() async throws {
+    for _ in 0..<8 {
+      defer { remove() }
+      let path = path
+      let opened = await withTaskGroup(of: String?.self, returning: [String].self) { group in
+        for number in 0..<6 {
+          group.addTask {
+            do {
+              try Archive(at: path).store(SourceRecord(id: "s\(number)", location: "f"), now: Timestamp(seconds: 1))
+              return nil
+            } catch {
+              return "\(error)"
+            }
+          }
+        }
+        return await group.reduce(into: []) { if let error = $1 { $0.append(error) } }
+      }
+      #expect(opened == [])
+      #expect(try Archive(at: path).sources().count == 6)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import Text
+
+@testable import Store
+
+@Suite struct ArchiveNotesTests {
+  let path = FileManager.default.temporaryDirectory.appending(path: "rhapsode-notes-\(UUID().uuidString).sqlite").path
+
+  func remove() {
+    for suffix in ["", "-wal", "-shm", ".begun", "-copy", "-copy-wal", "-copy-shm", "-copy.begun"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+    }
+  }
+
+  func at(_ seconds: Int64) -> Timestamp { Timestamp(seconds: seconds) }
+
+  func failing(_ id: String, since: Int64, _ failures: Int = 1) -> SourceRecord {
+    var source = SourceRecord(id: id, location: "f")
+    (source.failures, source.failingSince, source.error) = (failures, at(since), "it did not answer \(failures)")
+    return source
+  }
+
+  func well(_ id: String, at seconds: Int64) -> SourceRecord {
+    var source = SourceRecord(id: id, location: "f")
+    source.lastSuccess = at(seconds)
+    return source
+  }
+
+  @Test func `an outage begins with the first failure, keeps its reason, and ends with the first success`() throws {
+    defer { remove() }
+    let archive = try Archive(at: path)
+    try archive.store(failing("s", since: 10), now: at(10))
+    try archive.store(failing("s", since: 10, 2), now: at(20))
+    #expect(try archive.outages() == ["s": [Outage(since: at(10), until: nil, error: "it did not answer 1")]])
+    try archive.store(well("s", at: 30), now: at(30))
+    try archive.store(well("s", at: 40), now: at(40))
+    try archive.store(failing("s", since: 50), now: at(50))
+    #expect(try archive.outages()["s"]?.map(\.until) == [at(30), nil])
+    for start in 0..<40 {
+      try archive.store(failing("t", since: Int64(start * 10)), now: at(Int64(start * 10)))
+      try archive.store(well("t", at: Int64(start * 10 + 5)), now: at(Int64(start * 10 + 5)))
+    }
+    #expect(try archive.outages()["t"]?.count == 20)
+    #expect(try archive.outages()["t"]?.last?.since == at(390))
+  }
+
+  func change(_ archive: Archive, _ digest: [UInt8], at seconds: Int64) throws {
+    var entry =
+      try archive.entries(of: "s").first ?? EntryRecord(id: "e", firstSeen: at(seconds), published: at(seconds))
+    entry.digest = digest
+    try archive.store(SourceRecord(id: "s", location: "f"), [.write(entry, nil)], now: at(seconds))
+  }
+
+  @Test func `what an entry was before is remembered by its digest, the latest fifty times`() throws {
+    defer { remove() }
+    let archive = try Archive(at: path)
+    for (number, digest) in [1, 1, 2, 3].enumerated() { try change(archive, [UInt8(digest)], at: Int64(number)) }
+    let row = try #require(try archive.entries(of: "s").first).row
+    #expect(try archive.revisions(of: row) == [at(2), at(3)])
+    for number in 4..<90 { try change(archive, [UInt8(number)], at: Int64(number)) }
+    #expect(try archive.revisions(of: row).count == 50)
+    #expect(try archive.revisions(of: row).last == at(89))
+    try archive.store(SourceRecord(id: "s", location: "f"), [.remove(row: row)], now: at(100))
+    #expect(try archive.revisions(of: row).isEmpty)
+  }
+
+  @Test func `notes are exported, and a restored archive exports the same again`() throws {
+    defer { remove() }
+    let archive = try Archive(at: path)
+    try change(archive, [1], at: 1)
+    try change(archive, [0xAB, 2], at: 2)
+    var source = failing("s", since: 3)
+    source.trail = Trail(address: "https://news.example/?page=2", wanted: 40, since: at(3))
+    source.isComplete = true
+    let read = ReadDocument(address: "https://news.example/2025", older: "https://news.example/2024")
+    try archive.store(source, document: read, now: at(3))
+    let picture = IconRecord.Picture(
+      address: "https://news.example/i.png", type: "png", width: 16, height: 16, digest: [9, 9])
+    try archive.store(IconRecord(looked: at(4), picture: picture), bytes: [0, 1, 255], of: "s")
+    var files: [(path: String, bytes: [UInt8])] = []
+    _ = try archive.export { files.append(($0, $1)) }
+    #expect(
+      files.map(\.path) == [
+        "sources.jsonl", "documents.jsonl", "outages.jsonl", "icons.jsonl", "entries/s/1970-01.jsonl",
+      ])
+    #expect(files.allSatisfy { ArchiveLines.has($0.path) })
+    let copy = try Archive(at: path + "-copy")
+    _ = try copy.restore(files)
+    var again: [(path: String, bytes: [UInt8])] = []
+    _ = try copy.export { again.append(($0, $1)) }
+    #expect(again.map(\.bytes) == files.map(\.bytes))
+    #expect(try copy.source("s") == source)
+    #expect(try copy.documents(of: "s") == [read.address: read])
+    #expect(try copy.icons() == ["s": IconRecord(looked: at(4), picture: picture)])
+    #expect(try copy.iconBytes(of: "s") == [0, 1, 255])
+    #expect(try copy.revisions(of: try #require(try copy.entries(of: "s").first).row) == [at(2)])
+  }
+
+  @Test func `a search that finds no icon keeps the one that was there`() throws {
+    defer { remove() }
+    let archive = try Archive(at: path)
+    try archive.store(SourceRecord(id: "s", location: "f"), now: at(0))
+    try archive.store(IconRecord(looked: at(1), picture: nil), bytes: [], of: "s")
+    #expect(try archive.icons() == ["s": IconRecord(looked: at(1), picture: nil)])
+    let picture = IconRecord.Picture(address: "a", type: "png", width: 1, height: 2, digest: [1])
+    try archive.store(IconRecord(looked: at(2), picture: picture), bytes: [7], of: "s")
+    try archive.store(IconRecord(looked: at(3), picture: nil), bytes: [], of: "s")
+    #expect(try archive.icons() == ["s": IconRecord(looked: at(3), picture: picture)])
+    #expect(try archive.iconBytes(of: "s") == [7])
+  }
+}
