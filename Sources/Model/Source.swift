@@ -50,6 +50,8 @@ package struct Source: Sendable, Hashable {
   package var showsInAllLanguages = false
   package var params = Node.object([])
   package var status = Status()
+  /// A small picture that stands for it; `nil` where none is known.
+  package var icon: Asset?
 
   package init(id: String, location: Location, title: String) {
     self.id = id
@@ -70,7 +72,28 @@ extension Source {
     package var lastAttempt: Timestamp?
     package var nextVisit: Timestamp?
     package var failures = 0
+    package var failingSince: Timestamp?
+    /// Times in which it could not be read for longer than `alertAfter`, the oldest first.
+    package var alerts: [Alert] = []
 
     package init() {}
+  }
+
+  /// It could not be read for long.
+  package struct Alert: Sendable, Hashable {
+    package var since: Timestamp
+    /// When it had been broken for long enough to be told.
+    package var told: Timestamp
+    /// When it was well again; `nil`: it is broken still.
+    package var until: Timestamp?
+    /// Why its first visit failed, in words.
+    package var error: String
+
+    package init(since: Timestamp, told: Timestamp, until: Timestamp?, error: String) {
+      self.since = since
+      self.told = told
+      self.until = until
+      self.error = error
+    }
   }
 }

@@ -25,13 +25,7 @@ extension Context {
     let stylesheet = feedStylesheet(list.language)
     for format in site.settings.feeds.formats {
       let document = maker.document(of: list, pages, format)
-      let bytes =
-        switch format {
-        case .rss: FeedWriter.rss(document, stylesheet: stylesheet)
-        case .atom: FeedWriter.atom(document, stylesheet: stylesheet)
-        case .json: FeedWriter.json(document)
-        }
-      for path in addresses.feedPaths(of: list, format) { sink(feed(path, bytes, maker.reads)) }
+      write(document, format, at: addresses.feedPaths(of: list, format), stylesheet, maker.reads, sink: sink)
     }
     if site.settings.feeds.formats.contains(.atom) {
       for number in pages.archives.indices.map({ $0 + 1 }) {
@@ -83,6 +77,31 @@ extension Context {
       diagnostics += host.diagnostics
     }
     return diagnostics
+  }
+
+  /// The feeds that tell how the sources fare, where the settings want any.
+  func renderHealth(sink: (Artifact) -> Void) {
+    guard HealthFeed.isWanted(self) else { return }
+    for language in site.settings.languages.indices {
+      let health = HealthFeed(self, language: language)
+      for format in site.settings.feeds.formats {
+        let paths = addresses.healthPaths(language: language, format)
+        write(health.document(format), format, at: paths, feedStylesheet(language), health.reads, sink: sink)
+      }
+    }
+  }
+
+  private func write(
+    _ document: FeedDocument, _ format: Settings.Feeds.Format, at paths: [String], _ stylesheet: String?,
+    _ reads: [Read], sink: (Artifact) -> Void
+  ) {
+    let bytes =
+      switch format {
+      case .rss: FeedWriter.rss(document, stylesheet: stylesheet)
+      case .atom: FeedWriter.atom(document, stylesheet: stylesheet)
+      case .json: FeedWriter.json(document)
+      }
+    for path in paths { sink(feed(path, bytes, reads)) }
   }
 
   /// The feeds that the site follows, for readers who want to follow them too; `nil` where it follows none.

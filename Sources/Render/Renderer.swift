@@ -74,6 +74,7 @@ extension Renderer {
     for artifact in Sitemap.artifacts(context, context.plan.pages) { sink(artifact) }
     sink(Sitemap.robots(context))
     for artifact in Redirects.artifacts(context, redirects) { sink(artifact) }
+    context.renderHealth(sink: sink)
     if let opml = context.opml { sink(opml) }
     for file in context.site.statics { sink(Artifact(copy: file)) }
     for entry in context.site.entries.indices {

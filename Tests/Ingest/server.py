@@ -16,6 +16,7 @@ import struct
 import sys
 import threading
 import time
+import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 FEED = """<?xml version="1.0" encoding="utf-8"?>
@@ -28,12 +29,43 @@ PAGE = b"""<!doctype html><html><head><title>News</title>
 <link rel="alternate" type="application/rss+xml" title="All &amp; sundry" href="/good?a=1&amp;b=2">
 <LINK REL='alternate' TYPE='application/atom+xml' HREF='atom.xml'></head><body>no feed</body></html>"""
 
+ARCHIVE = """<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fh="http://purl.org/syndication/history/1.0"><id>urn:paged</id>
+<title>Paged</title>{marks}{links}
+{entries}</feed>"""
+ENTRY = """<entry><id>urn:entry:{n}</id><title>e{n}</title><link href="https://news.example/e{n}"/>
+<published>{when}</published><updated>{when}</updated><content>About e{n}</content></entry>"""
+
 log, running, state, lock = [], [], {}, threading.Lock()
 folder = sys.argv[1] if len(sys.argv) > 1 else None
 
 
 def feed(*ids, title="News"):
     return FEED.format(title=title, items="\n".join(ITEM.format(id=i, n=n) for n, i in enumerate(ids))).encode()
+
+
+def paged(numbers, marks="", **links):
+    """An Atom feed with entries of these numbers: the higher, the newer, one an hour; number 100 (or the
+    state `newest`) is an hour older than the first of March 2027."""
+    def when(n):
+        return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1803859200 + (n - 1 - int(state.get("newest", "100"))) * 3600))
+    entries = "\n".join(ENTRY.format(n=n, when=when(n)) for n in numbers)
+    lines = "".join('<link rel="%s" href="%s"/>' % (name.replace("_", "-"), href) for name, href in links.items())
+    return ARCHIVE.format(marks=marks, links=lines, entries=entries).encode()
+
+
+def png(width, height=None):
+    """A red rectangle."""
+    height = height or width
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    rows = (b"\0" + b"\xc0\x20\x20" * width) * height
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def ico(picture):
+    return struct.pack("<HHHBBBBHHII", 0, 1, 1, 48, 48, 0, 0, 1, 32, len(picture), 22) + picture
 
 
 def brotli(body):
@@ -84,7 +116,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.path_busy()
         if parts[0] == "corpus":
             return self.corpus(parts[1], parts[2])
-        getattr(self, "path_" + parts[0].replace("-", "_"), self.missing)(*parts[1:])
+        name = parts[0].replace("-", "_").replace(".", "_")
+        getattr(self, "path_" + name, self.missing)(*parts[1:])
 
     def send(self, body=b"", status=200, type="application/rss+xml", **headers):
         self.over()
@@ -273,6 +306,66 @@ class Handler(BaseHTTPRequestHandler):
 
     def path_relative(self):
         self.send(b'<opml version="2.0"><body><outline xmlUrl="good"/></body></opml>', type="text/x-opml")
+
+    def path_paged(self, size="5", page="1"):
+        """A paged feed of `top` entries (RFC 5005), `size` on a page; `/set/last/7` ends it at page 7."""
+        size, page, top = int(size), int(page), int(state.get("top", "100"))
+        numbers = range(top - (page - 1) * size, max(0, top - page * size), -1)
+        more = page < int(state.get("last", "1000")) and top - page * size > 0
+        self.send(paged(numbers, **({"next": "/paged/%d/%d" % (size, page + 1)} if more else {})))
+
+    def path_archived(self, number=None):
+        """A subscription document with the latest of `top` entries; archives of ten each lie behind it."""
+        top = int(state.get("top", "35"))
+        if number is None:
+            last = (top - 1) // 10
+            return self.send(paged(range(top, max(0, top - 3), -1), prev_archive="/archived/%d" % last))
+        number = int(number)
+        links = {"prev_archive": "/archived/%d" % (number - 1)} if number > 1 else {}
+        self.send(paged(range(number * 10, number * 10 - 10, -1), "<fh:archive/>", **links))
+
+    def path_circle(self, page="1"):
+        """Pages that lead round and round; with the state `fresh`, each has entries of its own."""
+        page = int(page)
+        numbers = [page * 10] if "fresh" in state else [10]
+        self.send(paged(numbers, next="/circle/%d" % (page % 3 + 1)))
+
+    def path_complete(self):
+        numbers = [int(n) for n in state.get("top", "3,2,1").split(",")]
+        self.send(paged(numbers, "<fh:complete/>", next="/paged/5/1"))
+
+    def path_leading(self, way):
+        """A page whose next one lies elsewhere, is no feed, or fails."""
+        port = self.server.server_port
+        ways = {"elsewhere": "http://127.0.0.2:%d/paged/5/1" % port, "redirect": "/to/302?http://127.0.0.2:%d/good" % port,
+                "missing": "/nothing", "page": "/page", "broken": "/status/500"}
+        self.send(paged([2, 1], next=ways[way].replace("&", "&amp;")))
+
+    def path_house(self, kind, *rest):
+        """A site with a feed and icons: `kind` says where they are."""
+        port = self.server.server_port
+        if rest[:1] == ("feed",):
+            home = "http://127.0.0.1:%d/house/%s/home" % (port, kind)
+            named = "<image><url>/house/%s/own.png</url></image>" % kind if kind in ("feed", "svg", "banner") else ""
+            body = FEED.format(title="House", items=ITEM.format(id="a", n=0)).replace("https://news.example/</link>", home + "</link>" + named)
+            return self.conditional('"house"', "Mon, 02 Mar 2026 10:00:00 GMT", body.encode())
+        if rest[:1] == ("home",):
+            links = ('<link rel="icon" href="small.png" sizes="16x16"><link rel="apple-touch-icon" href="touch.png">'
+                     '<link rel="icon" type="image/svg+xml" href="drawing.svg">')
+            return self.send(("<html><head>%s</head></html>" % (links if kind != "bare" else "")).encode(), type="text/html")
+        name = "/".join(rest)
+        if name == "own.png" and kind == "svg":
+            return self.send(b"<svg xmlns='http://www.w3.org/2000/svg' width='32' height='32'><script>1</script></svg>", type="image/png")
+        if name == "own.png" and kind == "banner":
+            return self.send(png(600, 60), type="image/png")
+        if kind == "broken" or (kind == "private" and name != "touch.png"):
+            return self.missing()
+        if kind == "private":
+            return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/favicon.ico" % port)
+        self.send(png(180 if name == "touch.png" else 32), type="text/plain")
+
+    def path_favicon_ico(self):
+        self.send(ico(png(48)), type="image/x-icon")
 
     def path_child(self, name):
         if state.get("moved") == name:

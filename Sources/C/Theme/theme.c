@@ -147,6 +147,9 @@ static const unsigned char file_parts_heading_html[] = {
 static const unsigned char file_parts_health_html[] = {
 #embed "../../../Templates/parts/health.html"
 };
+static const unsigned char file_parts_icon_html[] = {
+#embed "../../../Templates/parts/icon.html"
+};
 static const unsigned char file_parts_languages_html[] = {
 #embed "../../../Templates/parts/languages.html"
 };
@@ -263,6 +266,7 @@ const theme_file theme_files[] = {
   {"parts/header.html", file_parts_header_html, sizeof file_parts_header_html},
   {"parts/heading.html", file_parts_heading_html, sizeof file_parts_heading_html},
   {"parts/health.html", file_parts_health_html, sizeof file_parts_health_html},
+  {"parts/icon.html", file_parts_icon_html, sizeof file_parts_icon_html},
   {"parts/languages.html", file_parts_languages_html, sizeof file_parts_languages_html},
   {"parts/line.html", file_parts_line_html, sizeof file_parts_line_html},
   {"parts/list.html", file_parts_list_html, sizeof file_parts_list_html},

@@ -54,7 +54,16 @@ extension Assembly {
     candidates = Merging(own: shown, items: items, sources: site.sources).entries
     content.entries = []
     harvest.entries = []
-    site.nextChange = visibility.next
+    site.nextChange = [visibility.next, nextAlert].compactMap { $0 }.min()
+  }
+
+  /// When the next source has been broken for long enough to be told.
+  private var nextAlert: Timestamp? {
+    let coming = site.sources.compactMap { source -> Timestamp? in
+      guard let alertAfter = source.alertAfter, let since = source.status.failingSince else { return nil }
+      return Timestamp(seconds: since.seconds + alertAfter)
+    }
+    return coming.filter { $0 > options.now }.min()
   }
 
   private mutating func shows(_ entry: Entry, _ visibility: inout Visibility) -> Bool {

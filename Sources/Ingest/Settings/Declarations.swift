@@ -34,6 +34,9 @@ enum Declarations {
         + "a pattern that ends in `.html` stays a file", standard: "/:section/:slug/"),
     Declaration("menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order"),
     Declaration("proxy", .text, "The proxy that fetches go through; those of the environment are ignored"),
+    Declaration(
+      "source-icons", .boolean, "Whether a small picture of each source is looked for once a week, and shown",
+      standard: "true"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 

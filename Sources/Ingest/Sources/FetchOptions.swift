@@ -12,6 +12,8 @@ package struct FetchOptions: Sendable {
   package var pace = Pace()
   /// Rhapsode's own, as servers are told.
   package var version = Version.number
+  /// The program that makes pictures smaller; `nil`: the one that is installed.
+  package var thumbnail: String?
 
   package init(now: Timestamp) { self.now = now }
 

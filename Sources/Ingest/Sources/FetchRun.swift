@@ -8,10 +8,12 @@ struct FetchRun: Sendable {
   private var pauses: [String: Timestamp]
   private var visits: [Visit] = []
   private var queue: HostQueue
+  private let icons: [String: IconRecord]
 
-  init(_ fetcher: Fetcher, pauses: [String: Timestamp]) {
+  init(_ fetcher: Fetcher, pauses: [String: Timestamp], icons: [String: IconRecord]) {
     self.fetcher = fetcher
     self.pauses = pauses
+    self.icons = icons
     queue = HostQueue(spacing: fetcher.options.pace.spacing, mostHosts: fetcher.options.pace.hosts)
   }
 
@@ -28,7 +30,7 @@ struct FetchRun: Sendable {
   func finish() async -> [SourceReport] {
     let (events, continuation) = AsyncStream<Event>.makeStream()
     let backlog = Backlog()
-    let (beginning, fetcher) = (self, self.fetcher)
+    let (beginning, fetcher, icons) = (self, self.fetcher, self.icons)
     let work: @Sendable () -> Void = {
       var run = beginning
       run.loop(backlog) { event in
@@ -38,19 +40,24 @@ struct FetchRun: Sendable {
       continuation.finish()
     }
     if !OwnThread.run(work) { work() }
-    return await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
+    return await withTaskGroup(of: SourceReport?.self, returning: [SourceReport].self) { group in
       var reports: [SourceReport] = []
       for await event in events {
         switch event {
         case .told(let report): reports.append(report)
         case .ended(let visit, let step):
           group.addTask {
-            defer { backlog.less() }
-            return fetcher.finish(visit, step)
+            let end = fetcher.finish(visit, step, icons[visit.source.id])
+            guard case .report(let report) = end else {
+              if case .more(let next) = end { backlog.less(next) }
+              return nil
+            }
+            backlog.less(nil)
+            return report
           }
         }
       }
-      for await report in group { reports.append(report) }
+      for await report in group { if let report { reports.append(report) } }
       return reports
     }
   }
@@ -74,13 +81,24 @@ extension FetchRun {
     }
     let clock = ContinuousClock()
     let deadline = clock.now + fetcher.options.pace.total
-    while queue.count > 0 || transfers.count > 0 {
+    while true {
+      if let asked = backlog.take() {
+        for visit in asked { add(visit, tell) }
+      } else if queue.count == 0, transfers.count == 0 {
+        return
+      }
       if clock.now > deadline { expire(tell) }
       if backlog.count < FetchRun.mostWaiting { begin(&transfers, now: clock.now, tell) }
-      for (id, response) in transfers.finished(patience: patience(clock.now)) {
+      let patience = backlog.count > 0 ? .milliseconds(5) : patience(clock.now)
+      for (id, response) in transfers.finished(patience: patience) {
         take(id, response, now: clock.now, tell)
       }
     }
+  }
+
+  /// A further GET for a source that was visited.
+  private mutating func add(_ visit: Visit, _ tell: (Event) -> Void) {
+    if let report = add(visit) { rest(report, tell) }
   }
 
   private static let noMemory = Visit.Step.failed(.transport(.other("no memory")), HTTPResponse())
@@ -141,7 +159,9 @@ extension FetchRun {
     for id in queue.drain() { rest(waiting(visits[id], "the run was over before its turn came", nil), tell) }
   }
 
+  /// What the source's own document brought is told, whatever becomes of further GETs.
   private func waiting(_ visit: Visit, _ message: String, _ until: Timestamp?) -> SourceReport {
+    if let report = visit.report { return report }
     var report = SourceReport(visit.source, visit.record)
     report.outcome = .waiting
     report.message = message

@@ -9,11 +9,14 @@ package struct SourceIngest: Sendable {
   let content: String
   let archive: Archive
   let hidings: [Hiding]
+  /// `.rhapsode/cache/`: what can always be made again.
+  let cache: String
 
   /// `folder` holds `content/`. Without `hidings` its `hidden.yaml` is read; mistakes in it are a build's to tell.
   package init(_ settings: Settings, folder: String, archive: Archive, hidings: [Hiding]? = nil) {
     self.settings = settings
     content = folder + "/content"
+    cache = folder + "/.rhapsode/cache"
     self.archive = archive
     var mistakes: [Diagnostic] = []
     let files = SideFiles(context: ContentContext(folder: folder, settings: settings, sections: []))
@@ -52,7 +55,8 @@ extension SourceIngest {
     let agent = Agent(
       site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
     let fetcher = Fetcher(
-      archive: archive, agent: agent, options: options, content: content, environment: environment, report: report)
+      archive: archive, agent: agent, options: options, content: content, environment: environment,
+      icons: settings.followsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil, report: report)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }

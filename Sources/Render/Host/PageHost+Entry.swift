@@ -116,7 +116,7 @@ extension PageHost {
     return map([
       (.id, .string("")), (.kind, .string("")), (.title, .string(attribution.title ?? attribution.url ?? "")),
       (.url, .of(attribution.url)), (.path, .of(attribution.url)), (.rights, .of(attribution.rights)),
-      (.params, data(.object([]))),
+      (.params, data(.object([]))), (.icon, .none),
     ])
   }
 

@@ -178,14 +178,24 @@ extension PageHost {
   private var feeds: Value {
     note(.setting(.feeds))
     note(.setting(.taxonomies))
-    guard let key = FeedPlan.key(of: page, context) else { return .list([]) }
-    let lists = site.settings.feeds.formats.map { ($0.rawValue, context.addresses.feedPath(of: key, $0)) }
-    note(.podcasts(key))
-    let podcasts = context.podcasts(of: key)
+    let lists = site.settings.feeds.formats.compactMap { format in feedPath(format).map { (format.rawValue, $0) } }
+    let key = FeedPlan.key(of: page, context)
+    if let key { note(.podcasts(key)) }
+    let podcasts = key.map { context.podcasts(of: $0) } ?? []
     return .list(
       (lists + podcasts.map { ("podcast", $0.path) }).map { format, path in
         map([(.format, .string(format)), (.url, .string(context.addresses.url(path)))])
       })
+  }
+
+  /// Of the page's own list; the page of all sources has the feed of their health.
+  private func feedPath(_ format: Settings.Feeds.Format) -> String? {
+    if page.subject == .sources {
+      noteSources()
+      guard HealthFeed.isWanted(context) else { return nil }
+      return context.addresses.healthPaths(language: page.language, format).first
+    }
+    return FeedPlan.key(of: page, context).map { context.addresses.feedPath(of: $0, format) }
   }
 
   private var parents: Value {

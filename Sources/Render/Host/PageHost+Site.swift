@@ -124,6 +124,7 @@ extension PageHost {
     case .count: .of(context.listings.entries(list(ofSource: index)).count)
     case .entries: list(list(ofSource: index))
     case .params: data(source.params)
+    case .icon: icon(of: source)
     default: .undefined
     }
   }
@@ -204,6 +205,12 @@ extension PageHost {
   private func path(ofSource index: Int) -> String {
     let language = list(ofSource: index).language
     return context.addresses.href(context.addresses.path(of: .source(index), language: language))
+  }
+
+  /// `none` where no icon was found.
+  private func icon(of source: Source) -> Value {
+    guard let icon = source.icon else { return .none }
+    return map([(.src, .string(publish(icon))), (.width, .of(icon.width)), (.height, .of(icon.height))])
   }
 
   private func address(of source: Source) -> String? {

@@ -40,5 +40,11 @@ extension PageHost {
     return context.strings.text(key, in: language)
   }
 
+  /// What the settings say of all sources.
+  func noteSources() {
+    note(.sources)
+    for source in site.sources.indices { note(.source(source)) }
+  }
+
   func key(_ subject: ListKey.Subject) -> ListKey { ListKey(subject: subject, language: page.language) }
 }

@@ -44,6 +44,10 @@ extension ReadDigests {
       writer.add(site.sources[source].status.state.rawValue)
       writer.add(site.sources[source].status.error)
       writer.add(site.sources[source].status.lastSuccess)
+      writer.add(site.sources[source].status.alerts) { writer, alert in
+        for moment in [alert.since, alert.told, alert.until] { writer.add(moment) }
+        writer.add(alert.error)
+      }
     case .term(let term):
       writer.add(context.terms.term(term).name)
       writer.add(context.terms.term(term).slug)
@@ -96,6 +100,8 @@ extension ReadDigests {
     writer.add(source.language)
     writer.add(source.params)
     writer.add(source.showsInAllLanguages)
+    writer.add(source.alertAfter)
+    writer.add(source.icon)
     if case .url(let url) = source.location { writer.add(url) }
   }
 }

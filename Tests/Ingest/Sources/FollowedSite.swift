@@ -24,6 +24,8 @@ final class FollowedSite: Sendable {
     settings.url = "https://voices.example.org/"
     settings.languages = ["el", "en"]
     settings.sources = sources
+    // Their tests say otherwise: all others count requests.
+    settings.followsIcons = false
     self.settings = settings
     self.environment = environment
   }

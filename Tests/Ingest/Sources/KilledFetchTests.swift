@@ -65,10 +65,13 @@ import Text
   @Test func `two fetches at once wait for one another`() throws {
     let folder = try site()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let processes = try (0..<3).map { _ in try fetch(folder) }
-    for process in processes {
+    let outputs = (0..<3).map { _ in Pipe() }
+    let processes = try outputs.map { try fetch(folder, output: $0) }
+    for (process, output) in zip(processes, outputs) {
+      let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      #expect(process.terminationStatus == 0, "\(told)")
+      #expect(!told.contains("failed"), "\(told)")
     }
     let archive = try Archive(at: SourceIngest.archivePath(in: folder))
     #expect(try archive.counts().values.allSatisfy { $0 == KilledFetchTests.entries })

@@ -31,6 +31,34 @@ enum PageLinks {
     return found
   }
 
+  /// The pictures that a page says stand for it, those for telephones first, since they are drawn for it and large enough;
+  /// at most five.
+  static func icons(in page: [UInt8], at address: String) -> [String] {
+    let page = Array(page.prefix(head))
+    var base = URI(address)
+    var found: [(rank: Int, url: String)] = []
+    var index = 0
+    while let tag = nextTag(page, &index), found.count < 20 {
+      if tag.name == "base", let href = tag["href"] { base = URI(address).resolving(href) }
+      guard tag.name == "link", let href = tag["href"], let rank = iconRank(tag) else { continue }
+      let url = base.resolving(href.trimmed)
+      if url.isWeb, !found.contains(where: { $0.url == url.text }) { found.append((rank, url.text)) }
+    }
+    return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .prefix(5).map(\.element.url)
+  }
+
+  /// `nil` where it is no icon, or a drawing.
+  private static func iconRank(_ tag: Tag) -> Int? {
+    let relations = (tag["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+    let type = (tag["type"] ?? "").lowercased()
+    guard !type.contains("svg"), !(tag["href"] ?? "").lowercased().hasSuffix(".svg") else { return nil }
+    if relations.contains("apple-touch-icon") || relations.contains("apple-touch-icon-precomposed") { return 0 }
+    guard relations.contains("icon") else { return nil }
+    let width = (tag["sizes"] ?? "").lowercased().prefix { $0 != "x" }
+    return Int(width).map { $0 >= 64 ? 1 : 2 } ?? 3
+  }
+
   /// Whether the answer is a riddle that only a browser with a person before it can solve.
   static func isChallenge(_ response: HTTPResponse) -> Bool {
     if response.headers["cf-mitigated"] == "challenge" || response.headers["x-amzn-waf-action"] == "challenge" {

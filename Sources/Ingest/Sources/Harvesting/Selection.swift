@@ -7,11 +7,14 @@ struct Selection {
   private let source: Source
   private let hidings: [Hiding]
   private let now: Timestamp
+  /// Whether its document is the whole feed.
+  private let isComplete: Bool
   private let include: [String]
   private let exclude: [(word: String, folded: String)]
 
-  init(_ source: Source, hidings: [Hiding], now: Timestamp) {
+  init(_ source: Source, _ record: SourceRecord?, hidings: [Hiding], now: Timestamp) {
     self.source = source
+    isComplete = record?.isComplete ?? false
     self.hidings = hidings.filter { hiding in
       hiding.until.map { now < $0 } ?? true && (hiding.source == nil || hiding.source == source.id)
     }
@@ -49,6 +52,7 @@ extension Selection {
     if let left = record.left, let retention = source.retention, left.seconds + retention < now.seconds {
       return .retired(left)
     }
+    if let left = record.left, isComplete { return .dropped(left) }
     guard !include.isEmpty || !exclude.isEmpty else { return .shown }
     let words = haystack(record)
     if let hit = exclude.first(where: { words.contains($0.folded) }) { return .excluded(hit.word) }

@@ -8,12 +8,16 @@ extension SourceIngest {
   func harvest(now: Timestamp) throws(ArchiveError) -> Harvest {
     try cleanAgain()
     let records = try self.records()
+    let outages = try archive.outages()
+    let shelf = IconShelf(archive: archive, folder: cache + "/icons", try settings.followsIcons ? archive.icons() : [:])
     var harvest = Harvest()
     var owners: [Int64: Int] = [:]
     for var source in try followed(withLists: false) {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
+      source.tell(outages[source.id] ?? [], now: now)
+      source.icon = try shelf.icon(of: source.id)
       let entries = try archive.entries(of: source.id)
-      let selection = Selection(source, hidings: hidings, now: now)
+      let selection = Selection(source, records[source.id], hidings: hidings, now: now)
       try purge(entries, of: records[source.id], selection, now: now)
       let maker = RawEntryMaker(source: source, feedLanguage: records[source.id]?.language, settings: settings)
       for (entry, verdict) in zip(entries, selection.verdicts(entries)) {
@@ -38,9 +42,10 @@ extension SourceIngest {
   package func explain(_ asked: String, now: Timestamp) throws(ArchiveError) -> [Explanation] {
     var explanations: [Explanation] = []
     let address = ItemText.webAddress(asked)
+    let records = try self.records()
     for source in try followed(withLists: false) {
       let entries = try archive.entries(of: source.id)
-      let verdicts = Selection(source, hidings: hidings, now: now).verdicts(entries)
+      let verdicts = Selection(source, records[source.id], hidings: hidings, now: now).verdicts(entries)
       for (entry, verdict) in zip(entries, verdicts)
       where entry.id == asked || entry.link == asked || (address != nil && entry.link == address) {
         explanations.append(
@@ -119,6 +124,16 @@ extension Archive {
 }
 
 extension Source {
+  /// Which of its outages are long enough to be told.
+  fileprivate mutating func tell(_ outages: [Outage], now: Timestamp) {
+    guard let alertAfter else { return }
+    status.alerts = outages.compactMap { outage in
+      let told = Timestamp(seconds: outage.since.seconds + alertAfter)
+      guard told <= outage.until ?? now else { return nil }
+      return Alert(since: outage.since, told: told, until: outage.until, error: outage.error)
+    }
+  }
+
   /// What the feed says stands where the settings are silent.
   mutating func complete(_ record: SourceRecord?, fallback: String) {
     // What is secret has done its work.
@@ -133,6 +148,7 @@ extension Source {
     status.lastAttempt = record.lastAttempt
     status.nextVisit = record.nextVisit(every: every)
     status.failures = record.failures
+    status.failingSince = record.failingSince
     if record.isGone {
       status.state = .gone
     } else if record.failures > 0 {

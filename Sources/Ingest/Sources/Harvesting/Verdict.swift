@@ -9,6 +9,8 @@ package enum Verdict: Sendable, Hashable {
   case deleted(Timestamp)
   /// It left the feed longer ago than `retention`.
   case retired(Timestamp)
+  /// It left a feed that says of itself to be complete: what is not in it is not part of it any more.
+  case dropped(Timestamp)
   /// `content/hidden.yaml`, and the reason given there.
   case hidden(String?)
   /// None of the `include` words is in it.
@@ -24,6 +26,7 @@ package enum Verdict: Sendable, Hashable {
     case .heldBack: "it was older than the `initial` newest when its feed was first seen"
     case .deleted(let when): "its source took it back (\(when.rfc3339))"
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
+    case .dropped(let when): "it left its feed on \(when.rfc3339), and the feed says that it is complete"
     case .hidden(let reason): "`hidden.yaml` hides it" + (reason.map { ": \($0)" } ?? "")
     case .notIncluded: "none of the words of `filter: include` is in it"
     case .excluded(let word): "`filter: exclude` has `\(word)`, which is in it"

@@ -19,9 +19,48 @@ struct ItemReader {
     var changes: [EntryChange] = []
     var added = 0
     var changed = 0
+    /// Of those that were added.
+    var shown = 0
+    /// Whether the source had no entries before.
+    var isFirst = false
+    /// Whether the document has entries, and none that was known although some were.
+    var isGap = false
+    /// The earliest moment at which an entry of the document was first seen, or at which a new one was published.
+    fileprivate(set) var earliest: Timestamp?
+
+    /// Whether the document has an entry that was known, or published, by that moment.
+    func reaches(_ moment: Timestamp) -> Bool { earliest.map { $0 <= moment } ?? false }
   }
 
+  /// The source's own document.
   func read(_ document: FeedDocument) -> Result {
+    var (result, fresh, present) = compare(document)
+    let shown = known.isEmpty ? source.initial ?? .max : .max
+    result.changes += inOrder(heldBack(fresh, shown: shown))
+    result.shown = min(fresh.count, shown)
+    result.isFirst = known.isEmpty
+    result.isGap = !known.isEmpty && present.isEmpty && !fresh.isEmpty
+    result.changes += departures(present)
+    return result
+  }
+
+  /// An older document of the feed: what is known stays as it is, but for what is taken back, and nothing has left because
+  /// it is not in it. Of the rest, the newest are shown.
+  func read(older document: FeedDocument, shown: Int) -> Result {
+    var (result, fresh, _) = compare(document)
+    result.changes = result.changes.filter { change in
+      guard case .write(let record, _) = change else { return false }
+      return record.deleted != nil
+    }
+    result.changed = result.changes.count
+    result.changes += inOrder(heldBack(fresh, shown: shown))
+    result.shown = min(fresh.count, shown)
+    return result
+  }
+}
+
+extension ItemReader {
+  private func compare(_ document: FeedDocument) -> (result: Result, fresh: [EntryChange], present: Set<Int64>) {
     let entries = Array(document.entries.prefix(ItemReader.mostEntries))
     let stored = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var identity = ItemIdentity(entries, known: known)
@@ -31,7 +70,10 @@ struct ItemReader {
     for (position, entry) in entries.enumerated() {
       let id = identity.id(of: entry)
       let old = stored[id]
-      if let old { present.insert(old.row) }
+      if let old {
+        present.insert(old.row)
+        result.earliest = min(old.firstSeen, result.earliest ?? old.firstSeen)
+      }
       switch change(entry, id: id, old: old, position: position, document.channel) {
       case .write(let record, let text) where record.row == 0: fresh.append(.write(record, text))
       case .write(let record, let text):
@@ -42,13 +84,10 @@ struct ItemReader {
       }
     }
     result.added = fresh.count
-    result.changes += inOrder(known.isEmpty ? heldBack(fresh) : fresh)
-    result.changes += departures(present)
-    return result
+    if let oldest = fresh.map(\.published).min() { result.earliest = min(oldest, result.earliest ?? oldest) }
+    return (result, fresh, present)
   }
-}
 
-extension ItemReader {
   /// `nil` where a tombstone names an entry that nobody has seen.
   private func change(
     _ entry: FeedEntry, id: String, old: EntryRecord?, position: Int, _ channel: FeedChannel
@@ -100,10 +139,10 @@ extension ItemReader {
   }
 
   /// Of a feed seen for the first time, only the newest are shown; the others are known, so that they do not come later.
-  private func heldBack(_ fresh: [EntryChange]) -> [EntryChange] {
-    guard let initial = source.initial, fresh.count > initial else { return fresh }
+  private func heldBack(_ fresh: [EntryChange], shown: Int) -> [EntryChange] {
+    guard fresh.count > shown else { return fresh }
     return fresh.sorted { $0.published > $1.published }.enumerated().map { index, change in
-      guard index >= initial, case .write(var record, _) = change else { return change }
+      guard index >= shown, case .write(var record, _) = change else { return change }
       record.isHeldBack = true
       return .write(record.emptied(), nil)
     }

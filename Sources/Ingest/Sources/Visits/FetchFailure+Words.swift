@@ -9,6 +9,7 @@ extension FetchFailure {
     case .tooManyRedirects: "it redirects more than \(Visit.mostHops) times"
     case .redirectWithoutAddress: "it redirects, but does not say where to"
     case .redirectToUnsafe(let address): "it redirects from https to \(address), which is not protected"
+    case .redirectElsewhere(let address): "it redirects to \(address), which is somebody else's"
     case .notWeb(let address): "\(address) is no http or https address"
     case .notAFeed(let reason, let alternates): FetchFailure.words(reason, alternates)
     case .list: "it is a list of feeds: follow it with `opml:`"

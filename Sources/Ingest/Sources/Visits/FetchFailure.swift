@@ -10,6 +10,8 @@ enum FetchFailure: Error, Sendable, Hashable {
   case redirectWithoutAddress
   /// The address, or its scheme.
   case redirectToUnsafe(String)
+  /// An older document of a feed lies on another origin: the address.
+  case redirectElsewhere(String)
   /// The scheme, or the address that is none.
   case notWeb(String)
   /// What the page offers instead.

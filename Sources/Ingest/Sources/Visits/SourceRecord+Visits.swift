@@ -19,6 +19,8 @@ extension SourceRecord {
     record.visits = visits
     record.notModified = notModified
     record.savedBytes = savedBytes
+    // A source that is broken does not become well by another address alone.
+    record.failingSince = failingSince
     return record
   }
 

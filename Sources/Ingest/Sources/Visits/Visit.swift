@@ -7,7 +7,10 @@ struct Visit: Sendable {
   static let mostHops = 5
 
   let source: Source
-  let record: SourceRecord
+  private(set) var record: SourceRecord
+  private(set) var errand = Errand.document
+  /// What came of the source's own document, where the errand is another.
+  private(set) var report: SourceReport?
   /// Where the next GET goes, without credentials.
   private(set) var address: String
   private var hops = 0
@@ -45,25 +48,42 @@ struct Visit: Sendable {
 
   var host: String { URI(address).host.map { $0.lowercased() } ?? "" }
 
+  /// A further GET for the same source.
+  func onward(to address: String, _ errand: Errand, _ record: SourceRecord, _ report: SourceReport) -> Visit {
+    var visit = self
+    visit.address = address
+    visit.errand = errand
+    visit.record = record
+    visit.report = report
+    visit.hops = 0
+    return visit
+  }
+
   /// Validators go only where they came from, and only while what they stand for is stored.
   var isConditional: Bool {
-    record.validatorsFrom == address && record.documentDigest != nil && record.reading == ItemReader.version
+    guard case .document = errand else { return false }
+    return record.validatorsFrom == address && record.documentDigest != nil && record.reading == ItemReader.version
       && (record.etag != nil || record.lastModified != nil)
   }
 
   /// The GET that is due.
   func request(_ agent: Agent) -> HTTPRequest {
     var request = HTTPRequest(url: address)
-    request.headers = agent.headers
+    request.headers = agent.headers(for: errand)
     if isConditional {
       if let etag = record.etag { request.headers.append(.init("If-None-Match", etag)) }
       if let modified = record.lastModified { request.headers.append(.init("If-Modified-Since", modified)) }
     }
-    if named.hasSameOrigin(as: URI(address)) {
+    let isOwnOrigin = named.hasSameOrigin(as: URI(address))
+    request.allowsPrivateNetwork = source.allowsPrivateNetwork
+    if case .icon = errand {
+      // Its address is a stranger's choice: it sees no secret, and nothing of our network but the source itself.
+      request.allowsPrivateNetwork = source.allowsPrivateNetwork && isOwnOrigin
+      request.bodyLimit = IconSearch.largest
+    } else if isOwnOrigin {
       request.headers += secrets
       request.credentials = credentials
     }
-    request.allowsPrivateNetwork = source.allowsPrivateNetwork
     request.proxy = agent.proxy
     request.deadline = agent.deadline
     return request
@@ -101,7 +121,7 @@ struct Visit: Sendable {
 
 extension Visit {
   /// Without a fragment, and with what may not stand in a request escaped; the host's letters are the library's business.
-  private static func sendable(_ address: String) -> String {
+  static func sendable(_ address: String) -> String {
     let address = URI(address)
     var bytes: [UInt8] = []
     let start = address.authority?.endIndex ?? address.text.startIndex
@@ -119,6 +139,9 @@ extension Visit {
     guard target.isWeb else { return .failed(.notWeb(target.text), response) }
     if URI(address).scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
       return .failed(.redirectToUnsafe(target.text), response)
+    }
+    if case .older = errand, !target.hasSameOrigin(as: URI(address)) {
+      return .failed(.redirectElsewhere(target.text), response)
     }
     isPermanent = isPermanent && (response.status == 301 || response.status == 308)
     hops += 1

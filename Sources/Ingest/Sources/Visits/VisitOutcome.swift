@@ -35,9 +35,25 @@ struct VisitOutcome: Sendable {
       let entries = reader.read(document)
       changes = entries.changes
       (added, changed) = (entries.added, entries.changed)
+      let trail = Trail(
+        document.channel, at: address, initial: source.initial, entries, lastSuccess: record.lastSuccess, now: now)
+      self.record.trail = self.record.isComplete ? nil : trail ?? record.trail
     } catch {
       throw .archive(error.summary)
     }
+  }
+
+  /// An older document came, on the way that `reading` is on.
+  init(
+    _ source: Source, _ record: SourceRecord, older document: FeedDocument, address: String, _ reading: OlderReading,
+    known: [EntryRecord], now: Timestamp
+  ) {
+    self.record = record
+    let reader = ItemReader(source: source, address: address, known: known, now: now)
+    let entries = reader.read(older: document, shown: reading.trail.wanted ?? .max)
+    changes = entries.changes
+    (added, changed) = (entries.added, entries.changed)
+    self.record.trail = reading.trail.after(entries, next: OlderReading.next(document.channel, at: address))
   }
 
   /// The document that we have is the one.
@@ -51,6 +67,8 @@ struct VisitOutcome: Sendable {
     if record.title?.isEmpty ?? false { record.title = nil }
     record.language = channel.language ?? record.language
     record.ttl = channel.ttl
+    record.isComplete = channel.complete ?? false
+    record.picture = VisitOutcome.picture(channel, address)
     record.skipHours = channel.skipHours.filter { 0..<24 ~= $0 }
     record.skipDays = channel.skipDays.filter { !$0.contains(",") && $0.utf8.count < 20 }
     guard let link = channel.link else { return }
@@ -59,7 +77,15 @@ struct VisitOutcome: Sendable {
 }
 
 extension VisitOutcome {
-  private static func read(
+  /// What a feed offers as its icon: the small ones first.
+  private static func picture(_ channel: FeedChannel, _ address: String?) -> String? {
+    let named = [channel.icon, channel.image?.url, channel.logo].compactMap { $0 }
+    return named.lazy.compactMap { picture in
+      ItemText.webAddress(picture) ?? address.flatMap { ItemText.webAddress(URI($0).resolving(picture).text) }
+    }.first
+  }
+
+  static func read(
     _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, isList: Bool
   ) throws(FetchFailure) -> FeedDocument {
     let envelope = Envelope(

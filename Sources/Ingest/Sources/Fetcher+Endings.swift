@@ -1,0 +1,127 @@
+import Model
+import Store
+import Text
+
+extension Fetcher {
+  /// What follows from the end of a visit.
+  enum Ending: Sendable {
+    case report(SourceReport)
+    /// Another GET for the same source.
+    case more(Visit)
+  }
+
+  /// The end of a visit: what came is read and stored.
+  func finish(_ visit: Visit, _ step: Visit.Step, _ icon: IconRecord?) -> Ending {
+    let end =
+      switch visit.errand {
+      case .document: document(visit, step)
+      case .older(let reading): older(visit, reading, step)
+      case .icon(let search): self.icon(visit, search, step)
+      }
+    if let next = end.next ?? iconSearch(after: visit, end, icon) { return .more(next) }
+    return .report(told(end.report))
+  }
+
+  /// Of one GET.
+  struct End {
+    var report: SourceReport
+    var record: SourceRecord
+    var next: Visit?
+  }
+
+  func told(_ report: SourceReport) -> SourceReport {
+    self.report(report)
+    return report
+  }
+
+  func stored(_ source: Source, _ outcome: VisitOutcome) -> SourceReport {
+    do throws(ArchiveError) {
+      try archive.store(outcome.record, outcome.changes, now: options.now)
+    } catch {
+      return broken(source, outcome.record, error)
+    }
+    var report = SourceReport(source, outcome.record)
+    report.outcome = outcome.result
+    (report.added, report.changed) = (outcome.added, outcome.changed)
+    return report
+  }
+
+  func failed(
+    _ source: Source, _ record: SourceRecord, _ failure: FetchFailure, _ response: HTTPResponse
+  ) -> SourceReport {
+    var record = record
+    record.failed(failure, response, now: options.now)
+    var message = failure.summary
+    do throws(ArchiveError) {
+      try archive.store(record, now: options.now)
+    } catch {
+      message = error.summary
+    }
+    var report = SourceReport(source, record)
+    report.outcome = failure == .gone ? .gone : .failed
+    report.message = message
+    return report
+  }
+
+  /// What came cannot be stored. Where another fetch has just stored it, all is well.
+  func broken(_ source: Source, _ record: SourceRecord, _ error: ArchiveError) -> SourceReport {
+    if error == .overtaken, let stored = try? archive.source(source.id) {
+      var report = SourceReport(source, stored)
+      report.outcome = .unchanged
+      return report
+    }
+    var report = SourceReport(source, record)
+    report.outcome = .failed
+    report.message = error.summary
+    return report
+  }
+}
+
+extension Fetcher {
+  private func document(_ visit: Visit, _ step: Visit.Step) -> End {
+    switch step {
+    case .follow: preconditionFailure("a redirect is no end of a visit")
+    case .failed(let failure, let response):
+      return End(report: failed(visit.source, visit.record, failure, response), record: visit.record)
+    case .notModified(let response): return stored(visit, unchanged(visit, response))
+    case .document(let response):
+      do throws(FetchFailure) {
+        return stored(visit, try changed(visit, response))
+      } catch .notAFeed where PageLinks.isChallenge(response) {
+        return End(report: failed(visit.source, visit.record, .challenge, response), record: visit.record)
+      } catch {
+        return End(report: failed(visit.source, visit.record, error, response), record: visit.record)
+      }
+    }
+  }
+
+  private func unchanged(_ visit: Visit, _ response: HTTPResponse) -> VisitOutcome {
+    var record = visit.record
+    record.keepValidators(response.headers, status: 304, from: visit.address)
+    record.confirm(permanent: visit.permanent)
+    record.succeeded(304, now: options.now)
+    record.freshUntil = Freshness.until(response.headers, record, now: options.now)
+    record.notModified += 1
+    record.savedBytes += record.documentLength
+    return VisitOutcome(unchanged: record)
+  }
+
+  private func changed(_ visit: Visit, _ response: HTTPResponse) throws(FetchFailure) -> VisitOutcome {
+    let source = visit.source
+    var outcome = try VisitOutcome(
+      source, visit.record, document: response.body, headers: response.headers, address: visit.address,
+      known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
+    outcome.record.keepValidators(response.headers, status: 200, from: visit.address)
+    outcome.record.confirm(permanent: visit.permanent)
+    outcome.record.succeeded(response.status, now: options.now)
+    return outcome
+  }
+
+  private func stored(_ visit: Visit, _ outcome: VisitOutcome) -> End {
+    let report = stored(visit.source, outcome)
+    guard let trail = outcome.record.trail, report.outcome != .failed else {
+      return End(report: report, record: outcome.record)
+    }
+    return onward(visit, OlderReading(trail, from: visit.address), outcome.record, report)
+  }
+}

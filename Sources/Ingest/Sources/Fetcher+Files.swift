@@ -1,0 +1,33 @@
+import Model
+import Store
+import Text
+
+extension Fetcher {
+  /// Files of the site: read at every run, and compared by their bytes.
+  func read(_ files: [(Source, SourceRecord)]) async -> [SourceReport] {
+    await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
+      for (source, record) in files { group.addTask { told(reading(source, record)) } }
+      var reports: [SourceReport] = []
+      for await report in group { reports.append(report) }
+      return reports
+    }
+  }
+
+  private func reading(_ source: Source, _ record: SourceRecord) -> SourceReport {
+    do throws(FetchFailure) {
+      let bytes = try SiteFile.read(source.location.text, in: content)
+      var outcome = try VisitOutcome(
+        source, record, document: bytes, headers: HeaderFields(), address: nil,
+        known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
+      if outcome.result == .unchanged, record.failures == 0 {
+        var report = SourceReport(source, record)
+        report.outcome = .unchanged
+        return report
+      }
+      outcome.record.succeeded(0, now: options.now)
+      return stored(source, outcome)
+    } catch {
+      return failed(source, record, error, HTTPResponse())
+    }
+  }
+}

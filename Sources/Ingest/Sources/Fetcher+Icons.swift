@@ -1,0 +1,44 @@
+import Model
+import Store
+import Text
+
+/// Icons of sources, once a week, after a visit that went well. That one cannot be had is nobody's fault.
+extension Fetcher {
+  /// The end of a GET on the way to an icon.
+  func icon(_ visit: Visit, _ search: IconSearch, _ step: Visit.Step) -> End {
+    let report = visit.report ?? SourceReport(visit.source, visit.record)
+    var search = search
+    if case .document(let response) = step {
+      if search.isAtPage {
+        search.found(PageLinks.icons(in: response.body, at: visit.address))
+      } else if let icon = icons?.icon(of: response.body) {
+        let picture = IconRecord.Picture(
+          address: visit.address, type: icon.type, width: icon.width, height: icon.height,
+          digest: SHA256.digest(of: icon.bytes).bytes)
+        try? archive.store(IconRecord(looked: options.now, picture: picture), bytes: icon.bytes, of: visit.source.id)
+        return End(report: report, record: visit.record)
+      }
+    }
+    return onward(visit, search, visit.record, report)
+  }
+
+  /// `nil` where an icon is not to be looked for now.
+  func iconSearch(after visit: Visit, _ end: End, _ icon: IconRecord?) -> Visit? {
+    if case .icon = visit.errand { return nil }
+    guard icons != nil, !visit.source.isList, end.report.outcome == .updated || end.report.outcome == .unchanged else {
+      return nil
+    }
+    if let icon, icon.looked.seconds + IconSearch.interval > options.now.seconds { return nil }
+    let search = IconSearch(picture: end.record.picture, page: end.record.home, feed: visit.address)
+    return onward(visit, search, end.record, end.report).next
+  }
+
+  private func onward(_ visit: Visit, _ search: IconSearch, _ record: SourceRecord, _ report: SourceReport) -> End {
+    var search = search
+    guard let address = search.next() else {
+      try? archive.store(IconRecord(looked: options.now, picture: nil), bytes: [], of: visit.source.id)
+      return End(report: report, record: record)
+    }
+    return End(report: report, record: record, next: visit.onward(to: address, .icon(search), record, report))
+  }
+}

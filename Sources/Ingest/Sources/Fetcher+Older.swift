@@ -1,0 +1,91 @@
+import Feeds
+import Model
+import Store
+import Text
+
+/// Older documents of a feed (RFC 5005): each is stored by itself, so that a run that is killed goes on where it was.
+extension Fetcher {
+  /// The end of a GET for an older document.
+  func older(_ visit: Visit, _ reading: OlderReading, _ step: Visit.Step) -> End {
+    var report = visit.report ?? SourceReport(visit.source, visit.record)
+    switch step {
+    case .failed(let failure, _):
+      var record = visit.record
+      if failure.isLasting { record.trail = nil }
+      return leave(visit, record, report)
+    case .follow, .notModified: return End(report: report, record: visit.record)
+    case .document(let response):
+      guard let document = try? VisitOutcome.read(response.body, response.headers, visit.address, isList: false) else {
+        var record = visit.record
+        record.trail = nil
+        return leave(visit, record, report)
+      }
+      do throws(ArchiveError) {
+        let outcome = VisitOutcome(
+          visit.source, visit.record, older: document, address: visit.address, reading,
+          known: try archive.entries(of: visit.source.id), now: options.now)
+        try archive.store(
+          outcome.record, outcome.changes, document: read(document, visit, reading), now: options.now)
+        report.added += outcome.added
+        report.changed += outcome.changed
+        if outcome.added > 0 { report.outcome = .updated }
+        var reading = reading
+        reading.count(document)
+        guard let trail = outcome.record.trail else { return End(report: report, record: outcome.record) }
+        reading.trail = trail
+        return onward(visit, reading, outcome.record, report)
+      } catch {
+        return End(report: broken(visit.source, visit.record, error), record: visit.record)
+      }
+    }
+  }
+
+  /// To the next document on the way that was not read before, if there is one and this visit has room for it.
+  func onward(_ visit: Visit, _ reading: OlderReading, _ record: SourceRecord, _ report: SourceReport) -> End {
+    var (reading, record) = (reading, record)
+    let read = (try? archive.documents(of: visit.source.id)) ?? [:]
+    var next: String? = reading.trail.address
+    while let address = next {
+      guard reading.enter(address) else {
+        next = nil
+        break
+      }
+      guard let known = read[address] else { break }
+      next = known.older
+    }
+    guard let address = next else {
+      record.trail = nil
+      return leave(visit, record, report)
+    }
+    reading.trail.address = address
+    record.trail = reading.trail
+    guard reading.hasRoom else { return leave(visit, record, report) }
+    return End(report: report, record: record, next: visit.onward(to: address, .older(reading), record, report))
+  }
+}
+
+extension Fetcher {
+  /// Remembers where the way ended. Where that cannot be stored, the next visit goes a part of it again.
+  private func leave(_ visit: Visit, _ record: SourceRecord, _ report: SourceReport) -> End {
+    if record.trail != visit.record.trail || visit.report == nil { try? archive.store(record, now: options.now) }
+    return End(report: report, record: record)
+  }
+
+  /// What is remembered of a document that never changes.
+  private func read(_ document: FeedDocument, _ visit: Visit, _ reading: OlderReading) -> ReadDocument? {
+    guard document.channel.archive == true || document.channel.previousArchive != nil else { return nil }
+    return ReadDocument(
+      address: reading.trail.address, older: OlderReading.next(document.channel, at: visit.address))
+  }
+}
+
+extension FetchFailure {
+  /// Whether another attempt would be in vain.
+  fileprivate var isLasting: Bool {
+    switch self {
+    case .status(let status): status < 500 && status != 408
+    case .transport, .throttled, .challenge: false
+    default: true
+    }
+  }
+}

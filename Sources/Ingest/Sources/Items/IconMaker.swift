@@ -1,0 +1,86 @@
+import Glibc
+import Media
+import Model
+import Store
+import Text
+
+/// From a stranger's picture to a small one that may stand on our pages. What a picture is, its bytes say; drawings are
+/// refused, for they can hold scripts.
+struct IconMaker: Sendable {
+  /// `type` is a file name's ending.
+  struct Icon: Sendable, Hashable {
+    var type: String
+    var width: Int
+    var height: Int
+    var bytes: [UInt8]
+  }
+
+  /// Pixels on a side.
+  private static let sides = 8...4096
+  /// An icon is nearly square: a banner is not one.
+  private static let mostStretched = 2
+  private static let width = 96
+  /// Bytes of a picture that is published as it came.
+  private static let largest = 64 << 10
+
+  /// Where pictures lie while they are looked at.
+  private let folder: String
+  private let thumbnailer: Thumbnailer
+
+  /// `cache`: the folder of what can always be deleted. `thumbnail`: the program, `nil`: the one that is installed.
+  init(cache: String, thumbnail: String? = nil) {
+    folder = cache + "/icons"
+    thumbnailer = Thumbnailer(folder: cache, workers: 1, program: thumbnail)
+  }
+
+  /// `nil` where it is no picture that we take.
+  func icon(of bytes: [UInt8]) -> Icon? {
+    let picture = IconMaker.largestPNG(inICO: bytes) ?? bytes
+    guard let type = MediaType(head: picture), let size = PixelSize(of: type, head: picture),
+      IconMaker.isIcon(size), [.png, .jpeg, .gif, .webp, .avif, .ico].contains(type)
+    else { return nil }
+    if type.hasDerivatives, thumbnailer.isInstalled { return smaller(picture, type) }
+    guard picture.count <= IconMaker.largest else { return nil }
+    return Icon(type: type.rawValue, width: size.width, height: size.height, bytes: picture)
+  }
+}
+
+extension IconMaker {
+  private static func isIcon(_ size: PixelSize) -> Bool {
+    sides.contains(size.width) && sides.contains(size.height)
+      && size.width <= size.height * mostStretched && size.height <= size.width * mostStretched
+  }
+
+  /// As the worker writes it: nothing of the original's bytes but the picture remains.
+  private func smaller(_ bytes: [UInt8], _ type: MediaType) -> Icon? {
+    let digest = SHA256.digest(of: bytes)
+    let file = "\(folder)/\(digest.hex(16)).\(type.rawValue).part"
+    defer { _ = unsafe unlink(file) }
+    let recipe = Recipe(width: IconMaker.width, format: .png, quality: 80)
+    guard (try? Files.write(bytes, to: file)) != nil, let made = try? thumbnailer.file(of: file, digest, recipe),
+      let small = try? Files.read(made), let size = PixelSize(of: .png, head: small)
+    else { return nil }
+    return Icon(type: "png", width: size.width, height: size.height, bytes: small)
+  }
+
+  /// The largest picture of a Windows icon, where it is a PNG: bitmaps can only be shown as the icon they stand in.
+  private static func largestPNG(inICO bytes: [UInt8]) -> [UInt8]? {
+    guard MediaType(head: bytes) == .ico else { return nil }
+    var best: (pixels: Int, bytes: [UInt8])?
+    for index in 0..<min(Int(bytes[4]), 20) {
+      let entry = 6 + index * 16
+      guard entry + 16 <= bytes.count else { break }
+      let length = number(bytes, entry + 8)
+      let start = number(bytes, entry + 12)
+      guard start <= bytes.count, length <= bytes.count - start else { continue }
+      let image = Array(bytes[start..<start + length])
+      guard MediaType(head: image) == .png, let size = PixelSize(of: .png, head: image) else { continue }
+      if size.width * size.height > best?.pixels ?? 0 { best = (size.width * size.height, image) }
+    }
+    return best?.bytes
+  }
+
+  private static func number(_ bytes: [UInt8], _ index: Int) -> Int {
+    (0..<4).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) }
+  }
+}

@@ -1,0 +1,99 @@
+import Feeds
+import Model
+import Text
+
+/// What became of the sources whose settings want an alarm (`alert-after`): an entry when one has been broken for so long,
+/// and one when it is well again. Ids and dates come from the archive, so that the same archive gives the same feed.
+struct HealthFeed {
+  private let context: Context
+  private let host: PageHost
+  private let page: Page
+
+  init(_ context: Context, language: Int) {
+    self.context = context
+    page = Page(.sources, language: language)
+    host = PageHost(context, page: page, isForFeeds: true)
+  }
+
+  /// Whether any source wants one.
+  static func isWanted(_ context: Context) -> Bool { context.site.sources.contains { $0.alertAfter != nil } }
+
+  /// What the documents were made from.
+  var reads: [Read] { host.reads }
+
+  func document(_ format: Settings.Feeds.Format) -> FeedDocument {
+    let site = context.site
+    for part in [ReadKey.Setting.site, .title, .feeds] { host.note(.setting(part)) }
+    host.noteSources()
+    for source in site.sources.indices { host.note(.status(source)) }
+    var channel = FeedChannel()
+    channel.title = FeedText(.text, "\(word("health of the sources")) · \(host.local(site.settings.title) ?? "")")
+    channel.link = context.addresses.url(context.addresses.path(of: page))
+    channel.address = context.addresses.healthPaths(language: page.language, format).first.map(context.addresses.url)
+    channel.id = channel.link
+    channel.language = host.language
+    channel.generator = FeedGenerator(name: "Rhapsode", version: Version.number)
+    let entries = newest
+    channel.updated = entries.compactMap(\.published).max()
+    return FeedDocument(format: .rss20, channel: channel, entries: entries)
+  }
+}
+
+extension HealthFeed {
+  private var newest: [FeedEntry] {
+    let all = context.site.sources.indices.flatMap { source in
+      context.site.sources[source].status.alerts.flatMap { entries(of: $0, source) }
+    }
+    let sorted = all.sorted { left, right in
+      let (first, second) = (left.published ?? context.site.now, right.published ?? context.site.now)
+      return first == second ? (left.id ?? "") < (right.id ?? "") : first > second
+    }
+    return Array(sorted.prefix(context.site.settings.feeds.limit))
+  }
+
+  private func entries(of alert: Source.Alert, _ source: Int) -> [FeedEntry] {
+    let broken = entry(
+      alert, source, "broken", alert.told, title: "source is broken",
+      text: word("source is broken since").replacing("{since}", with: time(alert.since)) + " " + alert.error + ".")
+    guard let until = alert.until else { return [broken] }
+    let span = word("source is well again since").replacing("{since}", with: time(alert.since))
+    return [broken, entry(alert, source, "well", until, title: "source is well again", text: span)]
+  }
+
+  private func entry(
+    _ alert: Source.Alert, _ source: Int, _ state: String, _ when: Timestamp, title: String, text: String
+  ) -> FeedEntry {
+    let id = context.site.sources[source].id
+    let host = URI(context.site.settings.url).host.map(String.init) ?? "localhost"
+    var entry = FeedEntry()
+    entry.id =
+      "tag:\(host),\(alert.since.rfc3339.prefix(10)):health/\(URI.encoded(path: id))/\(alert.since.seconds)/\(state)"
+    entry.title = FeedText(.text, word(title).replacing("{title}", with: context.site.sources[source].title))
+    entry.link = address(of: source)
+    entry.summary = FeedText(.text, text)
+    entry.published = when
+    entry.updated = when
+    return entry
+  }
+
+  /// The source's page in this language or the one that it has.
+  private func address(of source: Int) -> String {
+    let language = context.listings.language(ofSource: source, preferring: page.language)
+    return context.addresses.url(context.addresses.path(of: .source(source), language: language))
+  }
+
+  private func word(_ key: String) -> String { host.text(key) ?? key }
+
+  /// To the minute, in the site's time zone.
+  private func time(_ moment: Timestamp) -> String {
+    let local = moment.rfc3339(offset: context.dates.offset(at: moment))
+    return String(local.prefix(10)) + " " + String(local.dropFirst(11).prefix(5))
+  }
+}
+
+extension Addresses {
+  /// Every path under which the health feed of that format stands, beside the page of all sources.
+  func healthPaths(language: Int, _ format: Settings.Feeds.Format) -> [String] {
+    (feeds.paths[format] ?? []).map { path(of: .sources, language: language) + $0 }
+  }
+}
