@@ -36,6 +36,11 @@ extension Mender {
       note("a forbidden character is dropped", at: index)
       return
     }
+    if scalar == "\t" || scalar == "\n" {
+      // Written out, it would become a space in an attribute.
+      output.append(contentsOf: "&#\(value);".utf8)
+      return
+    }
     output.append(escapingXML: String(Character(Mended.punctuation(scalar) ?? scalar)))
   }
 }

@@ -69,7 +69,8 @@ extension Declarations {
     Declaration("chapters", .list(.object(chapter)), "Its parts"),
     Declaration("episode", .integer(0...1_000_000), "Its number, for podcasts"),
     Declaration("season", .integer(0...1_000_000), "The season that it belongs to"),
-    Declaration("explicit", .boolean, "Whether it has words that are not for children", standard: "as the podcast says"),
+    Declaration(
+      "explicit", .boolean, "Whether it has words that are not for children", standard: "as the podcast says"),
     Declaration("credit", .text, "Who made it"),
     Declaration("rights", .text, "Under which terms it is given"),
   ]
