@@ -18,6 +18,7 @@ struct StaticServer {
     class Handler(http.server.SimpleHTTPRequestHandler):
         def translate_path(self, path):
             return sys.argv[2] if path == "/" + os.path.basename(sys.argv[2]) else super().translate_path(path)
+    Handler.extensions_map = {**Handler.extensions_map, ".atom": "application/xml"}
     handler = functools.partial(Handler, directory=sys.argv[1])
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     print(server.server_port)

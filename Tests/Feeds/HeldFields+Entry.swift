@@ -35,7 +35,8 @@ extension HeldField where Part == FeedEntry {
     let language = Way { entry, document in entry.language ?? document.channel.language ?? "" }
     return [
       HeldField(
-        "published", rss: Way(written: { Held.moment($0.published ?? $0.updated) }, read: { Held.moment($0.published) }),
+        "published",
+        rss: Way(written: { Held.moment($0.published ?? $0.updated) }, read: { Held.moment($0.published) }),
         atom: Way { Held.moment($0.published) }, json: Way { Held.moment($0.published) }),
       HeldField(
         "updated", rss: updated,

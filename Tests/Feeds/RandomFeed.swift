@@ -18,11 +18,13 @@ struct RandomFeed {
   }
 
   static let texts = [
-    "plain", "Ο φάρος της Αλμύρας", "שלום עולם", "مرحبا بالعالم", "\u{202E}turned\u{202C} back", "😀🏽 𝔘𝔫𝔦 𐍈", "e\u{301}\u{327}",
+    "plain", "Ο φάρος της Αλμύρας", "שלום עולם", "مرحبا بالعالم", "\u{202E}turned\u{202C} back", "😀🏽 𝔘𝔫𝔦 𐍈",
+    "e\u{301}\u{327}",
     "a & b", "a &amp; b", "&nosuch; &#x41; &", "1 < 2 > 0", "<b>bold</b>", "<notag>", "<br/>", "</item></channel>",
     "]]>", "]]]]>>", "<![CDATA[x]]>", "<!-- x -->", "<?xml version=\"1.0\"?>", "\"quoted\" 'twice'", "%3Cb%3E %zz",
     "null\u{0}one\u{1}two\u{B}three\u{1F}", "\u{FFFE}x\u{FFFF}y", "\u{FEFF}mark", "\\ud83d\\ude00 \\u0000 \\",
-    "tab\there", "line\nline", "return\rreturn\r\nreturn", "  spaces \u{A0} \u{2003} ", "\u{2028}\u{2029}x", "\u{7F}del",
+    "tab\there", "line\nline", "return\rreturn\r\nreturn", "  spaces \u{A0} \u{2003} ", "\u{2028}\u{2029}x",
+    "\u{7F}del",
     "x\u{200D}\u{200B}y", "𐀀\u{10FFFF}\u{E000}", String(repeating: "μακρύ ", count: 3000), "", " ",
     "{\"a\": [1]}", "javascript:alert(1)", "-", "0", "\u{FFFD}", "a\u{AD}b",
   ]
@@ -160,7 +162,9 @@ extension RandomFeed {
     entry.explicit = maybe { $0.number(2) == 0 }
     entry.season = maybe { $0.number(50) }
     entry.episode = maybe { $0.number(5000) }
-    entry.transcripts = some { FeedTranscript($0.address(), type: $0.maybe { _ in "text/vtt" }, language: $0.maybe { _ in "el" }) }
+    entry.transcripts = some {
+      FeedTranscript($0.address(), type: $0.maybe { _ in "text/vtt" }, language: $0.maybe { _ in "el" })
+    }
     entry.chapters = some { FeedChapter($0.name(), start: Double($0.number(9_000_000)) / 1000) }
   }
 
@@ -177,7 +181,8 @@ extension RandomFeed {
   }
 
   private mutating func place() -> FeedPlace {
-    var place = FeedPlace(point: maybe { $0.point() }, name: maybe { $0.name() }, radius: maybe { Double($0.number(9000)) })
+    var place = FeedPlace(
+      point: maybe { $0.point() }, name: maybe { $0.name() }, radius: maybe { Double($0.number(9000)) })
     if number(3) == 0 {
       let corners = (0..<(3 + number(4))).map { _ in point() }
       place.polygon = corners + corners.prefix(1)
