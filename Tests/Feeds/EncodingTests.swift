@@ -82,6 +82,21 @@ import Text
     #expect(text == [])
   }
 
+  @Test func `Greek and Turkish of old Macintoshes are read`() throws {
+    for (name, bytes, title) in [
+      ("macgreek", [0xA4, 0xC0, 0xF2, 0xE9, 0xF3, 0xE1] as [UInt8], "Λάρισα"),
+      ("x-mac-turkish", [0xDC, 0x7A, 0x6D, 0x69, 0x72, 0xDF], "İzmirş"),
+    ] {
+      let feed = try read(Self.feed("<?xml version='1.0' encoding='\(name)'?>", bytes))
+      #expect(feed.channel.title?.value == title)
+      #expect(feed.encoding == name)
+    }
+    let all = (0x80...0xFF).map { UInt8($0) }
+    for name in ["macgreek", "macturkish"] {
+      #expect(MacEncoding.utf8(of: all[...], in: name)?.text.unicodeScalars.count == 128)
+    }
+  }
+
   @Test func `an encoding that does not exist is no obstacle`() throws {
     let feed = try read(Self.feed("<?xml version='1.0' encoding='klingon'?>", Array("Λάρισα".utf8)))
     #expect(feed.channel.title?.value == "Λάρισα")

@@ -14,4 +14,19 @@ import Testing
   func `an author is taken apart`(text: String, name: String?, email: String?) {
     #expect(FeedPerson(parsing: text) == FeedPerson(name: name, email: email))
   }
+
+  @Test(
+    arguments: [
+      ("Zoe (https://z.example/~zoe?a=1)", "Zoe", nil, "https://z.example/~zoe?a=1"),
+      ("Zoe <http://z.example/>", "Zoe", nil, "http://z.example/"),
+      ("zoe@z.example (Zoe) http://z.example/", "Zoe", "zoe@z.example", "http://z.example/"),
+      ("Zoe, https://z.example/zoe", "Zoe", nil, "https://z.example/zoe"),
+      ("https://z.example/", nil, nil, "https://z.example/"), ("HTTPS://Z.EXAMPLE", nil, nil, "HTTPS://Z.EXAMPLE"),
+      ("javascript://z.example/%0aalert(1)", "javascript://z.example/%0aalert(1)", nil, nil),
+      ("xhttp://z", "xhttp://z", nil, nil), ("http://", "http://", nil, nil), ("://", "://", nil, nil),
+      ("Zoe: harbour master", "Zoe: harbour master", nil, nil),
+    ] as [(String, String?, String?, String?)])
+  func `an author's page is taken out of the name`(text: String, name: String?, email: String?, url: String?) {
+    #expect(FeedPerson(parsing: text) == FeedPerson(name: name, email: email, url: url))
+  }
 }

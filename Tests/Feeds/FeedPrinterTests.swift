@@ -32,7 +32,7 @@ import Text
       episode?.members.map(\.name) == [
         "id", "title", "link", "summary", "content", "published", "updated", "created", "comments", "authors",
         "contributors", "links", "tags", "enclosures", "duration", "explicit", "season", "episode", "transcript",
-        "chapters",
+        "chapters", "soundbites",
       ])
     #expect(episode?["published"] == .string("2020-09-13T12:26:40Z"))
     #expect(episode?["duration"] == .integer(3723))

@@ -152,6 +152,9 @@ import Text
     #expect(feed.entries[0].link == "http://a.example/b/c")
     #expect(feed.entries[0].content?.base == "http://a.example/b/")
     #expect(try read(text).channel.link == "a")
+    let unsafe = try read(
+      text, envelope: Envelope(contentLocation: "javascript:alert(1)", url: "http://a.example/feed"))
+    #expect(unsafe.channel.link == "http://a.example/a")
   }
 
   @Test func `times in which nobody need ask are read`() throws {

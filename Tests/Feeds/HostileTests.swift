@@ -141,6 +141,24 @@ import Text
     }
   }
 
+  @Test func `a JSON document that breaks off gives the entries that are complete`() throws {
+    let whole =
+      #"{"version": "https://jsonfeed.org/version/1.1", "title": "T \"]}", "items": [{"id": "1", "tags": ["a"]}, {"id": "2]"}]}"#
+    for (text, ids) in [
+      (String(whole.dropLast(2)), ["1", "2]"]), (String(whole.dropLast(4)), ["1"]),
+      (whole + "\n<b>Warning</b>", ["1", "2]"]),
+    ] {
+      let feed = try read(text)
+      #expect(feed.entries.map(\.id) == ids)
+      #expect(feed.channel.title?.value == "T \"]}")
+      #expect(feed.problems.count == 1 && feed.problems[0].line > 0)
+    }
+    for length in 0..<whole.utf8.count { _ = FeedReader.read(Array(whole.utf8.prefix(length))) }
+    #expect(
+      FeedReader.read(Array("{\"items\": [".utf8))
+        == .notAFeed("the document is no JSON: the JSON document ends where a value is expected"))
+  }
+
   @Test func `junk before the document is passed over`() throws {
     let feed = try read(
       "\u{FEFF}\n<br />\n<b>Warning</b>: mysql at line 3\n<?xml version='1.0'?>\n<rss version='2.0'><channel><title>T</title></channel></rss>"

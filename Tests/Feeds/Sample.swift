@@ -58,6 +58,7 @@ enum Sample {
     #expect(entry.image == original.image, sourceLocation: place)
     #expect(entry.transcripts == original.transcripts, sourceLocation: place)
     #expect(entry.chapters == original.chapters, sourceLocation: place)
+    #expect(entry.soundbites == original.soundbites, sourceLocation: place)
     #expect(entry.place == original.place, sourceLocation: place)
     #expect(
       entry.links.filter { $0.relation == "license" } == original.links.filter { $0.relation == "license" },
@@ -92,6 +93,9 @@ extension Sample {
     entry.episode = 7
     entry.transcripts = [FeedTranscript("https://v.example/a.vtt", type: "text/vtt", language: "el")]
     entry.chapters = [FeedChapter("Intro", start: 0), FeedChapter("Sea", start: 62.25)]
+    entry.soundbites = [
+      FeedSoundbite(start: 73, duration: 60.5, title: "The <net>"), FeedSoundbite(start: 5, duration: 1),
+    ]
     entry.links = [FeedLink("https://cc.example/by", relation: "license", type: "text/html")]
     return entry
   }

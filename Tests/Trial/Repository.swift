@@ -6,10 +6,15 @@ package enum Repository {
     .deletingLastPathComponent().path(percentEncoded: false).trimmed
 
   /// Real feeds that lie beside some checkouts; `nil` where they are absent.
-  package static let realFeeds: String? = {
-    let path = folder + "/../shared/corpus/feeds"
+  package static let realFeeds = corpus("feeds")
+
+  /// feedparser's own test files, likewise.
+  package static let cases = corpus("feedparser")
+
+  private static func corpus(_ name: String) -> String? {
+    let path = folder + "/../shared/corpus/" + name
     return FileManager.default.fileExists(atPath: path) ? path : nil
-  }()
+  }
 }
 
 extension String {

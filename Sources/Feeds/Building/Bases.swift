@@ -45,7 +45,7 @@ struct Bases {
   }
 
   /// Only addresses that a document can have; `javascript:` is none.
-  private static func isUsable(_ uri: URI) -> Bool {
+  static func isUsable(_ uri: URI) -> Bool {
     guard let scheme = uri.scheme?.lowercased() else { return true }
     return ["http", "https", "ftp", "file", "feed"].contains(scheme)
   }

@@ -10,6 +10,8 @@ struct EntryNotes {
   /// An id that may serve as the link where there is none.
   var permalink: String?
   var hasLink = false
+  /// The soundbite that is open has been added.
+  var isInSoundbite = false
   /// The pending attributes of a `category`, a `guid`, a `generator`.
   var tag = FeedTag(nil)
   var isPermalink = true
@@ -18,4 +20,8 @@ struct EntryNotes {
   /// The coordinates that come are longitude first.
   var isLongitudeFirst = false
   var dimensions = 2
+  /// What the distances that come are multiplied with to be metres.
+  var metres = 1.0
+  /// The lower corner of a box whose upper one is still to come.
+  var corner: [Double] = []
 }

@@ -17,12 +17,14 @@ extension FeedBuilder {
     case .updated, .published, .created: closeDate(frame)
     case .category, .mediaCategory: closeTag(frame)
     case .keywords: closeKeywords(frame)
-    case .author, .contributor, .contributorName, .owner, .ownerName, .ownerEmail, .name, .email, .uri, .person:
+    case .author, .contributor, .contributorName, .mediaCredit, .owner, .ownerName, .ownerEmail, .name, .email, .uri,
+      .person:
       endPerson(frame)
     case .width, .height: closeSize(frame)
-    case .duration, .explicit, .season, .episode, .location: endPodcast(frame)
+    case .duration, .explicit, .mediaRating, .season, .episode, .location, .soundbite: endPodcast(frame)
     case .mediaContent: media.open = nil
-    case .point, .line, .polygon, .box, .circle, .radius, .placeName, .position, .positions, .latitude, .longitude:
+    case .point, .line, .polygon, .box, .circle, .radius, .placeName, .position, .positions, .latitude, .longitude,
+      .corner:
       endPlace(frame)
     case .alertField: closeAlertField(frame)
     default: endFact(frame)
@@ -65,7 +67,9 @@ extension FeedBuilder {
         if $0.generator == nil { $0.generator = FeedGenerator() }
         $0.generator?.name = word
       }
-    case .license: addLink(FeedLink(word, relation: "license"))
+    case .license: closeLicense(word)
+    case .podcastTitle:
+      if speaksOfEntry, entry.title == nil { entry.title = FeedText(.text, word) }
     case .period: media.period = Self.minutes(word)
     case .frequency: media.frequency = max(1, Number.integer(word) ?? 1)
     default: break
@@ -77,13 +81,18 @@ extension FeedBuilder {
     if speaksOfEntry { entry.language = language } else { withChannel { $0.language = language } }
   }
 
+  /// The name of a license is none that anybody could follow.
+  private mutating func closeLicense(_ word: String) {
+    if word.hasPrefix("http:") || word.hasPrefix("https:") { addLink(FeedLink(word, relation: "license")) }
+  }
+
   private mutating func closeDate(_ frame: Frame) {
     guard let date = FeedDate.timestamp(said(by: frame)) else { return }
     if !speaksOfEntry {
       switch frame.element {
       case .updated: withChannel { $0.updated = date }
       case .published: withChannel { $0.published = date }
-      default: break
+      default: withChannel { $0.created = date }
       }
       return
     }

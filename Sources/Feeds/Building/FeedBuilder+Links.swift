@@ -4,7 +4,7 @@ extension FeedBuilder {
   /// `<link href="…" rel="…">`, or the beginning of RSS's `<link>…</link>`.
   mutating func openLink(_ attributes: XMLAttributes) {
     let address = attributes[.href] ?? attributes.filled(.url) ?? attributes.filled(.uri)
-    let relation = attributes.lowered(.rel) ?? "alternate"
+    let relation = attributes.lowered(.rel).map(Self.registered) ?? "alternate"
     notes.hasLink = address != nil
     guard !isInTextInput, media.image == .outside, let address = address.map(bases.resolve), !address.isEmpty else {
       return
@@ -21,6 +21,18 @@ extension FeedBuilder {
     guard relation == "enclosure", speaksOfEntry else { return }
     addEnclosure(
       FeedEnclosure(link.url, type: attributes.lowered(.type), length: link.length, title: link.title))
+  }
+
+  /// RFC 4685: what the entry answers.
+  mutating func addReplied(_ attributes: XMLAttributes) {
+    guard speaksOfEntry, let address = attributes.filled(.href) ?? attributes.filled(.ref) else { return }
+    addLink(FeedLink(bases.resolve(address), relation: "in-reply-to", type: attributes.lowered(.type)))
+  }
+
+  /// A relation that is registered has a short name beside its address (RFC 4287, 4.2.7.2).
+  private static func registered(_ relation: String) -> String {
+    let registry = "http://www.iana.org/assignments/relation/"
+    return relation.hasPrefix(registry) ? String(relation.dropFirst(registry.count)) : relation
   }
 
   /// RSS's link, when its text is complete.
@@ -42,6 +54,7 @@ extension FeedBuilder {
     if speaksOfEntry {
       entry.links.append(bounded: link)
       if isPage { entry.link = link.url }
+      if link.relation == "replies", link.type == "text/html", entry.comments == nil { entry.comments = link.url }
       return
     }
     withChannel {

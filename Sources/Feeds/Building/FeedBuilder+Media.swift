@@ -14,6 +14,12 @@ extension FeedBuilder {
     if isImage, entry.image == nil { entry.image = Self.image(address, attributes) }
   }
 
+  /// The page on which a film is shown, where its file is not to be had.
+  mutating func addPlayer(_ attributes: XMLAttributes) {
+    guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    addLink(FeedLink(address, relation: "player", type: "text/html"))
+  }
+
   mutating func addThumbnail(_ attributes: XMLAttributes) {
     guard let address = attributes.filled(.url).map(bases.resolve) else { return }
     if speaksOfEntry {

@@ -14,7 +14,7 @@ extension FeedBuilder {
       person?.value.email = email
     case .uri: closeAddress(frame)
     case .author, .contributor, .owner, .person: closePerson(frame)
-    case .contributorName:
+    case .contributorName, .mediaCredit:
       if let name = word(of: frame) { add(FeedPerson(name: name), as: .contributor) }
     case .ownerName:
       if let name = word(of: frame) { add(FeedPerson(name: name), as: .author) }

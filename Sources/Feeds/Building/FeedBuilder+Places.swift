@@ -16,6 +16,11 @@ extension FeedBuilder {
     notes.dimensions = attributes[.srsdimension].flatMap(Number.integer) ?? 2
   }
 
+  /// GML may say in which unit a radius is.
+  mutating func openRadius(_ attributes: XMLAttributes) {
+    notes.metres = attributes.lowered(.uom) == "km" ? 1000 : 1
+  }
+
   mutating func endPlace(_ frame: Frame) {
     guard speaksOfEntry, let word = word(of: frame) else { return }
     if frame.element == .placeName {
@@ -26,8 +31,9 @@ extension FeedBuilder {
     switch frame.element {
     case .latitude: setHalf(latitude: first)
     case .longitude: setHalf(longitude: first)
-    case .radius: withPlace { $0.radius = first }
+    case .radius: withPlace { [notes] in $0.radius = first * notes.metres }
     case .box: closeBox(numbers)
+    case .corner: closeCorner(numbers)
     case .circle:
       guard numbers.count >= 3 else { return }
       setPoint(latitude: numbers[0], longitude: numbers[1])
@@ -56,6 +62,17 @@ extension FeedBuilder {
       isGML && notes.isLongitudeFirst
         ? FeedPlace.Point(checked: numbers[$0 + 1], numbers[$0])
         : FeedPlace.Point(checked: numbers[$0], numbers[$0 + 1])
+    }
+  }
+
+  private mutating func closeCorner(_ numbers: [Double]) {
+    guard numbers.count >= 2 else { return }
+    let corner = notes.isLongitudeFirst ? [numbers[1], numbers[0]] : Array(numbers.prefix(2))
+    if notes.corner.isEmpty {
+      notes.corner = corner
+    } else {
+      closeBox(notes.corner + corner)
+      notes.corner = []
     }
   }
 

@@ -15,9 +15,10 @@ extension FeedBuilder {
   }
 
   mutating func addTranscript(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    guard speaksOfEntry, let address = (attributes.filled(.url) ?? attributes.filled(.href)).map(bases.resolve)
+    else { return }
     entry.transcripts.append(
-      FeedTranscript(
+      bounded: FeedTranscript(
         address, type: attributes.lowered(.type),
         language: attributes.filled(.language) ?? attributes.filled(.lang)))
   }
@@ -36,6 +37,16 @@ extension FeedBuilder {
     entry.chapters.append(FeedChapter(title, start: start))
   }
 
+  /// A passage that is meant to be quoted; its title is its text.
+  mutating func addSoundbite(_ attributes: XMLAttributes) {
+    notes.isInSoundbite = false
+    guard speaksOfEntry, let start = attributes[.starttime].flatMap(Number.seconds),
+      let duration = attributes[.duration].flatMap(Number.seconds), duration > 0
+    else { return }
+    entry.soundbites.append(bounded: FeedSoundbite(start: start, duration: duration))
+    notes.isInSoundbite = true
+  }
+
   mutating func openLocation(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.geo), address.lowercased().hasPrefix("geo:") else { return }
     let point = address.dropFirst(4).prefix { $0 != ";" && $0 != "?" }
@@ -48,7 +59,10 @@ extension FeedBuilder {
     switch frame.element {
     case .duration:
       if speaksOfEntry { entry.duration = Number.seconds(word) }
-    case .explicit: closeExplicit(word)
+    case .explicit, .mediaRating: closeExplicit(word)
+    case .soundbite:
+      if notes.isInSoundbite, !entry.soundbites.isEmpty { entry.soundbites[entry.soundbites.count - 1].title = word }
+      notes.isInSoundbite = false
     case .season:
       if speaksOfEntry { entry.season = Number.integer(word) }
     case .episode:
@@ -62,10 +76,11 @@ extension FeedBuilder {
   private mutating func closeExplicit(_ word: String) {
     let explicit: Bool? =
       switch word.lowercased() {
-      case "yes", "true", "explicit": true
-      case "no", "false", "clean": false
+      case "yes", "true", "explicit", "adult": true
+      case "no", "false", "clean", "nonadult": false
       default: nil
       }
+    guard explicit != nil else { return }
     if speaksOfEntry { entry.explicit = explicit } else { withChannel { $0.explicit = explicit } }
   }
 }

@@ -49,12 +49,17 @@ extension FeedBuilder {
     switch element {
     case .mediaContent: openMedia(attributes)
     case .mediaThumbnail: addThumbnail(attributes)
+    case .mediaPlayer: addPlayer(attributes)
+    case .mediaSubtitle: addTranscript(attributes)
+    case .soundbite: addSoundbite(attributes)
+    case .inReplyTo: addReplied(attributes)
     case .podcastImage: addPodcastImage(attributes)
     case .transcript: addTranscript(attributes)
     case .chapters: addChapterFile(attributes)
     case .chapter: addChapter(attributes)
     case .person: openPerson(attributes)
     case .location: openLocation(attributes)
+    case .radius: openRadius(attributes)
     case .gmlPoint, .gmlLine, .gmlPolygon: openGeometry(attributes)
     case .alert: openAlert()
     case .alertInfo: alertInfos += 1
@@ -111,8 +116,9 @@ extension FeedBuilder {
   }
 
   private mutating func openLicense(_ attributes: XMLAttributes) {
-    guard let address = attributes.filled(.resource) ?? attributes.filled(.url) else { return }
-    addLink(FeedLink(address, relation: "license"))
+    guard let address = attributes.filled(.resource) ?? attributes.filled(.url) ?? attributes.filled(.href)
+    else { return }
+    addLink(FeedLink(bases.resolve(address), relation: "license"))
   }
 
   static func language(_ tag: String) -> String {

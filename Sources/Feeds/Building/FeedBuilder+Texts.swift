@@ -22,8 +22,10 @@ extension FeedBuilder {
     case .rights: entry.rights = value
     case .podcastSummary:
       if notes.summaryDepth == Int.max { entry.summary = value }
-    case .mediaDescription:
+    case .podcastSubtitle, .mediaDescription:
       if entry.summary == nil { entry.summary = value }
+    case .mediaCopyright:
+      if entry.rights == nil { entry.rights = value }
     default: break
     }
   }

@@ -3,8 +3,10 @@ extension FeedElement {
   var hasText: Bool {
     switch self {
     case .unknown, .rss, .rdf, .feed, .channel, .item, .textInput, .opml, .head, .outline, .html, .skipHours, .skipDays,
-      .contributor, .owner, .enclosure, .mediaGroup, .mediaContent, .mediaPlayer, .podcastCategory, .podcastImage,
-      .transcript, .chapters, .chapter, .chapterList, .wherever, .gmlPoint, .gmlLine, .gmlPolygon, .deletedEntry,
+      .contributor, .owner, .enclosure, .mediaGroup, .mediaContent, .mediaPlayer, .mediaSubtitle, .podcastCategory,
+      .podcastImage,
+      .transcript, .inReplyTo, .chapters, .chapter, .chapterList, .wherever, .gmlPoint, .gmlLine, .gmlPolygon,
+      .deletedEntry,
       .alert,
       .alertInfo, .alertResource, .alertArea, .complete, .archive, .generatorAgent:
       false
@@ -16,7 +18,7 @@ extension FeedElement {
   var isConstruct: Bool {
     switch self {
     case .title, .description, .abstract, .summary, .subtitle, .info, .content, .encoded, .body, .rights, .mediaTitle,
-      .mediaDescription, .podcastSummary, .podcastSubtitle:
+      .mediaDescription, .mediaCopyright, .podcastSummary, .podcastSubtitle:
       true
     default: false
     }

@@ -17,6 +17,7 @@ package struct FeedChannel: Sendable, Hashable {
   package var explicit: Bool?
   package var updated: Timestamp?
   package var published: Timestamp?
+  package var created: Timestamp?
   /// The feed's own address (`self` in the JSON that is printed).
   package var address: String?
   /// RFC 5005: the next page of a paged feed.

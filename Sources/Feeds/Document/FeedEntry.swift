@@ -26,6 +26,7 @@ package struct FeedEntry: Sendable, Hashable {
   package var episode: Int?
   package var transcripts: [FeedTranscript] = []
   package var chapters: [FeedChapter] = []
+  package var soundbites: [FeedSoundbite] = []
   package var place: FeedPlace?
   package var alert: FeedAlert?
   /// The feed that the entry came from, where an aggregator says so.

@@ -74,7 +74,9 @@ extension DecodedFeed {
   private static func utf8(of body: ArraySlice<UInt8>, in name: String) -> [UInt8]? {
     if EncodingName.isUTF8(name) { return UTF8Check.isUTF8(body) ? Array(body) : nil }
     if EncodingName.isASCII(name) { return UTF8Check.isASCII(body) ? Array(body) : nil }
-    guard let converter = Iconv(from: EncodingName.system(name)) ?? Iconv(from: name) else { return nil }
+    guard let converter = Iconv(from: EncodingName.system(name)) ?? Iconv(from: name) else {
+      return MacEncoding.utf8(of: body, in: name)
+    }
     return converter.utf8(of: body, lossy: false).flatMap { UTF8Check.isUTF8($0[...]) ? $0 : nil }
   }
 }

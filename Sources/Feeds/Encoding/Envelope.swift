@@ -26,9 +26,11 @@ package struct Envelope: Sendable, Hashable {
 }
 
 extension Envelope {
-  /// What relative addresses are relative to; `nil` where nothing is known.
+  /// What relative addresses are relative to; `nil` where nothing is known. A location that no document can have is
+  /// passed over.
   var base: String? {
     guard let contentLocation, !contentLocation.isEmpty else { return url }
-    return url.map { URI($0).resolving(contentLocation).text } ?? contentLocation
+    let location = url.map { URI($0).resolving(contentLocation) } ?? URI(contentLocation)
+    return Bases.isUsable(location) ? location.text : url
   }
 }

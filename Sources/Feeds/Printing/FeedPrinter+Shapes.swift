@@ -74,6 +74,14 @@ extension FeedPrinter {
     return object.node
   }
 
+  static func node(_ soundbite: FeedSoundbite) -> Node {
+    var object = NodeObject()
+    object.add("title", soundbite.title)
+    object.add("start", soundbite.start)
+    object.add("duration", soundbite.duration)
+    return object.node
+  }
+
   static func node(_ place: FeedPlace) -> Node {
     var object = NodeObject()
     object.add("lat", place.point?.latitude)

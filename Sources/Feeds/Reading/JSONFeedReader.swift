@@ -6,14 +6,19 @@ struct JSONFeedReader {
 
   static func read(_ bytes: [UInt8], envelope: Envelope) -> FeedReading {
     let root: Node
+    var problems: [FeedProblem] = []
     do {
       root = try JSON.parse(bytes, file: "feed.json", lenient: true)
     } catch {
-      return .notAFeed("the document is no JSON: \(error.summary)")
+      let remains = JSONRemains.closed(bytes).flatMap { try? JSON.parse($0, file: "feed.json", lenient: true) }
+      guard let remains else { return .notAFeed("the document is no JSON: \(error.summary)") }
+      root = remains
+      problems = [FeedProblem(line: error.place?.line ?? 0, column: error.place?.column ?? 0, error.summary)]
     }
     guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but no JSON Feed") }
     let reader = JSONFeedReader(bases: Bases(document: envelope.base))
     var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
+    document.problems = problems
     document.channel = reader.channel(root)
     if document.channel.language == nil { document.channel.language = envelope.contentLanguage }
     document.entries = items.prefix(FeedBuilder.mostEntries).map(reader.entry)

@@ -12,6 +12,12 @@ extension XMLOutput {
     for file in entry.chapterFiles {
       empty("podcast:chapters", [("url", file.url), ("type", file.type ?? "application/json+chapters")])
     }
+    for soundbite in entry.soundbites {
+      element(
+        "podcast:soundbite",
+        [("startTime", Number.text(soundbite.start)), ("duration", Number.text(soundbite.duration))],
+        text: soundbite.title ?? "")
+    }
     chapters(of: entry)
     if let place = entry.place { self.place(place) }
     if let created = entry.created { element("dcterms:created", text: created.rfc3339) }

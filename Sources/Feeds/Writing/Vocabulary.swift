@@ -17,7 +17,7 @@ struct Vocabulary {
       // A single enclosure may have more to say than its element holds.
       media = media || entry.image?.url != nil || !entry.enclosures.isEmpty
       itunes = itunes || entry.hasSound
-      podcast = podcast || !entry.transcripts.isEmpty || !entry.chapterFiles.isEmpty
+      podcast = podcast || !entry.transcripts.isEmpty || !entry.chapterFiles.isEmpty || !entry.soundbites.isEmpty
       chapters = chapters || !entry.chapters.isEmpty
       georss = georss || entry.place != nil
       terms = terms || entry.created != nil

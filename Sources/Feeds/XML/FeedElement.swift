@@ -9,15 +9,16 @@ enum FeedElement: UInt8 {
   case author, contributor, contributorName, publisher, owner, ownerName, ownerEmail, name, email, uri
   // Facts.
   case id, updated, published, created, category, keywords, generator, generatorAgent, language, ttl, hour, day
-  case comments, enclosure, source, icon, logo, width, height, license, period, frequency, complete, archive
+  case comments, enclosure, source, icon, logo, width, height, license, period, frequency, complete, archive, inReplyTo
   // Media.
-  case mediaGroup, mediaContent, mediaThumbnail, mediaTitle, mediaDescription, mediaCategory, mediaPlayer
+  case mediaGroup, mediaContent, mediaThumbnail, mediaTitle, mediaDescription, mediaCategory, mediaPlayer, mediaCredit
+  case mediaRating, mediaCopyright, mediaSubtitle
   // Podcasts.
   case podcastCategory, podcastImage, explicit, duration, season, episode, transcript, chapters, chapter, chapterList
-  case person, location, podcastTitle, podcastSummary, podcastSubtitle
+  case person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite
   // Places.
   case point, line, polygon, box, circle, radius, placeName, wherever, gmlPoint, gmlLine, gmlPolygon, position
-  case positions, latitude, longitude
+  case positions, latitude, longitude, corner
   // RFC 6721, CAP.
   case deletedEntry, alert, alertInfo, alertResource, alertArea, alertField
 
@@ -40,7 +41,8 @@ enum FeedElement: UInt8 {
     case .content: self = local == "encoded" ? .encoded : .unknown
     case .xhtml: self = local == "body" ? .body : local == "html" ? .html : .unknown
     case .rdf: self = local == "rdf" ? .rdf : .unknown
-    case .xml, .other, .thread: self = .unknown
+    case .thread: self = local == "in-reply-to" ? .inReplyTo : .unknown
+    case .xml, .other: self = .unknown
     default: self = table[local] ?? .unknown
     }
   }
@@ -70,12 +72,17 @@ extension FeedElement {
   ]
 
   private static let dublinCoreTerms: [String: FeedElement] = [
-    "created": .created, "issued": .published, "modified": .updated,
+    "created": .created, "issued": .published, "modified": .updated, "date": .updated, "title": .mediaTitle,
+    "description": .mediaDescription, "abstract": .mediaDescription, "creator": .author,
+    "contributor": .contributorName, "publisher": .publisher, "rights": .rights, "subject": .category,
+    "language": .language,
   ]
 
   private static let media: [String: FeedElement] = [
     "group": .mediaGroup, "content": .mediaContent, "thumbnail": .mediaThumbnail, "title": .mediaTitle,
     "description": .mediaDescription, "category": .mediaCategory, "keywords": .keywords, "player": .mediaPlayer,
+    "credit": .mediaCredit, "rating": .mediaRating, "adult": .explicit, "copyright": .mediaCopyright,
+    "license": .license, "subtitle": .mediaSubtitle,
   ]
 
   private static let itunes: [String: FeedElement] = [
@@ -88,7 +95,7 @@ extension FeedElement {
 
   private static let podcast: [String: FeedElement] = [
     "transcript": .transcript, "chapters": .chapters, "season": .season, "episode": .episode, "person": .person,
-    "location": .location, "license": .license,
+    "location": .location, "license": .license, "soundbite": .soundbite,
   ]
 
   private static let georss: [String: FeedElement] = [
@@ -98,7 +105,7 @@ extension FeedElement {
 
   private static let gml: [String: FeedElement] = [
     "point": .gmlPoint, "linestring": .gmlLine, "polygon": .gmlPolygon, "pos": .position, "poslist": .positions,
-    "coordinates": .positions,
+    "coordinates": .positions, "lowercorner": .corner, "uppercorner": .corner, "radius": .radius,
   ]
 
   private static let others: [String: FeedElement] = [

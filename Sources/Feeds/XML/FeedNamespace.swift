@@ -75,6 +75,7 @@ extension FeedNamespace {
     "http://www.georss.org/georss": .georss,
     "http://www.georss.org/georss/10": .georss,
     "http://www.opengis.net/gml": .gml,
+    "http://www.opengis.net/gml/3.2": .gml,
     "http://www.w3.org/2003/01/geo/wgs84_pos": .geo,
     "http://purl.org/rss/1.0/modules/syndication": .syndication,
     "http://creativecommons.org/ns": .license,
