@@ -47,7 +47,7 @@ let package = Package(
 
     .tests(of: "Text"),
     .tests(of: "Feeds", also: ["Text"]),
-    .tests(of: "Markup", also: ["Text", "Model"]),
+    .tests(of: "Markup", also: ["Text", "Model", "Trial"]),
     .tests(of: "Media", also: ["Text", "Model"]),
     .tests(of: "Store", also: ["Text", "Model"]),
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"], data: ["server.py"]),

@@ -9,7 +9,7 @@ import Text
   @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
   func `nothing runs, nothing loads but media, and the page reads back as itself`() throws {
     var chance = Chance(seed: 17)
-    let inputs = Payloads.all + (0..<1500).map { _ in chance.fragment() }
+    let inputs = Payloads.all + CleanCorpus.html5lib + (0..<1500).map { _ in chance.fragment() }
     let options = CleaningOptions(bases: ["https://base.invalid/"])
     let cleaned = inputs.map { HTMLCleaner.safe(Array($0.utf8), options).text }
     let verdict = try #require(try Chromium.verdict(on: cleaned))
@@ -19,6 +19,19 @@ import Text
     #expect(astray.isEmpty)
     let loaded = Set((verdict["loaded"]?.elements ?? []).compactMap(\.string))
     #expect(loaded.isSubset(of: ["img", "video", "audio", "source", "track", "other"]))
+  }
+
+  @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
+  func `the same page notices what was never cleaned`() throws {
+    let inputs = [
+      "<img src=x onerror=alert(1)>", "<iframe src=https://frame.invalid/></iframe>",
+      "<link rel=stylesheet href=https://style.invalid/>", "<p><div></p>",
+    ]
+    let verdict = try #require(try Chromium.verdict(on: inputs))
+    #expect(verdict["ran"] == .bool(true))
+    #expect(verdict["astray"]?.elements.isEmpty == false)
+    let loaded = (verdict["loaded"]?.elements ?? []).compactMap(\.string)
+    #expect(loaded.contains("iframe") && loaded.contains("link"))
   }
 }
 
@@ -61,6 +74,7 @@ private enum Chromium {
     return """
       <!doctype html><meta charset="utf-8"><title>x</title><body><script>
       window.ran = false
+      performance.setResourceTimingBufferSize(100000)
       for (const name of ["alert", "confirm", "prompt"]) window[name] = () => { window.ran = true }
       const astray = [], fragments = \(list)
       const names = html => [...html.matchAll(/<([a-z0-9]+)(?: [a-z]+="[^"]*")*>/g)].map(match => match[1]).join()

@@ -2,26 +2,12 @@ import Glibc
 import Markup
 import Testing
 import Text
+import Trial
 
 /// Four times the bytes may cost four times the time and not sixteen: measured as processor time of this thread, against
 /// the same shape a quarter as long.
 @Suite(.serialized) struct GrowthTests {
-  static let shapes = [
-    "<div>", "<b>", "<p>", "<a href=x>", "<li>", "<dd><li>", "<h1>", "<table>", "<table><tr><td>", "<table><b>",
-    "<b><p>", "<b><table><tr><td></b></td></tr></table>", "<b><div></b>", "<i><b><p></i>", "<p><b title=x></p>",
-    "<a><p></a>",
-    "<ruby><rt>", "<details><summary>", "<span>", "<ul><li><b></ul>", "<table>x", "<table><a>x</table>", "</p>",
-    "</div>",
-    "<!--", "<!-- >", "<!", "<?", "</ ", "</>", "<![CDATA[", "<![CDATA[]]>", "<", "<a ", "<a b", "<a b=\"", "<a b=c ",
-    "&", "&amp",
-    "&#", "&lt;", "<svg>", "<svg><p>", "<math><mi>", "<template>", "<script>", "<script></script>", "</script",
-    "<textarea>",
-    "<select>", "<iframe>", "<pre>\n", "\u{0}", "<img src=x>", "<td>", "<tr>x", "<caption>", "<col>", "<video>",
-    "<picture>",
-    "<b><i><u><s><em><strong><code><small><p></p>", "<div><span></div>", "<font><p></font>", "é", "\r",
-  ]
-
-  @Test(arguments: shapes) func `a bad shape costs what its length says`(shape: String) {
+  @Test(arguments: Shapes.html) func `a bad shape costs what its length says`(shape: String) {
     let growth = Self.growth(from: Self.filled(shape, bytes: 15_000), to: Self.filled(shape, bytes: 60_000))
     #expect(growth < 9, "\(shape)")
   }
@@ -39,7 +25,7 @@ import Text
     }
   }
 
-  @Test(arguments: shapes) func `no shape makes more than ten times its bytes`(shape: String) {
+  @Test(arguments: Shapes.html) func `no shape makes more than ten times its bytes`(shape: String) {
     let html = Self.filled(shape, bytes: 30_000)
     let cleaned = HTMLCleaner.clean(html).html.text
     #expect(cleaned.utf8.count < 10 * html.count, "\(shape)")
