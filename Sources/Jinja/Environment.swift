@@ -37,7 +37,7 @@ package final class Environment: Sendable {
   /// The template of that name, compiled now if it is asked for the first time.
   package func template(_ name: String) throws(TemplateError) -> Template {
     let (program, programs) = try library.withLock { library throws(TemplateError) in
-      (try library.program(named: name), library.programs)
+      (try library.whole(name), library.programs)
     }
     guard let program else {
       throw TemplateError("there is no template `\(name)`", help: Suggestion.help(for: name, among: templateNames))
@@ -47,9 +47,16 @@ package final class Environment: Sendable {
 }
 
 extension Environment {
-  /// `nil` where there is none of that name.
-  func program(named name: String) throws(TemplateError) -> Program? {
-    try library.withLock { library throws(TemplateError) in try library.program(named: name) }
+  /// Compiled for the context of that number, in which it ends as well; `nil` where there is none of that name.
+  func program(named name: String, in context: UInt16) throws(TemplateError) -> Program? {
+    try library.withLock { library throws(TemplateError) in try library.program(named: name, in: context) }
+  }
+
+  /// The same template, its blocks compiled for where they stand in `parent`.
+  func program(_ program: Program, extending parent: Program) throws(TemplateError) -> Program {
+    try library.withLock { library throws(TemplateError) in
+      try library.program(program, extending: parent)
+    }
   }
 
   /// The program that the compiler gave that number; `nil` where it is missing, and may be.

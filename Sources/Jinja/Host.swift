@@ -1,3 +1,5 @@
+package import Text
+
 /// Who owns the objects that templates see. One is made for each rendering or shared, as the owner likes; it is asked for
 /// members by number, so that no dictionary is built for a page.
 package protocol Host: AnyObject, Sendable {
@@ -36,6 +38,9 @@ package protocol Host: AnyObject, Sendable {
   /// The filter at that position of the list that the `Environment` declares.
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value
 
+  /// A value that was not written as it is, since it would do more than stand there.
+  func warn(_ diagnostic: Diagnostic)
+
   /// The function that the host gave as `Value.function`.
   func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value
 }
@@ -58,6 +63,7 @@ extension Host {
   {
     .undefined
   }
+  package func warn(_ diagnostic: Diagnostic) {}
   package func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value {
     .undefined
   }

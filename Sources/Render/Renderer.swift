@@ -91,9 +91,18 @@ extension Artifact {
 }
 
 extension [Diagnostic] {
+  /// So many warnings about different values at one place of a template are told.
+  private static var mostAtPlace: Int { 10 }
+
   /// Without repetitions, which come where one text stands on several pages.
   fileprivate var unique: [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    return filter { seen.insert($0).inserted }
+    var warnings: [Place: Int] = [:]
+    return filter { diagnostic in
+      guard seen.insert(diagnostic).inserted else { return false }
+      guard diagnostic.severity == .warning, let place = diagnostic.place else { return true }
+      warnings[place, default: 0] += 1
+      return (warnings[place] ?? 0) <= Self.mostAtPlace
+    }
   }
 }

@@ -124,7 +124,7 @@ struct MistakeTests {
       "{% extends 'base.html' %}{% block main %}\n{% include 'a.html' %}{% endblock %}",
       .object([]),
       [
-        "base.html": "<{% block main %}{% endblock %}>",
+        "base.html": "[{% block main %}{% endblock %}]",
         "a.html": "{% macro m() %}{{ nope }}{% endmacro %}\n{{ m() }}",
       ])
     #expect(error?.place?.file == "a.html")

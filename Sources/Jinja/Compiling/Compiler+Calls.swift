@@ -6,11 +6,16 @@ extension Compiler {
     _ callee: Expression, _ arguments: CallArguments, writes: Bool, at range: Range<Int>,
     caller: ((inout Compiler) -> Void)? = nil
   ) {
+    let site = writes && !isSilent ? Int(library.number(of: context)) : 0
     if writes, caller == nil, arguments.expressions.isEmpty, isSuper(callee) {
-      emit(.writeSuper, at: range)
-      emit(.write, at: range)
+      let start = context
+      let mode = modeOfOutput(at: range)
+      if let above = inherited, above.start == start { context = above.end.context }
+      emit(.writeSuper, small: site, mode: mode, at: range)
+      emit(.write, mode: mode, at: range)
       return
     }
+    if writes { request(callee) }
     var method: Int32?
     if case .member(let object, let member) = callee.form {
       method = intern(member)
@@ -19,12 +24,13 @@ extension Compiler {
       compile(callee)
     }
     let shape = shape(of: arguments, caller: caller)
+    let mode = writes ? modeOfOutput(at: range) : self.mode
     if let method {
-      emit(.callMethod, Int(method), shape, small: writes ? 1 : 0, at: range)
+      emit(.callMethod, Int(method), shape, small: site, mode: mode, at: range)
     } else {
-      emit(.call, 0, shape, small: writes ? 1 : 0, at: range)
+      emit(.call, 0, shape, small: site, mode: mode, at: range)
     }
-    if writes { emit(.write, at: range) }
+    if writes { emit(.write, mode: mode, at: range) }
   }
 
   mutating func filter(

@@ -1,3 +1,5 @@
+import Text
+
 extension Compiler {
   /// Compiles a function in place, jumped over where it stands; gives its number.
   mutating func function(
@@ -7,7 +9,10 @@ extension Compiler {
   ) -> Int {
     let index = draft.functions.count
     let jump = emit(.jump, at: range)
-    draft.functions.append(Program.Function(kind: kind, name: name, entry: address, mode: mode))
+    draft.functions.append(
+      Program.Function(
+        kind: kind, name: name, entry: address, mode: mode, result: context.givesHTML ? mode : .none,
+        context: library.number(of: context)))
     functions.append(FunctionScope(kind: kind, index: index))
     declare(signature, of: index)
     body(&self)
@@ -27,19 +32,105 @@ extension Compiler {
     _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature, _ body: [Statement],
     at range: Range<Int>
   ) {
-    let index = function(kind, named: name, signature, at: range) { compiler in
-      compiler.declareAssigned(in: body, at: range)
-      compiler.compile(body)
-    }
-    emit(.macro, index, at: range)
+    emit(.macro, variants(kind, named: name, signature, body, at: range), at: range)
   }
 
   mutating func block(_ block: BlockStatement, at range: Range<Int>) {
     let name = intern(block.name)
+    let inherited = parents[name]
+    let isFilling = isSilent || (base != nil && current.kind == .template)
+    let outer = (context, origin)
+    if isFilling { context = mode.escapes ? inherited?.start ?? contextOfCapture : .plain }
+    let start = context
     let index = function(.block, named: name, at: range) { $0.compile(block.body) }
     draft.blocks.append(Program.Block(name: name, function: index, isRequired: block.isRequired))
+    let end = end(of: block.body, at: range)
+    if isFilling {
+      fill(block.name, inherited, start, end, at: range)
+      (context, origin) = outer
+    } else {
+      note(block.name, inherited, start, end, at: range)
+    }
     guard !isSilent else { return }
     emit(.block, Int(name), block.isScoped ? bind(withLoop: true) : -1, at: range)
+  }
+}
+
+extension Compiler {
+  /// Compiles a macro, or the body of a call, for text and for all contexts that it is known to be called in; gives the
+  /// number of the first. It must end where it starts; what cannot do so in some context is not compiled for it, and what
+  /// it writes is escaped there.
+  private mutating func variants(
+    _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature, _ body: [Statement], at range: Range<Int>
+  ) -> Int {
+    guard mode.escapes else {
+      return variant(kind, named: name, signature, body, in: .plain, at: range)
+    }
+    var contexts = [contextOfCapture]
+    if kind == .caller, !contexts.contains(context) { contexts.append(context) }
+    for further in library.requests(for: name, of: self.name) where !contexts.contains(further) {
+      contexts.append(further)
+    }
+    let before = problems
+    var failed: (problems: Problems, index: Int)?
+    var made: [Program.Variant] = []
+    for context in contexts {
+      let kept = problems
+      let index = variant(kind, named: name, signature, body, in: context, at: range)
+      if problems.contextual == kept.contextual {
+        made.append(Program.Variant(context: library.number(of: context), function: index))
+      } else {
+        if failed == nil { failed = (problems, index) }
+        problems = problems.count == kept.count ? problems : kept
+      }
+    }
+    guard let first = made.first else {
+      problems = failed?.problems ?? before
+      return failed?.index ?? 0
+    }
+    draft.functions[first.function].variants = Array(made.dropFirst())
+    return first.function
+  }
+
+  private mutating func variant(
+    _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature, _ body: [Statement],
+    in start: MarkupContext, at range: Range<Int>
+  ) -> Int {
+    var index = 0
+    let what = kind == .caller ? "the body of this `call`" : "the macro `\(vocabulary.names[name])`"
+    enclosed(in: start, what, body, at: range) { compiler in
+      index = compiler.function(kind, named: name, signature, at: range) { compiler in
+        compiler.declareAssigned(in: body, at: range)
+        compiler.compile(body)
+      }
+    }
+    return index
+  }
+
+  /// A block that another template calls for must start and end as it does there.
+  private mutating func fill(
+    _ name: String, _ inherited: BlockContext?, _ start: MarkupContext, _ end: ContextEnd, at range: Range<Int>
+  ) {
+    let wanted = inherited?.end.context ?? start
+    guard mode.escapes, end.context.state != .dead else { return }
+    if let joined = MarkupContext.join(wanted, end.context), joined.isLike(wanted) { return }
+    problems.report(
+      context: "the block `\(name)` ends \(end.context.description)", at: end.range,
+      other: Diagnostic.Step(
+        "the block that it replaces ends \(wanted.description),",
+        at: inherited?.end.place ?? problems.source.place(of: range)))
+  }
+
+  /// Keeps where the block stands, for those that replace it.
+  private mutating func note(
+    _ name: String, _ inherited: BlockContext?, _ start: MarkupContext, _ end: ContextEnd, at range: Range<Int>
+  ) {
+    if let inherited, mode.escapes, !start.isLike(inherited.start) {
+      problems.report(
+        context: "the block `\(name)` stands \(start.description)", at: range,
+        other: Diagnostic.Step("a parent has it \(inherited.start.description),", at: inherited.end.place))
+    }
+    blocks[intern(name)] = BlockContext(start: start, end: end)
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 extension Compiler {
   mutating func loop(_ statement: LoopStatement, at range: Range<Int>) {
     compile(statement.source)
@@ -19,6 +21,8 @@ extension Compiler {
     if current.captures > loop.captures {
       emit(.forget, current.captures - loop.captures, at: range)
     }
+    if !leaves.isEmpty { leaves[leaves.count - 1].append(end(of: [], at: range)) }
+    defer { if context.flavour != .plain { context = .dead } }
     if isBreak {
       emit(.leaveLoop, at: range)
       let exit = emit(.jump, at: range)
@@ -42,22 +46,44 @@ extension Compiler {
     element(of: next, into: statement.target)
     declareAssigned(in: statement.body, at: range)
     current.loops.append(FunctionScope.OpenLoop(captures: current.captures, nextAddress: next))
-    compile(statement.body)
+    let first = context
+    compileRounds(statement, at: range)
     let exits = current.loops.removeLast().exits
     emit(.jump, next, at: range)
     let end = address
     draft.code[next].a = Int32(end)
-    otherwise(statement.otherwise, from: start, at: range)
+    otherwise(statement.otherwise, from: start, at: range, in: first)
     for exit in exits { land(exit) }
   }
 
   /// Where nothing was looped over, `start` jumps to what `else` holds.
-  private mutating func otherwise(_ body: [Statement], from start: Int, at range: Range<Int>) {
+  private mutating func otherwise(
+    _ body: [Statement], from start: Int, at range: Range<Int>, in context: MarkupContext
+  ) {
     guard !body.isEmpty else { return land(start) }
     let skip = emit(.jump, at: range)
     land(start)
+    let rounds = end(of: [], at: range)
+    self.context = context
     scope(body, at: range) { $0.compile(body) }
     land(skip)
+    join([rounds, end(of: body, at: range)], "the loop and its `else` end differently")
+  }
+
+  /// A round must end where it starts: there may be another, and there may be none.
+  private mutating func compileRounds(_ statement: LoopStatement, at range: Range<Int>) {
+    // What a `/` means at the start of a later round is not known before its end.
+    if context.language == .script { context.slash = .unknown }
+    let start = context
+    leaves.append([])
+    compile(statement.body)
+    let ends = [end(of: statement.body, at: range)] + leaves.removeLast()
+    let tag = problems.source.place(of: range)
+    for end in ends {
+      check(end, isLike: start, "a round of this `for` starts", Diagnostic.Step("the `for` stands", at: tag))
+    }
+    context = start
+    for end in ends { context = MarkupContext.join(context, end.context) ?? start }
   }
 
   private mutating func element(of next: Int, into target: Target) {

@@ -45,6 +45,7 @@ extension Compiler {
       include(name, ignoresMissing: ignoresMissing, withContext: withContext, at: range)
     case .importing(let name, let alias, let withContext):
       importing(name, withContext: withContext, at: range)
+      if case .literal(.string(let text)) = name.form { modules[intern(alias)] = text }
       store(intern(alias), at: range)
     case .importingNames(let name, let names, let withContext):
       importingNames(name, names, withContext: withContext, at: range)
@@ -64,6 +65,7 @@ extension Compiler {
     let start = draft.text.count
     appendText(problems.source.bytes[text])
     emit(.text, start, draft.text.count - start, at: text)
+    read(text)
   }
 
   /// Line ends become `\n`, as in Jinja.
@@ -88,18 +90,21 @@ extension Compiler {
     switch expression.form {
     case .name(let text) where isPlain(text):
       if case .local(let slot) = variable(intern(text)) {
-        emit(.writeVariable, slot, Int(intern(text)), at: expression.range)
+        emit(.writeVariable, slot, Int(intern(text)), mode: modeOfOutput(at: expression.range), at: expression.range)
         return
       }
     case .member(let object, let member):
-      if self.member(member, of: object, .writeMember, at: expression.range) { return }
+      if self.member(member, of: object, .writeMember, at: expression.range) {
+        draft.code[address - 1].mode = modeOfOutput(at: expression.range)
+        return
+      }
     case .call(let callee, let arguments):
       call(callee, arguments, writes: true, at: expression.range)
       return
     default: break
     }
     compile(expression)
-    emit(.write, at: expression.range)
+    emit(.write, mode: modeOfOutput(expression, at: expression.range), at: expression.range)
   }
 
   /// Whether the name is that of a variable.
@@ -112,23 +117,32 @@ extension Compiler {
     var exits: [Int] = []
     self.branches += 1
     defer { self.branches -= 1 }
+    let start = context
+    var ends: [ContextEnd] = []
     for (position, branch) in branches.enumerated() {
       let skips = condition(branch.test)
+      context = start
       compile(branch.body)
+      ends.append(end(of: branch.body, at: branch.test.range))
       if position < branches.count - 1 || !otherwise.isEmpty {
         exits.append(emit(.jump, at: range))
       }
       for skip in skips { land(skip) }
     }
+    context = start
     compile(otherwise)
+    ends.append(end(of: otherwise, at: range))
     for exit in exits { land(exit) }
+    join(ends, "the arms of this `if` end differently")
   }
 
   private mutating func assignBlock(
     _ target: Target, _ filter: Expression?, _ body: [Statement], at range: Range<Int>
   ) {
-    capture(at: range) { compiler in
-      compiler.scope(body, at: range) { $0.compile(body) }
+    enclosed(in: contextOfCapture, "the body of this `set`", body, at: range) { compiler in
+      compiler.capture(at: range) { compiler in
+        compiler.scope(body, at: range) { $0.compile(body) }
+      }
     }
     if let filter {
       compileFilters(filter)
@@ -148,19 +162,39 @@ extension Compiler {
     current.levels.removeLast()
   }
 
+  /// In text and plain attributes the body is escaped, then filtered, as in Jinja. Elsewhere what a filter makes of
+  /// escapes could be anything: there the body is filtered as it is, and the result is escaped.
   private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>) {
-    capture(at: range) { compiler in
-      compiler.scope(body, at: range) { $0.compile(body) }
+    let outer = mode
+    let escapesLater = escapesAfterFilters
+    if escapesLater {
+      let outside = (context, leaves)
+      mode = .none
+      context = .plain
+      leaves = []
+      captureFiltered(body, at: range)
+      (context, leaves) = outside
+    } else {
+      captureFiltered(body, at: range)
     }
     compileFilters(filter)
+    mode = outer
     guard !isSilent else {
       emit(.pop, at: range)
       return
     }
-    let outer = mode
-    mode = .none
-    emit(.write, at: range)
-    mode = outer
+    emit(.write, mode: escapesLater ? modeOfOutput(filter, at: range) : .none, at: range)
+  }
+
+  private mutating func captureFiltered(_ body: [Statement], at range: Range<Int>) {
+    capture(at: range) { compiler in
+      compiler.scope(body, at: range) { $0.compile(body) }
+    }
+  }
+
+  private var escapesAfterFilters: Bool {
+    guard mode.escapes, let escaper = try? context.mode().escaper else { return false }
+    return escaper != .text && escaper != .words
   }
 
   private mutating func callBlock(
@@ -181,7 +215,13 @@ extension Compiler {
     }
     let outer = mode
     mode = isOn ? .html : .none
-    scope(body, at: range) { $0.compile(body) }
+    if isOn, context.flavour == .plain {
+      enclosed(in: .text, "the body of this `autoescape`", body, at: range) { compiler in
+        compiler.scope(body, at: range) { $0.compile(body) }
+      }
+    } else {
+      scope(body, at: range) { $0.compile(body) }
+    }
     mode = outer
   }
 }

@@ -3,14 +3,31 @@ import Text
 /// Turns statements into a program. Mistakes are gathered; the program of a template that has any is not used.
 struct Compiler {
   let name: String
+  /// This template's, among all that the library compiles.
+  let number: Int
+  let library: Library
   let vocabulary: Vocabulary
   var problems: Problems
   var draft = Draft()
   /// The functions that are being compiled, the template itself first.
   var functions: [FunctionScope] = []
+  /// Whether values are escaped, and how what is captured counts.
   var mode: Mode
-  /// Numbers of the templates that this one names, as `Environment` gives them.
-  let number: (String) -> Int32
+  /// Where in the document this is.
+  var context: MarkupContext
+  /// Where `context` came about.
+  var origin = 0..<0
+  /// What leaves the innermost loop before its time, and where.
+  var leaves: [[ContextEnd]] = []
+  /// The parent that this is compiled for, where only a rendering knows it.
+  let base: Int?
+  /// The contexts of this template's blocks, and of those that it inherits.
+  var blocks: [Int32: BlockContext] = [:]
+  /// Those that it inherits.
+  var parents: [Int32: BlockContext] = [:]
+  /// What this template imports: names of modules, and of macros.
+  var modules: [Int32: String] = [:]
+  var importedMacros: [Int32: (template: String, name: Int32)] = [:]
   var references: [Reference] = []
   /// The parent that a constant `extends` at the top names.
   var parent: Reference?
@@ -28,27 +45,38 @@ struct Compiler {
     var ignoresMissing: Bool
   }
 
-  init(_ parser: Parser, name: String, vocabulary: Vocabulary, number: @escaping (String) -> Int32) {
+  init(_ parser: Parser, name: String, number: Int, in context: MarkupContext, base: Int?, _ library: Library) {
     self.name = name
-    self.vocabulary = vocabulary
     self.number = number
+    self.library = library
+    self.context = context
+    self.base = base
+    if let base {
+      parents = library.blocks(of: base)
+      blocks = parents
+    }
+    vocabulary = library.vocabulary
     problems = parser.problems
-    mode = Compiler.mode(of: name, vocabulary.options)
+    mode = context.flavour == .plain ? .none : .html
     mentionsLoop = parser.tokens.contains { $0.kind == .name && parser.text($0) == "loop" }
   }
 
   mutating func run(_ statements: [Statement]) -> Program {
-    draft.functions.append(Program.Function(kind: .template, name: -1, mode: mode))
+    draft.functions.append(
+      Program.Function(kind: .template, name: -1, mode: mode, context: library.number(of: context)))
     functions.append(FunctionScope(kind: .template, index: 0))
     compile(statements)
+    if let parent, let end = library.end(of: Int(parent.number)) { context = end.context }
     finishFunction(0..<0)
-    return Program(name: name, source: problems.source, mode: mode, draft: draft)
+    return Program(name: name, number: number, source: problems.source, mode: mode, draft: draft)
   }
 
   var current: FunctionScope {
     get { functions[functions.count - 1] }
     set { functions[functions.count - 1] = newValue }
   }
+
+  var source: TemplateSource { problems.source }
 
   var address: Int { draft.code.count }
 
@@ -60,11 +88,11 @@ struct Compiler {
 
   @discardableResult
   mutating func emit(
-    _ operation: Operation, _ a: Int = 0, _ b: Int = 0, small: Int = 0, at range: Range<Int>
+    _ operation: Operation, _ a: Int = 0, _ b: Int = 0, small: Int = 0, mode: Mode? = nil, at range: Range<Int>
   ) -> Int {
     draft.code.append(
       Instruction(
-        operation: operation, mode: mode, small: UInt16(truncatingIfNeeded: small),
+        operation: operation, mode: mode ?? self.mode, small: UInt16(truncatingIfNeeded: small),
         a: Int32(truncatingIfNeeded: a),
         b: Int32(truncatingIfNeeded: b)))
     draft.ranges.append(
@@ -82,22 +110,5 @@ struct Compiler {
   mutating func literal(_ value: Value) -> Int {
     draft.literals.append(value)
     return draft.literals.count - 1
-  }
-}
-
-extension Compiler {
-  /// By the ending of the template's name, as `Options.Escaping` says.
-  private static func mode(of name: String, _ options: Options) -> Mode {
-    switch options.escaping {
-    case .always: return .html
-    case .never: return .none
-    case .byName:
-      let base = name.split(separator: "/").last ?? ""
-      guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return .html }
-      let ending = base[base.index(after: dot)...].lowercased()
-      return ["html", "htm", "xhtml", "xml", "svg", "rss", "atom", "opml", "j2", "jinja"].contains(
-        ending)
-        ? .html : .none
-    }
   }
 }

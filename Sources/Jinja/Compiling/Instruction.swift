@@ -9,13 +9,6 @@ struct Instruction {
   var b: Int32 = 0
 }
 
-/// How text is escaped where it is written. Contexts of HTML (attributes, addresses, scripts) become further modes.
-enum Mode: UInt8, Sendable {
-  case none, html
-
-  var escapes: Bool { self != .none }
-}
-
 enum Operation: UInt8 {
   /// Writes `b` bytes of the program's text from `a` on.
   case text
@@ -89,7 +82,7 @@ enum Operation: UInt8 {
   /// Test `a`, with the constant arguments `b`.
   case test
   case testCall
-  /// Calls what lies below arguments of shape `b`; with `small` 1 what it gives is written.
+  /// Calls what lies below arguments of shape `b`; with `small` what it gives is written in the context of that number.
   case call
   /// Calls the method `a` of what lies below arguments of shape `b`.
   case callMethod
@@ -103,12 +96,12 @@ enum Operation: UInt8 {
   case forget
   /// Runs block `a`, its own variables bound as `b` says where that is no negative.
   case block
-  /// Pushes the block of the same name, further up; `writeSuper` calls it.
+  /// Pushes the block of the same name, further up; `writeSuper` calls it, in the context `small`.
   case superBlock, writeSuper
   /// Pushes `self`.
   case selfBlocks
   /// Runs template `a`, or the one named by the top where `a` is negative. `small`: 1 ignores a missing one, 2 with
-  /// context; its variables are bound as `b` says.
+  /// context, the rest is the number of the context that it stands in; its variables are bound as `b` says.
   case include
   /// As `include`; pushes the module.
   case importing

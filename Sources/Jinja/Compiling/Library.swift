@@ -1,154 +1,303 @@
 import Text
 
-/// The templates that were asked for so far, by number.
-struct Library {
-  private enum Entry {
-    case wanted, missing
-    case compiled(Program)
-    case wrong([Diagnostic])
-  }
-
-  private let vocabulary: Vocabulary
+/// The templates that were asked for so far, by number: one for each template and context that it is compiled for.
+final class Library: @unchecked Sendable {
+  let vocabulary: Vocabulary
   private let load: Environment.Load
-  private var numbers: [String: Int] = [:]
-  private var names: [String] = []
+  private var numbers: [Key: Int] = [:]
   private var entries: [Entry] = []
-  /// Those that are compiled, for who does not want to ask again.
   private(set) var programs: [Program?] = []
   private var waiting: [Int] = []
-  /// The parent that each template names by a constant at its top.
-  private var parents: [Int: (number: Int, place: Place)] = [:]
-  private var sources: [Int: TemplateSource] = [:]
-  /// Who named a template first, and where.
-  private var users: [Int: (number: Int, step: Diagnostic.Step)] = [:]
+  private var readings: [String: Reading?] = [:]
+  private var references: [(from: Int, reference: Compiler.Reference)] = []
+  private var contexts: [MarkupContext: UInt16] = [:]
+  private var contextsByNumber: [MarkupContext] = []
+  /// The contexts that macros are called in, by their template.
+  private var requested: [String: [Request]] = [:]
+  private var asked: Set<Int> = []
+  /// How many templates are being compiled, one for the sake of another.
+  private var depth = 0
+
+  private struct Key: Hashable {
+    var name: String
+    var start: MarkupContext
+    var base: Int?
+  }
+
+  private struct Request: Hashable {
+    var name: Int32
+    var context: MarkupContext
+  }
+
+  private struct Reading {
+    var parser: Parser
+    var statements: [Statement]
+  }
+
+  private struct Entry {
+    enum State { case wanted, busy, missing, compiled, wrong }
+
+    let key: Key
+    var state = State.wanted
+    var diagnostics: [Diagnostic] = []
+    /// Whether all that is wrong has to do with contexts.
+    var isContextual = false
+    var end: ContextEnd?
+    var blocks: [Int32: BlockContext] = [:]
+    /// The parent that it names by a constant at its top.
+    var parent: (number: Int, place: Place)?
+    /// Who named it first, and where.
+    var user: (number: Int, step: Diagnostic.Step)?
+    /// Its end was asked for while it was compiled.
+    var isAssumed = false
+    /// How many contexts its macros were compiled for.
+    var requests = 0
+  }
 
   init(_ vocabulary: Vocabulary, _ load: @escaping Environment.Load) {
     self.vocabulary = vocabulary
     self.load = load
+    // Zero means that nothing is written.
+    _ = number(of: .dead)
+    _ = number(of: .plain)
   }
 
   var knownNames: [String] {
-    names.indices.filter { if case .missing = entries[$0] { false } else { true } }.map {
-      names[$0]
-    }.sorted()
+    Set(entries.filter { $0.state != .missing }.map(\.key.name)).sorted()
   }
 
-  func name(_ number: Int) -> String { names[number] }
+  func name(_ number: Int) -> String { entries[number].key.name }
 
-  mutating func has(_ name: String) -> Bool {
-    if let number = numbers[name], case .compiled = entries[number] { return true }
+  func has(_ name: String) -> Bool {
+    if let reading = readings[name] { return reading != nil }
     return load(name) != nil
   }
 
-  mutating func compile(_ names: [String]) -> [Diagnostic] {
+  func compile(_ names: [String]) -> [Diagnostic] {
     let before = Set(entries.indices.filter { isSettled($0) })
-    for name in names { _ = number(of: name) }
+    let numbers = names.map { number(of: $0, in: nil) }
+    asked.formUnion(numbers)
     var diagnostics = settle()
-    for name in names {
-      if case .missing = entries[number(of: name)] {
-        diagnostics.append(Diagnostic(.error, "there is no template `\(name)`"))
-      }
+    for number in numbers where entries[number].state == .missing {
+      diagnostics.append(Diagnostic(.error, "there is no template `\(entries[number].key.name)`"))
     }
-    for number in entries.indices where !before.contains(number) {
-      guard case .wrong(let own) = entries[number] else { continue }
-      diagnostics += own.map { diagnostic in
+    for number in entries.indices where !before.contains(number) && entries[number].state == .wrong {
+      if isExcused(number) { continue }
+      diagnostics += entries[number].diagnostics.map { diagnostic in
         var diagnostic = diagnostic
-        diagnostic.chain = steps(to: number, asked: names)
+        diagnostic.chain += steps(to: number)
         return diagnostic
       }
     }
+    diagnostics += numbers.compactMap { unfinished($0) }
     var seen: Set<Diagnostic> = []
     return diagnostics.filter { seen.insert($0).inserted }
   }
 
-  mutating func program(named name: String) throws(TemplateError) -> Program? {
-    let number = number(of: name)
-    if !isSettled(number), let first = settle().first { throw TemplateError(first) }
-    return try program(number, ignoresMissing: true)
+  /// A template that is rendered by itself; `nil` where there is none.
+  func whole(_ name: String) throws(TemplateError) -> Program? {
+    let number = number(of: name, in: nil)
+    let program = try program(number, ignoresMissing: true)
+    if let unfinished = unfinished(number) { throw TemplateError(unfinished) }
+    return program
   }
 
-  mutating func program(_ number: Int, ignoresMissing: Bool) throws(TemplateError) -> Program? {
+  /// One that a rendering includes by a name that it has computed: it ends in the context where it starts.
+  func program(named name: String, in context: UInt16) throws(TemplateError) -> Program? {
+    let start = contextsByNumber[Int(context)]
+    let number = number(of: name, in: start.flavour == .plain ? nil : start)
+    guard let program = try program(number, ignoresMissing: true) else { return nil }
+    if start.flavour != .plain, let end = entries[number].end?.context, end.state != .dead {
+      guard let joined = MarkupContext.join(start, end), joined.isLike(start) else {
+        throw TemplateError("`\(name)` is included \(start.description), but ends \(end.description)")
+      }
+    }
+    return program
+  }
+
+  func program(_ program: Program, extending parent: Program) throws(TemplateError) -> Program {
+    let key = entries[program.number].key
+    guard key.start.flavour != .plain, !entries[parent.number].blocks.isEmpty else { return program }
+    let number = number(of: key.name, in: key.start, base: parent.number)
+    return try self.program(number, ignoresMissing: false) ?? program
+  }
+
+  func program(_ number: Int, ignoresMissing: Bool) throws(TemplateError) -> Program? {
     if !isSettled(number), let first = settle().first { throw TemplateError(first) }
-    switch entries[number] {
-    case .compiled(let program): return program
-    case .wrong(let diagnostics):
-      throw diagnostics.first.map { TemplateError($0) }
-        ?? TemplateError("`\(names[number])` cannot be compiled")
-    case .wanted, .missing:
-      guard ignoresMissing else { throw TemplateError("there is no template `\(names[number])`") }
+    switch entries[number].state {
+    case .compiled: return programs[number]
+    case .wrong:
+      throw entries[number].diagnostics.first.map { TemplateError($0) }
+        ?? TemplateError("`\(entries[number].key.name)` cannot be compiled")
+    case .wanted, .busy, .missing:
+      guard ignoresMissing else { throw TemplateError("there is no template `\(entries[number].key.name)`") }
       return nil
     }
   }
 }
 
+/// What a compiler asks.
 extension Library {
-  private func isSettled(_ number: Int) -> Bool {
-    if case .wanted = entries[number] { return false }
-    return true
-  }
-
-  private mutating func number(of name: String) -> Int {
-    if let number = numbers[name] { return number }
-    let number = names.count
-    numbers[name] = number
-    names.append(name)
-    entries.append(.wanted)
+  /// The number of a template, compiled for `start`, or by its name where that is `nil`.
+  func number(of name: String, in start: MarkupContext?, base: Int? = nil) -> Int {
+    let start = start ?? MarkupContext(named: name, vocabulary.options.escaping)
+    let key = Key(name: name, start: start, base: base)
+    if let number = numbers[key] { return number }
+    let number = entries.count
+    numbers[key] = number
+    entries.append(Entry(key: key))
     programs.append(nil)
     waiting.append(number)
     return number
   }
 
+  func number(of context: MarkupContext) -> UInt16 {
+    if let number = contexts[context] { return number }
+    // Far more than any site has; further ones are never the same as another.
+    guard contextsByNumber.count < 0x3FFF else { return 0 }
+    let number = UInt16(contextsByNumber.count)
+    contexts[context] = number
+    contextsByNumber.append(context)
+    return number
+  }
+
+  func context(_ number: UInt16) -> MarkupContext { contextsByNumber[Int(number)] }
+
+  /// Where the template ends; `nil` where it is missing or wrong. One that is being compiled ends where it starts, or it
+  /// is wrong.
+  func end(of number: Int) -> ContextEnd? {
+    settle(number)
+    guard entries[number].state != .busy else {
+      entries[number].isAssumed = true
+      return ContextEnd(context: entries[number].key.start, place: nil, range: 0..<0)
+    }
+    return entries[number].end
+  }
+
+  /// The contexts of the template's blocks, and of those that it inherits.
+  func blocks(of number: Int) -> [Int32: BlockContext] {
+    settle(number)
+    return entries[number].blocks
+  }
+
+  func request(_ macro: Int32, of template: String, in context: MarkupContext) {
+    let request = Request(name: macro, context: context)
+    guard let known = requested[template] else { return requested[template] = [request] }
+    if known.count < 256, !known.contains(request) { requested[template] = known + [request] }
+  }
+
+  func requests(for macro: Int32, of template: String) -> [MarkupContext] {
+    (requested[template] ?? []).filter { $0.name == macro }.map(\.context)
+  }
+}
+
+extension Library {
+  private func isSettled(_ number: Int) -> Bool {
+    entries[number].state != .wanted && entries[number].requests == (requested[entries[number].key.name] ?? []).count
+  }
+
   /// Compiles all that waits, and what that names in turn; gives what is wrong between them, not within them.
-  private mutating func settle() -> [Diagnostic] {
-    var references: [(from: Int, reference: Compiler.Reference)] = []
-    while let number = waiting.popLast() {
-      guard let source = load(names[number]) else {
-        entries[number] = .missing
-        continue
-      }
-      sources[number] = source
-      for reference in compile(number, source) {
-        references.append((number, reference))
-        let step = Diagnostic.Step(reference.verb, at: source.place(of: reference.range))
-        if users[Int(reference.number)] == nil { users[Int(reference.number)] = (number, step) }
-      }
+  private func settle() -> [Diagnostic] {
+    while true {
+      while let number = waiting.popLast() { settle(number) }
+      // Macros that are called in contexts which were not known when they were compiled.
+      let stale = entries.indices.filter { entries[$0].state == .compiled && !isSettled($0) }
+      if stale.isEmpty { break }
+      for number in stale { compile(number) }
     }
-    let missing = references.filter { isMissing($0.reference) }.map {
-      describe($0.reference, in: $0.from)
-    }
+    let missing = references.filter { isMissing($0.reference) }.map { describe($0.reference, in: $0.from) }
+    references = []
+    readings = readings.filter { $0.value == nil }
     return missing + cycles()
   }
 
-  private mutating func compile(_ number: Int, _ source: TemplateSource) -> [Compiler.Reference] {
-    var parser = Parser(source, options: vocabulary.options)
-    let statements = parser.run()
-    var wanted: [String] = []
-    let known = names.count
-    let numbers = self.numbers
-    var compiler = Compiler(parser, name: names[number], vocabulary: vocabulary) { name in
-      if let number = numbers[name] { return Int32(number) }
-      if let position = wanted.firstIndex(of: name) { return Int32(known + position) }
-      wanted.append(name)
-      return Int32(known + wanted.count - 1)
+  private func settle(_ number: Int) {
+    if entries[number].state == .wanted, depth <= vocabulary.options.limits.depth { compile(number) }
+  }
+
+  private func reading(_ name: String) -> Reading? {
+    if let known = readings[name] { return known }
+    let reading = load(name).map { source in
+      var parser = Parser(source, options: vocabulary.options)
+      let statements = parser.run()
+      return Reading(parser: parser, statements: statements)
     }
-    let program = compiler.run(statements)
-    for name in wanted { _ = self.number(of: name) }
+    readings[name] = .some(reading)
+    return reading
+  }
+
+  private func compile(_ number: Int) {
+    let key = entries[number].key
+    guard let reading = reading(key.name) else { return entries[number].state = .missing }
+    let isNew = entries[number].state == .wanted
+    entries[number].state = .busy
+    depth += 1
+    defer { depth -= 1 }
+    var rounds = 0
+    repeat {
+      entries[number].requests = (requested[key.name] ?? []).count
+      finish(number, reading, isNew: isNew && rounds == 0)
+      rounds += 1
+    } while !isSettled(number) && rounds < 16
+  }
+
+  private func finish(_ number: Int, _ reading: Reading, isNew: Bool) {
+    let key = entries[number].key
+    let requests = entries[number].requests
+    var compiler = Compiler(reading.parser, name: key.name, number: number, in: key.start, base: key.base, self)
+    let program = compiler.run(reading.statements)
+    if entries[number].isAssumed { checkRecursion(&compiler, key.start) }
     let diagnostics = compiler.problems.diagnostics.sorted {
       ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0)
     }
-    entries[number] = diagnostics.isEmpty ? .compiled(program) : .wrong(diagnostics)
+    entries[number].state = diagnostics.isEmpty ? .compiled : .wrong
+    entries[number].diagnostics = diagnostics
+    entries[number].isContextual = compiler.problems.contextual == diagnostics.count
+    entries[number].end = ContextEnd(
+      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
+    entries[number].blocks = compiler.blocks
+    entries[number].requests = requests
     programs[number] = diagnostics.isEmpty ? program : nil
     if let parent = compiler.parent {
-      parents[number] = (Int(parent.number), source.place(of: parent.range))
+      entries[number].parent = (Int(parent.number), compiler.source.place(of: parent.range))
     }
-    return compiler.references
+    guard isNew else { return }
+    for reference in compiler.references {
+      references.append((number, reference))
+      let step = Diagnostic.Step(reference.verb, at: compiler.source.place(of: reference.range))
+      if entries[Int(reference.number)].user == nil { entries[Int(reference.number)].user = (number, step) }
+    }
+  }
+
+  private func checkRecursion(_ compiler: inout Compiler, _ start: MarkupContext) {
+    let end = ContextEnd(
+      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
+    compiler.check(
+      end, isLike: start, "a template that includes itself must end where it starts, which is",
+      Diagnostic.Step("it starts", at: compiler.source.place(of: 0..<0)))
+  }
+
+  /// What is wrong with a template that ends inside a tag, unless others include it.
+  private func unfinished(_ number: Int) -> Diagnostic? {
+    guard entries[number].state == .compiled, let end = entries[number].end,
+      ![.text, .dead].contains(end.context.state),
+      !entries.contains(where: { $0.key.name == entries[number].key.name && $0.user != nil })
+    else { return nil }
+    return Diagnostic(.error, "the template ends \(end.context.description)", at: end.place)
+  }
+
+  /// Whether the template is meant for other contexts than its name tells, where it is used without a mistake.
+  private func isExcused(_ number: Int) -> Bool {
+    guard entries[number].isContextual, entries[number].user == nil else { return false }
+    let key = entries[number].key
+    return entries.contains { $0.key.name == key.name && $0.key.start != key.start && $0.state == .compiled }
   }
 
   /// How a template came to be compiled: from itself outwards to one that was asked for.
-  private func steps(to number: Int, asked: [String]) -> [Diagnostic.Step] {
+  private func steps(to number: Int) -> [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []
     var number = number
-    while !asked.contains(names[number]), steps.count < 20, let user = users[number] {
+    while !asked.contains(number), steps.count < 20, let user = entries[number].user {
       steps.append(user.step)
       number = user.number
     }
@@ -156,36 +305,33 @@ extension Library {
   }
 
   private func isMissing(_ reference: Compiler.Reference) -> Bool {
-    if reference.ignoresMissing { return false }
-    if case .missing = entries[Int(reference.number)] { return true }
-    return false
+    !reference.ignoresMissing && entries[Int(reference.number)].state == .missing
   }
 
   private func describe(_ reference: Compiler.Reference, in number: Int) -> Diagnostic {
     Diagnostic(
       .error, "there is no template `\(reference.name)`",
-      at: sources[number]?.place(of: reference.range),
+      at: readings[entries[number].key.name]??.parser.source.place(of: reference.range),
       help: Suggestion.help(for: reference.name, among: knownNames))
   }
 
   /// Templates that extend themselves, directly or through others; each cycle once.
-  private mutating func cycles() -> [Diagnostic] {
+  private func cycles() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for start in parents.keys.sorted() {
+    for start in entries.indices where entries[start].parent != nil {
       var line = [start]
-      while let parent = parents[line[line.count - 1]], !line.contains(parent.number) {
+      while let parent = entries[line[line.count - 1]].parent, !line.contains(parent.number) {
         line.append(parent.number)
       }
-      guard let last = parents[line[line.count - 1]], last.number == start, line.min() == start
-      else { continue }
-      let path = (line + [start]).map { "`\(names[$0])`" }.joined(separator: " extends ")
-      let diagnostic = Diagnostic(
-        .error, "a template extends itself: \(path)", at: parents[start]?.place)
+      guard let last = entries[line[line.count - 1]].parent, last.number == start, line.min() == start else { continue }
+      let path = (line + [start]).map { "`\(entries[$0].key.name)`" }.joined(separator: " extends ")
+      let diagnostic = Diagnostic(.error, "a template extends itself: \(path)", at: entries[start].parent?.place)
       found.append(diagnostic)
       for number in line {
-        entries[number] = .wrong([diagnostic])
+        entries[number].state = .wrong
+        entries[number].diagnostics = [diagnostic]
         programs[number] = nil
-        parents[number] = nil
+        entries[number].parent = nil
       }
     }
     return found

@@ -1,6 +1,8 @@
 /// A compiled template: one flat list of instructions, and the tables that they point into.
 @safe final class Program: @unchecked Sendable {
   let name: String
+  /// Among all that the environment has compiled.
+  let number: Int
   let source: TemplateSource
   let mode: Mode
   /// Read at every step: plain memory, for which no references are counted.
@@ -17,8 +19,9 @@
   /// Which variables a template or block that is run from here sees.
   let bindings: [[Binding]]
 
-  init(name: String, source: TemplateSource, mode: Mode, draft: Draft) {
+  init(name: String, number: Int, source: TemplateSource, mode: Mode, draft: Draft) {
     self.name = name
+    self.number = number
     self.source = source
     self.mode = mode
     unsafe code = Program.copy(draft.code)
@@ -84,8 +87,19 @@
     var varargs = -1
     var kwargs = -1
     var mode = Mode.none
+    /// As what counts what it writes, where it does not stay.
+    var result = Mode.none
+    /// The number of the context that it starts and ends in.
+    var context: UInt16 = 0
+    /// The same macro, compiled for other contexts.
+    var variants: [Variant] = []
     /// The variables by their slots, for errors.
     var names: [Int32] = []
+  }
+
+  struct Variant: Sendable {
+    var context: UInt16
+    var function: Int
   }
 
   struct Parameter: Sendable {

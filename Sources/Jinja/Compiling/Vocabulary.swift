@@ -18,6 +18,8 @@ struct Vocabulary: Sendable {
   var filterNames: [String] { Array(Filter.named.keys) + hostFilters.keys }
 
   final class Words: Sendable {
+    /// The context of templates that are no markup, which every library numbers first.
+    let plain: UInt16 = 1
     let loop, caller, varargs, kwargs, own, parent: Int32
     let builtins: [Int32: Value]
     private let loopMembers: [Loop.Member?]

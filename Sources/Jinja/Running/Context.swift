@@ -56,6 +56,9 @@ final class Context: @unchecked Sendable {
 
   func extend(with parent: Program) { unsafe programs.append(parent) }
 
+  /// The template itself, compiled for the parent that it turned out to have.
+  func replaceLast(with program: Program) { unsafe programs[programs.count - 1] = program }
+
   /// The function of that block, from the template at `level` of the lineage upwards, and the level where it was found.
   func block(_ name: Int32, from level: Int) -> (
     program: Program, block: Program.Block, level: Int

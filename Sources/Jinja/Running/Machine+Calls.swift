@@ -60,30 +60,31 @@ extension Machine {
   }
 
   /// Calls what lies below the arguments. What a macro writes stays where it is if the next instruction would write it.
-  mutating func call(_ shape: Program.Shape, writes: Bool, _ mode: Mode) throws(TemplateError) {
+  mutating func call(_ shape: Program.Shape, site: UInt16, _ mode: Mode) throws(TemplateError) {
     let callee = unsafe stack.place(of: stack.count - 1 - shape.count)
     if !shape.isSpread, case .callable(let callable) = unsafe callee.pointee.value,
-      case .macro(let macro) = callable.kind
+      case .macro(let made) = callable.kind
     {
-      try enter(macro, writes: writes, mode)
+      let macro = suited(made, to: site)
+      try enter(macro, site: site, mode)
       try bind(shape, to: macro)
       stack.cut(to: stack.count - shape.count - 1)
       return
     }
     let arguments = try takeArguments(shape)
-    try call(pop(), arguments, writes: writes, mode)
+    try call(pop(), arguments, site: site, mode)
   }
 
-  mutating func call(_ callee: Value, _ arguments: Arguments, writes: Bool, _ mode: Mode)
+  mutating func call(_ callee: Value, _ arguments: Arguments, site: UInt16, _ mode: Mode)
     throws(TemplateError)
   {
     switch callee {
     case .function(let function): push(try host.call(function, arguments))
-    case .loop(let loop): try recurse(loop, arguments, writes: writes)
+    case .loop(let loop): try recurse(loop, arguments, site: site, mode)
     case .callable(let callable):
       switch callable.kind {
-      case .macro(let macro): try call(macro, arguments, writes: writes, mode)
-      case .block(let reference): try call(reference, arguments, writes: writes)
+      case .macro(let macro): try call(suited(macro, to: site), arguments, site: site, mode)
+      case .block(let reference): try call(reference, arguments, site: site, mode)
       default: push(try call(callable, arguments, mode))
       }
     default:
@@ -134,25 +135,42 @@ extension Machine {
   }
 
   private mutating func call(
-    _ macro: Macro, _ arguments: Arguments, writes: Bool, _ mode: Mode
+    _ macro: Macro, _ arguments: Arguments, site: UInt16, _ mode: Mode
   ) throws(TemplateError) {
     for value in arguments.positional { push(value) }
     for keyword in arguments.keywords { push(keyword.value) }
-    try enter(macro, writes: writes, mode)
+    try enter(macro, site: site, mode)
     let names = arguments.keywords.map(\.name)
     let shape = Program.Shape(positional: arguments.positional.count, keywords: names)
     try bind(shape, to: macro)
     stack.cut(to: stack.count - shape.count)
   }
 
-  private mutating func enter(_ macro: Macro, writes: Bool, _ mode: Mode) throws(TemplateError) {
+  private mutating func enter(_ macro: Macro, site: UInt16, _ mode: Mode) throws(TemplateError) {
     guard !macro.context.isOver else { throw TemplateError("the rendering that this macro was made in has ended") }
-    let own = macro.program.functions[macro.number].mode
-    let writesDirectly = writes && (own == mode || own.escapes)
-    if writesDirectly { pc += 1 }
+    let finish = finish(macro.program, macro.number, site: site, mode)
     try enter(
-      macro.program, macro.number, macro.context, link: isAlive(macro) ? macro.frame : -1,
-      finish: writesDirectly ? .stays : .pushed(own))
+      macro.program, macro.number, macro.context, link: isAlive(macro) ? macro.frame : -1, finish: finish)
+  }
+
+  /// What becomes of what the function writes. It stays where the call writes it in the context that the function was
+  /// compiled for: the instruction that would write it is passed over.
+  mutating func finish(_ program: Program, _ function: Int, site: UInt16, _ mode: Mode) -> Frame.Finish {
+    guard site != 0,
+      !mode.escapes || (program.functions[function].context == site && program.functions[function].mode.escapes)
+    else { return .pushed(program.functions[function].result) }
+    pc += 1
+    return .stays
+  }
+
+  /// The macro as it was compiled for the context that it is called in.
+  private func suited(_ macro: Macro, to site: UInt16) -> Macro {
+    guard site != 0, macro.program.functions[macro.number].context != site,
+      let variant = macro.program.functions[macro.number].variants.first(where: { $0.context == site })
+    else { return macro }
+    return Macro(
+      program: macro.program, number: variant.function, context: macro.context, frame: macro.frame, serial: macro.serial
+    )
   }
 
   /// Moves the arguments that lie on the stack into the macro's variables; what they leave there is worthless.
@@ -231,7 +249,7 @@ extension Machine {
         ? "the body of this call block \(what)" : "the macro `\(name(function.name))` \(what)")
   }
 
-  private mutating func recurse(_ loop: Loop, _ arguments: Arguments, writes: Bool)
+  private mutating func recurse(_ loop: Loop, _ arguments: Arguments, site: UInt16, _ mode: Mode)
     throws(TemplateError)
   {
     guard let recursion = loop.recursion else {
@@ -245,26 +263,19 @@ extension Machine {
         "this loop has ended together with the template or macro that it stands in")
     }
     push(arguments.positional[0])
-    let mode = recursion.function.mode
-    if writes { pc += 1 }
-    try enter(
-      recursion.program, recursion.number, recursion.context, link: recursion.frame,
-      finish: writes ? .stays : .pushed(mode))
+    let finish = finish(recursion.program, recursion.number, site: site, mode)
+    try enter(recursion.program, recursion.number, recursion.context, link: recursion.frame, finish: finish)
     frames.last.level = loop.depth + 1
   }
 
   private mutating func call(
-    _ reference: BlockReference, _ arguments: Arguments, writes: Bool
+    _ reference: BlockReference, _ arguments: Arguments, site: UInt16, _ mode: Mode
   ) throws(TemplateError) {
     guard let found = reference.context.block(reference.name, from: reference.level) else {
       throw TemplateError("no parent has a block `\(name(reference.name))`")
     }
-    let mode = found.program.functions[found.block.function].mode
-    let writesDirectly = writes && mode.escapes
-    if writesDirectly { pc += 1 }
-    try enter(
-      found.program, found.block.function, reference.context,
-      finish: writesDirectly ? .stays : .pushed(mode))
+    let finish = finish(found.program, found.block.function, site: site, mode)
+    try enter(found.program, found.block.function, reference.context, finish: finish)
     frames.last.level = found.level
   }
 }

@@ -20,7 +20,7 @@ extension Machine {
           "\(object.kindName) has no method `\(name)`",
           help: Suggestion.help(for: name, among: Method.names(for: object)))
       }
-      try call(callee, arguments, writes: instruction.small == 1, instruction.mode)
+      try call(callee, arguments, site: instruction.small, instruction.mode)
     }
   }
 

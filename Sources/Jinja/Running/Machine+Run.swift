@@ -66,7 +66,7 @@ extension Machine {
       guard let test = Test(rawValue: UInt8(a)) else { return }
       top = .bool(try holds(test, top, program.constants[b]))
     case .testCall: try callTest(a, program.shapes[b])
-    case .call: try call(program.shapes[b], writes: instruction.small == 1, instruction.mode)
+    case .call: try call(program.shapes[b], site: instruction.small, instruction.mode)
     case .callMethod: try callMethod(instruction, program.shapes[b])
     case .macro: pushMacro(a)
     case .enterLoop: try enterLoop(a)
@@ -75,7 +75,7 @@ extension Machine {
     case .forget: for _ in 0..<a { output.removeLast(output.count - captures.removeLast()) }
     case .block: try runBlock(instruction)
     case .superBlock: push(superBlock())
-    case .writeSuper: try writeSuper(instruction.mode)
+    case .writeSuper: try writeSuper(instruction)
     case .selfBlocks: push(.callable(Callable(.blocks(context))))
     case .include: try include(instruction)
     case .importing: try importModule(instruction)

@@ -3,7 +3,8 @@ import Text
 extension Machine {
   mutating func include(_ instruction: Instruction) throws(TemplateError) {
     let ignoresMissing = instruction.small & 1 != 0
-    guard let included = try template(instruction.a, ignoresMissing: ignoresMissing) else { return }
+    guard let included = try template(instruction.a, in: instruction.small >> 2, ignoresMissing: ignoresMissing)
+    else { return }
     let withContext = instruction.small & 2 != 0
     let own = Context(
       withContext ? try bound(instruction.b) : [], parent: withContext ? context : nil, of: included)
@@ -12,7 +13,7 @@ extension Machine {
   }
 
   mutating func importModule(_ instruction: Instruction) throws(TemplateError) {
-    guard let imported = try template(instruction.a, ignoresMissing: false) else { return }
+    guard let imported = try template(instruction.a, in: words.plain, ignoresMissing: false) else { return }
     let withContext = instruction.small & 2 != 0
     let seen = withContext ? Context(try bound(instruction.b), parent: context) : nil
     let own = Context(parent: seen, of: imported)
@@ -37,7 +38,13 @@ extension Machine {
     guard frames.last.parent == nil else {
       throw TemplateError("a template can extend one other only")
     }
-    let parent = try template(instruction.a, ignoresMissing: false)
+    let own = frames.last.program
+    let parent = try template(instruction.a, in: own.functions[0].context, ignoresMissing: false)
+    if let parent, instruction.small == 1, context.lineage.last === own {
+      let variant = try environment.program(own, extending: parent)
+      _ = keep(variant)
+      context.replaceLast(with: variant)
+    }
     frames.last.parent = parent
     frames.last.silence = output.count
   }
@@ -80,13 +87,11 @@ extension Machine {
   }
 
   /// `{{ super() }}`
-  mutating func writeSuper(_ mode: Mode) throws(TemplateError) {
+  mutating func writeSuper(_ instruction: Instruction) throws(TemplateError) {
     let (name, level) = blockAround
     guard let found = context.block(name, from: level + 1) else { throw absent(Absence(.parent, name: name)) }
-    let own = found.program.functions[found.block.function].mode
-    let writesDirectly = own == mode || own.escapes
-    if writesDirectly { pc += 1 }
-    try enter(found.program, found.block.function, context, finish: writesDirectly ? .stays : .pushed(own))
+    let finish = finish(found.program, found.block.function, site: instruction.small, instruction.mode)
+    try enter(found.program, found.block.function, context, finish: finish)
     frames.last.level = found.level
   }
 }
@@ -104,7 +109,7 @@ extension Machine {
 
 extension Machine {
   /// The template of that number, or the one that the top names; `nil` where a missing one is ignored.
-  private mutating func template(_ number: Int32, ignoresMissing: Bool) throws(TemplateError)
+  private mutating func template(_ number: Int32, in context: UInt16, ignoresMissing: Bool) throws(TemplateError)
     -> Program?
   {
     if number >= 0 {
@@ -116,7 +121,7 @@ extension Machine {
     let names = try templateNames(value)
     for name in names {
       if trace != nil { host.note(template: name) }
-      if let program = keep(try environment.program(named: name)) { return program }
+      if let program = keep(try environment.program(named: name, in: context)) { return program }
     }
     if ignoresMissing { return nil }
     let shown = names.map { "`\($0)`" }.joined(separator: ", ")

@@ -5,9 +5,16 @@ extension Machine {
   mutating func write(_ value: Value, _ mode: Mode) throws(TemplateError) {
     switch value {
     case .string(let text):
-      if mode.escapes { output.append(escapingText: text) } else { output.append(plain: text) }
-    case .safe(let html): output.append(plain: html.text)
-    default: try writeOther(value, mode)
+      if mode == .html {
+        output.append(escapingText: text)
+      } else if mode == .none {
+        output.append(plain: text)
+      } else {
+        try write(value, in: mode)
+      }
+    case .safe(let html):
+      if mode == .html || mode == .none { output.append(plain: html.text) } else { try write(value, in: mode) }
+    default: if mode == .html || mode == .none { try writeOther(value, mode) } else { try write(value, in: mode) }
     }
   }
 

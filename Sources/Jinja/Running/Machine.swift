@@ -26,6 +26,9 @@ import Text
   var pc = 0
   var base = 0
   var serial = 0
+  /// For what is escaped twice.
+  var scratch: [UInt8] = []
+  var warnings = 0
   var rounds = 0
   private let root: Context
   /// All others that were made, to be cleared in the end.

@@ -141,6 +141,8 @@ final class PageHost: Host, @unchecked Sendable {
     }
   }
 
+  func warn(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
     try HostFilter.all[filter].apply(value, arguments, self)
   }

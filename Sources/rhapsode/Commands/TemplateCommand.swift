@@ -32,13 +32,16 @@ enum TemplateCommand {
     let problems = environment.compile([file])
     guard problems.isEmpty else { throw Failure(.wrongContent, problems) }
     var output: [UInt8] = []
+    let host = Notes()
     do throws(TemplateError) {
       let values = variables.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
-      try environment.template(file).render(values, into: &output)
+      try environment.template(file).render(values, host: host, into: &output)
     } catch {
       throw Failure(.wrongContent, [error.diagnostic])
     }
-    Terminal(invocation).write(output)
+    let terminal = Terminal(invocation)
+    terminal.report(host.notes)
+    terminal.write(output)
     return .done
   }
 }
@@ -81,4 +84,11 @@ extension TemplateCommand {
     }
     return nil
   }
+}
+
+/// Keeps what a rendering has to tell.
+private final class Notes: Host, @unchecked Sendable {
+  private(set) var notes: [Diagnostic] = []
+
+  func warn(_ diagnostic: Diagnostic) { notes.append(diagnostic) }
 }

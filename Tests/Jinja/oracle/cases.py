@@ -97,7 +97,7 @@ AREAS["macros"] = [
 ]
 
 T = {
-    "base.html": "<{% block title %}base{% endblock %}|{% block body %}body{% endblock %}>",
+    "base.html": "({% block title %}base{% endblock %}|{% block body %}body{% endblock %})",
     "mid.html": "{% extends 'base.html' %}{% block title %}mid {{ super() }}{% endblock %}",
     "inc.html": "[{{ name }}]",
     "incx.html": "[{{ x }}]",

@@ -1,0 +1,139 @@
+import Text
+
+/// What a context is at the end of a body, and where it came about.
+struct ContextEnd {
+  var context: MarkupContext
+  var place: Place?
+  var range: Range<Int>
+}
+
+/// Where a block stands: what it starts and ends in.
+struct BlockContext {
+  var start: MarkupContext
+  var end: ContextEnd
+}
+
+extension Compiler {
+  mutating func read(_ text: Range<Int>) {
+    var reader = MarkupReader(context)
+    reader.read(problems.source.bytes[text], at: text.lowerBound)
+    context = reader.context
+    if let changed = reader.changed { origin = changed..<(changed + 1) }
+    for problem in reader.problems where mode.escapes {
+      problems.report(context: problem.summary, at: problem.offset..<(problem.offset + 1))
+    }
+  }
+
+  /// How what is written here is escaped, and the context behind it.
+  mutating func modeOfOutput(_ expression: Expression? = nil, at range: Range<Int>) -> Mode {
+    defer { context.passValue() }
+    guard mode.escapes else { return .none }
+    do throws(MarkupContext.Refusal) {
+      let mode = try context.mode()
+      switch expression.flatMap(Prepared.init) {
+      case .json where mode.escaper == .scriptValue || mode.escaper == .jsonValue:
+        return Mode(.none, in: mode.container)
+      case .component where mode.escaper == .addressQuery: return Mode(.addressPath, in: mode.container)
+      default: return mode
+      }
+    } catch {
+      problems.report(context: error.summary, at: range, help: error.help)
+      return .html
+    }
+  }
+
+  /// Where the body ends that was just compiled, of a tag at `range`.
+  func end(of body: [Statement], at range: Range<Int>) -> ContextEnd {
+    let start = body.first?.range.lowerBound ?? range.lowerBound
+    let isInside = origin.lowerBound >= start && !body.isEmpty
+    let place = isInside ? origin : body.last?.range ?? range
+    return ContextEnd(context: context, place: problems.source.place(of: place), range: place)
+  }
+
+  /// The context behind the arms of a branch. What is ambiguous is reported.
+  mutating func join(_ ends: [ContextEnd], _ summary: String) {
+    guard var joined = ends.first else { return }
+    for end in ends.dropFirst() {
+      if let context = MarkupContext.join(joined.context, end.context) {
+        if joined.context.state == .dead { joined = end }
+        joined.context = context
+        continue
+      }
+      if mode.escapes {
+        problems.report(
+          context: "\(summary): this one ends \(end.context.description)", at: end.range,
+          other: Diagnostic.Step("another ends \(joined.context.description),", at: joined.place))
+      }
+      if end.context.state == .text { joined = end }
+    }
+    context = joined.context
+  }
+
+  /// Reports that a body does not end where it must.
+  mutating func check(_ end: ContextEnd, isLike start: MarkupContext, _ summary: String, _ other: Diagnostic.Step) {
+    guard mode.escapes, end.context.state != .dead else { return }
+    if let joined = MarkupContext.join(start, end.context), joined.isLike(start) { return }
+    problems.report(
+      context: "\(summary) \(start.description), but ends \(end.context.description)", at: end.range, other: other)
+  }
+
+  /// Compiles a body that starts in `start`, whatever is around it, and must end there.
+  mutating func enclosed(
+    in start: MarkupContext, _ what: String, _ body: [Statement], at range: Range<Int>,
+    _ compile: (inout Compiler) -> Void
+  ) {
+    let outer = (context, origin, leaves)
+    context = start
+    leaves = []
+    compile(&self)
+    let place = problems.source.place(of: range)
+    check(end(of: body, at: range), isLike: start, "\(what) starts", Diagnostic.Step("it starts", at: place))
+    (context, origin, leaves) = outer
+  }
+
+  /// Where the block stands in the parents whose body is being compiled.
+  var inherited: BlockContext? {
+    guard let block = functions.last(where: { $0.kind == .block }) else { return nil }
+    return parents[draft.functions[block.index].name]
+  }
+
+  /// For what is captured: text of HTML, or nothing in particular.
+  var contextOfCapture: MarkupContext {
+    context.flavour == .xml ? .xml : mode.escapes ? .text : .plain
+  }
+}
+
+extension MarkupContext {
+  /// The same, but for what a `/` means.
+  func isLike(_ other: MarkupContext) -> Bool {
+    var own = self
+    own.slash = other.slash
+    own.isPieced = other.isPieced
+    if own.part == .mixed, other.part == .start { own.part = .start }
+    return own == other || (own.state == .attributeName && other.state == .tagName)
+      || (own.state == .attributeName && other.state == .tag)
+      || (own.state == .value && other.state == .beforeValue)
+  }
+}
+
+/// An expression that has escaped its value already, for one kind of place.
+enum Prepared {
+  /// `tojson`, for scripts.
+  case json
+  /// `urlencode`, for queries.
+  case component
+
+  init?(_ expression: Expression) {
+    switch expression.form {
+    case .filter(_, "tojson", _), .filter(_, "json", _): self = .json
+    case .filter(_, "urlencode", _): self = .component
+    case .filter(let subject?, "safe", _):
+      guard let inner = Prepared(subject) else { return nil }
+      self = inner
+    case .conditional(_, let then, let otherwise?):
+      guard let first = Prepared(then), first == Prepared(otherwise) else { return nil }
+      self = first
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Text
+
+extension MarkupContext.Attribute {
+  /// What the value of the attribute means to a browser. `name` is in lower case.
+  init(named name: [UInt8], of element: MarkupContext.Element) {
+    let text = name.text
+    if let known = Self.known[text] {
+      self = element == .script || known != .scriptType ? known : .plain
+    } else if element == .animation, ["from", "to", "by", "values"].contains(text) {
+      self = .address
+    } else if text.hasPrefix("data-") || text.hasPrefix("aria-") {
+      self = Self.soundsLikeAddress(text) ? .address : .plain
+    } else if Self.handlers.contains(where: text.hasPrefix) {
+      self = .script
+    } else if let colon = text.firstIndex(of: ":"), colon != text.startIndex {
+      let rest = Array(text[text.index(after: colon)...].utf8)
+      self = text.hasPrefix("xmlns:") ? .address : Self(named: rest, of: element)
+    } else {
+      self = Self.soundsLikeAddress(text) ? .address : .plain
+    }
+  }
+
+  /// Event handlers, those of well-known libraries as well.
+  private static let handlers = ["on", "@", "v-on:", "x-on:", "x-init", "x-data", "x-effect", "hx-on", "hx-vals"]
+
+  /// Names that nobody has defined are taken for addresses where they sound like one.
+  private static func soundsLikeAddress(_ name: String) -> Bool {
+    ["src", "uri", "url", "href"].contains { name.contains($0) }
+  }
+
+  private static let known: [String: Self] = {
+    var known: [String: Self] = [
+      "style": .style, "srcset": .sourceSet, "imagesrcset": .sourceSet, "srcdoc": .document, "type": .scriptType,
+      "srclang": .plain, "hreflang": .plain,
+    ]
+    let addresses = [
+      "action", "archive", "attributionsrc", "background", "cite", "classid", "codebase", "data", "dynsrc",
+      "formaction",
+      "href", "icon", "itemid", "itemtype", "longdesc", "lowsrc", "manifest", "ping", "poster", "profile", "src",
+      "usemap", "xmlns",
+    ]
+    for name in addresses { known[name] = .address }
+    return known
+  }()
+}
+
+extension MarkupContext.Element {
+  /// `name` is in lower case.
+  init(named name: [UInt8]) {
+    switch name.text {
+    case "script": self = .script
+    case "style": self = .style
+    case "title": self = .title
+    case "textarea": self = .textarea
+    case "animate", "set", "animatemotion", "animatetransform", "animatecolor": self = .animation
+    default: self = .none
+    }
+  }
+
+  /// Whether the name, with more letters or without, is one of those whose content is no HTML.
+  static func mayBecomeRaw(_ name: [UInt8]) -> Bool {
+    ["script", "style", "title", "textarea"].contains { $0.utf8.starts(with: name) }
+  }
+
+  /// Whether a browser reads its content as something else than HTML.
+  var isRaw: Bool { self != .none && self != .animation }
+
+  var name: String { self == .animation ? "animate" : "\(self)" }
+}
+
+extension MarkupContext.Holds {
+  /// What a `script` of that `type` holds: `markup` where it is no script for browsers, but a text for a library.
+  init(scriptType type: [UInt8]) {
+    let name = type.prefix { $0 != 0x3B }.filter { !$0.isASCIIWhitespace }.map(\.asciiLowercased).text
+    if Self.scripts.contains(name) || name.hasPrefix("text/javascript1.") {
+      self = .script
+    } else if ["application/json", "importmap", "speculationrules"].contains(name) || name.hasSuffix("+json") {
+      self = .json
+    } else {
+      self = .markup
+    }
+  }
+
+  private static let scripts: Set<String> = [
+    "", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript",
+    "application/x-javascript", "application/x-ecmascript", "text/x-javascript", "text/x-ecmascript", "text/jscript",
+    "text/livescript", "text/babel", "text/typescript", "text/jsx",
+  ]
+}

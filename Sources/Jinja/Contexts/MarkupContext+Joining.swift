@@ -1,0 +1,53 @@
+extension MarkupContext {
+  /// What holds behind a branch, whose arms end in these contexts; `nil` where they cannot be told to be one.
+  static func join(_ left: MarkupContext, _ right: MarkupContext) -> MarkupContext? {
+    if left == right || right.state == .dead { return left }
+    if left.state == .dead { return right }
+    if let joined = alike(left, right) { return joined }
+    return alike(left.settled, right.settled)
+  }
+
+  /// As if a value of which nothing is known stood here.
+  private var settled: MarkupContext {
+    var settled = self
+    switch state {
+    case .tag, .afterAttributeName, .tagName:
+      settled.state = .attributeName
+      settled.attribute = .plain
+      settled.isPieced = true
+      settled.isOpenName = false
+    case .attributeName:
+      settled.isPieced = true
+      settled.isOpenName = false
+    case .beforeValue: settled.openValue(.none)
+    default: break
+    }
+    return settled
+  }
+
+  /// The two differ in no more than what an address has come to, or what a `/` means.
+  private static func alike(_ left: MarkupContext, _ right: MarkupContext) -> MarkupContext? {
+    var joined = left
+    joined.part = right.part
+    joined.slash = right.slash
+    joined.isPieced = right.isPieced
+    joined.holds = right.holds
+    guard joined == right else { return nil }
+    joined.part = join(left.part, right.part)
+    if left.slash != right.slash { joined.slash = .unknown }
+    if left.holds != right.holds { return nil }
+    joined.isPieced = left.isPieced || right.isPieced
+    return joined
+  }
+
+  private static func join(_ left: Part, _ right: Part) -> Part {
+    if left == right { return left }
+    if left == .unsafe || right == .unsafe { return .unsafe }
+    for careful in [Part.mixed, .start] where left == careful || right == careful {
+      let other = left == careful ? right : left
+      // A scheme is looked for in more places than needed, which does no harm.
+      if other == .path || other == .start { return careful }
+    }
+    return .unknown
+  }
+}

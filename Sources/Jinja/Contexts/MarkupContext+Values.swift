@@ -1,0 +1,147 @@
+/// What a value meets where it is written.
+extension MarkupContext {
+  /// How it is escaped.
+  func mode() throws(Refusal) -> Mode {
+    if flavour == .plain { return .none }
+    switch state {
+    case .text: return Mode(.text, in: flavour == .xml ? .xml : .html)
+    case .tagOpen, .endTagOpen: return Mode(.elementName, in: .raw)
+    case .tagName: return Mode(.elementNameEnd, in: .raw)
+    case .tag, .afterAttributeName: return Mode(.attributeName, in: .raw)
+    case .attributeName: return Mode(.attributeNameEnd, in: .raw)
+    case .beforeValue:
+      var opened = self
+      opened.openValue(.none)
+      return try opened.modeInValue(isFirst: true)
+    case .value: return try modeInValue(isFirst: false)
+    case .content: return try modeInContent()
+    case .section: return Mode(.section, in: .raw)
+    case .comment, .declaration, .instruction, .dead: return Mode(.nothing, in: .raw)
+    }
+  }
+
+  /// Why no value can stand there.
+  enum Refusal: Error {
+    case afterBackslash, unknownAttribute, scriptType, unsafeAddress, unknownPart, endTag
+  }
+
+  /// What holds behind it.
+  mutating func passValue() {
+    guard flavour != .plain else { return }
+    switch state {
+    case .tagOpen, .endTagOpen:
+      state = .tagName
+      isPieced = true
+      isOpenName = !isEndTag
+    case .tagName: isPieced = true
+    case .tag, .afterAttributeName:
+      state = .attributeName
+      attribute = .plain
+      isPieced = true
+      isOpenName = false
+    case .attributeName:
+      isPieced = true
+      if !isOpenName { attribute = .unknown }
+    case .beforeValue:
+      openValue(.none)
+      passInside()
+    case .value, .content: passInside()
+    case .text, .comment, .declaration, .instruction, .section, .dead: break
+    }
+  }
+
+  mutating func openValue(_ quote: Quote) {
+    state = .value
+    self.quote = quote
+    part = .start
+    slash = .regex
+    isEscaping = false
+    braces = Braces()
+    language =
+      switch isEndTag ? .plain : attribute {
+      case .address: .address
+      case .sourceSet: .sourceSet
+      case .style: .style
+      case .script: .script
+      case .plain, .document, .scriptType, .unknown: .none
+      }
+  }
+
+  mutating func closeValue() {
+    state = .tag
+    attribute = .plain
+    quote = .none
+    language = .none
+    part = .start
+    slash = .regex
+    isEscaping = false
+    braces = Braces()
+  }
+}
+
+extension MarkupContext {
+  /// Whether what is written here, escaped for here, is HTML that may stand in text.
+  var givesHTML: Bool {
+    switch state {
+    case .text: true
+    case .content: language == .none
+    case .value: attribute == .plain && quote != .none
+    default: false
+    }
+  }
+
+  private mutating func passInside() {
+    switch language {
+    case .script: slash = .division
+    case .address, .styleAddress, .styleAddressDouble, .styleAddressSingle: if part == .start { part = .mixed }
+    default: break
+    }
+  }
+
+  private func modeInContent() throws(Refusal) -> Mode {
+    if isPieced { throw .endTag }
+    guard language != .none else { return Mode(.words, in: .html) }
+    return Mode(try escaperInside(), in: .raw)
+  }
+
+  private func modeInValue(isFirst: Bool) throws(Refusal) -> Mode {
+    let container: Mode.Container =
+      flavour == .xml ? .xml : quote != .none ? .htmlQuoted : isFirst ? .htmlBare : .htmlUnquoted
+    switch attribute {
+    case .unknown: throw .unknownAttribute
+    case .scriptType where element == .script: throw .scriptType
+    case .document: return Mode(.document, in: container)
+    case .plain, .scriptType: return Mode(.words, in: container)
+    case .address, .sourceSet, .style, .script:
+      return Mode(language == .none ? .words : try escaperInside(), in: container)
+    }
+  }
+
+  private func escaperInside() throws(Refusal) -> Mode.Escaper {
+    if isEscaping { throw .afterBackslash }
+    switch language {
+    case .none: return .words
+    case .address, .styleAddress, .styleAddressDouble, .styleAddressSingle: return try escaperInAddress()
+    case .sourceSet: return .sourceSet
+    case .style: return .styleValue
+    case .styleDouble, .styleSingle: return .styleString
+    case .script: return .scriptValue
+    case .scriptDouble, .scriptSingle: return .scriptString
+    case .scriptTemplate: return .scriptTemplate
+    case .scriptRegex, .scriptRegexClass: return .scriptRegex
+    case .json: return .jsonValue
+    case .jsonString: return .jsonString
+    case .styleComment, .scriptLineComment, .scriptBlockComment: return .nothing
+    }
+  }
+
+  private func escaperInAddress() throws(Refusal) -> Mode.Escaper {
+    switch part {
+    case .start, .mixed: return .addressStart
+    case .path: return .addressPath
+    case .query: return .addressQuery
+    case .unsafe: throw .unsafeAddress
+    case .unknown: throw .unknownPart
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// Where in a document a template stands: what a parser of HTML or XML would be reading there. A value that is written
+/// there is escaped for it.
+struct MarkupContext: Hashable, Sendable {
+  var flavour = Flavour.html
+  var state = State.text
+  /// Whose content or tag this is, where that matters.
+  var element = Element.none
+  /// What the value of the attribute means.
+  var attribute = Attribute.plain
+  var quote = Quote.none
+  /// Inside the element or attribute value.
+  var language = Language.none
+  /// In an address.
+  var part = Part.start
+  /// What a `/` means next in JavaScript.
+  var slash = Slash.regex
+  /// An escape in a string has begun and needs its character.
+  var isEscaping = false
+  var isEndTag = false
+  /// The name of the element or attribute that stands here has started, and is known in part only.
+  var isPieced = false
+  /// The name of the attribute starts with `data-` or `aria-`, and may go on as it likes; the name of the element may
+  /// still become one whose content is no HTML.
+  var isOpenName = false
+  /// What the content of the `script` is whose tag this is.
+  var holds = Holds.script
+  var braces = Braces()
+
+  static let text = MarkupContext()
+  static let xml = MarkupContext(flavour: .xml)
+  static let plain = MarkupContext(flavour: .plain)
+  /// Nothing that follows is reached.
+  static let dead = MarkupContext(state: .dead)
+
+  enum Flavour: UInt8 { case plain, html, xml }
+
+  enum State: UInt8 {
+    case text
+    /// Behind `<`, and behind `</`.
+    case tagOpen, endTagOpen
+    case tagName
+    /// Between the attributes.
+    case tag
+    case attributeName, afterAttributeName, beforeValue, value
+    /// In an element whose content is no markup: `script`, `style`, `title`, `textarea`.
+    case content
+    case comment
+    /// `<!doctype …>` and what else HTML skips up to the next `>`; `<?…?>` of XML.
+    case declaration, instruction
+    case section
+    case dead
+  }
+
+  enum Element: UInt8 {
+    case none, script, style, title, textarea
+    /// `animate` and its like, which write attributes of other elements.
+    case animation
+  }
+
+  enum Attribute: UInt8 {
+    case plain, address, sourceSet, style, script, document, scriptType
+    /// The name is text and value in one, so that nobody knows what the value means.
+    case unknown
+  }
+
+  enum Quote: UInt8 { case none, double, single }
+
+  enum Language: UInt8 {
+    case none
+    case address, sourceSet
+    case style, styleDouble, styleSingle, styleComment
+    /// `url(…)`, bare and in quotes.
+    case styleAddress, styleAddressDouble, styleAddressSingle
+    case script, scriptDouble, scriptSingle, scriptTemplate, scriptRegex, scriptRegexClass
+    case scriptLineComment, scriptBlockComment
+    case json, jsonString
+  }
+
+  enum Part: UInt8 {
+    /// Where a scheme may stand; `mixed`: a value stands before, which may be a scheme.
+    case start, mixed
+    case path
+    /// A query or fragment.
+    case query
+    /// `javascript:` and its like.
+    case unsafe
+    /// A path or a query, as it happens.
+    case unknown
+  }
+
+  enum Holds: UInt8 { case script, json, markup }
+
+  enum Slash: UInt8 { case regex, division, unknown }
+}
+
+extension MarkupContext {
+  /// Where the template literals stand that an expression of JavaScript is nested in.
+  struct Braces: Hashable, Sendable {
+    private(set) var depth: UInt8 = 0
+    /// A byte for each literal, the innermost lowest: how many braces are open in its `${…}`.
+    private var counts: UInt64 = 0
+
+    /// False where there is no more room.
+    mutating func enter() -> Bool {
+      guard depth < 8 else { return false }
+      depth += 1
+      counts <<= 8
+      return true
+    }
+
+    /// False where there is no more room.
+    mutating func open() -> Bool {
+      guard depth > 0 else { return true }
+      guard counts & 0xFF < 0xFF else { return false }
+      counts += 1
+      return true
+    }
+
+    /// Whether the brace ends the innermost `${…}`.
+    mutating func close() -> Bool {
+      guard depth > 0 else { return false }
+      guard counts & 0xFF == 0 else {
+        counts -= 1
+        return false
+      }
+      counts >>= 8
+      depth -= 1
+      return true
+    }
+  }
+}
+
+extension MarkupContext {
+  /// By the ending of a template's name.
+  init(named name: String, _ escaping: Options.Escaping) {
+    let ending = MarkupContext.ending(of: name)
+    switch escaping {
+    case .never: self = .plain
+    case .always: self = MarkupContext.xmlEndings.contains(ending) ? .xml : .text
+    case .byName:
+      if MarkupContext.xmlEndings.contains(ending) {
+        self = .xml
+      } else {
+        self = ["", "html", "htm", "xhtml", "j2", "jinja"].contains(ending) ? .text : .plain
+      }
+    }
+  }
+
+  private static let xmlEndings = ["xml", "rss", "atom", "opml", "svg"]
+
+  private static func ending(of name: String) -> String {
+    let base = name.split(separator: "/").last ?? ""
+    guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return "" }
+    return base[base.index(after: dot)...].lowercased()
+  }
+}

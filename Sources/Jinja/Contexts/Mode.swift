@@ -1,0 +1,44 @@
+/// How a value is escaped where it is written: for what stands there, and for what that stands in.
+struct Mode: Hashable, Sendable {
+  enum Escaper: UInt8 {
+    case none
+    case text
+    /// Attributes, `title` and `textarea`, where tags mean nothing.
+    case words
+    /// Comments: a value is not written at all.
+    case nothing
+    case elementName, elementNameEnd, attributeName, attributeNameEnd
+    case addressStart, addressPath, addressQuery, sourceSet
+    case styleValue, styleString
+    case scriptValue, scriptString, scriptTemplate, scriptRegex
+    case jsonValue, jsonString
+    /// `srcdoc`, which holds a whole document.
+    case document
+    /// `<![CDATA[…]]>`
+    case section
+  }
+
+  enum Container: UInt8 {
+    /// Nothing decodes references here.
+    case raw
+    case html, htmlQuoted
+    /// Without quotes; `htmlBare`: the value starts here, and may not be empty.
+    case htmlUnquoted, htmlBare
+    case xml
+  }
+
+  let rawValue: UInt8
+
+  static let none = Mode(rawValue: 0)
+  static let html = Mode(.text, in: .html)
+
+  private init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ escaper: Escaper, in container: Container) { rawValue = escaper.rawValue | container.rawValue << 5 }
+
+  var escapes: Bool { rawValue != 0 }
+
+  var escaper: Escaper { Escaper(rawValue: rawValue & 31) ?? .nothing }
+
+  var container: Container { Container(rawValue: rawValue >> 5) ?? .raw }
+}

@@ -1,0 +1,66 @@
+import Text
+
+extension [UInt8] {
+  /// An address or a part of one: what RFC 3986 forbids is percent-encoded, escapes that are there stay. Quotes and
+  /// parentheses are encoded as well, so that the result may stand in any attribute and in `url(…)`; letters beyond ASCII
+  /// stay, as people write them.
+  mutating func append(normalisingAddress text: Span<UInt8>) {
+    append(text, encoding: AddressEscape.inAddress, keepsEscapes: true)
+  }
+
+  /// A name or a value in a query: only unreserved characters stay.
+  mutating func append(encodingComponent text: Span<UInt8>) {
+    append(text, encoding: AddressEscape.inComponent, keepsEscapes: false)
+  }
+
+  /// The addresses of a `srcset`, each with its size; an unsafe one is replaced. Gives whether there was one.
+  mutating func append(normalisingSources text: Span<UInt8>) -> Bool {
+    var hasUnsafe = false
+    var index = 0
+    while index < text.count {
+      guard !text[index].isASCIIWhitespace, text[index] != 0x2C else {
+        append(text[index] == 0x2C ? 0x2C : 0x20)
+        index += 1
+        continue
+      }
+      var end = index
+      while end < text.count, !text[end].isASCIIWhitespace { end += 1 }
+      var last = end
+      while last > index, text[last - 1] == 0x2C { last -= 1 }
+      let source = text.bytes(index..<last)
+      if AddressScheme(of: source) == .unsafe {
+        append(utf8: AddressEscape.unsafe)
+        hasUnsafe = true
+      } else {
+        append(normalisingAddress: source.span)
+      }
+      index = last
+    }
+    return hasUnsafe
+  }
+
+  private mutating func append(_ text: Span<UInt8>, encoding table: [Bool], keepsEscapes: Bool) {
+    var start = 0
+    for index in text.indices where table[Int(text[index])] {
+      if keepsEscapes, text[index] == 0x25, index + 2 < text.count, text[index + 1].isASCIIHexDigit,
+        text[index + 2].isASCIIHexDigit
+      {
+        continue
+      }
+      append(text, start..<index)
+      append(percentEncoding: text[index])
+      start = index + 1
+    }
+    append(text, start..<text.count)
+  }
+}
+
+enum AddressEscape {
+  /// Written instead of an address that would run something.
+  static let unsafe = "#unsafe-url"
+
+  fileprivate static let inComponent: [Bool] = (0..<256).map { !UInt8($0).isUnreserved }
+  fileprivate static let inAddress: [Bool] = (0..<256).map {
+    $0 < 0x80 && !UInt8($0).isUnreserved && !Array("!#$&*+,/:;=?@[]".utf8).contains(UInt8($0))
+  }
+}
