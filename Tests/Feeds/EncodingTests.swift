@@ -82,6 +82,29 @@ import Text
     #expect(text == [])
   }
 
+  @Test(
+    arguments: [
+      ("UTF-8", [0xEF, 0xBB, 0xBF]), ("UTF-16BE", [0xFE, 0xFF]), ("UTF-16LE", [0xFF, 0xFE]),
+      ("UTF-32BE", [0, 0, 0xFE, 0xFF]), ("UTF-32LE", [0xFF, 0xFE, 0, 0]), ("UTF-16BE", []), ("UTF-16LE", []),
+      ("UTF-32BE", []), ("UTF-32LE", []),
+    ] as [(String, [UInt8])])
+  func `a byte order mark or the first characters beat what is declared`(name: String, mark: [UInt8]) throws {
+    let text = Self.feed("<?xml version='1.0' encoding='iso-8859-1'?>", Array("Λάρισα €".utf8))
+    let feed = try read(mark + Self.encoded(text, as: name))
+    #expect(feed.channel.title?.value == "Λάρισα €")
+    #expect(feed.encoding == name.lowercased())
+  }
+
+  private static func encoded(_ text: [UInt8], as name: String) -> [UInt8] {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    let width = name.hasPrefix("UTF-8") ? 0 : name.hasPrefix("UTF-16") ? 2 : 4
+    guard width > 0 else { return text }
+    return scalars.flatMap { scalar in
+      let bytes = (0..<width).map { UInt8(truncatingIfNeeded: scalar.value >> UInt32($0 * 8)) }
+      return name.hasSuffix("LE") ? bytes : bytes.reversed()
+    }
+  }
+
   @Test func `Greek and Turkish of old Macintoshes are read`() throws {
     for (name, bytes, title) in [
       ("macgreek", [0xA4, 0xC0, 0xF2, 0xE9, 0xF3, 0xE1] as [UInt8], "Λάρισα"),

@@ -19,8 +19,8 @@ import Testing
     arguments: [
       ("Zoe (https://z.example/~zoe?a=1)", "Zoe", nil, "https://z.example/~zoe?a=1"),
       ("Zoe <http://z.example/>", "Zoe", nil, "http://z.example/"),
-      ("zoe@z.example (Zoe) http://z.example/", "Zoe", "zoe@z.example", "http://z.example/"),
-      ("Zoe, https://z.example/zoe", "Zoe", nil, "https://z.example/zoe"),
+      ("zoe@z.example (Zoe) <http://z.example/>", "Zoe", "zoe@z.example", "http://z.example/"),
+      ("Zoe https://z.example/ Q", "Zoe https://z.example/ Q", nil, nil),
       ("https://z.example/", nil, nil, "https://z.example/"), ("HTTPS://Z.EXAMPLE", nil, nil, "HTTPS://Z.EXAMPLE"),
       ("javascript://z.example/%0aalert(1)", "javascript://z.example/%0aalert(1)", nil, nil),
       ("xhttp://z", "xhttp://z", nil, nil), ("http://", "http://", nil, nil), ("://", "://", nil, nil),

@@ -19,6 +19,7 @@ import Text
       ("<feed xmlns='http://www.w3.org/2005/Atom'/>", "Atom 1.0"),
       ("<feed version='0.3' xmlns='http://purl.org/atom/ns#'/>", "Atom 0.3"),
       ("<feed/>", "Atom"), ("<a:feed xmlns:a='http://www.w3.org/2005/Atom'/>", "Atom 1.0"), ("<channel/>", "CDF"),
+      ("<Channel xmlns='http://purl.org/net/rss1.1#'/>", "RSS"),
       ("<opml version='1.1'/>", "OPML 2.0"), ("<alert xmlns='urn:oasis:names:tc:emergency:cap:1.2'/>", "CAP 1.2"),
       ("{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[]}", "JSON Feed 1.0"),
       ("{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]}", "JSON Feed 1.1"),

@@ -29,6 +29,7 @@ extension FeedBuilder {
   private var format: FeedFormat {
     switch root {
     case "rss" where dialect.isRSS10 && document.format == .rss: .rss10
+    case "channel" where dialect.isRSS11: .rss
     case "feed" where dialect.isAtom10 && document.format == .atom: .atom10
     default: document.format == .rss10 && dialect.isRSS090 && !dialect.isRSS10 ? .rss090 : document.format
     }

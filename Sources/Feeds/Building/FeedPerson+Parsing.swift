@@ -2,7 +2,7 @@ import Text
 
 extension FeedPerson {
   /// Takes apart what RSS puts into one text: `name (email)`, `email (name)`, `name <email>`, `email`, `name`, and an
-  /// address of the web beside them.
+  /// address of the web in brackets beside them or alone.
   init(parsing text: String) {
     guard text.utf8.contains(UInt8(ascii: ":")), let page = Self.page(in: Array(text.utf8)) else {
       self.init(nameAndEmail: text)
@@ -11,7 +11,6 @@ extension FeedPerson {
     var rest = Array(text.utf8)
     let url = String(decoding: rest[page], as: UTF8.self)
     rest.removeSubrange(page)
-    while let last = rest.last, last == UInt8(ascii: ",") || last.isASCIIWhitespace { rest.removeLast() }
     let name = Self.withoutBrackets(rest)
     if name.isEmpty { self.init() } else { self.init(nameAndEmail: name) }
     self.url = url
@@ -53,7 +52,7 @@ extension FeedPerson {
     return nil
   }
 
-  /// Where an address of the web stands, by itself or in brackets.
+  /// Where an address of the web stands, alone or in brackets; in the middle of words it is one of them.
   private static func page(in bytes: [UInt8]) -> Range<Int>? {
     guard let colon = Bytes.range(of: "://", in: bytes[...])?.lowerBound else { return nil }
     var start = colon
@@ -61,8 +60,10 @@ extension FeedPerson {
     let scheme = bytes[start..<colon]
     guard Bytes.matches(scheme, "http") || Bytes.matches(scheme, "https") else { return nil }
     let end = bytes[start...].firstIndex { $0.isASCIIWhitespace || ")>],;\"".utf8.contains($0) } ?? bytes.count
-    let isApart = start == 0 || bytes[start - 1].isASCIIWhitespace || "(<[,".utf8.contains(bytes[start - 1])
-    return isApart && end > colon + 3 ? start..<end : nil
+    let isAlone = start == 0 && end == bytes.count
+    let isBracketed =
+      start > 0 && end < bytes.count && "(<[".utf8.contains(bytes[start - 1]) && ")>]".utf8.contains(bytes[end])
+    return (isAlone || isBracketed) && end > colon + 3 ? start..<end : nil
   }
 
   private static func isLocal(_ byte: UInt8) -> Bool {

@@ -7,8 +7,10 @@ enum DateName {
   /// Hours ahead of UTC.
   case zone(Double)
   case morning, afternoon
-  /// A word that stands after a number in Korean, where clocks are nine hours ahead.
-  case korea
+  /// A word of Korean, where clocks are nine hours ahead; for those that say so, whether it is after noon.
+  case korea(isAfternoon: Bool?)
+  /// `W`, before the number of a week.
+  case week
   /// `T`, `of`, `at`, `th`.
   case filler
   case unknown
@@ -27,6 +29,7 @@ enum DateName {
 extension DateName {
   private static func english(_ word: ArraySlice<UInt8>) -> DateName? {
     if word.count == 1, word.first.map({ $0 | 0x20 }) == UInt8(ascii: "t") { return .filler }
+    if word.count == 1, word.first.map({ $0 | 0x20 }) == UInt8(ascii: "w") { return .week }
     let isASCII = word.allSatisfy { $0 < 0x80 }
     if word.count >= 3, isASCII, let known = days[key(word.prefix(3))] {
       if case .month = known { return known }
@@ -64,8 +67,10 @@ extension DateName {
 
   private static let names: [String: DateName] = [
     "am": .morning, "AM": .morning, "pm": .afternoon, "PM": .afternoon, "a": .morning, "p": .afternoon,
-    "오전": .morning, "오후": .afternoon, "년": .korea, "월": .korea, "일": .korea, "年": .filler, "月": .filler,
-    "日": .filler, "of": .filler, "at": .filler, "th": .filler, "st": .filler,
+    "오전": .korea(isAfternoon: false), "오후": .korea(isAfternoon: true), "년": .korea(isAfternoon: nil),
+    "월": .korea(isAfternoon: nil), "일": .korea(isAfternoon: nil), "上午": .morning, "下午": .afternoon,
+    "午前": .morning, "午後": .afternoon, "年": .filler, "月": .filler, "日": .filler, "of": .filler, "at": .filler,
+    "th": .filler, "st": .filler,
     "nd": .filler, "rd": .filler, "de": .filler, "um": .filler, "Uhr": .filler, "Etc": .filler,
   ]
 
@@ -82,11 +87,16 @@ extension DateName {
   private static let beginnings: [String: Int] = [
     "ιαν": 1, "φεβ": 2, "μαρ": 3, "μαω": 3, "απρ": 4, "μαι": 5, "ιουν": 6, "ιον": 6, "ιουλ": 7, "ιολ": 7, "αυγ": 8,
     "σεπ": 9, "οκτ": 10, "νοε": 11, "δεκ": 12,
-    "ene": 1, "gen": 1, "fev": 2, "marc": 3, "marz": 3, "maer": 3, "mrz": 3, "mrt": 3, "abr": 4, "avr": 4, "mai": 5,
+    "jan": 1, "feb": 2, "apr": 4, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "oct": 10, "nov": 11, "dec": 12,
+    "ene": 1, "gen": 1, "fev": 2, "marc": 3, "maar": 3, "marz": 3, "maer": 3, "mrz": 3, "mrt": 3, "abr": 4, "avr": 4,
+    "mai": 5,
     "mag": 5,
     "mei": 5, "maj": 5, "giu": 6, "juin": 6, "juni": 6, "lug": 7, "juil": 7, "juli": 7, "ago": 8, "aou": 8, "set": 9,
-    "sze": 9, "okt": 10, "ott": 10, "out": 10, "oca": 1, "sub": 2, "nis": 4, "haz": 6, "tem": 7, "eyl": 9, "eki": 10,
+    "szep": 9, "okt": 10, "ott": 10, "out": 10, "oca": 1, "sub": 2, "nis": 4, "haz": 6, "tem": 7, "eyl": 9, "eki": 10,
     "kas": 11, "dez": 12, "dic": 12, "des": 12, "ara": 12,
+    "sty": 1, "lut": 2, "kwi": 4, "cze": 6, "lip": 7, "sie": 8, "wrz": 9, "paz": 10, "lis": 11, "gru": 12,
+    "січ": 1, "лют": 2, "бер": 3, "кві": 4, "тра": 5, "чер": 6, "лип": 7, "серп": 8, "вер": 9, "жов": 10, "лис": 11,
+    "гру": 12,
     "янв": 1, "фев": 2, "мар": 3, "апр": 4, "мая": 5, "маи": 5, "июн": 6, "июл": 7, "авг": 8, "сен": 9, "окт": 10,
     "ноя": 11, "дек": 12,
   ]

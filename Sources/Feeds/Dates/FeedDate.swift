@@ -7,6 +7,8 @@ package struct FeedDate {
   private var month: Int?
   private var day: Int?
   private var ordinal: Int?
+  /// Days from the first of January, which a week may begin before.
+  private var weekDays: Int?
   private var hour: Int?
   private var minute = 0
   private var second = 0
@@ -67,7 +69,10 @@ extension FeedDate {
       if hour != nil || year != nil { offset = offset ?? Int(hours * 3600) }
     case .morning: isAfternoon = false
     case .afternoon: isAfternoon = true
-    case .korea: offset = offset ?? 9 * 3600
+    case .korea(let half):
+      offset = offset ?? 9 * 3600
+      isAfternoon = half ?? isAfternoon
+    case .week: return takeWeek(&words)
     case .filler: break
     case .unknown:
       hasStranger = true
@@ -83,6 +88,22 @@ extension FeedDate {
     self.minute = minute
     if words.skip(UInt8(ascii: ":")), let second = words.digits(atMost: 2) { self.second = second }
     words.skipFraction()
+    return true
+  }
+
+  /// `ww`, `ww-d`, `wwd` after `yyyy-W` or `yyyyW`.
+  private mutating func takeWeek(_ words: inout DateWords) -> Bool {
+    guard let year, hour == nil, pending.isEmpty, let week = words.digits(atMost: 2) else {
+      hasStranger = true
+      return true
+    }
+    _ = words.skip(UInt8(ascii: "-"))
+    let weekday = words.digits(atMost: 1) ?? 1
+    // The fourth of January is always in the first week, which begins on Monday.
+    guard (1...53).contains(week), (1...7).contains(weekday), let fourth = Civil(year: year, month: 1, day: 4) else {
+      return false
+    }
+    weekDays = 3 - (fourth.weekday + 6) % 7 + (week - 1) * 7 + weekday - 1
     return true
   }
 
@@ -107,6 +128,7 @@ extension FeedDate {
     case 6 where year == nil && pending.isEmpty:
       year = Self.century(value / 10000)
       (month, day) = (value / 100 % 100, value % 100)
+    case 2 where hour == nil && year != nil && !isMonthNamed && before | 0x20 == UInt8(ascii: "t"): hour = value
     case 4 where hour == nil && year != nil && before | 0x20 == UInt8(ascii: "t"): takeClock(value * 100)
     case 4 where year == nil: year = value
     case 3 where year != nil && month == nil && before == UInt8(ascii: "-"): ordinal = value
@@ -139,6 +161,7 @@ extension FeedDate {
         year: year, month: date.month ?? 1, day: date.day ?? 1, hour: hour, minute: minute, second: min(second, 59))
     else { return nil }
     let moment = Timestamp(civil, offset: offset ?? 0)
+    if let weekDays = date.weekDays { return Timestamp(seconds: moment.seconds + Int64(weekDays) * 86400) }
     guard let ordinal = date.ordinal else { return moment }
     return (1...(Civil.isLeap(year) ? 366 : 365)).contains(ordinal)
       ? Timestamp(seconds: moment.seconds + Int64(ordinal - 1) * 86400) : nil

@@ -53,7 +53,8 @@ extension DecodedFeed {
   ) -> [String] {
     let header = ContentType(envelope.contentType)
     var names: [String] = []
-    if mark.length > 0, let encoding = mark.encoding { names.append(encoding) }
+    // Where each character takes two or four bytes, nothing that is declared in single ones can be true.
+    if let encoding = mark.encoding, mark.length > 0 || EncodingName.isWide(encoding) { names.append(encoding) }
     if let charset = header.charset { names.append(charset) }
     if header.isText, header.charset == nil { names.append("us-ascii") }
     if let declared { names.append(declared) }

@@ -18,7 +18,7 @@ import Text
     let astray = (verdict["astray"]?.elements ?? []).compactMap(\.string)
     #expect(astray.isEmpty)
     let loaded = Set((verdict["loaded"]?.elements ?? []).compactMap(\.string))
-    #expect(loaded.isSubset(of: ["img", "video", "audio", "source", "track", "other"]))
+    #expect(loaded.isSubset(of: ["img", "video", "audio", "source", "track"]))
   }
 
   @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
