@@ -32,6 +32,9 @@ package protocol Host: AnyObject, Sendable {
   /// What `{{ object }}` writes; `nil` where an object has no text of its own, which is an error.
   func text(ofType type: UInt16, at index: Int32) -> Value?
 
+  /// What people call the object, such as the file of an entry, for errors; `nil` where it needs no name.
+  func name(ofType type: UInt16, at index: Int32) -> String?
+
   /// The value of one of the globals that the `Environment` declares.
   func global(_ name: Int32) -> Value
 
@@ -57,6 +60,7 @@ extension Host {
   }
   package func isMap(type: UInt16, at index: Int32) -> Bool { false }
   package func text(ofType type: UInt16, at index: Int32) -> Value? { nil }
+  package func name(ofType type: UInt16, at index: Int32) -> String? { nil }
   package func global(_ name: Int32) -> Value { .undefined }
   package func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError)
     -> Value

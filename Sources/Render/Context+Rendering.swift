@@ -167,12 +167,14 @@ extension Context {
     host.note(.section(section))
     if has(own, host) { return own }
     guard let layout = site.sections[section].list.layout, layout != "list" else { return "list.html" }
-    return named(layout, or: "list.html", "content/site.yaml", host)
+    return named(layout, or: "list.html", host) { LayoutPlace.find(layout, inSettingsOf: site.folder) }
   }
 
   private func entry(_ index: Int, _ host: PageHost) -> String {
     if let layout = host.front(index).layout {
-      return named(layout, or: "entry.html", site.entries[index].file ?? "", host)
+      return named(layout, or: "entry.html", host) {
+        LayoutPlace.find(layout, of: site.entries[index], in: site.folder)
+      }
     }
     guard let section = site.entries[index].section else { return "entry.html" }
     let own = "\(site.sections[section].name)/entry.html"
@@ -184,12 +186,12 @@ extension Context {
     return theme.has(template)
   }
 
-  private func named(_ layout: String, or other: String, _ file: String, _ host: PageHost) -> String {
+  private func named(_ layout: String, or other: String, _ host: PageHost, at place: () -> Place) -> String {
     if has(layout + ".html", host) { return layout + ".html" }
     let known = theme.templates.filter { !$0.contains("/") && $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
     host.diagnostics.append(
       Diagnostic(
-        .error, "there is no template `\(layout).html`, which the layout names", at: Place(file: file),
+        .error, "there is no template `\(layout).html`, which the layout names", at: place(),
         help: Suggestion.help(for: layout, among: known)))
     return other
   }

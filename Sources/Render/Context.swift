@@ -36,7 +36,7 @@ final class Context: Sendable {
   let params: Value
 
   init(
-    _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil,
+    _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil, isLenient: Bool = false,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     self.site = site
@@ -50,8 +50,11 @@ final class Context: Sendable {
     addresses = Addresses(site, terms: terms)
     strings = Strings(site, theme: theme)
     names = Names(Member.names)
+    var options = Options()
+    options.isLenient = isLenient
     environment = Environment(
-      names: names, filters: HostFilter.names, globals: ["site", "page"], load: { theme.template($0) })
+      names: names, options: options, filters: HostFilter.names, globals: ["site", "page"], load: { theme.template($0) }
+    )
     dates = Dates(timezone: site.settings.timezone)
     neighbours = Neighbours(site, listings: listings)
     facts = FactsTable(site)

@@ -10,9 +10,11 @@ package struct Renderer: Sendable {
   private let reach: Reach
 
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be made.
-  /// `records` says whether artifacts carry their reads.
+  /// `records` says whether artifacts carry their reads; a lenient one lets what is undefined in templates render as
+  /// nothing.
   package init(
     _ site: Site, theme: Theme, jobs: Int, makesDerivatives: Bool = false, records: ReadRecording? = nil,
+    isLenient: Bool = false,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let reach = Reach()
@@ -22,7 +24,8 @@ package struct Renderer: Sendable {
       sink(artifact)
     }
     self.jobs = max(1, jobs)
-    context = Context(site, theme: theme, recipes: makesDerivatives, records: records, sink: self.sink)
+    context = Context(
+      site, theme: theme, recipes: makesDerivatives, records: records, isLenient: isLenient, sink: self.sink)
   }
 
   /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not

@@ -50,6 +50,52 @@ struct MistakeTests {
         == Place(file: "main.html", line: 2, column: 12, length: 4, text: "  {{ title|uper }}"))
   }
 
+  @Test func `the mistakes of all templates are found at once`() {
+    let files = ["a": "{% if x %}{{ x|uper }}{{ }}", "b": "{{ x is od }}{% endfor %}", "c": "{{ x|truncate(lenght=1) }}"]
+    let environment = Environment(names: Names()) { name in
+      files[name].map { TemplateSource(Array($0.utf8), file: name) }
+    }
+    let found = environment.compile(["a", "b", "c"])
+    #expect(found.map { $0.place?.file } == ["a", "a", "a", "b", "b", "c"])
+    #expect(found.compactMap(\.help).filter { $0.hasPrefix("did you mean") }.count == 3)
+  }
+
+  @Test func `a block that no parent has is a warning, with a suggestion`() {
+    let parents = [
+      "base.html": "{% block main %}{% block aside %}{% endblock %}{% endblock %}",
+      "middle.html": "{% extends 'base.html' %}{% block main %}{% block more %}{% endblock %}{% endblock %}",
+      "open.html": "{% extends x %}",
+    ]
+    let found = mistakes(
+      "{% extends 'middle.html' %}\n{% block mian %}{% endblock %}{% block aside %}{% endblock %}", parents)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.summary == "no template that this one extends has a block `mian`, so it is never shown")
+    #expect(found.first?.help == "did you mean `main`?")
+    #expect(found.first?.place?.line == 2)
+    #expect(mistakes("{% extends 'middle.html' %}{% block more %}{% endblock %}", parents).isEmpty)
+    #expect(
+      mistakes("{% extends 'base.html' %}{% block main %}{% block x %}{% endblock %}{% endblock %}", parents).isEmpty)
+    #expect(mistakes("{% extends 'open.html' %}{% block any %}{% endblock %}", parents).isEmpty)
+    #expect(
+      mistakes(
+        "{% extends 'base.html' %}{% block x %}{% endblock %}{% block main %}{{ self.x() }}{% endblock %}", parents
+      ).isEmpty)
+  }
+
+  @Test func `escaping is settled by what is known when a template is compiled`() {
+    for (value, escaped) in [
+      ("true", true), ("false", false), ("1", true), ("''", false), ("none", false), ("not true", false),
+      ("true and not false", true), ("'x' if true else ''", true), ("[] or 'x'", true),
+    ] {
+      let text = Rendering.text("main.html", ["main.html": "{% autoescape \(value) %}{{ '<' }}{% endautoescape %}"])
+        .output
+      #expect(text == (escaped ? "&lt;" : "<"), "\(value)")
+    }
+    let found = mistakes("{% autoescape title %}{{ x }}{% endautoescape %}")
+    #expect(found.first?.summary.contains("known before the template is rendered") == true)
+    #expect(found.first?.place?.column == 15)
+  }
+
   @Test func `the host's filters are known and suggested`() {
     #expect(mistakes("{{ x|date }}", filters: ["date"]).isEmpty)
     #expect(mistakes("{{ x|dat }}", filters: ["date"]).first?.help == "did you mean `date`?")

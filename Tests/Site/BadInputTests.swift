@@ -50,6 +50,67 @@ import Trial
       ])
   }
 
+  @Test func `templates that are wrong are told of all at once`() throws {
+    let run = try complaint(
+      about: [
+        "Templates/one.html": "{% if 1 %}{{ 'a'|uper }}", "Templates/two.html": "\n{{ 1 is od }}{% endfor %}",
+        "Templates/list.html": "{% extends 'base.html' %}{% block mian %}{% endblock %}",
+      ])
+    expect(
+      run,
+      says: [
+        "Templates/one.html:1:4: error: this `if` is never closed", "did you mean `upper`?",
+        "Templates/two.html:2:9: error: there is no test `od`", "Templates/two.html:2:17: error: `endfor`",
+        "Templates/list.html:1:26: warning: no template that this one extends has a block `mian`",
+        "did you mean `main`?",
+      ])
+  }
+
+  @Test func `an error deep in a theme names the line, the way there, the entry and the page`() throws {
+    let run = try complaint(
+      about: [
+        "Templates/list.html":
+          "{% extends 'base.html' %}\n{% block main %}{% include 'parts/all.html' %}{% endblock %}",
+        "Templates/parts/all.html": "{% for item in page.entries %}\n{% include 'parts/one.html' %}{% endfor %}",
+        "Templates/parts/one.html": "<b>{{ item.titel }}</b>",
+      ])
+    expect(
+      run,
+      says: [
+        "Templates/parts/one.html:1:7: error: there is no member `titel` here",
+        "  1 | <b>{{ item.titel }}</b>\n    |       ^", "while a loop was at `content/notes/well.md`",
+        "included Templates/parts/all.html:2:1", "included Templates/list.html:2:17", "in block `main`",
+        "while rendering /notes/", "did you mean `title`?",
+      ])
+  }
+
+  @Test func `a layout that is no template is named on its line`() throws {
+    let run = try complaint(
+      about: [
+        "content/notes/a.md": "---\ntitle: A\nlayout: wal\n---\nText.\n",
+        "content/tales/_index.md": "---\ntitle: Tales\ncascade:\n  layout: walll\n---\n",
+        "content/tales/b.md": "---\ntitle: B\n---\nText.\n",
+      ], settings: Self.settings + "sections:\n  notes: {layout: rivr}\n")
+    expect(
+      run,
+      says: [
+        "content/notes/a.md:3:9: error: there is no template `wal.html`", "3 | layout: wal\n    |         ^^^\n",
+        "content/tales/_index.md:4:11: error: there is no template `walll.html`",
+        "content/site.yaml:4:19: error: there is no template `rivr.html`", "did you mean `wall`?",
+      ])
+  }
+
+  @Test func `an old theme that reads what is not there is built where that is asked for`() throws {
+    let site = try Site([
+      "content/notes/well.md": "---\ntitle: Well\ndate: 2026-01-01\n---\nText.\n",
+      "Templates/list.html": "<p>{{ page.nothing }}{{ nobody }}</p>",
+    ])
+    #expect(try site.build().status == 1)
+    let run = try site.build("--lenient")
+    #expect(run.status == 0, "\(run.words)")
+    #expect(try site.page("notes/index.html").contains("<p></p>"))
+  }
+
   @Test func `a key of the settings that is nearly right gets a suggestion`() throws {
     let run = try complaint(about: [:], settings: Self.settings + "languagse: [el]\nhome: {paginat: 3}\n")
     expect(run, says: ["did you mean `languages`?", "did you mean `paginate`?"])

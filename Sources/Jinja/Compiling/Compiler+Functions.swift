@@ -51,7 +51,10 @@ extension Compiler {
     } else {
       note(block.name, inherited, start, end, at: range)
     }
-    guard !isSilent else { return }
+    guard !isSilent else {
+      if isTop, !mentionsSelf { fillings.append((name, range)) }
+      return
+    }
     emit(.block, Int(name), block.isScoped ? bind(withLoop: true) : -1, at: range)
   }
 }

@@ -207,9 +207,9 @@ extension Compiler {
   }
 
   private mutating func autoescape(_ value: Expression, _ body: [Statement], at range: Range<Int>) {
-    guard case .literal(.bool(let isOn)) = value.form else {
+    guard let isOn = value.constantTruth else {
       return problems.report(
-        "`autoescape` needs `true` or `false`", at: value.range,
+        "`autoescape` needs something that is known before the template is rendered, such as `true`", at: value.range,
         help:
           "how a template is escaped is settled when it is compiled; write both bodies in an `if`")
     }

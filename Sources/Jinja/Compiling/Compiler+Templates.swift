@@ -52,7 +52,10 @@ extension Compiler {
     }
     let number = template(name, "extended", in: context, ignoresMissing: false)
     emit(.extends, number, small: number >= 0 && branches == 0 ? 0 : 1, at: range)
-    guard number >= 0, branches == 0 else { return }
+    guard number >= 0, branches == 0 else {
+      extendsOpenly = true
+      return
+    }
     parent = references.last
     parents = library.blocks(of: number)
     blocks.merge(parents) { $1 }

@@ -31,7 +31,12 @@ struct Compiler {
   var references: [Reference] = []
   /// The parent that a constant `extends` at the top names.
   var parent: Reference?
+  /// What a template that extends another by a constant name fills at its top.
+  var fillings: [(name: Int32, range: Range<Int>)] = []
+  /// Whether another template may be extended that is not known before.
+  var extendsOpenly = false
   let mentionsLoop: Bool
+  let mentionsSelf: Bool
   /// How many branches of `if` are open.
   var branches = 0
 
@@ -59,6 +64,7 @@ struct Compiler {
     problems = parser.problems
     mode = context.flavour == .plain ? .none : .html
     mentionsLoop = parser.tokens.contains { $0.kind == .name && parser.text($0) == "loop" }
+    mentionsSelf = parser.tokens.contains { $0.kind == .name && parser.text($0) == "self" }
   }
 
   mutating func run(_ statements: [Statement]) -> Program {

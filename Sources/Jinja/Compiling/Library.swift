@@ -46,6 +46,10 @@ final class Library: @unchecked Sendable {
     var blocks: [Int32: BlockContext] = [:]
     /// The parent that it names by a constant at its top.
     var parent: (number: Int, place: Place)?
+    /// The blocks that it fills at its top.
+    var fillings: [(name: Int32, range: Range<Int>)] = []
+    /// Whether the parent is known only when it is rendered.
+    var extendsOpenly = false
     /// Who named it first, and where.
     var user: (number: Int, step: Diagnostic.Step)?
     /// Its end was asked for while it was compiled.
@@ -90,6 +94,7 @@ final class Library: @unchecked Sendable {
       }
     }
     diagnostics += numbers.compactMap { unfinished($0) }
+    for number in entries.indices where !before.contains(number) { diagnostics += unfitting(number) }
     var seen: Set<Diagnostic> = []
     return diagnostics.filter { seen.insert($0).inserted }
   }
@@ -256,6 +261,8 @@ extension Library {
     entries[number].end = ContextEnd(
       context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
     entries[number].blocks = compiler.blocks
+    entries[number].fillings = compiler.fillings
+    entries[number].extendsOpenly = compiler.extendsOpenly
     entries[number].requests = requests
     programs[number] = diagnostics.isEmpty ? program : nil
     if let parent = compiler.parent {
@@ -291,6 +298,25 @@ extension Library {
     guard entries[number].isContextual, entries[number].user == nil else { return false }
     let key = entries[number].key
     return entries.contains { $0.key.name == key.name && $0.key.start != key.start && $0.state == .compiled }
+  }
+
+  /// Blocks that are filled at the top of a template though none that it extends has them: nobody ever sees them.
+  private func unfitting(_ number: Int) -> [Diagnostic] {
+    guard let program = programs[number], !entries[number].fillings.isEmpty else { return [] }
+    var known: Set<Int32> = []
+    var line = [number]
+    while let parent = entries[line[line.count - 1]].parent?.number {
+      guard !line.contains(parent), let program = programs[parent], !entries[parent].extendsOpenly else { return [] }
+      for index in 0..<program.blocks.count { known.insert(program.blocks[index].name) }
+      line.append(parent)
+    }
+    let names = known.map { vocabulary.names[$0] }.sorted()
+    return entries[number].fillings.filter { !known.contains($0.name) }.map { filling in
+      let name = vocabulary.names[filling.name]
+      return Diagnostic(
+        .warning, "no template that this one extends has a block `\(name)`, so it is never shown",
+        at: program.source.place(of: filling.range), help: Suggestion.help(for: name, among: names))
+    }
   }
 
   /// How a template came to be compiled: from itself outwards to one that was asked for.

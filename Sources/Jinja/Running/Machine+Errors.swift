@@ -34,13 +34,26 @@ extension Machine {
     var diagnostic = error.diagnostic
     if diagnostic.place == nil {
       diagnostic.place = place(program, pc)
-      diagnostic.chain = steps + diagnostic.chain
+      diagnostic.chain = rounds(atMost: 3) + steps + diagnostic.chain
     }
     return TemplateError(diagnostic)
   }
 }
 
 extension Machine {
+  /// What the loops that run were at, the innermost first, where their elements have names.
+  private func rounds(atMost count: Int) -> [Diagnostic.Step] {
+    var steps: [Diagnostic.Step] = []
+    for position in (0..<loops.count).reversed() where steps.count < count {
+      let loop = loops[position]
+      guard loop.position >= 0, case .object(let type, let index) = loop.element(host),
+        let name = host.name(ofType: type, at: index)
+      else { continue }
+      steps.append(Diagnostic.Step("while a loop was at `\(name)`"))
+    }
+    return steps
+  }
+
   private func place(_ program: Program, _ pc: Int) -> Place? {
     guard pc > 0, pc <= program.ranges.count else { return nil }
     let range = program.ranges[pc - 1]

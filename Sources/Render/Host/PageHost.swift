@@ -133,6 +133,19 @@ final class PageHost: Host, @unchecked Sendable {
     }
   }
 
+  func name(ofType type: UInt16, at index: Int32) -> String? {
+    let index = Int(index)
+    return switch ObjectType(rawValue: type) {
+    case .entry: site.entries[index].file ?? "\(site.entries[index].title) (\(site.entries[index].original ?? ""))"
+    case .section: "section \(site.sections[index].name)"
+    case .term: context.terms.term(index).name
+    case .category: "category \(site.categories[index].key)"
+    case .person: "author \(site.people[index].key)"
+    case .source: "source \(site.sources[index].id)"
+    default: nil
+    }
+  }
+
   func global(_ name: Int32) -> Value {
     switch Member.all[Int(name)] {
     case .site: .of(.site, 0)

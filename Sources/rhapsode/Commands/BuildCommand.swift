@@ -13,7 +13,8 @@ enum BuildCommand {
     options: [
       SiteOptions.folder, Option("--output", "DIR", "where the site is published; public/ beside content/ otherwise"),
       SiteOptions.baseURL, SiteOptions.environment, SiteOptions.offline, SiteOptions.drafts, SiteOptions.future,
-      SiteOptions.now, SiteOptions.jobs, Option("--strict", nil, "end with 3 where a source has failed"),
+      SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient,
+      Option("--strict", nil, "end with 3 where a source has failed"),
       Option("--clean", nil, "make anew the pictures that earlier builds kept"),
       Option("--allow-removals", nil, "publish even if more than a tenth of the pages go"),
       Option("--profile", nil, "say how long each stage took"),
@@ -42,14 +43,15 @@ enum BuildCommand {
       throw Failure(.wrongContent, Findings.settled(read, folder: options.folder))
     }
     if read.contains(where: { $0.severity == .error }) {
-      let rehearsed = await Rehearsal.render(site, options.folder, jobs: jobs)
+      let rehearsed = await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
       throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))
     }
     let assets = site.asset
     site.asset = { name, entry in assets(name, entry).map { pictures.colored($0) } }
     terminal.progress("rendering")
     let renderer = Renderer(
-      site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade
+      site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade,
+      isLenient: invocation.has("--lenient")
     ) { publisher.accept($0) }
     let rendered = await renderer.render()
     stages.end("render")

@@ -10,7 +10,8 @@ enum CheckCommand {
     explanation: "Writes nothing and fetches nothing. Pictures without an alternative text are warnings.",
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
-      SiteOptions.now, SiteOptions.jobs, Option("--strict", nil, "warnings count as errors"),
+      SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient,
+      Option("--strict", nil, "warnings count as errors"),
       Option("--reads", "ADDRESS", "say what the page at that address is made from"),
     ],
     examples: [
@@ -28,7 +29,7 @@ enum CheckCommand {
     }
     var diagnostics = read
     if let site, !Rehearsal.isHopeless(read) {
-      diagnostics += await Rehearsal.render(site, options.folder, jobs: jobs)
+      diagnostics += await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
       diagnostics += AlternativeTexts.missing(in: site)
     }
     diagnostics = Findings.settled(diagnostics, folder: options.folder)

@@ -10,6 +10,7 @@ enum SiteOptions {
   static let future = Option("--future", nil, "with entries whose date lies ahead or that have expired")
   static let now = Option("--now", "T", "the build's clock, such as 2026-11-20T10:30:00Z; the machine's otherwise")
   static let offline = Option("--offline", nil, "fetch nothing: the archive and files serve")
+  static let lenient = Option("--lenient", nil, "what is undefined in templates renders as nothing, for old themes")
   static let jobs = Option("--jobs", "N", "how many threads work; as many as there are processors otherwise")
 
   /// The folder that `--site` names, which must hold settings.

@@ -30,7 +30,8 @@ enum TemplateCommand {
     }
     let variables = try data(invocation)
     let problems = environment.compile([file])
-    guard problems.isEmpty else { throw Failure(.wrongContent, problems) }
+    guard !problems.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, problems) }
+    Terminal(invocation).report(problems)
     var output: [UInt8] = []
     let host = Notes()
     do throws(TemplateError) {
