@@ -51,7 +51,9 @@ struct MistakeTests {
   }
 
   @Test func `the mistakes of all templates are found at once`() {
-    let files = ["a": "{% if x %}{{ x|uper }}{{ }}", "b": "{{ x is od }}{% endfor %}", "c": "{{ x|truncate(lenght=1) }}"]
+    let files = [
+      "a": "{% if x %}{{ x|uper }}{{ }}", "b": "{{ x is od }}{% endfor %}", "c": "{{ x|truncate(lenght=1) }}",
+    ]
     let environment = Environment(names: Names()) { name in
       files[name].map { TemplateSource(Array($0.utf8), file: name) }
     }

@@ -49,7 +49,7 @@ import Text
 
   @Test func `a template that the page's own extends is read too`() {
     var desk = Desk(home: "{% extends 'frame.html' %}{% block body %}x{% endblock %}")
-    desk.templates["frame.html"] = "<{% block body %}{% endblock %}>"
+    desk.templates["frame.html"] = "({% block body %}{% endblock %})"
     #expect(Self.reads(desk) == ["setting site", "template frame.html", "template home.html"])
   }
 
