@@ -90,10 +90,61 @@ import Trial
         #expect(feed["title"] is String, "\(path)")
         for item in feed["items"] as? [[String: Any]] ?? [] {
           #expect(item["id"] is String, "\(path)")
+          for file in item["attachments"] as? [[String: Any]] ?? [] {
+            #expect(file["url"] is String && file["mime_type"] is String, "\(path)")
+            #expect((file["size_in_bytes"] as? Int ?? 0) > 0 || file["size_in_bytes"] == nil, "\(path)")
+          }
           #expect(item["content_html"] is String || item["content_text"] is String, "\(path): \(item["id"] ?? "")")
         }
       }
     }
+  }
+
+  @Test func `every feed knows its own address, and when its newest entry came`() throws {
+    for (site, host) in zip(Self.sites, Self.hosts) {
+      for path in Self.paths(site, ["feed.xml", "feed.atom", "feed.json", "podcast.xml"]) {
+        let feed = try ReadFeed(site.output + "/" + path)
+        let own = (feed.channel["self"] as? String ?? "").removingPercentEncoding
+        #expect(own == "\(host)/\(path)")
+        let moments = feed.entries.compactMap { $0["updated"] as? String ?? $0["published"] as? String }
+        guard !path.hasSuffix(".json"), let newest = moments.max() else { continue }
+        #expect(feed.channel["updated"] as? String == newest, "\(path)")
+      }
+    }
+  }
+
+  @Test func `an aggregated entry says in Atom where it came from, and one of our own does not`() throws {
+    for site in Self.sites {
+      let news = try ReadFeed(site.output + "/news/feed.atom").entries
+      let sources = news.compactMap { $0["source"] as? [String: Any] }
+      #expect(!sources.isEmpty)
+      for source in sources { for key in ["id", "title", "updated"] { #expect(source[key] is String, "\(key)") } }
+      #expect(try ReadFeed(site.output + "/stories/feed.atom").entries.allSatisfy { $0["source"] == nil })
+    }
+  }
+
+  @Test func `a cover comes back as the entry's picture, and as no file`() throws {
+    for site in Self.sites {
+      for name in ["feed.xml", "feed.atom"] {
+        let entries = try ReadFeed(site.output + "/stories/" + name).entries
+        let images = entries.compactMap { ($0["image"] as? [String: Any])?["url"] as? String }
+        #expect(!images.isEmpty)
+        let files = entries.flatMap { $0["enclosures"] as? [[String: Any]] ?? [] }
+        #expect(files.allSatisfy { $0["type"] is String && !images.contains($0["url"] as? String ?? "") })
+      }
+    }
+  }
+
+  @Test func `a build at a later hour writes the same feeds`() throws {
+    let site = try Site(copyOf: Repository.folder + "/Tests/Site/sites/harbour")
+    var written: [[String: [UInt8]]] = []
+    for now in ["2026-11-20T12:00:00Z", "2026-11-20T13:30:00Z"] {
+      #expect(try site.run(["build", "--offline", "--clean", "--now", now]).status == 0)
+      written.append(
+        try site.files().filter { ["xml", "atom", "json", "opml"].contains($0.key.split(separator: ".").last) })
+    }
+    #expect(written[0] == written[1])
+    #expect(written[0].count > 10)
   }
 
   @Test func `no feed has an address that is not absolute`() throws {
@@ -165,12 +216,15 @@ struct ReadFeed {
     var length: Int?
   }
 
+  /// All that is said of the feed.
+  let channel: [String: Any]
   let entries: [[String: Any]]
   let problems: Int
 
   init(_ path: String) throws {
     let run = try Command.run(Installed.rhapsode, ["feed", path])
     let document = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    channel = document ?? [:]
     // Atom alone can say that an entry is gone.
     entries = (document?["entries"] as? [[String: Any]] ?? []).filter { $0["deleted"] == nil }
     problems = (document?["problems"] as? [Any])?.count ?? (run.status == 0 ? 0 : 1)
@@ -185,11 +239,9 @@ struct ReadFeed {
     }
   }
 
-  /// Of sound and film: RSS and Atom name a cover as well, as a medium without a type.
   var enclosures: [Enclosure] {
-    let all = entries.flatMap { $0["enclosures"] as? [[String: Any]] ?? [] }.map {
+    entries.flatMap { $0["enclosures"] as? [[String: Any]] ?? [] }.map {
       Enclosure(url: $0["url"] as? String ?? "", type: $0["type"] as? String ?? "", length: $0["length"] as? Int)
     }
-    return all.filter { !$0.type.isEmpty }
   }
 }

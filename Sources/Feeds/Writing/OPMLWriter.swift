@@ -24,11 +24,18 @@ extension OPMLWriter {
   /// Folders in the order in which their first feeds come; feeds without a tag stand outside.
   private mutating func writeFolders(_ entries: [FeedEntry]) {
     var names: [String] = []
-    for case let name? in entries.map({ $0.tags.first?.term }) where !names.contains(name) { names.append(name) }
-    for entry in entries where entry.tags.first?.term == nil { write(entry, in: nil) }
+    var folders: [String: [FeedEntry]] = [:]
+    for entry in entries {
+      guard let name = entry.tags.first?.term else {
+        write(entry, in: nil)
+        continue
+      }
+      if folders[name] == nil { names.append(name) }
+      folders[name, default: []].append(entry)
+    }
     for name in names {
       output.start("outline", [("text", name)])
-      for entry in entries where entry.tags.first?.term == name { write(entry, in: name) }
+      for entry in folders[name] ?? [] { write(entry, in: name) }
       output.end()
     }
   }
