@@ -21,18 +21,24 @@ extension Context {
 
   func renderFeeds(of list: ListKey, sink: (Artifact) -> Void) -> [Diagnostic] {
     let maker = FeedMaker(self, language: list.language)
-    let pages = FeedPages(of: list, self)
+    let pages = feedPages(of: list)
     let stylesheet = feedStylesheet(list.language)
     for format in site.settings.feeds.formats {
       let document = maker.document(of: list, pages, format)
       write(document, format, at: addresses.feedPaths(of: list, format), stylesheet, maker.reads, sink: sink)
     }
-    if site.settings.feeds.formats.contains(.atom) {
-      for number in pages.archives.indices.map({ $0 + 1 }) {
-        let bytes = FeedWriter.atom(maker.archive(number, of: list, pages), stylesheet: stylesheet)
-        sink(feed(addresses.archivePath(number, of: list), bytes, maker.reads))
-      }
-    }
+    guard site.settings.feeds.formats.contains(.atom) else { return maker.diagnostics }
+    return maker.diagnostics + pages.archives.indices.flatMap { renderArchive($0 + 1, of: list, pages, sink: sink) }
+  }
+
+  /// Each page has read what is on it alone.
+  private func renderArchive(
+    _ number: Int, of list: ListKey, _ pages: FeedPages, sink: (Artifact) -> Void
+  ) -> [Diagnostic] {
+    let maker = FeedMaker(self, language: list.language)
+    let bytes = FeedWriter.atom(
+      maker.archive(number, of: list, pages), stylesheet: feedStylesheet(list.language))
+    sink(feed(addresses.archivePath(number, of: list), bytes, maker.reads))
     return maker.diagnostics
   }
 

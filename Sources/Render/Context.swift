@@ -24,6 +24,7 @@ final class Context: Sendable {
   let feedBodies = Mutex<[Int: FeedBody]>([:])
   let reads = ReadTable()
   /// What `ReadDigests` has computed.
+  let feedPages = Mutex<[ListKey: FeedPages]>([:])
   let digests = Mutex<[Read: FastDigest]>([:])
   /// Whether pages note what they read; `nil` where nobody wants to know.
   let records: ReadRecording?

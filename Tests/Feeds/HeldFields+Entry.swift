@@ -91,6 +91,9 @@ extension HeldField where Part == FeedEntry {
       HeldField("chapters", in: [.rss, .atom]) {
         Held.all($0.chapters.map { "\(Int(($0.start * 1000).rounded())) \(Held.text($0.title))" })
       },
+      HeldField("soundbites", in: [.rss, .atom]) {
+        Held.all($0.soundbites.map { "\($0.start) \($0.duration) \(Held.text($0.title))" })
+      },
       HeldField("chapter files", in: [.rss, .atom]) {
         Held.all($0.chapterFiles.map { "\($0.url) \($0.type ?? "application/json+chapters")" })
       },

@@ -165,6 +165,10 @@ extension RandomFeed {
     entry.transcripts = some {
       FeedTranscript($0.address(), type: $0.maybe { _ in "text/vtt" }, language: $0.maybe { _ in "el" })
     }
+    entry.soundbites = some {
+      FeedSoundbite(
+        start: Double($0.number(90_000)) / 10, duration: Double(1 + $0.number(900)) / 10, title: $0.maybe { $0.name() })
+    }
     entry.chapters = some { FeedChapter($0.name(), start: Double($0.number(9_000_000)) / 1000) }
   }
 

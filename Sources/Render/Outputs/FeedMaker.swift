@@ -33,7 +33,7 @@ struct FeedMaker {
   /// Archive page `number` of the list's Atom feed, from 1: what it holds does not change when new entries come.
   func archive(_ number: Int, of list: ListKey, _ pages: FeedPages) -> FeedDocument {
     let items = pages.archives[number - 1]
-    var channel = channel(of: list, items)
+    var channel = channel(of: list, items, read: .archive(list, number))
     channel.address = archiveURL(number, of: list)
     channel.archive = true
     channel.previousArchive = number > 1 ? archiveURL(number - 1, of: list) : nil
@@ -49,11 +49,11 @@ struct FeedMaker {
 extension FeedMaker {
   var site: Site { context.site }
 
-  /// What the site says of the list.
-  func channel(of list: ListKey, _ items: [FeedPages.Item]) -> FeedChannel {
+  /// What the site says of the list, of which no more was read than `read`; `nil`: all of it.
+  func channel(of list: ListKey, _ items: [FeedPages.Item], read: ReadKey? = nil) -> FeedChannel {
     let page = Page(Page.Subject(list.subject), language: list.language)
     let pageHost = PageHost(context, page: page, isForFeeds: true, trace: host.trace)
-    noteChannel(list)
+    noteChannel(read ?? .list(list))
     var channel = FeedChannel()
     channel.title = FeedText(.text, title(of: pageHost))
     channel.description = description.isEmpty ? nil : FeedText(.text, description)
@@ -84,12 +84,12 @@ extension FeedMaker {
 extension FeedMaker {
   private var description: String { host.local(site.settings.description) ?? "" }
 
-  private func noteChannel(_ list: ListKey) {
+  private func noteChannel(_ list: ReadKey) {
     for setting: ReadKey.Setting in [.title, .description, .author, .theme, .feeds, .tombstones] {
       host.note(.setting(setting))
     }
     if let logo = site.settings.theme.logo { host.note(.media("/" + logo, entry: -1)) }
-    host.note(.list(list))
+    host.note(list)
   }
 
   private func title(of host: PageHost) -> String {

@@ -1,11 +1,12 @@
 import Model
+import Synchronization
 import Text
 
 /// Which entries of a list stand in its feed, and which on the archive pages behind it (RFC 5005, section 4).
 ///
 /// Pages are numbered from the oldest and are always full, so that a new entry changes none of them. A tombstone keeps the
 /// place of the entry that is gone.
-struct FeedPages {
+struct FeedPages: Sendable {
   enum Item: Hashable, Sendable {
     /// Index in `Site.entries`.
     case entry(Int)
@@ -70,6 +71,14 @@ extension FeedPages {
 }
 
 extension Context {
+  /// Made once for each list.
+  func feedPages(of list: ListKey) -> FeedPages {
+    if let known = feedPages.withLock({ $0[list] }) { return known }
+    let pages = FeedPages(of: list, self)
+    feedPages.withLock { $0[list] = pages }
+    return pages
+  }
+
   /// Those of the list's language, section, terms, … that were taken back; indexes in `Site.tombstones`.
   func tombstones(in list: ListKey) -> [Int] { graves[list] ?? [] }
 

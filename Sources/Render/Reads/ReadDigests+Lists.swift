@@ -15,6 +15,7 @@ extension ReadDigests {
     case .fronts(let list):
       writer.add(context.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
     case .podcasts(let list): writer.add(context.podcasts(of: list)) { $0.add($1.path) }
+    case .archive(let list, let number): addArchive(list, number, to: &writer)
     case .terms(let taxonomy, let language):
       let listed = context.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0), language) }
       writer.add(listed) { $0.add(context.terms.term($1).slug) }
@@ -29,6 +30,18 @@ extension ReadDigests {
       writer.add(context.neighbours.previous(of: entry).map { entries.name(of: $0) })
       writer.add(context.neighbours.next(of: entry).map { entries.name(of: $0) })
     default: break
+    }
+  }
+
+  private func addArchive(_ list: ListKey, _ number: Int, to writer: inout DigestWriter) {
+    let pages = context.feedPages(of: list).archives
+    guard pages.indices.contains(number - 1) else { return }
+    writer.add(pages.count > number)
+    writer.add(pages[number - 1]) { writer, item in
+      switch item {
+      case .entry(let entry): writer.add(entries.name(of: entry))
+      case .tombstone(let index): writer.add(context.site.tombstones[index].id)
+      }
     }
   }
 

@@ -15,6 +15,8 @@ enum ReadKey: Hashable, Sendable {
   case fronts(ListKey)
   /// Which podcasts are made of a list.
   case podcasts(ListKey)
+  /// What is on an archive page of a list's Atom feed, from 1, and whether another follows.
+  case archive(ListKey, Int)
   /// The terms of a taxonomy that have entries in a language.
   case terms(Int, language: Int)
   case people(language: Int)
@@ -46,7 +48,8 @@ enum ReadKey: Hashable, Sendable {
 
   var kind: Read.Kind {
     switch self {
-    case .list, .slice, .count, .exists, .fronts, .podcasts, .terms, .people, .sources, .related, .neighbours: .list
+    case .list, .slice, .count, .exists, .fronts, .podcasts, .archive, .terms, .people, .sources, .related, .neighbours:
+      .list
     case .setting, .menu, .section, .person, .source, .status, .term: .setting
     case .template: .template
     case .strings: .strings

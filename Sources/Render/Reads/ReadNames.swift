@@ -31,6 +31,7 @@ extension ReadNames {
     case .exists(let list): ["exists"] + name(of: list)
     case .fronts(let list): ["fronts"] + name(of: list)
     case .podcasts(let list): ["podcasts"] + name(of: list)
+    case .archive(let list, let number): ["archive"] + name(of: list) + ["\(number)"]
     case .terms(let taxonomy, let language): ["terms", site.taxonomies[taxonomy].name, code(language)]
     case .people(let language): ["people", code(language)]
     case .sources: ["sources"]

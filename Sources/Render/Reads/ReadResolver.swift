@@ -74,6 +74,8 @@ extension ReadResolver {
     case ("exists", 2...): list(rest).map { .exists($0) }
     case ("fronts", 2...): list(rest).map { .fronts($0) }
     case ("podcasts", 2...): list(rest).map { .podcasts($0) }
+    case ("archive", 3...):
+      list(Array(rest.dropLast())).flatMap { list in Int(rest[rest.count - 1]).map { .archive(list, $0) } }
     case ("slice", 4...): slice(rest)
     default: nil
     }
