@@ -19,7 +19,7 @@ package struct Scaffold: Sendable, Hashable {
       File(path: "content/stories/_index.md", text: "---\ntitle: \(words.stories)\n---\n"),
       File(path: "content/stories/first-story.md", text: firstStory(words, now)),
       File(path: "content/about.md", text: "---\ntitle: \(words.about)\n---\n\n\(words.who)\n"),
-      File(path: ".gitignore", text: "/public/\n/.rhapsode/cache/\n"),
+      File(path: ".gitignore", text: "/public/\n/.rhapsode/cache/\n/.rhapsode/mirror/\n"),
     ])
   }
 

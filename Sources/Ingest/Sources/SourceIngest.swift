@@ -42,6 +42,7 @@ package struct SourceIngest: Sendable {
       var report = SourceReport(
         source, records[source.id] ?? SourceRecord(id: source.id, location: source.location.text))
       report.entries = counts[source.id] ?? 0
+      report.pictures = pictures(of: source)
       return report
     }
   }
@@ -63,8 +64,17 @@ extension SourceIngest {
     // A list often lives where its feeds do.
     if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
     reports += try await fetcher.run(rest)
+    if !options.offline {
+      let mirrors = rest.contains { $0.images == .mirror }
+      if mirrors, reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
+      try await fillMirror(options, agent)
+    }
     let counts = try archive.counts()
-    for index in reports.indices { reports[index].entries = counts[reports[index].id] ?? 0 }
+    let pictures = Dictionary(rest.map { ($0.id, self.pictures(of: $0)) }) { first, _ in first }
+    for index in reports.indices {
+      reports[index].entries = counts[reports[index].id] ?? 0
+      reports[index].pictures = pictures[reports[index].id] ?? nil
+    }
     return reports
   }
 

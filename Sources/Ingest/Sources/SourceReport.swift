@@ -43,6 +43,20 @@ package struct SourceReport: Sendable, Hashable {
   package var visits = 0
   package var notModified = 0
   package var savedBytes: Int64 = 0
+  /// Of its published entries; `nil` where they are not mirrored.
+  package var pictures: Pictures?
+
+  /// What the mirror has of a source.
+  package struct Pictures: Sendable, Hashable {
+    package struct Missing: Sendable, Hashable {
+      package var url: String
+      package var reason: String
+    }
+
+    package var mirrored: Int
+    /// In the order of their addresses.
+    package var missing: [Missing]
+  }
 
   package init(id: String, title: String, location: String, outcome: Outcome) {
     self.id = id

@@ -7,7 +7,8 @@ package struct CleaningOptions: Sendable, Hashable {
   package var bases: [String]
   /// For titles: blocks are taken away and their text stays.
   package var inlineOnly: Bool
-  /// `mirror` and `remote` keep pictures at their addresses; whoever mirrors replaces the addresses afterwards.
+  /// `mirror` and `remote` keep pictures at their addresses, `mirror` each at one; whoever mirrors replaces the addresses
+  /// afterwards.
   package var images: Source.Images
 
   package init(bases: [String] = [], inlineOnly: Bool = false, images: Source.Images = .remote) {

@@ -28,6 +28,9 @@ struct HTMLTokenizer {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Behind the last token.
+  var offset: Int { position }
+
   mutating func next() -> Token? {
     while position < bytes.count {
       if position == endOfSection {

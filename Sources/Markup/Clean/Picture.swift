@@ -19,22 +19,35 @@ enum Picture {
     } else if images == .none {
       self = Self.isUseful(alternative) ? .words(alternative) : .nothing
     } else {
-      self = Self.shown(token, source: source, cleaner)
+      self = Self.shown(token, source: source, images, cleaner)
     }
   }
 }
 
 extension Picture {
-  private static func shown(_ token: HTMLTokenizer, source: [UInt8]?, _ cleaner: AttributeCleaner) -> Picture {
+  private static func shown(
+    _ token: HTMLTokenizer, source: [UInt8]?, _ images: Source.Images, _ cleaner: AttributeCleaner
+  ) -> Picture {
     var attributes: [UInt8] = []
+    var source = source
+    var left = ["src"]
+    if images == .mirror {
+      // One file is mirrored, and other sizes are made of it.
+      left += ["srcset", "sizes"]
+      source = source ?? token.value(of: Array("srcset".utf8)).flatMap { Self.first(of: $0, cleaner) }
+    }
     if let source { attributes.append(attribute: Array("src".utf8), source) }
-    let rest = cleaner.attributes(of: .img, in: token, except: [Array("src".utf8)])
+    let rest = cleaner.attributes(of: .img, in: token, except: left.map { Array($0.utf8) })
     attributes.append(contentsOf: rest)
     attributes.append(utf8: " loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
     let hasSource = source != nil || rest.starts(with: " srcset=".utf8)
     if hasSource { return .shown(attributes) }
     let alternative = token.value(of: Array("alt".utf8)) ?? []
     return isUseful(alternative) ? .words(alternative) : .nothing
+  }
+
+  private static func first(of set: [UInt8], _ cleaner: AttributeCleaner) -> [UInt8]? {
+    SourceSet(set, addresses: cleaner.addresses).candidates.first?.address
   }
 
   private static func source(of token: HTMLTokenizer, _ addresses: Addresses) -> [UInt8]? {

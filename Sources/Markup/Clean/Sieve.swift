@@ -66,10 +66,10 @@ extension Sieve {
     case .img: write(Picture(tokenizer, images: options.images, cleaner: cleaner))
     case .a: nester.start(.a, link())
     case .audio, .video:
-      let left = options.images == .none ? [Array("poster".utf8)] : []
+      let left = options.images == .remote ? [] : [Array("poster".utf8)]
       let own = cleaner.attributes(of: tag, in: tokenizer, except: left)
       nester.start(tag, Array(" controls=\"\" preload=\"none\"".utf8) + own)
-    case .picture: if options.images != .none { nester.start(tag, []) }
+    case .picture: if options.images == .remote { nester.start(tag, []) }
     default:
       nester.start(tag, cleaner.attributes(of: tag, in: tokenizer))
       isAfterPre = tag == .pre

@@ -86,6 +86,10 @@ extension PageHost {
   /// What is known of a medium, its own measures before what a feed claims; `src` is published.
   func resolve(_ reference: MediaReference, entry: Int?) -> ResolvedMedia {
     var file = ResolvedMedia(reference)
+    if let asset = mirrored(reference.src, of: entry) {
+      file.take(asset, src: publish(asset))
+      return file
+    }
     guard !Links.isElsewhere(reference.src) else { return file }
     if let address = abroad(reference.src, of: entry) {
       file.src = address
@@ -98,6 +102,12 @@ extension PageHost {
     }
     file.take(asset, src: publish(asset))
     return file
+  }
+
+  /// Our copy of a stranger's picture; `nil` where there is none.
+  private func mirrored(_ address: String, of entry: Int?) -> Asset? {
+    guard let entry, let source = site.entries[entry].source, site.sources[source].images == .mirror else { return nil }
+    return site.asset(address, entry)
   }
 
   /// Where a relative address in a stranger's text leads: never to a file of this site. `nil` for texts of our own.
@@ -114,6 +124,7 @@ extension PageHost {
   enum MediaKind { case image, audio, video, model, other }
 
   func kind(of reference: MediaReference, entry: Int?) -> MediaKind {
+    if mirrored(reference.src, of: entry) != nil { return .image }
     let type =
       Links.isElsewhere(reference.src)
       ? reference.type ?? ResolvedMedia.type(ofName: reference.src)

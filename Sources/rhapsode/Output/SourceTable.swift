@@ -18,9 +18,15 @@ enum SourceTable {
     line += Help.padded("\(report.entries) entries", 14)
     if report.added + report.changed > 0 { line += "+\(report.added) ~\(report.changed)  " }
     if report.problems > 0 { line += "\(report.problems) mended  " }
+    if let pictures = report.pictures { line += words(pictures) + "  " }
     if let message = report.message { line += message }
     if let next = report.nextVisit, report.outcome != .failed { line += "  next \(next.rfc3339)" }
     return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func words(_ pictures: SourceReport.Pictures) -> String {
+    let count = pictures.mirrored == 1 ? "1 picture" : "\(pictures.mirrored) pictures"
+    return pictures.missing.isEmpty ? count : "\(count), \(pictures.missing.count) missing"
   }
 
   private static func node(_ report: SourceReport) -> Node {
@@ -39,6 +45,15 @@ enum SourceTable {
     ]
     for (name, moment) in moments { if let moment { members.append(.init(name, .string(moment.rfc3339))) } }
     if let message = report.message { members.append(.init("message", .string(message))) }
+    if let pictures = report.pictures {
+      let missing = pictures.missing.map { one in
+        Node.object([.init("url", .string(one.url)), .init("reason", .string(one.reason))])
+      }
+      members.append(
+        .init(
+          "pictures", .object([.init("mirrored", .integer(Int64(pictures.mirrored))), .init("missing", .list(missing))])
+        ))
+    }
     if let target = report.movedTo { members.append(.init("movedTo", .string(target))) }
     return .object(members)
   }

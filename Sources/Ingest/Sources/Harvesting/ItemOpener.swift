@@ -11,6 +11,8 @@ struct ItemOpener: Sendable {
   private static let excerptWords = 50
   /// Row → index in `sources`, of the entries that are on the site.
   let owners: [Int64: Int]
+  /// Source → what the mirror has of it.
+  let mirrored: [String: [String: MirroredPicture]]
 
   func open(_ row: Int64) -> Body {
     guard let owner = owners[row] else { return Body() }
@@ -19,6 +21,7 @@ struct ItemOpener: Sendable {
       switch source.show {
       case .title: return Body()
       case .summary: return try summary(row, words: source.excerpt)
+      case .full where source.images == .mirror: return try mirrored(row, mirrored[source.id] ?? [:])
       case .full: return try full(row, source.images)
       }
     } catch {
@@ -47,6 +50,12 @@ extension ItemOpener {
     body.facts.words = cleaned.words
     body.facts.excerpt = cleaned.excerpt(words: ItemOpener.excerptWords)
     return body
+  }
+
+  /// Its pictures are our copies; of those that we have none of, the words stay.
+  private func mirrored(_ row: Int64, _ copies: [String: MirroredPicture]) throws(ArchiveError) -> Body {
+    guard let text = try archive.text(of: row) else { return Body() }
+    return HTMLCleaner.body(of: SafeHTML(vouchedFor: text.clean)) { copies[$0]?.copy != nil }
   }
 
   private func summary(_ row: Int64, words: Int) throws(ArchiveError) -> Body {

@@ -7,6 +7,8 @@ struct RawEntryMaker {
   let source: Source
   let feedLanguage: String?
   let settings: Settings
+  /// What the mirror has of the source.
+  var mirrored: [String: MirroredPicture] = [:]
 
   func make(_ record: EntryRecord) -> RawEntry {
     let fields = ItemFields(record.fields)
@@ -24,7 +26,7 @@ struct RawEntryMaker {
     entry.isStale = source.status.state == .failed || source.status.state == .gone
     entry.attribution = attribution(fields)
     if source.show != .title {
-      if source.images == .remote { entry.cover = fields.image }
+      entry.cover = fields.image.flatMap { shows($0) ? $0 : nil }
       attach(fields.enclosures, to: &entry)
     }
     var raw = RawEntry(entry: entry)
@@ -71,10 +73,18 @@ extension RawEntryMaker {
     return fields.rights.map { Entry.Attribution(title: nil, url: nil, rights: $0) }
   }
 
+  private func shows(_ picture: MediaReference) -> Bool {
+    switch source.images {
+    case .none: false
+    case .remote: true
+    case .mirror: mirrored[picture.src]?.copy != nil
+    }
+  }
+
   private func attach(_ enclosures: [MediaReference], to entry: inout Entry) {
     for enclosure in enclosures {
       let type = enclosure.type ?? ""
-      if type.hasPrefix("image/"), source.images != .remote { continue }
+      if type.hasPrefix("image/"), !shows(enclosure) { continue }
       entry.attachments.append(enclosure)
       if type.hasPrefix("audio/"), entry.audio == nil { entry.audio = enclosure }
       if type.hasPrefix("video/"), entry.video == nil { entry.video = enclosure }

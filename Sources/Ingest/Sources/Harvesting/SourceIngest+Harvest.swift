@@ -12,6 +12,7 @@ extension SourceIngest {
     let shelf = IconShelf(archive: archive, folder: cache + "/icons", try settings.followsIcons ? archive.icons() : [:])
     var harvest = Harvest()
     var owners: [Int64: Int] = [:]
+    var mirrored: [String: [String: MirroredPicture]] = [:]
     for var source in try followed(withLists: false) {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
@@ -19,7 +20,10 @@ extension SourceIngest {
       let entries = try archive.entries(of: source.id)
       let selection = Selection(source, records[source.id], hidings: hidings, now: now)
       try purge(entries, of: records[source.id], selection, now: now)
-      let maker = RawEntryMaker(source: source, feedLanguage: records[source.id]?.language, settings: settings)
+      if source.images == .mirror { mirrored[source.id] = mirror.index(of: source.id) }
+      let maker = RawEntryMaker(
+        source: source, feedLanguage: records[source.id]?.language, settings: settings,
+        mirrored: mirrored[source.id] ?? [:])
       for (entry, verdict) in zip(entries, selection.verdicts(entries)) {
         switch verdict {
         case .shown:
@@ -32,8 +36,14 @@ extension SourceIngest {
       }
       harvest.sources.append(source)
     }
-    let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners)
+    let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners, mirrored: mirrored)
     harvest.open = { opener.open($0) }
+    if !mirrored.isEmpty {
+      let (sources, mirror) = (harvest.sources, mirror)
+      harvest.asset = { [owners, mirrored] address, row in
+        owners[row].flatMap { mirrored[sources[$0].id]?[address]?.copy }.map { mirror.asset($0) }
+      }
+    }
     harvest.diagnostics = diagnostics(records)
     return harvest
   }
@@ -93,10 +103,7 @@ extension SourceIngest {
       if case .library = source.location {
         diagnostics.append(Diagnostic(.notice, "\(name) asks picture libraries, which are not followed yet"))
       }
-      if source.images == .mirror {
-        diagnostics.append(
-          Diagnostic(.notice, "\(name) has `images: mirror`, which is not done yet: its pictures are left out"))
-      }
+      diagnostics += missingPictures(of: source)
       guard let record = records[source.id], source.kind == .feed else { continue }
       if let error = record.error {
         diagnostics.append(
@@ -110,6 +117,19 @@ extension SourceIngest {
       }
     }
     return diagnostics
+  }
+}
+
+extension SourceIngest {
+  private func missingPictures(of source: Source) -> [Diagnostic] {
+    guard let pictures = pictures(of: source), !pictures.missing.isEmpty else { return [] }
+    let examples = pictures.missing.prefix(3).map { "\($0.url) (\($0.reason))" }.joined(separator: ", ")
+    let rest = pictures.missing.count > 3 ? ", and others" : ""
+    return [
+      Diagnostic(
+        .notice, "source `\(source.id)`: \(pictures.missing.count) pictures are not mirrored, and left out",
+        help: examples + rest)
+    ]
   }
 }
 

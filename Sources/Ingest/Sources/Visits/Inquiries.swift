@@ -7,17 +7,23 @@ struct Inquiries: ~Copyable {
   private let agent: Agent
   private let pace: FetchOptions.Pace
   private let now: Timestamp
+  /// Has the last word on the request of each visit.
+  private let shape: (Int, inout HTTPRequest) -> Void
   private var transfers: Transfers
   private var queue: HostQueue
   /// Hosts that asked for quiet, and until when.
   private(set) var pauses: [String: Timestamp]
 
   /// `nil` where there is no memory. `pauses` are what earlier runs were told.
-  init?(_ agent: Agent, _ pace: FetchOptions.Pace, pauses: [String: Timestamp] = [:], now: Timestamp) {
+  init?(
+    _ agent: Agent, _ pace: FetchOptions.Pace, pauses: [String: Timestamp] = [:], now: Timestamp,
+    shaping shape: @escaping (Int, inout HTTPRequest) -> Void = { _, _ in }
+  ) {
     guard let transfers = Transfers() else { return nil }
     self.agent = agent
     self.pace = pace
     self.now = now
+    self.shape = shape
     self.pauses = pauses
     self.transfers = transfers
     queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts)
@@ -54,7 +60,9 @@ extension Inquiries {
     _ visits: [Visit], now: ContinuousClock.Instant, _ tell: (Int, Visit, Visit.Step) -> Void
   ) {
     while let index = queue.next(now: now) {
-      guard !transfers.start(visits[index].request(agent), id: index) else { continue }
+      var request = visits[index].request(agent)
+      shape(index, &request)
+      guard !transfers.start(request, id: index) else { continue }
       queue.finish(visits[index].host, now: now)
       tell(index, visits[index], .failed(.transport(.other("no memory")), HTTPResponse()))
     }

@@ -1,0 +1,77 @@
+import Glibc
+import Media
+import Model
+import Store
+import Text
+
+/// Copies of strangers' pictures, in a folder beside the archive: the files by what they hold, and for each source a list
+/// of what lies at which address. All of it can be deleted: it is fetched again.
+struct Mirror: Sendable {
+  /// Of one source.
+  static let largestSource: Int64 = 256 << 20
+  /// Of one picture.
+  static let largestPicture = 8 << 20
+
+  let folder: String
+
+  /// `content` is the folder of that name.
+  init(beside content: String) {
+    folder = (content.hasSuffix("/content") ? String(content.dropLast(8)) : content + "/..") + "/.rhapsode/mirror"
+  }
+
+  /// By address; a copy whose file is gone is none.
+  func index(of source: String) -> [String: MirroredPicture] {
+    guard let bytes = try? Files.read(indexFile(source)), let node = try? JSON.parse(bytes, file: "mirror") else {
+      return [:]
+    }
+    var index: [String: MirroredPicture] = [:]
+    for element in node["pictures"]?.elements ?? [] {
+      guard let address = element["url"]?.string, let picture = MirroredPicture(element) else { continue }
+      if let copy = picture.copy, !Files.exists(file(copy)) { continue }
+      index[address] = picture
+    }
+    return index
+  }
+
+  func store(_ index: [String: MirroredPicture], of source: String) throws(Files.Failure) {
+    let pictures = index.sorted { $0.key < $1.key }.map { address, picture in
+      Node.object([.init("url", .string(address))] + picture.members())
+    }
+    let document = Node.object([.init("source", .string(source)), .init("pictures", .list(pictures))])
+    try Files.write(JSON.bytes(of: document, pretty: true), to: indexFile(source))
+  }
+
+  /// Keeps the bytes, which must be a picture; `nil` where they are none.
+  func keep(_ bytes: [UInt8]) throws(Files.Failure) -> MirroredPicture.Copy? {
+    guard let picture = RasterPicture(bytes) else { return nil }
+    let copy = MirroredPicture.Copy(
+      digest: SHA256.digest(of: bytes), type: picture.type, width: picture.size.width, height: picture.size.height,
+      length: Int64(bytes.count))
+    try Files.write(bytes, to: file(copy))
+    return copy
+  }
+
+  func file(_ copy: MirroredPicture.Copy) -> String { "\(folder)/pictures/\(copy.name)" }
+
+  func asset(_ copy: MirroredPicture.Copy) -> Asset {
+    var asset = Asset(file: file(copy), path: "mirror/\(copy.name)", type: copy.type.mime, length: copy.length)
+    (asset.width, asset.height) = (copy.width, copy.height)
+    if copy.type.hasDerivatives { asset.digest = copy.digest }
+    return asset
+  }
+
+  /// Forgets the lists of all other sources, and every file that no list names any more.
+  func prune(toSources sources: some Sequence<String>) {
+    let indexes = Set(sources.map { indexName($0) })
+    let files = Files.list(folder)
+    var named: Set<String> = []
+    for source in sources { named.formUnion(index(of: source).values.compactMap(\.copy?.name)) }
+    for name in files {
+      let isNamed = name.hasPrefix("pictures/") ? named.contains(String(name.dropFirst(9))) : indexes.contains(name)
+      if !isNamed { _ = unsafe unlink("\(folder)/\(name)") }
+    }
+  }
+
+  private func indexName(_ source: String) -> String { SHA256.digest(of: source).hex(16) + ".json" }
+  private func indexFile(_ source: String) -> String { "\(folder)/\(indexName(source))" }
+}

@@ -1,0 +1,81 @@
+import Model
+import Store
+import Text
+
+/// Fetches the pictures that published entries show and the mirror lacks.
+struct MirrorRun: Sendable {
+  /// One source, and the addresses that its published entries show, the newest first.
+  struct Work: Sendable {
+    var source: Source
+    var wanted: [String]
+  }
+
+  /// A build does not wait longer for pictures; what is left is fetched by the next one.
+  private static let patience = Duration.seconds(120)
+  private static let accepted = "image/webp, image/png, image/jpeg, image/gif, image/avif;q=0.9, image/*;q=0.5"
+
+  let mirror: Mirror
+  let agent: Agent
+  let options: FetchOptions
+  let pauses: [String: Timestamp]
+
+  /// Gives the hosts that asked for quiet.
+  func run(_ works: [Work]) async -> [String: Timestamp] {
+    let run = self
+    return await OwnThread.value { run.fetch(works) }
+  }
+}
+
+extension MirrorRun {
+  private struct Errand {
+    var work: Int
+    var address: String
+  }
+
+  private func fetch(_ works: [Work]) -> [String: Timestamp] {
+    var shelves = works.map { MirrorShelf(mirror, $0.source.id, wanted: $0.wanted) }
+    var errands: [Errand] = []
+    var visits: [Visit] = []
+    for (number, work) in works.enumerated() {
+      for address in shelves[number].due(now: options.now, atOnce: !options.ids.isEmpty) {
+        do throws(FetchFailure) {
+          visits.append(try Visit(inquiryAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
+          errands.append(Errand(work: number, address: address))
+        } catch {
+          shelves[number].note(error, HTTPResponse(), at: address, now: options.now)
+        }
+      }
+    }
+    let pauses = ask(visits, errands, works, &shelves)
+    for index in shelves.indices { shelves[index].store() }
+    return pauses
+  }
+
+  private func ask(
+    _ visits: [Visit], _ errands: [Errand], _ works: [Work], _ shelves: inout [MirrorShelf]
+  ) -> [String: Timestamp] {
+    guard !visits.isEmpty else { return [:] }
+    var pace = options.pace
+    pace.total = min(pace.total, MirrorRun.patience)
+    let origins = works.map { URI($0.source.location.text) }
+    let inquiries = Inquiries(agent, pace, pauses: pauses, now: options.now) { index, request in
+      request.bodyLimit = Mirror.largestPicture
+      request.headers.removeAll { $0.name == "Accept" }
+      request.headers.append(.init("Accept", MirrorRun.accepted))
+      // Its address is a stranger's choice: of our network it may lead to the source itself, and nowhere else.
+      let isOwn = origins[errands[index].work].hasSameOrigin(as: URI(request.url))
+      request.allowsPrivateNetwork = request.allowsPrivateNetwork && isOwn
+    }
+    guard var inquiries else { return [:] }
+    inquiries.run(visits) { index, _, step in
+      let errand = errands[index]
+      switch step {
+      case .document(let response): shelves[errand.work].take(response, at: errand.address, now: options.now)
+      case .failed(let failure, let response):
+        shelves[errand.work].note(failure, response, at: errand.address, now: options.now)
+      case .follow, .notModified: break
+      }
+    }
+    return inquiries.pauses
+  }
+}

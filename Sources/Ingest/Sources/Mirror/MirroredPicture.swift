@@ -1,0 +1,80 @@
+import Media
+import Model
+import Text
+
+/// What the mirror knows of one address.
+enum MirroredPicture: Sendable, Hashable {
+  case kept(Copy)
+  case missing(Absence)
+
+  struct Copy: Sendable, Hashable {
+    var digest: Digest
+    var type: MediaType
+    var width: Int
+    var height: Int
+    /// Bytes.
+    var length: Int64
+
+    /// Made of a digest and of a type that we know: nothing of it is a stranger's.
+    var name: String { digest.hex(32) + "." + (type == .jpeg ? "jpg" : type.rawValue) }
+  }
+
+  struct Absence: Sendable, Hashable {
+    /// As it follows the address.
+    var reason: String
+    /// In a row; 0: nobody has asked yet.
+    var failures = 0
+    /// It is not asked for again before.
+    var notBefore: Timestamp?
+  }
+
+  var copy: Copy? {
+    guard case .kept(let copy) = self else { return nil }
+    return copy
+  }
+
+  var absence: Absence? {
+    guard case .missing(let absence) = self else { return nil }
+    return absence
+  }
+}
+
+extension MirroredPicture {
+  init?(_ node: Node) {
+    if let digest = node["digest"]?.string.flatMap({ Digest(hex: $0) }),
+      let type = node["type"]?.string.flatMap({ MediaType(rawValue: $0) }), let width = node["width"]?.number,
+      let height = node["height"]?.number, let length = node["length"]?.number
+    {
+      self = .kept(Copy(digest: digest, type: type, width: Int(width), height: Int(height), length: length))
+    } else if let reason = node["reason"]?.string {
+      var absence = Absence(reason: reason)
+      absence.failures = Int(node["failures"]?.number ?? 0)
+      absence.notBefore = node["notBefore"]?.number.map { Timestamp(seconds: $0) }
+      self = .missing(absence)
+    } else {
+      return nil
+    }
+  }
+
+  func members() -> [Node.Member] {
+    switch self {
+    case .kept(let copy):
+      return [
+        .init("digest", .string(copy.digest.hex)), .init("type", .string(copy.type.rawValue)),
+        .init("width", .integer(Int64(copy.width))), .init("height", .integer(Int64(copy.height))),
+        .init("length", .integer(copy.length)),
+      ]
+    case .missing(let absence):
+      let moment = absence.notBefore.map { [Node.Member("notBefore", .integer($0.seconds))] } ?? []
+      return [.init("reason", .string(absence.reason)), .init("failures", .integer(Int64(absence.failures)))] + moment
+    }
+  }
+}
+
+extension Node {
+  /// A whole number; `nil` where it is none.
+  fileprivate var number: Int64? {
+    guard case .integer(let number) = self else { return nil }
+    return number
+  }
+}

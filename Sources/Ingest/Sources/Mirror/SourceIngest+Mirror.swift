@@ -1,0 +1,61 @@
+import Markup
+import Model
+import Store
+import Text
+
+extension SourceIngest {
+  var mirror: Mirror { Mirror(beside: content) }
+
+  /// Fetches what the mirror lacks, and forgets what nobody publishes any more.
+  func fillMirror(_ options: FetchOptions, _ agent: Agent) async throws(ArchiveError) {
+    let sources = try followed(withLists: false)
+    let mirrored = sources.filter { $0.images == .mirror && $0.kind == .feed }
+    if !mirrored.isEmpty {
+      var works: [MirrorRun.Work] = []
+      for source in mirrored where options.concerns(source) {
+        works.append(MirrorRun.Work(source: source, wanted: try pictures(of: source, now: options.now)))
+      }
+      let run = MirrorRun(mirror: mirror, agent: agent, options: options, pauses: try archive.pauses())
+      for (host, until) in await run.run(works) { try archive.pause(host, until: until) }
+    }
+    mirror.prune(toSources: mirrored.map(\.id))
+  }
+
+  /// How many there are and which are missing, as of the last fetch; `nil` where they are not mirrored.
+  func pictures(of source: Source) -> SourceReport.Pictures? {
+    guard source.images == .mirror, source.kind == .feed, !source.isList else { return nil }
+    let index = mirror.index(of: source.id)
+    let missing = index.sorted { $0.key < $1.key }.compactMap { address, picture in
+      picture.absence.map { SourceReport.Pictures.Missing(url: address, reason: $0.reason) }
+    }
+    return SourceReport.Pictures(mirrored: index.count - missing.count, missing: missing)
+  }
+
+  /// The addresses of the pictures that the published entries of a source show, the newest first.
+  func pictures(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
+    guard source.show != .title else { return [] }
+    let entries = try archive.entries(of: source.id)
+    let verdicts = Selection(source, hidings: hidings, now: now).verdicts(entries)
+    let shown = zip(entries, verdicts).filter { $0.1 == .shown }.map(\.0).sorted {
+      $0.published == $1.published ? $0.id < $1.id : $0.published > $1.published
+    }
+    var seen: Set<String> = []
+    var addresses: [String] = []
+    for entry in shown {
+      for address in try pictures(of: entry, source) where URI(address).isWeb && seen.insert(address).inserted {
+        addresses.append(address)
+      }
+    }
+    return addresses
+  }
+
+  private func pictures(of entry: EntryRecord, _ source: Source) throws(ArchiveError) -> [String] {
+    let fields = ItemFields(entry.fields)
+    let attached = fields.enclosures.filter { $0.type?.hasPrefix("image/") ?? false }.map(\.src)
+    let named = [fields.image?.src].compactMap { $0 } + attached
+    guard source.show == .full, let text = try archive.text(of: entry.row), ItemText.hasPicture(text.clean) else {
+      return named
+    }
+    return named + HTMLCleaner.pictures(in: SafeHTML(vouchedFor: text.clean))
+  }
+}
