@@ -364,6 +364,35 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/favicon.ico" % port)
         self.send(png(180 if name == "touch.png" else 32), type="text/plain")
 
+    def path_album(self, *names):
+        """A feed with an entry for each picture of `/picture/`, the first the newest."""
+        items = "".join(
+            '<item><guid isPermaLink="false">%s</guid><title>%s</title><link>https://news.example/%s</link>'
+            "<pubDate>Mon, 02 Mar 2026 10:%02d:00 GMT</pubDate>"
+            "<description>&lt;p&gt;Look:&lt;/p&gt;&lt;p&gt;&lt;img src=\"http://%s/picture/%s\" alt=\"a picture of %s\"&gt;"
+            "&lt;/p&gt;</description></item>" % (n, n, n, 59 - i, self.headers.get("Host"), n, n)
+            for i, n in enumerate(names))
+        self.send(FEED.format(title="Album", items=items).encode())
+
+    def path_picture(self, name):
+        if state.get("pictures") == "down":
+            return self.send(b"", 500, "text/plain")
+        if name == "svg":
+            return self.send(b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", type="image/png")
+        if name == "page":
+            return self.send(b"<!doctype html><title>x</title>", type="image/jpeg")
+        if name == "huge":
+            return self.send(png(40) + b" " * (9 << 20), type="image/png")
+        if name == "bomb":
+            body = png(2)
+            return self.send(body[:16] + struct.pack(">II", 60000, 60000) + body[24:], type="image/png")
+        if name == "near":
+            port = self.server.server_port
+            return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/picture/77" % port)
+        if not name.isdigit():
+            return self.missing()
+        self.send(png(int(name), 20), type="text/plain")
+
     def path_favicon_ico(self):
         self.send(ico(png(48)), type="image/x-icon")
 

@@ -107,7 +107,7 @@ extension PageHost {
   /// Our copy of a stranger's picture; `nil` where there is none.
   private func mirrored(_ address: String, of entry: Int?) -> Asset? {
     guard let entry, let source = site.entries[entry].source, site.sources[source].images == .mirror else { return nil }
-    return site.asset(address, entry)
+    return asset(address, entry: entry)
   }
 
   /// Where a relative address in a stranger's text leads: never to a file of this site. `nil` for texts of our own.

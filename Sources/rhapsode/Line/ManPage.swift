@@ -13,7 +13,7 @@ enum ManPage {
     page += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, nothing is coloured.\n"
     page +=
       ".SH FILES\n.TP\n.B content/site.yaml\nthe settings\n.TP\n.B .rhapsode/archive.sqlite\nevery entry of every feed: keep it\n"
-    return page + ".TP\n.B .rhapsode/cache/\nmay be deleted at any time\n"
+    return page + ".TP\n.B .rhapsode/cache/, .rhapsode/mirror/\nmay be deleted at any time\n"
   }
 
   static let exits = [

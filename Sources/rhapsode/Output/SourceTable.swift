@@ -29,6 +29,13 @@ enum SourceTable {
     return pictures.missing.isEmpty ? count : "\(count), \(pictures.missing.count) missing"
   }
 
+  private static func node(_ pictures: SourceReport.Pictures) -> Node {
+    let missing = pictures.missing.map { one in
+      Node.object([.init("url", .string(one.url)), .init("reason", .string(one.reason))])
+    }
+    return .object([.init("mirrored", .integer(Int64(pictures.mirrored))), .init("missing", .list(missing))])
+  }
+
   private static func node(_ report: SourceReport) -> Node {
     var members: [Node.Member] = [
       .init("id", .string(report.id)), .init("title", .string(report.title)),
@@ -45,15 +52,7 @@ enum SourceTable {
     ]
     for (name, moment) in moments { if let moment { members.append(.init(name, .string(moment.rfc3339))) } }
     if let message = report.message { members.append(.init("message", .string(message))) }
-    if let pictures = report.pictures {
-      let missing = pictures.missing.map { one in
-        Node.object([.init("url", .string(one.url)), .init("reason", .string(one.reason))])
-      }
-      members.append(
-        .init(
-          "pictures", .object([.init("mirrored", .integer(Int64(pictures.mirrored))), .init("missing", .list(missing))])
-        ))
-    }
+    if let pictures = report.pictures { members.append(.init("pictures", node(pictures))) }
     if let target = report.movedTo { members.append(.init("movedTo", .string(target))) }
     return .object(members)
   }

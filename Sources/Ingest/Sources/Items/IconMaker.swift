@@ -36,9 +36,8 @@ struct IconMaker: Sendable {
   /// `nil` where it is no picture that we take.
   func icon(of bytes: [UInt8]) -> Icon? {
     let picture = IconMaker.largestPNG(inICO: bytes) ?? bytes
-    guard let type = MediaType(head: picture), let size = PixelSize(of: type, head: picture),
-      IconMaker.isIcon(size), [.png, .jpeg, .gif, .webp, .avif, .ico].contains(type)
-    else { return nil }
+    guard let raster = RasterPicture(picture, mayBeIcon: true), IconMaker.isIcon(raster.size) else { return nil }
+    let (type, size) = (raster.type, raster.size)
     if type.hasDerivatives, thumbnailer.isInstalled { return smaller(picture, type) }
     guard picture.count <= IconMaker.largest else { return nil }
     return Icon(type: type.rawValue, width: size.width, height: size.height, bytes: picture)

@@ -35,7 +35,7 @@ extension SourceIngest {
   func pictures(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
     guard source.show != .title else { return [] }
     let entries = try archive.entries(of: source.id)
-    let verdicts = Selection(source, hidings: hidings, now: now).verdicts(entries)
+    let verdicts = Selection(source, try archive.source(source.id), hidings: hidings, now: now).verdicts(entries)
     let shown = zip(entries, verdicts).filter { $0.1 == .shown }.map(\.0).sorted {
       $0.published == $1.published ? $0.id < $1.id : $0.published > $1.published
     }

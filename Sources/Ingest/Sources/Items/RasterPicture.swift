@@ -10,8 +10,9 @@ struct RasterPicture: Sendable, Hashable {
   let type: MediaType
   let size: PixelSize
 
-  init?(_ bytes: [UInt8]) {
-    guard let type = MediaType(head: bytes), RasterPicture.types.contains(type),
+  /// `mayBeIcon`: a Windows icon is one, too.
+  init?(_ bytes: [UInt8], mayBeIcon: Bool = false) {
+    guard let type = MediaType(head: bytes), RasterPicture.types.contains(type) || mayBeIcon && type == .ico,
       let size = PixelSize(of: type, head: bytes), size.width * size.height <= RasterPicture.mostPixels
     else { return nil }
     self.type = type

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import Trial
+
+@Suite(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
+struct MirrorTests {
+  @Test func `pictures of a mirrored source are files of ours, in pages and in feeds`() throws {
+    let server = try LocalServer([
+      "-c", "import sys, os, runpy; sys.stdin = os.fdopen(os.pipe()[0]); runpy.run_path(sys.argv[1])",
+      Repository.folder + "/Tests/Ingest/server.py",
+    ])
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/sub/
+      sections: {news: {}}
+      sources:
+        - id: album
+          url: http://127.0.0.1:\(server.port)/album/900/none
+          network: private
+          section: news
+          show: full
+          page: own
+          images: mirror
+
+      """,
+      "content/news/_index.md": "---\ntitle: News\n---\n",
+    ])
+    let built = try site.build()
+    #expect(built.status == 0, "\(built.words)")
+    let files = try site.files().keys
+    let copy = try #require(files.first { $0.hasPrefix("mirror/") && $0.hasSuffix(".png") })
+    #expect(files.count { $0.hasPrefix("mirror/") } == 1)
+    let page = try site.page("news/900/index.html")
+    #expect(page.contains("src=\"/sub/\(copy)\""), "\(page)")
+    #expect(page.contains("width=\"900\" height=\"20\""))
+    for feed in ["feed.xml", "feed.atom", "feed.json"] {
+      #expect(try site.page(feed).contains("https://trial.example/sub/\(copy)"), "\(feed)")
+    }
+    for (path, bytes) in try site.files() where path.hasSuffix(".html") || path.hasPrefix("feed") {
+      #expect(!(String(bytes: bytes, encoding: .utf8) ?? "").contains("/picture/"), "\(path)")
+    }
+    #expect(try site.page("news/none/index.html").contains("a picture of none"))
+    let told = try site.run(["sources"])
+    #expect(told.text.contains("1 picture, 1 missing"), "\(told.words)")
+    #expect(try site.run(["sources", "--json"]).text.contains("\"reason\": \"it answered 404 Not Found\""))
+
+    server.stop()
+    let before = try site.files()
+    #expect(try site.build("--offline").status == 0)
+    #expect(try site.files() == before)
+    try site.folder.remove(".rhapsode/mirror")
+    let bare = try site.build("--offline")
+    #expect(bare.status == 0, "\(bare.words)")
+    #expect(try site.page("news/900/index.html").contains("a picture of 900"))
+    #expect(try !site.files().keys.contains { $0.hasPrefix("mirror/") })
+  }
+}
