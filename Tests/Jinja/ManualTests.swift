@@ -4,15 +4,20 @@ import Text
 
 @testable import Jinja
 
-/// The examples of `content/manual/templates.md`.
+/// The examples of the manual's pages on templates.
 struct ManualTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../content/manual/templates.md").standardized
+  private static let manual = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../content/manual").standardized
 
-  @Test func `the manual's examples give what the manual says`() throws {
-    let blocks = Self.blocks(try Array(Data(contentsOf: Self.page)).text)
+  private static func text(of page: String) throws -> String {
+    try Array(Data(contentsOf: manual.appending(path: page))).text
+  }
+
+  @Test(arguments: [("templates.md", 15), ("escaping.md", 7)])
+  func `the manual's examples give what the manual says`(page: String, least: Int) throws {
+    let blocks = Self.blocks(try Self.text(of: page))
     let json = try #require(blocks.first { $0.language == "json" })
-    let data = try JSON.parse(Array(json.content.utf8), file: "templates.md")
+    let data = try JSON.parse(Array(json.content.utf8), file: page)
     var count = 0
     for (example, result) in zip(blocks, blocks.dropFirst()) {
       guard example.language.hasPrefix("jinja"), result.language == "text" else { continue }
@@ -21,11 +26,11 @@ struct ManualTests {
       options.escaping = example.language == "jinja html" ? .always : .never
       #expect(Self.run(example.content, data, options) + "\n" == result.content, "\(example.content)")
     }
-    #expect(count > 15)
+    #expect(count >= least)
   }
 
   @Test func `the manual names every filter, test, tag and function`() throws {
-    let text = try Array(Data(contentsOf: Self.page)).text
+    let text = try Self.text(of: "templates.md")
     for name in Filter.named.keys { #expect(text.contains("|\(name)"), "\(name)") }
     for name in Test.named.keys where name.utf8.allSatisfy(\.isASCIILetter) {
       #expect(text.contains("is \(name)"), "\(name)")
@@ -60,7 +65,10 @@ struct ManualTests {
   private static func text(of diagnostics: [Diagnostic]) -> String {
     diagnostics.map { diagnostic in
       let place = diagnostic.place.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
-      return place + diagnostic.summary + (diagnostic.help.map { "\n" + $0 } ?? "")
+      let steps = diagnostic.chain.map { step in
+        "\n" + step.summary + (step.place.map { " \($0.file):\($0.line):\($0.column)" } ?? "")
+      }
+      return place + diagnostic.summary + steps.joined() + (diagnostic.help.map { "\n" + $0 } ?? "")
     }.joined(separator: "\n")
   }
 

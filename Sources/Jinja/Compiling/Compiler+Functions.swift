@@ -44,6 +44,8 @@ extension Compiler {
     let start = context
     let index = function(.block, named: name, at: range) { $0.compile(block.body) }
     draft.blocks.append(Program.Block(name: name, function: index, isRequired: block.isRequired))
+    // What replaces the block may be the start of an address, or lead into its path.
+    if context.language == .address, context.part == .path || context.part == .start { context.part = .mixed }
     let end = end(of: block.body, at: range)
     if isFilling {
       fill(block.name, inherited, start, end, at: range)

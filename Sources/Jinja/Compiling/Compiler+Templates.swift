@@ -77,6 +77,9 @@ extension Compiler {
     let reference = Reference(
       name: text, verb: verb, number: Int32(library.number(of: text, in: start)), range: name.range,
       ignoresMissing: ignoresMissing)
+    if verb != "imported", library.isTooDeep(Int(reference.number)) {
+      problems.report("templates are included and extended too deeply here", at: name.range)
+    }
     references.append(reference)
     return Int(reference.number)
   }

@@ -17,6 +17,10 @@ final class Library: @unchecked Sendable {
   private var asked: Set<Int> = []
   /// How many templates are being compiled, one for the sake of another.
   private var depth = 0
+  /// How often each template is compiled.
+  private var variants: [String: Int] = [:]
+  private static let mostVariants = 100
+  private static let deepest = 50
 
   private struct Key: Hashable {
     var name: String
@@ -146,7 +150,11 @@ extension Library {
   /// The number of a template, compiled for `start`, or by its name where that is `nil`.
   func number(of name: String, in start: MarkupContext?, base: Int? = nil) -> Int {
     let start = start ?? MarkupContext(named: name, vocabulary.options.escaping)
-    let key = Key(name: name, start: start, base: base)
+    var key = Key(name: name, start: start, base: base)
+    if let number = numbers[key] { return number }
+    // A template that includes itself may be asked for in ever new contexts.
+    variants[name, default: 0] += 1
+    if variants[name, default: 0] > Library.mostVariants { key = Key(name: name, start: .dead, base: nil) }
     if let number = numbers[key] { return number }
     let number = entries.count
     numbers[key] = number
@@ -185,6 +193,12 @@ extension Library {
     return entries[number].blocks
   }
 
+  /// Whether so many templates are being compiled for one another that this one must wait, and cannot be asked.
+  func isTooDeep(_ number: Int) -> Bool {
+    settle(number)
+    return entries[number].state == .wanted
+  }
+
   func request(_ macro: Int32, of template: String, in context: MarkupContext) {
     let request = Request(name: macro, context: context)
     guard let known = requested[template] else { return requested[template] = [request] }
@@ -217,7 +231,7 @@ extension Library {
   }
 
   private func settle(_ number: Int) {
-    if entries[number].state == .wanted, depth <= vocabulary.options.limits.depth { compile(number) }
+    if entries[number].state == .wanted, depth < Library.deepest { compile(number) }
   }
 
   private func reading(_ name: String) -> Reading? {
@@ -234,6 +248,7 @@ extension Library {
   private func compile(_ number: Int) {
     let key = entries[number].key
     guard let reading = reading(key.name) else { return entries[number].state = .missing }
+    guard key.start != .dead else { return fail(number, "this template is included in too many different places") }
     let isNew = entries[number].state == .wanted
     entries[number].state = .busy
     depth += 1
@@ -244,6 +259,11 @@ extension Library {
       finish(number, reading, isNew: isNew && rounds == 0)
       rounds += 1
     } while !isSettled(number) && rounds < 16
+  }
+
+  private func fail(_ number: Int, _ summary: String) {
+    entries[number].state = .wrong
+    entries[number].diagnostics = [Diagnostic(.error, summary, at: Place(file: entries[number].key.name))]
   }
 
   private func finish(_ number: Int, _ reading: Reading, isNew: Bool) {
@@ -288,9 +308,17 @@ extension Library {
   private func unfinished(_ number: Int) -> Diagnostic? {
     guard entries[number].state == .compiled, let end = entries[number].end,
       ![.text, .dead].contains(end.context.state),
-      !entries.contains(where: { $0.key.name == entries[number].key.name && $0.user != nil })
+      !isUsed(entries[number].key.name)
     else { return nil }
     return Diagnostic(.error, "the template ends \(end.context.description)", at: end.place)
+  }
+
+  /// Whether another template names it.
+  private func isUsed(_ name: String) -> Bool {
+    entries.contains { entry in
+      guard entry.key.name == name, let user = entry.user else { return false }
+      return entries[user.number].key.name != name
+    }
   }
 
   /// Whether the template is meant for other contexts than its name tells, where it is used without a mistake.

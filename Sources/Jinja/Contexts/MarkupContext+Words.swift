@@ -8,6 +8,7 @@ extension MarkupContext {
     case .tag, .afterAttributeName: "inside a tag"
     case .attributeName: "in the name of an attribute"
     case .beforeValue: "before the value of an attribute"
+    case .value where language == .address: address
     case .value: inside.map { "\($0) of an attribute" } ?? "in \(quoted) value of an attribute"
     case .content: inside.map { "\($0) of a `\(element.name)`" } ?? "in a `\(element.name)`"
     case .comment: "in a comment"
@@ -26,17 +27,20 @@ extension MarkupContext {
     }
   }
 
+  private var address: String {
+    switch part {
+    case .start, .mixed: "at the start of an address"
+    case .path: "in the path of an address"
+    case .query: "in the query of an address"
+    case .unsafe: "in a `javascript:` address"
+    case .unknown: "in the path or the query of an address"
+    }
+  }
+
   private var inside: String? {
     switch language {
     case .none: nil
-    case .address:
-      switch part {
-      case .start, .mixed: "at the start of the address"
-      case .path: "in the path of the address"
-      case .query: "in the query of the address"
-      case .unsafe: "in the `javascript:` address"
-      case .unknown: "in the path or the query of the address"
-      }
+    case .address: address
     case .sourceSet: "in the list of pictures"
     case .style: "in the style"
     case .styleDouble, .styleSingle: "in a string in the style"

@@ -1,0 +1,37 @@
+import Jinja
+import Text
+
+/// The first line is the text of a page, in which `@` stands for a value; the rest is the value. Where the page compiles,
+/// no value may end what it stands in: what the page writes has as many tags as with a harmless value.
+func check(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+  guard parts.count == 2, !parts[0].contains("{"), !parts[0].contains("}") else { return }
+  for name in ["page.html", "feed.xml"] {
+    let page = String(parts[0]).replacing("@", with: "{{ x }}")
+    guard let plain = render(name, page, "7"), let hostile = render(name, page, String(parts[1])) else { return }
+    precondition(opened(hostile) == opened(plain), "a value opens no tag")
+    precondition(String(validating: hostile, as: UTF8.self) != nil, "what is written stays UTF-8")
+  }
+}
+
+/// `nil` where the page is ambiguous.
+private func render(_ name: String, _ page: String, _ value: String) -> [UInt8]? {
+  let names = Names()
+  let environment = Environment(names: names) { $0 == name ? TemplateSource(Array(page.utf8), file: name) : nil }
+  guard environment.compile([name]).isEmpty else { return nil }
+  var output: [UInt8] = []
+  do throws(TemplateError) {
+    try environment.template(name).render([(names.intern("x"), .string(value))], into: &output)
+    return output
+  } catch {
+    preconditionFailure("nothing fails: \(error.diagnostic.summary)")
+  }
+}
+
+/// How many `<` there are: every escaper writes them in another way, but for CDATA sections, which end none.
+private func opened(_ bytes: [UInt8]) -> Int {
+  let sections = String(decoding: bytes, as: UTF8.self).split(separator: "<![CDATA[", omittingEmptySubsequences: false)
+  guard sections.count == 1 else { return 0 }
+  return bytes.count { $0 == 0x3C }
+}
