@@ -6,7 +6,7 @@ import Text
 func check(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-  guard parts.count == 2, !parts[0].contains("{"), !parts[0].contains("}") else { return }
+  guard parts.count == 2, !["{{", "{%", "{#", "{@", "@}"].contains(where: parts[0].contains) else { return }
   for name in ["page.html", "feed.xml"] {
     let page = String(parts[0]).replacing("@", with: "{{ x }}")
     guard let plain = render(name, page, "7"), let hostile = render(name, page, String(parts[1])) else { return }
