@@ -192,4 +192,33 @@ import Text
     let text = ItemText.clean(kind: "text", raw: "a < b\n\nsecond & last", base: nil)
     #expect(text.clean == "<p>a &lt; b</p><p>second &amp; last</p>")
   }
+
+  @Test func `a picture that a feed names without its type is no file that escapes the source's rule for pictures`() {
+    var item = entry("a")
+    item.image = FeedImage("https://news.example/cover")
+    item.enclosures = [
+      FeedEnclosure("https://news.example/cover"), FeedEnclosure("https://news.example/other.JPG?w=800"),
+      FeedEnclosure("https://news.example/voice", type: "audio/mpeg"),
+    ]
+    let fields = ItemFields(item)
+    #expect(fields.image?.src == "https://news.example/cover")
+    #expect(fields.enclosures.map(\.src) == ["https://news.example/other.JPG?w=800", "https://news.example/voice"])
+    #expect(fields.enclosures.map(\.type) == ["image/jpeg", "audio/mpeg"])
+  }
+
+  @Test func `an entry that is gone is still known by where it was filed`() {
+    var item = entry("a")
+    item.tags = [FeedTag("sea")]
+    item.language = "el"
+    item.authors = [FeedPerson(name: "Zoe")]
+    var tombstone = FeedEntry()
+    tombstone.id = "a"
+    tombstone.deleted = FollowedSite.now(0.5)
+    let record = records([[item], [tombstone]]).first
+    let fields = ItemFields(record?.fields ?? [])
+    #expect(fields.tags == ["sea"])
+    #expect(fields.language == "el")
+    #expect(fields.authors.isEmpty)
+    #expect(record?.title == "")
+  }
 }

@@ -1,5 +1,6 @@
 import Feeds
 import Markup
+import Media
 import Model
 import Text
 
@@ -46,9 +47,13 @@ extension ItemFields {
   private static func enclosures(_ entry: FeedEntry) -> [MediaReference] {
     var references: [MediaReference] = []
     for enclosure in entry.enclosures.prefix(50) {
-      guard let address = ItemText.webAddress(enclosure.url) else { continue }
+      // What is the entry's picture, and nothing else that is known, is no file besides.
+      guard let address = ItemText.webAddress(enclosure.url),
+        enclosure.type != nil || enclosure.url != entry.image?.url
+      else { continue }
       var reference = MediaReference(src: address)
-      reference.type = enclosure.type
+      // A picture that does not say that it is one must be known as one: the source's `images` decides about it.
+      reference.type = enclosure.type ?? MediaType.mime(ofName: String(address.prefix { $0 != "?" && $0 != "#" }))
       reference.length = enclosure.length.map { Int64($0) }
       reference.duration = enclosure.duration ?? (references.isEmpty ? entry.duration : nil)
       reference.title = enclosure.title
