@@ -11,12 +11,14 @@ package struct SourceIngest: Sendable {
   let hidings: [Hiding]
   /// `.rhapsode/cache/`: what can always be made again.
   let cache: String
+  let mirror: Mirror
 
   /// `folder` holds `content/`. Without `hidings` its `hidden.yaml` is read; mistakes in it are a build's to tell.
   package init(_ settings: Settings, folder: String, archive: Archive, hidings: [Hiding]? = nil) {
     self.settings = settings
     content = folder + "/content"
     cache = folder + "/.rhapsode/cache"
+    mirror = Mirror(folder: folder + "/.rhapsode/mirror")
     self.archive = archive
     var mistakes: [Diagnostic] = []
     let files = SideFiles(context: ContentContext(folder: folder, settings: settings, sections: []))
@@ -64,16 +66,14 @@ extension SourceIngest {
     // A list often lives where its feeds do.
     if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
     reports += try await fetcher.run(rest)
-    if !options.offline {
-      let mirrors = rest.contains { $0.images == .mirror }
-      if mirrors, reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
+    if !options.offline, settings.sources.contains(where: { $0.images == .mirror }) || mirror.exists {
       try await fillMirror(options, agent)
     }
     let counts = try archive.counts()
-    let pictures = Dictionary(rest.map { ($0.id, self.pictures(of: $0)) }) { first, _ in first }
+    let mirrored = Dictionary(rest.filter { $0.images == .mirror }.map { ($0.id, $0) }) { first, _ in first }
     for index in reports.indices {
       reports[index].entries = counts[reports[index].id] ?? 0
-      reports[index].pictures = pictures[reports[index].id] ?? nil
+      reports[index].pictures = mirrored[reports[index].id].flatMap { pictures(of: $0) }
     }
     return reports
   }

@@ -14,10 +14,7 @@ struct Mirror: Sendable {
 
   let folder: String
 
-  /// `content` is the folder of that name.
-  init(beside content: String) {
-    folder = (content.hasSuffix("/content") ? String(content.dropLast(8)) : content + "/..") + "/.rhapsode/mirror"
-  }
+  var exists: Bool { Files.exists(folder) }
 
   /// By address; a copy whose file is gone is none.
   func index(of source: String) -> [String: MirroredPicture] {

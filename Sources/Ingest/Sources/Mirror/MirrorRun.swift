@@ -1,3 +1,4 @@
+import Glibc
 import Model
 import Store
 import Text
@@ -67,6 +68,8 @@ extension MirrorRun {
       request.allowsPrivateNetwork = request.allowsPrivateNetwork && isOwn
     }
     guard var inquiries else { return [:] }
+    // Pictures often lie where their feed does, which was asked just now.
+    usleep(UInt32(clamping: pace.spacing.milliseconds * 1000))
     inquiries.run(visits) { index, _, step in
       let errand = errands[index]
       switch step {

@@ -4,8 +4,6 @@ import Store
 import Text
 
 extension SourceIngest {
-  var mirror: Mirror { Mirror(beside: content) }
-
   /// Fetches what the mirror lacks, and forgets what nobody publishes any more.
   func fillMirror(_ options: FetchOptions, _ agent: Agent) async throws(ArchiveError) {
     let sources = try followed(withLists: false)
