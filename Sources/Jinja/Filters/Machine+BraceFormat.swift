@@ -116,7 +116,7 @@ extension Machine {
     switch value {
     case .int(let int):
       return specification.padded(try formatted(int, specification), isNumber: true)
-    case .bool(let bool) where specification.type != nil && specification.type != "s":
+    case .bool(let bool):
       return specification.padded(try formatted(bool ? 1 : 0, specification), isNumber: true)
     case .double(let double):
       return specification.padded(specification.text(of: double), isNumber: true)

@@ -33,7 +33,8 @@ extension Machine {
       case .center: try centered(text, arguments)
       default: try wrapped(text, arguments)
       }
-    return value.isSafe ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
+    // Jinja2 puts titles together anew, as text.
+    return value.isSafe && filter != .title ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
   }
 
   func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int? {

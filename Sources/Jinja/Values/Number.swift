@@ -92,9 +92,10 @@ extension Number {
     return .int(result)
   }
 
-  /// With the sign of the divisor, as in Python.
+  /// With the sign of the divisor, as in Python, also where nothing remains.
   private static func remainder(_ left: Double, _ right: Double) -> Double {
     let remainder = left.truncatingRemainder(dividingBy: right)
+    if remainder == 0 { return right < 0 ? -0.0 : 0 }
     return remainder != 0 && (remainder < 0) != (right < 0) ? remainder + right : remainder
   }
 
