@@ -1,5 +1,5 @@
 # The two commands of the README, and what developers run besides.
-.PHONY: help site test build lint fuzz bench clean
+.PHONY: help site test build lint fuzz bench load clean
 
 swift_build := swift build --configuration release --static-swift-stdlib
 
@@ -9,6 +9,7 @@ help:
 	@echo "make lint   the format and the arrows between modules, as make test checks them"
 	@echo "make fuzz   every fuzzer for a minute under AddressSanitizer (make fuzz SECONDS=600: ten)"
 	@echo "make bench  templates, Markdown, feeds and cleaning, each beside its peers"
+	@echo "make load   10,000 sources in one run, from servers that watch the manners (make load SOURCES=500: fewer)"
 	@echo "make clean  removes what was built; the archive of feeds stays"
 
 site: build
@@ -40,6 +41,9 @@ bench:
 	@swift run --configuration release bench-markdown
 	@Tests/Bench/feeds/run.sh "$(CURDIR)/.venv/bin/python"
 	@Tests/Bench/clean/run.sh "$(CURDIR)/.venv/bin/python"
+
+load: build
+	@python3 Tests/Load/load.py .build/release/rhapsode $(or $(SOURCES),10000)
 
 clean:
 	rm -rf .build public/* .rhapsode/cache

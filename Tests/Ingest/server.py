@@ -86,7 +86,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self):
         with lock:
-            entry = {"path": self.path, "headers": [[k, v] for k, v in self.headers.items()], "busy": 0,
+            entry = {"path": self.path, "method": self.command, "headers": [[k, v] for k, v in self.headers.items()], "busy": 0,
                      "host": self.headers.get("Host"), "time": time.monotonic(), "end": None, "others": len(running)}
             if self.path != "/log":
                 entry["busy"] = sum(1 for other in running if other["host"] == entry["host"])
@@ -94,6 +94,9 @@ class Handler(BaseHTTPRequestHandler):
                 running.append(entry)
         self.entry = entry
         try:
+            if self.path.startswith("http"):
+                # Asked as a proxy: it answers for every host.
+                self.path = "/" + self.path.split("://", 1)[1].split("/", 1)[1]
             self.answer()
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
@@ -173,6 +176,21 @@ class Handler(BaseHTTPRequestHandler):
 
     def path_brotli_bomb(self):
         self.send(brotli(bytes(64 << 20)), Content_Encoding="br")
+
+    def path_zstd_bomb(self):
+        """Repetitions that a few bytes stand for: zstd's own blocks of one byte, 64 MiB of them."""
+        block = struct.pack("<I", 1 << 1 | (128 << 10) << 3)[:3] + b" "
+        last = struct.pack("<I", 1 | 1 << 1 | 1 << 3)[:3] + b" "
+        body = b"\x28\xb5\x2f\xfd" + b"\x00\x58" + block * 512 + last
+        self.send(body, Content_Encoding="zstd")
+
+    def path_later(self):
+        """503 with a date an hour after the first of March 2027."""
+        self.send(b"", 503, "text/plain", Retry_After="Mon, 01 Mar 2027 01:00:00 GMT")
+
+    def path_sleepy(self):
+        body = feed("a").replace(b"<link>", b"<ttl>15</ttl><skipHours><hour>0</hour><hour>1</hour></skipHours><link>", 1)
+        self.send(body)
 
     def path_brotli(self):
         self.send(brotli(feed("zipped")), Content_Encoding="br")

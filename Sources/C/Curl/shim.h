@@ -18,6 +18,10 @@ static inline CURLcode rhapsode_curl_set_headers(CURL *handle, struct curl_slist
   return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
+static inline CURLcode rhapsode_curl_set_resolution(CURL *handle, struct curl_slist *answers) {
+  return curl_easy_setopt(handle, CURLOPT_RESOLVE, answers);
+}
+
 static inline CURLcode rhapsode_curl_on_body(CURL *handle, curl_write_callback callback, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, callback);
   return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_WRITEDATA, context) : code;

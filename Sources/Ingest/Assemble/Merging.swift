@@ -5,8 +5,16 @@ import Text
 struct Merging {
   /// The entries that stay, in their order.
   private(set) var entries: [Candidate] = []
+  /// The entries that became a part of another one, and the source of that.
+  private(set) var merged: [Name: String] = [:]
   private var byAddress: [String: Int] = [:]
   private var byText: [UInt64: Int] = [:]
+
+  /// An entry of a source.
+  struct Name: Hashable {
+    var source: String
+    var id: String
+  }
 
   /// Own entries first, then the sources' in the settings' order: the first one found stays.
   init(own: [Candidate], items: [Candidate], sources: [Source]) {
@@ -29,7 +37,10 @@ extension Merging {
     if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {
       let twin = entries[index]
       if twin.raw.source != raw.source {
-        if let source = raw.source, !twin.alsoFrom.contains(source) { twin.alsoFrom.append(source) }
+        if let source = raw.source {
+          if !twin.alsoFrom.contains(source) { twin.alsoFrom.append(source) }
+          merged[Name(source: source, id: raw.entry.id)] = twin.raw.source
+        }
         return
       }
     }

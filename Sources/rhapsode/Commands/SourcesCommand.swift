@@ -55,6 +55,9 @@ extension SourcesCommand {
     }
     for explanation in explanations {
       terminal.print("\(explanation.source): \(explanation.title)\n  \(explanation.verdict.summary)")
+      guard let last = explanation.changes.last else { continue }
+      let count = explanation.changes.count
+      terminal.print("  its source has changed it \(count == 1 ? "once" : "\(count) times"), last on \(last.rfc3339)")
     }
     return .done
   }

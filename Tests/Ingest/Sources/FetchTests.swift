@@ -204,7 +204,8 @@ import Text
   }
 
   @Test(arguments: [
-    "status/404", "status/500", "truncated", "reset", "drip", "endless", "headers", "bomb", "brotli-bomb", "empty",
+    "status/404", "status/500", "truncated", "reset", "drip", "endless", "headers", "bomb", "brotli-bomb",
+    "zstd-bomb", "empty",
   ])
   func `failures back off, and entries stay`(path: String) async throws {
     let site = try site("good")

@@ -7,6 +7,7 @@ import Testing
 final class MisbehavingServer: Sendable {
   struct Request: Decodable {
     var path: String
+    var method: String
     var headers: [[String]]
     /// How many other requests to the same host were being answered.
     var busy: Int

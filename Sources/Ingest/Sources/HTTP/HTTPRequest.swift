@@ -8,6 +8,8 @@ struct HTTPRequest: Sendable, Hashable {
   var allowsPrivateNetwork = false
   /// `nil`: none.
   var proxy: String?
+  /// `host:port:address` instead of what the names' service would answer, for tests; `nil`: it is asked.
+  var resolution: String?
   var deadline = Duration.seconds(20)
   /// Bytes after decoding.
   var bodyLimit = 16 << 20

@@ -70,19 +70,27 @@ extension Transfers {
   private var response = HTTPResponse()
   private var headBytes = 0
   private var headers: UnsafeMutablePointer<curl_slist>?
+  private var answers: UnsafeMutablePointer<curl_slist>?
 
   init(id: Int, request: HTTPRequest) {
     self.id = id
     self.request = request
   }
 
-  deinit { unsafe curl_slist_free_all(headers) }
+  deinit {
+    unsafe curl_slist_free_all(headers)
+    unsafe curl_slist_free_all(answers)
+  }
 
   func prepare(_ handle: UnsafeMutableRawPointer) {
     for header in request.headers {
       unsafe headers = unsafe curl_slist_append(headers, "\(header.name): \(header.value)")
     }
     unsafe rhapsode_curl_set_headers(handle, headers)
+    if let resolution = request.resolution {
+      unsafe answers = unsafe curl_slist_append(nil, resolution)
+      unsafe rhapsode_curl_set_resolution(handle, answers)
+    }
     unsafe rhapsode_curl_set_text(handle, CURLOPT_URL, request.url)
     unsafe rhapsode_curl_set_text(handle, CURLOPT_USERPWD, request.credentials)
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")

@@ -1,7 +1,7 @@
 import Markup
 import Model
-package import Store
-package import Text
+import Store
+import Text
 
 extension SourceIngest {
   /// What the archive has for a build. Texts that an older policy cleaned are cleaned again first.
@@ -46,25 +46,6 @@ extension SourceIngest {
     }
     harvest.diagnostics = diagnostics(records)
     return harvest
-  }
-
-  /// Why entries that have this address, or this id, are on the site or not.
-  package func explain(_ asked: String, now: Timestamp) throws(ArchiveError) -> [Explanation] {
-    var explanations: [Explanation] = []
-    let address = ItemText.webAddress(asked)
-    let records = try self.records()
-    for source in try followed(withLists: false) {
-      let entries = try archive.entries(of: source.id)
-      let verdicts = Selection(source, records[source.id], hidings: hidings, now: now).verdicts(entries)
-      for (entry, verdict) in zip(entries, verdicts)
-      where entry.id == asked || entry.link == asked || (address != nil && entry.link == address) {
-        explanations.append(
-          Explanation(
-            source: source.id, id: entry.id, title: entry.title, link: entry.link, published: entry.published,
-            verdict: verdict))
-      }
-    }
-    return explanations
   }
 }
 

@@ -3,6 +3,8 @@ package import Text
 /// Whether an entry of the archive is on the site, and if not, by which rule.
 package enum Verdict: Sendable, Hashable {
   case shown
+  /// The same article from the source of that id is on the site, and names this one's source as well.
+  case merged(String)
   /// Older than the `initial` newest when its feed was seen for the first time.
   case heldBack
   /// Its source took it back.
@@ -23,6 +25,7 @@ package enum Verdict: Sendable, Hashable {
   package var summary: String {
     switch self {
     case .shown: "it is on the site"
+    case .merged(let source): "it is on the site as the same article of `\(source)`, which the settings name before"
     case .heldBack: "it was older than the `initial` newest when its feed was first seen"
     case .deleted(let when): "its source took it back (\(when.rfc3339))"
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
@@ -43,4 +46,6 @@ package struct Explanation: Sendable, Hashable {
   package var link: String?
   package var published: Timestamp
   package var verdict: Verdict
+  /// When its source changed it, as far as the archive remembers.
+  package var changes: [Timestamp]
 }

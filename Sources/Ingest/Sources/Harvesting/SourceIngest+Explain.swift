@@ -1,0 +1,32 @@
+import Model
+package import Store
+package import Text
+
+extension SourceIngest {
+  /// Why entries that have this address, or this id, are on the site or not.
+  package func explain(_ asked: String, now: Timestamp) throws(ArchiveError) -> [Explanation] {
+    var explanations: [Explanation] = []
+    let address = ItemText.webAddress(asked)
+    let records = try self.records()
+    let merged = try merged(now: now)
+    for source in try followed(withLists: false) {
+      let entries = try archive.entries(of: source.id)
+      let verdicts = Selection(source, records[source.id], hidings: hidings, now: now).verdicts(entries)
+      for (entry, verdict) in zip(entries, verdicts)
+      where entry.id == asked || entry.link == asked || (address != nil && entry.link == address) {
+        let twin = verdict == .shown ? merged[Merging.Name(source: source.id, id: entry.id)] : nil
+        explanations.append(
+          Explanation(
+            source: source.id, id: entry.id, title: entry.title, link: entry.link, published: entry.published,
+            verdict: twin.map { .merged($0) } ?? verdict, changes: try archive.revisions(of: entry.row)))
+      }
+    }
+    return explanations
+  }
+
+  /// What a build would merge.
+  private func merged(now: Timestamp) throws(ArchiveError) -> [Merging.Name: String] {
+    let harvest = try harvest(now: now)
+    return Merging(own: [], items: harvest.entries.map(Candidate.init), sources: harvest.sources).merged
+  }
+}

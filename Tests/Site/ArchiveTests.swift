@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+import Trial
+
+/// The archive as people use it: kept in a branch, damaged, lost, old.
+@Suite struct ArchiveTests {
+  static let feed = """
+    <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Harbour News</title>
+    <link>https://news.example/</link>
+    <item><guid isPermaLink="false">one</guid><title>Nets &amp; boats</title><link>https://news.example/one</link>
+    <pubDate>Mon, 02 Nov 2026 10:00:00 GMT</pubDate><category>Sea</category><author>anna@news.example (Anna)</author>
+    <description>About one</description><content:encoded>&lt;p&gt;First the nets were mended.&lt;/p&gt;</content:encoded></item>
+    <item><guid isPermaLink="false">two</guid><title>Two</title><link>https://news.example/two</link>
+    <pubDate>Tue, 03 Nov 2026 10:00:00 GMT</pubDate><description>&lt;p&gt;Second words&lt;/p&gt;</description>
+    <enclosure url="https://news.example/two.mp3" type="audio/mpeg" length="99"/></item>
+    </channel></rss>
+    """
+  static let settings = """
+    title: Trial
+    url: https://trial.example/
+    sources:
+      - {id: news, file: feeds/news.xml, show: full, page: own, alert-after: 1d}
+      - {id: twin, file: feeds/twin.xml}
+
+    """
+
+  func site() throws -> Site {
+    try Site([
+      "content/site.yaml": Self.settings, "content/feeds/news.xml": Self.feed,
+      "content/feeds/twin.xml": Self.feed.replacingOccurrences(of: ">one<", with: ">another<"),
+    ])
+  }
+
+  func run(_ site: Site, _ arguments: String...) throws -> Command { try site.run(arguments) }
+
+  func fresh(_ site: Site, at day: String) throws -> Command {
+    try run(site, "build", "--now", "2026-11-\(day)T12:00:00Z")
+  }
+
+  @Test func `an archive that is exported and imported builds the same bytes`() throws {
+    let site = try site()
+    #expect(try fresh(site, at: "10").status == 0)
+    // An entry changes, one leaves, and the source breaks, so that there is something of everything.
+    let changed = Self.feed.replacingOccurrences(of: "First the nets", with: "Later the nets")
+    try site.folder.write(changed, to: "content/feeds/news.xml")
+    #expect(try fresh(site, at: "11").status == 0)
+    try site.folder.write("this is no feed", to: "content/feeds/news.xml")
+    #expect(try fresh(site, at: "12").status == 0)
+    let exported = try run(site, "archive", "export", "branch")
+    #expect(exported.status == 0, "\(exported.words)")
+    let copy = try self.site()
+    try copy.folder.write("this is no feed", to: "content/feeds/news.xml")
+    try copy.folder.copy(site.path + "/branch", to: "branch")
+    let imported = try run(copy, "archive", "import", "branch")
+    #expect(imported.status == 0, "\(imported.words)")
+    for each in [site, copy] {
+      let built = try run(each, "build", "--offline", "--now", "2026-11-15T12:00:00Z")
+      #expect(built.status == 0, "\(built.words)")
+    }
+    let (before, after) = (try site.files(), try copy.files())
+    #expect(before.keys.sorted() == after.keys.sorted())
+    for (path, bytes) in before { #expect(after[path] == bytes, "\(path)") }
+    #expect(try site.page("sources/feed.xml").contains("cannot be read"))
+    for each in [site, copy] { #expect(try run(each, "archive", "export", "again").status == 0) }
+    #expect(try Tree.files(of: copy.path + "/again") == Tree.files(of: site.path + "/again"))
+  }
+
+  @Test func `a long outage has one entry in the health feed, and its end another, whose bytes stay`() throws {
+    let site = try site()
+    #expect(try fresh(site, at: "10").status == 0)
+    #expect(try !site.page("sources/feed.xml").contains("<item>"))
+    try FileManager.default.removeItem(atPath: site.path + "/content/feeds/news.xml")
+    let folder = site.path + "/content/feeds/news.xml"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(try fresh(site, at: "11").status == 0)
+    #expect(try !site.page("sources/feed.xml").contains("<item>"), "it is not long yet")
+    #expect(try run(site, "build", "--offline", "--now", "2026-11-12T12:00:00Z").status == 0)
+    let broken = try site.page("sources/feed.xml")
+    #expect(broken.contains("Harbour News cannot be read"))
+    #expect(broken.contains("tag:trial.example,2026-11-11:health/news/"))
+    #expect(broken.contains("Thu, 12 Nov 2026 12:00:00"))
+    #expect(try fresh(site, at: "13").status == 0)
+    #expect(try site.page("sources/feed.xml") == broken, "a further failure is no news")
+    try FileManager.default.removeItem(atPath: site.path + "/content/feeds/news.xml")
+    try site.folder.write(Self.feed, to: "content/feeds/news.xml")
+    #expect(try fresh(site, at: "14").status == 0)
+    let feeds = try ["xml", "atom", "json"].map { try site.page("sources/feed.\($0)") }
+    for text in feeds {
+      #expect(text.contains("Harbour News cannot be read") && text.contains("Harbour News can be read again"))
+    }
+    #expect(try fresh(site, at: "20").status == 0)
+    #expect(try ["xml", "atom", "json"].map { try site.page("sources/feed.\($0)") } == feeds)
+    #expect(try site.page("sources/index.html").contains("href=\"/sources/feed.xml\""))
+  }
+
+  @Test func `without a wish there is no health feed`() throws {
+    let site = try Site([
+      "content/site.yaml": Self.settings.replacingOccurrences(of: ", alert-after: 1d", with: ""),
+      "content/feeds/news.xml": Self.feed, "content/feeds/twin.xml": Self.feed,
+    ])
+    #expect(try fresh(site, at: "10").status == 0)
+    #expect(try site.files()["sources/feed.xml"] == nil)
+    #expect(try !site.page("sources/index.html").contains("/sources/feed.xml"))
+  }
+
+  @Test func `a damaged archive stops the build, and is set aside where that is allowed`() throws {
+    let site = try site()
+    #expect(try fresh(site, at: "10").status == 0)
+    let before = try site.files()
+    try site.folder.write("no archive at all, whatever its name says", to: ".rhapsode/archive.sqlite")
+    for name in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: site.path + "/.rhapsode/archive.sqlite\(name)")
+    }
+    let stopped = try fresh(site, at: "10")
+    #expect(stopped.status == 1, "\(stopped.words)")
+    #expect(stopped.errors.contains("the archive is damaged"), "\(stopped.words)")
+    #expect(stopped.errors.contains("--allow-removals"))
+    #expect(try site.files() == before)
+    #expect(try run(site, "archive", "check").status == 1)
+    let again = try run(site, "build", "--allow-removals", "--now", "2026-11-10T12:00:00Z")
+    #expect(again.status == 0, "\(again.words)")
+    #expect((again.text + again.errors).contains("archive.sqlite.damaged-1"), "\(again.words)")
+    #expect(try site.files() == before, "the feeds still have all")
+  }
+
+  @Test func `the command says which rule merged an entry, and when it changed`() throws {
+    let site = try site()
+    #expect(try fresh(site, at: "10").status == 0)
+    let changed = Self.feed.replacingOccurrences(of: "Nets &amp; boats", with: "Nets, boats")
+    try site.folder.write(changed, to: "content/feeds/news.xml")
+    #expect(try fresh(site, at: "11").status == 0)
+    let told = try run(site, "sources", "--explain", "https://news.example/one", "--now", "2026-11-12T12:00:00Z").text
+    #expect(told.contains("news: Nets, boats\n  it is on the site\n"), "\(told)")
+    #expect(told.contains("its source has changed it once, last on 2026-11-11T12:00:00Z"), "\(told)")
+    #expect(told.contains("it is on the site as the same article of `news`"), "\(told)")
+  }
+
+  @Test func `no secret and no address of a person leaves the archive by any door`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: news, file: feeds/news.xml, show: full, page: own}
+        - id: wire
+          url: "http://me:sesame@127.0.0.1:9/feed"
+          network: private
+          headers: {Authorization: env:WIRE, X-Key: hushhush}
+
+      """, "content/feeds/news.xml": Self.feed,
+    ])
+    let built = try site.run(
+      ["build", "--now", "2026-11-10T12:00:00Z", "--verbose"], environment: ["WIRE": "Bearer hushed"])
+    #expect(built.status == 0, "\(built.words)")
+    var told = built.text + built.errors
+    let commands = [["sources"], ["sources", "--json"], ["archive", "export", "branch"], ["fetch", "wire", "--json"]]
+    for arguments in commands {
+      let run = try site.run(arguments, environment: ["WIRE": "Bearer hushed"])
+      told += run.text + run.errors
+    }
+    var places = ["what is printed": Array(told.utf8)]
+    places.merge(try site.files()) { $1 }
+    for (path, bytes) in try Tree.files(of: site.path + "/branch") { places["branch/" + path] = bytes }
+    for (path, bytes) in try Tree.files(of: site.path + "/.rhapsode") { places[".rhapsode/" + path] = bytes }
+    #expect(places.count > 10)
+    for (path, bytes) in places {
+      for secret in ["sesame", "hushhush", "hushed"] {
+        #expect(Data(bytes).range(of: Data(secret.utf8)) == nil, "\(secret) in \(path)")
+      }
+    }
+    for (path, bytes) in try site.files() {
+      #expect(Data(bytes).range(of: Data("anna@".utf8)) == nil, "an address in \(path)")
+    }
+  }
+
+  @Test func `a crowd of servers finds no fault with the manners of a fetch`() throws {
+    let script = Repository.folder + "/Tests/Load/load.py"
+    let run = try Command.run(
+      "python3", [script, Installed.rhapsode, "300"], environment: ["NO_SILENCE": "1"], seconds: 300)
+    #expect(run.status == 0, "\(run.words)")
+  }
+}
