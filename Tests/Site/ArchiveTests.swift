@@ -153,7 +153,9 @@ import Trial
       ["build", "--now", "2026-11-10T12:00:00Z", "--verbose"], environment: ["WIRE": "Bearer hushed"])
     #expect(built.status == 0, "\(built.words)")
     var told = built.text + built.errors
-    let commands = [["sources"], ["sources", "--json"], ["archive", "export", "branch"], ["fetch", "wire", "--json"]]
+    let commands = [
+      ["sources"], ["sources", "--json"], ["archive", "export", "branch"], ["fetch", "wire", "--json"],
+    ]
     for arguments in commands {
       let run = try site.run(arguments, environment: ["WIRE": "Bearer hushed"])
       told += run.text + run.errors

@@ -152,3 +152,22 @@ import Text
     }
   }
 }
+
+extension IconTests {
+  static let thumbnail = Program.path.map { $0.dropLast("rhapsode".count) + "thumbnail" }
+    .flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
+
+  @Test(.enabled(if: thumbnail != nil, "the worker is not built"))
+  func `where the worker is installed a picture is made small and written anew`() async throws {
+    let site = try site("page")
+    try await refresh(site)
+    let large = try site.archive.iconBytes(of: "s") + Array("and something that is no picture".utf8)
+    let maker = IconMaker(cache: site.folder + "/.rhapsode/cache", thumbnail: Self.thumbnail)
+    let icon = try #require(maker.icon(of: large))
+    #expect(icon.type == "png" && icon.width == 96 && icon.height == 96)
+    #expect(Data(icon.bytes).range(of: Data("no picture".utf8)) == nil)
+    #expect(maker.icon(of: large) == icon, "the same picture gives the same bytes")
+    let left = try FileManager.default.contentsOfDirectory(atPath: site.folder + "/.rhapsode/cache/icons")
+    #expect(left.isEmpty, "nothing lies about: \(left)")
+  }
+}
