@@ -100,6 +100,8 @@ import Text
     #expect(try item("<georss:point>here</georss:point>").place == nil)
     #expect(try item("<georss:polygon>1 2 3</georss:polygon>").place == nil)
     #expect(try item("<geo:lat>1</geo:lat>").place == nil)
+    #expect(try item("<georss:radius>-1</georss:radius>").place == nil)
+    #expect(try item("<gml:radius uom='km'>1e300</gml:radius>").place == nil)
   }
 
   @Test func `an alert is read inside an entry, inside its content, and alone`() throws {

@@ -31,13 +31,13 @@ extension FeedBuilder {
     switch frame.element {
     case .latitude: setHalf(latitude: first)
     case .longitude: setHalf(longitude: first)
-    case .radius: withPlace { [notes] in $0.radius = first * notes.metres }
+    case .radius: closeRadius(first * notes.metres)
     case .box: closeBox(numbers)
     case .corner: closeCorner(numbers)
     case .circle:
       guard numbers.count >= 3 else { return }
       setPoint(latitude: numbers[0], longitude: numbers[1])
-      withPlace { $0.radius = numbers[2] }
+      closeRadius(numbers[2])
     default: closePoints(frame.element, numbers)
     }
   }
@@ -63,6 +63,11 @@ extension FeedBuilder {
         ? FeedPlace.Point(checked: numbers[$0 + 1], numbers[$0])
         : FeedPlace.Point(checked: numbers[$0], numbers[$0 + 1])
     }
+  }
+
+  /// Nothing is farther away than the other side of the Earth.
+  private mutating func closeRadius(_ metres: Double) {
+    if (0...20_037_509).contains(metres) { withPlace { $0.radius = metres } }
   }
 
   private mutating func closeCorner(_ numbers: [Double]) {
