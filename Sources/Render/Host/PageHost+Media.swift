@@ -72,10 +72,7 @@ extension PageHost {
     return path
   }
 
-  func publish(_ artifact: Artifact) {
-    if trace != nil { published.append(artifact) }
-    context.publisher.publish(artifact)
-  }
+  func publish(_ artifact: Artifact) { context.publisher.publish(artifact) }
 
   /// The file that an address means beside an entry's text.
   func asset(_ reference: String, entry: Int?) -> Asset? {

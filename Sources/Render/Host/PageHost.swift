@@ -20,8 +20,6 @@ final class PageHost: Host, @unchecked Sendable {
   var opened: [Int: OpenBody] = [:]
   /// What is read while the page is made; `nil` where nobody wants to know.
   let trace: Trace?
-  /// The files that the page asked for; kept only where there is a trace.
-  var published: [Artifact] = []
   /// The pictures that the page shows, by their addresses.
   var pictures: [String: Asset] = [:]
   /// How many bodies stand inside one another: an entry that lists itself must not go on for ever.
