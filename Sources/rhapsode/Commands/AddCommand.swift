@@ -34,7 +34,7 @@ enum AddCommand {
     try rehearse(invocation, edit)
     let found = try await find(invocation, edit)
     let terminal = Terminal(invocation)
-    guard let feed = chosen(found, choice, edit) else {
+    guard let feed = chosen(found, choice) else {
       FoundFeedTable.print(found, edit, terminal)
       let help = "say the same with `--choose 1`, or another number"
       let summary =
@@ -90,7 +90,7 @@ extension AddCommand {
   }
 
   /// `nil` where it is not clear which one is meant.
-  private static func chosen(_ found: [FoundFeed], _ choice: Int?, _ edit: SettingsEdit) -> FoundFeed? {
+  private static func chosen(_ found: [FoundFeed], _ choice: Int?) -> FoundFeed? {
     guard let choice else { return found.count == 1 ? found[0] : nil }
     return found.indices.contains(choice - 1) ? found[choice - 1] : nil
   }

@@ -28,32 +28,33 @@ struct MirrorRun: Sendable {
 }
 
 extension MirrorRun {
-  private struct Errand {
+  /// An address, and whose picture lies there.
+  private struct Want {
     var work: Int
     var address: String
   }
 
   private func fetch(_ works: [Work]) -> [String: Timestamp] {
     var shelves = works.map { MirrorShelf(mirror, $0.source.id, wanted: $0.wanted) }
-    var errands: [Errand] = []
+    var wants: [Want] = []
     var visits: [Visit] = []
     for (number, work) in works.enumerated() {
       for address in shelves[number].due(now: options.now, atOnce: !options.ids.isEmpty) {
         do throws(FetchFailure) {
           visits.append(try Visit(inquiryAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
-          errands.append(Errand(work: number, address: address))
+          wants.append(Want(work: number, address: address))
         } catch {
           shelves[number].note(error, HTTPResponse(), at: address, now: options.now)
         }
       }
     }
-    let pauses = ask(visits, errands, works, &shelves)
+    let pauses = ask(visits, wants, works, &shelves)
     for index in shelves.indices { shelves[index].store() }
     return pauses
   }
 
   private func ask(
-    _ visits: [Visit], _ errands: [Errand], _ works: [Work], _ shelves: inout [MirrorShelf]
+    _ visits: [Visit], _ wants: [Want], _ works: [Work], _ shelves: inout [MirrorShelf]
   ) -> [String: Timestamp] {
     guard !visits.isEmpty else { return [:] }
     var pace = options.pace
@@ -64,18 +65,18 @@ extension MirrorRun {
       request.headers.removeAll { $0.name == "Accept" }
       request.headers.append(.init("Accept", MirrorRun.accepted))
       // Its address is a stranger's choice: of our network it may lead to the source itself, and nowhere else.
-      let isOwn = origins[errands[index].work].hasSameOrigin(as: URI(request.url))
+      let isOwn = origins[wants[index].work].hasSameOrigin(as: URI(request.url))
       request.allowsPrivateNetwork = request.allowsPrivateNetwork && isOwn
     }
     guard var inquiries else { return [:] }
     // Pictures often lie where their feed does, which was asked just now.
     usleep(UInt32(clamping: pace.spacing.milliseconds * 1000))
     inquiries.run(visits) { index, _, step in
-      let errand = errands[index]
+      let want = wants[index]
       switch step {
-      case .document(let response): shelves[errand.work].take(response, at: errand.address, now: options.now)
+      case .document(let response): shelves[want.work].take(response, at: want.address, now: options.now)
       case .failed(let failure, let response):
-        shelves[errand.work].note(failure, response, at: errand.address, now: options.now)
+        shelves[want.work].note(failure, response, at: want.address, now: options.now)
       case .follow, .notModified: break
       }
     }
