@@ -101,14 +101,20 @@ extension Compiler {
     }
     if let list = arguments.list { compile(list) }
     if let map = arguments.map { compile(map) }
-    return number(
-      of: Program.Shape(
-        positional: arguments.positional.count, keywords: keywords, hasList: arguments.list != nil,
-        hasMap: arguments.map != nil))
+    var shape = Program.Shape(positional: arguments.positional.count)
+    shape.hasList = arguments.list != nil
+    shape.hasMap = arguments.map != nil
+    return number(of: shape, keywords)
   }
 
-  private mutating func number(of shape: Program.Shape) -> Int {
-    if let position = draft.shapes.firstIndex(where: shape.equals) { return position }
+  private mutating func number(of shape: Program.Shape, _ keywords: [Int32] = []) -> Int {
+    var shape = shape
+    if !keywords.isEmpty {
+      shape.firstKeyword = draft.keywords.count
+      shape.keywordCount = keywords.count
+      draft.keywords += keywords
+    }
+    if let position = draft.shapes.firstIndex(of: shape) { return position }
     draft.shapes.append(shape)
     return draft.shapes.count - 1
   }

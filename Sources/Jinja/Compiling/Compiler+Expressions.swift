@@ -31,7 +31,7 @@ extension Compiler {
     case .member(let object, let member):
       if self.member(member, of: object, .loadMember, at: range) { return }
       compile(object)
-      emit(.member, Int(intern(member)), small: isMapMethod(member), at: range)
+      emit(.member, Int(intern(member)), at: range)
     case .item(let object, let key): item(object, key, at: range)
     case .slice(let object, let start, let end, let step):
       slice(object, [start, end, step], at: range)
@@ -46,7 +46,8 @@ extension Compiler {
     guard case .name(let text) = object.form, isPlain(text), case .local(let slot) = variable(intern(text)) else {
       return false
     }
-    emit(operation, slot, Int(intern(member)), small: isMapMethod(member), at: range)
+    let isMethod = vocabulary.words.isMapMethod(intern(member))
+    emit(operation, slot, Int(intern(member)), small: isMethod ? 1 : 0, at: range)
     return true
   }
 
@@ -71,8 +72,6 @@ extension Compiler {
 }
 
 extension Compiler {
-  private func isMapMethod(_ name: String) -> Int { vocabulary.words.isMapMethod(intern(name)) ? 1 : 0 }
-
   private static func operation(of sign: BinaryOperator) -> Operation {
     switch sign {
     case .add: .add

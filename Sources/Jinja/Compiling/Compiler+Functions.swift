@@ -24,7 +24,8 @@ extension Compiler {
   mutating func finishFunction(_ range: Range<Int>) {
     emit(.end, at: range)
     draft.functions[current.index].slotCount = current.slotCount
-    draft.functions[current.index].names = current.names
+    draft.functions[current.index].firstName = draft.slotNames.count
+    draft.slotNames += current.names
     functions.removeLast()
   }
 
@@ -93,7 +94,9 @@ extension Compiler {
       problems = failed?.problems ?? before
       return failed?.index ?? 0
     }
-    draft.functions[first.function].variants = Array(made.dropFirst())
+    draft.functions[first.function].firstVariant = draft.variants.count
+    draft.functions[first.function].variantCount = made.count - 1
+    draft.variants += made.dropFirst()
     return first.function
   }
 
@@ -141,11 +144,12 @@ extension Compiler {
 
 extension Compiler {
   private mutating func declare(_ signature: Signature, of index: Int) {
+    draft.functions[index].firstParameter = draft.parameters.count
+    draft.functions[index].parameterCount = signature.parameters.count
     for parameter in signature.parameters {
       let name = intern(parameter.name)
       let slot = current.declare(name, at: 0)
-      draft.functions[index].parameters.append(
-        Program.Parameter(name: name, hasDefault: parameter.defaultValue != nil))
+      draft.parameters.append(Program.Parameter(name: name, hasDefault: parameter.defaultValue != nil))
       if name == vocabulary.words.caller { draft.functions[index].caller = slot }
     }
     for (slot, parameter) in signature.parameters.enumerated() {

@@ -16,7 +16,7 @@ enum Operation: UInt8 {
   case write
   /// Writes the variable of slot `a`, named `b`.
   case writeVariable
-  /// Writes, pushes the member named `b` of the variable of slot `a`; `small` as of `member`.
+  /// Writes, pushes the member named `b` of the variable of slot `a`; with `small` 1 maps have a method of that name.
   case writeMember, loadMember
   /// Pushes literal `a`.
   case literal
@@ -41,7 +41,7 @@ enum Operation: UInt8 {
   case tuck
   /// Drops what lies below the top.
   case dropBelow
-  /// The member named `a` of the top; with `small` 1 maps have a method of that name, which comes first.
+  /// The member named `a` of the top.
   case member
   /// Pops a key; the top's item of it.
   case item

@@ -13,8 +13,14 @@
   let literals: Table<Value>
   let constants: Table<[Value]>
   let shapes: Table<Shape>
+  /// The names that shapes have, one shape's after another's.
+  let keywords: Table<Int32>
   /// The first is the template itself.
   let functions: Table<Function>
+  /// Those of all functions, one function's after another's; so too the names of their variables by slot, for errors.
+  let parameters: Table<Parameter>
+  let slotNames: Table<Int32>
+  let variants: Table<Variant>
   let blocks: Table<Block>
   /// Which variables a template or block that is run from here sees.
   let bindings: [[Binding]]
@@ -30,7 +36,11 @@
     literals = Table(draft.literals)
     constants = Table(draft.constants)
     shapes = Table(draft.shapes)
+    keywords = Table(draft.keywords)
     functions = Table(draft.functions)
+    parameters = Table(draft.parameters)
+    slotNames = Table(draft.slotNames)
+    variants = Table(draft.variants)
     blocks = Table(draft.blocks)
     bindings = draft.bindings
   }
@@ -51,27 +61,30 @@
     var end: Int32
   }
 
-  /// What lies on the stack for a call: values, then those of the keywords, then `*list`, then `**map`.
-  final class Shape: Sendable {
-    let positional: Int
-    let keywords: [Int32]
-    let hasList: Bool
-    let hasMap: Bool
-    let count: Int
+  func parameters(of function: Function) -> [Parameter] {
+    (0..<function.parameterCount).map { parameters[function.firstParameter + $0] }
+  }
 
-    init(positional: Int, keywords: [Int32] = [], hasList: Bool = false, hasMap: Bool = false) {
-      self.positional = positional
-      self.keywords = keywords
-      self.hasList = hasList
-      self.hasMap = hasMap
-      count = positional + keywords.count + (hasList ? 1 : 0) + (hasMap ? 1 : 0)
-    }
+  func slotNames(of function: Function) -> [Int32] {
+    (0..<function.slotCount).map { slotNames[function.firstName + $0] }
+  }
+
+  func keywords(of shape: Shape) -> [Int32] {
+    (0..<shape.keywordCount).map { keywords[shape.firstKeyword + $0] }
+  }
+
+  /// What lies on the stack for a call: values, then those of the keywords, then `*list`, then `**map`. Like a function,
+  /// it holds numbers only, so that it can be handed on without counting references.
+  struct Shape: Sendable, Equatable {
+    var positional: Int
+    var firstKeyword = 0
+    var keywordCount = 0
+    var hasList = false
+    var hasMap = false
+
+    var count: Int { positional + keywordCount + (hasList ? 1 : 0) + (hasMap ? 1 : 0) }
 
     var isSpread: Bool { hasList || hasMap }
-
-    func equals(_ other: Shape) -> Bool {
-      positional == other.positional && keywords == other.keywords && hasList == other.hasList && hasMap == other.hasMap
-    }
   }
 
   struct Function: Sendable {
@@ -81,7 +94,8 @@
     var name: Int32
     var entry = 0
     var slotCount = 0
-    var parameters: [Parameter] = []
+    var firstParameter = 0
+    var parameterCount = 0
     /// The slots of `caller`, `varargs` and `kwargs`, negative where the body does not mention them.
     var caller = -1
     var varargs = -1
@@ -91,10 +105,11 @@
     var result = Mode.none
     /// The number of the context that it starts and ends in.
     var context: UInt16 = 0
-    /// The same macro, compiled for other contexts.
-    var variants: [Variant] = []
-    /// The variables by their slots, for errors.
-    var names: [Int32] = []
+    /// The same macro, compiled for other contexts: of `variants`.
+    var firstVariant = 0
+    var variantCount = 0
+    /// Of `slotNames`.
+    var firstName = 0
   }
 
   struct Variant: Sendable {
@@ -129,7 +144,11 @@ struct Draft {
   var literals: [Value] = []
   var constants: [[Value]] = []
   var shapes: [Program.Shape] = []
+  var keywords: [Int32] = []
   var functions: [Program.Function] = []
+  var parameters: [Program.Parameter] = []
+  var slotNames: [Int32] = []
+  var variants: [Program.Variant] = []
   var blocks: [Program.Block] = []
   var bindings: [[Program.Binding]] = []
 }

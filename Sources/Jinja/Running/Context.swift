@@ -59,16 +59,25 @@ final class Context: @unchecked Sendable {
   /// The template itself, compiled for the parent that it turned out to have.
   func replaceLast(with program: Program) { unsafe programs[programs.count - 1] = program }
 
-  /// The function of that block, from the template at `level` of the lineage upwards, and the level where it was found.
-  func block(_ name: Int32, from level: Int) -> (
-    program: Program, block: Program.Block, level: Int
-  )? {
+  /// Where a block was found.
+  struct BlockPlace {
+    /// The block's own program.
+    let setting: Setting
+    /// Of the lineage.
+    let level: Int
+    let function: Int
+    let isRequired: Bool
+  }
+
+  /// The block of that name, from the template at `level` of the lineage upwards.
+  func block(_ name: Int32, from level: Int) -> BlockPlace? {
     let count = unsafe programs.count
     for level in level..<max(level, count) {
       let program = unsafe programs[level]
-      if let position = program.blocks.firstPosition(where: { $0.name == name }) {
-        return (program, program.blocks[position], level)
-      }
+      guard let position = program.blocks.firstPosition(where: { $0.name == name }) else { continue }
+      let block = program.blocks[position]
+      return BlockPlace(
+        setting: Setting(program, self), level: level, function: block.function, isRequired: block.isRequired)
     }
     return nil
   }

@@ -17,20 +17,7 @@ extension [UInt8] {
     append(addingCapacity: bytes.count * Escape.longest + 8) { output in
       unsafe output.withUnsafeMutableBufferPointer { target, written in
         guard let source = bytes.baseAddress, let base = target.baseAddress else { return }
-        var position = 0
-        while position + 8 <= bytes.count {
-          let word = unsafe UnsafeRawPointer(source + position).loadUnaligned(as: UInt64.self)
-          let copied = unsafe Escape.write(word, to: base, &written)
-          position += copied
-        }
-        while position < bytes.count {
-          let rest = bytes.count - position
-          let word = unsafe Escape.word(of: source + position, count: rest)
-          let before = written
-          let copied = unsafe Escape.write(word, to: base, &written)
-          position += copied
-          if copied > rest { written = before + rest }
-        }
+        written += unsafe Escape.copy(source, count: bytes.count, to: base + written)
       }
     }
   }
@@ -42,28 +29,54 @@ private enum Escape {
   /// Of `&amp;`, `&#34;` and `&#39;`.
   static let longest = 5
 
+  /// Gives how many bytes were written; eight more may be overwritten.
+  static func copy(_ source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    var next = unsafe UnsafeRawPointer(source)
+    let end = unsafe next + count
+    var free = UnsafeMutableRawPointer(target)
+    while unsafe end - next >= 8 {
+      unsafe next += write(unsafe next.loadUnaligned(as: UInt64.self), to: &free)
+    }
+    var rest = unsafe end - next
+    var word = unsafe last(rest, before: end, of: count)
+    while rest > 0 {
+      let start = unsafe free
+      let done = unsafe write(word, to: &free)
+      if done > rest { unsafe free = start + rest }
+      rest -= done
+      word >>= UInt64(done * 8)
+    }
+    return unsafe free - UnsafeMutableRawPointer(target)
+  }
+
   /// Writes the bytes of a word, the lowest first, up to a special one, and the reference for that; gives how many bytes
   /// of the word are done. Eight bytes are stored whatever counts of them, so there must be room.
   @inline(__always)
-  static func write(_ word: UInt64, to base: UnsafeMutablePointer<UInt8>, _ written: inout Int) -> Int {
-    unsafe UnsafeMutableRawPointer(base + written).storeBytes(of: word.littleEndian, as: UInt64.self)
+  private static func write(_ word: UInt64, to free: inout UnsafeMutableRawPointer) -> Int {
+    unsafe free.storeBytes(of: word.littleEndian, as: UInt64.self)
     let found = specials(of: word)
     guard found != 0 else {
-      written += 8
+      unsafe free += 8
       return 8
     }
     let bits = found.trailingZeroBitCount & ~7
-    let (reference, length) = reference(for: UInt8(truncatingIfNeeded: word >> UInt64(bits)))
-    unsafe UnsafeMutableRawPointer(base + written + bits / 8).storeBytes(of: reference.littleEndian, as: UInt64.self)
-    written += bits / 8 + length
+    let (reference, length) = reference(for: word &>> UInt64(bits) & 0xFF)
+    unsafe free += bits / 8
+    unsafe free.storeBytes(of: reference.littleEndian, as: UInt64.self)
+    unsafe free += length
     return bits / 8 + 1
   }
 
-  /// Fewer than eight bytes as a word, with zeros behind them.
+  /// The last bytes, fewer than eight, as a word with zeros behind them.
   @inline(__always)
-  static func word(of source: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+  private static func last(_ rest: Int, before end: UnsafeRawPointer, of count: Int) -> UInt64 {
+    guard count < 8 else {
+      return unsafe (end - 8).loadUnaligned(as: UInt64.self) >> UInt64(64 - rest * 8)
+    }
     var word: UInt64 = 0
-    for index in 0..<count { word |= unsafe UInt64(source[index]) << UInt64(index * 8) }
+    for distance in 0..<rest {
+      word = unsafe word &<< 8 | UInt64((end - 1 - distance).load(as: UInt8.self))
+    }
     return word
   }
 
@@ -78,15 +91,14 @@ private enum Escape {
     return found & 0x8080_8080_8080_8080
   }
 
-  /// The bytes of the reference, the first one lowest, and how many there are.
+  /// The bytes of the reference, the first one lowest, and how many there are. Computed, since nothing tells which comes
+  /// next: a wrong guess at a jump costs more.
   @inline(__always)
-  static func reference(for byte: UInt8) -> (bytes: UInt64, length: Int) {
-    switch byte {
-    case 0x26: (0x3B_706D_6126, 5)
-    case 0x3C: (0x3B74_6C26, 4)
-    case 0x3E: (0x3B74_6726, 4)
-    case 0x22: (0x3B_3433_2326, 5)
-    default: (0x3B_3933_2326, 5)
-    }
+  private static func reference(for byte: UInt64) -> (bytes: UInt64, length: Int) {
+    let isAngle = byte & 0x10 != 0
+    let angle: UInt64 = byte == 0x3C ? 0x3B74_6C26 : 0x3B74_6726
+    let quote: UInt64 = byte == 0x22 ? 0x3B_3433_2326 : 0x3B_3933_2326
+    let other: UInt64 = byte == 0x26 ? 0x3B_706D_6126 : quote
+    return (isAngle ? angle : other, isAngle ? 4 : 5)
   }
 }

@@ -1,6 +1,5 @@
-/// One call: a template, block, macro or recursive loop that is being run. No references are counted for what it points
-/// to: the machine keeps every program and every context until the rendering ends.
-@safe struct Frame {
+/// One call: a template, block, macro or recursive loop that is being run.
+struct Frame {
   /// What becomes of what the function wrote.
   enum Finish {
     /// It stays where it is.
@@ -11,9 +10,9 @@
     case module
   }
 
-  private unowned(unsafe) var keptProgram: Program
-  private unowned(unsafe) let keptContext: Context
-  private unowned(unsafe) var keptParent: Program?
+  var setting: Setting
+  /// The parent that takes over at the end.
+  var parent: Setting?
   var function: Int
   /// The next instruction, while another frame runs.
   var pc = 0
@@ -30,12 +29,8 @@
   /// Where the block stands in the lineage of its context.
   var level = 0
 
-  init(
-    _ program: Program, function: Int, _ context: Context, base: Int, link: Int, serial: Int, start: Int, finish: Finish
-  ) {
-    unsafe keptProgram = program
-    unsafe keptContext = context
-    unsafe keptParent = nil
+  init(_ setting: Setting, function: Int, base: Int, link: Int, serial: Int, start: Int, finish: Finish) {
+    self.setting = setting
     self.function = function
     self.base = base
     self.link = link
@@ -44,18 +39,7 @@
     self.finish = finish
   }
 
-  var program: Program {
-    @inline(__always) get { unsafe keptProgram }
-    set { unsafe keptProgram = newValue }
-  }
+  var program: Program { setting.program }
 
-  var context: Context {
-    @inline(__always) get { unsafe keptContext }
-  }
-
-  /// The parent that takes over at the end.
-  var parent: Program? {
-    @inline(__always) get { unsafe keptParent }
-    set { unsafe keptParent = newValue }
-  }
+  var context: Context { setting.context }
 }

@@ -87,7 +87,7 @@ extension Machine {
       context.names + Array(environment.vocabulary.hostGlobals) + Array(words.builtins.keys)
     if frames.count > 0 {
       let frame = frames.last
-      let own = frame.program.functions[frame.function].names
+      let own = frame.program.slotNames(of: frame.program.functions[frame.function])
       for (slot, number) in own.enumerated()
       where frame.base + slot < slots.count && !slots[frame.base + slot].isMissing {
         numbers.append(number)

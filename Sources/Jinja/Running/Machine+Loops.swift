@@ -49,7 +49,7 @@ extension Machine {
   }
 
   mutating func enterLoop(_ function: Int) throws(TemplateError) {
-    try enter(program, function, context, link: frames.count - 1, finish: .stays)
+    try enter(setting, function, link: frames.count - 1, finish: .stays)
   }
 
   mutating func unpack(_ count: Int) throws(TemplateError) {

@@ -11,27 +11,21 @@ extension Machine {
   }
 
   /// Replaces the top by its member.
-  @inline(__always)
   mutating func memberOfTop(_ instruction: Instruction) throws(TemplateError) {
     let place = unsafe stack.place(of: stack.count - 1)
-    if instruction.small == 0, case .map(let map) = unsafe place.pointee.value,
-      let value = map.value(number: instruction.a)
-    {
+    if let value = known(instruction.a, of: unsafe place.pointee) {
       top = value
     } else {
       push(try member(instruction.a, of: pop()))
     }
   }
 
-  @inline(__always)
   mutating func loadMember(_ instruction: Instruction) throws(TemplateError) {
     let place = unsafe resolved(Int(instruction.a))
-    if instruction.small == 0, case .map(let map) = unsafe place.pointee.value,
-      let value = map.value(number: instruction.b)
-    {
+    if let value = known(instruction.b, of: unsafe place.pointee) {
       push(value)
     } else {
-      push(try member(instruction.b, of: unsafe place.pointee.value))
+      push(try member(instruction.b, of: slots[base + Int(instruction.a)]))
     }
   }
 
@@ -82,18 +76,29 @@ extension Machine {
 }
 
 extension Machine {
+  /// What can be told at once.
+  private func known(_ name: Int32, of place: borrowing Held<Value>) -> Value? {
+    switch place.value {
+    case .map(let map): return words.isMapMethod(name) ? nil : map.value(number: name)
+    case .loop(let loop): return words.loopMember(name).flatMap { loop.value(of: $0, host) }
+    case .object(let type, let index):
+      let value = host.member(name, ofType: type, at: index)
+      return value.isMissing ? nil : value
+    default: return nil
+    }
+  }
+
   private mutating func found(_ name: Int32, in object: Value) throws(TemplateError) -> Value? {
     switch object {
     case .object(let type, let index):
-      let value = host.member(name, ofType: type, at: index)
-      if !value.isMissing { return value }
+      if let value = known(name, of: Held(value: object)) { return value }
       let item = host.item(self.name(name), ofType: type, at: index)
       if !item.isMissing { return item }
     case .map(let map):
       guard words.isMapMethod(name) else { return map.value(number: name) }
-    case .loop(let loop):
-      guard let member = words.loopMember(name) else { return nil }
-      if let value = loop.value(of: member, host) { return value }
+    case .loop:
+      guard words.loopMember(name) != nil else { return nil }
+      if let value = known(name, of: Held(value: object)) { return value }
     case .namespace(let namespace): return namespace.members.value(number: name)
     case .module(let module):
       guard module.context.exports.contains(name) else { return nil }
@@ -128,17 +133,18 @@ extension Machine {
         Callable(
           .block(
             BlockReference(name: reference.name, level: found.level, context: reference.context))))
-    case .macro(let macro): return member(name, of: macro.function)
+    case .macro(let macro): return member(name, of: macro)
     case .cycler(let values) where name == "current":
       return values[callable.position % values.count]
     default: return nil
     }
   }
 
-  private func member(_ name: String, of function: Program.Function) -> Value? {
-    switch name {
+  private func member(_ name: String, of macro: Macro) -> Value? {
+    let function = macro.function
+    return switch name {
     case "name": .string(self.name(function.name))
-    case "arguments": .tuple(function.parameters.map { .string(self.name($0.name)) })
+    case "arguments": .tuple(macro.program.parameters(of: function).map { .string(self.name($0.name)) })
     case "catch_kwargs": .bool(function.kwargs >= 0)
     case "catch_varargs": .bool(function.varargs >= 0)
     case "caller": .bool(function.caller >= 0)

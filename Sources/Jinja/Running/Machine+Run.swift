@@ -2,7 +2,7 @@ extension Machine {
   /// Runs until the first frame ends.
   mutating func runFrames() throws(TemplateError) {
     while frames.count > 0 {
-      let instruction = unsafe program.code[pc]
+      let instruction = unsafe code[pc]
       pc += 1
       try step(instruction)
     }
@@ -13,11 +13,11 @@ extension Machine {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .text: unsafe output.append(bytes: UnsafeBufferPointer(rebasing: program.text[a..<a + b]))
+    case .text: unsafe output.append(bytes: setting.text(a, b))
     case .write: try write(pop(), instruction.mode)
     case .writeVariable: try writeVariable(instruction)
     case .writeMember: try writeMember(instruction)
-    case .literal: push(program.literals[a])
+    case .literal: push(setting.literal(a))
     case .load: push(variable(a, instruction.b))
     case .loadMember: try loadMember(instruction)
     case .loadOuter: push(try outerVariable(instruction))
@@ -60,14 +60,14 @@ extension Machine {
     case .filter:
       guard let filter = Filter(rawValue: UInt8(a)) else { return }
       push(try apply(filter, to: pop(), program.constants[b], mode: instruction.mode))
-    case .filterCall: try callFilter(a, program.shapes[b], instruction.mode)
-    case .hostFilter: try callHostFilter(a, program.shapes[b])
+    case .filterCall: try callFilter(a, setting.shape(b), instruction.mode)
+    case .hostFilter: try callHostFilter(a, setting.shape(b))
     case .test:
       guard let test = Test(rawValue: UInt8(a)) else { return }
       top = .bool(try holds(test, top, program.constants[b]))
-    case .testCall: try callTest(a, program.shapes[b])
-    case .call: try call(program.shapes[b], site: instruction.small, instruction.mode)
-    case .callMethod: try callMethod(instruction, program.shapes[b])
+    case .testCall: try callTest(a, setting.shape(b))
+    case .call: try call(instruction)
+    case .callMethod: try callMethod(instruction, setting.shape(b))
     case .macro: pushMacro(a)
     case .enterLoop: try enterLoop(a)
     case .capture: captures.append(output.count)

@@ -9,7 +9,7 @@ extension Machine {
     let own = Context(
       withContext ? try bound(instruction.b) : [], parent: withContext ? context : nil, of: included)
     contexts.append(own)
-    try enter(included, 0, own, finish: .stays)
+    try enter(Setting(included, own), 0, finish: .stays)
   }
 
   mutating func importModule(_ instruction: Instruction) throws(TemplateError) {
@@ -19,7 +19,7 @@ extension Machine {
     let own = Context(parent: seen, of: imported)
     contexts.append(own)
     if let seen { contexts.append(seen) }
-    try enter(imported, 0, own, finish: .module)
+    try enter(Setting(imported, own), 0, finish: .module)
   }
 
   mutating func importName(_ name: Int32) throws(TemplateError) {
@@ -39,71 +39,76 @@ extension Machine {
       throw TemplateError("a template can extend one other only")
     }
     let own = frames.last.program
-    let parent = try template(instruction.a, in: own.functions[0].context, ignoresMissing: false)
-    if let parent, instruction.small == 1, context.lineage.last === own {
+    guard let parent = try template(instruction.a, in: own.functions[0].context, ignoresMissing: false) else { return }
+    if instruction.small == 1, context.lineage.last === own {
       let variant = try environment.program(own, extending: parent)
       _ = keep(variant)
       context.replaceLast(with: variant)
     }
-    frames.last.parent = parent
+    frames.last.parent = setting.with(parent)
     frames.last.silence = output.count
   }
 
   /// The parent runs in the child's place.
-  mutating func replace(with parent: Program) {
+  mutating func replace(with parent: Setting) {
     output.removeLast(output.count - frames.last.silence)
-    context.extend(with: parent)
+    context.extend(with: parent.program)
     frames.last.parent = nil
-    frames.last.program = parent
+    frames.last.setting = parent
     slots.cut(to: base)
-    slots.push(.omitted, times: parent.functions[0].slotCount)
-    program = parent
+    slots.push(.omitted, times: parent.function(0).slotCount)
+    run(in: parent)
     pc = 0
     serial += 1
   }
 
   mutating func runBlock(_ instruction: Instruction) throws(TemplateError) {
-    if frames.last.parent != nil, program.functions[frames.last.function].kind == .template { return }
-    guard let found = context.block(instruction.a, from: 0) else { return }
-    guard !found.block.isRequired else {
+    if frames.last.parent != nil, setting.function(frames.last.function).kind == .template { return }
+    var seen = setting
+    if instruction.b >= 0 {
+      let inner = Context(try bound(instruction.b), inside: context)
+      contexts.append(inner)
+      seen = Setting(program, inner)
+    }
+    guard let found = seen.block(instruction.a, from: 0) else { return }
+    guard !found.isRequired else {
       throw TemplateError(
         "the block `\(name(instruction.a))` is required",
         help: "a template that extends this one must fill it")
     }
-    var seen = context
-    if instruction.b >= 0 {
-      seen = Context(try bound(instruction.b), inside: context)
-      contexts.append(seen)
-    }
-    try enter(found.program, found.block.function, seen, finish: .stays)
-    frames.last.level = found.level
+    try checkRoom()
+    start(found, finish: .stays)
   }
 
   /// `super` in a block: the block of that name further up.
   func superBlock() -> Value {
     let (name, level) = blockAround
-    guard let found = context.block(name, from: level + 1) else { return .missing(Absence(.parent, name: name)) }
+    guard let found = setting.block(name, from: level + 1) else { return .missing(Absence(.parent, name: name)) }
     return .callable(Callable(.block(BlockReference(name: name, level: found.level, context: context))))
   }
 
   /// `{{ super() }}`
   mutating func writeSuper(_ instruction: Instruction) throws(TemplateError) {
     let (name, level) = blockAround
-    guard let found = context.block(name, from: level + 1) else { throw absent(Absence(.parent, name: name)) }
-    let finish = finish(found.program, found.block.function, site: instruction.small, instruction.mode)
-    try enter(found.program, found.block.function, context, finish: finish)
-    frames.last.level = found.level
+    guard let found = setting.block(name, from: level + 1) else { throw absent(Absence(.parent, name: name)) }
+    try checkRoom()
+    start(found, finish: finish(found.setting.function(found.function), site: instruction.small, instruction.mode))
   }
 }
 
 extension Machine {
+  private mutating func start(_ found: Context.BlockPlace, finish: Frame.Finish) {
+    start(found.setting, found.function, finish: finish)
+    frames.last.level = found.level
+  }
+
   /// The block that is being run, and where it stands in the lineage.
   private var blockAround: (name: Int32, level: Int) {
     var frame = frames.count - 1
-    while frames[frame].link >= 0, frames[frame].program.functions[frames[frame].function].kind != .block {
+    while frames[frame].link >= 0, frames[frame].setting.function(frames[frame].function).kind != .block {
       frame = frames[frame].link
     }
-    return (frames[frame].program.functions[frames[frame].function].name, frames[frame].level)
+    return (frames[frame].setting.function(frames[frame].function).name, frames[frame].level)
   }
 }
 

@@ -9,7 +9,9 @@ extension Machine {
   /// Where the variable of a slot lies, until the next function is entered.
   @inline(__always)
   mutating func resolved(_ slot: Int) -> UnsafePointer<Held<Value>> {
-    if slots[base + slot].isOmitted { resolve(slot, program.functions[frames.last.function].names[slot]) }
+    if slots[base + slot].isOmitted {
+      resolve(slot, setting.slotName(setting.function(frames.last.function).firstName + slot))
+    }
     return unsafe slots.place(of: base + slot)
   }
 

@@ -5,37 +5,24 @@ extension Machine {
   mutating func write(_ value: Value, _ mode: Mode) throws(TemplateError) {
     switch value {
     case .string(let text):
-      if mode == .html {
-        output.append(escapingText: text)
-      } else if mode == .none {
-        output.append(plain: text)
-      } else {
-        try write(value, in: mode)
-      }
+      if mode == .html || mode == .none { write(text, mode) } else { try write(value, in: mode) }
     case .safe(let html):
       if mode == .html || mode == .none { output.append(plain: html.text) } else { try write(value, in: mode) }
     default: if mode == .html || mode == .none { try writeOther(value, mode) } else { try write(value, in: mode) }
     }
   }
 
-  @inline(__always)
   mutating func writeVariable(_ instruction: Instruction) throws(TemplateError) {
-    let slot = Int(instruction.a)
-    if slots[base + slot].isOmitted { _ = variable(slot, instruction.b) }
-    let place = unsafe slots.place(of: base + slot)
-    try write(unsafe place.pointee.value, instruction.mode)
+    let slot = base + Int(instruction.a)
+    if slots[slot].isOmitted { _ = variable(Int(instruction.a), instruction.b) }
+    let place = unsafe slots.place(of: slot)
+    if !writeText(unsafe place.pointee, instruction.mode) { try write(slots[slot], instruction.mode) }
   }
 
-  @inline(__always)
   mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
     let place = unsafe resolved(Int(instruction.a))
-    if instruction.small == 0, case .map(let map) = unsafe place.pointee.value,
-      let position = map.frozenPosition(number: instruction.b)
-    {
-      try write(map.frozenValues[position], instruction.mode)
-    } else {
-      try write(member(instruction.b, of: unsafe place.pointee.value), instruction.mode)
-    }
+    if instruction.small == 0, writeText(instruction.b, of: unsafe place.pointee, instruction.mode) { return }
+    try write(member(instruction.b, of: slots[base + Int(instruction.a)]), instruction.mode)
   }
 
   mutating func concatenate(_ count: Int, _ mode: Mode) throws(TemplateError) {
@@ -77,6 +64,28 @@ extension Machine {
 }
 
 extension Machine {
+  @inline(__always)
+  private mutating func write(_ text: String, _ mode: Mode) {
+    if mode.escapes { output.append(escapingText: text) } else { output.append(plain: text) }
+  }
+
+  /// False, with nothing written, of what is no text, and where more than its special characters is to be looked at.
+  private mutating func writeText(_ place: borrowing Held<Value>, _ mode: Mode) -> Bool {
+    guard mode == .html || mode == .none else { return false }
+    switch place.value {
+    case .string(let text): write(text, mode)
+    case .safe(let html): output.append(plain: html.text)
+    default: return false
+    }
+    return true
+  }
+
+  /// The member of a frozen map, if it is a text.
+  private mutating func writeText(_ name: Int32, of place: borrowing Held<Value>, _ mode: Mode) -> Bool {
+    guard case .map(let map) = place.value, let position = map.frozenPosition(number: name) else { return false }
+    return writeText(map.frozenValues[held: position], mode)
+  }
+
   private mutating func writeOther(_ value: Value, _ mode: Mode) throws(TemplateError) {
     switch value {
     case .int(let int): output.append(decimal: Int(int))

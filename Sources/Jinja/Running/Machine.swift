@@ -20,9 +20,9 @@ import Text
   var captures: [Int] = []
   /// Programs that were named by values, or compiled during this rendering.
   var found: [Program] = []
-  /// Those of `frames.last`.
-  private unowned(unsafe) var currentProgram: Program
-  private unowned(unsafe) var currentContext: Context
+  /// That of `frames.last`, and its code.
+  private(set) var setting: Setting
+  private(set) var code: UnsafeBufferPointer<Instruction>
   var pc = 0
   var base = 0
   var serial = 0
@@ -45,20 +45,20 @@ import Text
     self.host = host
     trace = host.trace
     root = Context(variables, of: template.program)
-    unsafe currentProgram = template.program
-    unsafe currentContext = root
+    setting = Setting(template.program, root)
+    unsafe code = setting.code
     outputStart = output.count
     self.output = output
   }
 
-  var program: Program {
-    @inline(__always) get { unsafe currentProgram }
-    set { unsafe currentProgram = newValue }
-  }
+  var program: Program { setting.program }
 
-  var context: Context {
-    @inline(__always) get { unsafe currentContext }
-    set { unsafe currentContext = newValue }
+  var context: Context { setting.context }
+
+  @inline(__always)
+  mutating func run(in setting: Setting) {
+    self.setting = setting
+    unsafe code = setting.code
   }
 
   /// Renders; an error is given its place and chain.
@@ -71,7 +71,7 @@ import Text
     }
     do throws(TemplateError) {
       if trace != nil { host.note(template: template.name) }
-      try enter(template.program, 0, root, finish: .stays)
+      try enter(setting, 0, finish: .stays)
       try runFrames()
     } catch {
       throw located(error)

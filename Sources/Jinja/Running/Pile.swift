@@ -25,8 +25,11 @@
   }
 
   var last: Element {
-    @inline(__always) _read { yield self[count - 1] }
-    @inline(__always) _modify { yield &self[count - 1] }
+    @inline(__always) _read { yield unsafe place(of: count - 1).pointee.value }
+    @inline(__always) _modify {
+      check(count - 1)
+      yield unsafe &memory[count - 1]
+    }
   }
 
   /// Where an element lies, until the pile grows, or the element is taken off or replaced: for those who look at it and

@@ -12,10 +12,15 @@ package final class Callable: @unchecked Sendable {
   }
 
   let kind: Kind
+  /// Of a macro, what is needed to call it.
+  let callee: Callee?
   /// How often a cycler or joiner was called.
   var position = 0
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Kind) {
+    self.kind = kind
+    callee = if case .macro(let macro) = kind { Callee(macro) } else { nil }
+  }
 
   /// The values that it keeps.
   var held: [Value] {
@@ -45,6 +50,31 @@ final class Macro: Sendable {
   }
 
   var function: Program.Function { program.functions[number] }
+}
+
+/// A macro without any counting of references, as long as the macro is there.
+struct Callee {
+  let setting: Setting
+  private(set) var function: Program.Function
+  private(set) var number: Int
+  let frame: Int
+  let serial: Int
+
+  init(_ macro: Macro) {
+    setting = Setting(macro.program, macro.context)
+    function = macro.function
+    number = macro.number
+    frame = macro.frame
+    serial = macro.serial
+  }
+
+  /// The same macro, compiled for another context as that function.
+  func variant(_ number: Int) -> Callee {
+    var variant = self
+    variant.function = setting.function(number)
+    variant.number = number
+    return variant
+  }
 }
 
 /// A block of a template or of one of its parents.

@@ -24,6 +24,14 @@
     }
   }
 
+  /// The element in its place, to be handed on without counting a reference.
+  subscript(held position: Int) -> Held<Element> {
+    @inline(__always) _read {
+      precondition(position >= 0 && position < count, "a table is read within its bounds")
+      yield unsafe memory[position]
+    }
+  }
+
   var array: [Element] { (0..<count).map { self[$0] } }
 
   @inline(__always)
