@@ -48,11 +48,13 @@ extension Linking {
   ) {
     let openings = occurrences(of: opening, in: inner)
     guard openings > occurrences(of: closing, in: inner) else { return }
-    for _ in 0..<min(openings, occurrences(of: closing, in: tail)) {
-      guard let range = tail.utf8.range(of: closing) else { return }
-      inner += tail[..<range.upperBound]
-      tail = String(tail[range.upperBound...])
+    var end = tail.utf8.startIndex
+    for _ in 0..<openings {
+      guard let range = tail.utf8.range(of: closing, from: end) else { break }
+      end = range.upperBound
     }
+    inner += tail[..<end]
+    tail = String(tail[end...])
   }
 
   private func occurrences(of part: String, in text: String) -> Int {

@@ -126,6 +126,7 @@ extension Machine {
     let count = try integer(arguments, 2, "count") ?? -1
     let (oldText, newText) = (try text(of: old), try text(of: new))
     let subject = try text(of: value)
+    try allow(bytes: newText.utf8.count, times: subject.utf8.count / max(1, oldText.utf8.count) + 1)
     guard mode.escapes else {
       return .string(PythonText.replaced(subject, oldText, newText, count))
     }
@@ -134,8 +135,7 @@ extension Machine {
     }
     let base = value.isSafe ? subject : subject.escaped
     let replacement = new.isSafe ? newText : newText.escaped
-    let wanted = old.isSafe ? oldText : oldText
-    return .safe(SafeHTML(vouchedFor: PythonText.replaced(base, wanted, replacement, count)))
+    return .safe(SafeHTML(vouchedFor: PythonText.replaced(base, oldText, replacement, count)))
   }
 
   private mutating func urlEncoded(_ value: Value) throws(TemplateError) -> String {

@@ -1,5 +1,8 @@
 /// Python's `textwrap.wrap`, with tabs and line ends left as they are.
 struct Wrapping {
+  /// A word, a part of one, or the space between two; a slice, since a long word may be broken often.
+  private typealias Chunk = ArraySlice<Unicode.Scalar>
+
   let width: Int
   let breaksLongWords: Bool
   let breaksOnHyphens: Bool
@@ -10,7 +13,7 @@ struct Wrapping {
     var lines: [String] = []
     while !chunks.isEmpty {
       if isSpace(chunks[chunks.count - 1]), !lines.isEmpty { chunks.removeLast() }
-      var line: [[Unicode.Scalar]] = []
+      var line: [Chunk] = []
       var length = 0
       while let chunk = chunks.last, length + chunk.count <= width {
         line.append(chunk)
@@ -26,14 +29,14 @@ struct Wrapping {
 }
 
 extension Wrapping {
-  private static func text(_ chunks: [[Unicode.Scalar]]) -> String {
+  private static func text(_ chunks: [Chunk]) -> String {
     var view = String.UnicodeScalarView()
     for chunk in chunks { view.append(contentsOf: chunk) }
     return String(view)
   }
 
-  private func isSpace(_ chunk: [Unicode.Scalar]) -> Bool {
-    chunk.allSatisfy { Wrapping.isSpace($0) }
+  private func isSpace(_ chunk: Chunk) -> Bool {
+    chunk.first.map { Wrapping.isSpace($0) } ?? true
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
@@ -41,7 +44,7 @@ extension Wrapping {
   }
 
   private func breakWord(
-    _ chunks: inout [[Unicode.Scalar]], into line: inout [[Unicode.Scalar]], _ length: Int
+    _ chunks: inout [Chunk], into line: inout [Chunk], _ length: Int
   ) {
     guard breaksLongWords else {
       if line.isEmpty { line.append(chunks.removeLast()) }
@@ -49,18 +52,18 @@ extension Wrapping {
     }
     let chunk = chunks[chunks.count - 1]
     var space = width - length
-    if breaksOnHyphens, chunk.count > space, let hyphen = chunk[..<space].lastIndex(of: "-"),
-      hyphen > 0,
-      chunk[..<hyphen].contains(where: { $0 != "-" })
+    let room = chunk.prefix(space)
+    if breaksOnHyphens, chunk.count > space, let hyphen = room.lastIndex(of: "-"), hyphen > chunk.startIndex,
+      room[..<hyphen].contains(where: { $0 != "-" })
     {
-      space = hyphen + 1
+      space = hyphen + 1 - chunk.startIndex
     }
-    line.append(Array(chunk[..<space]))
-    chunks[chunks.count - 1] = Array(chunk[space...])
+    line.append(chunk.prefix(space))
+    chunks[chunks.count - 1] = chunk.dropFirst(space)
   }
 
   /// Words and the spaces between them; words are parted behind their hyphens.
-  private func chunks(of text: String) -> [[Unicode.Scalar]] {
+  private func chunks(of text: String) -> [Chunk] {
     var chunks: [[Unicode.Scalar]] = []
     for scalar in text.unicodeScalars {
       let space = Wrapping.isSpace(scalar)
@@ -70,11 +73,11 @@ extension Wrapping {
         chunks.append([scalar])
       }
     }
-    return breaksOnHyphens ? chunks.flatMap { parts(of: $0) } : chunks
+    return breaksOnHyphens ? chunks.flatMap { parts(of: $0) } : chunks.map { $0[...] }
   }
 
-  private func parts(of word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
-    var parts: [[Unicode.Scalar]] = []
+  private func parts(of word: [Unicode.Scalar]) -> [Chunk] {
+    var parts: [Chunk] = []
     var start = 0
     var index = 0
     while index < word.count {
@@ -88,16 +91,16 @@ extension Wrapping {
       if isDash, index > 0, end < word.count, word[index - 1].isWordCharacter,
         word[end].isWordCharacter
       {
-        parts.append(Array(word[start..<index]))
-        parts.append(Array(word[index..<end]))
+        parts.append(word[start..<index])
+        parts.append(word[index..<end])
         start = end
       } else if !isDash, canBreak(word, at: index, from: start) {
-        parts.append(Array(word[start..<end]))
+        parts.append(word[start..<end])
         start = end
       }
       index = end
     }
-    if start < word.count { parts.append(Array(word[start...])) }
+    if start < word.count { parts.append(word[start...]) }
     return parts
   }
 

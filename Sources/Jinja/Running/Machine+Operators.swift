@@ -203,19 +203,3 @@ extension Value {
     }
   }
 }
-
-extension String.UTF8View {
-  /// Where `part` stands first, from `start` on.
-  func range(of part: String, from start: Index? = nil) -> Range<Index>? {
-    let wanted = Array(part.utf8)
-    guard let first = wanted.first else { return nil }
-    var index = start ?? startIndex
-    while let found = self[index...].firstIndex(of: first) {
-      if self[found...].starts(with: wanted) {
-        return found..<self.index(found, offsetBy: wanted.count)
-      }
-      index = self.index(after: found)
-    }
-    return nil
-  }
-}

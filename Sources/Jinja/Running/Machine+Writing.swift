@@ -4,10 +4,10 @@ extension Machine {
   @inline(__always)
   mutating func write(_ value: Value, _ mode: Mode) throws(TemplateError) {
     switch value {
-    case .string(let text):
-      if mode == .html || mode == .none { write(text, mode) } else { try write(value, in: mode) }
+    case .string(let text): if !writeQuickly(text, mode) { try write(value, in: mode) }
     case .safe(let html):
       if mode == .html || mode == .none { output.append(plain: html.text) } else { try write(value, in: mode) }
+    case .int(let int): if !writeQuickly(int, mode) { try write(value, in: mode) }
     default: if mode == .html || mode == .none { try writeOther(value, mode) } else { try write(value, in: mode) }
     }
   }
@@ -16,12 +16,12 @@ extension Machine {
     let slot = base + Int(instruction.a)
     if slots[slot].isOmitted { _ = variable(Int(instruction.a), instruction.b) }
     let place = unsafe slots.place(of: slot)
-    if !writeText(unsafe place.pointee, instruction.mode) { try write(slots[slot], instruction.mode) }
+    if !writeQuickly(unsafe place.pointee, instruction.mode) { try write(slots[slot], instruction.mode) }
   }
 
   mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
     let place = unsafe resolved(Int(instruction.a))
-    if instruction.small == 0, writeText(instruction.b, of: unsafe place.pointee, instruction.mode) { return }
+    if instruction.small == 0, writeQuickly(instruction.b, of: unsafe place.pointee, instruction.mode) { return }
     try write(member(instruction.b, of: slots[base + Int(instruction.a)]), instruction.mode)
   }
 
@@ -64,26 +64,23 @@ extension Machine {
 }
 
 extension Machine {
-  @inline(__always)
-  private mutating func write(_ text: String, _ mode: Mode) {
-    if mode.escapes { output.append(escapingText: text) } else { output.append(plain: text) }
-  }
-
-  /// False, with nothing written, of what is no text, and where more than its special characters is to be looked at.
-  private mutating func writeText(_ place: borrowing Held<Value>, _ mode: Mode) -> Bool {
-    guard mode == .html || mode == .none else { return false }
+  /// False, with nothing written, where more is to be done than can be done quickly.
+  private mutating func writeQuickly(_ place: borrowing Held<Value>, _ mode: Mode) -> Bool {
     switch place.value {
-    case .string(let text): write(text, mode)
-    case .safe(let html): output.append(plain: html.text)
+    case .string(let text): return writeQuickly(text, mode)
+    case .int(let int): return writeQuickly(int, mode)
+    case .safe(let html):
+      guard mode == .html || mode == .none else { return false }
+      output.append(plain: html.text)
+      return true
     default: return false
     }
-    return true
   }
 
-  /// The member of a frozen map, if it is a text.
-  private mutating func writeText(_ name: Int32, of place: borrowing Held<Value>, _ mode: Mode) -> Bool {
+  /// The member of a frozen map.
+  private mutating func writeQuickly(_ name: Int32, of place: borrowing Held<Value>, _ mode: Mode) -> Bool {
     guard case .map(let map) = place.value, let position = map.frozenPosition(number: name) else { return false }
-    return writeText(map.frozenValues[held: position], mode)
+    return writeQuickly(map.frozenValues[held: position], mode)
   }
 
   private mutating func writeOther(_ value: Value, _ mode: Mode) throws(TemplateError) {

@@ -47,9 +47,9 @@ enum PythonSplit {
     let first = start < 0 ? max(0, start &+ scalars.count) : start
     let last = end < 0 ? max(0, end &+ scalars.count) : min(end, scalars.count)
     guard first <= last, first <= scalars.count, wanted.count <= last - first else { return [] }
-    return (first...(last - wanted.count)).filter {
-      scalars[$0..<$0 + wanted.count].elementsEqual(wanted)
-    }
+    guard !wanted.isEmpty else { return Array(first...last) }
+    var search = Search(wanted)
+    return (first..<last).filter { search.finds(scalars[$0]) }.map { $0 + 1 - wanted.count }
   }
 
   /// How many of these do not overlap.

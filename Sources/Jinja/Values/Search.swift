@@ -1,0 +1,49 @@
+/// Looks for a part, each element once, whatever it and the whole repeat (Knuth, Morris, Pratt).
+struct Search<Element: Equatable> {
+  private let wanted: [Element]
+  /// For each element, how long a beginning of what is wanted ends there.
+  private var beginnings: [Int] = []
+  private var matched = 0
+
+  /// Of something, not of nothing.
+  init(_ wanted: [Element]) {
+    self.wanted = wanted
+    for element in wanted {
+      if beginnings.isEmpty {
+        beginnings.append(0)
+      } else {
+        advance(with: element)
+        beginnings.append(matched)
+      }
+    }
+    matched = 0
+  }
+
+  /// Whether the part ends with this element. The next one found may overlap it.
+  mutating func finds(_ element: Element) -> Bool {
+    if matched == wanted.count { matched = beginnings[matched - 1] }
+    advance(with: element)
+    return matched == wanted.count
+  }
+
+  private mutating func advance(with element: Element) {
+    while matched > 0, element != wanted[matched] { matched = beginnings[matched - 1] }
+    if element == wanted[matched] { matched += 1 }
+  }
+}
+
+extension String.UTF8View {
+  /// Where `part` stands first, from `start` on; `nil` where it is empty.
+  func range(of part: String, from start: Index? = nil) -> Range<Index>? {
+    let length = part.utf8.count
+    guard length > 0 else { return nil }
+    var search = Search(Array(part.utf8))
+    var index = start ?? startIndex
+    while index < endIndex {
+      let isFound = search.finds(self[index])
+      index = self.index(after: index)
+      if isFound { return self.index(index, offsetBy: -length)..<index }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import Testing
+import Text
+
+@testable import Jinja
+
+/// What strangers' texts may cost: neither time nor room beyond their size.
+struct CostTests {
+  /// Each template with the text that is worst for it; `x` is made of so many pieces, `y` is another text like it.
+  private static let worst: [(template: String, x: (Int) -> String, y: (Int) -> String)] = [
+    ("{{ x|replace(y, '-') }}", { String(repeating: "a", count: $0) }, { String(repeating: "a", count: $0 / 2) + "b" }),
+    ("{{ x|replace('a', 'bb') }}", { String(repeating: "a", count: $0) }, plain),
+    ("{{ x|wordwrap(10) }}", { String(repeating: "a", count: $0) }, plain),
+    ("{{ x|wordwrap(10) }}", { String(repeating: "a-", count: $0) }, plain),
+    ("{{ x|wordwrap(10) }}", { String(repeating: "-", count: $0) }, plain),
+    ("{{ x|wordwrap(10) }}", { String(repeating: "\n", count: $0) }, plain),
+    ("{{ x|urlize }}", { "a" + String(repeating: "(", count: $0) + "." + String(repeating: ")", count: $0) }, plain),
+    ("{{ x|urlize }}", { String(repeating: "http://a.b/ ", count: $0 / 4) }, plain),
+    ("{{ x|urlize }}", { String(repeating: "a@", count: $0) }, plain),
+    ("{{ x|urlize }}", { "http://" + String(repeating: "a.", count: $0) }, plain),
+    ("{{ x|striptags }}", { String(repeating: "<", count: $0) }, plain),
+    ("{{ x|striptags }}", { String(repeating: "<!-- ", count: $0) }, plain),
+    ("{{ x|striptags }}", { String(repeating: "<!---->&amp;", count: $0 / 4) }, plain),
+    ("{{ x|striptags }}", { String(repeating: "&", count: $0) }, plain),
+    ("{{ x|truncate(100) }}", { String(repeating: "a", count: $0) }, plain),
+    ("{{ x|truncate(50000) }}", { String(repeating: "e\u{301}", count: $0) }, plain),
+    ("{{ x|title }}{{ x|capitalize }}{{ x|upper }}", { String(repeating: "-ß", count: $0) }, plain),
+    ("{{ x|indent }}", { String(repeating: "\r\n", count: $0) }, plain),
+    ("{{ x|trim }}", { String(repeating: " ", count: $0) }, plain),
+    ("{{ x|wordcount }}{{ x|length }}", { String(repeating: "a ", count: $0) }, plain),
+    ("{{ x|urlencode }}{{ x|tojson }}", { String(repeating: "<\u{1}", count: $0) }, plain),
+    ("{{ x|center(100) }}{{ x|e }}", { String(repeating: "'", count: $0) }, plain),
+    ("{{ x.split()|join('-') }}", { String(repeating: "a ", count: $0) }, plain),
+    ("{{ x.split(y)|length }}", { String(repeating: "a", count: $0) }, { String(repeating: "a", count: $0 / 2) + "b" }),
+    (
+      "{{ x.count(y) }}{{ x.find(y) }}", { String(repeating: "a", count: $0) },
+      { String(repeating: "a", count: $0 / 2) + "b" }
+    ),
+    ("{{ y in x }}", { String(repeating: "a", count: $0) }, { String(repeating: "a", count: $0 / 2) + "b" }),
+    ("{{ x.split('a')|unique|list|length }}", { String(repeating: "a", count: $0) }, plain),
+    ("{{ x|list|reverse|join(',') }}", { String(repeating: "a", count: $0) }, plain),
+    ("{{ x.strip('a') }}{{ x.title() }}{{ x.splitlines()|length }}", { String(repeating: "a\n", count: $0) }, plain),
+    ("{{ '%s'|format(x) }}{{ '{}'.format(x) }}", { String(repeating: "%s{}", count: $0) }, plain),
+    (
+      "{{ x ~ x }}{{ x == y }}{{ x < y }}", { String(repeating: "e\u{301}", count: $0) },
+      { String(repeating: "é", count: $0) }
+    ),
+  ]
+
+  private static let plain: (Int) -> String = { String(repeating: "a", count: $0) }
+
+  /// Processor time, the least of three, so that other programs count little.
+  private func cost(_ template: Template, _ variables: [(name: Int32, value: Value)]) throws -> Double {
+    var least = Double.infinity
+    for _ in 0..<3 {
+      let start = now
+      var output: [UInt8] = []
+      try template.render(variables, into: &output)
+      least = min(least, now - start)
+    }
+    return least
+  }
+
+  private var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Eight times the text may cost 24 times as much, which leaves room for noise; work that grows with the square costs
+  /// 64 times as much.
+  @Test func `no text of a stranger costs more than its size`() throws {
+    let names = Names()
+    for (template, x, y) in CostTests.worst {
+      let environment = Environment(names: names) { _ in TemplateSource(Array(template.utf8), file: "main.html") }
+      let compiled = try environment.template("main.html")
+      func variables(_ count: Int) -> [(name: Int32, value: Value)] {
+        [(names.intern("x"), .string(x(count))), (names.intern("y"), .string(y(count)))]
+      }
+      let small = try cost(compiled, variables(4000))
+      let large = try cost(compiled, variables(32_000))
+      #expect(large < max(small, 0.0002) * 24, "\(template) with \(x(3))…")
+    }
+  }
+
+  @Test(arguments: [
+    "{{ 'a'|center(10000000000) }}", "{{ 'a'.center(10000000000) }}", "{{ 'a'.ljust(10000000000) }}",
+    "{{ 'a'.zfill(10000000000) }}", "{{ 'a' * 10000000000 }}", "{{ [1] * 10000000000 }}",
+    "{{ '%10000000000d'|format(1) }}", "{{ '{:10000000000}'.format(1) }}", "{{ 'a'|indent(10000000000, true) }}",
+    "{{ range(10000000000)|list }}", "{{ ('a' * 20000)|replace('a', 'b' * 20000) }}",
+    "{{ ('a' * 20000).replace('', 'b' * 20000) }}", "{{ '\t'.expandtabs(10000000000) }}",
+    "{% for i in range(100000000) %}{% endfor %}", "{% for i in range(30000) %}{{ 'a' * 20000 }}{% endfor %}",
+    "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
+  ])
+  func `what would be huge is refused with its reason`(template: String) {
+    let summary = Rendering.text("main.html", ["main.html": template]).error?.summary ?? "no error"
+    #expect(
+      summary.contains("more than") || summary.contains("deep") || summary.contains("at most"), "\(summary)")
+  }
+}
