@@ -1,0 +1,14 @@
+#!/bin/sh
+# Whether writing a text asks for memory: renders 2,000 and 4,000 outputs under valgrind, which counts what is asked for,
+# and fails if the second rendering asks more than a few times more often. Run after run.sh, which builds the program.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+out=${TMPDIR:-/tmp}/rhapsode-bench-jinja
+count() {
+  valgrind "$out/bench" "$here/templates" "$out" outputs "$1" 2>&1 |
+    sed -n 's/.*total heap usage: \([0-9,]*\) allocs.*/\1/p' | tr -d ,
+}
+few=$(count 1000)
+many=$(count 2000)
+echo "$few allocations for 2,000 outputs, $many for 4,000"
+test $((many - few)) -le 10
