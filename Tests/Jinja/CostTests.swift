@@ -7,7 +7,7 @@ import Text
 /// What strangers' texts may cost: neither time nor room beyond their size.
 struct CostTests {
   /// Each template with the text that is worst for it; `x` is made of so many pieces, `y` is another text like it.
-  private static let worst: [(template: String, x: (Int) -> String, y: (Int) -> String)] = [
+  private static let worst: [(template: String, x: @Sendable (Int) -> String, y: @Sendable (Int) -> String)] = [
     ("{{ x|replace(y, '-') }}", { String(repeating: "a", count: $0) }, { String(repeating: "a", count: $0 / 2) + "b" }),
     ("{{ x|replace('a', 'bb') }}", { String(repeating: "a", count: $0) }, plain),
     ("{{ x|wordwrap(10) }}", { String(repeating: "a", count: $0) }, plain),
@@ -47,7 +47,7 @@ struct CostTests {
     ),
   ]
 
-  private static let plain: (Int) -> String = { String(repeating: "a", count: $0) }
+  private static let plain: @Sendable (Int) -> String = { String(repeating: "a", count: $0) }
 
   /// Processor time, the least of three, so that other programs count little.
   private func cost(_ template: Template, _ variables: [(name: Int32, value: Value)]) throws -> Double {
