@@ -34,6 +34,40 @@ import Trial
     }
   }
 
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `hostile names of elements and attributes run nothing either`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>names</title>
+      <script>var calls = []; for (const name of ["pwned", "alert"]) window[name] = () => calls.push(name);</script></head><body>
+      <{{ x }}>a</{{ x }}><{{ x }} title="{{ x }}">b<p {{ x }}>c</p><p {{ x }}="{{ x }}" data-{{ x }}="{{ x }}">d</p><h{{ x }}>e</h{{ x }}>
+      <p{{ {"title": x, "href": x, "onclick": x, "style": x}|xmlattr }}>f</p><p {{ x|safe }}>g</p><img alt="" src="x" {{ x|e }}>
+      <p id="end">end</p></body></html>
+      """, to: "page.html")
+    for (number, payload) in HostileValues.all.enumerated() {
+      let data = try JSONSerialization.data(withJSONObject: ["x": payload])
+      try folder.write(String(decoding: data, as: UTF8.self), to: "data.json")
+      let run = try Command.run(
+        Installed.rhapsode, ["template", folder / "page.html", "--data", folder / "data.json", "--quiet"], seconds: 20)
+      #expect(run.status == 0, "\(payload): \(run.words)")
+      try folder.write(run.text, to: "\(number).html")
+    }
+    let probe = """
+      for (const element of document.querySelectorAll("body *")) {
+        for (const name of element.getAttributeNames()) if (name.startsWith("on")) window.calls.push(element.tagName + " " + name);
+        if (["SCRIPT", "STYLE", "IFRAME", "OBJECT", "EMBED", "BASE", "META", "LINK"].includes(element.tagName)) window.calls.push(element.tagName);
+        element.click?.();
+      }
+      return document.getElementById("end") ? window.calls : ["no end"];
+      """
+    let found = try Browser.look(
+      at: HostileValues.all.indices.map { "\($0).html" }, of: folder.path, width: 800, probe: probe)
+    for (number, payload) in HostileValues.all.enumerated() {
+      #expect(found["\(number).html"] as? [String] == [], "\(payload)")
+    }
+  }
+
   /// `{{ x }}` in every kind of place. What a page's own code sees of it lands in `values`.
   private static let template = """
     <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">

@@ -45,6 +45,13 @@ struct ContextTests {
       "<script type='text/template'>&lt;b&gt; &amp; &#34;&#39;</script>"
     ),
     ("<p onclick=\"f({{ x }})\">", "<p onclick=\"f(&#34;\\u003cb\\u003e \\u0026 \\&#34;\\u0027&#34;)\">"),
+    ("<script>'<!-{{ x }}'</script>", "<script>'\\u003c!-\\u003cb\\u003e \\u0026 \\\"\\u0027'</script>"),
+    ("<p :title='{{ x }}'>", "<p :title='&#34;\\u003cb\\u003e \\u0026 \\&#34;\\u0027&#34;'>"),
+    (
+      "<p data-url='{{ x }}' data-curly='{{ x }}'>",
+      "<p data-url='%3Cb%3E%20&amp;%20%22%27' data-curly='&lt;b&gt; &amp; &#34;&#39;'>"
+    ),
+    ("<script{% if x %} type='module'{% endif %}>f({{ 1 }})</script>", "<script type='module'>f(1)</script>"),
     ("<style>a { color: {{ x }} }</style>", "<style>a { color: unsafe-value }</style>"),
     ("<style>a { b: '{{ x }}' }</style>", "<style>a { b: '\\3c b\\3e  \\26  \\22 \\27 ' }</style>"),
     ("<p style='b: url({{ x }})'>", "<p style='b: url(%3Cb%3E%20&amp;%20%22%27)'>"),

@@ -230,6 +230,12 @@ struct MistakeTests {
     ("<p on{{ x }}='{{ x }}'>", "the name of this attribute is put together from text and values"),
     ("<s{% if x %}cript{% endif %}>", "the name of this element is put together from pieces"),
     ("<script></{{ x }}</script>", "this value could end the element that it stands in"),
+    ("<p onclick=\"f('&{{ x }}')\">", "this value could go on with the `&` that stands before it"),
+    ("<p srcdoc='&lt;script>f({{ x }})'>", "in a `srcdoc` a value may stand in text only"),
+    (
+      "<script type=\"text/{% if x %}javascript{% endif %}\"></script>",
+      "the type of this script is put together from pieces"
+    ),
     ("<p title='{{ x }}", "the template ends in the single-quoted value of an attribute"),
   ])
   func `a value has no place where nothing makes it harmless`(template: String, summary: String) {

@@ -21,11 +21,16 @@ extension MarkupContext.Attribute {
   }
 
   /// Event handlers, those of well-known libraries as well.
-  private static let handlers = ["on", "@", "v-on:", "x-on:", "x-init", "x-data", "x-effect", "hx-on", "hx-vals"]
+  private static let handlers = [
+    "on", "@", ":", "(", "[", "*", "v-", "ng-", "x-bind", "x-data", "x-effect", "x-for", "x-html", "x-if", "x-init",
+    "x-model", "x-on", "x-show", "x-text", "hx-on", "hx-vals",
+  ]
 
   /// Names that nobody has defined are taken for addresses where they sound like one.
   private static func soundsLikeAddress(_ name: String) -> Bool {
-    ["src", "uri", "url", "href"].contains { name.contains($0) }
+    name.split { $0 == "-" || $0 == "_" || $0 == ":" || $0 == "." }.contains { word in
+      ["src", "uri", "url", "href"].contains { word.hasSuffix($0) }
+    }
   }
 
   private static let known: [String: Self] = {

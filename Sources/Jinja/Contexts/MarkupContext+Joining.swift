@@ -35,7 +35,11 @@ extension MarkupContext {
     guard joined == right else { return nil }
     joined.part = join(left.part, right.part)
     if left.slash != right.slash { joined.slash = .unknown }
-    if left.holds != right.holds { return nil }
+    let kinds: Set = [
+      left.holds == .undecided ? .script : left.holds, right.holds == .undecided ? .script : right.holds,
+    ]
+    guard kinds.count == 1 else { return nil }
+    joined.holds = left.holds == right.holds ? left.holds : .script
     joined.isPieced = left.isPieced || right.isPieced
     return joined
   }

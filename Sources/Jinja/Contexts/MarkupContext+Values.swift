@@ -22,7 +22,7 @@ extension MarkupContext {
 
   /// Why no value can stand there.
   enum Refusal: Error {
-    case afterBackslash, unknownAttribute, scriptType, unsafeAddress, unknownPart, endTag
+    case afterBackslash, unknownAttribute, scriptType, unsafeAddress, unknownPart, endTag, reference, document
   }
 
   /// What holds behind it.
@@ -56,6 +56,7 @@ extension MarkupContext {
     part = .start
     slash = .regex
     isEscaping = false
+    isPieced = false
     braces = Braces()
     language =
       switch isEndTag ? .plain : attribute {
@@ -75,6 +76,7 @@ extension MarkupContext {
     part = .start
     slash = .regex
     isEscaping = false
+    isPieced = false
     braces = Braces()
   }
 }
@@ -91,6 +93,7 @@ extension MarkupContext {
   }
 
   private mutating func passInside() {
+    if language != .none { isPieced = false }
     switch language {
     case .script: slash = .division
     case .address, .styleAddress, .styleAddressDouble, .styleAddressSingle: if part == .start { part = .mixed }
@@ -110,9 +113,12 @@ extension MarkupContext {
     switch attribute {
     case .unknown: throw .unknownAttribute
     case .scriptType where element == .script: throw .scriptType
-    case .document: return Mode(.document, in: container)
+    case .document:
+      if isPieced { throw .document }
+      return Mode(.document, in: container)
     case .plain, .scriptType: return Mode(.words, in: container)
     case .address, .sourceSet, .style, .script:
+      if isPieced { throw .reference }
       return Mode(language == .none ? .words : try escaperInside(), in: container)
     }
   }

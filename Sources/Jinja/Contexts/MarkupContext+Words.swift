@@ -66,6 +66,8 @@ extension MarkupContext.Refusal {
     case .unsafeAddress: "this address runs a script, or its scheme is put together: no value is harmless in it"
     case .unknownPart: "this may be the path or the query of the address"
     case .endTag: "this value could end the element that it stands in"
+    case .reference: "this value could go on with the `&` that stands before it"
+    case .document: "in a `srcdoc` a value may stand in text only"
     }
   }
 
@@ -76,7 +78,8 @@ extension MarkupContext.Refusal {
     case .scriptType: "write both scripts in an `if`"
     case .unsafeAddress: "put the whole address into one variable first"
     case .unknownPart: "write the `?` before the `if`"
-    case .endTag: nil
+    case .reference: "write `&amp;`"
+    case .endTag, .document: nil
     }
   }
 }

@@ -17,13 +17,14 @@ struct MarkupContext: Hashable, Sendable {
   /// An escape in a string has begun and needs its character.
   var isEscaping = false
   var isEndTag = false
-  /// The name of the element or attribute that stands here has started, and is known in part only.
+  /// The name of the element or attribute that stands here has started, and is known in part only; or a value could go on
+  /// with what stands before it: an end tag, a character reference, a tag in a `srcdoc`.
   var isPieced = false
   /// The name of the attribute starts with `data-` or `aria-`, and may go on as it likes; the name of the element may
   /// still become one whose content is no HTML.
   var isOpenName = false
   /// What the content of the `script` is whose tag this is.
-  var holds = Holds.script
+  var holds = Holds.undecided
   var braces = Braces()
 
   static let text = MarkupContext()
@@ -88,7 +89,7 @@ struct MarkupContext: Hashable, Sendable {
     case unknown
   }
 
-  enum Holds: UInt8 { case script, json, markup }
+  enum Holds: UInt8 { case undecided, script, json, markup }
 
   enum Slash: UInt8 { case regex, division, unknown }
 }

@@ -102,17 +102,37 @@ extension MarkupReader {
     guard !value.isEmpty else { return }
     switch context.language {
     case .none:
-      if context.attribute == .scriptType {
-        context.holds = MarkupContext.Holds(scriptType: CharacterReference.decode(value))
-      }
+      if context.attribute == .scriptType, context.element == .script { read(scriptType: value, at: start) }
+      if context.attribute == .document { read(document: value) }
     case .address: read(address: CharacterReference.decode(value, in: .attribute))
     case .sourceSet: return
     case .style, .styleDouble, .styleSingle, .styleComment, .styleAddress, .styleAddressDouble, .styleAddressSingle:
       let text = CharacterReference.decode(value, in: .attribute)
       read(style: text, 0..<text.count)
+      context.isPieced = endsInReference(value)
     default:
       let text = CharacterReference.decode(value, in: .attribute)
       read(script: text, 0..<text.count, at: start)
+      context.isPieced = endsInReference(value)
     }
+  }
+
+  private mutating func read(scriptType value: [UInt8], at start: Int) {
+    if context.holds != .undecided { report("the type of this script is put together from pieces", at: start) }
+    context.holds = MarkupContext.Holds(scriptType: CharacterReference.decode(value))
+  }
+
+  /// Values may stand in the text of the document alone: what its tags and scripts hold is not looked at.
+  private mutating func read(document value: [UInt8]) {
+    guard !context.isPieced else { return }
+    var reader = MarkupReader(.text)
+    reader.read(CharacterReference.decode(value, in: .attribute)[...], at: 0)
+    context.isPieced = reader.context.state != .text
+  }
+
+  /// Whether a `&` at the end could become another character together with what follows.
+  private func endsInReference(_ value: [UInt8]) -> Bool {
+    let name = value.reversed().prefix { $0.isASCIIAlphanumeric || $0 == 0x23 }
+    return name.count < value.count && value[value.count - name.count - 1] == 0x26
   }
 }

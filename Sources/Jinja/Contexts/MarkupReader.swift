@@ -92,7 +92,7 @@ extension MarkupReader {
     context.isEndTag = false
     context.isPieced = false
     context.isOpenName = false
-    context.holds = .script
+    context.holds = .undecided
     let isXML = context.flavour == .xml
     switch bytes[start] {
     case 0x2F:

@@ -129,6 +129,7 @@ extension Machine {
   /// Inside of a string, template literal or regular expression.
   private mutating func writeInScript(_ value: Value, _ mode: Mode) throws(TemplateError) {
     let text = try text(of: value)
+    if mode.container == .raw { output.closeOpenMarkup() }
     contain(mode) { bytes in
       switch mode.escaper {
       case .scriptRegex: bytes.append(escapingRegex: text.utf8.span)

@@ -58,6 +58,16 @@ extension [UInt8] {
     }
   }
 
+  /// A `<` at the end, which the page's author has written, must not become a tag or comment with what follows: to a
+  /// parser of HTML a string of a script is nothing special.
+  mutating func closeOpenMarkup() {
+    for tail in ["<", "<!", "<!-"] where suffix(tail.utf8.count).elementsEqual(tail.utf8) {
+      removeLast(tail.utf8.count)
+      append(utf8: "\\u003c" + tail.dropFirst())
+      return
+    }
+  }
+
   mutating func append(hex byte: UInt8) {
     for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
   }

@@ -1,0 +1,91 @@
+import Text
+
+/// What is wrong between templates, not within them.
+extension Library {
+  /// What is wrong with a template that ends inside a tag, unless others include it.
+  func unfinished(_ number: Int) -> Diagnostic? {
+    guard entries[number].state == .compiled, let end = entries[number].end,
+      ![.text, .dead].contains(end.context.state),
+      !isUsed(entries[number].key.name)
+    else { return nil }
+    return Diagnostic(.error, "the template ends \(end.context.description)", at: end.place)
+  }
+
+  /// Whether another template names it.
+  func isUsed(_ name: String) -> Bool {
+    entries.contains { entry in
+      guard entry.key.name == name, let user = entry.user else { return false }
+      return entries[user.number].key.name != name
+    }
+  }
+
+  /// Whether the template is meant for other contexts than its name tells, where it is used without a mistake.
+  func isExcused(_ number: Int) -> Bool {
+    guard entries[number].isContextual, entries[number].user == nil else { return false }
+    let key = entries[number].key
+    return entries.contains { $0.key.name == key.name && $0.key.start != key.start && $0.state == .compiled }
+  }
+
+  /// Blocks that are filled at the top of a template though none that it extends has them: nobody ever sees them.
+  func unfitting(_ number: Int) -> [Diagnostic] {
+    guard let program = programs[number], !entries[number].fillings.isEmpty else { return [] }
+    var known: Set<Int32> = []
+    var line = [number]
+    while let parent = entries[line[line.count - 1]].parent?.number {
+      guard !line.contains(parent), let program = programs[parent], !entries[parent].extendsOpenly else { return [] }
+      for index in 0..<program.blocks.count { known.insert(program.blocks[index].name) }
+      line.append(parent)
+    }
+    let names = known.map { vocabulary.names[$0] }.sorted()
+    return entries[number].fillings.filter { !known.contains($0.name) }.map { filling in
+      let name = vocabulary.names[filling.name]
+      return Diagnostic(
+        .warning, "no template that this one extends has a block `\(name)`, so it is never shown",
+        at: program.source.place(of: filling.range), help: Suggestion.help(for: name, among: names))
+    }
+  }
+
+  /// How a template came to be compiled: from itself outwards to one that was asked for.
+  func steps(to number: Int) -> [Diagnostic.Step] {
+    var steps: [Diagnostic.Step] = []
+    var number = number
+    while !asked.contains(number), steps.count < 20, let user = entries[number].user {
+      steps.append(user.step)
+      number = user.number
+    }
+    return steps
+  }
+
+  func isMissing(_ reference: Compiler.Reference) -> Bool {
+    !reference.ignoresMissing && entries[Int(reference.number)].state == .missing
+  }
+
+  func describe(_ reference: Compiler.Reference, in number: Int) -> Diagnostic {
+    Diagnostic(
+      .error, "there is no template `\(reference.name)`",
+      at: readings[entries[number].key.name]??.parser.source.place(of: reference.range),
+      help: Suggestion.help(for: reference.name, among: knownNames))
+  }
+
+  /// Templates that extend themselves, directly or through others; each cycle once.
+  func cycles() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for start in entries.indices where entries[start].parent != nil {
+      var line = [start]
+      while let parent = entries[line[line.count - 1]].parent, !line.contains(parent.number) {
+        line.append(parent.number)
+      }
+      guard let last = entries[line[line.count - 1]].parent, last.number == start, line.min() == start else { continue }
+      let path = (line + [start]).map { "`\(entries[$0].key.name)`" }.joined(separator: " extends ")
+      let diagnostic = Diagnostic(.error, "a template extends itself: \(path)", at: entries[start].parent?.place)
+      found.append(diagnostic)
+      for number in line {
+        entries[number].state = .wrong
+        entries[number].diagnostics = [diagnostic]
+        programs[number] = nil
+        entries[number].parent = nil
+      }
+    }
+    return found
+  }
+}
