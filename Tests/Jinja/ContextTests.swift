@@ -24,29 +24,29 @@ struct ContextTests {
     ("<a href='/{{ x }}'>", "<a href='/%3Cb%3E%20&amp;%20%22%27'>"),
     ("<a href='/?q={{ x }}'>", "<a href='/?q=%3Cb%3E%20%26%20%22%27'>"),
     ("<a href='/?q={{ x|urlencode }}'>", "<a href='/?q=%3Cb%3E%20%26%20%22%27'>"),
-    ("<script>f({{ x }})</script>", "<script>f(\"\\u003cb\\u003e \\u0026 \\\"\\u0027\")</script>"),
+    ("<script>f({{ x }})</script>", "<script>f(\"\\u003cb\\u003e \\u0026 \\\"'\")</script>"),
     ("<script>f({{ x|tojson }})</script>", "<script>f(\"\\u003cb\\u003e \\u0026 \\\"\\u0027\")</script>"),
     ("<script>f('{{ x }}')</script>", "<script>f('\\u003cb\\u003e \\u0026 \\\"\\u0027')</script>"),
     (
       "<script>f(`${ {{ x }} }{{ x }}`)</script>",
-      "<script>f(`${ \"\\u003cb\\u003e \\u0026 \\\"\\u0027\" }\\u003cb\\u003e \\u0026 \\\"\\u0027`)</script>"
+      "<script>f(`${ \"\\u003cb\\u003e \\u0026 \\\"'\" }\\u003cb\\u003e \\u0026 \\\"\\u0027`)</script>"
     ),
     (
       "<script>a / {{ x }} / b; /{{ x }}/</script>",
-      "<script>a / \"\\u003cb\\u003e \\u0026 \\\"\\u0027\" / b; /\\x3cb\\x3e \\x26 \\x22\\x27/</script>"
+      "<script>a / \"\\u003cb\\u003e \\u0026 \\\"'\" / b; /\\x3cb\\x3e \\x26 \\x22\\x27/</script>"
     ),
     ("<script>// {{ x }}\n/* {{ x }} */</script>", "<script>// \n/*  */</script>"),
     (
       "<script type='application/json'>{\"a{{ x }}\": {{ x }}}</script>",
-      "<script type='application/json'>{\"a\\u003cb\\u003e \\u0026 \\\"\\u0027\": \"\\u003cb\\u003e \\u0026 \\\"\\u0027\"}</script>"
+      "<script type='application/json'>{\"a\\u003cb\\u003e \\u0026 \\\"\\u0027\": \"\\u003cb\\u003e \\u0026 \\\"'\"}</script>"
     ),
     (
       "<script type='text/template'>{{ x }}</script>",
       "<script type='text/template'>&lt;b&gt; &amp; &#34;&#39;</script>"
     ),
-    ("<p onclick=\"f({{ x }})\">", "<p onclick=\"f(&#34;\\u003cb\\u003e \\u0026 \\&#34;\\u0027&#34;)\">"),
+    ("<p onclick=\"f({{ x }})\">", "<p onclick=\"f(&#34;\\u003cb\\u003e \\u0026 \\&#34;&#39;&#34;)\">"),
     ("<script>'<!-{{ x }}'</script>", "<script>'\\u003c!-\\u003cb\\u003e \\u0026 \\\"\\u0027'</script>"),
-    ("<p :title='{{ x }}'>", "<p :title='&#34;\\u003cb\\u003e \\u0026 \\&#34;\\u0027&#34;'>"),
+    ("<p :title='{{ x }}'>", "<p :title='&#34;\\u003cb\\u003e \\u0026 \\&#34;&#39;&#34;'>"),
     (
       "<p data-url='{{ x }}' data-curly='{{ x }}'>",
       "<p data-url='%3Cb%3E%20&amp;%20%22%27' data-curly='&lt;b&gt; &amp; &#34;&#39;'>"

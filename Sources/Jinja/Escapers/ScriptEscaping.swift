@@ -83,7 +83,7 @@ struct ScriptEscape {
 
   private static let special = Array("<>&'\"\\".utf8)
   /// A string with its quotes.
-  static let value = ScriptEscape(special)
+  static let value = ScriptEscape(Array("<>&\"\\".utf8))
   /// Inside of a string that the template has opened: what stands before may be a `<`.
   static let string = ScriptEscape(special + Array("/".utf8))
   /// `$` and `{` may stand before and behind.
