@@ -3,12 +3,35 @@
 package enum Words {
   package static func count(in text: String) -> Int {
     var scanner = Scanner()
-    for scalar in text.unicodeScalars { scanner.step(scalar) }
+    let bytes = text.utf8.span
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        scanner.step(ascii: byte)
+        index += 1
+        // A word goes on to the next white space.
+        if scanner.isInWord { while index < bytes.count, bytes[index] &- 0x21 < 0x5F { index += 1 } }
+      } else {
+        let (scalar, length) = scalar(bytes, at: index)
+        scanner.step(scalar)
+        index += length
+      }
+    }
     return scanner.words
   }
 
   package static func count(in bytes: [UInt8]) -> Int {
     count(in: bytes.text)
+  }
+
+  /// The character of several bytes that begins there.
+  private static func scalar(_ bytes: Span<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
+    let lead = bytes[start]
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var value = UInt32(lead & (0x7F >> UInt8(length)))
+    for offset in 1..<length { value = value << 6 | UInt32(bytes[start + offset] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 
   /// The first `words` words of `text`, white space drawn together; `…` where something is left out.
@@ -42,9 +65,19 @@ package enum Words {
 
 private struct Scanner {
   var words = 0
-  private var isInWord = false
+  private(set) var isInWord = false
+
+  mutating func step(ascii byte: UInt8) {
+    if byte.isASCIIAlphanumeric {
+      if !isInWord { words += 1 }
+      isInWord = true
+    } else if byte == 0x0B || byte.isASCIIWhitespace {
+      isInWord = false
+    }
+  }
 
   mutating func step(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII { return step(ascii: UInt8(ascii: scalar)) }
     if isWhitespace(scalar) {
       isInWord = false
     } else if isWordByItself(scalar) {
@@ -56,9 +89,12 @@ private struct Scanner {
     }
   }
 
+  /// Unicode's list, which does not grow, without ASCII.
   private func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII
-      ? UInt8(ascii: scalar) == 0x0B || UInt8(ascii: scalar).isASCIIWhitespace : scalar.properties.isWhitespace
+    switch scalar.value {
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
   }
 
   private func isWordByItself(_ scalar: Unicode.Scalar) -> Bool {
@@ -69,7 +105,6 @@ private struct Scanner {
   }
 
   private func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return UInt8(ascii: scalar).isASCIIAlphanumeric }
-    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 }

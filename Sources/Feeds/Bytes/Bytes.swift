@@ -48,22 +48,7 @@ enum Bytes {
   }
 
   static func firstNonASCII(_ bytes: ArraySlice<UInt8>) -> Int? {
-    unsafe bytes.withUnsafeBytes { unsafe firstNonASCII($0, from: 0) }.map { bytes.startIndex + $0 }
-  }
-
-  /// Eight bytes at a time, for nearly all text is ASCII.
-  static func firstNonASCII(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    var index = start
-    while index + 8 <= bytes.count {
-      let high = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080
-      if high != 0 { return index + UInt64(littleEndian: high).trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < bytes.count {
-      if unsafe bytes[index] >= 0x80 { return index }
-      index += 1
-    }
-    return nil
+    bytes.span.firstNonASCII().map { bytes.startIndex + $0 }
   }
 
   /// Whether the bytes are `word`, ASCII letters compared without case; `word` is in lower case.

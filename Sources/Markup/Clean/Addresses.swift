@@ -16,6 +16,7 @@ struct Addresses {
 
   /// `value` with its character references replaced; `nil` where it may not stand.
   func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
+    if Self.isSound(value) { return Self.withoutTracking(value) }
     let address = Self.withoutControls(value)
     guard !address.isEmpty else { return nil }
     guard let scheme = Self.scheme(of: address) else { return resolved(address) }
@@ -32,6 +33,24 @@ struct Addresses {
 }
 
 extension Addresses {
+  /// Whether this is an address of the web in which no byte need be changed, as most are.
+  private static func isSound(_ address: [UInt8]) -> Bool {
+    guard address.count <= CleaningPolicy.longestAddress else { return false }
+    let start = address.starts(with: https) ? https.count : http.count
+    guard address.count > start, address[start].isASCIIAlphanumeric, start > http.count || address.starts(with: http)
+    else { return false }
+    for byte in address {
+      switch byte {
+      case ...0x20, 0x7F..., 0x22, 0x3C, 0x3E, 0x5C, 0x60: return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  private static let http = Array("http://".utf8)
+  private static let https = Array("https://".utf8)
+
   /// Everything before the first `:`, in lower case; a first segment with a `:` that is no scheme is none of ours either,
   /// since programs differ in what they take for white space.
   private static func scheme(of address: [UInt8]) -> [UInt8]? {

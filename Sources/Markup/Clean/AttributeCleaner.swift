@@ -5,12 +5,12 @@ struct AttributeCleaner {
   let addresses: Addresses
 
   /// Each with a space before it, in the policy's order.
-  func attributes(of tag: Tag, in token: HTMLTokenizer, except left: [[UInt8]] = []) -> [UInt8] {
+  func attributes(of tag: Tag, in token: HTMLTokenizer, except left: [AttributeName] = []) -> [UInt8] {
     var output: [UInt8] = []
     guard !token.attributes.isEmpty else { return output }
     for attribute in CleaningPolicy.attributes(of: tag) where !left.contains(attribute.name) {
       guard let value = token.value(of: attribute.name), let cleaned = cleaned(value, attribute.kind) else { continue }
-      output.append(attribute: attribute.name, cleaned)
+      output.append(attribute: attribute.name.bytes, cleaned)
     }
     return output
   }
@@ -42,24 +42,15 @@ struct AttributeCleaner {
   /// As browsers read it: the digits that it starts with.
   private static func number(_ value: [UInt8], limit: Int) -> [UInt8]? {
     let digits = value.drop(while: \.isASCIIWhitespace).prefix(while: \.isASCIIDigit)
-    guard let number = Int(Array(digits).text), number <= limit else { return nil }
-    return Array(String(number).utf8)
-  }
-}
-
-extension HTMLTokenizer {
-  /// The value of the first attribute of that name, its references replaced; `nil` where there is none.
-  func value(of name: [UInt8]) -> [UInt8]? {
-    for attribute in attributes where attribute.name.count == name.count && isNamed(attribute, name) {
-      return CharacterReference.decode(Array(bytes[attribute.value]), in: .attribute)
+    guard !digits.isEmpty else { return nil }
+    var number = 0
+    for digit in digits {
+      number = number * 10 + Int(digit - 0x30)
+      if number > limit { return nil }
     }
-    return nil
-  }
-
-  private func isNamed(_ attribute: Attribute, _ name: [UInt8]) -> Bool {
-    let start = attribute.name.lowerBound
-    for index in name.indices where bytes[start + index].asciiLowercased != name[index] { return false }
-    return true
+    var output: [UInt8] = []
+    output.append(decimal: number)
+    return output
   }
 }
 

@@ -5,6 +5,11 @@ import Text
 extension [UInt8] {
   mutating func append(cleanText text: [UInt8]) { append(clean: text, specials: .text) }
 
+  /// Whether what stands there is clean text as it is.
+  func isCleanText(_ range: Range<Int>) -> Bool {
+    unsafe withUnsafeBytes { unsafe Specials.text.areAbsent(from: UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
   /// For a value between double quotes.
   mutating func append(cleanAttribute value: [UInt8]) { append(clean: value, specials: .attribute) }
 }
@@ -21,6 +26,36 @@ private struct Specials: Sendable {
       let isControl = byte.isASCIIControl && byte != 0x09 && byte != 0x0A
       return isControl || [0x26, 0x3C, 0x3E, 0xEF].contains(byte) || quotes.contains(byte)
     }
+  }
+}
+
+extension Specials {
+  /// Eight bytes at a time; those among which there may be a special one are looked up.
+  func areAbsent(from bytes: UnsafeRawBufferPointer) -> Bool {
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if Self.maybeHolds(word), unsafe !areAbsent(from: bytes, in: index..<(index + 8)) { return false }
+      index += 8
+    }
+    return unsafe areAbsent(from: bytes, in: index..<bytes.count)
+  }
+
+  private func areAbsent(from bytes: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
+    for index in range where unsafe table[Int(bytes[index])] { return false }
+    return true
+  }
+
+  /// Whether one of eight bytes is a control, `"`, `&`, `<`, `>`, 0x7F or 0xEF: a byte below what is taken from it borrows
+  /// its highest bit.
+  private static func maybeHolds(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func below(_ limit: UInt64, _ word: UInt64) -> UInt64 { (word &- ones &* limit) & ~word }
+    // Setting bit 1 makes one of `<` and `>`; setting bit 2, of `"` and `&`.
+    let found =
+      below(0x20, word) | below(1, (word | ones &* 0x02) ^ (ones &* 0x3E)) | below(1, (word | ones &* 0x04) ^ (ones &* 0x26))
+      | below(1, word ^ (ones &* 0x7F)) | below(1, word ^ (ones &* 0xEF))
+    return found & (ones &* 0x80) != 0
   }
 }
 

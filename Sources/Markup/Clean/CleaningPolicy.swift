@@ -26,7 +26,7 @@ package enum CleaningPolicy {
 
   static func treatment(of name: NameKey) -> Treatment? { treatments[name] }
 
-  private static let treatments: [NameKey: Treatment] = {
+  private static let treatments: NameTable<Treatment> = {
     var treatments: [NameKey: Treatment] = [:]
     for tag in Tag.allCases { treatments[NameKey(tag.name)] = .keep(tag) }
     for (name, tag) in renamed { treatments[NameKey(name)] = .keep(tag) }
@@ -37,7 +37,7 @@ package enum CleaningPolicy {
     }
     treatments[NameKey("iframe")] = .embed(isText: true)
     treatments[NameKey("embed")] = .embed(isText: false)
-    return treatments
+    return NameTable(treatments)
   }()
 
   private static let renamed: KeyValuePairs<String, Tag> = [
@@ -65,11 +65,11 @@ package enum CleaningPolicy {
 
 extension CleaningPolicy {
   struct Attribute: Sendable {
-    var name: [UInt8]
+    var name: AttributeName
     var kind: Kind
 
     init(_ name: String, _ kind: Kind) {
-      self.name = Array(name.utf8)
+      self.name = AttributeName(name)
       self.kind = kind
     }
 
@@ -162,7 +162,7 @@ extension CleaningPolicy {
   static let longestAddress = 8192
 
   /// Where scripts of other sites keep the address of a picture that they load later.
-  static let deferredSources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"].map { Array($0.utf8) }
+  static let deferredSources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"].map { AttributeName($0) }
 
   /// Names of parameters that say who sent the reader, or a prefix of them with `*`.
   static let trackingParameters = [
@@ -171,7 +171,7 @@ extension CleaningPolicy {
   ].map { Array($0.utf8) }
 
   /// A picture whose address holds one of these is there to count readers.
-  static let trackers = [
+  static let trackers = Phrases([
     "://pixel.", "://stats.", "://b.scorecardresearch.com/", "://feeds.feedburner.com/~r/",
     "://feeds.feedburner.com/~ff/",
     "://pi.feedsportal.com/", "://da.feedsportal.com/", "://res.feedsportal.com/", "://www.google-analytics.com/",
@@ -179,9 +179,10 @@ extension CleaningPolicy {
     "://feeds.wordpress.com/1.0/",
     "/piwik.php", "/matomo.php", "/pixel.gif", "/1x1.", "/spacer.gif", "/blank.gif", "/count.gif", "/tracking/",
     "/open.aspx", "://medium.com/_/stat", "://hits.", "://counter.",
-  ].map { Array($0.utf8) }
+  ])
 
   /// Pictures of these hosts are small signs whose alternative text is the sign itself.
-  static let smileys = ["://s.w.org/images/core/emoji/", "/wp-includes/images/smilies/", "/twemoji/", "/emoji/"]
-    .map { Array($0.utf8) }
+  static let smileys = Phrases([
+    "://s.w.org/images/core/emoji/", "/wp-includes/images/smilies/", "/twemoji/", "/emoji/",
+  ])
 }

@@ -3,7 +3,8 @@ import Text
 
 /// Reads what lists and feeds need to know out of HTML that is clean already.
 struct FactReader {
-  private var facts: Cleaned
+  private var tokenizer: HTMLTokenizer
+  private var facts = Cleaned(html: SafeHTML(vouchedFor: ""))
   private var text: [UInt8] = []
   /// What stands before the next word: nothing, a space, or the end of a line.
   private var gap: UInt8?
@@ -12,61 +13,97 @@ struct FactReader {
   /// Text inside a player is for browsers that cannot play.
   private var players = 0
 
-  init(_ html: SafeHTML) { facts = Cleaned(html: html) }
+  /// `html` in UTF-8.
+  init(_ html: [UInt8]) {
+    tokenizer = HTMLTokenizer(html)
+    text.reserveCapacity(html.count)
+  }
 
-  mutating func read() -> Cleaned {
-    var tokenizer = HTMLTokenizer(Array(facts.html.text.utf8))
+  /// `html` are the bytes once more.
+  mutating func read(_ html: SafeHTML) -> Cleaned {
     while let token = tokenizer.next() {
       switch token {
-      case .text(let range): if players == 0 { append(CharacterReference.decode(Array(tokenizer.bytes[range]))) }
-      case .start(let name, _): start(NameKey(tokenizer.bytes[name]), tokenizer)
+      case .text(let range): if players == 0 { read(range) }
+      case .start(let name, _): start(NameKey(tokenizer.bytes[name]))
       case .end(let name): end(NameKey(tokenizer.bytes[name]))
       }
     }
-    facts.text = text.text
+    facts.html = html
+    // What it consists of was cut out of UTF-8 beside ASCII and no-break spaces.
+    facts.text = unsafe text.span.knownText
     facts.words = Words.count(in: facts.text)
     return facts
   }
 }
 
 extension FactReader {
+  private mutating func read(_ range: Range<Int>) {
+    if tokenizer.bytes.firstIndex(of: UInt8(ascii: "&"), in: range) == nil {
+      append(tokenizer.bytes, range)
+    } else {
+      let decoded = CharacterReference.decode(Array(tokenizer.bytes[range]))
+      append(decoded, decoded.indices)
+    }
+  }
+
   /// In runs between white space, a no-break space counting as such.
-  private mutating func append(_ bytes: [UInt8]) {
-    var index = 0
-    while index < bytes.count {
-      let start = index
-      while index < bytes.count, !Self.isSpace(bytes, at: index) { index += 1 }
-      if index > start {
-        if let gap, !text.isEmpty { text.append(gap) }
-        gap = nil
-        text.append(contentsOf: bytes[start..<index])
-      }
-      while index < bytes.count, Self.isSpace(bytes, at: index) {
-        index += bytes[index] == 0xC2 ? 2 : 1
-        if gap == nil { gap = 0x20 }
+  private mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      let bytes = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+      var index = 0
+      while index < bytes.count {
+        let end = unsafe Self.endOfRun(bytes, from: index)
+        if end > index {
+          if let gap, !text.isEmpty { text.append(gap) }
+          gap = nil
+          unsafe text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<end]))
+        }
+        index = end
+        while index < bytes.count, unsafe Self.isSpace(bytes, at: index) {
+          index += unsafe bytes[index] == 0xC2 ? 2 : 1
+          if gap == nil { gap = 0x20 }
+        }
       }
     }
   }
 
-  private static func isSpace(_ bytes: [UInt8], at index: Int) -> Bool {
-    let byte = bytes[index]
-    if byte > 0x20 { return byte == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0xA0 }
+  /// Words with single spaces between them are one run, for they stay as they are.
+  private static func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = unsafe bytes[index]
+      if byte.isPlain {
+        index += 1
+      } else if byte == 0x20, index > start, index + 1 < bytes.count, unsafe bytes[index + 1].isPlain {
+        index += 2
+      } else if unsafe isSpace(bytes, at: index) {
+        break
+      } else {
+        index += 1
+      }
+    }
+    return index
+  }
+
+  private static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let byte = unsafe bytes[index]
+    if byte > 0x20 { return unsafe byte == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0xA0 }
     return byte.isASCIIWhitespace
   }
 
-  private mutating func start(_ name: NameKey, _ token: HTMLTokenizer) {
+  private mutating func start(_ name: NameKey) {
     guard case .keep(let tag) = CleaningPolicy.treatment(of: name) else { return }
     if !tag.isPhrasing || tag == .br { gap = 0x0A }
     switch tag {
-    case .a: if let link = token.text(of: "href"), seenLinks.insert(link).inserted { facts.links.append(link) }
-    case .img: readImage(token)
+    case .a: if let link = text(of: .href), seenLinks.insert(link).inserted { facts.links.append(link) }
+    case .img: readImage()
     case .audio, .video:
       players += 1
-      addMedia(token.text(of: "src"))
-      addMedia(token.text(of: "poster"))
+      addMedia(text(of: .src))
+      addMedia(text(of: .poster))
     case .source, .track:
-      addMedia(token.text(of: "src"))
-      addSourceSet(token)
+      addMedia(text(of: .src))
+      addSourceSet()
     default: break
     }
   }
@@ -77,21 +114,26 @@ extension FactReader {
     if tag == .audio || tag == .video { players = max(0, players - 1) }
   }
 
-  private mutating func readImage(_ token: HTMLTokenizer) {
-    let source = token.text(of: "src")
+  private mutating func readImage() {
+    let source = text(of: .src)
     addMedia(source)
-    addSourceSet(token)
+    addSourceSet()
     guard facts.image == nil, let source, !source.utf8.starts(with: "data:".utf8) else { return }
     var image = MediaReference(src: source)
-    image.alt = token.text(of: "alt")
-    image.width = token.text(of: "width").flatMap { Int($0) }
-    image.height = token.text(of: "height").flatMap { Int($0) }
+    image.alt = text(of: .alt)
+    image.width = text(of: .width).flatMap { Int($0) }
+    image.height = text(of: .height).flatMap { Int($0) }
     facts.image = image
   }
 
-  private mutating func addSourceSet(_ token: HTMLTokenizer) {
-    guard let value = token.value(of: Array("srcset".utf8)) else { return }
+  private mutating func addSourceSet() {
+    guard let value = tokenizer.value(of: .srcset) else { return }
     for candidate in SourceSet(value, addresses: Addresses(bases: [])).candidates { addMedia(candidate.address.text) }
+  }
+
+  private func text(of name: AttributeName) -> String? {
+    // UTF-8, cut out beside the quotes.
+    tokenizer.value(of: name).map { unsafe $0.span.knownText }
   }
 
   private mutating func addMedia(_ address: String?) {
@@ -100,6 +142,7 @@ extension FactReader {
   }
 }
 
-extension HTMLTokenizer {
-  func text(of name: String) -> String? { value(of: Array(name.utf8))?.text }
+extension UInt8 {
+  /// Neither white space nor the beginning of any.
+  fileprivate var isPlain: Bool { self > 0x20 && self != 0xC2 }
 }

@@ -7,25 +7,22 @@ package import Text
 /// browser read and write it, changes no byte.
 package enum HTMLCleaner {
   package static func clean(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
-    facts(of: safe(html, options))
+    facts(in: bytes(of: repaired(html), options))
   }
 
   package static func clean(_ html: String, _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
-    clean(Array(html.utf8), options)
+    facts(in: bytes(of: Array(html.utf8), options))
   }
 
   /// For who needs the HTML and not what is in it.
   package static func safe(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> SafeHTML {
-    let isText = String(validating: html, as: UTF8.self) != nil
-    var output = nested(isText ? html : Array(html.text.utf8), options).output
-    if options.inlineOnly { while output.last?.isASCIIWhitespace ?? false { output.removeLast() } }
-    return SafeHTML(vouchedFor: output.text)
+    text(of: bytes(of: repaired(html), options))
   }
 
   /// What is in HTML that has been cleaned before, for instance by the build that archived it.
   package static func facts(of html: SafeHTML) -> Cleaned {
-    var reader = FactReader(html)
-    return reader.read()
+    var reader = FactReader(Array(html.text.utf8))
+    return reader.read(html)
   }
 
   /// The text alone, for titles and summaries: in one line, without tags, its references replaced.
@@ -36,6 +33,29 @@ package enum HTMLCleaner {
 
   private static func inOneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension HTMLCleaner {
+  /// Broken UTF-8 becomes U+FFFD.
+  private static func repaired(_ html: [UInt8]) -> [UInt8] {
+    html.span.isUTF8 ? html : Array(html.text.utf8)
+  }
+
+  /// `html` is UTF-8, and so is the answer, for it is cut beside ASCII only.
+  private static func bytes(of html: [UInt8], _ options: CleaningOptions) -> [UInt8] {
+    var output = nested(html, options).output
+    if options.inlineOnly { while output.last?.isASCIIWhitespace ?? false { output.removeLast() } }
+    return output
+  }
+
+  private static func text(of bytes: [UInt8]) -> SafeHTML {
+    SafeHTML(vouchedFor: unsafe bytes.span.knownText)
+  }
+
+  private static func facts(in bytes: [UInt8]) -> Cleaned {
+    var reader = FactReader(bytes)
+    return reader.read(text(of: bytes))
   }
 
   private static func nested(_ html: [UInt8], _ options: CleaningOptions) -> Nester {

@@ -50,15 +50,14 @@ struct HTMLTokenizer {
   mutating func skipRawText(until name: NameKey, mayBeOpen: Bool) {
     if mayBeOpen, lackingEnds.contains(name) { return }
     let beginning = position
-    while position < bytes.count {
-      if bytes[position] == 0x3C, position + 1 < bytes.count, bytes[position + 1] == 0x2F {
-        let start = position + 2
-        if NameKey(bytes[tagName(from: start)]) == name { return skipAttributes() }
-        position = start
-      } else {
-        position += 1
-      }
+    while let bracket = bytes.firstIndex(of: 0x3C, in: position..<bytes.count) {
+      position = bracket + 1
+      guard position < bytes.count, bytes[position] == 0x2F else { continue }
+      let start = position + 1
+      if NameKey(bytes[tagName(from: start)]) == name { return skipAttributes() }
+      position = start
     }
+    position = bytes.count
     if mayBeOpen {
       position = beginning
       lackingEnds.insert(name)
@@ -85,7 +84,7 @@ extension HTMLTokenizer {
     let start = position
     position += 1
     let limit = endOfSection.map { $0 > start ? $0 : bytes.count } ?? bytes.count
-    while position < limit, bytes[position] != 0x3C { position += 1 }
+    position = bytes.firstIndex(of: 0x3C, in: position..<max(position, limit)) ?? limit
     return .text(start..<position)
   }
 
@@ -154,7 +153,7 @@ extension HTMLTokenizer {
     let start = isQuoted ? position + 1 : position
     position = start
     if isQuoted {
-      while position < bytes.count, bytes[position] != quote { position += 1 }
+      position = bytes.firstIndex(of: quote, in: position..<bytes.count) ?? bytes.count
     } else {
       while position < bytes.count, !bytes[position].isASCIIWhitespace, bytes[position] != 0x3E { position += 1 }
     }
@@ -226,9 +225,9 @@ extension HTMLTokenizer {
   private func find(_ literal: StaticString, from start: Int) -> Int? {
     let first = unsafe literal.utf8Start[0]
     var index = start
-    while index < bytes.count {
-      if bytes[index] == first, bytes.span.has(literal, at: index) { return index }
-      index += 1
+    while index < bytes.count, let found = bytes.firstIndex(of: first, in: index..<bytes.count) {
+      if bytes.span.has(literal, at: found) { return found }
+      index = found + 1
     }
     return nil
   }

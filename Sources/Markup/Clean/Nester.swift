@@ -22,7 +22,11 @@ struct Nester {
   private var tooDeep = 0
   private var isAfterPre = false
 
-  init(_ mode: Mode) { self.mode = mode }
+  /// `length` is about how many bytes will come.
+  init(_ mode: Mode, length: Int) {
+    self.mode = mode
+    output.reserveCapacity(length)
+  }
 
   /// The element whose content comes next; `nil` at the top.
   var parent: Tag? { open.last }
@@ -30,7 +34,7 @@ struct Nester {
   func isOpen(_ tag: Tag) -> Bool { open.contains(tag) }
 
   /// `text` is escaped already.
-  mutating func write(text: [UInt8]) {
+  mutating func write(text: ArraySlice<UInt8>) {
     guard let first = text.first else { return }
     if let parent, parent.isTableContext || parent == .colgroup, !text.allSatisfy(\.isASCIIWhitespace) { leaveTable() }
     if isAfterPre, first == 0x0A { output.append(0x0A) }
@@ -227,17 +231,13 @@ extension Nester {
 extension Nester {
   private mutating func write(_ tag: Tag, _ attributes: [UInt8]) {
     isAfterPre = false
-    output.append(0x3C)
-    output.append(contentsOf: Tag.names[Int(tag.rawValue)])
+    output.append(contentsOf: Tag.starts[Int(tag.rawValue)])
     output.append(contentsOf: attributes)
     output.append(0x3E)
   }
 
   private mutating func writeEnd(_ tag: Tag) {
     isAfterPre = false
-    output.append(0x3C)
-    output.append(0x2F)
-    output.append(contentsOf: Tag.names[Int(tag.rawValue)])
-    output.append(0x3E)
+    output.append(contentsOf: Tag.ends[Int(tag.rawValue)])
   }
 }

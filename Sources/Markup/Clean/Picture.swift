@@ -10,7 +10,7 @@ enum Picture {
   case nothing
 
   init(_ token: HTMLTokenizer, images: Source.Images, cleaner: AttributeCleaner) {
-    let alternative = token.value(of: Array("alt".utf8)) ?? []
+    let alternative = token.value(of: .alt) ?? []
     let source = Self.source(of: token, cleaner.addresses)
     if let source, Self.contains(source, oneOf: CleaningPolicy.smileys), !alternative.isEmpty, alternative.count <= 32 {
       self = .words(alternative)
@@ -30,19 +30,19 @@ extension Picture {
   ) -> Picture {
     var attributes: [UInt8] = []
     var source = source
-    var left = ["src"]
+    var left: [AttributeName] = [.src]
     if images == .mirror {
       // One file is mirrored, and other sizes are made of it.
-      left += ["srcset", "sizes"]
-      source = source ?? token.value(of: Array("srcset".utf8)).flatMap { Self.first(of: $0, cleaner) }
+      left += [.srcset, .sizes]
+      source = source ?? token.value(of: .srcset).flatMap { Self.first(of: $0, cleaner) }
     }
-    if let source { attributes.append(attribute: Array("src".utf8), source) }
-    let rest = cleaner.attributes(of: .img, in: token, except: left.map { Array($0.utf8) })
+    if let source { attributes.append(attribute: AttributeName.src.bytes, source) }
+    let rest = cleaner.attributes(of: .img, in: token, except: left)
     attributes.append(contentsOf: rest)
     attributes.append(utf8: " loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
     let hasSource = source != nil || rest.starts(with: " srcset=".utf8)
     if hasSource { return .shown(attributes) }
-    let alternative = token.value(of: Array("alt".utf8)) ?? []
+    let alternative = token.value(of: .alt) ?? []
     return isUseful(alternative) ? .words(alternative) : .nothing
   }
 
@@ -51,7 +51,7 @@ extension Picture {
   }
 
   private static func source(of token: HTMLTokenizer, _ addresses: Addresses) -> [UInt8]? {
-    let written = token.value(of: Array("src".utf8)).flatMap { addresses.cleaned($0, .image) }
+    let written = token.value(of: .src).flatMap { addresses.cleaned($0, .image) }
     if let written, !written.starts(with: "data:".utf8) { return written }
     for name in CleaningPolicy.deferredSources {
       if let deferred = token.value(of: name).flatMap({ addresses.cleaned($0, .image) }) { return deferred }
@@ -60,16 +60,16 @@ extension Picture {
   }
 
   private static func isCounter(_ token: HTMLTokenizer, source: [UInt8]?) -> Bool {
-    for name in ["width", "height"] {
-      guard let value = token.value(of: Array(name.utf8)) else { continue }
+    for name: AttributeName in [.width, .height] {
+      guard let value = token.value(of: name) else { continue }
       let digits = value.drop(while: \.isASCIIWhitespace).prefix(while: \.isASCIIDigit)
       if digits == [0x30] || digits == [0x31], !value.contains(0x25) { return true }
     }
     return source.map { contains($0, oneOf: CleaningPolicy.trackers) } ?? false
   }
 
-  private static func contains(_ address: [UInt8], oneOf parts: [[UInt8]]) -> Bool {
-    !address.starts(with: "data:".utf8) && parts.contains { address.holds($0) }
+  private static func contains(_ address: [UInt8], oneOf phrases: Phrases) -> Bool {
+    !address.starts(with: "data:".utf8) && address.holds(oneOf: phrases)
   }
 
   /// More than the name of a file.

@@ -12,7 +12,7 @@ struct Sieve {
 
   init(_ html: [UInt8], _ options: CleaningOptions, _ mode: Nester.Mode = .lenient) {
     tokenizer = HTMLTokenizer(html)
-    nester = Nester(mode)
+    nester = Nester(mode, length: html.count + html.count / 8)
     cleaner = AttributeCleaner(addresses: Addresses(bases: options.bases))
     self.options = options
   }
@@ -32,7 +32,9 @@ struct Sieve {
 }
 
 extension Sieve {
+  /// Nearly all text stays as it is.
   private mutating func write(_ range: Range<Int>) {
+    if !isAfterPre, tokenizer.bytes.isCleanText(range) { return nester.write(text: tokenizer.bytes[range]) }
     var text: [UInt8] = []
     text.append(decoding: tokenizer.bytes.span.extracting(range))
     write(text: text)
@@ -44,7 +46,7 @@ extension Sieve {
     output.append(cleanText: text)
     if isAfterPre, output.first == 0x0A { output.removeFirst() }
     isAfterPre = isAfterPre && output.isEmpty && text.isEmpty
-    nester.write(text: output)
+    nester.write(text: output[...])
   }
 
   private mutating func start(_ name: NameKey, _ closesItself: Bool) {
@@ -66,8 +68,7 @@ extension Sieve {
     case .img: write(Picture(tokenizer, images: options.images, cleaner: cleaner))
     case .a: nester.start(.a, link())
     case .audio, .video:
-      let left = options.images == .remote ? [] : [Array("poster".utf8)]
-      let own = cleaner.attributes(of: tag, in: tokenizer, except: left)
+      let own = cleaner.attributes(of: tag, in: tokenizer, except: options.images == .remote ? [] : [.poster])
       nester.start(tag, Array(" controls=\"\" preload=\"none\"".utf8) + own)
     case .picture: if options.images == .remote { nester.start(tag, []) }
     default:
@@ -78,9 +79,7 @@ extension Sieve {
 
   private func link() -> [UInt8] {
     var attributes = cleaner.attributes(of: .a, in: tokenizer)
-    if attributes.starts(with: " href=".utf8) {
-      attributes.append(attribute: "rel", CleaningPolicy.linkRelation)
-    }
+    if attributes.starts(with: Self.address) { attributes.append(contentsOf: Self.relation) }
     return attributes
   }
 
@@ -115,10 +114,10 @@ extension Sieve {
 
   /// A known player becomes a link: `true`. Of any other what stands inside for those without frames is kept.
   private mutating func embed() -> Bool {
-    guard !options.inlineOnly, let source = tokenizer.value(of: Array("src".utf8)),
+    guard !options.inlineOnly, let source = tokenizer.value(of: .src),
       let address = cleaner.addresses.cleaned(source, .media), let film = VideoHost.film(of: address)
     else { return false }
-    let title = tokenizer.value(of: Array("title".utf8))?.text ?? ""
+    let title = tokenizer.value(of: .title)?.text ?? ""
     var link: [UInt8] = []
     link.append(attribute: "href", film.page)
     link.append(attribute: "rel", CleaningPolicy.linkRelation)
@@ -168,6 +167,8 @@ extension Sieve {
     }
   }
 
+  private static let address = Array(" href=".utf8)
+  private static let relation = Array(" rel=\"\(CleaningPolicy.linkRelation)\"".utf8)
   private static let drawing = NameKey("svg")
   private static let formula = NameKey("math")
 }

@@ -8,8 +8,9 @@ enum Tag: UInt8, CaseIterable, Sendable {
 
   var name: String { "\(self)" }
 
-  /// In the order of `allCases`, ready to be written.
-  static let names: [[UInt8]] = allCases.map { Array($0.name.utf8) }
+  /// `<name` and `</name>`, in the order of `allCases`, ready to be written.
+  static let starts: [[UInt8]] = allCases.map { Array("<\($0.name)".utf8) }
+  static let ends: [[UInt8]] = allCases.map { Array("</\($0.name)>".utf8) }
 
   /// Has no content and no end tag.
   var isVoid: Bool {

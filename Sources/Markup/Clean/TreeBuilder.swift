@@ -9,7 +9,7 @@ enum TreeBuilder {
   /// `html`, as `Sieve` leaves it, with every element in its place.
   static func nested(_ html: [UInt8]) -> Nester {
     var arena = Arena()
-    var nester = Nester(.strict)
+    var nester = Nester(.strict, length: html.count)
     unsafe withUnsafeMutablePointer(to: &arena) { arena in
       var options = unsafe kGumboDefaultOptions
       unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
@@ -61,7 +61,7 @@ extension TreeBuilder {
   private static func writeText(_ node: Node, to nester: inout Nester) {
     var text: [UInt8] = []
     text.append(cleanText: unsafe bytes(node.pointee.v.text.text))
-    nester.write(text: text)
+    nester.write(text: text[...])
   }
 
   /// `nil` for what the parser puts around a fragment.

@@ -36,7 +36,7 @@ import Text
   }
 
   private static func read(_ fragments: URL) throws -> [String] {
-    try String(contentsOf: fragments, encoding: .utf8).split(separator: "\u{0}").map { String($0) }
+    try Array(Data(contentsOf: fragments)).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The texts of the feeds' entries that are HTML, with a NUL after each, which no XML can hold.

@@ -1,0 +1,35 @@
+/// What names mean, looked up without hashing them again: their keys are hashes already.
+struct NameTable<Meaning: Sendable>: Sendable {
+  private struct Slot: Sendable {
+    var key: NameKey
+    var meaning: Meaning
+  }
+
+  /// A power of two, at most a quarter of it taken; a name whose slot is taken stands in the next free one.
+  private var slots: [Slot?]
+
+  init(_ names: [NameKey: Meaning]) {
+    var size = 64
+    while size < names.count * 4 { size *= 2 }
+    slots = Array(repeating: nil, count: size)
+    for (key, meaning) in names {
+      var index = position(of: key)
+      while slots[index] != nil { index = (index + 1) & (slots.count - 1) }
+      slots[index] = Slot(key: key, meaning: meaning)
+    }
+  }
+
+  subscript(key: NameKey) -> Meaning? {
+    var index = position(of: key)
+    while let slot = slots[index] {
+      if slot.key == key { return slot.meaning }
+      index = (index + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// The upper bits depend on every byte of the name.
+  private func position(of key: NameKey) -> Int {
+    Int(truncatingIfNeeded: key.value >> 40) & (slots.count - 1)
+  }
+}

@@ -1,0 +1,56 @@
+/// UTF-8, looked at eight bytes at a time where it is ASCII, as nearly all of it is.
+extension Span<UInt8> {
+  /// RFC 3629: no overlong form, no surrogate, nothing past Unicode.
+  package var isUTF8: Bool {
+    var index = 0
+    while let start = firstNonASCII(from: index) {
+      let length = lengthOfCharacter(at: start)
+      if length == 0 { return false }
+      index = start + length
+    }
+    return true
+  }
+
+  package func firstNonASCII(from start: Int = 0) -> Int? {
+    unsafe withUnsafeBytes { bytes in
+      var index = start
+      while index + 8 <= bytes.count {
+        let high = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080
+        if high != 0 { return index + UInt64(littleEndian: high).trailingZeroBitCount / 8 }
+        index += 8
+      }
+      while index < bytes.count {
+        if unsafe bytes[index] >= 0x80 { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  /// The bytes as text. They must be UTF-8, and nobody looks whether they are.
+  @unsafe package var knownText: String {
+    let isASCII = firstNonASCII() == nil
+    return unsafe String(copying: UTF8Span(unchecked: self, isKnownASCII: isASCII))
+  }
+}
+
+extension Span<UInt8> {
+  /// Of a character of several bytes; 0 where these are none.
+  private func lengthOfCharacter(at start: Int) -> Int {
+    let lead = self[start]
+    let (length, second): (Int, ClosedRange<UInt8>) =
+      switch lead {
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: (0, 0...0)
+      }
+    guard length > 0, start + length <= count, second.contains(self[start + 1]) else { return 0 }
+    for offset in 2..<Swift.max(2, length) where self[start + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+}
