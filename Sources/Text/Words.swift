@@ -6,12 +6,8 @@ package enum Words {
     let bytes = text.utf8.span
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        scanner.step(ascii: byte)
-        index += 1
-        // A word goes on to the next white space.
-        if scanner.isInWord { while index < bytes.count, bytes[index] &- 0x21 < 0x5F { index += 1 } }
+      if bytes[index] < 0x80 {
+        index = scanner.step(ascii: bytes, from: index)
       } else {
         let (scalar, length) = scalar(bytes, at: index)
         scanner.step(scalar)
@@ -65,19 +61,36 @@ package enum Words {
 
 private struct Scanner {
   var words = 0
-  private(set) var isInWord = false
+  private var isInWord = false
 
-  mutating func step(ascii byte: UInt8) {
-    if byte.isASCIIAlphanumeric {
-      if !isInWord { words += 1 }
-      isInWord = true
-    } else if byte == 0x0B || byte.isASCIIWhitespace {
-      isInWord = false
+  /// Steps over the ASCII that stands there, without a branch, for where words end cannot be foreseen; answers where it
+  /// ends.
+  mutating func step(ascii bytes: Span<UInt8>, from start: Int) -> Int {
+    let kinds = Self.kinds
+    var index = start
+    var state: UInt8 = isInWord ? 1 : 0
+    var found = 0
+    while index < bytes.count, bytes[index] < 0x80 {
+      let kind = kinds[Int(bytes[index])]
+      found += Int(kind & ~state & 1)
+      state = (state & ~(kind >> 1) | kind) & 1
+      index += 1
     }
+    words += found
+    isInWord = state == 1
+    return index
+  }
+
+  /// Of each byte of ASCII: 1 a letter or digit, 2 white space, 0 what neither begins nor ends a word.
+  private static let kinds: [UInt8] = (0..<128).map { (byte: UInt8) in
+    byte.isASCIIAlphanumeric ? 1 : byte == 0x0B || byte.isASCIIWhitespace ? 2 : 0
   }
 
   mutating func step(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII { return step(ascii: UInt8(ascii: scalar)) }
+    if scalar.isASCII {
+      _ = step(ascii: InlineArray<1, UInt8>(repeating: UInt8(ascii: scalar)).span, from: 0)
+      return
+    }
     if isWhitespace(scalar) {
       isInWord = false
     } else if isWordByItself(scalar) {

@@ -20,4 +20,11 @@ import Testing
   func `an excerpt is cut between words`(text: String, words: Int, excerpt: String) {
     #expect(Words.excerpt(of: text, words: words) == excerpt)
   }
+
+  @Test func `words end at all white space of Unicode and at nothing else`() {
+    for value in UInt32(0)..<0x3040 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(Words.count(in: "a\(scalar)b") == (scalar.properties.isWhitespace ? 2 : 1), "\(value)")
+    }
+  }
 }

@@ -53,7 +53,8 @@ extension Specials {
     func below(_ limit: UInt64, _ word: UInt64) -> UInt64 { (word &- ones &* limit) & ~word }
     // Setting bit 1 makes one of `<` and `>`; setting bit 2, of `"` and `&`.
     let found =
-      below(0x20, word) | below(1, (word | ones &* 0x02) ^ (ones &* 0x3E)) | below(1, (word | ones &* 0x04) ^ (ones &* 0x26))
+      below(0x20, word) | below(1, (word | ones &* 0x02) ^ (ones &* 0x3E))
+      | below(1, (word | ones &* 0x04) ^ (ones &* 0x26))
       | below(1, word ^ (ones &* 0x7F)) | below(1, word ^ (ones &* 0xEF))
     return found & (ones &* 0x80) != 0
   }

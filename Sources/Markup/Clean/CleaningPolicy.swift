@@ -162,7 +162,9 @@ extension CleaningPolicy {
   static let longestAddress = 8192
 
   /// Where scripts of other sites keep the address of a picture that they load later.
-  static let deferredSources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"].map { AttributeName($0) }
+  static let deferredSources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"].map {
+    AttributeName($0)
+  }
 
   /// Names of parameters that say who sent the reader, or a prefix of them with `*`.
   static let trackingParameters = [

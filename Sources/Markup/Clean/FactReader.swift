@@ -69,20 +69,37 @@ extension FactReader {
 
   /// Words with single spaces between them are one run, for they stay as they are.
   private static func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
+    if unsafe isSpace(bytes, at: start) { return start }
+    var index = start + 1
     while index < bytes.count {
-      let byte = unsafe bytes[index]
-      if byte.isPlain {
-        index += 1
-      } else if byte == 0x20, index > start, index + 1 < bytes.count, unsafe bytes[index + 1].isPlain {
-        index += 2
-      } else if unsafe isSpace(bytes, at: index) {
-        break
-      } else {
+      if unsafe isEven(bytes, at: index) {
+        index += 8
+        continue
+      }
+      let end = min(index + 8, bytes.count)
+      while index < end {
+        if unsafe isSpace(bytes, at: index), unsafe !isSingle(bytes, at: index) { return index }
         index += 1
       }
     }
     return index
+  }
+
+  /// Whether the white space there is one space before something else.
+  private static func isSingle(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    unsafe bytes[index] == 0x20 && index + 1 < bytes.count && !isSpace(bytes, at: index + 1)
+  }
+
+  /// Whether among eight bytes no white space is but single spaces, told at once: a byte below what is taken from it
+  /// borrows its highest bit. It may say no where it is so.
+  private static func isEven(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 9 <= bytes.count else { return false }
+    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let next = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func below(_ limit: UInt64, _ word: UInt64) -> UInt64 { (word &- ones &* limit) & ~word }
+    let spaces = below(1, word ^ (ones &* 0x20)) & (below(0x21, next) | below(1, next ^ (ones &* 0xC2)))
+    return (below(0x20, word) | below(1, word ^ (ones &* 0xC2)) | spaces) & (ones &* 0x80) == 0
   }
 
   private static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
@@ -140,9 +157,4 @@ extension FactReader {
     guard let address, !address.utf8.starts(with: "data:".utf8) else { return }
     if seenMedia.insert(address).inserted { facts.media.append(address) }
   }
-}
-
-extension UInt8 {
-  /// Neither white space nor the beginning of any.
-  fileprivate var isPlain: Bool { self > 0x20 && self != 0xC2 }
 }

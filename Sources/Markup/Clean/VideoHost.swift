@@ -11,10 +11,8 @@ struct VideoHost: Sendable {
   var picture: String?
   var pictureEnd = ""
 
-  /// The film's page and picture; `nil` where `address` is no player of this host.
-  func film(of address: [UInt8]) -> Film? {
-    guard let slashes = address.firstRange(of: "//".utf8) else { return nil }
-    let rest = address[slashes.upperBound...]
+  /// The film's page and picture; `nil` where `rest`, the address after its `//`, is no player of this host.
+  private func film(of rest: ArraySlice<UInt8>) -> Film? {
     for player in players where rest.starts(with: player.utf8) {
       let id = rest.dropFirst(player.utf8.count).prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
       guard (1...64).contains(id.count) else { continue }
@@ -31,8 +29,14 @@ struct VideoHost: Sendable {
   }
 
   static func film(of address: [UInt8]) -> Film? {
+    var slash = address.firstIndex(of: 0x2F, in: address.indices)
+    while let found = slash, !address.span.has("//", at: found) {
+      slash = address.firstIndex(of: 0x2F, in: (found + 1)..<max(found + 1, address.count))
+    }
+    guard let slash else { return nil }
+    let rest = address[(slash + 2)...]
     for host in known {
-      if let film = host.film(of: address) { return film }
+      if let film = host.film(of: rest) { return film }
     }
     return nil
   }

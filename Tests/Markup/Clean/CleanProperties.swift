@@ -45,4 +45,28 @@ import Text
       #expect(TreeBuilder.nested(once.output).output == once.output, "\(html)")
     }
   }
+
+  @Test func `the plain text is the words with single spaces between them`() {
+    var chance = Chance(seed: 17)
+    let pieces = [" ", " ", "a", "word", "!", "é", "\u{C2}", "\u{A0}", "\n", "\t", "日本", "\u{85}", "ordinary words"]
+    let spaces: Set<Unicode.Scalar> = [" ", "\n", "\t", "\u{A0}"]
+    for _ in 0..<4000 {
+      let text = (0..<chance.number(below: 40)).map { _ in pieces[chance.number(below: pieces.count)] }.joined()
+      let words = text.unicodeScalars.split { spaces.contains($0) }.map { String($0) }
+      #expect(HTMLCleaner.clean(text).text == words.joined(separator: " "), "\(text)")
+    }
+  }
+
+  @Test func `an address that is sound already is what the long way makes of it`() {
+    let addresses = Addresses(bases: [])
+    for byte in UInt8(1)...0x7F {
+      for text in [
+        "https://h.example/a\(Character(Unicode.Scalar(byte)))b?c=1#d", "http://\(Character(Unicode.Scalar(byte)))h/",
+      ] {
+        let value = Array(text.utf8)
+        // White space around an address sends it the long way.
+        #expect(addresses.cleaned(value, .link) == addresses.cleaned([0x20] + value, .link), "\(text)")
+      }
+    }
+  }
 }
