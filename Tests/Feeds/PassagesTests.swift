@@ -75,6 +75,26 @@ import Text
     #expect(feed.problems.map(\.summary) == ["a forbidden character is dropped"])
   }
 
+  @Test func `whatever stands in and beside long texts, libxml2 would read the same`() {
+    var state: UInt64 = 5
+    func number(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    let pieces = [
+      Self.long, Self.long, "<![CDATA[", "]]>", "]]", ">", "<!--", "-->", "<?x ", "?>", "<b>", "</b>", "<b a='", "'>",
+      "/>",
+      "&lt;", "&amp;", "&quot;", "&apos;", "&gt;", "&#10;", "&#x41;", "&nbsp;", "&", "\r\n", "\r", "\n", "\t", "é",
+      "\u{FFFD}",
+      "\u{1}", "\u{FFFE}", "</title>", "<title>", "</item>", "<item>", "<title type='xhtml'>", "<content:encoded>",
+    ]
+    for _ in 0..<3000 {
+      let text = (0..<(1 + number(below: 12))).map { _ in pieces[number(below: pieces.count)] }.joined()
+      let bytes = Array(Self.feed("<title>\(text)</title>").utf8)
+      #expect(FeedReader.read(bytes) == FeedReader.readThoroughly(bytes), "\(text)")
+    }
+  }
+
   @Test func `a long text that never ends is read to the end`() throws {
     for text in ["<guid>\(Self.long)", "<guid><![CDATA[\(Self.long)", "<guid>\(Self.long)</guid"] {
       let feed = try read("<rss version='2.0'><channel><item>" + text)

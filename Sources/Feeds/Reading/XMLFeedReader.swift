@@ -1,13 +1,13 @@
 /// RSS, Atom, CDF, OPML and CAP: libxml2 reads what is well-formed; what is not is mended first, and read again.
 enum XMLFeedReader {
-  static func read(_ bytes: [UInt8], envelope: Envelope) -> FeedReading {
+  static func read(_ bytes: [UInt8], envelope: Envelope, _ mode: XML.Mode = .quick) -> FeedReading {
     let body = bytes[XMLDeclaration.length(in: bytes)...]
     if !Prolog.declaresType(body) {
-      let (builder, failure) = XML.parse(body, into: FeedBuilder(envelope), tolerant: false)
+      let (builder, failure) = XML.parse(body, into: FeedBuilder(envelope), mode)
       if failure == nil { return reading(of: builder, problems: []) }
     }
     let mended = Mender.mend(bytes)
-    let (builder, failure) = XML.parse(mended.bytes[...], into: FeedBuilder(envelope), tolerant: true)
+    let (builder, failure) = XML.parse(mended.bytes[...], into: FeedBuilder(envelope), .tolerant)
     var problems = mended.problems
     if problems.isEmpty, let failure { problems.append(FeedProblem(line: failure.line, failure.message)) }
     return reading(of: builder, problems: problems)

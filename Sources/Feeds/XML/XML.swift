@@ -4,6 +4,15 @@ import Glibc
 /// Runs libxml2's push parser over a document and hands what it finds to a `FeedBuilder`. No document type is read, no
 /// entity but XML's five is known, nothing is fetched.
 struct XML {
+  enum Mode {
+    /// Stops at the first thing that is wrong. Long texts do not pass through libxml2.
+    case quick
+    /// The same, but everything does: what `quick` has to answer too, for tests.
+    case thorough
+    /// Goes on after a failure.
+    case tolerant
+  }
+
   /// Where the parser stopped being content.
   struct Failure {
     /// From the beginning of what was parsed, from 1.
@@ -15,8 +24,7 @@ struct XML {
   private var attributes = XMLAttributes()
   private var names = XMLNames()
   private var failure: Failure?
-  /// A tolerant parser goes on after a failure.
-  private let isTolerant: Bool
+  private let mode: Mode
   private var isStopped = false
   /// How many prefixes each open element declares, where it declares any: libxml2 looks through all of them.
   private var declared: [(depth: Int, count: Int)] = []
@@ -24,17 +32,16 @@ struct XML {
 
   static let mostDeclarations = 512
 
-  private init(_ builder: consuming FeedBuilder, tolerant: Bool) {
+  private init(_ builder: consuming FeedBuilder, _ mode: Mode) {
     self.builder = builder
-    isTolerant = tolerant
+    self.mode = mode
   }
 
-  /// What the builder has after the document, and the first thing that was wrong with it. Unless `tolerant`, parsing
-  /// stops there.
+  /// What the builder has after the document, and the first thing that was wrong with it.
   static func parse(
-    _ bytes: ArraySlice<UInt8>, into builder: consuming FeedBuilder, tolerant: Bool
+    _ bytes: ArraySlice<UInt8>, into builder: consuming FeedBuilder, _ mode: Mode
   ) -> (FeedBuilder, Failure?) {
-    var parser = XML(builder, tolerant: tolerant)
+    var parser = XML(builder, mode)
     unsafe withUnsafeMutablePointer(to: &parser) { unsafe run(bytes, $0) }
     return (parser.builder, parser.failure)
   }
@@ -57,9 +64,9 @@ extension XML {
     _ = unsafe xmlCtxtUseOptions(context, CInt(bitPattern: options))
     unsafe bytes.withUnsafeBytes { buffer in
       var pushed = 0
-      // Where the document is wrong, the tolerant parser's message shall name the right line.
-      var passages = unsafe Passages(parser.pointee.isTolerant ? UnsafeRawBufferPointer(start: nil, count: 0) : buffer)
+      var passages = unsafe Passages(buffer)
       while unsafe !parser.pointee.isStopped, let passage = passages.next() {
+        guard unsafe parser.pointee.mode == .quick else { continue }
         unsafe push(UnsafeRawBufferPointer(rebasing: buffer[pushed..<passage.range.lowerBound]), to: context, parser)
         pushed = passage.range.lowerBound
         guard unsafe isReading(passage, context) else { continue }
@@ -147,7 +154,7 @@ extension XML {
   }
 
   private mutating func stop(_ message: String) {
-    guard !isTolerant else { return }
+    guard mode != .tolerant else { return }
     isStopped = true
     failure = failure ?? Failure(line: 0, message: message)
   }
@@ -217,7 +224,7 @@ extension XML {
     let message = unsafe error.message.map { unsafe String(cString: $0) } ?? "not well-formed"
     let line = unsafe error.line
     failure = Failure(line: Int(line), message: String(message.split(separator: "\n").first ?? ""))
-    if !isTolerant { isStopped = true }
+    if mode != .tolerant { isStopped = true }
   }
 
   private static func buffer(_ text: UnsafePointer<xmlChar>) -> UnsafeBufferPointer<UInt8> {
