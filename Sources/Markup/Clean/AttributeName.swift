@@ -27,6 +27,11 @@ extension HTMLTokenizer {
     return nil
   }
 
+  func text(of name: AttributeName) -> String? {
+    // Cut out of UTF-8 beside ASCII.
+    value(of: name).map { unsafe $0.span.knownText }
+  }
+
   private func isNamed(_ attribute: Attribute, _ name: AttributeName) -> Bool {
     var index = attribute.name.lowerBound
     for byte in name.bytes {

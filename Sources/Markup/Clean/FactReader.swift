@@ -112,14 +112,14 @@ extension FactReader {
     guard case .keep(let tag) = CleaningPolicy.treatment(of: name) else { return }
     if !tag.isPhrasing || tag == .br { gap = 0x0A }
     switch tag {
-    case .a: if let link = text(of: .href), seenLinks.insert(link).inserted { facts.links.append(link) }
+    case .a: if let link = tokenizer.text(of: .href), seenLinks.insert(link).inserted { facts.links.append(link) }
     case .img: readImage()
     case .audio, .video:
       players += 1
-      addMedia(text(of: .src))
-      addMedia(text(of: .poster))
+      addMedia(tokenizer.text(of: .src))
+      addMedia(tokenizer.text(of: .poster))
     case .source, .track:
-      addMedia(text(of: .src))
+      addMedia(tokenizer.text(of: .src))
       addSourceSet()
     default: break
     }
@@ -132,25 +132,20 @@ extension FactReader {
   }
 
   private mutating func readImage() {
-    let source = text(of: .src)
+    let source = tokenizer.text(of: .src)
     addMedia(source)
     addSourceSet()
     guard facts.image == nil, let source, !source.utf8.starts(with: "data:".utf8) else { return }
     var image = MediaReference(src: source)
-    image.alt = text(of: .alt)
-    image.width = text(of: .width).flatMap { Int($0) }
-    image.height = text(of: .height).flatMap { Int($0) }
+    image.alt = tokenizer.text(of: .alt)
+    image.width = tokenizer.text(of: .width).flatMap { Int($0) }
+    image.height = tokenizer.text(of: .height).flatMap { Int($0) }
     facts.image = image
   }
 
   private mutating func addSourceSet() {
     guard let value = tokenizer.value(of: .srcset) else { return }
     for candidate in SourceSet(value, addresses: Addresses(bases: [])).candidates { addMedia(candidate.address.text) }
-  }
-
-  private func text(of name: AttributeName) -> String? {
-    // UTF-8, cut out beside the quotes.
-    tokenizer.value(of: name).map { unsafe $0.span.knownText }
   }
 
   private mutating func addMedia(_ address: String?) {

@@ -15,6 +15,7 @@ struct HTMLTokenizer {
     var value: Range<Int>
   }
 
+  /// UTF-8.
   let bytes: [UInt8]
   private(set) var attributes: [Attribute] = []
   private var position = 0

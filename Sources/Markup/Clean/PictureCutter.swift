@@ -55,7 +55,7 @@ private struct PictureCutter {
       body.pieces.append(.media(body.media.count))
       body.media.append(
         MediaElement(
-          src: source, alt: tokenizer.text(of: "alt") ?? "", caption: tokenizer.text(of: "title") ?? "",
+          src: source, alt: tokenizer.text(of: .alt) ?? "", caption: tokenizer.text(of: .title) ?? "",
           attributes: Attributes(), isBlock: isAlone, line: 0, column: 0))
       copied = outer.upperBound
     }
@@ -69,7 +69,7 @@ extension PictureCutter {
   private mutating func next() -> (source: String, tag: Range<Int>)? {
     while let token = tokenizer.next() {
       guard case .start(let name, _) = token, html[name].elementsEqual("img".utf8),
-        let source = tokenizer.text(of: "src"), !source.hasPrefix("data:")
+        let source = tokenizer.text(of: .src), !source.hasPrefix("data:")
       else { continue }
       return (source, name.lowerBound - 1..<tokenizer.offset)
     }
