@@ -1,7 +1,7 @@
 import Text
 
-/// What stands in text and in attribute values: no control that XML forbids, line ends as line feeds, and escaped as
-/// little as is safe, so that prose keeps its apostrophes.
+/// What stands in text and in attribute values: no control and no noncharacter, which programs take for different things
+/// (libgumbo puts U+FFFD), line ends as line feeds, and escaped as little as is safe, so that prose keeps its apostrophes.
 extension [UInt8] {
   mutating func append(cleanText text: [UInt8]) { append(clean: text, specials: .text) }
 
@@ -15,6 +15,7 @@ extension [UInt8] {
 }
 
 private struct Specials: Sendable {
+  /// Of bytes that cannot stay, and of those with which a character may begin that cannot.
   let table: [Bool]
 
   static let text = Specials(quotes: [])
@@ -24,7 +25,8 @@ private struct Specials: Sendable {
     table = (0..<256).map { byte in
       let byte = UInt8(byte)
       let isControl = byte.isASCIIControl && byte != 0x09 && byte != 0x0A
-      return isControl || [0x26, 0x3C, 0x3E, 0xEF].contains(byte) || quotes.contains(byte)
+      let mayBegin = byte == 0xC2 || byte == 0xEF || (0xF0...0xF4).contains(byte)
+      return isControl || mayBegin || [0x26, 0x3C, 0x3E].contains(byte) || quotes.contains(byte)
     }
   }
 }
@@ -42,12 +44,14 @@ extension Specials {
   }
 
   private func areAbsent(from bytes: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
-    for index in range where unsafe table[Int(bytes[index])] { return false }
+    for index in range where unsafe table[Int(bytes[index])] {
+      if unsafe bytes[index] < 0x80 || bytes.lengthOfForbidden(at: index) > 0 { return false }
+    }
     return true
   }
 
-  /// Whether one of eight bytes is a control, `"`, `&`, `<`, `>`, 0x7F or 0xEF: a byte below what is taken from it borrows
-  /// its highest bit.
+  /// Whether one of eight bytes is a control, `"`, `&`, `<`, `>`, 0x7F or no ASCII: a byte below what is taken from it
+  /// borrows its highest bit.
   private static func maybeHolds(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func below(_ limit: UInt64, _ word: UInt64) -> UInt64 { (word &- ones &* limit) & ~word }
@@ -55,7 +59,7 @@ extension Specials {
     let found =
       below(0x20, word) | below(1, (word | ones &* 0x02) ^ (ones &* 0x3E))
       | below(1, (word | ones &* 0x04) ^ (ones &* 0x26))
-      | below(1, word ^ (ones &* 0x7F)) | below(1, word ^ (ones &* 0xEF))
+      | below(1, word ^ (ones &* 0x7F)) | word
     return found & (ones &* 0x80) != 0
   }
 }
@@ -85,11 +89,28 @@ extension [UInt8] {
     case 0x22: append(utf8: "&#34;")
     case 0x0D: if index + 1 >= text.count || text[index + 1] != 0x0A { append(0x0A) }
     case 0x0C: append(0x20)
-    case 0xEF:
-      if index + 2 < text.count, text[index + 1] == 0xBF, text[index + 2] >= 0xBE { return 3 }
-      append(0xEF)
+    case 0x80...:
+      let length = unsafe text.withUnsafeBytes { unsafe $0.lengthOfForbidden(at: index) }
+      if length > 0 { return length }
+      append(text[index])
     default: break
     }
     return 1
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// How many bytes the control of U+0080 … U+009F, or the noncharacter, takes that stands there; 0 where none does. The
+  /// bytes are UTF-8.
+  fileprivate func lengthOfForbidden(at index: Int) -> Int {
+    func byte(_ offset: Int) -> UInt8 { index + offset < count ? unsafe self[index + offset] : 0 }
+    switch byte(0) {
+    case 0xC2: return byte(1) < 0xA0 ? 2 : 0
+    case 0xEF:
+      let isLast = byte(1) == 0xBF && byte(2) >= 0xBE
+      return isLast || byte(1) == 0xB7 && (0x90...0xAF).contains(byte(2)) ? 3 : 0
+    case 0xF0...0xF4: return byte(1) & 0x0F == 0x0F && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : 0
+    default: return 0
+    }
   }
 }

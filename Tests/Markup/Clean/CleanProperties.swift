@@ -69,4 +69,19 @@ import Text
       }
     }
   }
+
+  @Test func `controls and noncharacters are dropped, so that the tree builder puts nothing in their place`() {
+    let forbidden = [0x81, 0x80, 0x9F, 0x7F, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF, 0x8FFFF].map {
+      String(Unicode.Scalar($0) ?? "x")
+    }
+    for character in forbidden {
+      let html = Array("<p title=\"a\(character)b\">long enough to be seen at once: a\(character)b</p>".utf8)
+      #expect(HTMLCleaner.safe(html).text == "<p title=\"ab\">long enough to be seen at once: ab</p>")
+    }
+    for character in ["\u{A0}", "\u{FFFD}", "\u{FDCF}", "\u{FDF0}", "😀", "\u{10FFFD}", "é", "\u{1FBFF}", "&#x81;"] {
+      let html = Array("<p title=\"\(character)\">a\(character)b</p>".utf8)
+      #expect(HTMLCleaner.safe(html) == HTMLCleaner.safeByTree(html))
+      #expect(HTMLCleaner.safe(html).text.unicodeScalars.count == (character == "&#x81;" ? 18 : 20))
+    }
+  }
 }
