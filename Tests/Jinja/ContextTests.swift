@@ -66,6 +66,7 @@ struct ContextTests {
       "<p title=\"&lt;b&gt; &amp; &#34;&#39;\" href=\"#unsafe-url\">"
     ),
     ("<input {{ \"checked\" }} {{ x }}>", "<input checked >"),
+    ("<p {{ x }}='{{ 1 }}' {{ \"\" }} = '2' {{ \"id\" }}='3'>", "<p unsafe-name='1' unsafe-name = '2' id='3'>"),
     ("<{{ \"h2\" }}></{{ \"script\" }}>", "<h2></unsafe-name>"),
     ("<h{{ 2 }}></h{{ 2 }}>", "<h2></h2>"),
     ("{% autoescape false %}<p title='{{ x }}'>{% endautoescape %}", "<p title='<b> & \"''>"),

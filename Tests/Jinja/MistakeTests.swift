@@ -228,6 +228,9 @@ struct MistakeTests {
     ("<script>'\\{{ x }}'</script>", "a backslash stands before this value"),
     ("<script type='{{ x }}'></script>", "the type of a script may not be a value"),
     ("<p on{{ x }}='{{ x }}'>", "the name of this attribute is put together from text and values"),
+    (
+      "<p{% if x %} hidden{% endif %}='{{ x }}'>", "the name of this attribute is put together from text and values"
+    ),
     ("<s{% if x %}cript{% endif %}>", "the name of this element is put together from pieces"),
     ("<script></{{ x }}</script>", "this value could end the element that it stands in"),
     ("<p onclick=\"f('&{{ x }}')\">", "this value could go on with the `&` that stands before it"),

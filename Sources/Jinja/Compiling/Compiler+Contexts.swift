@@ -24,6 +24,16 @@ extension Compiler {
     }
   }
 
+  /// Behind values that were to be the name of an attribute, but may have given none, a `=` would become the name of one,
+  /// and what follows no value in quotes.
+  mutating func guardName(before text: Range<Int>) {
+    guard mode.escapes, context.state == .attributeName || context.state == .afterAttributeName, context.isPieced,
+      problems.source.bytes[text].first(where: { !$0.isASCIIWhitespace }) == 0x3D
+    else { return }
+    emit(.literal, literal(.string("")), at: text)
+    emit(.write, mode: Mode(.attributeNameThere, in: .raw), at: text)
+  }
+
   /// How what is written here is escaped, and the context behind it.
   mutating func modeOfOutput(_ expression: Expression? = nil, at range: Range<Int>) -> Mode {
     defer { context.passValue() }

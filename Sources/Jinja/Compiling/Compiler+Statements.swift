@@ -62,6 +62,7 @@ extension Compiler {
 
   private mutating func write(_ text: Range<Int>) {
     guard !isSilent else { return }
+    guardName(before: text)
     let start = draft.text.count
     appendText(problems.source.bytes[text])
     emit(.text, start, draft.text.count - start, at: text)

@@ -13,10 +13,11 @@ extension MarkupContext {
     switch state {
     case .tag, .afterAttributeName, .tagName:
       settled.state = .attributeName
-      settled.attribute = .plain
+      settled.attribute = .unknown
       settled.isPieced = true
       settled.isOpenName = false
     case .attributeName:
+      settled.attribute = .unknown
       settled.isPieced = true
       settled.isOpenName = false
     case .beforeValue: settled.openValue(.none)

@@ -8,6 +8,8 @@ struct Mode: Hashable, Sendable {
     /// Comments: a value is not written at all.
     case nothing
     case elementName, elementNameEnd, attributeName, attributeNameEnd
+    /// Where a `=` follows: there must be a name, whatever the values before gave.
+    case attributeNameThere
     case addressStart, addressPath, addressQuery, sourceSet
     case styleValue, styleString
     case scriptValue, scriptString, scriptTemplate, scriptRegex

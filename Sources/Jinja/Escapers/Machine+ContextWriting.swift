@@ -23,6 +23,7 @@ extension Machine {
     case .nothing: if case .missing = value {} else if !value.isWritten { _ = try text(of: value) }
     case .elementName, .elementNameEnd: try writeElementName(value, mode)
     case .attributeName, .attributeNameEnd: try writeAttributeName(value, mode)
+    case .attributeNameThere: completeAttributeName()
     case .addressStart, .addressPath, .addressQuery, .sourceSet: try writeAddress(value, mode)
     case .styleValue, .styleString: try writeStyle(value, mode)
     case .scriptValue, .jsonValue: try writeScript(value, mode)
@@ -175,6 +176,11 @@ extension Machine {
       return warn("this can be no part of an attribute's name, and is left out", text)
     }
     output.append(utf8: text)
+  }
+
+  private mutating func completeAttributeName() {
+    guard let last = output.last, !last.isASCIIAlphanumeric, ![0x2D, 0x2E, 0x3A, 0x5F].contains(last) else { return }
+    output.append(utf8: last.isASCIIWhitespace ? ElementName.unsafe : " " + ElementName.unsafe)
   }
 
   /// Names of attributes; with their values, where they are HTML.
