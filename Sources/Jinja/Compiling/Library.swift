@@ -1,26 +1,27 @@
 import Text
 
 /// The templates that were asked for so far, by number: one for each template and context that it is compiled for.
+/// Compilers ask it while it runs them, hence a class; `Environment` lets nobody near it without its lock.
 final class Library: @unchecked Sendable {
   let vocabulary: Vocabulary
-  private let load: Environment.Load
+  let load: Environment.Load
   private var numbers: [Key: Int] = [:]
   var entries: [Entry] = []
   var programs: [Program?] = []
-  private var waiting: [Int] = []
+  var waiting: [Int] = []
   var readings: [String: Reading?] = [:]
-  private var references: [(from: Int, reference: Compiler.Reference)] = []
+  var references: [(from: Int, reference: Compiler.Reference)] = []
   private var contexts: [MarkupContext: UInt16] = [:]
   private var contextsByNumber: [MarkupContext] = []
   /// The contexts that macros are called in, by their template.
-  private var requested: [String: [Request]] = [:]
+  var requested: [String: [Request]] = [:]
   private(set) var asked: Set<Int> = []
   /// How many templates are being compiled, one for the sake of another.
-  private var depth = 0
+  var depth = 0
   /// How often each template is compiled.
   private var variants: [String: Int] = [:]
   private static let mostVariants = 100
-  private static let deepest = 50
+  static let deepest = 50
 
   struct Key: Hashable {
     var name: String
@@ -28,7 +29,7 @@ final class Library: @unchecked Sendable {
     var base: Int?
   }
 
-  private struct Request: Hashable {
+  struct Request: Hashable {
     var name: Int32
     var context: MarkupContext
   }
@@ -207,100 +208,5 @@ extension Library {
 
   func requests(for macro: Int32, of template: String) -> [MarkupContext] {
     (requested[template] ?? []).filter { $0.name == macro }.map(\.context)
-  }
-}
-
-extension Library {
-  private func isSettled(_ number: Int) -> Bool {
-    entries[number].state != .wanted && entries[number].requests == (requested[entries[number].key.name] ?? []).count
-  }
-
-  /// Compiles all that waits, and what that names in turn; gives what is wrong between them, not within them.
-  private func settle() -> [Diagnostic] {
-    while true {
-      while let number = waiting.popLast() { settle(number) }
-      // Macros that are called in contexts which were not known when they were compiled.
-      let stale = entries.indices.filter { entries[$0].state == .compiled && !isSettled($0) }
-      if stale.isEmpty { break }
-      for number in stale { compile(number) }
-    }
-    let missing = references.filter { isMissing($0.reference) }.map { describe($0.reference, in: $0.from) }
-    references = []
-    readings = readings.filter { $0.value == nil }
-    return missing + cycles()
-  }
-
-  private func settle(_ number: Int) {
-    if entries[number].state == .wanted, depth < Library.deepest { compile(number) }
-  }
-
-  private func reading(_ name: String) -> Reading? {
-    if let known = readings[name] { return known }
-    let reading = load(name).map { source in
-      var parser = Parser(source, options: vocabulary.options)
-      let statements = parser.run()
-      return Reading(parser: parser, statements: statements)
-    }
-    readings[name] = .some(reading)
-    return reading
-  }
-
-  private func compile(_ number: Int) {
-    let key = entries[number].key
-    guard let reading = reading(key.name) else { return entries[number].state = .missing }
-    guard key.start != .dead else { return fail(number, "this template is included in too many different places") }
-    let isNew = entries[number].state == .wanted
-    entries[number].state = .busy
-    depth += 1
-    defer { depth -= 1 }
-    var rounds = 0
-    repeat {
-      entries[number].requests = (requested[key.name] ?? []).count
-      finish(number, reading, isNew: isNew && rounds == 0)
-      rounds += 1
-    } while !isSettled(number) && rounds < 16
-  }
-
-  private func fail(_ number: Int, _ summary: String) {
-    entries[number].state = .wrong
-    entries[number].diagnostics = [Diagnostic(.error, summary, at: Place(file: entries[number].key.name))]
-  }
-
-  private func finish(_ number: Int, _ reading: Reading, isNew: Bool) {
-    let key = entries[number].key
-    let requests = entries[number].requests
-    var compiler = Compiler(reading.parser, name: key.name, number: number, in: key.start, base: key.base, self)
-    let program = compiler.run(reading.statements)
-    if entries[number].isAssumed { checkRecursion(&compiler, key.start) }
-    let diagnostics = compiler.problems.diagnostics.sorted {
-      ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0)
-    }
-    entries[number].state = diagnostics.isEmpty ? .compiled : .wrong
-    entries[number].diagnostics = diagnostics
-    entries[number].isContextual = compiler.problems.contextual == diagnostics.count
-    entries[number].end = ContextEnd(
-      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
-    entries[number].blocks = compiler.blocks
-    entries[number].fillings = compiler.fillings
-    entries[number].extendsOpenly = compiler.extendsOpenly
-    entries[number].requests = requests
-    programs[number] = diagnostics.isEmpty ? program : nil
-    if let parent = compiler.parent {
-      entries[number].parent = (Int(parent.number), compiler.source.place(of: parent.range))
-    }
-    guard isNew else { return }
-    for reference in compiler.references {
-      references.append((number, reference))
-      let step = Diagnostic.Step(reference.verb, at: compiler.source.place(of: reference.range))
-      if entries[Int(reference.number)].user == nil { entries[Int(reference.number)].user = (number, step) }
-    }
-  }
-
-  private func checkRecursion(_ compiler: inout Compiler, _ start: MarkupContext) {
-    let end = ContextEnd(
-      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
-    compiler.check(
-      end, isLike: start, "a template that includes itself must end where it starts, which is",
-      Diagnostic.Step("it starts", at: compiler.source.place(of: 0..<0)))
   }
 }

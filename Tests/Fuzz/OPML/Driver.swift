@@ -3,6 +3,8 @@ import Text
 
 /// Lists of feeds: none is lost or changed by writing the list again, and a copy of a copy has the bytes of the copy.
 func check(_ bytes: [UInt8]) {
+  let made = list(from: bytes)
+  precondition(feeds(read(FeedWriter.opml(made))) == feeds(made), "what is written is read")
   guard case .feed(let list) = FeedReader.read(bytes), list.format == .opml else { return }
   for entry in list.entries {
     let address = entry.feedAddress ?? ""
@@ -34,3 +36,27 @@ private func feeds(_ list: FeedDocument) -> [String] {
     return words.map { $0 ?? "" }.joined(separator: "\u{1F}")
   }.sorted()
 }
+
+/// A list whose words are made of the bytes, so that there is always one with every field: of outlines that a fuzzer
+/// writes itself, few have more than an address.
+private func list(from bytes: [UInt8]) -> FeedDocument {
+  var list = FeedDocument(format: .opml)
+  for (number, words) in bytes.prefix(512).split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+    let text = "a" + words.map { characters[Int($0) % characters.count] }.joined() + "z"
+    var entry = FeedEntry()
+    entry.title = FeedText(.text, text)
+    entry.summary = FeedText(.text, String(text.reversed()))
+    entry.language = ["el", "en-AU", "zh-Hant"][number % 3]
+    entry.link = "https://b.example/\(number)?a=1&b='\(words.count)'"
+    entry.links = [FeedLink("https://a.example/\(number)", relation: "self", type: "application/rss+xml")]
+    entry.tags = number % 2 == 0 ? [FeedTag(text)] : []
+    list.entries.append(entry)
+  }
+  return list
+}
+
+private let characters = [
+  "a", "Z", "0", " ", "&", "<", ">", "\"", "'", "]]>", "&amp;", "&#10;", "é", "ά", "中", "\u{1F600}", "\u{202E}", "/",
+  "\\",
+  "%", "<!--", "-->", "\u{A0}", "<b>",
+]

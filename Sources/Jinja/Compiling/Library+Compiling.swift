@@ -1,0 +1,98 @@
+import Text
+
+/// Compiles what was asked for, and what that asks for in turn.
+extension Library {
+  /// Whether it is compiled for all that is asked of it so far.
+  func isSettled(_ number: Int) -> Bool {
+    entries[number].state != .wanted && entries[number].requests == (requested[entries[number].key.name] ?? []).count
+  }
+
+  /// Compiles all that waits, and what that names in turn; gives what is wrong between them, not within them.
+  func settle() -> [Diagnostic] {
+    while true {
+      while let number = waiting.popLast() { settle(number) }
+      // Macros that are called in contexts which were not known when they were compiled.
+      let stale = entries.indices.filter { entries[$0].state == .compiled && !isSettled($0) }
+      if stale.isEmpty { break }
+      for number in stale { compile(number) }
+    }
+    let missing = references.filter { isMissing($0.reference) }.map { describe($0.reference, in: $0.from) }
+    references = []
+    readings = readings.filter { $0.value == nil }
+    return missing + cycles()
+  }
+
+  func settle(_ number: Int) {
+    if entries[number].state == .wanted, depth < Library.deepest { compile(number) }
+  }
+
+  private func reading(_ name: String) -> Reading? {
+    if let known = readings[name] { return known }
+    let reading = load(name).map { source in
+      var parser = Parser(source, options: vocabulary.options)
+      let statements = parser.run()
+      return Reading(parser: parser, statements: statements)
+    }
+    readings[name] = .some(reading)
+    return reading
+  }
+
+  private func compile(_ number: Int) {
+    let key = entries[number].key
+    guard let reading = reading(key.name) else { return entries[number].state = .missing }
+    guard key.start != .dead else { return fail(number, "this template is included in too many different places") }
+    let isNew = entries[number].state == .wanted
+    entries[number].state = .busy
+    depth += 1
+    defer { depth -= 1 }
+    var rounds = 0
+    repeat {
+      entries[number].requests = (requested[key.name] ?? []).count
+      finish(number, reading, isNew: isNew && rounds == 0)
+      rounds += 1
+    } while !isSettled(number) && rounds < 16
+  }
+
+  private func fail(_ number: Int, _ summary: String) {
+    entries[number].state = .wrong
+    entries[number].diagnostics = [Diagnostic(.error, summary, at: Place(file: entries[number].key.name))]
+  }
+
+  private func finish(_ number: Int, _ reading: Reading, isNew: Bool) {
+    let key = entries[number].key
+    let requests = entries[number].requests
+    var compiler = Compiler(reading.parser, name: key.name, number: number, in: key.start, base: key.base, self)
+    let program = compiler.run(reading.statements)
+    if entries[number].isAssumed { checkRecursion(&compiler, key.start) }
+    let diagnostics = compiler.problems.diagnostics.sorted {
+      ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0)
+    }
+    entries[number].state = diagnostics.isEmpty ? .compiled : .wrong
+    entries[number].diagnostics = diagnostics
+    entries[number].isContextual = compiler.problems.contextual == diagnostics.count
+    entries[number].end = ContextEnd(
+      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
+    entries[number].blocks = compiler.blocks
+    entries[number].fillings = compiler.fillings
+    entries[number].extendsOpenly = compiler.extendsOpenly
+    entries[number].requests = requests
+    programs[number] = diagnostics.isEmpty ? program : nil
+    if let parent = compiler.parent {
+      entries[number].parent = (Int(parent.number), compiler.source.place(of: parent.range))
+    }
+    guard isNew else { return }
+    for reference in compiler.references {
+      references.append((number, reference))
+      let step = Diagnostic.Step(reference.verb, at: compiler.source.place(of: reference.range))
+      if entries[Int(reference.number)].user == nil { entries[Int(reference.number)].user = (number, step) }
+    }
+  }
+
+  private func checkRecursion(_ compiler: inout Compiler, _ start: MarkupContext) {
+    let end = ContextEnd(
+      context: compiler.context, place: compiler.source.place(of: compiler.origin), range: compiler.origin)
+    compiler.check(
+      end, isLike: start, "a template that includes itself must end where it starts, which is",
+      Diagnostic.Step("it starts", at: compiler.source.place(of: 0..<0)))
+  }
+}
