@@ -34,6 +34,15 @@ extension Compiler {
     emit(.write, mode: Mode(.attributeNameThere, in: .raw), at: text)
   }
 
+  /// Behind what may have written nothing of a value without quotes, a blank would not end it.
+  mutating func guardValue(before text: Range<Int>) {
+    guard mode.escapes, context.state == .value, context.isBare, let first = problems.source.bytes[text].first,
+      first.isASCIIWhitespace || [0x22, 0x27, 0x3E].contains(first)
+    else { return }
+    emit(.literal, literal(.string("")), at: text)
+    emit(.write, mode: Mode(.valueThere, in: .raw), at: text)
+  }
+
   /// How what is written here is escaped, and the context behind it.
   mutating func modeOfOutput(_ expression: Expression? = nil, at range: Range<Int>) -> Mode {
     defer { context.passValue() }
@@ -119,6 +128,7 @@ extension MarkupContext {
     var own = self
     own.slash = other.slash
     own.isPieced = other.isPieced
+    own.isBare = other.isBare
     if own.part == .mixed, other.part == .start { own.part = .start }
     return own == other || (own.state == .attributeName && other.state == .tagName)
       || (own.state == .attributeName && other.state == .tag)

@@ -58,6 +58,8 @@ extension Compiler {
       if isTop, !mentionsSelf { fillings.append((name, range)) }
       return
     }
+    // What replaces the block may be the value.
+    if context.state == .beforeValue { context.passValue() }
     emit(.block, Int(name), block.isScoped ? bind(withLoop: true) : -1, at: range)
   }
 }

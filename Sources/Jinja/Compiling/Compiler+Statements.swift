@@ -63,6 +63,7 @@ extension Compiler {
   private mutating func write(_ text: Range<Int>) {
     guard !isSilent else { return }
     guardName(before: text)
+    guardValue(before: text)
     let start = draft.text.count
     appendText(problems.source.bytes[text])
     emit(.text, start, draft.text.count - start, at: text)
@@ -147,7 +148,8 @@ extension Compiler {
     }
     if let filter {
       compileFilters(filter)
-      if mode.escapes { emit(.filter, Int(Filter.safe.rawValue), constants([]), at: range) }
+      let making = keepsEscapes(filter) ? Filter.safe : .escape
+      if mode.escapes { emit(.filter, Int(making.rawValue), constants([]), at: range) }
     }
     store(into: target)
   }
@@ -168,6 +170,7 @@ extension Compiler {
   private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>) {
     let outer = mode
     let escapesLater = escapesAfterFilters
+    let around = try? context.mode()
     if escapesLater {
       let outside = (context, leaves)
       mode = .none
@@ -184,7 +187,20 @@ extension Compiler {
       emit(.pop, at: range)
       return
     }
-    emit(.write, mode: escapesLater ? modeOfOutput(filter, at: range) : .none, at: range)
+    var written = Mode.none
+    if escapesLater {
+      written = modeOfOutput(filter, at: range)
+    } else if mode.escapes, !keepsEscapes(filter) {
+      written = around ?? .html
+    }
+    emit(.write, mode: written, at: range)
+  }
+
+  /// What other filters give may be no HTML though they were given some: `striptags` decodes references, `default` has a
+  /// text of its own. `title` puts escapes together anew, as in Jinja2.
+  private func keepsEscapes(_ filter: Expression) -> Bool {
+    guard case .filter(nil, "title", _) = filter.form else { return false }
+    return true
   }
 
   private mutating func captureFiltered(_ body: [Statement], at range: Range<Int>) {

@@ -16,6 +16,7 @@ extension Compiler {
         if end.context != context { origin = range }
         context = end.context
       }
+      if number < 0, context.state == .beforeValue { context.passValue() }
       return
     }
     capture(at: range) { $0.emit(.include, number, binding, small: flags, at: range) }

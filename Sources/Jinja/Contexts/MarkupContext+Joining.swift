@@ -20,7 +20,9 @@ extension MarkupContext {
       settled.attribute = .unknown
       settled.isPieced = true
       settled.isOpenName = false
-    case .beforeValue: settled.openValue(.none)
+    case .beforeValue:
+      settled.openValue(.none)
+      settled.isBare = true
     default: break
     }
     return settled
@@ -33,6 +35,7 @@ extension MarkupContext {
     joined.slash = right.slash
     joined.isPieced = right.isPieced
     joined.holds = right.holds
+    joined.isBare = right.isBare
     guard joined == right else { return nil }
     joined.part = join(left.part, right.part)
     if left.slash != right.slash { joined.slash = .unknown }
@@ -42,6 +45,7 @@ extension MarkupContext {
     guard kinds.count == 1 else { return nil }
     joined.holds = left.holds == right.holds ? left.holds : .script
     joined.isPieced = left.isPieced || right.isPieced
+    joined.isBare = left.isBare || right.isBare
     return joined
   }
 

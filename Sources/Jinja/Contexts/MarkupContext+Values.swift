@@ -44,6 +44,7 @@ extension MarkupContext {
       if !isOpenName { attribute = .unknown }
     case .beforeValue:
       openValue(.none)
+      isBare = true
       passInside()
     case .value, .content: passInside()
     case .text, .comment, .declaration, .instruction, .section, .dead: break
@@ -57,6 +58,7 @@ extension MarkupContext {
     slash = .regex
     isEscaping = false
     isPieced = false
+    isBare = false
     braces = Braces()
     language =
       switch isEndTag ? .plain : attribute {
@@ -77,6 +79,7 @@ extension MarkupContext {
     slash = .regex
     isEscaping = false
     isPieced = false
+    isBare = false
     braces = Braces()
   }
 }

@@ -23,6 +23,8 @@ struct MarkupContext: Hashable, Sendable {
   /// The name of the attribute starts with `data-` or `aria-`, and may go on as it likes; the name of the element may
   /// still become one whose content is no HTML.
   var isOpenName = false
+  /// Of the value without quotes that stands here nothing may have been written yet.
+  var isBare = false
   /// What the content of the `script` is whose tag this is.
   var holds = Holds.undecided
   var braces = Braces()

@@ -61,6 +61,7 @@ extension MarkupReader {
   }
 
   mutating func value(from start: Int) -> Int {
+    context.isBare = false
     let end = bytes[start...].firstIndex { byte in
       switch context.quote {
       case .double: byte == 0x22
@@ -82,6 +83,9 @@ extension MarkupReader {
     let isClosed = context.isEndTag || (context.flavour == .xml && index > 0 && bytes[index - 1] == 0x2F)
     context = MarkupContext(flavour: context.flavour)
     guard !isClosed, element.isRaw else { return index + 1 }
+    if context.flavour == .html, index > 0, bytes[index - 1] == 0x2F {
+      report("`<\(element.name)/>` is closed in SVG only: write its end tag", at: index)
+    }
     switch element {
     case .script:
       guard holds != .markup else { return index + 1 }
@@ -104,7 +108,10 @@ extension MarkupReader {
     case .none:
       if context.attribute == .scriptType, context.element == .script { read(scriptType: value, at: start) }
       if context.attribute == .document { read(document: value) }
-    case .address: read(address: CharacterReference.decode(value, in: .attribute))
+    case .address:
+      read(address: CharacterReference.decode(value, in: .attribute))
+      // `&colon;` would end a scheme.
+      context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
     case .sourceSet: return
     case .style, .styleDouble, .styleSingle, .styleComment, .styleAddress, .styleAddressDouble, .styleAddressSingle:
       let text = CharacterReference.decode(value, in: .attribute)
@@ -127,7 +134,7 @@ extension MarkupReader {
     guard !context.isPieced else { return }
     var reader = MarkupReader(.text)
     reader.read(CharacterReference.decode(value, in: .attribute)[...], at: 0)
-    context.isPieced = reader.context.state != .text
+    context.isPieced = reader.context.state != .text || endsInReference(value)
   }
 
   /// Whether a `&` at the end could become another character together with what follows.

@@ -10,6 +10,8 @@ struct Mode: Hashable, Sendable {
     case elementName, elementNameEnd, attributeName, attributeNameEnd
     /// Where a `=` follows: there must be a name, whatever the values before gave.
     case attributeNameThere
+    /// Where a value without quotes ends: what follows must not become it.
+    case valueThere
     case addressStart, addressPath, addressQuery, sourceSet
     case styleValue, styleString
     case scriptValue, scriptString, scriptTemplate, scriptRegex

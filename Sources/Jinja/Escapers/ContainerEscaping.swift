@@ -34,6 +34,8 @@ extension [UInt8] {
       let byte = text[index]
       if byte < 0x20, ![0x09, 0x0A, 0x0D].contains(byte) { continue }
       append(byte)
+      // U+FFFE and U+FFFF are as illegal.
+      if byte >= 0xBE, count >= 3, self[count - 2] == 0xBF, self[count - 3] == 0xEF { removeLast(3) }
       // `]]>` would end the section.
       if byte == 0x3E, count >= 3, self[count - 2] == 0x5D, self[count - 3] == 0x5D {
         removeLast()

@@ -24,6 +24,7 @@ extension Machine {
     case .elementName, .elementNameEnd: try writeElementName(value, mode)
     case .attributeName, .attributeNameEnd: try writeAttributeName(value, mode)
     case .attributeNameThere: completeAttributeName()
+    case .valueThere: completeValue()
     case .addressStart, .addressPath, .addressQuery, .sourceSet: try writeAddress(value, mode)
     case .styleValue, .styleString: try writeStyle(value, mode)
     case .scriptValue, .jsonValue: try writeScript(value, mode)
@@ -181,6 +182,11 @@ extension Machine {
   private mutating func completeAttributeName() {
     guard let last = output.last, !last.isASCIIAlphanumeric, ![0x2D, 0x2E, 0x3A, 0x5F].contains(last) else { return }
     output.append(utf8: last.isASCIIWhitespace ? ElementName.unsafe : " " + ElementName.unsafe)
+  }
+
+  private mutating func completeValue() {
+    guard let last = output.last, last == 0x3D || last.isASCIIWhitespace else { return }
+    output.append(utf8: "\"\"")
   }
 
   /// Names of attributes; with their values, where they are HTML.

@@ -33,6 +33,29 @@ extension [UInt8] {
   }
 }
 
+extension String {
+  /// HTML that was cut somewhere, without the tag that was cut: it would take in what follows.
+  var withoutOpenTag: String {
+    var open: String.Index?
+    var quote: UInt8 = 0
+    for index in utf8.indices {
+      let byte = utf8[index]
+      if open == nil {
+        let next = utf8[utf8.index(after: index)...].first
+        let startsTag = next.map { $0.isASCIILetter || [0x21, 0x2F, 0x3F].contains($0) } ?? true
+        if byte == 0x3C, startsTag { open = index }
+      } else if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == 0x22 || byte == 0x27 {
+        quote = byte
+      } else if byte == 0x3E {
+        open = nil
+      }
+    }
+    return open.map { String(self[..<$0]) } ?? self
+  }
+}
+
 private enum Markup {
   /// Behind the tag, comment or whole script that starts there; `nil` where the `<` is text.
   static func endOfTag(_ html: Span<UInt8>, at start: Int) -> Int? {

@@ -28,10 +28,10 @@ extension Machine {
           text,
           of: try given(arguments, 0).map { value throws(TemplateError) in try self.text(of: value)
           })
-      case .truncate: try truncated(text, arguments)
-      case .indent: try indented(text, arguments)
+      case .truncate: try truncated(text, arguments, isSafe: value.isSafe)
+      case .indent: try indented(text, arguments, isSafe: value.isSafe)
       case .center: try centered(text, arguments)
-      default: try wrapped(text, arguments)
+      default: try wrapped(text, arguments, isSafe: value.isSafe)
       }
     // Jinja2 puts titles together anew, as text.
     return value.isSafe && filter != .title ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
@@ -60,27 +60,32 @@ extension Machine {
 }
 
 extension Machine {
-  private func truncated(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
+  /// What is added to HTML is escaped, as all that is added to it.
+  private func addition(_ value: Value, _ isSafe: Bool) throws(TemplateError) -> String {
+    let text = try text(of: value)
+    return isSafe && !value.isSafe ? text.escaped : text
+  }
+
+  private func truncated(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
     let length = try integer(arguments, 0, "length") ?? 255
     let end =
-      try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) }
+      try given(arguments, 2).map { value throws(TemplateError) in try addition(value, isSafe) }
       ?? "..."
     let leeway = try integer(arguments, 3, "leeway") ?? 5
     let endCount = end.scalarCount
     guard length >= endCount else { throw TemplateError("`length` must be \(endCount) at least") }
     guard leeway >= 0 else { throw TemplateError("`leeway` must not be negative") }
     guard text.scalarCount > length &+ leeway else { return text }
-    let cut = PythonText.prefix(text, length - endCount)
-    if try flag(arguments, 1) { return cut + end }
-    guard let space = cut.utf8.lastIndex(of: 0x20) else { return cut + end }
-    return String(cut[..<space]) + end
+    var cut = PythonText.prefix(text, length - endCount)
+    if !(try flag(arguments, 1)), let space = cut.utf8.lastIndex(of: 0x20) { cut = String(cut[..<space]) }
+    return (isSafe ? cut.withoutOpenTag : cut) + end
   }
 
-  private func indented(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
+  private func indented(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
     var indent = "    "
     if let width = arguments.given(0) {
-      if let given = width.text {
-        indent = given
+      if width.text != nil {
+        indent = try addition(width, isSafe)
       } else {
         let count = max(0, try integer(arguments, 0, "width") ?? 4)
         try allow(bytes: count)
@@ -104,12 +109,12 @@ extension Machine {
     return PythonText.centered(text, width, " ")
   }
 
-  private func wrapped(_ text: String, _ arguments: [Value]) throws(TemplateError) -> String {
+  private func wrapped(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
     let width = try integer(arguments, 0, "width") ?? 79
     guard width > 0 else { throw TemplateError("`width` must be positive") }
     let breaksLong = arguments.given(1) == nil ? true : try flag(arguments, 1)
     let joint =
-      try given(arguments, 2).map { value throws(TemplateError) in try self.text(of: value) }
+      try given(arguments, 2).map { value throws(TemplateError) in try addition(value, isSafe) }
       ?? "\n"
     let breaksHyphens = arguments.given(3) == nil ? true : try flag(arguments, 3)
     let wrap = Wrapping(width: width, breaksLongWords: breaksLong, breaksOnHyphens: breaksHyphens)

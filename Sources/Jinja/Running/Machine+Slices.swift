@@ -30,7 +30,7 @@ extension Machine {
     switch value {
     case .string(let text): return .string(Machine.slice(text, start, end, step))
     case .safe(let html):
-      return .safe(SafeHTML(vouchedFor: Machine.slice(html.text, start, end, step)))
+      return .safe(SafeHTML(vouchedFor: Machine.slice(html.text, start, end, step).withoutOpenTag))
     case .list(let list): return .list(List(owned: Machine.slice(list.elements, start, end, step)))
     case .tuple(let list):
       return .tuple(List(owned: Machine.slice(list.elements, start, end, step)))
