@@ -32,6 +32,10 @@ enum Main {
       return .done
     default: break
     }
+    if arguments.count == 2, ["--help", "-h"].contains(arguments[1]), let text = Help.text(ofGroup: arguments[0]) {
+      terminal.write(Array(text.utf8))
+      return .done
+    }
     let (command, rest) = try Commands.find(arguments)
     let invocation = try Invocation(command, rest)
     if invocation.has("--help") {

@@ -47,6 +47,9 @@ import Trial
     try site.folder.write("this is no feed", to: "content/feeds/news.xml")
     #expect(try fresh(site, at: "12").status == 0)
     let exported = try run(site, "archive", "export", "branch")
+    let checked = try run(site, "archive", "check", "--json")
+    let counts = try JSONSerialization.jsonObject(with: Data(checked.output)) as? [String: Int]
+    #expect(counts?["entries"].map { $0 > 0 } == true && counts?["sources"] != nil, "\(checked.words)")
     #expect(exported.status == 0, "\(exported.words)")
     let copy = try self.site()
     try copy.folder.write("this is no feed", to: "content/feeds/news.xml")
@@ -116,7 +119,12 @@ import Trial
     #expect(stopped.errors.contains("the archive is damaged"), "\(stopped.words)")
     #expect(stopped.errors.contains("--allow-removals"))
     #expect(try site.files() == before)
-    #expect(try run(site, "archive", "check").status == 1)
+    for command in [["archive", "check"], ["fetch"], ["sources"]] {
+      let told = try site.run(command)
+      #expect(told.status == 1)
+      #expect(told.errors.contains(".rhapsode/archive.sqlite: error: the archive is damaged"), "\(told.words)")
+      #expect(told.errors.contains("`rhapsode build --allow-removals`"), "\(told.words)")
+    }
     let again = try run(site, "build", "--allow-removals", "--now", "2026-11-10T12:00:00Z")
     #expect(again.status == 0, "\(again.words)")
     #expect((again.text + again.errors).contains("archive.sqlite.damaged-1"), "\(again.words)")

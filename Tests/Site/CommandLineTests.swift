@@ -31,6 +31,22 @@ import Trial
     #expect(try rhapsode().status == 2)
   }
 
+  @Test(arguments: ["new", "opml", "archive"])
+  func `the first word of two tells what may follow it`(word: String) throws {
+    let run = try rhapsode(word, "--help")
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.text.contains("\n  \(word) "), "\(run.words)")
+    #expect(try rhapsode(word).status == 2)
+    #expect(try rhapsode("biuld", "--help").status == 2)
+  }
+
+  @Test func `a span of time that is none is an error, and not a moment`() throws {
+    let site = try Site([:])
+    let run = try site.run(["sources", "--failing", "soon"])
+    #expect(run.status == 2, "\(run.words)")
+    #expect(run.errors.contains("not `soon`"), "\(run.words)")
+  }
+
   @Test func `the version is one line`() throws {
     let run = try rhapsode("--version")
     #expect(run.status == 0)
@@ -191,5 +207,10 @@ import Trial
     let explained = try site.run(["sources", "--explain", "https://news.example/a"])
     #expect(explained.status == 0, "\(explained.words)")
     #expect((explained.text + explained.errors).contains("good"), "\(explained.words)")
+    let reasons = try site.run(["sources", "--explain", "https://news.example/a", "--json"])
+    let reason = try JSONSerialization.jsonObject(with: Data(reasons.output)) as? [[String: Any]]
+    #expect(reason?.first?["source"] as? String == "good" && reason?.first?["isShown"] as? Bool == true)
+    let quiet = try site.run(["fetch", "good", "broken", "--quiet"]).text
+    #expect(quiet.contains("broken") && quiet.contains("good"), "no server answers: \(quiet)")
   }
 }

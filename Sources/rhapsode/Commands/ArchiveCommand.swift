@@ -35,14 +35,15 @@ extension ArchiveCommand {
     try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
       try archive.check()
       let counts = try archive.counts()
-      return "sound: \(counts.values.reduce(0, +)) entries of \(counts.count) sources"
+      let entries = counts.values.reduce(0, +)
+      return Outcome("sound: \(entries) entries of \(counts.count) sources", entries, ("sources", counts.count))
     }
   }
 
   private static func runVacuum(_ invocation: Invocation) async throws(Failure) -> Exit {
     try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
       try archive.vacuum()
-      return "done"
+      return Outcome("done", try archive.counts().values.reduce(0, +), nil)
     }
   }
 
@@ -57,7 +58,7 @@ extension ArchiveCommand {
         throw .failed("\(error.path): \(error.reason)")
       }
       for path in lines(in: folder) where files[path] == nil { _ = unsafe unlink("\(folder)/\(path)") }
-      return "\(count) entries in \(files.count) files"
+      return Outcome("\(count) entries in \(files.count) files", count, ("files", files.count))
     }
   }
 
@@ -73,7 +74,26 @@ extension ArchiveCommand {
       guard files.contains(where: { $0.path == ArchiveLines.sources }) else {
         throw .failed("\(folder) holds no exported archive: it has no \(ArchiveLines.sources)")
       }
-      return "\(try archive.restore(files)) entries"
+      let count = try archive.restore(files)
+      return Outcome("\(count) entries", count, nil)
+    }
+  }
+
+  /// What came of a command: words for people, counts for programs.
+  private struct Outcome {
+    let words: String
+    let counts: [Node.Member]
+
+    init(_ words: String, _ entries: Int, _ other: (name: String, count: Int)?) {
+      self.words = words
+      counts =
+        [.init("entries", .integer(Int64(entries)))]
+        + (other.map { [.init($0.name, .integer(Int64($0.count)))] } ?? [])
+    }
+
+    func print(_ terminal: Terminal) {
+      guard terminal.isJSON else { return terminal.print(words) }
+      terminal.write(JSON.bytes(of: .object(counts), pretty: true))
     }
   }
 
@@ -83,17 +103,17 @@ extension ArchiveCommand {
 
   /// Opens the archive, and prints what comes of the work.
   private static func work(
-    _ invocation: Invocation, mustExist: Bool, _ work: (Archive) throws(ArchiveError) -> String
+    _ invocation: Invocation, mustExist: Bool, _ work: (Archive) throws(ArchiveError) -> Outcome
   ) throws(Failure) -> Exit {
     let folder = SiteOptions.folder(invocation)
     guard !mustExist || Files.exists(SourceIngest.archivePath(in: folder)) else {
       throw Failure(.wrongContent, "there is no archive in \(folder)/.rhapsode", help: "rhapsode fetch makes one")
     }
     do throws(ArchiveError) {
-      Terminal(invocation).print(try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist)))
+      try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist)).print(Terminal(invocation))
       return .done
     } catch {
-      throw Failure(.wrongContent, error.summary)
+      throw Failure(error)
     }
   }
 }

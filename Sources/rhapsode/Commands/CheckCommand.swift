@@ -7,7 +7,8 @@ import Text
 enum CheckCommand {
   static let declaration = Subcommand(
     name: "check", operands: "", summary: "checks settings, front matter, templates, links and alternative texts",
-    explanation: "Writes nothing and fetches nothing. Pictures without an alternative text are warnings.",
+    explanation: "Publishes nothing and fetches nothing. Feeds that are files are read into the archive, as by a\n"
+      + "build. Pictures without an alternative text are warnings.",
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient,

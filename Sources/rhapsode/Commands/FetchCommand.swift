@@ -27,11 +27,12 @@ enum FetchCommand {
     do throws(ArchiveError) {
       reports = try await sources.refresh(options) { terminal.progress("fetched \($0.id)") }
     } catch {
-      throw Failure(.wrongContent, error.summary)
+      throw Failure(error)
     }
     terminal.endProgress()
-    SourceTable.print(reports, terminal)
-    let hasFailed = reports.contains { $0.outcome == .failed || $0.outcome == .gone }
-    return hasFailed && invocation.has("--strict") ? .failedSource : .done
+    let failed = reports.filter { $0.outcome == .failed || $0.outcome == .gone }
+    let told = terminal.isQuiet && !terminal.isJSON ? failed : reports
+    if !told.isEmpty || !terminal.isQuiet { SourceTable.print(told, terminal) }
+    return !failed.isEmpty && invocation.has("--strict") ? .failedSource : .done
   }
 }

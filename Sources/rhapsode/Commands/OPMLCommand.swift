@@ -103,7 +103,7 @@ extension OPMLCommand {
       } catch {
         throw Failure(.wrongUse, "`\(name)` cannot be written: \(error.reason)")
       }
-      terminal.say("\(name): \(document.entries.count) feeds")
+      terminal.say("\(name): \(document.entries.count == 1 ? "1 feed" : "\(document.entries.count) feeds")")
     } else {
       terminal.write(bytes)
     }
@@ -122,7 +122,7 @@ extension OPMLCommand {
       let archive = hasArchive ? try SourceIngest.openArchive(in: folder) : nil
       return try SourceIngest.listed(settings, folder: folder, archive: archive)
     } catch {
-      throw Failure(.wrongContent, error.summary)
+      throw Failure(error)
     }
   }
 }

@@ -12,7 +12,7 @@ enum OpenSources {
       let archive = try SourceIngest.openArchive(in: folder)
       return (settings, SourceIngest(settings, folder: folder, archive: archive))
     } catch {
-      throw Failure(.wrongContent, error.summary)
+      throw Failure(error)
     }
   }
 

@@ -23,13 +23,16 @@ enum SourcesCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let (_, sources) = try OpenSources.open(invocation)
     let now = try Clock.now(invocation)
+    let span = try span(invocation)
     let terminal = Terminal(invocation)
     do throws(ArchiveError) {
       if let asked = invocation.value("--explain") {
-        return explain(try sources.explain(asked, now: now), asked, terminal)
+        let explanations = try sources.explain(asked, now: now)
+        ExplanationTable.print(explanations, asked, terminal)
+        return explanations.isEmpty ? .wrongContent : .done
       }
       var reports = try sources.reports()
-      guard let span = try span(invocation) else {
+      guard let span else {
         SourceTable.print(reports, terminal)
         return .done
       }
@@ -37,28 +40,18 @@ enum SourcesCommand {
       if !reports.isEmpty { SourceTable.print(reports, terminal) }
       return reports.isEmpty ? .done : .failedSource
     } catch {
-      throw Failure(.wrongContent, error.summary)
+      throw Failure(error)
     }
   }
 }
 
 extension SourcesCommand {
   /// Seconds; `nil` where `--failing` is not given.
-  private static func span(_ invocation: Invocation) throws(ArchiveError) -> Int64? {
-    invocation.value("--failing").map { Interval.seconds($0) ?? 0 }
-  }
-
-  private static func explain(_ explanations: [Explanation], _ asked: String, _ terminal: Terminal) -> Exit {
-    guard !explanations.isEmpty else {
-      terminal.print("the archive has no entry `\(asked)`")
-      return .wrongContent
+  private static func span(_ invocation: Invocation) throws(Failure) -> Int64? {
+    guard let text = invocation.value("--failing") else { return nil }
+    guard let seconds = Interval.seconds(text) else {
+      throw Failure(.wrongUse, "`--failing` is a time such as `90s`, `10m`, `24h`, `3d` or `2w`, not `\(text)`")
     }
-    for explanation in explanations {
-      terminal.print("\(explanation.source): \(explanation.title)\n  \(explanation.verdict.summary)")
-      guard let last = explanation.changes.last else { continue }
-      let count = explanation.changes.count
-      terminal.print("  its source has changed it \(count == 1 ? "once" : "\(count) times"), last on \(last.rfc3339)")
-    }
-    return .done
+    return seconds
   }
 }

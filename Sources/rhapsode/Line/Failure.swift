@@ -1,3 +1,5 @@
+import Ingest
+import Store
 import Text
 
 /// Why a command cannot go on: what to print, and what to end with.
@@ -9,6 +11,8 @@ struct Failure: Error {
     self.exit = exit
     diagnostics = [Diagnostic(.error, summary, help: help)]
   }
+
+  init(_ error: ArchiveError) { self.init(.wrongContent, [SourceIngest.diagnostic(error)]) }
 
   init(_ exit: Exit, _ diagnostics: [Diagnostic]) {
     self.exit = exit

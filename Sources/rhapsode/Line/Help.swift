@@ -5,12 +5,7 @@ enum Help {
   static let tagline = "stitches feeds and stories into one fast, static site"
 
   static var overview: String {
-    var text = "rhapsode: \(tagline)\n\nusage: rhapsode COMMAND [OPTION…]\n\n"
-    let width = (Commands.all.map { "\($0.name) \($0.operands)".count }.max() ?? 0) + 2
-    for command in Commands.all {
-      text += "  " + padded("\(command.name) \(command.operands)", width) + command.summary + "\n"
-    }
-    return text
+    "rhapsode: \(tagline)\n\nusage: rhapsode COMMAND [OPTION…]\n\n" + table(Commands.all)
       + "\nrhapsode COMMAND --help says more of each. The manual: content/manual/ of the project, or `man rhapsode`.\n"
   }
 
@@ -26,9 +21,21 @@ enum Help {
     return text
   }
 
+  /// Of commands of two words that share the first; `nil` where there are none.
+  static func text(ofGroup word: String) -> String? {
+    let commands = Commands.all.filter { $0.name.hasPrefix(word + " ") }
+    guard !commands.isEmpty else { return nil }
+    return "rhapsode \(word):\n\n" + table(commands) + "\nrhapsode \(word) WORD --help says more of each.\n"
+  }
+
   static func usage(_ command: Subcommand) -> String {
     ["rhapsode", command.name, command.options.isEmpty ? "" : "[OPTION…]", command.operands]
       .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func table(_ commands: [Subcommand]) -> String {
+    let width = (commands.map { "\($0.name) \($0.operands)".count }.max() ?? 0) + 2
+    return commands.map { "  " + padded("\($0.name) \($0.operands)", width) + $0.summary + "\n" }.joined()
   }
 
   private static func table(_ options: [Option]) -> String {

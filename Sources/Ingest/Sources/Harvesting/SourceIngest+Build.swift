@@ -59,13 +59,16 @@ extension SourceIngest {
     return Archive.isGone(path) ? diagnostic(.gone) : nil
   }
 
-  private static func diagnostic(_ error: ArchiveError) -> Diagnostic {
+  /// What to say, and where something can be done about it, what.
+  package static func diagnostic(_ error: ArchiveError) -> Diagnostic {
     let help: String? =
       switch error {
-      case .corrupt: "restore it from a backup, or let `--allow-removals` set it aside and begin a new one"
-      case .gone: "restore it from a backup, or let `--allow-removals` begin a new one"
+      case .corrupt:
+        "restore it from a backup, or let `rhapsode build --allow-removals` set it aside and begin a new one"
+      case .gone: "restore it from a backup, or let `rhapsode build --allow-removals` begin a new one"
       default: nil
       }
-    return Diagnostic(.error, error.summary, at: Place(file: ".rhapsode/archive.sqlite"), help: help)
+    let place = help.map { _ in Place(file: ".rhapsode/archive.sqlite") }
+    return Diagnostic(.error, error.summary, at: place, help: help)
   }
 }
