@@ -42,6 +42,10 @@ enum Deviations {
     if golden.template.contains("is callable") || golden.template.contains("is not callable") {
       return "what is missing is not callable"
     }
+    if golden.template.contains("safe") && (golden.template.contains("[:") || golden.template.contains("truncate")) {
+      return "a tag that is cut would take in what follows"
+    }
+    if ours?.contains(" function&gt;") == true { return "a macro that is not called is written as what it is" }
     let plain = [ours ?? "", output].map { CharacterReference.decode($0, in: .text) }
     return plain[0] == plain[1] ? "Jinja2 forgets that a constant is safe" : nil
   }
