@@ -28,7 +28,7 @@ lint:
 test: build
 	@.ci/install test
 	@$(MAKE) --no-print-directory lint
-	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" swift test --disable-xctest --no-parallel
+	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" .ci/suite
 
 fuzz:
 	@.ci/install site

@@ -35,6 +35,8 @@ enum Browser {
   static let flags = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--hide-scrollbars",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    // Nothing but the test's own server is ever asked: names that a network answers late made tests fail.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
   ]
 
   private static let runnerName = "rhapsode-runner.html"
