@@ -20,7 +20,7 @@ let package = Package(
     .module("Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl"]),
     .module("Render", reads: ["Text", "Model", "Jinja", "Feeds", "Media", "Store", "CTheme"]),
     .module("Publish", reads: ["Text", "Model", "Media", "Store", "CLinux"]),
-    .module("Authoring", reads: ["Text", "Model"]),
+    .module("Authoring", reads: ["Text", "Model", "Store"]),
     .command(
       "rhapsode",
       reads: [
@@ -49,7 +49,7 @@ let package = Package(
     .tests(of: "Feeds", also: ["Text"]),
     .tests(of: "Markup", also: ["Text", "Model", "Trial"]),
     .tests(of: "Media", also: ["Text", "Model"]),
-    .tests(of: "Store", also: ["Text", "Model"]),
+    .tests(of: "Store", also: ["Text", "Model", "Trial"]),
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"], data: ["server.py"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja", "Store"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),

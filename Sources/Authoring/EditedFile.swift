@@ -1,4 +1,5 @@
 import Glibc
+import Store
 
 /// A file that is read, and later replaced whole or not at all.
 package struct EditedFile: Sendable {
@@ -33,7 +34,7 @@ package struct EditedFile: Sendable {
     let draft = "\(path).\(getpid()).part"
     let file = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .system(errno) }
-    var code = OpenFile.write(bytes, to: file)
+    var code = Files.write(bytes, to: file)
     if code == 0 {
       _ = fchown(file, status.st_uid, status.st_gid)
       if fchmod(file, status.st_mode & 0o7777) != 0 || fsync(file) != 0 { code = errno }
@@ -52,20 +53,12 @@ package struct EditedFile: Sendable {
 
 extension EditedFile {
   private static func read(_ path: String) throws(Failure) -> (bytes: [UInt8], status: stat) {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .system(errno) }
-    defer { close(file) }
     var status = stat()
-    guard unsafe fstat(file, &status) == 0 else { throw .system(errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(EINVAL) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(errno) }
-      guard count > 0 else { return (bytes, status) }
-      bytes += buffer[..<count]
+    guard unsafe stat(path, &status) == 0 else { throw .system(errno) }
+    do throws(Files.Failure) {
+      return (try Files.read(path), status)
+    } catch {
+      throw .system(error.code)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Store
 
 extension Scaffold {
   package struct Failure: Error, Sendable {
@@ -32,7 +33,7 @@ extension Scaffold {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure(path: name, code: errno) }
     defer { close(file) }
-    let code = OpenFile.write(bytes, to: file)
+    let code = Files.write(bytes, to: file)
     guard code == 0 else { throw Failure(path: name, code: code) }
   }
 }

@@ -25,8 +25,8 @@ extension Files {
     }
   }
 
-  /// `errno`; 0: all is written.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+  /// All of the bytes to a file that is open. `errno`; 0: all is written.
+  package static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var offset = 0
     while offset < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {

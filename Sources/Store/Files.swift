@@ -17,12 +17,14 @@ package enum Files {
   }
 
   package static func read(_ path: String) throws(Failure) -> [UInt8] {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to must not be waited for.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Failure(path: path, code: errno) }
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw Failure(path: path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(path: path, code: EISDIR) }
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG else { throw Failure(path: path, code: kind == S_IFDIR ? EISDIR : EINVAL) }
     return try read(file, size: Int(status.st_size), path)
   }
 

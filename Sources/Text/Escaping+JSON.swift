@@ -18,7 +18,8 @@ extension [UInt8] {
     append(escapingJSON: text.utf8.span, inHTML: inHTML)
   }
 
-  private mutating func append(jsonEscapeOf byte: UInt8) {
+  /// `\\n`, `\\"` or `\\u001f`, which JSON and JavaScript share.
+  package mutating func append(jsonEscapeOf byte: UInt8) {
     append(0x5C)
     switch byte {
     case 0x22, 0x5C: append(byte)

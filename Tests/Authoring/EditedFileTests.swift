@@ -41,6 +41,6 @@ import Testing
 
   @Test func `what is no file, or is not there, is told`() {
     #expect(throws: EditedFile.Failure.system(ENOENT)) { try EditedFile(settings.folder + "/none") }
-    #expect(throws: EditedFile.Failure.system(EINVAL)) { try EditedFile(settings.folder) }
+    #expect(throws: EditedFile.Failure.system(EISDIR)) { try EditedFile(settings.folder) }
   }
 }

@@ -18,10 +18,7 @@ struct AddTests {
     """
 
   init() throws {
-    server = try LocalServer([
-      "-c", "import sys, os, runpy; sys.stdin = os.fdopen(os.pipe()[0]); runpy.run_path(sys.argv[1])",
-      Repository.folder + "/Tests/Ingest/server.py",
-    ])
+    server = try LocalServer.ofFeeds()
     site = try Site(["content/site.yaml": AddTests.settings])
   }
 

@@ -159,6 +159,15 @@ import Trial
     #expect(bad.text.contains("\"error\""))
   }
 
+  @Test func `a feed comes through a pipe that a shell made, and a folder is none`() throws {
+    let feed = "<rss version=\"2.0\"><channel><title>Piped</title></channel></rss>"
+    let piped = try Command.run(
+      "/bin/bash", ["-c", "\"$0\" feed <(printf '%s' '\(feed)')", Installed.rhapsode])
+    #expect(piped.status == 0 && piped.text.contains("\"Piped\""), "\(piped.words)")
+    let folder = try Command.run(Installed.rhapsode, ["feed", "/tmp"])
+    #expect(folder.status == 2 && folder.errors.contains("`/tmp` cannot be read: Is a directory"), "\(folder.words)")
+  }
+
   @Test func `a template is rendered with its data, and its mistakes have a place`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{% extends \"base.html\" %}{% block main %}{{ name }}{% endblock %}", to: "page.html")
@@ -174,11 +183,7 @@ import Trial
 
   @Test(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
   func `sources on a server of this machine are fetched, told about, and outlive their server`() throws {
-    // The server serves until its standard input ends: one that never does.
-    let server = try LocalServer([
-      "-c", "import sys, os, runpy; sys.stdin = os.fdopen(os.pipe()[0]); runpy.run_path(sys.argv[1])",
-      Repository.folder + "/Tests/Ingest/server.py",
-    ])
+    let server = try LocalServer.ofFeeds()
     let site = try Site([
       "content/site.yaml": """
       title: Trial

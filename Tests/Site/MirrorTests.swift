@@ -5,10 +5,7 @@ import Trial
 @Suite(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
 struct MirrorTests {
   @Test func `pictures of a mirrored source are files of ours, in pages and in feeds`() throws {
-    let server = try LocalServer([
-      "-c", "import sys, os, runpy; sys.stdin = os.fdopen(os.pipe()[0]); runpy.run_path(sys.argv[1])",
-      Repository.folder + "/Tests/Ingest/server.py",
-    ])
+    let server = try LocalServer.ofFeeds()
     let site = try Site([
       "content/site.yaml": """
       title: Trial

@@ -5,16 +5,15 @@ import Text
 /// The requests of a run: which are on their way, whose turn is next, which hosts asked for quiet.
 struct FetchRun: Sendable {
   private let fetcher: Fetcher
-  private var pauses: [String: Timestamp]
   private var visits: [Visit] = []
   private var queue: HostQueue
   private let icons: [String: IconRecord]
 
   init(_ fetcher: Fetcher, pauses: [String: Timestamp], icons: [String: IconRecord]) {
     self.fetcher = fetcher
-    self.pauses = pauses
     self.icons = icons
-    queue = HostQueue(spacing: fetcher.options.pace.spacing, mostHosts: fetcher.options.pace.hosts)
+    let pace = fetcher.options.pace
+    queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts, pauses: pauses)
   }
 
   /// A report where the host must not be asked now.
@@ -89,7 +88,7 @@ extension FetchRun {
       }
       if clock.now > deadline { expire(tell) }
       if backlog.count < FetchRun.mostWaiting { begin(&transfers, now: clock.now, tell) }
-      let patience = backlog.count > 0 ? .milliseconds(5) : patience(clock.now)
+      let patience = backlog.count > 0 ? .milliseconds(5) : queue.patience(clock.now)
       for (id, response) in transfers.finished(patience: patience) {
         take(id, response, now: clock.now, tell)
       }
@@ -142,16 +141,16 @@ extension FetchRun {
     let now = fetcher.options.now
     let until = BackOff.quiet(response, failures: visit.record.failures + 1, visit.source.id, now: now)
     guard let until, until > now else { return }
-    pauses[host] = max(until, pauses[host] ?? until)
+    let waiting = queue.pause(host, until: until)
     // Where it cannot be written down, the next run asks once too often; the archive's own errors are told elsewhere.
     try? fetcher.archive.pause(host, until: until)
-    for id in queue.drain(host) {
+    for id in waiting {
       if let report = paused(visits[id]) { rest(report, tell) }
     }
   }
 
   private func paused(_ visit: Visit) -> SourceReport? {
-    guard let until = pauses[visit.host], until > fetcher.options.now else { return nil }
+    guard let until = queue.quiet(visit.host, now: fetcher.options.now) else { return nil }
     return waiting(visit, "\(visit.host) asked for quiet until \(until.rfc3339)", until)
   }
 
@@ -167,10 +166,5 @@ extension FetchRun {
     report.message = message
     report.nextVisit = until
     return report
-  }
-
-  private func patience(_ now: ContinuousClock.Instant) -> Duration {
-    guard queue.count > 0, let wake = queue.nextWake else { return .milliseconds(100) }
-    return min(max(wake - now, .milliseconds(1)), .milliseconds(100))
   }
 }

@@ -54,12 +54,7 @@ extension MarkupContext {
   mutating func openValue(_ quote: Quote) {
     state = .value
     self.quote = quote
-    part = .start
-    slash = .regex
-    isEscaping = false
-    isPieced = false
-    isBare = false
-    braces = Braces()
+    forgetInside()
     language =
       switch isEndTag ? .plain : attribute {
       case .address: .address
@@ -75,6 +70,11 @@ extension MarkupContext {
     attribute = .plain
     quote = .none
     language = .none
+    forgetInside()
+  }
+
+  /// Nothing of the value has been read, or all of it.
+  private mutating func forgetInside() {
     part = .start
     slash = .regex
     isEscaping = false

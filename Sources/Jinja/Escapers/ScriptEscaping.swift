@@ -44,18 +44,7 @@ extension [UInt8] {
   }
 
   private mutating func append(scriptEscapeOf byte: UInt8) {
-    append(0x5C)
-    switch byte {
-    case 0x22, 0x5C, 0x2F: append(byte)
-    case 0x08: append(0x62)
-    case 0x09: append(0x74)
-    case 0x0A: append(0x6E)
-    case 0x0C: append(0x66)
-    case 0x0D: append(0x72)
-    default:
-      append(utf8: "u00")
-      append(hex: byte)
-    }
+    if byte == 0x2F { append(utf8: "\\/") } else { append(jsonEscapeOf: byte) }
   }
 
   /// A `<` at the end, which the page's author has written, must not become a tag or comment with what follows: to a

@@ -1,4 +1,5 @@
 import Glibc
+import Store
 import Text
 
 /// Where results and reports go: the only place of the program that prints.
@@ -62,15 +63,6 @@ struct Terminal: Sendable {
 
   private static func isSet(_ name: String) -> Bool { variable(name).map { !$0.isEmpty } ?? false }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) {
-    var offset = 0
-    while offset < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(file, $0.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      offset += count
-    }
-  }
+  /// Where it fails, there is nobody left to tell.
+  private static func write(_ bytes: [UInt8], to file: Int32) { _ = Files.write(bytes, to: file) }
 }

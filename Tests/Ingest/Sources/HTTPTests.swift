@@ -171,11 +171,17 @@ import Text
     #expect(queue.count == 0)
   }
 
-  @Test func `a host can be taken out of the queue`() {
-    var queue = HostQueue(spacing: .zero, mostHosts: 4)
+  @Test func `a host that asks for quiet gives its line back, and is left alone as long as it ever asked`() {
+    let (now, later) = (Timestamp(seconds: 1_000), Timestamp(seconds: 1_060))
+    var queue = HostQueue(spacing: .zero, mostHosts: 4, pauses: ["c": now])
     for (id, host) in ["a", "a", "b"].enumerated() { queue.add(id, host: host) }
-    #expect(queue.drain("a") == [0, 1])
+    #expect(queue.quiet("a", now: now) == nil)
+    #expect(queue.pause("a", until: later) == [0, 1])
     #expect(queue.count == 1)
+    #expect(queue.pause("a", until: now) == [])
+    #expect(queue.quiet("a", now: now) == later)
+    #expect(queue.quiet("a", now: later) == nil)
+    #expect(queue.quiet("c", now: now) == nil)
     #expect(queue.next(now: .now) == 2)
     #expect(queue.next(now: .now) == nil)
     queue.add(7, host: "a")

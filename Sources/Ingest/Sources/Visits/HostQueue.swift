@@ -1,4 +1,7 @@
-/// Whose turn it is: one request to a host at a time, a pause after each, and not too many hosts at once.
+import Text
+
+/// Whose turn it is: one request to a host at a time, a rest after each, not too many hosts at once, and none that asked for
+/// quiet.
 struct HostQueue: Sendable {
   private let spacing: Duration
   private let mostHosts: Int
@@ -12,10 +15,26 @@ struct HostQueue: Sendable {
   private var tired: Set<String> = []
   /// Requests that wait.
   private(set) var count = 0
+  /// Hosts that asked for quiet, and until when.
+  private(set) var pauses: [String: Timestamp]
 
-  init(spacing: Duration, mostHosts: Int) {
+  /// `pauses` are what earlier runs were told.
+  init(spacing: Duration, mostHosts: Int, pauses: [String: Timestamp] = [:]) {
     self.spacing = spacing
     self.mostHosts = mostHosts
+    self.pauses = pauses
+  }
+
+  /// Until when the host must be left alone; `nil` where it may be asked.
+  func quiet(_ host: String, now: Timestamp) -> Timestamp? {
+    guard let until = pauses[host], until > now else { return nil }
+    return until
+  }
+
+  /// The host asked for quiet: takes everything that waits for it out of its line.
+  mutating func pause(_ host: String, until: Timestamp) -> [Int] {
+    pauses[host] = max(until, pauses[host] ?? until)
+    return drain(host)
   }
 
   /// Puts a request at the end of its host's line.
@@ -45,21 +64,23 @@ struct HostQueue: Sendable {
     resting.append((now + spacing, host))
   }
 
-  /// Takes everything that waits for a host out of its line.
-  mutating func drain(_ host: String) -> [Int] {
+  /// Takes everything out.
+  mutating func drain() -> [Int] { waiting.keys.sorted().flatMap { drain($0) } }
+
+  /// How long answers can be waited for before a further request may begin.
+  func patience(_ now: ContinuousClock.Instant) -> Duration {
+    guard count > 0, let wake = resting.first?.until else { return .milliseconds(100) }
+    return min(max(wake - now, .milliseconds(1)), .milliseconds(100))
+  }
+}
+
+extension HostQueue {
+  private mutating func drain(_ host: String) -> [Int] {
     let line = waiting.removeValue(forKey: host)?.elements ?? []
     count -= line.count
     return line
   }
 
-  /// Takes everything out.
-  mutating func drain() -> [Int] { waiting.keys.sorted().flatMap { drain($0) } }
-
-  /// When the next host has rested; `nil` where none rests.
-  var nextWake: ContinuousClock.Instant? { resting.first?.until }
-}
-
-extension HostQueue {
   private mutating func list(_ host: String) {
     if listed.insert(host).inserted { ready.append(host) }
   }

@@ -11,8 +11,9 @@ struct Inquiries: ~Copyable {
   private let shape: (Int, inout HTTPRequest) -> Void
   private var transfers: Transfers
   private var queue: HostQueue
+
   /// Hosts that asked for quiet, and until when.
-  private(set) var pauses: [String: Timestamp]
+  var pauses: [String: Timestamp] { queue.pauses }
 
   /// `nil` where there is no memory. `pauses` are what earlier runs were told.
   init?(
@@ -24,9 +25,8 @@ struct Inquiries: ~Copyable {
     self.pace = pace
     self.now = now
     self.shape = shape
-    self.pauses = pauses
     self.transfers = transfers
-    queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts)
+    queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts, pauses: pauses)
   }
 
   /// Does all of them, and tells how each ended: its number, the visit after its redirects, and its last step.
@@ -40,7 +40,7 @@ struct Inquiries: ~Copyable {
         for index in queue.drain() { tell(index, visits[index], .failed(.outOfTime, HTTPResponse())) }
       }
       begin(visits, now: clock.now, tell)
-      for (index, response) in transfers.finished(patience: patience(clock.now)) {
+      for (index, response) in transfers.finished(patience: queue.patience(clock.now)) {
         queue.finish(visits[index].host, now: clock.now)
         heed(response, visits[index].host, visits, tell)
         let step = visits[index].take(response)
@@ -52,7 +52,7 @@ struct Inquiries: ~Copyable {
 
 extension Inquiries {
   private mutating func enqueue(_ index: Int, _ visit: Visit, _ tell: (Int, Visit, Visit.Step) -> Void) {
-    guard let until = pauses[visit.host], until > now else { return queue.add(index, host: visit.host) }
+    guard queue.quiet(visit.host, now: now) != nil else { return queue.add(index, host: visit.host) }
     tell(index, visit, .failed(.quiet(visit.host), HTTPResponse()))
   }
 
@@ -72,12 +72,6 @@ extension Inquiries {
     _ response: HTTPResponse, _ host: String, _ visits: [Visit], _ tell: (Int, Visit, Visit.Step) -> Void
   ) {
     guard let until = BackOff.quiet(response, failures: 1, host, now: now), until > now else { return }
-    pauses[host] = max(until, pauses[host] ?? until)
-    for index in queue.drain(host) { tell(index, visits[index], .failed(.quiet(host), HTTPResponse())) }
-  }
-
-  private func patience(_ now: ContinuousClock.Instant) -> Duration {
-    guard queue.count > 0, let wake = queue.nextWake else { return .milliseconds(100) }
-    return min(max(wake - now, .milliseconds(1)), .milliseconds(100))
+    for index in queue.pause(host, until: until) { tell(index, visits[index], .failed(.quiet(host), HTTPResponse())) }
   }
 }
