@@ -12,6 +12,7 @@ import Trial
     "en/exhibits/bell/index.html", "sources/index.html", "en/sources/museum/index.html", "tags/index.html",
     "authors/index.html", "en/authors/eleni/index.html", "about/index.html", "en/manual/settings/index.html",
     "en/manual/writing/index.html", "404.html",
+    "news/2026/11/νέα-ώρα-για-το-πρωινό-δρομολόγιο/index.html",
   ]
 
   private static let probe = """
@@ -48,6 +49,9 @@ import Trial
       if (!button.textContent.trim() && !button.getAttribute("aria-label") && !button.querySelector("img[alt]:not([alt='']),svg[aria-label]")) found.push("no name: " + button.outerHTML.slice(0, 80));
     for (const entry of view.performance.getEntriesByType("resource"))
       if (new URL(entry.name).host != view.location.host) found.push("asks another host: " + entry.name);
+    const observer = new window.ReportingObserver(() => {}, {buffered: true, types: ["csp-violation"]});
+    observer.observe();
+    for (const report of observer.takeRecords()) found.push("kept out: " + report.body.blockedURL);
     for (const error of errors) found.push("error: " + error);
     return found;
     """
@@ -135,6 +139,8 @@ import Trial
         - {id: hostile, file: feeds/hostile.xml, show: full, page: own, images: remote}
 
       """, "content/feeds/hostile.xml": Hostile.feed(payloads: Hostile.payloads),
+      // The cleaner and the escapers have to do it alone.
+      "Templates/parts/policy.html": "{# no policy #}",
     ])
     let build = try site.build()
     #expect(build.status == 0, "\(build.words)")
@@ -155,6 +161,49 @@ import Trial
       let result = value as? [String: Any]
       #expect(result?["pwned"] as? Bool == false, "\(page): \(value)")
       #expect((result?["links"] as? [String]) == [], "\(page)")
+    }
+  }
+
+  /// The theme lets through here what the cleaner never would.
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `on a page of a source the browser itself keeps out what is not the site's`() throws {
+    let feed = { (name: String) in
+      """
+      <rss version="2.0"><channel><title>\(name)</title><item><title>One of \(name)</title><guid>\(name)-1</guid>
+      <description>Some words</description></item></channel></rss>
+      """
+    }
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sections: {notes: {}}
+      sources:
+        - {id: plain, file: feeds/plain.xml, page: own, section: notes}
+        - {id: shown, file: feeds/shown.xml, page: own, section: notes, images: remote}
+
+      """, "content/feeds/plain.xml": feed("plain"), "content/feeds/shown.xml": feed("shown"),
+      "content/notes/mine.md": "---\ntitle: Mine\n---\nWords of mine.\n",
+      "Templates/parts/after.html": """
+      <script>window.ran = true</script><iframe src="//frame.invalid/"></iframe><img src="http://picture.invalid/a.png" alt="">
+      """,
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let probe = """
+      const observer = new window.ReportingObserver(() => {}, {buffered: true, types: ["csp-violation"]});
+      observer.observe();
+      return {ran: !!window.ran, kept: observer.takeRecords().map(report => report.body.effectiveDirective).sort()};
+      """
+    let own = try #require(Tree.paths(of: site.output).first { $0.hasSuffix("mine/index.html") })
+    let pages = Tree.paths(of: site.output).filter { $0.contains("/one-of-") && $0.hasSuffix("/index.html") }
+    #expect(pages.count == 2, "\(Tree.paths(of: site.output))")
+    let found = try Browser.look(at: [own] + pages, of: site.output, width: 1280, probe: probe)
+    for page in [own] + pages {
+      let result = try #require(found[page] as? [String: Any], "\(found)")
+      #expect(result["ran"] as? Bool == (page == own), "\(page): \(result)")
+      let kept = page == own ? [] : ["frame-src"] + (page.contains("plain") ? ["img-src"] : []) + ["script-src-elem"]
+      #expect(result["kept"] as? [String] == kept, "\(page): \(result)")
     }
   }
 }

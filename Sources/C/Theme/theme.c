@@ -174,6 +174,9 @@ static const unsigned char file_parts_pager_html[] = {
 static const unsigned char file_parts_parents_html[] = {
 #embed "../../../Templates/parts/parents.html"
 };
+static const unsigned char file_parts_policy_html[] = {
+#embed "../../../Templates/parts/policy.html"
+};
 static const unsigned char file_parts_river_html[] = {
 #embed "../../../Templates/parts/river.html"
 };
@@ -275,6 +278,7 @@ const theme_file theme_files[] = {
   {"parts/onward.html", file_parts_onward_html, sizeof file_parts_onward_html},
   {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
   {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
+  {"parts/policy.html", file_parts_policy_html, sizeof file_parts_policy_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},
   {"parts/sizes.html", file_parts_sizes_html, sizeof file_parts_sizes_html},

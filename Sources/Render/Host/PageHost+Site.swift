@@ -125,6 +125,7 @@ extension PageHost {
     case .entries: list(list(ofSource: index))
     case .params: data(source.params)
     case .icon: icon(of: source)
+    case .images: .string(source.images.rawValue)
     default: .undefined
     }
   }
