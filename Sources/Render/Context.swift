@@ -23,8 +23,8 @@ final class Context: Sendable {
   let publisher: AssetPublisher
   let feedBodies = Mutex<[Int: FeedBody]>([:])
   let reads = ReadTable()
-  /// What `ReadDigests` has computed.
   let feedPages = Mutex<[ListKey: FeedPages]>([:])
+  /// What `ReadDigests` has computed.
   let digests = Mutex<[Read: FastDigest]>([:])
   /// Whether pages note what they read; `nil` where nobody wants to know.
   let records: ReadRecording?

@@ -316,7 +316,7 @@ struct ContentTests {
       "content/authors.yaml": "anna: {nmae: Anna}\n",
       "content/hidden.yaml": "- {url: \"https://x.example/1\", mode: hid}\n- {source: x}\n",
     ])
-    #expect(diagnostics.count == 10)
+    #expect(diagnostics.count == 11)
     for words in [
       "content/strings/el.yaml:2:4: `b` must be a text, not a list",
       "content/strings/fr.yaml:0:0: this is no string table of one of the site's languages — name it after a language, "
@@ -328,6 +328,7 @@ struct ContentTests {
       "content/authors.yaml:1:7: `anna` lacks `name` — it is a text, or one for each language",
       "content/hidden.yaml:1:38: `mode` must be `hide` or `purge`, not `hid` — did you mean `hide`?",
       "content/hidden.yaml:2:3: nothing says what to hide — add `url`, or `source` and `id`",
+      "content/hidden.yaml:2:12: there is no source `x`",
     ] where !diagnostics.contains(words) { Issue.record("missing: \(words) in \(diagnostics)") }
   }
 

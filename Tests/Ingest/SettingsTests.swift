@@ -228,4 +228,49 @@ struct SettingsTests {
           "content/site.yaml:4:14: `date` is a field of all front matter already — choose another name",
         ])
   }
+
+  @Test func `numbers that are refused count nothing`() {
+    let (settings, diagnostics) = load(
+      """
+      title: T
+      url: https://x.example/
+      home: {paginate: -1}
+      feeds: {limit: 0, archive: -2}
+      sources: [{id: a, url: "https://a.example/feed", limit: -1, initial: -1, excerpt: 0}]
+      """)
+    #expect(diagnostics.count == 6)
+    #expect(settings.sources.first?.limit == nil)
+    #expect(settings.sources.first?.initial == nil)
+    #expect(settings.sources.first?.excerpt == 40)
+    #expect(settings.feeds.limit == 30)
+    #expect(settings.feeds.archive == 30)
+    #expect(settings.home.paginate == 20)
+  }
+
+  @Test func `a mapping where a list of sources should be is told so once`() {
+    #expect(
+      errors("sources:\n  a: {url: \"https://a.example/feed\"}\n  b: {url: \"https://b.example/feed\"}\n").first
+        == "content/site.yaml:4:3: `sources` must be a list, not a mapping — write each as an item: `- {id: a, …}`")
+    #expect(
+      errors("sources: [{id: a, url: \"https://a.example/\", filter: [advert]}]\n") == [
+        "content/site.yaml:3:54: `filter` must be a mapping, not a list — the keys are `include` or `exclude`"
+      ])
+  }
+
+  @Test func `names of headers and ids that lead nowhere are refused`() {
+    #expect(
+      errors(
+        """
+        sources:
+          - {id: a, url: "https://a.example/", headers: {"X Key": x, X-Key: y}}
+          - {id: /b, url: "https://b.example/"}
+          - {id: c//d, url: "https://c.example/"}
+          - {id: e/f, url: "https://e.example/"}
+        """
+      ) == [
+        "content/site.yaml:4:50: `X Key` is no name of a header — it has letters, digits and `-`, such as `Authorization`",
+        "content/site.yaml:5:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `/b`",
+        "content/site.yaml:6:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `c//d`",
+      ])
+  }
 }

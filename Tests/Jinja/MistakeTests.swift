@@ -366,4 +366,28 @@ struct MistakeTests {
       #expect(output.text == "before")
     }
   }
+
+  @Test(arguments: [
+    ("{{ a && b }}", "unexpected `&&`", "write `and`"), ("{{ !a }}", "unexpected `!`", "write `not`"),
+    ("{{ a || b }}", "expected the name of a filter, but found `|`", "write `or`"),
+    ("{{ a ? b : c }}", "unexpected `?`", "write `… if … else …`"),
+    ("{{ a | date: 'd' }}", "expected `}}`, but found `:`", "a filter's arguments stand in parentheses"),
+    ("{% if a %}{% elseif b %}{% endif %}", "there is no tag `elseif`", "write `{% elif … %}`"),
+    ("{% assign a = 1 %}", "there is no tag `assign`", "write `{% set … %}`"),
+  ])
+  func `what other languages of templates would say is told in this one's words`(
+    template: String, summary: String, help: String
+  ) {
+    let found = mistakes(template)
+    #expect(found.map(\.summary) == [summary])
+    #expect(found.first?.help == help)
+  }
+
+  @Test func `an error of a member says when it is asked of none, and one of loop where that is`() {
+    #expect(
+      failure("{{ x.y.z }}", .object([.init("x", .object([.init("y", .null)]))]))?.help
+        == "it is asked of `none`: test that with `if` first")
+    #expect(failure("{{ loop.index }}")?.help == "it is there inside of a `for`")
+    #expect(failure("{{ caller() }}")?.help == "it is there inside of a macro that a `call` block calls")
+  }
 }

@@ -111,7 +111,7 @@ extension EntryReader {
     entry.summary = node.text("summary")
     entry.updated = node.text("updated").flatMap(context.timestamp)
     entry.expires = node.text("expires").flatMap(context.timestamp)
-    entry.weight = node.integer("weight") ?? 0
+    entry.weight = node.integer("weight", atLeast: .min) ?? 0
     entry.layout = node.text("layout")
     entry.cover = node["cover"].flatMap(MediaReader.reference)
     entry.audio = node["audio"].flatMap(MediaReader.reference)

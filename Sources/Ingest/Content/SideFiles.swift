@@ -29,6 +29,7 @@ struct SideFiles {
       if item["url"] == nil, item["source"] == nil || item["id"] == nil {
         checker.report("nothing says what to hide", at: item.position, help: "add `url`, or `source` and `id`")
       }
+      checkSource(item, &checker)
       hidings.append(hiding(item))
     }
     diagnostics += checker.diagnostics
@@ -77,6 +78,16 @@ struct SideFiles {
 }
 
 extension SideFiles {
+  /// A source that has been taken out may be named; what a list of feeds brings is not known here.
+  private func checkSource(_ node: YAMLNode, _ checker: inout Checker) {
+    let sources = context.settings.sources
+    guard let source = node["source"], let id = source.text, !sources.contains(where: { $0.id == id || $0.isList })
+    else { return }
+    checker.report(
+      "there is no source `\(id)`", at: source.position, help: Suggestion.help(for: id, among: sources.map(\.id)),
+      severity: .warning)
+  }
+
   private func hiding(_ node: YAMLNode) -> Hiding {
     var hiding = Hiding()
     hiding.url = node.text("url")

@@ -33,7 +33,9 @@ struct Checker {
   ) {
     guard case .mapping(let members) = node.value else {
       if node.isNull, !declarations.contains(where: \.isRequired) { return }
-      return report("\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position)
+      return report(
+        "\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position,
+        help: keys(declarations.map(\.name)))
     }
     for member in members {
       if let declaration = declarations.first(where: { $0.name == member.key }) {
@@ -59,7 +61,20 @@ extension Checker {
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Suggestion.help(for: member.key, among: names)
-        ?? (names.count <= 12 ? "the keys are \(ValueType.words(names))" : other))
+        ?? keys(names) ?? other)
+  }
+
+  /// `nil` where there are too many to be read.
+  private func keys(_ names: [String]) -> String? {
+    names.count <= 12 ? "the keys are \(ValueType.words(names))" : nil
+  }
+
+  /// `a: {url: …}` where `- {id: a, url: …}` is meant.
+  private mutating func reportKeyed(_ member: YAMLNode.Member, _ declarations: [Declaration], _ path: String) {
+    let key = declarations.first(where: \.isRequired)?.name
+    report(
+      "`\(path)` must be a list, not a mapping", at: member.keyPosition,
+      help: "write each as an item: `- {\(key.map { "\($0): \(member.key), " } ?? "")…}`")
   }
 
   private mutating func check(_ node: YAMLNode, is type: ValueType, path: String, isRequired: Bool) {
@@ -68,6 +83,13 @@ extension Checker {
       return
     }
     switch type {
+    case .list(.object(let declarations)):
+      if case .mapping(let members) = node.value, let first = members.first,
+        !members.contains(where: { member in declarations.contains { $0.name == member.key } })
+      {
+        return reportKeyed(first, declarations, path)
+      }
+      for item in node.items { check(item, has: declarations, path: "`\(path)`") }
     case .list(let element):
       for item in node.items { check(item, is: element, path: path, isRequired: true) }
     case .map(let element, _):

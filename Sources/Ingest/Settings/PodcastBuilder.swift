@@ -19,7 +19,7 @@ struct PodcastBuilder {
     podcast.guid = node.text("guid")?.lowercased()
     podcast.isLocked = node.boolean("locked")
     podcast.copyright = node.localized("copyright")
-    podcast.limit = node.integer("limit")
+    podcast.limit = node.integer("limit", atLeast: 1)
     return podcast
   }
 }

@@ -86,7 +86,7 @@ extension SettingsBuilder {
     var feeds = Settings.Feeds()
     guard let node = root["feeds"] else { return feeds }
     feeds.formats = node.texts("formats").map { $0.compactMap(Settings.Feeds.Format.init) } ?? feeds.formats
-    feeds.limit = node.integer("limit") ?? feeds.limit
+    feeds.limit = node.integer("limit", atLeast: 1) ?? feeds.limit
     feeds.content = node.choice("content") ?? feeds.content
     feeds.archive = min(node.integer("archive") ?? feeds.limit, feeds.limit)
     feeds.hasStylesheet = node.boolean("stylesheet") ?? feeds.hasStylesheet

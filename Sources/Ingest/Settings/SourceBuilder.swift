@@ -15,7 +15,7 @@ struct SourceBuilder {
     source.language = node.text("language").map(LanguageCode.normalized)
     source.section = node.text("section")
     source.show = node.choice("show") ?? source.show
-    source.excerpt = node.integer("excerpt") ?? source.excerpt
+    source.excerpt = node.integer("excerpt", atLeast: 1) ?? source.excerpt
     source.ownPages = node.text("page") == "own"
     source.images = node.choice("images") ?? source.images
     source.include = node["filter"]?.texts("include") ?? []

@@ -19,6 +19,7 @@ struct SourceRules {
       checkLocation(source, &checker)
       checkNames(source, &checker)
       checkLanguage(source, &checker)
+      checkHeaders(source, &checker)
     }
   }
 }
@@ -75,5 +76,18 @@ extension SourceRules {
     checker.report(
       "the site has no tree for the language `\(text)`", at: language.position,
       help: "add it to `languages`, or write `show-in: all`")
+  }
+
+  /// By the grammar of HTTP (RFC 9110, 5.6.2); their values are checked when they are known.
+  private func checkHeaders(_ source: YAMLNode, _ checker: inout Checker) {
+    for header in source["headers"]?.members ?? [] where !header.key.utf8.allSatisfy(Self.isInName) {
+      checker.report(
+        "`\(header.key)` is no name of a header", at: header.keyPosition,
+        help: "it has letters, digits and `-`, such as `Authorization`")
+    }
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -66,6 +66,7 @@ extension ValueType {
 
   private static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix(".") && !text.contains("..")
+      && !text.hasPrefix("/") && !text.hasSuffix("/") && !text.contains("//")
       && text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_./".unicodeScalars.contains($0)
       }

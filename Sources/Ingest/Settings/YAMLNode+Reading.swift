@@ -7,7 +7,10 @@ extension YAMLNode {
 
   func boolean(_ key: String) -> Bool? { self[key]?.text.flatMap(YAMLScalar.boolean) }
 
-  func integer(_ key: String) -> Int? { self[key]?.text.flatMap(YAMLScalar.integer).flatMap { Int(exactly: $0) } }
+  /// `nil` below `least` too: what counts things takes no other number, though all that is wrong is told later.
+  func integer(_ key: String, atLeast least: Int = 0) -> Int? {
+    self[key]?.text.flatMap(YAMLScalar.integer).flatMap { Int(exactly: $0) }.flatMap { $0 < least ? nil : $0 }
+  }
 
   func number(_ key: String) -> Double? { self[key]?.text.flatMap(YAMLScalar.number) }
 

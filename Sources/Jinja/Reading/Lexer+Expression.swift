@@ -123,10 +123,15 @@ extension Lexer {
     }
     position += 1
     guard let kind = Lexer.single(first) else {
-      let shown =
+      var shown =
         first >= 0x20 && first < 0x7F
         ? String(UnicodeScalar(first)) : "\\x" + String(first, radix: 16)
-      return problems.report("unexpected `\(shown)`", at: start..<position)
+      let help = OtherLanguages.help(for: first)
+      if help != nil, first == second {
+        position += 1
+        shown += shown
+      }
+      return problems.report("unexpected `\(shown)`", at: start..<position, help: help)
     }
     balance(kind, at: start)
     add(kind, from: start)

@@ -110,7 +110,9 @@ extension Parser {
       throw fail("there is nothing to write between `{{` and `}}`", at: start..<token.end)
     }
     let expression = try tupleExpression()
-    guard kind == .outputEnd else { throw unexpected("`}}`") }
+    guard kind == .outputEnd else {
+      throw unexpected("`}}`", help: kind == .colon ? "a filter's arguments stand in parentheses" : nil)
+    }
     index += 1
     return Statement(form: .output(expression), range: expression.range)
   }

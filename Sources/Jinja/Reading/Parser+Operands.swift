@@ -70,6 +70,7 @@ extension Parser {
 
   mutating func filter(of subject: Expression?) throws(Abandoned) -> Expression {
     let start = token
+    if kind == .pipe { throw unexpected("the name of a filter", help: "write `or`") }
     var name = try expectName("the name of a filter")
     while take(.dot) { name += "." + (try expectName("the rest of the filter's name")) }
     let range = start.start..<tokens[index - 1].end

@@ -73,13 +73,13 @@ struct Parser {
   }
 
   /// Reports that something else stands where `what` should.
-  mutating func unexpected(_ what: String) -> Abandoned {
+  mutating func unexpected(_ what: String, help: String? = nil) -> Abandoned {
     let found =
       switch kind {
       case .end, .tagEnd, .outputEnd: "the tag ends here"
       default: "found `\(text(token))`"
       }
-    return fail("expected \(what), but \(found)", at: token.start..<max(token.end, token.start + 1))
+    return fail("expected \(what), but \(found)", at: token.start..<max(token.end, token.start + 1), help: help)
   }
 
   mutating func fail(_ summary: String, at range: Range<Int>, help: String? = nil) -> Abandoned {

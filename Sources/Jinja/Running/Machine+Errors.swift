@@ -11,11 +11,9 @@ extension Machine {
     switch absence.kind {
     case .variable:
       return TemplateError(
-        "there is no variable `\(name)`", help: Suggestion.help(for: name, among: visibleNames))
-    case .member:
-      let known = lastMiss?.name == absence.name ? memberNames(of: lastMiss?.owner ?? .none) : []
-      return TemplateError(
-        "there is no member `\(name)` here", help: Suggestion.help(for: name, among: known))
+        "there is no variable `\(name)`",
+        help: OtherLanguages.help(forVariable: name) ?? Suggestion.help(for: name, among: visibleNames))
+    case .member: return TemplateError("there is no member `\(name)` here", help: help(forMember: absence))
     case .item: return TemplateError("there is no such item")
     case .first, .last: return TemplateError("there is no \(absence.kind) element of what is empty")
     case .parameter where absence.name == words.caller:
@@ -41,6 +39,15 @@ extension Machine {
 }
 
 extension Machine {
+  /// `nil` where nothing is known of what was asked for it.
+  private func help(forMember absence: Absence) -> String? {
+    guard let miss = lastMiss, miss.name == absence.name else { return nil }
+    switch miss.owner {
+    case .none: return "it is asked of `none`: test that with `if` first"
+    default: return Suggestion.help(for: name(absence.name), among: memberNames(of: miss.owner))
+    }
+  }
+
   /// What the loops that run were at, the innermost first, where their elements have names.
   private func rounds(atMost count: Int) -> [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []

@@ -1,4 +1,5 @@
 import Jinja
+import Text
 
 /// `where`.
 enum ListFilters {
@@ -7,7 +8,9 @@ enum ListFilters {
     guard let key = try arguments.text(0, .key, of: "where") else { throw TemplateError("`where` needs a key") }
     let wanted = arguments[1, Member.value.number]
     guard let elements = host.elements(of: value) else { throw TemplateError("`where` needs a list") }
-    return .list(elements.filter { host.has(key, wanted, $0) })
+    var matching: [Value] = []
+    for element in elements where try host.has(key, wanted, element) { matching.append(element) }
+    return .list(matching)
   }
 }
 
@@ -23,13 +26,19 @@ extension PageHost {
     }
   }
 
-  fileprivate func has(_ key: String, _ wanted: Value?, _ element: Value) -> Bool {
+  /// A map may lack the key; what the site's own objects never have is a slip.
+  fileprivate func has(_ key: String, _ wanted: Value?, _ element: Value) throws(TemplateError) -> Bool {
     let found: Value
     switch element {
     case .map(let map): found = zip(map.keys, map.values).first { $0.0.text == key }?.1 ?? .none
     case .object(let type, let index):
       let member = context.names.find(key).map { self.member($0, ofType: type, at: index) } ?? .undefined
       found = member.isMissing ? item(key, ofType: type, at: index) : member
+      if found.isMissing, !isMap(type: type, at: index), !context.environment.options.isLenient {
+        throw TemplateError(
+          "`where` asks for `\(key)`, and there is no such member here",
+          help: Suggestion.help(for: key, among: memberNames(ofType: type, at: index)))
+      }
     default: return false
     }
     guard let wanted else { return isTrue(found) }

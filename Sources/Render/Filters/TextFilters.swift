@@ -10,15 +10,13 @@ enum TextFilters {
 
   /// HTML as a reader sees it: without tags.
   static func plain(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
-    if case .safe(let html) = value { return .string(PlainText.of(html: html.text)) }
-    return .string(try text(value, "plain"))
+    .string(try plainText(value, "plain"))
   }
 
   /// The first words, 40 unless said, with `…` where something is left out.
   static func excerpt(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
     let words = try arguments.number(0, .words, of: "excerpt") ?? 40
-    guard case .string(let plain) = try plain(value, Arguments(), host) else { return .string("") }
-    return .string(Words.excerpt(of: plain, words: words))
+    return .string(Words.excerpt(of: try plainText(value, "excerpt"), words: words))
   }
 
   static func slug(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
@@ -73,6 +71,11 @@ enum TextFilters {
 }
 
 extension TextFilters {
+  private static func plainText(_ value: Value, _ filter: String) throws(TemplateError) -> String {
+    if case .safe(let html) = value { return PlainText.of(html: html.text) }
+    return try text(value, filter)
+  }
+
   private static func text(_ value: Value, _ filter: String) throws(TemplateError) -> String {
     switch value {
     case .none: return ""

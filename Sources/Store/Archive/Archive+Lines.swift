@@ -25,7 +25,9 @@ extension Archive {
   /// Takes the lines of an exported archive into this one, which must be empty, whole or not at all. The texts are cleaned
   /// by the next build. How many entries there are.
   package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
-    guard try sources().isEmpty else { throw .failed("the archive is not empty") }
+    guard try sources().isEmpty else {
+      throw .failed("it is not empty; move \(path) away, and the import begins a new one")
+    }
     var tables: [String: [[Node.Member]]] = [:]
     for file in files {
       let objects = try ArchiveLines.objects(in: file.bytes, file: file.path)

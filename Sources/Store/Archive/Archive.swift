@@ -41,6 +41,12 @@ package final class Archive: Sendable {
     try write { (database) throws(DatabaseError) in try database.check() }
   }
 
+  /// Bytes of its pages, used or not.
+  package func size() throws(ArchiveError) -> Int64 {
+    try read("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", []) { $0.integer(0) ?? 0 }.first
+      ?? 0
+  }
+
   /// Gives unused space back to the file system.
   package func vacuum() throws(ArchiveError) {
     try write { (database) throws(DatabaseError) in try database.run("VACUUM") }

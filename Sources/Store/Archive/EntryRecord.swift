@@ -18,7 +18,7 @@ package struct EntryRecord: Sendable, Hashable {
   package var updated: Timestamp?
   /// Its source took it back.
   package var deleted: Timestamp?
-  /// Older than the `initial` newest of a feed seen for the first time: known, but not shown.
+  /// Older than the `initial` newest of a feed seen for the first time, or purged: known, but not shown.
   package var isHeldBack = false
   /// Plain text.
   package var title = ""

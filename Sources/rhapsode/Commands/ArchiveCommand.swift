@@ -42,8 +42,11 @@ extension ArchiveCommand {
 
   private static func runVacuum(_ invocation: Invocation) async throws(Failure) -> Exit {
     try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+      let before = try archive.size()
       try archive.vacuum()
-      return Outcome("done", try archive.counts().values.reduce(0, +), nil)
+      let after = try archive.size()
+      let entries = try archive.counts().values.reduce(0, +)
+      return Outcome("\(ByteCount.words(after)), was \(ByteCount.words(before))", entries, ("bytes", Int(after)))
     }
   }
 
@@ -58,24 +61,28 @@ extension ArchiveCommand {
         throw .failed("\(error.path): \(error.reason)")
       }
       for path in lines(in: folder) where files[path] == nil { _ = unsafe unlink("\(folder)/\(path)") }
-      return Outcome("\(count) entries in \(files.count) files", count, ("files", files.count))
+      return Outcome(
+        "\(count) entries in \(files.count == 1 ? "1 file" : "\(files.count) files")", count, ("files", files.count))
     }
   }
 
   private static func runImport(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = invocation.operands[0]
+    var files: [(path: String, bytes: [UInt8])] = []
+    do throws(Files.Failure) {
+      for path in lines(in: folder) { files.append((path, try Files.read("\(folder)/\(path)"))) }
+    } catch {
+      throw Failure(.wrongContent, "`\(error.path)` cannot be read: \(error.reason)")
+    }
+    guard files.contains(where: { $0.path == ArchiveLines.sources }) else {
+      throw Failure(
+        .wrongContent, "`\(folder)` holds no exported archive: it has no \(ArchiveLines.sources)",
+        help: "name the folder that `rhapsode archive export` wrote")
+    }
+    let lines = files
     return try work(invocation, mustExist: false) { (archive) throws(ArchiveError) in
-      var files: [(path: String, bytes: [UInt8])] = []
-      do throws(Files.Failure) {
-        for path in lines(in: folder) { files.append((path, try Files.read("\(folder)/\(path)"))) }
-      } catch {
-        throw .failed("\(error.path): \(error.reason)")
-      }
-      guard files.contains(where: { $0.path == ArchiveLines.sources }) else {
-        throw .failed("\(folder) holds no exported archive: it has no \(ArchiveLines.sources)")
-      }
-      let count = try archive.restore(files)
-      return Outcome("\(count) entries", count, nil)
+      let count = try archive.restore(lines)
+      return Outcome(count == 1 ? "1 entry" : "\(count) entries", count, nil)
     }
   }
 

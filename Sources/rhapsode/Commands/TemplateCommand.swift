@@ -24,6 +24,9 @@ enum TemplateCommand {
     let file = invocation.operands[0]
     let source = TemplateSource(try Input.read(file), file: file == "-" ? "standard input" : file)
     let folders = invocation.all("--folder") + [parent(of: file)]
+    for folder in folders where !Files.exists(folder) {
+      throw Failure(.wrongUse, "there is no folder `\(folder)`")
+    }
     let names = Names()
     let environment = Environment(names: names, options: options(invocation)) { name in
       name == file ? source : Self.source(name, in: folders)

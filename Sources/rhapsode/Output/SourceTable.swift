@@ -9,7 +9,7 @@ enum SourceTable {
       return
     }
     let width = (reports.map(\.id.count).max() ?? 0) + 2
-    for report in reports { terminal.print(line(report, width)) }
+    for report in reports { terminal.print(line(report, width).printable) }
     if reports.isEmpty { terminal.print("the settings name no sources") }
   }
 
@@ -19,16 +19,12 @@ enum SourceTable {
     if report.added + report.changed > 0 { line += "+\(report.added) ~\(report.changed)  " }
     if report.problems > 0 { line += "\(report.problems) mended  " }
     if let pictures = report.pictures { line += words(pictures) + "  " }
-    if report.savedBytes > 0 { line += "\(size(report.savedBytes)) saved  " }
+    if report.savedBytes > 0 { line += "\(ByteCount.words(report.savedBytes)) saved  " }
     if let message = report.message { line += message + "  " }
+    if let target = report.movedTo { line += "has moved for good: write `url: \(target)`  " }
     if report.outcome == .failed, let last = report.lastSuccess { line += "last read \(last.rfc3339)  " }
     if let next = report.nextVisit { line += "next \(next.rfc3339)" }
     return String(line.reversed().drop { $0 == " " }.reversed())
-  }
-
-  /// Bytes, for people.
-  private static func size(_ bytes: Int64) -> String {
-    bytes < 10_000 ? "\(bytes) B" : bytes < 10_000_000 ? "\(bytes / 1000) kB" : "\(bytes / 1_000_000) MB"
   }
 
   private static func words(_ pictures: SourceReport.Pictures) -> String {

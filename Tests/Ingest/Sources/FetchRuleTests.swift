@@ -137,6 +137,15 @@ import Text
     #expect(report.savedBytes == 3 * (try record(site).documentLength))
   }
 
+  @Test func `a feed that is gone is not asked again, and has no next visit`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("gone"))])
+    let report = try #require(try await site.refresh().first)
+    #expect(report.outcome == .gone && report.nextVisit == nil)
+    try await site.refresh(day: 30)
+    #expect(try server.requests().count == 1)
+    #expect(try site.ingest().reports().first?.nextVisit == nil)
+  }
+
   @Test func `what is sent to a host are GETs, whatever happens`() async throws {
     let paths = ["good", "moved/301", "status/404", "busy", "page", "gone", "truncated", "empty"]
     let site = try FollowedSite(paths.enumerated().map { .loopback("s\($0)", server.url($1)) })

@@ -140,6 +140,9 @@ import Text
     try await site.refresh(day: 1)
     _ = try site.ingest(hidings: [purge]).harvest(now: FollowedSite.now(1))
     #expect(try site.archive.text(of: rows[1].row)?.raw == "")
+    let later = try site.ingest().harvest(now: FollowedSite.now(1))
+    #expect(later.entries.map(\.entry.id).sorted() == ["one", "three"], "what was purged does not come back")
+    #expect(try site.ingest().explain("two", now: FollowedSite.now(1)).map(\.verdict) == [.heldBack])
   }
 
   @Test func `a source that fails is a warning, and its entries stay, marked`() async throws {

@@ -33,11 +33,13 @@ struct Desk {
   var length: Int64
 
   /// The page of home as it is rendered now, with what it read.
-  func rendered(_ records: ReadRecording? = .reads) -> (html: String, host: PageHost) {
+  func rendered(_ records: ReadRecording? = .reads, isLenient: Bool = false) -> (html: String, host: PageHost) {
     let folder = "/tmp/rhapsode-desk-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { remove(folder) }
     for (name, text) in templates { write(text, to: "\(folder)/Templates/\(name)") }
-    let context = Context(finished, theme: Theme(site: folder), recipes: false, records: records) { _ in }
+    let context = Context(
+      finished, theme: Theme(site: folder), recipes: false, records: records, isLenient: isLenient
+    ) { _ in }
     let page = context.plan.pages.first { $0.subject == .home } ?? Page(.home, language: 0)
     let host = PageHost(context, page: page)
     let bytes = context.html(of: page, context.template(of: page, host), host) ?? []

@@ -71,9 +71,15 @@ extension SourceIngest {
     _ entries: [EntryRecord], of source: SourceRecord?, _ selection: Selection, now: Timestamp
   ) throws(ArchiveError) {
     guard let source, !hidings.isEmpty else { return }
-    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !($0.title.isEmpty && $0.opening.isEmpty) }
+    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !$0.isHeldBack }
     guard !purged.isEmpty else { return }
-    try archive.store(source, purged.map { .write($0.buried(), .empty) }, now: now)
+    let changes = purged.map { entry in
+      // Also when the line of `hidden.yaml` is gone, or the feed says something new of it.
+      var buried = entry.buried()
+      buried.isHeldBack = true
+      return EntryChange.write(buried, .empty)
+    }
+    try archive.store(source, changes, now: now)
   }
 
   /// A failed source is a warning: its last good entries stay.

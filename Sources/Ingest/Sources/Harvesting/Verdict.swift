@@ -5,7 +5,7 @@ package enum Verdict: Sendable, Hashable {
   case shown
   /// The same article from the source of that id is on the site, and names this one's source as well.
   case merged(String)
-  /// Older than the `initial` newest when its feed was seen for the first time.
+  /// Older than the `initial` newest when its feed was seen for the first time, or purged.
   case heldBack
   /// Its source took it back.
   case deleted(Timestamp)
@@ -26,7 +26,7 @@ package enum Verdict: Sendable, Hashable {
     switch self {
     case .shown: "it is on the site"
     case .merged(let source): "it is on the site as the same article of `\(source)`, which the settings name before"
-    case .heldBack: "it was older than the `initial` newest when its feed was first seen"
+    case .heldBack: "it was older than the `initial` newest when its feed was first seen, or `hidden.yaml` purged it"
     case .deleted(let when): "its source took it back (\(when.rfc3339))"
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
     case .dropped(let when): "it left its feed on \(when.rfc3339), and the feed says that it is complete"

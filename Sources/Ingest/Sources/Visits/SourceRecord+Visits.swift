@@ -74,8 +74,9 @@ extension SourceRecord {
     confirmations = 0
   }
 
-  /// When the source may be visited next; `nil`: at any time.
+  /// When the source may be visited next; `nil`: at any time, or never again where it is gone.
   func nextVisit(every: Int64?) -> Timestamp? {
+    if isGone { return nil }
     let fresh = every.map { every in lastSuccess.map { Timestamp(seconds: $0.seconds + every) } } ?? freshUntil
     if failures > 0 { return notBefore }
     return [fresh, notBefore].compactMap { $0 }.max()
