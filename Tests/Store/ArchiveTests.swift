@@ -210,7 +210,8 @@ import Text
     _ = try copy.export { again.append(($0, $1)) }
     #expect(again.map(\.path) == files.map(\.path))
     #expect(again.map(\.bytes) == files.map(\.bytes))
-    #expect(throws: ArchiveError.failed("the archive is not empty")) { try copy.restore(files) }
+    let refusal = ArchiveError.failed("it is not empty; move \(copy.path) away, and the import begins a new one")
+    #expect(throws: refusal) { try copy.restore(files) }
   }
 
   @Test(arguments: [
