@@ -76,14 +76,11 @@ package struct Site: Sendable {
 
   /// An entry that was on the site and was taken back.
   package struct Tombstone: Sendable {
-    /// As feeds knew it.
-    package var id: String
     package var when: Timestamp
-    /// What is still known of it: where it was filed, and its date.
+    /// What is still known of it: where it was filed, its date, and by what feeds knew it.
     package var entry: Entry
 
     package init(_ entry: Entry, when: Timestamp) {
-      id = entry.guid ?? entry.id
       self.when = when
       self.entry = entry
     }

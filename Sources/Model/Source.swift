@@ -44,6 +44,8 @@ package struct Source: Sendable, Hashable {
   /// Seconds between visits; `nil`: as the server says.
   package var every: Int64?
   package var allowsPrivateNetwork = false
+  /// Whether its feed can only be had on a private network, so that nobody else need know where.
+  package var isPrivate = false
   /// Header values, or `env:NAME`: never in any output.
   package var headers: [String: String] = [:]
   package var alertAfter: Int64?
@@ -57,6 +59,14 @@ package struct Source: Sendable, Hashable {
     self.id = id
     self.location = location
     self.title = title
+  }
+}
+
+extension Source {
+  /// Where its feed is, for everybody; `nil` where it is no web address, or a private one.
+  package var publicAddress: String? {
+    guard case .url(let address) = location, !isPrivate || kind == .link else { return nil }
+    return address
   }
 }
 

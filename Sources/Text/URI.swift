@@ -79,7 +79,7 @@ extension URI {
   }
 
   /// The port as digits, perhaps none; `nil` without a colon. What is no port belongs to the host.
-  var hostAndPort: (host: Substring, port: Substring?)? {
+  package var hostAndPort: (host: Substring, port: Substring?)? {
     guard let authority else { return nil }
     var rest = authority
     if let at = authority.utf8.lastIndex(of: 0x40) { rest = authority[authority.utf8.index(after: at)...] }

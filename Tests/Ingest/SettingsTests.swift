@@ -223,7 +223,7 @@ struct SettingsTests {
         taxonomies: {date: {}}
         """) == [
           "content/site.yaml:3:12: `static` cannot be a section — that folder of `content/` has a meaning of its own",
-          "content/site.yaml:3:24: a section's name must be a name of letters, digits, `-`, `_` and `.`",
+          "content/site.yaml:3:24: a section's name must be a name of letters, digits, `-`, `_`, `.` and `/`",
           "content/site.yaml:3:46: `title` is a field of all front matter already — choose another name",
           "content/site.yaml:4:14: `date` is a field of all front matter already — choose another name",
         ])
@@ -271,6 +271,7 @@ struct SettingsTests {
         "content/site.yaml:4:50: `X Key` is no name of a header — it has letters, digits and `-`, such as `Authorization`",
         "content/site.yaml:5:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `/b`",
         "content/site.yaml:6:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `c//d`",
+        "content/site.yaml:7:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `e/f`",
       ])
   }
 }

@@ -56,7 +56,13 @@ import Trial
         let read = try ["feed.xml", "feed.atom", "feed.json"].map { try ReadFeed(site.output + "/" + folder + $0) }
         for feed in read { #expect(feed.problems == 0, "\(folder)") }
         #expect(read[0].entries.count > 0, "\(folder)")
-        for key in ["id", "title", "link", "published"] {
+        let ids = read.map { $0.values("id") }
+        #expect(ids[0] == ids[2], "\(folder)")
+        for (id, atom) in zip(ids[0], ids[1]) {
+          // What is no IRI must become one there.
+          #expect(id.contains(":") ? atom == id : atom.hasPrefix("tag:") && atom.hasSuffix("/" + id), "\(folder)")
+        }
+        for key in ["title", "link", "published"] {
           #expect(read[0].values(key) == read[1].values(key), "\(key) in \(folder)")
           #expect(read[1].values(key) == read[2].values(key), "\(key) in \(folder)")
         }

@@ -64,4 +64,44 @@ import Trial
       #expect(!String(decoding: bytes, as: UTF8.self).contains("deleted-entry"), "\(path)")
     }
   }
+
+  @Test func `an entry of ours that has expired leaves one under the address that feeds knew, and archive pages stand`()
+    throws
+  {
+    let entry = { (day: Int, more: String) in "---\ntitle: E\(day)\ndate: 2026-10-0\(day)\n\(more)---\nText\n" }
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nfeeds: {limit: 2, archive: 2}\n",
+      "content/news/a.md": entry(1, ""), "content/news/b.md": entry(2, "expires: 2026-11-01\nid: bee\n"),
+      "content/news/c.md": entry(3, "expires: 2026-11-02\n"), "content/news/d.md": entry(4, ""),
+      "content/news/e.md": entry(5, ""), "content/news/f.md": entry(6, "expires: 2026-10-01\n"),
+      "content/news/g.md": entry(7, "expires: 2026-11-03\ndraft: true\n"),
+    ])
+    #expect(try site.build().status == 0)
+    let feed = try site.page("news/feed.atom")
+    #expect(feed.contains(#"<at:deleted-entry ref="https://trial.example/news/c/" when="2026-11-02T00:00:00Z"/>"#))
+    #expect(feed.contains(#"ref="https://trial.example/x/bee/" when="2026-11-01T00:00:00Z""#))
+    #expect(!feed.contains("news/f/") && !feed.contains("news/g/") && !feed.contains("E3"))
+    let page = try site.page("news/feed-1.atom")
+    #expect(page.contains("news/a/") && page.contains("x/bee/"))
+    try site.folder.write(entry(8, "slug: c\n"), to: "content/news/h.md")
+    #expect(try site.build().status == 0)
+    #expect(
+      try !site.page("news/feed.atom").contains(#"deleted-entry ref="https://trial.example/news/c/""#), "it lives")
+  }
+
+  @Test func `an id that is no IRI becomes one in Atom, and in its tombstone`() throws {
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nsources: [{id: wire, file: wire.xml}]\n",
+      "content/wire.xml": "<rss version=\"2.0\"><channel><title>Wire</title>"
+        + Self.item("12 é", tag: "sea").replacing("urn:12 é", with: "12é")
+        + Self.item("13", tag: "sea").replacing("urn:13", with: "13") + "</channel></rss>",
+      "content/hidden.yaml": "- {source: wire, id: \"13\"}\n",
+    ])
+    #expect(try site.build().status == 0)
+    let atom = try site.page("feed.atom")
+    #expect(atom.contains("<id>tag:trial.example,2026-10-01:wire/12%C3%A9</id>"))
+    #expect(atom.contains(#"ref="tag:trial.example,2026-10-01:wire/13""#))
+    #expect(try site.page("feed.xml").contains(#"<guid isPermaLink="false">12é</guid>"#))
+    #expect(try site.page("feed.json").contains(#""id": "12é""#))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Store
 import Testing
 import Text
@@ -7,6 +8,7 @@ import Text
 @Suite struct ExcerptsTests {
   @Test func `a place without its line gets it from the file`() throws {
     let folder = "/tmp/rhapsode-excerpts-\(UInt64.random(in: 0...UInt64.max))"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     try Files.write(Array("one\r\nδύο\nthree".utf8), to: folder + "/a.md")
     let places = [
       Place(file: "a.md", line: 2, column: 1), Place(file: "a.md", line: 1), Place(file: "a.md", line: 9),

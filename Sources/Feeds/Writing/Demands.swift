@@ -9,7 +9,7 @@ extension FeedDocument {
 
 extension FeedEntry {
   /// What the entry is known by where every entry must have an id: its own, its address, or a digest of what it says.
-  var identity: String {
+  package var identity: String {
     id ?? link ?? "urn:sha256:"
       + SHA256.digest(of: (title?.value ?? "") + "\n" + ((content ?? summary)?.value ?? "")).hex
   }

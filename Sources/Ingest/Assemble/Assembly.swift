@@ -8,7 +8,7 @@ struct Assembly {
   private let settings: Settings
   private var content: Content
   private var harvest: Harvest
-  private var site: Site
+  var site: Site
   private var candidates: [Candidate] = []
   private var diagnostics: [Diagnostic] = []
 
@@ -20,6 +20,7 @@ struct Assembly {
     assembly.order()
     assembly.number()
     assembly.address()
+    assembly.identify()
     assembly.connect()
     assembly.close()
     return (assembly.site, assembly.diagnostics)
@@ -51,6 +52,9 @@ extension Assembly {
     var visibility = Visibility(options: options)
     let items = harvest.entries.map(Candidate.init).filter { visibility.shows($0.raw.entry) }
     let shown = own.filter { shows($0.raw.entry, &visibility) }
+    harvest.tombstones += own.compactMap { candidate in
+      visibility.expiry(of: candidate.raw.entry).map { (candidate.raw, $0) }
+    }
     candidates = Merging(own: shown, items: items, sources: site.sources).entries
     content.entries = []
     harvest.entries = []
@@ -120,11 +124,20 @@ extension Assembly {
       site.entries[index].path = permalinks.path(for: candidates[index].raw)
     }
     for index in items.reversed() { site.entries[index].path = permalinks.path(for: candidates[index].raw) }
+    bury(permalinks)
     for index in candidates.indices where !site.entries[index].aliases.isEmpty {
       permalinks.check(aliases: site.entries[index].aliases, of: candidates[index].raw)
     }
     checkSections(permalinks)
     diagnostics += permalinks.diagnostics
+  }
+
+  /// An own entry that has expired is known to feeds by its address, unless another one has that by now.
+  private mutating func bury(_ permalinks: Permalinks) {
+    for (index, tombstone) in harvest.tombstones.enumerated() where tombstone.entry.source == nil {
+      site.tombstones[index].entry.path = permalinks.freePath(for: tombstone.entry) ?? ""
+    }
+    site.tombstones.removeAll { $0.entry.source == nil && $0.entry.path.isEmpty }
   }
 
   /// A page beside a folder of the same name would take the section's address.

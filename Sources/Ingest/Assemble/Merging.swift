@@ -1,12 +1,17 @@
 import Model
 import Text
 
-/// The same article from two sources is one entry: same address at the source, or same title and text.
+/// The same article from two sources is one entry: same address at the source, or same title and text. Of two with one
+/// address that stays which its own site brought, so that nobody can put words under another's address; else the first.
 struct Merging {
   /// The entries that stay, in their order.
   private(set) var entries: [Candidate] = []
   /// The entries that became a part of another one, and the source of that.
   private(set) var merged: [Name: String] = [:]
+  /// By index in `entries`: those that became a part of it.
+  private var parts: [Int: [Name]] = [:]
+  /// Source → the host that the settings ask for its feed.
+  private let hosts: [String: String]
   private var byAddress: [String: Int] = [:]
   private var byText: [UInt64: Int] = [:]
 
@@ -19,6 +24,11 @@ struct Merging {
   /// Own entries first, then the sources' in the settings' order: the first one found stays.
   init(own: [Candidate], items: [Candidate], sources: [Source]) {
     entries = own
+    hosts = Dictionary(
+      sources.compactMap { source in
+        guard case .url(let address) = source.location else { return nil }
+        return (source.id, Self.host(of: address))
+      }, uniquingKeysWith: { first, _ in first })
     let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let ordered = items.indices.sorted { left, right in
       let (first, second) = (rank(items[left].raw, ranks), rank(items[right].raw, ranks))
@@ -37,9 +47,12 @@ extension Merging {
     if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {
       let twin = entries[index]
       if twin.raw.source != raw.source {
-        if let source = raw.source {
-          if !twin.alsoFrom.contains(source) { twin.alsoFrom.append(source) }
-          merged[Name(source: source, id: raw.entry.id)] = twin.raw.source
+        if isAtHome(raw), !isAtHome(twin.raw), twin.raw.entry.original.map(Self.canonical) == address {
+          entries[index] = candidate
+          candidate.alsoFrom = twin.alsoFrom.filter { $0 != raw.source }
+          take(twin.raw, at: index)
+        } else {
+          take(raw, at: index)
         }
         return
       }
@@ -47,6 +60,26 @@ extension Merging {
     if let address, byAddress[address] == nil { byAddress[address] = entries.count }
     if let digest = raw.textDigest, byText[digest] == nil { byText[digest] = entries.count }
     entries.append(candidate)
+  }
+
+  /// Makes the entry a part of the one at `index`.
+  private mutating func take(_ raw: RawEntry, at index: Int) {
+    guard let source = raw.source else { return }
+    let whole = entries[index]
+    if !whole.alsoFrom.contains(source) { whole.alsoFrom.append(source) }
+    parts[index, default: []].append(Name(source: source, id: raw.entry.id))
+    for part in parts[index] ?? [] { merged[part] = whole.raw.source }
+  }
+
+  /// Whether the entry's address and its feed's have one host.
+  private func isAtHome(_ raw: RawEntry) -> Bool {
+    guard let host = raw.source.flatMap({ hosts[$0] }), !host.isEmpty else { return false }
+    return raw.entry.original.map(Self.host) == host
+  }
+
+  private static func host(of address: String) -> String {
+    let host = URI(address).host?.lowercased() ?? ""
+    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 
   /// Scheme, `www.`, a fragment and the last slash do not make another article.

@@ -33,6 +33,12 @@ struct Permalinks {
     return path
   }
 
+  /// The address that the entry would have; `nil` where another one has it.
+  func freePath(for raw: RawEntry) -> String? {
+    let path = URI.encoded(path: nfc(unclaimed(raw)))
+    return taken[path] == nil ? path : nil
+  }
+
   /// An alias that is no page's address.
   mutating func check(aliases: [String], of raw: RawEntry) {
     for alias in aliases {

@@ -26,6 +26,14 @@ struct Visibility {
     return nil
   }
 
+  /// When an entry that was shown until then expired; `nil` for all others.
+  func expiry(of entry: Entry) -> Timestamp? {
+    guard !entry.isDraft, !options.future, entry.kind != .index, let expires = entry.expires, expires <= options.now,
+      let date = entry.date, date < expires
+    else { return nil }
+    return expires
+  }
+
   private mutating func note(_ moment: Timestamp) {
     next = next.map { min($0, moment) } ?? moment
   }

@@ -1,7 +1,7 @@
 extension Declarations {
   static let source: [Declaration] = [
     Declaration(
-      "id", .identifier, "Unique; part of addresses and of the identity of what it brings, so it never changes",
+      "id", .name, "Unique; part of addresses and of the identity of what it brings, so it never changes",
       isRequired: true),
     Declaration("title", .text, "As it is shown", standard: "what the feed says"),
     Declaration("kind", .choice(["feed", "link", "library"]), "A `link` is shown and never fetched", standard: "feed"),

@@ -21,6 +21,7 @@ struct SettingsRules {
     checkArchive(&checker)
     PodcastRules(rules: self).check(with: &checker)
     checkLogo(&checker)
+    if let proxy = root["proxy"] { ProxyRules.check(proxy, with: &checker) }
     for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
     SourceRules(rules: self).check(with: &checker)
   }

@@ -7,6 +7,7 @@ struct SourceRules {
 
   func check(with checker: inout Checker) {
     var lines: [String: Int32] = [:]
+    var addresses: [String: Int32] = [:]
     for source in rules.root["sources"]?.items ?? [] {
       guard case .mapping = source.value else { continue }
       if let id = source["id"], let text = id.text {
@@ -17,9 +18,10 @@ struct SourceRules {
         }
       }
       checkLocation(source, &checker)
+      checkTwins(source, &addresses, &checker)
+      HeaderRules(source: source).check(with: &checker)
       checkNames(source, &checker)
       checkLanguage(source, &checker)
-      checkHeaders(source, &checker)
     }
   }
 }
@@ -54,6 +56,22 @@ extension SourceRules {
     }
   }
 
+  /// The same feed twice may be meant: with other filters, in another section.
+  private func checkTwins(_ source: YAMLNode, _ lines: inout [String: Int32], _ checker: inout Checker) {
+    guard let key = Self.locations.first(where: { source[$0] != nil }), key != "query", let address = source[key],
+      let text = address.text
+    else { return }
+    let kind = source.text("kind") ?? "feed"
+    let identity = "\(kind) \(ValueType.isAbsolute(text) ? Merging.canonical(text) : text)"
+    guard let line = lines[identity] else {
+      lines[identity] = address.position.line
+      return
+    }
+    checker.report(
+      "the source on line \(line) has this \(key == "url" || ValueType.isAbsolute(text) ? "address" : "file") already",
+      at: address.position, help: "each brings the same entries, and the first one keeps them", severity: .warning)
+  }
+
   private func checkNames(_ source: YAMLNode, _ checker: inout Checker) {
     let categories = (rules.root["categories"]?.members ?? []).map(\.key)
     if let category = source["category"], let text = category.text, !categories.contains(text) {
@@ -76,18 +94,5 @@ extension SourceRules {
     checker.report(
       "the site has no tree for the language `\(text)`", at: language.position,
       help: "add it to `languages`, or write `show-in: all`")
-  }
-
-  /// By the grammar of HTTP (RFC 9110, 5.6.2); their values are checked when they are known.
-  private func checkHeaders(_ source: YAMLNode, _ checker: inout Checker) {
-    for header in source["headers"]?.members ?? [] where !header.key.utf8.allSatisfy(Self.isInName) {
-      checker.report(
-        "`\(header.key)` is no name of a header", at: header.keyPosition,
-        help: "it has letters, digits and `-`, such as `Authorization`")
-    }
-  }
-
-  private static func isInName(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -16,6 +16,7 @@ extension ValueType {
     case .color: Self.isColor(text)
     case .language: LanguageCode.isWellFormed(text)
     case .timezone: Zone(text) != nil
+    case .name: Self.isIdentifier(text) && !text.utf8.contains(0x2F)
     case .identifier: Self.isIdentifier(text)
     case .choice(let values): values.contains(text)
     case .sort: Self.sorts.contains(text.hasPrefix("-") ? String(text.dropFirst()) : text)
@@ -65,7 +66,7 @@ extension ValueType {
   }
 
   private static func isIdentifier(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix(".") && !text.contains("..")
+    !text.isEmpty && !text.hasPrefix(".") && !text.contains("..") && !text.contains("/.")
       && !text.hasPrefix("/") && !text.hasSuffix("/") && !text.contains("//")
       && text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_./".unicodeScalars.contains($0)

@@ -21,7 +21,9 @@ indirect enum ValueType: Sendable {
   case color
   case language
   case timezone
-  /// Letters, digits, `-`, `_`, `.` and `/`.
+  /// Letters, digits, `-`, `_` and `.`: a part of a path.
+  case name
+  /// Names with `/` between them.
   case identifier
   case choice([String])
   /// `date`, `-date`, …
@@ -61,7 +63,8 @@ extension ValueType {
     case .color: "a colour such as `#0b6e99`"
     case .language: "a language code such as `el` or `en-GB`"
     case .timezone: "a time zone such as `Europe/Athens`"
-    case .identifier: "a name of letters, digits, `-`, `_` and `.`"
+    case .name: "a name of letters, digits, `-`, `_` and `.`"
+    case .identifier: "a name of letters, digits, `-`, `_`, `.` and `/`"
     case .choice(let values): Self.words(values)
     case .sort: Self.words(ValueType.sorts) + ", with `-` before it for the other direction"
     case .size: "a size such as `987x660`"

@@ -27,9 +27,6 @@ extension Source {
   /// Whether the settings say so, or its address names a host that nobody else can reach.
   var isOfPrivateNetwork: Bool {
     guard case .url(let address) = location, !allowsPrivateNetwork else { return allowsPrivateNetwork }
-    let host = (URI(address).host ?? "").lowercased()
-    if host == "localhost" || !host.contains(".") && !host.contains(":") { return true }
-    if host.hasSuffix(".localhost") || host.hasSuffix(".local") || host.hasSuffix(".internal") { return true }
-    return InternetAddress(host: host).map { !$0.isPublic } ?? false
+    return PrivateHost.isNamed(in: URI(address))
   }
 }

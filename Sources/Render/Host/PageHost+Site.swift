@@ -113,8 +113,8 @@ extension PageHost {
     case .id: .string(source.id)
     case .kind: .string(source.kind.rawValue)
     case .title, .name: .string(source.title)
-    case .path: .string(source.kind == .link ? address(of: source) ?? "" : path(ofSource: index))
-    case .url: .of(address(of: source))
+    case .path: .string(source.kind == .link ? source.publicAddress ?? "" : path(ofSource: index))
+    case .url: .of(source.publicAddress)
     case .home: .of(source.home)
     case .status: .string(source.status.state.rawValue)
     case .error: .of(source.status.error)
@@ -212,11 +212,6 @@ extension PageHost {
   private func icon(of source: Source) -> Value {
     guard let icon = source.icon else { return .none }
     return map([(.src, .string(publish(icon))), (.width, .of(icon.width)), (.height, .of(icon.height))])
-  }
-
-  private func address(of source: Source) -> String? {
-    guard case .url(let url) = source.location else { return nil }
-    return url
   }
 
   private var logo: String? {

@@ -10,7 +10,7 @@ extension FeedMaker {
     let source = host.front(index)
     var entry = FeedEntry()
     let url = host.url(of: source)
-    entry.id = source.guid ?? (source.source == nil ? identity(of: source, url) : source.id)
+    entry.id = identity(of: source)
     entry.title = source.title.isEmpty ? nil : FeedText(.text, source.title)
     entry.link = url
     let summary = host.summary(of: index)
@@ -44,9 +44,11 @@ extension Entry {
 }
 
 extension FeedMaker {
-  /// A permalink is an identity until it moves; an id that is written out stays.
-  private func identity(of entry: Entry, _ url: String) -> String {
-    guard entry.idIsWritten else { return url }
+  /// A permalink is an identity until it moves; an id that is written out stays, and so does one of a source.
+  func identity(of entry: Entry) -> String {
+    if let guid = entry.guid { return guid }
+    guard entry.source == nil else { return entry.id }
+    guard entry.idIsWritten else { return host.url(of: entry) }
     let tree = context.addresses.tree(context.languageNumber(entry.language))
     return context.addresses.url("\(tree)/x/\(URI.encoded(path: entry.id))/")
   }
@@ -134,8 +136,8 @@ extension FeedMaker {
     var channel = FeedChannel()
     channel.title = FeedText(.text, source.title)
     channel.link = source.home
-    if case .url(let url) = source.location { channel.address = url }
-    channel.id = channel.address ?? channel.link ?? source.id
+    channel.address = source.publicAddress
+    channel.id = channel.address ?? channel.link ?? site.tag(of: source)
     channel.updated = entry.updated ?? entry.date
     return channel
   }

@@ -27,7 +27,9 @@ struct FeedMaker {
     if format == .atom, !pages.archives.isEmpty {
       channel.previousArchive = archiveURL(pages.archives.count, of: list)
     }
-    return FeedDocument(format: .rss20, channel: channel, entries: pages.current.map { entry($0) })
+    var document = FeedDocument(format: .rss20, channel: channel, entries: pages.current.map { entry($0) })
+    if format == .atom { nameForAtom(pages.current, &document) }
+    return document
   }
 
   /// Archive page `number` of the list's Atom feed, from 1: what it holds does not change when new entries come.
@@ -42,7 +44,9 @@ struct FeedMaker {
     if number < pages.archives.count {
       channel.links.append(FeedLink(archiveURL(number + 1, of: list), relation: "next-archive"))
     }
-    return FeedDocument(format: .atom10, channel: channel, entries: items.map { entry($0) })
+    var document = FeedDocument(format: .atom10, channel: channel, entries: items.map { entry($0) })
+    nameForAtom(items, &document)
+    return document
   }
 }
 
@@ -106,9 +110,19 @@ extension FeedMaker {
     case .entry(let index): return entry(index)
     case .tombstone(let index):
       var entry = FeedEntry()
-      entry.id = site.tombstones[index].id
+      entry.id = identity(of: site.tombstones[index].entry)
       entry.deleted = site.tombstones[index].when
       return entry
+    }
+  }
+
+  /// Atom's ids are IRIs (RFC 4287, section 4.2.6), and those of RSS often are not.
+  private func nameForAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
+    for (index, item) in items.enumerated() where !document.entries[index].identity.isIRI {
+      switch item {
+      case .entry(let entry): document.entries[index].id = site.tag(of: site.entries[entry])
+      case .tombstone(let grave): document.entries[index].id = site.tag(of: site.tombstones[grave].entry)
+      }
     }
   }
 

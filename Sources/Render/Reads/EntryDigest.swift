@@ -7,8 +7,9 @@ struct EntryDigest: Sendable {
   let site: Site
 
   /// Tells the entry from all others, in this build and the next.
-  func name(of index: Int) -> String {
-    let entry = site.entries[index]
+  func name(of index: Int) -> String { name(of: site.entries[index]) }
+
+  func name(of entry: Entry) -> String {
     switch entry.origin {
     case .file(let file, _): return file
     case .row(let file, _): return "\(file)#\(entry.id)"

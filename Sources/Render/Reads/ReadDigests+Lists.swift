@@ -40,7 +40,7 @@ extension ReadDigests {
     writer.add(pages[number - 1]) { writer, item in
       switch item {
       case .entry(let entry): writer.add(entries.name(of: entry))
-      case .tombstone(let index): writer.add(context.site.tombstones[index].id)
+      case .tombstone(let index): writer.add(entries.name(of: context.site.tombstones[index].entry))
       }
     }
   }

@@ -26,7 +26,8 @@ extension ReadDigests {
     case .params: writer.add(settings.params)
     case .tombstones:
       writer.add(context.site.tombstones) { writer, tombstone in
-        writer.add(tombstone.id)
+        writer.add(tombstone.entry.guid ?? tombstone.entry.id)
+        writer.add(tombstone.entry.path)
         writer.add(tombstone.when)
       }
     }
@@ -102,6 +103,6 @@ extension ReadDigests {
     writer.add(source.showsInAllLanguages)
     writer.add(source.alertAfter)
     writer.add(source.icon)
-    if case .url(let url) = source.location { writer.add(url) }
+    writer.add(source.publicAddress)
   }
 }

@@ -50,6 +50,9 @@ package enum ArchiveLines {
       guard let node = try? JSON.parse(Array(line), file: file), case .object(let members) = node else {
         throw .failed("\(file):\(number + 1) is no JSON object")
       }
+      if let member = members.first(where: ArchiveLines.isTooLarge) {
+        throw .failed("\(file):\(number + 1): `\(member.name)` is a number that nothing here can be")
+      }
       objects.append(members)
     }
     return objects
@@ -79,6 +82,12 @@ package enum ArchiveLines {
 }
 
 extension ArchiveLines {
+  /// Past this, adding to a moment could leave the range of numbers.
+  private static func isTooLarge(_ member: Node.Member) -> Bool {
+    guard case .integer(let integer) = member.value else { return false }
+    return integer.magnitude > 1 << 53
+  }
+
   private static func node(_ name: String, _ bytes: [UInt8]) -> Node? {
     guard name == nested else { return .string(hex(bytes)) }
     return bytes.isEmpty ? nil : try? JSON.parse(bytes, file: nested)

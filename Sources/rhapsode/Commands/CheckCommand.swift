@@ -8,7 +8,8 @@ enum CheckCommand {
   static let declaration = Subcommand(
     name: "check", operands: "", summary: "checks settings, front matter, templates, links and alternative texts",
     explanation: "Publishes nothing and fetches nothing. Feeds that are files are read into the archive, as by a\n"
-      + "build. Pictures without an alternative text are warnings.",
+      + "build. Pictures without an alternative text are warnings, and variables that headers of sources need\n"
+      + "and the environment lacks.",
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient,
@@ -33,6 +34,7 @@ enum CheckCommand {
       diagnostics += await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
       diagnostics += AlternativeTexts.missing(in: site)
     }
+    diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)
     diagnostics = Findings.settled(diagnostics, folder: options.folder)
     let terminal = Terminal(invocation)
     terminal.report(diagnostics)

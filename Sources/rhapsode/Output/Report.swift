@@ -115,12 +115,13 @@ extension Report {
 }
 
 extension String {
-  /// Strangers' text must not steer the terminal: without controls, but for line feeds and tabs.
+  /// Strangers' text must not steer the terminal, nor turn the line round: without controls, but for line feeds and tabs.
   var printable: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map {
-          ($0.value < 0x20 && $0 != "\t" && $0 != "\n") || (0x7F...0x9F).contains($0.value) ? "\u{FFFD}" : $0
+          ($0.value < 0x20 && $0 != "\t" && $0 != "\n") || (0x7F...0x9F).contains($0.value)
+            || $0.steersDirection ? "\u{FFFD}" : $0
         }))
   }
 }

@@ -147,7 +147,7 @@ import Text
 
   @Test func `a source that fails is a warning, and its entries stay, marked`() async throws {
     let (_, site) = try await harvest()
-    try FileManager.default.removeItem(atPath: "\(site.folder)/content/news.xml")
+    try site.write("no feed", to: "news.xml")
     #expect(try await site.refresh(day: 1).map(\.outcome) == [.failed])
     let harvest = try site.ingest().harvest(now: FollowedSite.now(1))
     #expect(harvest.entries.count == 3)
@@ -155,7 +155,11 @@ import Text
     #expect(harvest.sources.first?.status.state == .failed)
     #expect(harvest.diagnostics.map(\.severity) == [.warning])
     #expect(
-      harvest.diagnostics.first?.summary == "source `news` (news.xml) has failed: news.xml: No such file or directory")
+      harvest.diagnostics.first?.summary
+        == "source `news` (news.xml) has failed: this is no feed: the document is neither XML nor JSON")
+    try FileManager.default.removeItem(atPath: "\(site.folder)/content/news.xml")
+    #expect(try await site.refresh(day: 2).map(\.message) == ["news.xml: No such file or directory"])
+    #expect(try site.ingest().harvest(now: FollowedSite.now(2)).diagnostics == [], "the settings' line is told")
   }
 
   @Test(arguments: ["../outside.xml", "link.xml", "folder", "/etc/hostname"])

@@ -65,7 +65,7 @@ extension Schema {
     case .pattern: pattern("^/")
     case .sort: pattern("^-?(\(ValueType.sorts.joined(separator: "|")))$")
     case .address, .file, .timezone: [.init("type", .string("string"))]
-    case .identifier: [.init("type", .list([.string("string"), .string("number")]))]
+    case .name, .identifier: [.init("type", .list([.string("string"), .string("number")]))]
     case .choice(let values): [.init("enum", .list(values.map { .string($0) }))]
     case .anything: [.init("type", .string("object"))]
     case .list(let element):

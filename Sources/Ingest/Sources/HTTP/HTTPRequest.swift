@@ -1,3 +1,5 @@
+import Text
+
 /// One GET. Redirects are not followed, no cookies are kept, and the environment's proxies are ignored.
 struct HTTPRequest: Sendable, Hashable {
   var url: String
@@ -26,4 +28,11 @@ struct HTTPRequest: Sendable, Hashable {
   }
 
   init(url: String) { self.url = url }
+
+  /// Why it must not be sent: a proxy connects in our place, so there is no connection of ours at which the host could be
+  /// looked at. What its names lead to is the proxy's business.
+  var refusal: HTTPFailure? {
+    guard proxy != nil, !allowsPrivateNetwork, PrivateHost.isNamed(in: URI(url)) else { return nil }
+    return .privateAddress(URI(url).host.map(String.init) ?? "")
+  }
 }

@@ -5,6 +5,8 @@ import Text
 @safe struct Transfers: ~Copyable {
   private let multi: UnsafeMutableRawPointer
   private var running: [UnsafeMutableRawPointer: Transfer] = unsafe [:]
+  /// Requests that must not be sent.
+  private var refused: [(id: Int, response: HTTPResponse)] = []
 
   /// `nil` where libcurl cannot begin: no memory.
   init?() {
@@ -21,10 +23,16 @@ import Text
     unsafe curl_multi_cleanup(multi)
   }
 
-  var count: Int { unsafe running.count }
+  var count: Int { unsafe running.count + refused.count }
 
   /// Begins a request; `id` comes back with its response. `false` where libcurl has no memory for it.
   mutating func start(_ request: HTTPRequest, id: Int) -> Bool {
+    if let failure = request.refusal {
+      var response = HTTPResponse()
+      response.failure = failure
+      refused.append((id, response))
+      return true
+    }
     guard let handle = unsafe curl_easy_init() else { return false }
     let transfer = Transfer(id: id, request: request)
     unsafe transfer.prepare(handle)
@@ -36,7 +44,8 @@ import Text
   mutating func finished(patience: Duration) -> [(id: Int, response: HTTPResponse)] {
     var active: Int32 = 0
     unsafe curl_multi_perform(multi, &active)
-    var done = collect()
+    var done = refused + collect()
+    refused = []
     if done.isEmpty {
       unsafe curl_multi_poll(multi, nil, 0, Int32(clamping: patience.milliseconds), nil)
       unsafe curl_multi_perform(multi, &active)

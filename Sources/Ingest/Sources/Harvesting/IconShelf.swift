@@ -27,7 +27,9 @@ struct IconShelf {
     if !Files.exists(file) {
       let bytes = try archive.iconBytes(of: source)
       // An archive that was restored by hand may hold anything.
-      guard MediaType(head: bytes) == type, SHA256.digest(of: bytes).bytes == picture.digest else { return nil }
+      guard RasterPicture(bytes, mayBeIcon: true)?.type == type, SHA256.digest(of: bytes).bytes == picture.digest else {
+        return nil
+      }
       do throws(Files.Failure) {
         try Files.write(bytes, to: file)
       } catch {

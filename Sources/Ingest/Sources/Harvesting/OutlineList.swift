@@ -25,6 +25,7 @@ struct OutlineList {
       source.id = records[id] == nil ? moved[address] ?? id : id
       guard taken.insert(source.id).inserted else { continue }
       source.location = location
+      if !OutlineList.isAtHome(location, list) { source.headers = [:] }
       source.title = entry.title
       source.home = ItemFields(entry.fields).comments
       sources.append(source)
@@ -54,6 +55,12 @@ struct OutlineList {
 
 extension OutlineList {
   private static let fileScheme = "file:"
+
+  /// Whether a feed has the origin of its list: whoever wrote the list must not say who gets what the settings keep secret.
+  private static func isAtHome(_ location: Source.Location, _ list: Source) -> Bool {
+    guard case .url(let feed) = location, case .opml(let address) = list.location else { return false }
+    return URI(feed).hasSameOrigin(as: URI(address))
+  }
 
   /// The feed's address as the list has it, and what that means; `nil` for a file that a list from elsewhere names.
   private static func location(of entry: EntryRecord, in list: Source) -> (address: String, Source.Location)? {

@@ -20,7 +20,7 @@ struct RawEntryMaker {
     entry.summary = summary(record, fields)
     entry.date = record.published
     entry.updated = record.updated
-    entry.original = record.link
+    entry.original = record.link.flatMap { URI($0).isWeb ? $0 : nil }
     entry.comments = fields.comments
     entry.place = fields.place
     entry.isStale = source.status.state == .failed || source.status.state == .gone

@@ -91,7 +91,7 @@ extension SourceIngest {
         diagnostics.append(Diagnostic(.notice, "\(name) asks picture libraries, which are not followed yet"))
       }
       diagnostics += missingPictures(of: source)
-      guard let record = records[source.id], source.kind == .feed else { continue }
+      guard let record = records[source.id], source.kind == .feed, !isMissing(source) else { continue }
       if let error = record.error {
         diagnostics.append(
           Diagnostic(
@@ -108,6 +108,16 @@ extension SourceIngest {
 }
 
 extension SourceIngest {
+  /// Whether the settings name a file that is not there: they are told so at that line.
+  private func isMissing(_ source: Source) -> Bool {
+    guard settings.sources.contains(where: { $0.id == source.id }) else { return false }
+    switch source.location {
+    case .file(let path): return !Files.exists("\(content)/\(path)")
+    case .opml(let path): return !URI(path).isWeb && !Files.exists("\(content)/\(path)")
+    case .url, .library: return false
+    }
+  }
+
   private func missingPictures(of source: Source) -> [Diagnostic] {
     guard let pictures = pictures(of: source), !pictures.missing.isEmpty else { return [] }
     let examples = pictures.missing.prefix(3).map { "\($0.url) (\($0.reason))" }.joined(separator: ", ")
@@ -145,6 +155,7 @@ extension Source {
   mutating func complete(_ record: SourceRecord?, fallback: String) {
     // What is secret has done its work.
     headers = [:]
+    isPrivate = isOfPrivateNetwork
     if case .url(let address) = location { location = .url(Visit.withoutCredentials(URI(address))) }
     if !hasOwnTitle { title = record?.title ?? id }
     if home == nil { home = record?.home }

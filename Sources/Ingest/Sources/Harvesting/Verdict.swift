@@ -25,7 +25,7 @@ package enum Verdict: Sendable, Hashable {
   package var summary: String {
     switch self {
     case .shown: "it is on the site"
-    case .merged(let source): "it is on the site as the same article of `\(source)`, which the settings name before"
+    case .merged(let source): "it is on the site as the same article of `\(source)`, whose it is or which comes before"
     case .heldBack: "it was older than the `initial` newest when its feed was first seen, or `hidden.yaml` purged it"
     case .deleted(let when): "its source took it back (\(when.rfc3339))"
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"

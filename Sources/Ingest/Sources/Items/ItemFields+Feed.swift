@@ -9,7 +9,7 @@ extension ItemFields {
   init(_ entry: FeedEntry) {
     self.init()
     if entry.content != nil { summary = entry.summary.map { ItemText.plain($0, limit: 4 << 10) } }
-    language = entry.language
+    language = entry.language.flatMap(ItemText.language)
     comments = entry.comments.flatMap(ItemText.webAddress)
     rights = entry.rights.map { ItemText.plain($0, limit: 1 << 10) }
     authors = ItemFields.authors(entry)
@@ -28,7 +28,7 @@ extension ItemFields {
   private static func authors(_ entry: FeedEntry) -> [Author] {
     var authors: [Author] = []
     for person in entry.authors.prefix(50) {
-      guard let name = person.name.map({ HTMLCleaner.plain($0) }), !name.isEmpty, !name.contains("@") else { continue }
+      guard let name = person.name.map(ItemText.name), !name.isEmpty, !name.contains("@") else { continue }
       let author = Author(name: name, url: person.url.flatMap(ItemText.webAddress))
       if !authors.contains(where: { $0.name == author.name }) { authors.append(author) }
     }
@@ -38,10 +38,20 @@ extension ItemFields {
   private static func tags(_ entry: FeedEntry) -> [String] {
     var tags: [String] = []
     for tag in entry.tags.prefix(100) {
-      guard let name = (tag.label ?? tag.term).map({ HTMLCleaner.plain($0) }), !name.isEmpty else { continue }
+      guard let name = (tag.label ?? tag.term).map(ItemText.name), !name.isEmpty else { continue }
       if name.utf8.count <= 200, !tags.contains(name) { tags.append(name) }
     }
     return tags
+  }
+
+  /// `audio/mpeg` of `Audio/MPEG; x=y`; `nil` for what names no kind and no form of it.
+  private static func type(_ written: String) -> String? {
+    let type = String(written.prefix { $0 != ";" }.filter { !$0.isWhitespace }).lowercased()
+    let parts = type.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    let isName = { (part: Substring.UTF8View) in
+      !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || "!#$&^_.+-".utf8.contains($0) }
+    }
+    return type.utf8.count <= 127 && parts.count == 2 && parts.allSatisfy { isName(Substring($0).utf8) } ? type : nil
   }
 
   private static func enclosures(_ entry: FeedEntry) -> [MediaReference] {
@@ -53,15 +63,17 @@ extension ItemFields {
       else { continue }
       var reference = MediaReference(src: address)
       // A picture that does not say that it is one must be known as one: the source's `images` decides about it.
-      reference.type = enclosure.type ?? MediaType.mime(ofName: String(address.prefix { $0 != "?" && $0 != "#" }))
+      reference.type =
+        enclosure.type.flatMap(ItemFields.type)
+        ?? MediaType.mime(ofName: String(address.prefix { $0 != "?" && $0 != "#" }))
       reference.length = enclosure.length.map { Int64($0) }
       reference.duration = enclosure.duration ?? (references.isEmpty ? entry.duration : nil)
-      reference.title = enclosure.title
+      reference.title = enclosure.title.map(ItemText.line)
       reference.width = enclosure.width
       reference.height = enclosure.height
       if references.isEmpty {
         reference.transcript = entry.transcripts.first.flatMap { ItemText.webAddress($0.url) }
-        reference.chapters = entry.chapters.prefix(500).map { .init(title: $0.title, start: $0.start) }
+        reference.chapters = entry.chapters.prefix(500).map { .init(title: ItemText.line($0.title), start: $0.start) }
         reference.episode = entry.episode
         reference.season = entry.season
         reference.isExplicit = entry.explicit
@@ -76,7 +88,7 @@ extension MediaReference {
   fileprivate init?(feed image: FeedImage) {
     guard let address = image.url.flatMap(ItemText.webAddress) else { return nil }
     self.init(src: address)
-    alt = image.title
+    alt = image.title.map(ItemText.line)
     width = image.width
     height = image.height
   }
@@ -87,6 +99,7 @@ extension Spot {
   fileprivate init?(feed place: FeedPlace) {
     guard let point = place.point ?? place.polygon.first else { return nil }
     guard abs(point.latitude) <= 90, abs(point.longitude) <= 180 else { return nil }
-    self.init(name: place.name, latitude: point.latitude, longitude: point.longitude, radius: place.radius)
+    self.init(
+      name: place.name.map(ItemText.line), latitude: point.latitude, longitude: point.longitude, radius: place.radius)
   }
 }

@@ -31,15 +31,15 @@ extension ItemFields {
     guard !bytes.isEmpty, let node = try? JSON.parse(bytes, file: "archive") else { return }
     summary = node["summary"]?.string
     language = node["language"]?.string
-    comments = node["comments"]?.string
+    comments = node["comments"]?.address
     rights = node["rights"]?.string
-    authors = (node["authors"]?.elements ?? []).map { Author(name: $0["name"]?.string ?? "", url: $0["url"]?.string) }
+    authors = (node["authors"]?.elements ?? []).map { Author(name: $0["name"]?.string ?? "", url: $0["url"]?.address) }
     tags = (node["tags"]?.elements ?? []).compactMap(\.string)
     enclosures = (node["enclosures"]?.elements ?? []).compactMap { MediaReference(archived: $0) }
     image = node["image"].flatMap { MediaReference(archived: $0) }
     place = node["place"].flatMap { Spot(archived: $0) }
     origin = node["origin"].map {
-      Entry.Attribution(title: $0["title"]?.string, url: $0["url"]?.string, rights: $0["rights"]?.string)
+      Entry.Attribution(title: $0["title"]?.string, url: $0["url"]?.address, rights: $0["rights"]?.string)
     }
   }
 
@@ -90,6 +90,9 @@ extension Node.Member {
 }
 
 extension Node {
+  /// A web address: what was restored into an archive may be anything.
+  fileprivate var address: String? { string.flatMap { URI($0).isWeb ? $0 : nil } }
+
   fileprivate var double: Double? {
     switch self {
     case .integer(let integer): Double(integer)
@@ -106,12 +109,12 @@ extension Node {
 
 extension MediaReference {
   fileprivate init?(archived node: Node) {
-    guard let src = node["src"]?.string else { return nil }
+    guard let src = node["src"]?.address else { return nil }
     self.init(src: src)
     type = node["type"]?.string
     title = node["title"]?.string
     alt = node["alt"]?.string
-    transcript = node["transcript"]?.string
+    transcript = node["transcript"]?.address
     length = node["length"]?.int64
     duration = node["duration"]?.double
     width = node["width"]?.int64.map { Int($0) }

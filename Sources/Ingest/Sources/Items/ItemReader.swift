@@ -6,7 +6,7 @@ import Text
 /// From a document to what changes in the archive, by the rules of identity and dates.
 struct ItemReader {
   /// Of the way in which entries are made from a document; a new one reads documents again that have not changed.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
   static let mostEntries = 10_000
 
   let source: Source

@@ -9,12 +9,26 @@ enum ItemText {
   /// How many words the archive keeps beside an entry, for lists and filters.
   static let openingWords = 200
 
+  /// Bytes of a name, a file's title and the like: no honest one is longer.
+  static let nameLimit = 1 << 10
+
   /// One line without markup, at most `limit` bytes of the raw text.
   static func plain(_ text: FeedText, limit: Int) -> String {
     let value = limited(text.value, limit)
-    if text.kind == .text { return value.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-    return HTMLCleaner.plain(value)
+    let line =
+      text.kind == .text
+      ? value.split(whereSeparator: \.isWhitespace).joined(separator: " ") : HTMLCleaner.plain(value)
+    return line.withoutDirections
   }
+
+  /// A name that may have been written as HTML; empty where nothing is left of it.
+  static func name(_ text: String) -> String { plain(FeedText(.html, text), limit: nameLimit) }
+
+  /// A name, or the title of a file, that is text and nothing else.
+  static func line(_ text: String) -> String { plain(FeedText(.text, text), limit: nameLimit) }
+
+  /// The language, if it is the code of one.
+  static func language(_ text: String) -> String? { LanguageCode.isWellFormed(text.lowercased()) ? text : nil }
 
   /// The address, if a browser may be sent there.
   static func webAddress(_ address: String) -> String? {

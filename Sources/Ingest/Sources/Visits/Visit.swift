@@ -156,8 +156,7 @@ extension Visit {
     var headers: [HTTPRequest.Header] = []
     for (name, written) in source.headers.sorted(by: { $0.key < $1.key }) {
       var value = written
-      if written.hasPrefix("env:") {
-        let variable = String(written.dropFirst(4))
+      if let variable = HeaderRules.variable(of: written) {
         guard let found = environment(variable) else { throw .missingSecret(variable) }
         value = found
       }

@@ -63,9 +63,9 @@ struct VisitOutcome: Sendable {
   }
 
   private mutating func describe(_ channel: FeedChannel, _ address: String?) {
-    record.title = channel.title.map { ItemText.plain($0, limit: 100 << 10) } ?? record.title
+    record.title = channel.title.map { ItemText.plain($0, limit: ItemText.nameLimit) } ?? record.title
     if record.title?.isEmpty ?? false { record.title = nil }
-    record.language = channel.language ?? record.language
+    record.language = channel.language.flatMap(ItemText.language) ?? record.language
     record.ttl = channel.ttl
     record.isComplete = channel.complete ?? false
     record.picture = VisitOutcome.picture(channel, address)

@@ -1,0 +1,29 @@
+import Text
+
+/// What a `proxy` may be: what libcurl would understand.
+enum ProxyRules {
+  private static let schemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
+
+  static func check(_ proxy: YAMLNode, with checker: inout Checker) {
+    guard let text = proxy.text else { return }
+    let address = URI(text.utf8.firstRange(of: "://".utf8) == nil ? "http://" + text : text)
+    let scheme = address.scheme?.lowercased() ?? ""
+    guard schemes.contains(scheme) else {
+      return checker.report(
+        "there are no proxies of the kind `\(scheme)`", at: proxy.position,
+        help: Suggestion.help(for: scheme, among: schemes) ?? "the kinds are \(ValueType.words(schemes))")
+    }
+    guard isHost(address) else {
+      return checker.report(
+        "`proxy` must be an address such as `http://proxy.example.org:3128`", at: proxy.position)
+    }
+  }
+
+  /// What is no port belongs to the host, so a colon outside of brackets is a wrong one.
+  private static func isHost(_ address: URI) -> Bool {
+    guard let (host, port) = address.hostAndPort, !host.isEmpty, host.hasPrefix("[") || !host.contains(":") else {
+      return false
+    }
+    return host.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F } && (port == nil || address.port != nil)
+  }
+}

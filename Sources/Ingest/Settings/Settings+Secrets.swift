@@ -1,0 +1,33 @@
+package import Model
+package import Text
+
+extension Settings {
+  /// What the environment lacks, or has in a shape that cannot be sent, of the headers of sources: a fetch would fail
+  /// there. Values are in no message.
+  package static func missingSecrets(
+    folder: String, environment: String? = nil, variables: (String) -> String? = Settings.variable
+  ) -> [Diagnostic] {
+    let file = SettingsFile(folder: folder, environment: environment)
+    guard let root = file.root else { return [] }
+    var checker = Checker(files: file.files, languages: [])
+    for source in root["sources"]?.items ?? [] {
+      for header in source["headers"]?.members ?? [] {
+        guard let name = header.value.text.flatMap(HeaderRules.variable) else { continue }
+        if let problem = problem(of: name, variables(name)) {
+          checker.report(
+            problem, at: header.value.position,
+            help: "the source `\(source.text("id") ?? "")` cannot be fetched without it", severity: .warning)
+        }
+      }
+    }
+    return checker.diagnostics.inOrderOfPlace()
+  }
+
+  /// Of this process.
+  package static func variable(_ name: String) -> String? { Environment.value(name) }
+
+  private static func problem(of name: String, _ value: String?) -> String? {
+    guard let value else { return "the environment has no `\(name)`" }
+    return HeaderRules.problem(of: value).map { "the variable `\(name)` \($0)" }
+  }
+}
