@@ -55,7 +55,10 @@ struct ContextTests {
     ("<style>a { color: {{ x }} }</style>", "<style>a { color: unsafe-value }</style>"),
     ("<style>a { b: '{{ x }}' }</style>", "<style>a { b: '\\3c b\\3e  \\26  \\22 \\27 ' }</style>"),
     ("<p style='b: url({{ x }})'>", "<p style='b: url(%3Cb%3E%20&amp;%20%22%27)'>"),
-    ("<iframe srcdoc='{{ x }}'>", "<iframe srcdoc='&amp;lt;b&amp;gt; &amp;amp; &amp;#34;&amp;#39;'>"),
+    (
+      "<iframe srcdoc='{{ x }}'></iframe>",
+      "<iframe srcdoc='&amp;lt;b&amp;gt; &amp;amp; &amp;#34;&amp;#39;'></iframe>"
+    ),
     ("<p data-v='{{ x|tojson }}'>", "<p data-v='&#34;\\u003cb\\u003e \\u0026 \\&#34;\\u0027&#34;'>"),
     ("<p title=\"{{ x|e }}\">{{ x|e }}", "<p title=\"&lt;b&gt; &amp; &#34;&#39;\">&lt;b&gt; &amp; &#34;&#39;"),
     ("<a href=\"/{{ x|e }}\">", "<a href=\"/%3Cb%3E%20&amp;%20%22%27\">"),

@@ -129,6 +129,7 @@ extension MarkupContext {
     own.slash = other.slash
     own.isPieced = other.isPieced
     own.isBare = other.isBare
+    own.copyNesting(of: other)
     if own.part == .mixed, other.part == .start { own.part = .start }
     return own == other || (own.state == .attributeName && other.state == .tagName)
       || (own.state == .attributeName && other.state == .tag)

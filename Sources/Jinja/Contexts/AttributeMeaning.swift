@@ -7,7 +7,11 @@ extension MarkupContext.Attribute {
     if let known = Self.known[text] {
       self = element == .script || known != .scriptType ? known : .plain
     } else if element == .animation, ["from", "to", "by", "values"].contains(text) {
-      self = .address
+      self = .addressList
+    } else if element == .meta, text == "content" || text == "http-equiv" {
+      self = text == "content" ? .metaContent : .metaKind
+    } else if text.hasPrefix("data-"), Self.libraries.contains(where: text.dropFirst(5).hasPrefix) {
+      self = .script
     } else if text.hasPrefix("data-") || text.hasPrefix("aria-") {
       self = Self.soundsLikeAddress(text) ? .address : .plain
     } else if Self.handlers.contains(where: text.hasPrefix) {
@@ -25,6 +29,9 @@ extension MarkupContext.Attribute {
     "on", "@", ":", "(", "[", "*", "v-", "ng-", "x-bind", "x-data", "x-effect", "x-for", "x-html", "x-if", "x-init",
     "x-model", "x-on", "x-show", "x-text", "hx-on", "hx-vals",
   ]
+
+  /// Handlers that libraries also read with `data-` before them.
+  private static let libraries = ["hx-on", "hx-vals", "ng-", "on-", "on:", "x-on", "x-data", "x-init", "x-html"]
 
   /// Names that nobody has defined are taken for addresses where they sound like one.
   private static func soundsLikeAddress(_ name: String) -> Bool {
@@ -51,24 +58,31 @@ extension MarkupContext.Attribute {
 
 extension MarkupContext.Element {
   /// `name` is in lower case.
-  init(named name: [UInt8]) {
-    switch name.text {
-    case "script": self = .script
-    case "style": self = .style
-    case "title": self = .title
-    case "textarea": self = .textarea
-    case "animate", "set", "animatemotion", "animatetransform", "animatecolor": self = .animation
-    default: self = .none
-    }
-  }
+  init(named name: [UInt8]) { self = Self.known[name.text] ?? .none }
 
-  /// Whether the name, with more letters or without, is one of those whose content is no HTML.
-  static func mayBecomeRaw(_ name: [UInt8]) -> Bool {
-    ["script", "style", "title", "textarea"].contains { $0.utf8.starts(with: name) }
+  private static let known: [String: Self] = {
+    var known: [String: Self] = [:]
+    let elements: [Self] = [
+      .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes, .plaintext, .noscript, .meta, .svg, .math,
+      .select,
+    ]
+    for element in elements { known[element.name] = element }
+    for name in ["animate", "set", "animatemotion", "animatetransform", "animatecolor"] { known[name] = .animation }
+    return known
+  }()
+
+  /// Whether the name, with more letters or without, is one of those that are read otherwise than most.
+  static func mayBecomeSpecial(_ name: [UInt8]) -> Bool {
+    known.keys.contains { $0.utf8.starts(with: name) }
   }
 
   /// Whether a browser reads its content as something else than HTML.
-  var isRaw: Bool { self != .none && self != .animation }
+  var isRaw: Bool {
+    switch self {
+    case .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes, .plaintext: true
+    case .none, .noscript, .animation, .meta, .svg, .math, .select: false
+    }
+  }
 
   var name: String { self == .animation ? "animate" : "\(self)" }
 }

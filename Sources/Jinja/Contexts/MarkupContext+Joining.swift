@@ -36,17 +36,33 @@ extension MarkupContext {
     joined.isPieced = right.isPieced
     joined.holds = right.holds
     joined.isBare = right.isBare
+    joined.copyNesting(of: right)
     guard joined == right else { return nil }
     joined.part = join(left.part, right.part)
     if left.slash != right.slash { joined.slash = .unknown }
-    let kinds: Set = [
-      left.holds == .undecided ? .script : left.holds, right.holds == .undecided ? .script : right.holds,
-    ]
-    guard kinds.count == 1 else { return nil }
-    joined.holds = left.holds == right.holds ? left.holds : .script
+    guard let holds = join(left.holds, right.holds, of: left.element) else { return nil }
+    joined.holds = holds
     joined.isPieced = left.isPieced || right.isPieced
     joined.isBare = left.isBare || right.isBare
+    joined.surroundings = left.surroundings.joined(right.surroundings)
+    joined.isHiding = left.isHiding || right.isHiding
+    joined.half = left.half.count > right.half.count ? left.half : right.half
     return joined
+  }
+
+  /// Of what stands around, and of the last bytes; nothing that decides how a value is escaped.
+  mutating func copyNesting(of other: MarkupContext) {
+    surroundings = other.surroundings
+    parentheses = other.parentheses
+    isHiding = other.isHiding
+    half = other.half
+  }
+
+  private static func join(_ left: Holds, _ right: Holds, of element: Element) -> Holds? {
+    if left == right { return left }
+    let unwritten: Holds = element == .meta ? .value : .script
+    let both: Set = [left == .undecided ? unwritten : left, right == .undecided ? unwritten : right]
+    return both.count == 1 ? unwritten : nil
   }
 
   private static func join(_ left: Part, _ right: Part) -> Part {

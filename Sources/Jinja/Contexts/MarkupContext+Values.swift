@@ -22,12 +22,14 @@ extension MarkupContext {
 
   /// Why no value can stand there.
   enum Refusal: Error {
-    case afterBackslash, unknownAttribute, scriptType, unsafeAddress, unknownPart, endTag, reference, document
+    case afterBackslash, unknownAttribute, scriptType, metaKind, refresh, unsafeAddress, unknownPart, endTag, reference,
+      document
   }
 
   /// What holds behind it.
   mutating func passValue() {
     guard flavour != .plain else { return }
+    passHalf()
     switch state {
     case .tagOpen, .endTagOpen:
       state = .tagName
@@ -58,10 +60,11 @@ extension MarkupContext {
     language =
       switch isEndTag ? .plain : attribute {
       case .address: .address
+      case .addressList: .addressList
       case .sourceSet: .sourceSet
       case .style: .style
       case .script: .script
-      case .plain, .document, .scriptType, .unknown: .none
+      case .plain, .document, .scriptType, .metaKind, .metaContent, .unknown: .none
       }
   }
 
@@ -81,6 +84,20 @@ extension MarkupContext {
     isPieced = false
     isBare = false
     braces = Braces()
+    parentheses = Parentheses()
+    half = []
+  }
+
+  /// A value may be empty: then what stands before it goes on behind it.
+  private mutating func passHalf() {
+    switch language {
+    // Never is.
+    case .script, .json: half = []
+    // There a `<` at the end is escaped.
+    case .scriptDouble, .scriptSingle, .scriptTemplate, .scriptRegex, .scriptRegexClass, .jsonString:
+      if half.first == 0x3C { half = [] }
+    default: if state == .section { half = Array("]]".utf8) }
+    }
   }
 }
 
@@ -99,7 +116,9 @@ extension MarkupContext {
     if language != .none { isPieced = false }
     switch language {
     case .script: slash = .division
-    case .address, .styleAddress, .styleAddressDouble, .styleAddressSingle: if part == .start { part = .mixed }
+    case .address, .addressList, .styleAddress, .styleAddressDouble, .styleAddressSingle:
+      if part == .start { part = .mixed }
+    case .none: if attribute == .metaContent { holds = .value }
     default: break
     }
   }
@@ -116,11 +135,15 @@ extension MarkupContext {
     switch attribute {
     case .unknown: throw .unknownAttribute
     case .scriptType where element == .script: throw .scriptType
+    case .metaKind: throw .metaKind
+    case .metaContent where language == .none:
+      if holds == .refresh { throw .refresh }
+      return Mode(.words, in: container)
     case .document:
       if isPieced { throw .document }
       return Mode(.document, in: container)
     case .plain, .scriptType: return Mode(.words, in: container)
-    case .address, .sourceSet, .style, .script:
+    case .address, .addressList, .metaContent, .sourceSet, .style, .script:
       if isPieced { throw .reference }
       return Mode(language == .none ? .words : try escaperInside(), in: container)
     }
@@ -131,6 +154,9 @@ extension MarkupContext {
     switch language {
     case .none: return .words
     case .address, .styleAddress, .styleAddressDouble, .styleAddressSingle: return try escaperInAddress()
+    case .addressList:
+      if part == .unsafe { throw .unsafeAddress }
+      return .addressList
     case .sourceSet: return .sourceSet
     case .style: return .styleValue
     case .styleDouble, .styleSingle: return .styleString

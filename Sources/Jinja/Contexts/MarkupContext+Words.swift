@@ -41,6 +41,7 @@ extension MarkupContext {
     switch language {
     case .none: nil
     case .address: address
+    case .addressList: "in the list of addresses"
     case .sourceSet: "in the list of pictures"
     case .style: "in the style"
     case .styleDouble, .styleSingle: "in a string in the style"
@@ -63,6 +64,8 @@ extension MarkupContext.Refusal {
     case .afterBackslash: "a backslash stands before this value"
     case .unknownAttribute: "the name of this attribute is put together from text and values"
     case .scriptType: "the type of a script may not be a value"
+    case .metaKind: "what a `meta` does may not be a value"
+    case .refresh: "the address of a `refresh` must be told from its delay"
     case .unsafeAddress: "this address runs a script, or its scheme is put together: no value is harmless in it"
     case .unknownPart: "this may be the path or the query of the address"
     case .endTag: "this value could end the element that it stands in"
@@ -76,6 +79,8 @@ extension MarkupContext.Refusal {
     case .afterBackslash: "leave the backslash out: the value is escaped"
     case .unknownAttribute: "write the name out, or start it with `data-`"
     case .scriptType: "write both scripts in an `if`"
+    case .metaKind: "write both in an `if`"
+    case .refresh: "write `content=\"0; url={{ … }}\"`"
     case .unsafeAddress: "put the whole address into one variable first"
     case .unknownPart: "write the `?` before the `if`"
     case .reference: "write `&amp;`"

@@ -25,9 +25,16 @@ struct MarkupContext: Hashable, Sendable {
   var isOpenName = false
   /// Of the value without quotes that stands here nothing may have been written yet.
   var isBare = false
-  /// What the content of the `script` is whose tag this is.
+  /// What the content of the `script` is whose tag this is, or the `content` of the `meta`.
   var holds = Holds.undecided
   var braces = Braces()
+  var parentheses = Parentheses()
+  /// What elements around have to say about how tags are read.
+  var surroundings = Surroundings()
+  /// Behind a `<!--` in a script, where a `<script` would hide the end tag.
+  var isHiding = false
+  /// The start of a token, such as `-->`, that the text ends with: what follows may be the rest.
+  var half: [UInt8] = []
 
   static let text = MarkupContext()
   static let xml = MarkupContext(flavour: .xml)
@@ -45,7 +52,7 @@ struct MarkupContext: Hashable, Sendable {
     /// Between the attributes.
     case tag
     case attributeName, afterAttributeName, beforeValue, value
-    /// In an element whose content is no markup: `script`, `style`, `title`, `textarea`.
+    /// In an element whose content is no markup, such as `script`, `style`, `title`, `textarea`.
     case content
     case comment
     /// `<!doctype …>` and what else HTML skips up to the next `>`; `<?…?>` of XML.
@@ -56,12 +63,23 @@ struct MarkupContext: Hashable, Sendable {
 
   enum Element: UInt8 {
     case none, script, style, title, textarea
+    /// Those whose content browsers do not show.
+    case iframe, xmp, noembed, noframes
+    /// Its content never ends.
+    case plaintext
+    /// Its content is HTML, or a text for browsers that run scripts.
+    case noscript
     /// `animate` and its like, which write attributes of other elements.
     case animation
+    case meta, svg, math, select
   }
 
   enum Attribute: UInt8 {
     case plain, address, sourceSet, style, script, document, scriptType
+    /// Several, with semicolons between: `values` and its like of an `animate`.
+    case addressList
+    /// `http-equiv` and `content` of a `meta`.
+    case metaKind, metaContent
     /// The name is text and value in one, so that nobody knows what the value means.
     case unknown
   }
@@ -70,7 +88,7 @@ struct MarkupContext: Hashable, Sendable {
 
   enum Language: UInt8 {
     case none
-    case address, sourceSet
+    case address, addressList, sourceSet
     case style, styleDouble, styleSingle, styleComment
     /// `url(…)`, bare and in quotes.
     case styleAddress, styleAddressDouble, styleAddressSingle
@@ -91,7 +109,11 @@ struct MarkupContext: Hashable, Sendable {
     case unknown
   }
 
-  enum Holds: UInt8 { case undecided, script, json, markup }
+  enum Holds: UInt8 {
+    case undecided, script, json, markup
+    /// Of a `meta`: an address to go to, and some value.
+    case refresh, value
+  }
 
   enum Slash: UInt8 { case regex, division, unknown }
 }

@@ -5,7 +5,7 @@ extension MarkupReader {
     guard let index = bytes[start...].firstIndex(where: { !$0.isASCIIWhitespace && $0 != 0x2F }) else {
       return bytes.count
     }
-    if bytes[index] == 0x3E { return endOfTag(at: index) }
+    if bytes[index] == 0x3E { return endOfTag(at: index, isClosed: index > start && bytes[index - 1] == 0x2F) }
     context.state = .attributeName
     context.attribute = .plain
     context.isPieced = false
@@ -33,6 +33,11 @@ extension MarkupReader {
     context.isPieced = false
     context.isOpenName = false
     context.state = .afterAttributeName
+    if context.attribute == .scriptType, context.element == .script, !context.isEndTag {
+      if context.holds != .undecided { report("the type of this script is given twice", at: start) }
+      // No type, which another cannot change any more.
+      context.holds = .script
+    }
     return afterAttributeName(from: end)
   }
 
@@ -50,7 +55,7 @@ extension MarkupReader {
   mutating func beforeValue(from start: Int) -> Int {
     guard let index = bytes[start...].firstIndex(where: { !$0.isASCIIWhitespace }) else { return bytes.count }
     switch bytes[index] {
-    case 0x3E: return endOfTag(at: index)
+    case 0x3E: return endOfTag(at: index, isClosed: false)
     case 0x22: context.openValue(.double)
     case 0x27: context.openValue(.single)
     default:
@@ -77,26 +82,48 @@ extension MarkupReader {
   }
 
   /// Behind a `>`: content of the element, or text.
-  mutating func endOfTag(at index: Int) -> Int {
-    let element = context.element
-    let holds = context.holds
-    let isClosed = context.isEndTag || (context.flavour == .xml && index > 0 && bytes[index - 1] == 0x2F)
-    context = MarkupContext(flavour: context.flavour)
-    guard !isClosed, element.isRaw else { return index + 1 }
-    if context.flavour == .html, index > 0, bytes[index - 1] == 0x2F {
+  private mutating func endOfTag(at index: Int, isClosed: Bool) -> Int {
+    let tag = context
+    let element = tag.element
+    let isXML = tag.flavour == .xml
+    context = MarkupContext(flavour: tag.flavour, surroundings: tag.surroundings)
+    if !isXML { passTag(element, tag, isClosed, at: index) }
+    guard !tag.isEndTag, !(isXML && isClosed), isXML ? element == .script || element == .style : element.isRaw else {
+      return index + 1
+    }
+    if !isXML, isClosed {
       report("`<\(element.name)/>` is closed in SVG only: write its end tag", at: index)
     }
-    switch element {
-    case .script:
-      guard holds != .markup else { return index + 1 }
-      context.language = holds == .json ? .json : .script
-    case .style: context.language = .style
-    case .title, .textarea: if context.flavour == .xml { return index + 1 }
-    case .none, .animation: return index + 1
+    if element == .script {
+      guard tag.holds != .markup else { return index + 1 }
+      context.language = tag.holds == .json ? .json : .script
     }
+    if element == .style { context.language = .style }
     context.state = .content
     context.element = element
     return index + 1
+  }
+
+  /// What a tag changes for all that follow.
+  private mutating func passTag(_ element: MarkupContext.Element, _ tag: MarkupContext, _ isClosed: Bool, at index: Int)
+  {
+    switch element {
+    case .svg, .math, .select, .noscript:
+      if tag.isEndTag {
+        context.surroundings.leave(element)
+      } else if element == .noscript || element == .select || !isClosed {
+        context.surroundings.enter(element)
+      }
+    case .script:
+      if tag.isEndTag {
+        context.surroundings.leave(element)
+      } else if tag.surroundings.text == .script {
+        report("a script inside of a script, whose end it would be", at: index)
+      } else if tag.holds == .markup {
+        context.surroundings.enter(element)
+      }
+    default: break
+    }
   }
 }
 
@@ -107,11 +134,19 @@ extension MarkupReader {
     switch context.language {
     case .none:
       if context.attribute == .scriptType, context.element == .script { read(scriptType: value, at: start) }
+      if context.attribute == .metaKind { read(metaKind: value, at: start) }
+      if context.attribute == .metaContent { read(metaContent: value) }
       if context.attribute == .document { read(document: value) }
     case .address:
       read(address: CharacterReference.decode(value, in: .attribute))
       // `&colon;` would end a scheme.
       context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
+    case .addressList:
+      let text = CharacterReference.decode(value, in: .attribute)
+      let last = text.lastIndex(of: 0x3B).map { $0 + 1 } ?? 0
+      if last > 0 { context.part = .start }
+      read(address: Array(text[last...]))
+      context.isPieced = context.part != .unsafe && endsInReference(value)
     case .sourceSet: return
     case .style, .styleDouble, .styleSingle, .styleComment, .styleAddress, .styleAddressDouble, .styleAddressSingle:
       let text = CharacterReference.decode(value, in: .attribute)
@@ -125,8 +160,37 @@ extension MarkupReader {
   }
 
   private mutating func read(scriptType value: [UInt8], at start: Int) {
-    if context.holds != .undecided { report("the type of this script is put together from pieces", at: start) }
+    if context.isPieced { report("the type of this script is put together from pieces", at: start) }
+    context.isPieced = true
     context.holds = MarkupContext.Holds(scriptType: CharacterReference.decode(value))
+  }
+
+  private mutating func read(metaKind value: [UInt8], at start: Int) {
+    if context.isPieced { report("what this `meta` does is put together from pieces", at: start) }
+    context.isPieced = true
+    let name = CharacterReference.decode(value).filter { !$0.isASCIIWhitespace }.map(\.asciiLowercased)
+    guard name == Array("refresh".utf8) else { return }
+    if context.holds == .value { report(MarkupContext.Refusal.refresh.summary, at: start) }
+    context.holds = .refresh
+  }
+
+  /// Behind `0; url=` there is an address.
+  private mutating func read(metaContent value: [UInt8]) {
+    var text = CharacterReference.decode(value, in: .attribute)[...]
+    let number = text.prefix { $0.isASCIIWhitespace || $0.isASCIIDigit || $0 == 0x2E }
+    text = text.dropFirst(number.count)
+    guard !number.isEmpty, let sign = text.first, sign == 0x3B || sign == 0x2C else { return }
+    text = text.dropFirst().drop(while: \.isASCIIWhitespace)
+    if text.prefix(3).map(\.asciiLowercased) == Array("url".utf8) {
+      let rest = text.dropFirst(3).drop(while: \.isASCIIWhitespace)
+      if rest.first == 0x3D {
+        text = rest.dropFirst().drop(while: \.isASCIIWhitespace)
+        if text.first == 0x22 || text.first == 0x27 { text = text.dropFirst() }
+      }
+    }
+    context.language = .address
+    read(address: Array(text))
+    context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
   }
 
   /// Values may stand in the text of the document alone: what its tags and scripts hold is not looked at.

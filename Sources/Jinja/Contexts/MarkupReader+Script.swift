@@ -20,6 +20,8 @@ private struct ScriptReader {
   /// Where the tokens start that a `/` would follow.
   var tokens: Int
   let start: Int
+  /// What the parenthesis was that closed last.
+  private var endsCondition = false
   var problems: [(summary: String, offset: Int)] = []
 
   init(_ context: MarkupContext, _ text: [UInt8], _ range: Range<Int>) {
@@ -80,6 +82,7 @@ private struct ScriptReader {
 
   private mutating func string(_ byte: UInt8, until quote: UInt8, then outer: MarkupContext.Language) {
     if byte == 0x5C { context.isEscaping = true }
+    if outer == .script { checkLine(byte) }
     if byte == quote { context.language = outer }
     index += 1
     if byte == quote { value() }
@@ -106,6 +109,7 @@ private struct ScriptReader {
     index += 1
     switch byte {
     case 0x5C: context.isEscaping = true
+    case 0x0A, 0x0D: checkLine(byte)
     case 0x5B: context.language = .scriptRegexClass
     case 0x2F:
       context.language = .script
@@ -122,6 +126,12 @@ private struct ScriptReader {
     case 0x2F: slash()
     case 0x3C where text[index..<end].starts(with: "<!--".utf8): enter(.scriptLineComment)
     case 0x2D where text[index..<end].starts(with: "-->".utf8) && startsLine: enter(.scriptLineComment)
+    case 0x28:
+      context.parentheses.open(isCondition: follows(ScriptReader.conditions, upTo: index - 1))
+      index += 1
+    case 0x29:
+      endsCondition = context.parentheses.close()
+      index += 1
     case 0x7B:
       if !context.braces.open() { problems.append(("braces are nested too deeply in a template literal", index)) }
       index += 1
@@ -130,6 +140,13 @@ private struct ScriptReader {
       index += 1
     default: index += 1
     }
+  }
+
+  /// Where a string or regular expression goes on in the next line, which none does, it is none: we are lost.
+  private mutating func checkLine(_ byte: UInt8) {
+    let isContinued = byte == 0x0A && index > start + 1 && text[index - 1] == 0x0D && text[index - 2] == 0x5C
+    guard byte == 0x0A || byte == 0x0D, !isContinued else { return }
+    problems.append(("\(context.description.dropFirst(3)) does not end on its line", index))
   }
 
   private mutating func slash() {
@@ -173,7 +190,9 @@ private struct ScriptReader {
   /// Only blanks stand before on the line.
   private var startsLine: Bool {
     let before = text[start..<index].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
-    return before.allSatisfy(\.isASCIIWhitespace)
+    guard before.allSatisfy(\.isASCIIWhitespace) else { return false }
+    // Behind a value it is not known.
+    return before.count < index - start || context.slash == .regex
   }
 
   /// What a `/` here would mean.
@@ -194,22 +213,35 @@ private struct ScriptReader {
       var first = last
       while first > tokens, text[first - 1] == byte { first -= 1 }
       return (last - first + 1) % 2 == 1
+    case 0x29: return endsCondition
     case 0x2E: return !(last > tokens && text[last - 1].isASCIIDigit)
     case 0x2C, 0x3C, 0x3E, 0x3D, 0x2A, 0x25, 0x26, 0x7C, 0x5E, 0x3F, 0x21, 0x7E, 0x28, 0x5B, 0x3A, 0x3B, 0x7B, 0x7D:
       return true
-    default:
-      var first = last + 1
-      while first > tokens, text[first - 1].isASCIIAlphanumeric || text[first - 1] == 0x24 || text[first - 1] == 0x5F {
-        first -= 1
-      }
-      return ScriptReader.precedents.contains(text[first..<(last + 1)].text)
+    default: return follows(ScriptReader.precedents, upTo: last)
     }
   }
 
+  /// Whether one of the words stands there, blanks behind it aside, and is no name of a member.
+  private func follows(_ words: Set<String>, upTo index: Int) -> Bool {
+    var last = index
+    while last >= tokens, text[last].isASCIIWhitespace { last -= 1 }
+    var first = last + 1
+    while first > tokens, text[first - 1].isASCIIAlphanumeric || text[first - 1] == 0x24 || text[first - 1] == 0x5F {
+      first -= 1
+    }
+    guard first <= last, words.contains(text[first...last].text) else { return false }
+    let isMember = first > tokens && text[first - 1] == 0x2E
+    return !isMember || text[..<first].suffix(3).elementsEqual("...".utf8)
+  }
+
+  /// Words that an expression in parentheses follows, and then a statement.
+  private static let conditions: Set<String> = ["if", "while", "for", "with"]
+
   /// Words that an expression follows.
   private static let precedents: Set<String> = [
-    "break", "case", "continue", "delete", "do", "else", "finally", "in", "instanceof", "return", "throw", "try",
-    "typeof", "void",
+    "await", "break", "case", "continue", "default", "delete", "do", "else", "finally", "in", "instanceof", "return",
+    "throw", "try",
+    "typeof", "void", "yield",
   ]
 }
 

@@ -21,13 +21,19 @@ extension MarkupReader {
       case .styleDouble, .styleAddressDouble: index = string(text, index, end, until: 0x22)
       case .styleSingle, .styleAddressSingle: index = string(text, index, end, until: 0x27)
       case .styleAddress:
-        let stop = text[index..<end].firstIndex { $0 == 0x29 || $0.isASCIIWhitespace } ?? end
-        read(address: Array(text[index..<stop]))
-        if stop < end { context.language = .style }
-        index = max(stop, index + 1)
+        index = address(text, index, end)
       default: return
       }
     }
+  }
+
+  /// What is in `url(…)` up to the parenthesis, whatever it is.
+  private mutating func address(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {
+    let stop = text[start..<end].firstIndex { $0 == 0x29 || $0 == 0x5C } ?? end
+    read(address: Array(text[start..<stop]))
+    guard stop < end else { return end }
+    if text[stop] == 0x5C { context.isEscaping = true } else { context.language = .style }
+    return stop + 1
   }
 
   private mutating func style(_ text: [UInt8], _ index: Int, _ end: Int) -> Int {
@@ -39,6 +45,7 @@ extension MarkupReader {
       context.language = .styleComment
       return index + 2
     case 0x28 where isAddress(text, index):
+      if text[max(0, index - 5)..<index].contains(0x5C) { report(Self.escaped, at: index) }
       context.part = .start
       let first = text[(index + 1)..<end].firstIndex { !$0.isASCIIWhitespace } ?? end
       let quote = first < end ? text[first] : 0
@@ -49,6 +56,8 @@ extension MarkupReader {
     return index + 1
   }
 
+  private static let escaped = "a backslash stands before this `url(…)`, which it may become a part of"
+
   /// Whether `url` stands before the parenthesis.
   private func isAddress(_ text: [UInt8], _ index: Int) -> Bool {
     guard index >= 3, text[(index - 3)..<index].map(\.asciiLowercased) == Array("url".utf8) else { return false }
@@ -58,14 +67,23 @@ extension MarkupReader {
   }
 
   private mutating func string(_ text: [UInt8], _ start: Int, _ end: Int, until quote: UInt8) -> Int {
-    let stop = text[start..<end].firstIndex { $0 == quote || $0 == 0x5C } ?? end
+    let stop = text[start..<end].firstIndex { $0 == quote || $0 == 0x5C || $0.endsLine } ?? end
     if context.language == .styleAddressDouble || context.language == .styleAddressSingle {
       read(address: Array(text[start..<stop]))
     }
     guard stop < end else { return end }
-    if text[stop] == 0x5C { context.isEscaping = true } else { context.language = .style }
+    if text[stop] == 0x5C {
+      context.isEscaping = true
+    } else if !(text[stop] == 0x0A && stop > 0 && text[stop - 1] == 0x0D) {
+      context.language = .style
+    }
     return stop + 1
   }
+}
+
+extension UInt8 {
+  /// Ends a string of CSS that nothing else has ended.
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0C || self == 0x0D }
 }
 
 extension MarkupReader {

@@ -18,13 +18,16 @@ struct MarkupReader {
     guard context.flavour != .plain, context.state != .dead else { return }
     bytes = Array(text)
     origin = offset
+    completeHalf()
     var index = 0
     while index < bytes.count {
       let before = context
       let start = index
       index = step(from: index)
       if context.state != before.state || context.language != before.language { changed = origin + start }
+      checkSurroundings(before, start..<index)
     }
+    noteHalf()
   }
 
   mutating func report(_ summary: String, at index: Int) { problems.append((summary, origin + index)) }
@@ -67,8 +70,8 @@ extension MarkupReader {
     case .beforeValue: return beforeValue(from: start)
     case .value: return value(from: start)
     case .content: return content(from: start)
-    case .comment: return skip(to: "-->", from: start)
-    case .declaration: return skip(to: ">", from: start)
+    case .comment: return comment(from: start)
+    case .declaration: return declaration(from: start)
     case .instruction: return skip(to: "?>", from: start)
     case .section: return skip(to: "]]>", from: start)
     case .dead: return bytes.count
@@ -79,6 +82,20 @@ extension MarkupReader {
     guard let end = find(ending, from: start) else { return bytes.count }
     context.state = .text
     return end + ending.utf8CodeUnitCount
+  }
+
+  private mutating func comment(from start: Int) -> Int {
+    guard context.flavour == .html, let odd = find("--!>", from: start) else { return skip(to: "-->", from: start) }
+    if let end = find("-->", from: start), end < odd { return skip(to: "-->", from: start) }
+    return skip(to: "--!>", from: start)
+  }
+
+  private mutating func declaration(from start: Int) -> Int {
+    let end = find(">", from: start) ?? bytes.count
+    if context.flavour == .xml, let inside = find("[", from: start), inside < end {
+      report("a document type with declarations of its own is not understood", at: inside)
+    }
+    return skip(to: ">", from: start)
   }
 
   private mutating func text(from start: Int) -> Int {
@@ -102,10 +119,11 @@ extension MarkupReader {
       if has("!--", at: start) {
         context.state = .comment
         // `<!-->` and `<!--->` are whole comments.
-        if has(">", at: start + 3) || has("->", at: start + 3) { return start + 2 }
-        return start + 3
+        let isWhole = has(">", at: start + 3) || has("->", at: start + 3)
+        return isWhole && !isXML ? start + 1 : start + 3
       }
-      if isXML, has("![cdata[", at: start) {
+      if isXML || context.surroundings.isReadTwice, has("![cdata[", at: start) {
+        if !isXML { report("`<![CDATA[` is read in SVG only, where nothing needs it", at: start) }
         context.state = .section
         return start + 8
       }
@@ -129,7 +147,7 @@ extension MarkupReader {
     case 0x3E:
       context.state = .text
       return start + 1
-    case let byte where byte.isASCIILetter || byte >= 0x80 || byte == 0x5F:
+    case let byte where byte.isASCIILetter || (context.flavour == .xml && (byte >= 0x80 || byte == 0x5F)):
       context.state = .tagName
       return tagName(from: start)
     default:
@@ -140,19 +158,7 @@ extension MarkupReader {
 
   private mutating func tagName(from start: Int) -> Int {
     let end = bytes[start...].firstIndex { $0.isASCIIWhitespace || $0 == 0x2F || $0 == 0x3E } ?? bytes.count
-    if end > start, !context.isEndTag {
-      let name = bytes[start..<end].map(\.asciiLowercased)
-      if context.isPieced {
-        if context.isOpenName, name[0].isASCIILetter {
-          report("the name of this element is put together from pieces", at: start)
-        }
-        context.element = .none
-        context.isOpenName = false
-      } else {
-        context.element = MarkupContext.Element(named: name)
-        context.isOpenName = MarkupContext.Element.mayBecomeRaw(name)
-      }
-    }
+    if end > start { name(of: start..<end) }
     guard end < bytes.count else {
       context.isPieced = true
       return end
@@ -163,45 +169,25 @@ extension MarkupReader {
     return end
   }
 
-  /// Content up to its end tag, which alone a browser looks for there.
-  private mutating func content(from start: Int) -> Int {
-    let end = endOfContent(from: start)
-    switch context.element {
-    case .script: read(script: bytes, start..<(end ?? bytes.count), at: start)
-    case .style: read(style: bytes, start..<(end ?? bytes.count))
-    default: break
-    }
-    guard let end else {
-      checkTail(from: start)
-      return bytes.count
-    }
-    let flavour = context.flavour
-    context = MarkupContext(flavour: flavour, state: .endTagOpen, isEndTag: true)
-    return end + 2
-  }
-
-  private func endOfContent(from start: Int) -> Int? {
-    var from = start
-    while let end = find("</", from: from) {
-      let name = Array(context.element.name.utf8)
-      let rest = bytes[(end + 2)...]
-      if rest.prefix(name.count).map(\.asciiLowercased) == name {
-        let after = end + 2 + name.count
-        if after >= bytes.count || bytes[after].isASCIIWhitespace || bytes[after] == 0x2F || bytes[after] == 0x3E {
-          return end
-        }
+  /// The name of the element, or a part of it.
+  private mutating func name(of range: Range<Int>) {
+    let isXML = context.flavour == .xml
+    let name = isXML ? Array(bytes[range]) : bytes[range].map(\.asciiLowercased)
+    guard !context.isPieced else {
+      if context.isOpenName, name[0].isASCIIAlphanumeric {
+        report("the name of this element is put together from pieces", at: range.lowerBound)
       }
-      from = end + 2
+      context.element = .none
+      context.isOpenName = false
+      return
     }
-    return nil
-  }
-
-  /// What starts like an end tag, and goes on with a value.
-  private mutating func checkTail(from start: Int) {
-    guard let open = bytes[start...].lastIndex(of: 0x3C) else { return context.isPieced = false }
-    let tail = bytes[(open + 1)...]
-    let isOpen =
-      tail.isEmpty ? context.language == .none : tail.first == 0x2F && tail.dropFirst().allSatisfy(\.isASCIILetter)
-    context.isPieced = isOpen
+    context.element = MarkupContext.Element(named: name)
+    context.isOpenName = MarkupContext.Element.mayBecomeSpecial(name)
+    if context.element == .plaintext, !isXML {
+      report("what follows a `<plaintext>` is text up to the end", at: range.lowerBound)
+    }
+    if isXML, name.reversed().starts(with: ":script".utf8.reversed()) {
+      report("a script of XML is known without a prefix only: write `<script xmlns=…>`", at: range.lowerBound)
+    }
   }
 }

@@ -12,7 +12,7 @@ struct Mode: Hashable, Sendable {
     case attributeNameThere
     /// Where a value without quotes ends: what follows must not become it.
     case valueThere
-    case addressStart, addressPath, addressQuery, sourceSet
+    case addressStart, addressPath, addressQuery, addressList, sourceSet
     case styleValue, styleString
     case scriptValue, scriptString, scriptTemplate, scriptRegex
     case jsonValue, jsonString

@@ -39,6 +39,19 @@ extension [UInt8] {
     return hasUnsafe
   }
 
+  /// What an `animate` writes one after another: addresses perhaps, or numbers, colours and paths, which stay as they are.
+  /// Gives whether there was an unsafe address.
+  mutating func append(checkingList text: String) -> Bool {
+    var hasUnsafe = false
+    for (number, item) in text.utf8.split(separator: 0x3B, omittingEmptySubsequences: false).enumerated() {
+      if number > 0 { append(0x3B) }
+      let isUnsafe = AddressScheme(of: item) == .unsafe
+      append(utf8: isUnsafe ? AddressEscape.unsafe : String(Substring(item)))
+      if isUnsafe { hasUnsafe = true }
+    }
+    return hasUnsafe
+  }
+
   private mutating func append(_ text: Span<UInt8>, encoding table: [Bool], keepsEscapes: Bool) {
     var start = 0
     for index in text.indices where table[Int(text[index])] {

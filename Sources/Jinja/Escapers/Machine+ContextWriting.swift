@@ -25,7 +25,7 @@ extension Machine {
     case .attributeName, .attributeNameEnd: try writeAttributeName(value, mode)
     case .attributeNameThere: completeAttributeName()
     case .valueThere: completeValue()
-    case .addressStart, .addressPath, .addressQuery, .sourceSet: try writeAddress(value, mode)
+    case .addressStart, .addressPath, .addressQuery, .addressList, .sourceSet: try writeAddress(value, mode)
     case .styleValue, .styleString: try writeStyle(value, mode)
     case .scriptValue, .jsonValue: try writeScript(value, mode)
     case .scriptString, .scriptTemplate, .scriptRegex, .jsonString: try writeInScript(value, mode)
@@ -75,6 +75,7 @@ extension Machine {
       switch mode.escaper {
       case .addressQuery: bytes.append(encodingComponent: text.utf8.span)
       case .sourceSet: isUnsafe = bytes.append(normalisingSources: text.utf8.span)
+      case .addressList: isUnsafe = bytes.append(checkingList: text)
       default:
         if isUnsafe {
           bytes.append(utf8: AddressEscape.unsafe)

@@ -1,0 +1,166 @@
+import Text
+
+/// Elements whose content is no markup.
+extension MarkupReader {
+  /// Content up to its end tag, which alone a browser looks for there.
+  mutating func content(from start: Int) -> Int {
+    let end = endOfContent(from: start)
+    if context.surroundings.isReadTwice { checkTwice(start..<(end ?? bytes.count)) }
+    switch context.element {
+    case .script: read(script: bytes, start..<(end ?? bytes.count), at: start)
+    case .style: read(style: bytes, start..<(end ?? bytes.count))
+    default: break
+    }
+    guard let end else {
+      checkTail(from: start)
+      return bytes.count
+    }
+    context = MarkupContext(
+      flavour: context.flavour, state: .endTagOpen, isEndTag: true, surroundings: context.surroundings)
+    return end + 2
+  }
+
+  private mutating func endOfContent(from start: Int) -> Int? {
+    let element = context.element
+    let hides = element == .script && context.flavour == .html
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x3C where isTag("</", element.name, at: index): return index
+      case 0x3C where hides && has("<!--", at: index):
+        context.isHiding = true
+        index += 1
+      case 0x3C where context.isHiding && isTag("<", element.name, at: index):
+        report("behind a `<!--` this hides the end of the script: write `\\x3cscript`", at: index)
+      case 0x2D where context.isHiding && has("-->", at: index): context.isHiding = false
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether a whole tag of that name starts there.
+  private func isTag(_ opening: StaticString, _ name: String, at index: Int) -> Bool {
+    let after = index + opening.utf8CodeUnitCount + name.utf8.count
+    guard has(opening, at: index), after < bytes.count, bytes[after].endsName else { return false }
+    return bytes[(index + opening.utf8CodeUnitCount)..<after].map(\.asciiLowercased).elementsEqual(name.utf8)
+  }
+
+  /// What starts like an end tag, and goes on with a value.
+  private mutating func checkTail(from start: Int) {
+    guard let open = bytes[start...].lastIndex(of: 0x3C) else { return context.isPieced = false }
+    let tail = bytes[(open + 1)...]
+    let isOpen =
+      tail.isEmpty ? context.language == .none : tail.first == 0x2F && tail.dropFirst().allSatisfy(\.isASCIILetter)
+    context.isPieced = isOpen
+  }
+
+  /// In SVG and MathML browsers read tags and references where in HTML they read none.
+  private mutating func checkTwice(_ range: Range<Int>) {
+    let ending = Array("</\(context.element.name)".utf8)
+    for index in range where bytes[index] == 0x3C {
+      guard index + 1 < range.upperBound, !has("<![cdata[", at: index) else { continue }
+      if range.upperBound == bytes.count, ending.starts(with: bytes[index...].map(\.asciiLowercased)) { return }
+      guard bytes[index + 1].startsTag else { continue }
+      return report("in SVG this is read as a tag, in HTML it is not: write a blank behind the `<`", at: index)
+    }
+    guard context.element == .script || context.element == .style else { return }
+    let text = Array(bytes[range])
+    guard CharacterReference.decode(text) != text else { return }
+    report("in SVG the references in a `\(context.element.name)` are read, in HTML they are not", at: range.lowerBound)
+  }
+}
+
+/// Elements whose content is markup to us, and to browsers, or to some of them, a text up to the end tag.
+extension MarkupReader {
+  /// What a step has read must not hold the end of that text.
+  mutating func checkSurroundings(_ before: MarkupContext, _ range: Range<Int>) {
+    let kind = before.surroundings.text
+    guard kind != .none, before.state != .text, range.count > 8 else { return }
+    for index in range where bytes[index] == 0x3C && isTag("</", kind.name, at: index) {
+      return report("a browser takes this for the end of the `\(kind.name)` around", at: index)
+    }
+    guard kind == .script, before.state == .comment,
+      let inner = find("<script", from: range.lowerBound, to: range.upperBound)
+    else { return }
+    report("behind a `<!--` this hides the end of the script around", at: inner)
+  }
+}
+
+/// Tokens of several bytes, which a tag of the template may cut in two.
+extension MarkupReader {
+  /// Longer than any token.
+  private static let most = 12
+
+  /// What has stood before may go on here.
+  mutating func completeHalf() {
+    let half = context.half
+    guard !half.isEmpty, !bytes.isEmpty else { return }
+    let whole = half + bytes.prefix(Self.most)
+    if context.state == .content, context.surroundings.isReadTwice, half.first == 0x3C,
+      half.count > 1 || bytes[0].startsTag
+    {
+      return report("a tag is put together here: write it in one piece", at: 0)
+    }
+    for token in tokens {
+      for start in half.indices where start + token.count > half.count && starts(whole[start...], with: token) {
+        return report("`\(token.text)` is put together here: write it in one piece", at: 0)
+      }
+    }
+  }
+
+  mutating func noteHalf() {
+    let recent = (bytes.count < Self.most ? context.half + bytes : bytes).suffix(Self.most)
+    context.half = []
+    for start in recent.indices where tokens.contains(where: { starts($0, withAll: recent[start...]) }) {
+      return context.half = Array(recent[start...])
+    }
+  }
+
+  private func starts(_ text: ArraySlice<UInt8>, with token: [UInt8]) -> Bool {
+    guard text.count >= token.count, let last = token.last else { return false }
+    guard zip(text, token.dropLast()).allSatisfy({ $0.asciiLowercased == $1 }) else { return false }
+    let byte = text[text.startIndex + token.count - 1]
+    return byte.asciiLowercased == last || (last == 0x3E && token.count > 6 && byte.endsName)
+  }
+
+  private func starts(_ token: [UInt8], withAll part: ArraySlice<UInt8>) -> Bool {
+    part.count < token.count && zip(part, token).allSatisfy { $0.asciiLowercased == $1 }
+  }
+
+  /// What means something here, as whole.
+  private var tokens: [[UInt8]] {
+    var tokens: [String] =
+      switch context.state {
+      case .comment: ["<!-->", "<!--->", "-->", "--!>"]
+      case .declaration: ["<!--", "<![cdata["]
+      case .instruction: ["?>"]
+      case .section: ["]]>"]
+      case .tag: context.element == .none ? [] : ["/>"]
+      case .content: ["</\(context.element.name)>"]
+      default: []
+      }
+    if context.state == .content, context.element == .script { tokens += ["<!--", "<script>", "-->"] }
+    let around = context.surroundings.text
+    if around != .none, ![.text, .tagOpen, .endTagOpen, .tagName].contains(context.state) {
+      tokens.append("</\(around.name)>")
+    }
+    switch context.language {
+    case .style: tokens += ["/*", "url("]
+    case .styleComment, .scriptBlockComment: tokens += ["*/"]
+    case .script: tokens += ["//", "/*", "<!--"]
+    case .scriptTemplate: tokens += ["${"]
+    default: break
+    }
+    return tokens.map { Array($0.utf8) }
+  }
+}
+
+extension UInt8 {
+  /// Behind a `<`.
+  fileprivate var startsTag: Bool { isASCIILetter || self == 0x21 || self == 0x2F || self == 0x3F }
+
+  /// Behind the name of a tag.
+  fileprivate var endsName: Bool { isASCIIWhitespace || self == 0x2F || self == 0x3E }
+}
