@@ -19,7 +19,7 @@ let package = Package(
     .module("Store", reads: ["Text", "Model", "CSQLite"]),
     .module("Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl"]),
     .module("Render", reads: ["Text", "Model", "Jinja", "Feeds", "Media", "Store", "CTheme"]),
-    .module("Publish", reads: ["Text", "Model", "Media", "Store", "CLinux"]),
+    .module("Publish", reads: ["Text", "Model", "Store", "CLinux"]),
     .module("Authoring", reads: ["Text", "Model", "Store"]),
     .command(
       "rhapsode",
@@ -54,7 +54,7 @@ let package = Package(
     .tests(of: "Render", also: ["Model", "Text", "Jinja", "Store"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
     .tests(of: "Jinja", also: ["Text"], data: ["goldens", "oracle"]),
-    .tests(of: "Authoring", also: ["Text", "Model", "Ingest"]),
+    .tests(of: "Authoring", also: ["Model", "Ingest"]),
     .tests(of: "rhapsode", also: ["Text", "Store"]),
 
     .trial("Trial"),

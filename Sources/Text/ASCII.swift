@@ -23,9 +23,6 @@ extension UInt8 {
   /// A letter in lower case; any other byte as it is.
   @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 
-  /// A letter in upper case; any other byte as it is.
-  @inlinable package var asciiUppercased: UInt8 { isASCIILowercase ? self & 0xDF : self }
-
   /// 0…15; `nil` where this is no hexadecimal digit.
   @inlinable package var hexValue: UInt8? {
     if isASCIIDigit { return self &- 0x30 }

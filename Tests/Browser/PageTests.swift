@@ -164,6 +164,37 @@ import Trial
     }
   }
 
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
+  func `words of strangers without a block around them stand where all texts stand`(width: Int) throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources: [{id: bare, file: feeds/bare.xml, show: full, page: own}]
+
+      """,
+      "content/feeds/bare.xml": """
+      <rss version="2.0"><channel><title>Bare</title><item><title>One</title><guid>1</guid><description><![CDATA[First \
+      words, <b>loud ones</b>, and <a href="https://x.example/">a link</a> in <i>one</i> line.<br><br>And a second.\
+      ]]></description></item></channel></rss>
+      """,
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let probe = """
+      const text = document.querySelector(".prose"), range = document.createRange();
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect(), head = document.querySelector("h1").getBoundingClientRect();
+      const line = e => Math.round(document.querySelector(e).getBoundingClientRect().bottom);
+      return {edge: Math.abs(words.left - head.left), lines: text.querySelector("b") ? Math.abs(line(".prose b") - line(".prose i")) : 999};
+      """
+    let page = try #require(Tree.paths(of: site.output).first { $0.hasSuffix("/one/index.html") })
+    let found = try Browser.look(at: [page], of: site.output, width: width, probe: probe)
+    let result = try #require(found[page] as? [String: Double], "\(found)")
+    #expect((result["edge"] ?? 99) < 1, "\(result)")
+    #expect((result["lines"] ?? 99) < (width > 1000 ? 2 : 120), "\(result)")
+  }
+
   /// The theme lets through here what the cleaner never would.
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `on a page of a source the browser itself keeps out what is not the site's`() throws {

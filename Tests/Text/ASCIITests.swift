@@ -16,7 +16,6 @@ import Testing
       #expect(byte.isASCIIWhitespace == (isASCII && character.isWhitespace && byte != 0x0B))
       #expect(byte.hexValue.map { Int($0) } == (isASCII ? character.hexDigitValue : nil))
       #expect(byte.asciiLowercased == (isASCII ? Array(character.lowercased().utf8).first : byte))
-      #expect(byte.asciiUppercased == (isASCII ? Array(character.uppercased().utf8).first : byte))
     }
   }
 }

@@ -10,12 +10,6 @@ struct ContentType {
     charset = parts.dropFirst().lazy.compactMap(Self.charset).first
   }
 
-  /// `application/xml` and its kind, whose default is what the document declares.
-  var isApplicationXML: Bool {
-    type == "application/xml" || type == "application/xml-dtd" || type == "application/xml-external-parsed-entity"
-      || type.hasPrefix("application/") && type.hasSuffix("+xml")
-  }
-
   /// RFC 3023: without a charset, text is US-ASCII, whatever the document declares.
   var isText: Bool { type.hasPrefix("text/") }
 

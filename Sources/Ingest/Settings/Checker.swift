@@ -83,13 +83,7 @@ extension Checker {
       return
     }
     switch type {
-    case .list(.object(let declarations)):
-      if case .mapping(let members) = node.value, let first = members.first,
-        !members.contains(where: { member in declarations.contains { $0.name == member.key } })
-      {
-        return reportKeyed(first, declarations, path)
-      }
-      for item in node.items { check(item, has: declarations, path: "`\(path)`") }
+    case .list(.object(let declarations)): check(items: node, have: declarations, path)
     case .list(let element):
       for item in node.items { check(item, is: element, path: path, isRequired: true) }
     case .map(let element, _):
@@ -106,13 +100,12 @@ extension Checker {
         check(node, is: long, path: path, isRequired: isRequired)
       }
     case .localized:
-      if case .mapping(let members) = node.value {
-        for member in members {
-          checkLanguage(member)
-          check(member.value, is: .text, path: "\(path).\(member.key)", isRequired: true)
-        }
-      } else {
-        check(node, is: .text, path: path, isRequired: isRequired)
+      guard case .mapping(let members) = node.value else {
+        return check(node, is: .text, path: path, isRequired: isRequired)
+      }
+      for member in members {
+        checkLanguage(member)
+        check(member.value, is: .text, path: "\(path).\(member.key)", isRequired: true)
       }
     case .anything:
       guard case .mapping = node.value else { return reportType(node, type, path) }
@@ -121,6 +114,15 @@ extension Checker {
         return reportType(node, type, path)
       }
     }
+  }
+
+  private mutating func check(items node: YAMLNode, have declarations: [Declaration], _ path: String) {
+    if case .mapping(let members) = node.value, let first = members.first,
+      !members.contains(where: { member in declarations.contains { $0.name == member.key } })
+    {
+      return reportKeyed(first, declarations, path)
+    }
+    for item in node.items { check(item, has: declarations, path: "`\(path)`") }
   }
 
   private mutating func checkLanguage(_ member: YAMLNode.Member) {

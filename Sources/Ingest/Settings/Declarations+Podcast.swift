@@ -5,7 +5,8 @@ extension Declarations {
     Declaration("path", .identifier, "Its file name, beside the list's page", standard: "podcast.xml"),
     Declaration("title", .localized, "Name of the podcast", standard: "the list's title"),
     Declaration("description", .localized, "What it is about", standard: "the site's description"),
-    Declaration("author", .localized, "Who makes it, as programs show it", standard: "the site's author"),
+    Declaration(
+      "author", .localized, "Who makes it, as programs show it", standard: "the site's author, else its title"),
     Declaration(
       "owner", .object(podcastOwner),
       "Whom directories may write to; it stands in the feed for everybody to read, so it is left out unless given"),

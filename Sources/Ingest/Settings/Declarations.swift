@@ -1,7 +1,5 @@
 /// Everything that settings and front matter may say.
 enum Declarations {
-  static let layouts = ["front", "river", "wall", "list"]
-
   static let settings: [Declaration] = [
     Declaration("title", .localized, "Name of the site", isRequired: true),
     Declaration(

@@ -86,7 +86,14 @@ extension ValueType {
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  private static func words(_ range: ClosedRange<some Any>) -> String {
+  private static func words(_ range: ClosedRange<Int>) -> String {
     "from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private static func words(_ range: ClosedRange<Double>) -> String {
+    guard let least = Int(exactly: range.lowerBound), let most = Int(exactly: range.upperBound) else {
+      return "from \(range.lowerBound) to \(range.upperBound)"
+    }
+    return words(least...most)
   }
 }

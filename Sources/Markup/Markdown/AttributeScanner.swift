@@ -14,7 +14,6 @@ struct AttributeScanner: ~Copyable {
   /// Wrong, but the attributes are understood.
   private(set) var faults: [Fault] = []
   private(set) var position: Int
-  private var idOffset: Int?
   private let bytes: [UInt8]
 
   /// `position` is that of the opening brace.

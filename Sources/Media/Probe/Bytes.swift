@@ -9,7 +9,6 @@ struct Bytes {
   subscript(offset: Int) -> UInt8? { all.indices.contains(offset) ? all[offset] : nil }
 
   func big16(at offset: Int) -> Int? { number(at: offset, bytes: 2, isBig: true).map { Int($0) } }
-  func big24(at offset: Int) -> Int? { number(at: offset, bytes: 3, isBig: true).map { Int($0) } }
   func big32(at offset: Int) -> Int? { number(at: offset, bytes: 4, isBig: true).map { Int($0) } }
   func little16(at offset: Int) -> Int? { number(at: offset, bytes: 2, isBig: false).map { Int($0) } }
   func little24(at offset: Int) -> Int? { number(at: offset, bytes: 3, isBig: false).map { Int($0) } }

@@ -52,14 +52,6 @@ package enum MediaType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Every browser of today shows or plays it.
-  package var isForBrowsers: Bool {
-    switch self {
-    case .heic, .tiff, .mkv, .zip, .gzip, .srt: false
-    default: true
-    }
-  }
-
   /// A smaller picture can be made of it.
   package var hasDerivatives: Bool {
     switch self {

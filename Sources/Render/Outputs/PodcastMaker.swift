@@ -46,6 +46,9 @@ struct PodcastMaker {
     if let title = feeds.host.local(podcast.title) { channel.title = FeedText(.text, title) }
     if let text = feeds.host.local(podcast.description) { channel.description = FeedText(.text, text) }
     if let author = feeds.host.local(podcast.author) { channel.authors = [FeedPerson(name: author)] }
+    if channel.authors.isEmpty, let title = feeds.host.local(feeds.site.settings.title) {
+      channel.authors = [FeedPerson(name: title)]
+    }
     channel.description = channel.description ?? channel.title
     channel.rights = feeds.host.local(podcast.copyright).map { FeedText(.text, $0) }
     channel.address = feeds.context.addresses.url(path)

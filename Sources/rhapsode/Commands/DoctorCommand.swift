@@ -19,7 +19,7 @@ enum DoctorCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = SiteOptions.folder(invocation)
     let findings = [
-      worker, program("ffprobe", "chapters and covers of recordings", "apt-get install ffmpeg"),
+      worker,
       program("espeak-ng", "narrations for stories of your own", "apt-get install espeak-ng"), timeZones, certificates,
       settings(folder), archive(folder),
     ]
