@@ -12,7 +12,7 @@ extension FeedMaker {
     let url = host.url(of: source)
     entry.id = identity(of: source)
     entry.title = source.title.isEmpty ? nil : FeedText(.text, source.title)
-    entry.link = url
+    entry.link = url.isEmpty ? nil : url
     let summary = host.summary(of: index)
     entry.summary = summary.isEmpty ? nil : FeedText(.text, summary)
     if site.settings.feeds.content == .full { entry.content = content(of: index, url) }

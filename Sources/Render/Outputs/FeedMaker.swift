@@ -28,7 +28,9 @@ struct FeedMaker {
       channel.previousArchive = archiveURL(pages.archives.count, of: list)
     }
     var document = FeedDocument(format: .rss20, channel: channel, entries: pages.current.map { entry($0) })
-    if format == .atom { nameForAtom(pages.current, &document) }
+    if format == .atom { fitAtom(pages.current, &document) }
+    // RSS wants one.
+    if format == .rss { document.channel.description = channel.description ?? channel.title }
     return document
   }
 
@@ -45,7 +47,7 @@ struct FeedMaker {
       channel.links.append(FeedLink(archiveURL(number + 1, of: list), relation: "next-archive"))
     }
     var document = FeedDocument(format: .atom10, channel: channel, entries: items.map { entry($0) })
-    nameForAtom(items, &document)
+    fitAtom(items, &document)
     return document
   }
 }
@@ -116,13 +118,19 @@ extension FeedMaker {
     }
   }
 
-  /// Atom's ids are IRIs (RFC 4287, section 4.2.6), and those of RSS often are not.
-  private func nameForAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
-    for (index, item) in items.enumerated() where !document.entries[index].identity.isIRI {
-      switch item {
-      case .entry(let entry): document.entries[index].id = site.tag(of: site.entries[entry])
-      case .tombstone(let grave): document.entries[index].id = site.tag(of: site.tombstones[grave].entry)
+  /// Atom's ids are IRIs (RFC 4287, section 4.2.6), and those of RSS often are not. An entry that leads nowhere has content
+  /// (section 4.1.2).
+  private func fitAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
+    for (index, item) in items.enumerated() {
+      var entry = document.entries[index]
+      if !entry.identity.isIRI {
+        switch item {
+        case .entry(let number): entry.id = site.tag(of: site.entries[number])
+        case .tombstone(let grave): entry.id = site.tag(of: site.tombstones[grave].entry)
+        }
       }
+      if entry.deleted == nil, entry.link == nil { entry.content = entry.content ?? entry.summary ?? entry.title }
+      document.entries[index] = entry
     }
   }
 

@@ -28,6 +28,7 @@ struct HealthFeed {
     for source in site.sources.indices { host.note(.status(source)) }
     var channel = FeedChannel()
     channel.title = FeedText(.text, "\(word("health of the sources")) · \(host.local(site.settings.title) ?? "")")
+    channel.description = format == .rss ? channel.title : nil
     channel.link = context.addresses.url(context.addresses.path(of: page))
     channel.address = context.addresses.healthPaths(language: page.language, format).first.map(context.addresses.url)
     channel.id = channel.link

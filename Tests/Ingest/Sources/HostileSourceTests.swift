@@ -77,6 +77,18 @@ import Text
     #expect(try site.archive.entries(of: "s").allSatisfy { $0.fields.count < 10_000 })
   }
 
+  @Test func `a page cannot write lines of its own into what is told`() {
+    let page = """
+      <link rel=alternate type="application/rss+xml" href="http://x.example/a\n&#10;&#27;[2J"
+      title="&#27;[31mA&#10;\(String(repeating: "long ", count: 10_000))&#x202E;b">
+      <link rel=alternate type="application/rss+xml" href="/\(String(repeating: "x", count: 5000))">
+      """
+    let links = PageLinks.alternates(in: Array(page.utf8), at: "https://x.example/")
+    #expect(links.map(\.url) == ["http://x.example/a%0A%0A%1B[2J"])
+    let summary = FetchFailure.notAFeed("no feed", alternates: links).summary
+    #expect(!summary.contains("\n") && !summary.contains("\u{202E}") && summary.utf8.count < 300)
+  }
+
   @Test func `two sources with one id for different entries have two in our feeds`() async throws {
     let feed = { (title: String) in
       rss(

@@ -25,6 +25,11 @@ enum HTTPFailure: Error, Sendable, Hashable {
   /// It ended before it was whole.
   case brokeOff
   case untrusted
+  /// It came compressed in a way that cannot be undone.
+  case badlyPacked
+  /// What answered does not speak HTTP.
+  case garbled
+  case badAddress
   /// Any other, in the library's words.
   case other(String)
 }

@@ -24,9 +24,9 @@ enum PageLinks {
     while let tag = nextTag(page, &index), found.count < 10 {
       if tag.name == "base", let href = tag["href"] { base = URI(address).resolving(href) }
       guard tag.name == "link", let href = tag["href"], isAlternate(tag) else { continue }
-      let url = base.resolving(href.trimmed)
-      guard url.isWeb, !found.contains(where: { $0.url == url.text }) else { continue }
-      found.append(PageLink(url: url.text, title: tag["title"].flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }))
+      guard let url = named(href, base), !found.contains(where: { $0.url == url }) else { continue }
+      let title = tag["title"].map { Words.excerpt(of: ItemText.line($0), words: 20) } ?? ""
+      found.append(PageLink(url: url, title: title.isEmpty ? nil : title))
     }
     return found
   }
@@ -41,11 +41,18 @@ enum PageLinks {
     while let tag = nextTag(page, &index), found.count < 20 {
       if tag.name == "base", let href = tag["href"] { base = URI(address).resolving(href) }
       guard tag.name == "link", let href = tag["href"], let rank = iconRank(tag) else { continue }
-      let url = base.resolving(href.trimmed)
-      if url.isWeb, !found.contains(where: { $0.url == url.text }) { found.append((rank, url.text)) }
+      guard let url = named(href, base), !found.contains(where: { $0.url == url }) else { continue }
+      found.append((rank, url))
     }
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .prefix(5).map(\.element.url)
+  }
+
+  /// As it is asked for and told: in one line, and of a length that an address may have.
+  private static func named(_ href: String, _ base: URI) -> String? {
+    let url = base.resolving(href.trimmed)
+    let text = Visit.sendable(url.text)
+    return url.isWeb && text.utf8.count <= 4096 ? text : nil
   }
 
   /// `nil` where it is no icon, or a drawing.

@@ -197,6 +197,11 @@ extension HTTPFailure {
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost
     case CURLE_COULDNT_CONNECT: self = .unreachable
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: self = .brokeOff
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: self = .badlyPacked
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: self = .garbled
+    // What libcurl says of a line that never ends.
+    case CURLE_OUT_OF_MEMORY: self = .headersTooLarge(limit: HTTPRequest(url: "").headerLimit)
+    case CURLE_URL_MALFORMAT: self = .badAddress
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR: self = .untrusted
     default: self = .other(unsafe String(cString: curl_easy_strerror(code)))
     }

@@ -54,12 +54,15 @@ extension ItemFields {
     return type.utf8.count <= 127 && parts.count == 2 && parts.allSatisfy { isName(Substring($0).utf8) } ? type : nil
   }
 
+  /// Nothing plays it any more, and YouTube's feeds still name it.
+  private static let flash = "application/x-shockwave-flash"
+
   private static func enclosures(_ entry: FeedEntry) -> [MediaReference] {
     var references: [MediaReference] = []
     for enclosure in entry.enclosures.prefix(50) {
       // What is the entry's picture, and nothing else that is known, is no file besides.
       guard let address = ItemText.webAddress(enclosure.url),
-        enclosure.type != nil || enclosure.url != entry.image?.url
+        enclosure.type != nil || enclosure.url != entry.image?.url, enclosure.type != flash
       else { continue }
       var reference = MediaReference(src: address)
       // A picture that does not say that it is one must be known as one: the source's `images` decides about it.

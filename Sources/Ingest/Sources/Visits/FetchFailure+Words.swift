@@ -59,6 +59,9 @@ extension HTTPFailure {
     case .unreachable: "its host cannot be reached"
     case .brokeOff: "its answer broke off"
     case .untrusted: "its certificate cannot be trusted"
+    case .badlyPacked: "its answer is damaged: it cannot be unpacked"
+    case .garbled: "what answered does not speak HTTP"
+    case .badAddress: "nobody can be asked at such an address"
     case .other(let words): words
     }
   }
