@@ -51,4 +51,72 @@ struct HostileValueTests {
   @Test func `CDATA gets no noncharacter`() {
     #expect(render("<![CDATA[{{ x }}]]>", .string("a\u{FFFF}\u{FFFE}b"), name: "a.xml") == "<![CDATA[ab]]>")
   }
+
+  @Test(arguments: [
+    ("<svg><style>a { b: url({{ x }}) c: url('{{ x }}') }</style></svg>", "a&#41;&#125;b"),
+    ("<svg><style>a { b: url(/?{{ x }}) }</style></svg>", "&#41;"),
+    ("<style>a { b: url({{ x }}) }</style>", "/?a=b&c"),
+  ])
+  func `no reference is left in a style, which SVG would read`(template: String, value: String) {
+    #expect(!render(template, .string(value)).contains("&"))
+    let text = render("<style>a { b: url({{ x }}) }</style>", .string("/?a=b&c=d"))
+    #expect(text == "<style>a { b: url(/?a=b\\26 c=d) }</style>")
+  }
+
+  @Test func `a list of addresses is looked at one by one, and what is none stays`() {
+    let animation = "<animate attributeName='href' values='/a;{{ x }}' to={{ x }}>"
+    #expect(!render(animation, .string("/b;javascript:pwned()")).contains("javascript"))
+    #expect(render("<animate values='0;{{ x }}'>", .string("M0 0 L1,1;#0a7")) == "<animate values='0;M0 0 L1,1;#0a7'>")
+    #expect(render("<animate values='javascript:{{ x }}'>", .string("a")).hasPrefix("error: "))
+  }
+
+  @Test func `no value says what a script, a meta or an animation is`() {
+    let attributes = "{{ {'type': x, 'http-equiv': x, 'to': x, 'content': x, 'id': x}|xmlattr }}"
+    for element in ["script", "meta", "animate", "set"] {
+      #expect(render("<\(element)\(attributes)></\(element)>", .string("a")) == "<\(element) id=\"a\"></\(element)>")
+      #expect(render("<\(element) {{ x }}></\(element)>", .string("type")) == "<\(element) ></\(element)>")
+    }
+    #expect(render("<input\(attributes)>", .string("a")).contains("type=\"a\""))
+    for meta in [
+      "<meta http-equiv='{{ x }}' content=a>", "<meta http-equiv=refresh content='{{ x }}'>",
+      "<meta content='{{ x }}' http-equiv=Refresh>", "<script type=module type=text/template>{{ x }}</script>",
+    ] { #expect(render(meta, .string("a")).hasPrefix("error: ")) }
+    #expect(
+      render("<meta content='0; url={{ x }}' http-equiv=refresh>", .string("javascript:x"))
+        == "<meta content='0; url=#unsafe-url' http-equiv=refresh>")
+  }
+
+  @Test(arguments: [
+    "<p>a<br>b</p>", "a &nbsp; b", "a & b", "<p>a", "a</p>", "<p a=b>c</p>", "<p a='b' a='c'/>", "a]]>b",
+    "<!-- a -- b -->",
+    "<p a='<'/>", "a\u{1}b", "&#1;", "&#xD800;", "&#x;", "<p a/>", "<a><b></a></b>", "<", "<!-- a", "<![CDATA[a",
+    "&amp",
+    "<p a='b'c='d'/>", "\u{FFFF}", "<script>a < b</script>", "<?a ?>", "<p a='b", "< p/>",
+  ])
+  func `HTML that is no XML stands in XML as a text`(html: String) {
+    let text = render("<d>{{ x|safe }}</d>", .string(html), name: "feed.xml")
+    #expect(text == "<d>\(render("{{ x }}", .string(html), name: "feed.xml"))</d>")
+    #expect(!render("<d a='{{ x|safe }}'/>", .string("a &nbsp;& b"), name: "a.xml").contains("&nbsp;"))
+  }
+
+  @Test(arguments: [
+    "<p>a<br/>b</p>", "a &amp; &#160; &#xA0; b", "<a:b c=\"d\" e='f&lt;'/>", "<!-- a - b --><![CDATA[<&]]>", "α ]] >",
+  ])
+  func `HTML that is XML as well stays as it is`(html: String) {
+    #expect(render("<d>{{ x|safe }}</d>", .string(html), name: "feed.xml") == "<d>\(html)</d>")
+  }
+
+  @Test(arguments: [
+    "<script>var a = '<!--'; b = '<script>{{ x }}'</script>", "<plaintext>{{ x }}",
+    "<svg><style><b a='{{ x }}'></style>",
+    "<svg><script>'&#39;{{ x }}'</script></svg>", "<svg><script>'&{{ x }}'</script></svg>",
+    "<script type='text/template'><p title='</script><a href={{ x }}>",
+    "<noscript><p title='</noscript>{{ x }}'></noscript>",
+    "<!-- -{{ x }}->", "<script>// <{{ x }}/script></script>",
+    "<script>`${{ x }}{a}`</script>",
+    "<script>/* *{{ x }}/ </script>", "<script>a = 'b\n{{ x }}'</script>",
+  ])
+  func `what browsers read in two ways, or what is put together around a value, is refused`(template: String) {
+    #expect(render(template, .string("x")).hasPrefix("error: "))
+  }
 }

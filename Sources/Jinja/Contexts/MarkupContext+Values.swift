@@ -6,9 +6,9 @@ extension MarkupContext {
     switch state {
     case .text: return Mode(.text, in: flavour == .xml ? .xml : .html)
     case .tagOpen, .endTagOpen: return Mode(.elementName, in: .raw)
-    case .tagName: return Mode(.elementNameEnd, in: .raw)
-    case .tag, .afterAttributeName: return Mode(.attributeName, in: .raw)
-    case .attributeName: return Mode(.attributeNameEnd, in: .raw)
+    case .tagName: return Mode(.elementNameEnd, in: tagContainer)
+    case .tag, .afterAttributeName: return Mode(.attributeName, in: tagContainer)
+    case .attributeName: return Mode(.attributeNameEnd, in: tagContainer)
     case .beforeValue:
       var opened = self
       opened.openValue(.none)
@@ -110,6 +110,10 @@ extension MarkupContext {
     case .value: attribute == .plain && quote != .none
     default: false
     }
+  }
+
+  private var tagContainer: Mode.Container {
+    [.script, .meta, .animation].contains(element) && !isEndTag ? .decisiveTag : .raw
   }
 
   private mutating func passInside() {

@@ -202,7 +202,7 @@ extension MarkupReader {
   }
 
   /// Whether a `&` at the end could become another character together with what follows.
-  private func endsInReference(_ value: [UInt8]) -> Bool {
+  func endsInReference(_ value: [UInt8]) -> Bool {
     let name = value.reversed().prefix { $0.isASCIIAlphanumeric || $0 == 0x23 }
     return name.count < value.count && value[value.count - name.count - 1] == 0x26
   }

@@ -5,6 +5,8 @@ extension MarkupReader {
   /// Content up to its end tag, which alone a browser looks for there.
   mutating func content(from start: Int) -> Int {
     let end = endOfContent(from: start)
+    let readsReferences = context.surroundings.isReadTwice || context.flavour == .xml
+    if readsReferences { checkReferences(start..<(end ?? bytes.count)) }
     if context.surroundings.isReadTwice { checkTwice(start..<(end ?? bytes.count)) }
     switch context.element {
     case .script: read(script: bytes, start..<(end ?? bytes.count), at: start)
@@ -13,6 +15,7 @@ extension MarkupReader {
     }
     guard let end else {
       checkTail(from: start)
+      if readsReferences, context.language != .none, endsInReference(bytes) { context.isPieced = true }
       return bytes.count
     }
     context = MarkupContext(
@@ -65,9 +68,14 @@ extension MarkupReader {
       guard bytes[index + 1].startsTag else { continue }
       return report("in SVG this is read as a tag, in HTML it is not: write a blank behind the `<`", at: index)
     }
+  }
+
+  /// In scripts and styles of SVG and XML references are read, in those of HTML they are not.
+  private mutating func checkReferences(_ range: Range<Int>) {
     guard context.element == .script || context.element == .style else { return }
     let text = Array(bytes[range])
-    guard CharacterReference.decode(text) != text else { return }
+    let decoded = CharacterReference.decode(text)
+    guard decoded.count(where: \.endsLanguage) != text.count(where: \.endsLanguage) else { return }
     report("in SVG the references in a `\(context.element.name)` are read, in HTML they are not", at: range.lowerBound)
   }
 }
@@ -158,6 +166,9 @@ extension MarkupReader {
 }
 
 extension UInt8 {
+  /// In scripts and styles something else may begin there.
+  fileprivate var endsLanguage: Bool { "\"'`/*\\(){}\n\r".utf8.contains(self) }
+
   /// Behind a `<`.
   fileprivate var startsTag: Bool { isASCIILetter || self == 0x21 || self == 0x2F || self == 0x3F }
 

@@ -29,6 +29,8 @@ struct Mode: Hashable, Sendable {
     /// Without quotes; `htmlBare`: the value starts here, and may not be empty.
     case htmlUnquoted, htmlBare
     case xml
+    /// In the tag of a `script`, `meta` or `animate`, whose attributes say what it is.
+    case decisiveTag
   }
 
   let rawValue: UInt8

@@ -52,6 +52,16 @@ extension [UInt8] {
     return hasUnsafe
   }
 
+  /// Each `&` from `start` on, as an escape of CSS.
+  mutating func escapeReferences(from start: Int) {
+    guard self[start...].contains(0x26) else { return }
+    let address = self[start...]
+    removeLast(address.count)
+    for byte in address {
+      if byte == 0x26 { append(utf8: "\\26 ") } else { append(byte) }
+    }
+  }
+
   private mutating func append(_ text: Span<UInt8>, encoding table: [Bool], keepsEscapes: Bool) {
     var start = 0
     for index in text.indices where table[Int(text[index])] {

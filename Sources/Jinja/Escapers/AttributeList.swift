@@ -7,9 +7,12 @@ struct AttributeList {
   /// Names that were left out: those of attributes that run something, and whatever is none.
   private(set) var refused: [String] = []
   private(set) var hasUnsafeAddress = false
+  private let decides: Bool
 
-  /// `html` has names and, in quotes, values as they stand in tags; without `hasValues`, names only.
-  init(_ html: Span<UInt8>, hasValues: Bool) {
+  /// `html` has names and, in quotes, values as they stand in tags; without `hasValues`, names only. `decides`: the element
+  /// is one whose attributes say what it is.
+  init(_ html: Span<UInt8>, hasValues: Bool, decides: Bool = false) {
+    self.decides = decides
     read(html, hasValues: hasValues)
   }
 
@@ -21,6 +24,10 @@ struct AttributeList {
 }
 
 extension AttributeList {
+  private static let deciding: Set<String> = [
+    "type", "language", "http-equiv", "content", "attributename", "from", "to", "by", "values",
+  ]
+
   private mutating func read(_ html: Span<UInt8>, hasValues: Bool) {
     var index = 0
     while true {
@@ -47,6 +54,7 @@ extension AttributeList {
 
   private mutating func add(_ name: [UInt8], value: [UInt8]?) {
     guard AttributeList.isName(name) else { return refused.append(name.text) }
+    if decides, AttributeList.deciding.contains(name.map(\.asciiLowercased).text) { return refused.append(name.text) }
     let text = CharacterReference.decode(value ?? [], in: .attribute)
     switch MarkupContext.Attribute(named: name.map(\.asciiLowercased), of: .none) {
     case .plain: write(name, value.map { _ in text })

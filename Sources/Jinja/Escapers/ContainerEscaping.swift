@@ -4,7 +4,7 @@ extension [UInt8] {
   /// `text`, written so that the document's parser reads it there as it is.
   mutating func append(_ text: Span<UInt8>, in container: Mode.Container) {
     switch container {
-    case .raw: append(text, 0..<text.count)
+    case .raw, .decisiveTag: append(text, 0..<text.count)
     case .html, .htmlQuoted: append(escaping: text)
     case .xml: append(escapingXML: text)
     case .htmlUnquoted, .htmlBare:

@@ -16,9 +16,7 @@ extension Machine {
     case .none:
       let text = try text(of: value)
       output.append(text.utf8.span, in: mode.container)
-    case .text:
-      let text = try text(of: value)
-      if value.isSafe { output.append(plain: text) } else { output.append(text.utf8.span, in: mode.container) }
+    case .text: try writeText(value, mode)
     case .words: try writeWords(value, mode)
     case .nothing: if case .missing = value {} else if !value.isWritten { _ = try text(of: value) }
     case .elementName, .elementNameEnd: try writeElementName(value, mode)
@@ -54,10 +52,21 @@ extension Machine {
     }
   }
 
+  /// HTML that is none of XML stands there as a text, as feeds have it.
+  private mutating func writeText(_ value: Value, _ mode: Mode) throws(TemplateError) {
+    let text = try text(of: value)
+    guard value.isSafe else { return output.append(text.utf8.span, in: mode.container) }
+    if mode.container != .xml || XMLContent.isWellFormed(text) { return output.append(plain: text) }
+    let legal = XMLContent.legal(text)
+    if legal != text, XMLContent.isWellFormed(legal) { return output.append(plain: legal) }
+    output.append(text.utf8.span, in: mode.container)
+    warn("this HTML is not well-formed XML, and is written as text", text)
+  }
+
   private mutating func writeWords(_ value: Value, _ mode: Mode) throws(TemplateError) {
     let text = try text(of: value)
     guard value.isSafe else { return output.append(text.utf8.span, in: mode.container) }
-    guard mode.container == .htmlUnquoted || mode.container == .htmlBare else {
+    guard [.htmlUnquoted, .htmlBare, .xml].contains(mode.container) else {
       return output.append(wordsOf: text.utf8.span)
     }
     scratch.removeAll(keepingCapacity: true)
@@ -72,6 +81,7 @@ extension Machine {
     var isUnsafe = false
     if mode.escaper == .addressStart { isUnsafe = AddressScheme(of: text.utf8) == .unsafe }
     contain(mode) { bytes in
+      let start = bytes.count
       switch mode.escaper {
       case .addressQuery: bytes.append(encodingComponent: text.utf8.span)
       case .sourceSet: isUnsafe = bytes.append(normalisingSources: text.utf8.span)
@@ -82,6 +92,8 @@ extension Machine {
         } else {
           bytes.append(normalisingAddress: text.utf8.span)
         }
+        // The style may be one of SVG, where references are read.
+        if mode.container == .raw { bytes.escapeReferences(from: start) }
       }
     }
     if isUnsafe { warn("an unsafe address is written as `\(AddressEscape.unsafe)`", text) }
@@ -155,7 +167,7 @@ extension Machine {
     let text = try text(of: value)
     let bytes = Array(text.utf8)
     if mode.escaper == .elementNameEnd, bytes.first.map(\.isASCIIWhitespace) ?? true {
-      return writeAttributes(value, text)
+      return writeAttributes(value, text, mode)
     }
     if mode.escaper == .elementName, let first = bytes.first, !first.isASCIILetter, ![0x21, 0x2F, 0x3F].contains(first)
     {
@@ -172,7 +184,7 @@ extension Machine {
   private mutating func writeAttributeName(_ value: Value, _ mode: Mode) throws(TemplateError) {
     let text = try text(of: value)
     let startsAnew = mode.escaper == .attributeName || text.utf8.first.map(\.isASCIIWhitespace) ?? true
-    if startsAnew { return writeAttributes(value, text) }
+    if startsAnew { return writeAttributes(value, text, mode) }
     let bytes = Array(text.utf8)
     guard bytes.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E }) else {
       return warn("this can be no part of an attribute's name, and is left out", text)
@@ -191,8 +203,8 @@ extension Machine {
   }
 
   /// Names of attributes; with their values, where they are HTML.
-  private mutating func writeAttributes(_ value: Value, _ text: String) {
-    let list = AttributeList(text.utf8.span, hasValues: value.isSafe)
+  private mutating func writeAttributes(_ value: Value, _ text: String, _ mode: Mode) {
+    let list = AttributeList(text.utf8.span, hasValues: value.isSafe, decides: mode.container == .decisiveTag)
     if let last = output.last, last.isASCIIWhitespace, !list.bytes.isEmpty {
       output += list.bytes.dropFirst()
     } else {
