@@ -8,7 +8,10 @@ enum ExplanationTable {
       terminal.write(JSON.bytes(of: .list(explanations.map(node)), pretty: true))
       return
     }
-    if explanations.isEmpty { terminal.print("the archive has no entry `\(asked)`") }
+    if explanations.isEmpty {
+      terminal.print("the archive has no entry `\(asked)`".printable)
+      terminal.say("  help: ask for its address at its source, or for its id in its feed")
+    }
     for explanation in explanations {
       // What was purged has no title any more.
       let name = explanation.title.isEmpty ? explanation.id : explanation.title

@@ -120,6 +120,8 @@ import Text
     }
     #expect(verdicts == [[.overLimit(1)], [.shown], [.excluded("advert")]])
     #expect(try ingest.explain("https://news.example/nowhere", now: FollowedSite.now(1)).isEmpty)
+    let near = try ingest.explain("http://www.news.example/two/#end", now: FollowedSite.now(1))
+    #expect(near.map(\.id) == ["two"], "what does not make another article may differ")
   }
 
   @Test func `what is hidden leaves the site with a tombstone, and what is purged leaves the archive`() async throws {

@@ -3,17 +3,26 @@ package import Store
 package import Text
 
 extension SourceIngest {
-  /// Why entries that have this address, or this id, are on the site or not.
+  /// Why entries that have this address, or this id, are on the site or not. Where none has, one that differs in what does
+  /// not make another article is meant.
   package func explain(_ asked: String, now: Timestamp) throws(ArchiveError) -> [Explanation] {
-    var explanations: [Explanation] = []
     let address = ItemText.webAddress(asked)
+    let exact = try explain(now) { $0.id == asked || $0.link == asked || (address != nil && $0.link == address) }
+    guard exact.isEmpty, let address else { return exact }
+    let canonical = Merging.canonical(address)
+    return try explain(now) { $0.link.map(Merging.canonical) == canonical }
+  }
+
+  private func explain(
+    _ now: Timestamp, _ isMeant: (EntryRecord) -> Bool
+  ) throws(ArchiveError) -> [Explanation] {
+    var explanations: [Explanation] = []
     let records = try self.records()
     let merged = try merged(now: now)
     for source in try followed(withLists: false) {
       let entries = try archive.entries(of: source.id)
       let verdicts = Selection(source, records[source.id], hidings: hidings, now: now).verdicts(entries)
-      for (entry, verdict) in zip(entries, verdicts)
-      where entry.id == asked || entry.link == asked || (address != nil && entry.link == address) {
+      for (entry, verdict) in zip(entries, verdicts) where isMeant(entry) {
         let twin = verdict == .shown ? merged[Merging.Name(source: source.id, id: entry.id)] : nil
         explanations.append(
           Explanation(
