@@ -31,7 +31,9 @@ import Testing
 
   @Test(.enabled(if: python != nil, "needs RHAPSODE_PYTHON"))
   func `documents of every kind come out as cmarkgfm writes them`() throws {
-    for (markdown, expected) in try Self.pairs("gfm", "300") {
+    let pairs = try Self.pairs("gfm", "300")
+    #expect(pairs.count >= 300)
+    for (markdown, expected) in pairs {
       let html = PlainRendering.html(markdown, likeOthers: true)
       Self.compare(html, expected, markdown)
     }

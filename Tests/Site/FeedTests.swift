@@ -43,6 +43,7 @@ import Trial
       """
     for site in Self.sites {
       let paths = Self.paths(site, ["feed.xml", "feed.atom"])
+      #expect(paths.count > 10)
       let run = try Command.run(python, ["-c", script] + paths, in: site.output)
       #expect(run.status == 0, "\(run.words)")
       #expect(run.text == "")
@@ -81,7 +82,7 @@ import Trial
         let path = String(enclosure.url.dropFirst(host.count)).removingPercentEncoding ?? ""
         let bytes = try Data(contentsOf: URL(filePath: site.output + path))
         #expect(enclosure.length == bytes.count, "\(enclosure.url)")
-        #expect(enclosure.type == (path.hasSuffix(".mp3") ? "audio/mpeg" : enclosure.type))
+        if path.hasSuffix(".mp3") { #expect(enclosure.type == "audio/mpeg") }
         #expect(enclosure.type.hasPrefix("audio/") || enclosure.type.hasPrefix("video/"))
       }
     }
@@ -89,7 +90,9 @@ import Trial
 
   @Test func `every JSON feed is one by its specification`() throws {
     for site in Self.sites {
-      for path in Self.paths(site, ["feed.json"]) {
+      let paths = Self.paths(site, ["feed.json"])
+      #expect(paths.count > 5)
+      for path in paths {
         let bytes = try Data(contentsOf: URL(filePath: site.output + "/" + path))
         let feed = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
         #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1", "\(path)")

@@ -183,12 +183,12 @@ extension XML {
   /// Hands on text that libxml2 was spared, as far as there is nothing in it but text; answers how many bytes that is.
   private mutating func take(_ bytes: UnsafeRawBufferPointer, _ passage: Passages.Passage) -> Int {
     guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: xmlChar.self),
-      unsafe PlainText.isLegal(bytes, isCharacterData: passage.isCharacterData)
+      unsafe XMLText.isLegal(bytes, isCharacterData: passage.isCharacterData)
     else { return 0 }
     var taken = 0
     while !passage.isCharacterData, let ampersand = unsafe bytes.firstIndex(of: 0x26, in: taken..<bytes.count) {
       unsafe appendVerbatim(start + taken, ampersand - taken)
-      guard var reference = unsafe PlainText.reference(bytes, at: ampersand) else { return ampersand }
+      guard var reference = unsafe XMLText.reference(bytes, at: ampersand) else { return ampersand }
       unsafe append(&reference.meaning, 1)
       taken = ampersand + reference.length
     }

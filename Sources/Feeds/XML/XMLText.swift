@@ -1,7 +1,7 @@
 import Text
 
 /// Text of a document whose bytes are UTF-8, read as XML reads it.
-enum PlainText {
+enum XMLText {
   /// Whether every character may stand in XML; `]]>` may not, outside of character data.
   static func isLegal(_ bytes: UnsafeRawBufferPointer, isCharacterData: Bool) -> Bool {
     unsafe !hasForbiddenControl(bytes) && !hasNoncharacter(bytes) && (isCharacterData || !hasEndOfSection(bytes))
@@ -30,7 +30,7 @@ enum PlainText {
   }
 }
 
-extension PlainText {
+extension XMLText {
   /// Eight bytes at a time: a byte below 0x20 borrows its highest bit.
   private static func hasForbiddenControl(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var index = 0

@@ -1,8 +1,12 @@
+import Text
+
+@testable import Ingest
+
 /// The declarations as tables of the manual. A table stands in a page between two comments, and is written anew there:
 /// `<!-- table: feeds -->` … `<!-- end of table -->`.
-package enum ManualTable {
+enum ManualTable {
   /// The page with every table as the declarations have it now.
-  package static func renewed(_ page: String) -> String {
+  static func renewed(_ page: String) -> String {
     var result = ""
     var rest = page[...]
     while let start = rest.range(of: opening), let close = rest[start.upperBound...].range(of: " -->"),
