@@ -66,7 +66,8 @@ struct ManualExampleTests {
     site.write(Self.settings("  - {id: wire, url: \"https://wire.example.org/feed\"}\n"), to: "content/site.yaml")
     let settings = Settings.load(folder: site.folder).settings
     var diagnostics: [Diagnostic] = []
-    let hidings = SideFiles(context: ContentContext(folder: site.folder, settings: settings, sections: [])).hidings(&diagnostics)
+    let files = SideFiles(context: ContentContext(folder: site.folder, settings: settings, sections: []))
+    let hidings = files.hidings(&diagnostics)
     #expect(diagnostics.map(\.words) == [])
     #expect(hidings.map(\.mode) == [.hide, .purge])
     #expect(hidings.first?.url == "https://wire.example.org/2026/wrong")
