@@ -99,6 +99,28 @@ struct HostileValueTests {
     #expect(!render("<d a='{{ x|safe }}'/>", .string("a &nbsp;& b"), name: "a.xml").contains("&nbsp;"))
   }
 
+  @Test(arguments: ["stylesheet", "alternate StyleSheet", "manifest", "modulepreload"])
+  func `a value does not make a link load styles or scripts`(relation: String) {
+    #expect(render("<link rel='{{ x }}' href=a>", .string(relation)) == "<link rel='unsafe-value' href=a>")
+    #expect(render("<link rel={{ x }} href=a>", .string(relation)) == "<link rel=unsafe-value href=a>")
+    #expect(render("<link{{ {'rel': x}|xmlattr }} href=a>", .string(relation)) == "<link href=a>")
+    #expect(render("<link rel='{{ x }}' href=a>", .string("next me")) == "<link rel='next me' href=a>")
+    #expect(render("<a rel='{{ x }}'>", .string(relation)) == "<a rel='\(relation)'>")
+  }
+
+  @Test func `a value does not make handlers of libraries from names of data`() {
+    for name in ["hx-on-click", "NG-click", "on-click", "x-on"] {
+      #expect(render("<p data-{{ x }}='1'>", .string(name)) == "<p data-='1'>")
+    }
+    #expect(render("<p data-hx-on:click='f({{ x }})'>", .string("a")) == "<p data-hx-on:click='f(&#34;a&#34;)'>")
+  }
+
+  @Test func `HTML that is XML but for illegal characters stays without them`() {
+    let html = "<p>a\u{1}</p>\u{FFFF}\u{FFFE}\u{0}"
+    #expect(render("<d>{{ x|safe }}</d>", .string(html), name: "feed.xml") == "<d><p>a</p></d>")
+    #expect(render("<d>{{ x|forceescape }}</d>", .string("<\u{1}"), name: "feed.xml") == "<d>&lt;</d>")
+  }
+
   @Test(arguments: [
     "<p>a<br/>b</p>", "a &amp; &#160; &#xA0; b", "<a:b c=\"d\" e='f&lt;'/>", "<!-- a - b --><![CDATA[<&]]>", "α ]] >",
   ])

@@ -10,6 +10,8 @@ extension MarkupContext.Attribute {
       self = .addressList
     } else if element == .meta, text == "content" || text == "http-equiv" {
       self = text == "content" ? .metaContent : .metaKind
+    } else if element == .link, text == "rel" {
+      self = .relation
     } else if text.hasPrefix("data-"), Self.libraries.contains(where: text.dropFirst(5).hasPrefix) {
       self = .script
     } else if text.hasPrefix("data-") || text.hasPrefix("aria-") {
@@ -27,11 +29,19 @@ extension MarkupContext.Attribute {
   /// Event handlers, those of well-known libraries as well.
   private static let handlers = [
     "on", "@", ":", "(", "[", "*", "v-", "ng-", "x-bind", "x-data", "x-effect", "x-for", "x-html", "x-if", "x-init",
-    "x-model", "x-on", "x-show", "x-text", "hx-on", "hx-vals",
+    "x-model", "x-on", "x-show", "x-text", "hx-on", "hx-vals", "hx-vars", "wire:",
   ]
 
   /// Handlers that libraries also read with `data-` before them.
-  private static let libraries = ["hx-on", "hx-vals", "ng-", "on-", "on:", "x-on", "x-data", "x-init", "x-html"]
+  private static let libraries = [
+    "hx-on", "hx-vals", "hx-vars", "ng-", "on-", "on:", "x-on", "x-data", "x-init", "x-html",
+  ]
+
+  /// Whether behind `data-` there would be a handler.
+  static func startsHandler(_ name: [UInt8]) -> Bool {
+    let text = name.map(\.asciiLowercased).text
+    return libraries.contains(where: text.hasPrefix)
+  }
 
   /// Names that nobody has defined are taken for addresses where they sound like one.
   private static func soundsLikeAddress(_ name: String) -> Bool {
@@ -63,7 +73,8 @@ extension MarkupContext.Element {
   private static let known: [String: Self] = {
     var known: [String: Self] = [:]
     let elements: [Self] = [
-      .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes, .plaintext, .noscript, .meta, .svg, .math,
+      .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes, .plaintext, .noscript, .meta, .link, .svg,
+      .math,
       .select,
     ]
     for element in elements { known[element.name] = element }
@@ -80,7 +91,7 @@ extension MarkupContext.Element {
   var isRaw: Bool {
     switch self {
     case .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes, .plaintext: true
-    case .none, .noscript, .animation, .meta, .svg, .math, .select: false
+    case .none, .noscript, .animation, .meta, .link, .svg, .math, .select: false
     }
   }
 

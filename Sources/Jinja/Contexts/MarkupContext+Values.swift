@@ -64,7 +64,7 @@ extension MarkupContext {
       case .sourceSet: .sourceSet
       case .style: .style
       case .script: .script
-      case .plain, .document, .scriptType, .metaKind, .metaContent, .unknown: .none
+      case .plain, .document, .scriptType, .metaKind, .metaContent, .relation, .unknown: .none
       }
   }
 
@@ -113,7 +113,7 @@ extension MarkupContext {
   }
 
   private var tagContainer: Mode.Container {
-    [.script, .meta, .animation].contains(element) && !isEndTag ? .decisiveTag : .raw
+    [.script, .meta, .link, .animation].contains(element) && !isEndTag ? .decisiveTag : .raw
   }
 
   private mutating func passInside() {
@@ -140,6 +140,7 @@ extension MarkupContext {
     case .unknown: throw .unknownAttribute
     case .scriptType where element == .script: throw .scriptType
     case .metaKind: throw .metaKind
+    case .relation: return Mode(.relation, in: container)
     case .metaContent where language == .none:
       if holds == .refresh { throw .refresh }
       return Mode(.words, in: container)

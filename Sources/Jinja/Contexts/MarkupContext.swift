@@ -71,7 +71,7 @@ struct MarkupContext: Hashable, Sendable {
     case noscript
     /// `animate` and its like, which write attributes of other elements.
     case animation
-    case meta, svg, math, select
+    case meta, link, svg, math, select
   }
 
   enum Attribute: UInt8 {
@@ -80,6 +80,8 @@ struct MarkupContext: Hashable, Sendable {
     case addressList
     /// `http-equiv` and `content` of a `meta`.
     case metaKind, metaContent
+    /// `rel` of a `link`.
+    case relation
     /// The name is text and value in one, so that nobody knows what the value means.
     case unknown
   }

@@ -3,6 +3,8 @@ struct Mode: Hashable, Sendable {
   enum Escaper: UInt8 {
     case none
     case text
+    /// What a `link` is to the page: nothing that loads what styles or runs.
+    case relation
     /// Attributes, `title` and `textarea`, where tags mean nothing.
     case words
     /// Comments: a value is not written at all.
@@ -29,7 +31,7 @@ struct Mode: Hashable, Sendable {
     /// Without quotes; `htmlBare`: the value starts here, and may not be empty.
     case htmlUnquoted, htmlBare
     case xml
-    /// In the tag of a `script`, `meta` or `animate`, whose attributes say what it is.
+    /// In the tag of a `script`, `meta`, `link` or `animate`, whose attributes say what it is.
     case decisiveTag
   }
 

@@ -25,7 +25,7 @@ struct AttributeList {
 
 extension AttributeList {
   private static let deciding: Set<String> = [
-    "type", "language", "http-equiv", "content", "attributename", "from", "to", "by", "values",
+    "type", "rel", "language", "http-equiv", "content", "attributename", "from", "to", "by", "values",
   ]
 
   private mutating func read(_ html: Span<UInt8>, hasValues: Bool) {

@@ -18,6 +18,7 @@ extension Machine {
       output.append(text.utf8.span, in: mode.container)
     case .text: try writeText(value, mode)
     case .words: try writeWords(value, mode)
+    case .relation: try writeRelation(value, mode)
     case .nothing: if case .missing = value {} else if !value.isWritten { _ = try text(of: value) }
     case .elementName, .elementNameEnd: try writeElementName(value, mode)
     case .attributeName, .attributeNameEnd: try writeAttributeName(value, mode)
@@ -73,6 +74,16 @@ extension Machine {
     scratch.append(strippingTags: text.utf8.span)
     let plain = CharacterReference.decode(scratch, in: .attribute)
     output.append(plain.span, in: mode.container)
+  }
+
+  private mutating func writeRelation(_ value: Value, _ mode: Mode) throws(TemplateError) {
+    let text = try text(of: value)
+    let words = text.lowercased().split { !$0.isLetter && $0 != "-" }
+    guard words.contains(where: { LinkRelation.loading.contains(String($0)) }) else {
+      return try writeWords(value, mode)
+    }
+    output.append(StyleEscape.unsafe.utf8.span, in: mode.container)
+    warn("what loads styles or scripts may not be a value, and is written as `\(StyleEscape.unsafe)`", text)
   }
 
   private mutating func writeAddress(_ value: Value, _ mode: Mode) throws(TemplateError) {
@@ -186,7 +197,8 @@ extension Machine {
     let startsAnew = mode.escaper == .attributeName || text.utf8.first.map(\.isASCIIWhitespace) ?? true
     if startsAnew { return writeAttributes(value, text, mode) }
     let bytes = Array(text.utf8)
-    guard bytes.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E }) else {
+    let isHandler = MarkupContext.Attribute.startsHandler(bytes)
+    guard !isHandler, bytes.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E }) else {
       return warn("this can be no part of an attribute's name, and is left out", text)
     }
     output.append(utf8: text)
@@ -237,6 +249,10 @@ extension Machine {
     }
     return value.unicodeScalars.count > 100 ? text + "…" : text
   }
+}
+
+private enum LinkRelation {
+  static let loading: Set<String> = ["stylesheet", "manifest", "import", "preload", "modulepreload", "serviceworker"]
 }
 
 enum ElementName {
