@@ -56,7 +56,7 @@ for driver in "$@"; do
     esac
     object=$out/$module.o
     if [ ! -e "$object" ] || [ -n "$(find "Sources/$module" -newer "$object" -name '*.swift')" ]; then
-      swiftc -O -wmo -sanitize=fuzzer,address -parse-as-library $settings $flags -I "$out" -module-name "$module" \
+      swiftc -O -wmo -enable-testing -sanitize=fuzzer,address -parse-as-library $settings $flags -I "$out" -module-name "$module" \
         -emit-module -emit-module-path "$out/$module.swiftmodule" -c -o "$object" $(find "Sources/$module" -name '*.swift')
     fi
     objects="$objects $object"

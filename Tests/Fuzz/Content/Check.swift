@@ -1,6 +1,6 @@
 import Text
 
-// The readers themselves are linked into this folder, since they are internal to their module.
+@testable import Ingest
 
 /// Front matter, YAML and CSV of any bytes: nothing traps, every place is in the file, and what was read can be written
 /// and read again.

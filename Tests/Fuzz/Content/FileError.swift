@@ -1,1 +1,0 @@
-../../../Sources/Ingest/Content/FileError.swift

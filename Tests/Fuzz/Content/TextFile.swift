@@ -1,1 +1,0 @@
-../../../Sources/Ingest/Settings/TextFile.swift

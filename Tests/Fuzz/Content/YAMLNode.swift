@@ -1,1 +1,0 @@
-../../../Sources/Ingest/Settings/YAMLNode.swift
