@@ -50,9 +50,7 @@ enum PageLinks {
 
   /// As it is asked for and told: in one line, and of a length that an address may have.
   private static func named(_ href: String, _ base: URI) -> String? {
-    let url = base.resolving(href.trimmed)
-    let text = Visit.sendable(url.text)
-    return url.isWeb && text.utf8.count <= 4096 ? text : nil
+    ItemText.webAddress(Visit.sendable(base.resolving(href.trimmed).text))
   }
 
   /// `nil` where it is no icon, or a drawing.
