@@ -152,7 +152,8 @@ struct SettingsTests {
     let empty = TemporarySite()
     #expect(
       Settings.load(folder: empty.folder).diagnostics.map(\.words) == [
-        "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — `rhapsode new site` makes one"
+        "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
+          + "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
       ])
     #expect(
       load("title: T\nurl: https://x.example/", environment: "x").diagnostics.first?.hasPrefix(

@@ -373,6 +373,7 @@ struct MistakeTests {
     ("{{ a ? b : c }}", "unexpected `?`", "write `… if … else …`"),
     ("{{ a | date: 'd' }}", "expected `}}`, but found `:`", "a filter's arguments stand in parentheses"),
     ("{% if a %}{% elseif b %}{% endif %}", "there is no tag `elseif`", "write `{% elif … %}`"),
+    ("{% if a %}{% else if b %}{% else %}{% endif %}", "there is no tag `else if`", "write `{% elif … %}`"),
     ("{% assign a = 1 %}", "there is no tag `assign`", "write `{% set … %}`"),
   ])
   func `what other languages of templates would say is told in this one's words`(

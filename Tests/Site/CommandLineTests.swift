@@ -73,7 +73,11 @@ import Trial
     let run = try rhapsode("man")
     #expect(run.status == 0)
     #expect(run.text.contains(".TH"))
-    guard Installed.path(of: "groff") != nil else { return }
+  }
+
+  @Test(.enabled(if: Installed.path(of: "groff") != nil, "groff is not installed"))
+  func `groff formats the man page without a word`() throws {
+    let run = try rhapsode("man")
     let folder = try TemporaryFolder()
     try folder.write(run.output, to: "rhapsode.1")
     let check = try Command.run("groff", ["-K", "utf8", "-man", "-ww", "-Tutf8", folder / "rhapsode.1"])
@@ -95,7 +99,12 @@ import Trial
     let checked = try rhapsode("check", in: site)
     #expect(checked.status == 0, "\(checked.words)")
     let again = try rhapsode("new", "site", "village", in: folder.path)
-    #expect(again.status != 0, "what is there is not written over")
+    #expect(again.status == 2, "what is there is not written over")
+    #expect(again.errors.contains("is there already"), "\(again.words)")
+    let empty = try TemporaryFolder()
+    let lost = try rhapsode("new", "story", "Nowhere", in: empty.path)
+    #expect(lost.status == 2, "\(lost.words)")
+    #expect(lost.errors.contains("there is no site here"), "\(lost.words)")
   }
 
   @Test func `check finds what build finds, and writes nothing`() throws {

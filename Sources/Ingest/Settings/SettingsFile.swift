@@ -13,7 +13,7 @@ struct SettingsFile {
 
   /// With a `draft` that is read instead of what `site.yaml` holds.
   init(folder: String, environment: String?, draft: [UInt8]? = nil) {
-    let help = "`rhapsode new site` makes one"
+    let help = "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
     if let draft {
       root = parsed(TextFile(name: Self.name, bytes: draft), help)
     } else {

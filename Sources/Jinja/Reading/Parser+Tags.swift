@@ -83,7 +83,7 @@ extension Parser {
       try expectTagEnd()
       branches.append((test, body(until: ["elif", "else", "endif"], of: ("if", range))))
       tagStart = token.start
-    } while takeTag("elif")
+    } while takeTag("elif") || takeElseIf()
     if takeTag("else") {
       return .choice(branches, otherwise: try block("if", range, until: "endif"))
     }
@@ -94,6 +94,15 @@ extension Parser {
   private mutating func takeTag(_ name: String) -> Bool {
     guard kind == .tagBegin, isWord(name, at: 1) else { return false }
     index += 2
+    return true
+  }
+
+  /// `else if`, which other languages have: told, and read as what it means.
+  private mutating func takeElseIf() -> Bool {
+    guard kind == .tagBegin, isWord("else", at: 1), isWord("if", at: 2) else { return false }
+    let range = tokens[index + 1].start..<tokens[index + 2].end
+    report("there is no tag `else if`", at: range, help: "write `{% elif … %}`")
+    index += 3
     return true
   }
 

@@ -1,4 +1,6 @@
 import Authoring
+import Glibc
+import Store
 import Text
 
 /// `new site` and `new story`.
@@ -52,6 +54,11 @@ extension NewCommand {
         title: title, section: section, isDraft: invocation.has("--draft"), now: Clock.now())
     else { throw Failure(.wrongUse, "a title needs a letter or a digit") }
     let folder = invocation.value("--site") ?? "."
+    guard Files.exists("\(folder)/\(SettingsEdit.name)") else {
+      throw Failure(
+        .wrongUse, "there is no site here: `\(folder)/\(SettingsEdit.name)` is missing",
+        help: "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is")
+    }
     try write(scaffold, below: folder)
     Terminal(invocation).print(
       scaffold.files.map { folder == "." ? $0.path : "\(folder)/\($0.path)" }.joined(separator: "\n"))
@@ -62,7 +69,9 @@ extension NewCommand {
     do throws(Scaffold.Failure) {
       try scaffold.write(below: folder)
     } catch {
-      throw Failure(.wrongUse, "`\(folder)/\(error.path)` cannot be written: \(error.reason)")
+      let path = "\(folder)/\(error.path)"
+      guard error.code == EEXIST else { throw Failure(.wrongUse, "`\(path)` cannot be written: \(error.reason)") }
+      throw Failure(.wrongUse, "`\(path)` is there already", help: "nothing is overwritten: choose another name")
     }
   }
 }

@@ -21,7 +21,8 @@ struct SettingsEdit {
       file = try EditedFile("\(folder)/\(SettingsEdit.name)")
     } catch {
       throw Failure(
-        .wrongContent, "`\(SettingsEdit.name)` cannot be read: \(error.reason)", help: "`rhapsode new site` makes one")
+        .wrongContent, "`\(SettingsEdit.name)` cannot be read: \(error.reason)",
+        help: "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is")
     }
     let (settings, diagnostics) = Settings.load(folder: folder, draft: file.bytes)
     if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
@@ -61,7 +62,10 @@ struct SettingsEdit {
     let text = try edited(sources)
     let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
     let errors = diagnostics.filter { $0.severity == .error }
-    if !errors.isEmpty { throw Failure(.wrongUse, errors) }
+    if !errors.isEmpty {
+      let remark = Diagnostic(.error, "the settings stay as they were: this would be wrong in them")
+      throw Failure(.wrongUse, errors + [remark])
+    }
     let before = self.settings.sources
     guard Array(settings.sources.prefix(before.count)) == before,
       settings.sources.dropFirst(before.count).map(\.id) == sources.map(\.id),
