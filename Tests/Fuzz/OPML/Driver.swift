@@ -4,7 +4,9 @@ import Text
 /// Lists of feeds: none is lost or changed by writing the list again, and a copy of a copy has the bytes of the copy.
 func check(_ bytes: [UInt8]) {
   let made = list(from: bytes)
-  precondition(feeds(read(FeedWriter.opml(made))) == feeds(made), "what is written is read")
+  let again = read(FeedWriter.opml(made))
+  precondition(feeds(again) == feeds(made), "what is written is read")
+  precondition(folders(again) == folders(made), "every feed stays in its folders")
   guard case .feed(let list) = FeedReader.read(bytes), list.format == .opml else { return }
   for entry in list.entries {
     let address = entry.feedAddress ?? ""
@@ -37,6 +39,13 @@ private func feeds(_ list: FeedDocument) -> [String] {
   }.sorted()
 }
 
+/// By address, for the same reason. Only lists of ours keep them all: in those of others a name may have commas.
+private func folders(_ list: FeedDocument) -> [String] {
+  list.entries.map { entry in
+    ([entry.feedAddress ?? ""] + entry.tags.compactMap(\.term).sorted()).joined(separator: "\u{1F}")
+  }.sorted()
+}
+
 /// A list whose words are made of the bytes, so that there is always one with every field: of outlines that a fuzzer
 /// writes itself, few have more than an address.
 private func list(from bytes: [UInt8]) -> FeedDocument {
@@ -49,7 +58,8 @@ private func list(from bytes: [UInt8]) -> FeedDocument {
     entry.language = ["el", "en-AU", "zh-Hant"][number % 3]
     entry.link = "https://b.example/\(number)?a=1&b='\(words.count)'"
     entry.links = [FeedLink("https://a.example/\(number)", relation: "self", type: "application/rss+xml")]
-    entry.tags = number % 2 == 0 ? [FeedTag(text)] : []
+    // Names of folders are cut at a hundred characters.
+    entry.tags = number % 2 == 0 ? ["z", "y"].map { FeedTag(String(text.prefix(90)) + $0) } : []
     list.entries.append(entry)
   }
   return list
@@ -58,5 +68,5 @@ private func list(from bytes: [UInt8]) -> FeedDocument {
 private let characters = [
   "a", "Z", "0", " ", "&", "<", ">", "\"", "'", "]]>", "&amp;", "&#10;", "é", "ά", "中", "\u{1F600}", "\u{202E}", "/",
   "\\",
-  "%", "<!--", "-->", "\u{A0}", "<b>",
+  "%", "\n", "\t", "<!--", "-->", "\u{A0}", "<b>",
 ]
