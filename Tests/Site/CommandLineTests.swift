@@ -118,6 +118,29 @@ import Trial
     #expect(try site.run(["check", "--site", "/nowhere"]).status == 1)
   }
 
+  @Test func `check says what a fetch would miss, once, without asking anybody`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: T
+      url: https://trial.example/
+      sources:
+        - {id: a, url: "http://127.0.0.1:9/feed", headers: {Authorization: env:RHAPSODE_NOWHERE}}
+        - {id: b, file: gone.xml}
+
+      """
+    ])
+    let checked = try site.run(["check"])
+    #expect(checked.status == 1)
+    #expect(
+      checked.errors.contains("content/site.yaml:4:70: warning: the environment has no `RHAPSODE_NOWHERE`"),
+      "\(checked.words)")
+    #expect(checked.errors.components(separatedBy: "gone.xml`").count == 2, "\(checked.words)")
+    #expect(checked.errors.contains("1 error, 1 warning"))
+    let set = try site.run(["check"], environment: ["RHAPSODE_NOWHERE": "hush"])
+    #expect(!set.errors.contains("RHAPSODE_NOWHERE`"))
+    #expect(!set.words.contains("hush"))
+  }
+
   @Test func `the schema is a JSON document that knows every kind of key`() throws {
     let run = try rhapsode("schema")
     #expect(run.status == 0)

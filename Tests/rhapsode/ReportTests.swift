@@ -65,4 +65,10 @@ import Text
       Report.tally([Diagnostic(.error, "a"), Diagnostic(.error, "b"), Diagnostic(.warning, "c")])
         == "2 errors, 1 warning")
   }
+
+  @Test func `strangers' words neither steer the terminal nor turn its lines round`() {
+    #expect(
+      "a\u{1B}[31mb\u{202E}c\u{2066}d\u{85}e\u{200F}\tf".printable
+        == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d\u{FFFD}e\u{200F}\tf")
+  }
 }

@@ -40,13 +40,20 @@ import Text
   @Test(arguments: [
     "127.0.0.1", "2130706433", "0x7f.1", "017700000001", "127.1", "[::1]", "[::ffff:127.0.0.1]", "localhost",
     "LOCALHOST.", "a.localhost", "169.254.169.254", "metadata.google.internal", "metadata", "①②⑦.⓪.⓪.①",
-    "１２７.0.0.1", "%31%32%37.0.0.1", "0", "0.0.0.0", "[::]", "10.1.2.3", "[fd00::1]", "[64:ff9b::7f00:1]",
+    "１２７.0.0.1", "𝟏𝟐𝟕.0.0.1", "%31%32%37.0.0.1", "0", "0.0.0.0", "[::]", "10.1.2.3", "[fd00::1]", "[64:ff9b::7f00:1]",
   ]) func `a proxy is not asked for hosts that are private by their name`(host: String) async throws {
     let server = try MisbehavingServer()
     let site = try FollowedSite([Source(id: "s", location: .url("http://\(host)/good"), title: "")])
     let reports = try await site.refresh(settings: { $0.proxy = server.url("") })
     #expect(reports.first?.message?.contains("is no public address") ?? false, "\(reports)")
     #expect(try server.requests().isEmpty)
+  }
+
+  @Test(arguments: [
+    "一二.example", "news٣.example", "8.8.8.8", "134744072", "[2a00:1450::1]", "1.example", "0xfeed.example",
+  ])
+  func `a name with numbers in it is a name`(host: String) {
+    #expect(!PrivateHost.isNamed(in: URI("http://\(host)/feed")))
   }
 
   @Test func `a redirect cannot lead a proxy into the network that it stands in`() async throws {

@@ -24,8 +24,11 @@ enum PrivateHost {
     return InternetAddress(bytes: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
   }
 
-  /// Digits and letters of other forms that the rules of names make plain ones of: `①②⑦.⓪.⓪.①`.
+  /// Forms of digits and letters that the rules of names make plain ones of: `①②⑦.⓪.⓪.①`. Digits of other scripts stay
+  /// what they are.
   private static func isDisguised(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value > 0x7F && (scalar.properties.numericType != nil || (0xFF00...0xFFEF).contains(scalar.value))
+    guard scalar.value > 0x7F else { return false }
+    return scalar.properties.numericType == .digit || (0xFF00...0xFFEF).contains(scalar.value)
+      || (0x1D7CE...0x1D7FF).contains(scalar.value)
   }
 }
