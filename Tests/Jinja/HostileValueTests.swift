@@ -48,6 +48,13 @@ struct HostileValueTests {
     #expect(render("{{ x|safe|truncate(12, false, '', 0) }}", .string("a<b t='> c'>d e")) == "a")
   }
 
+  @Test(arguments: ["x.split('.')[0]", "x.partition('.')[0]", "x.removesuffix('.b\">c</a>')", "x.rstrip('.b\">c</a>')"])
+  func `HTML that a method cuts ends in no tag`(expression: String) {
+    let html = Node.string("d <a href=\"a.b\">c</a>")
+    #expect(render("{% set x = x|safe %}{{ \(expression) }}", html) == "d ")
+    #expect(render("{{ ('a'|safe).center(9, x) }}", .string("<")).hasPrefix("error: "))
+  }
+
   @Test func `CDATA gets no noncharacter`() {
     #expect(render("<![CDATA[{{ x }}]]>", .string("a\u{FFFF}\u{FFFE}b"), name: "a.xml") == "<![CDATA[ab]]>")
   }

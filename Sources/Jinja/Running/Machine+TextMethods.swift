@@ -8,6 +8,7 @@ extension Machine {
     func made(_ text: String) -> Value {
       isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
     }
+    func cut(_ text: String) -> Value { made(isSafe ? text.withoutOpenTag : text) }
     if let value = TextTest.holds(name, text) { return .bool(value) }
     switch name {
     case "upper": return made(text.uppercased())
@@ -20,22 +21,22 @@ extension Machine {
     case "unescape": return .string(CharacterReference.decode(text))
     case "strip", "lstrip", "rstrip":
       let unwanted = try optional(arguments, 0, "chars")
-      return made(
+      return cut(
         PythonText.stripped(text, of: unwanted, left: name != "rstrip", right: name != "lstrip"))
-    case "removeprefix", "removesuffix": return made(try removed(name, text, arguments))
+    case "removeprefix", "removesuffix": return cut(try removed(name, text, arguments))
     case "replace":
       let count = try whole(arguments, 2, "count") ?? -1
       let new = try part(arguments, 1, isSafe: isSafe)
       let old = try part(arguments, 0, isSafe: false)
       try allow(bytes: new.utf8.count, times: text.utf8.count + 1)
       return made(PythonText.replaced(text, old, new, count))
-    case "center", "ljust", "rjust", "zfill": return made(try padded(name, text, arguments))
+    case "center", "ljust", "rjust", "zfill": return made(try padded(name, text, isSafe: isSafe, arguments))
     case "expandtabs": return made(try withoutTabs(text, arguments))
     case "join": return try joined(text, isSafe: isSafe, arguments)
     case "split", "rsplit", "splitlines":
-      return .list(List(owned: try split(name, text, arguments).map(made)))
+      return .list(List(owned: try split(name, text, arguments).map(cut)))
     case "partition", "rpartition":
-      return .tuple(List(owned: try parted(name, text, arguments).map(made)))
+      return .tuple(List(owned: try parted(name, text, arguments).map(cut)))
     case "startswith", "endswith": return .bool(try matches(name, text, arguments))
     case "count", "find", "rfind", "index", "rindex":
       return .int(try position(name, text, arguments))
@@ -94,14 +95,14 @@ extension Machine {
     return text
   }
 
-  private func padded(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+  private func padded(_ name: String, _ text: String, isSafe: Bool, _ arguments: Arguments) throws(TemplateError)
     -> String
   {
     guard let width = try whole(arguments, 0, "width") else {
       throw TemplateError("`\(name)` needs a width")
     }
     let fill = try optional(arguments, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
-    guard fill.scalarCount == 1 else { throw TemplateError("one character can be filled with") }
+    guard fill.scalarCount == 1, !isSafe || fill.escaped == fill else { throw TemplateError("one character can be filled with") }
     try allow(bytes: max(0, width), times: 4)
     if name == "center" { return PythonText.centered(text, width, fill) }
     let padding = String(repeating: fill, count: max(0, width - text.scalarCount))
