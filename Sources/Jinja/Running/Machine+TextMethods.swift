@@ -102,7 +102,9 @@ extension Machine {
       throw TemplateError("`\(name)` needs a width")
     }
     let fill = try optional(arguments, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
-    guard fill.scalarCount == 1, !isSafe || fill.escaped == fill else { throw TemplateError("one character can be filled with") }
+    guard fill.scalarCount == 1, !isSafe || fill.escaped == fill else {
+      throw TemplateError("one character can be filled with")
+    }
     try allow(bytes: max(0, width), times: 4)
     if name == "center" { return PythonText.centered(text, width, fill) }
     let padding = String(repeating: fill, count: max(0, width - text.scalarCount))
