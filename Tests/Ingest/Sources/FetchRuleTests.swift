@@ -137,6 +137,14 @@ import Text
     #expect(report.savedBytes == 3 * (try record(site).documentLength))
   }
 
+  @Test func `a header of the settings stands in the place of ours`() async throws {
+    var source = Source.loopback("s", server.url("good"))
+    source.headers = ["user-agent": "Mine", "X-Key": "k"]
+    try await FollowedSite([source]).refresh()
+    let request = try #require(try server.requests().first)
+    #expect(request["User-Agent"] == "Mine" && request["X-Key"] == "k")
+  }
+
   @Test func `a feed that is gone is not asked again, and has no next visit`() async throws {
     let site = try FollowedSite([.loopback("s", server.url("gone"))])
     let report = try #require(try await site.refresh().first)

@@ -36,8 +36,12 @@ import Text
     guard let handle = unsafe curl_easy_init() else { return false }
     let transfer = Transfer(id: id, request: request)
     unsafe transfer.prepare(handle)
+    guard unsafe curl_multi_add_handle(multi, handle) == CURLM_OK else {
+      unsafe curl_easy_cleanup(handle)
+      return false
+    }
     unsafe running[handle] = transfer
-    return unsafe curl_multi_add_handle(multi, handle) == CURLM_OK
+    return true
   }
 
   /// Moves bytes, waits for more no longer than `patience`, and gives what has finished.

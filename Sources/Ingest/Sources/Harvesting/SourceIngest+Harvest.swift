@@ -96,7 +96,9 @@ extension SourceIngest {
         diagnostics.append(
           Diagnostic(
             .warning, "\(name) (\(record.location)) has failed: \(error)",
-            help: record.lastSuccess.map { "what it brought until \($0.rfc3339) stays on the site" }))
+            help: record.isGone
+              ? "take it out of the settings; until then what it brought stays on the site"
+              : record.lastSuccess.map { "what it brought until \($0.rfc3339) stays on the site" }))
       }
       if let target = record.movedTo {
         diagnostics.append(

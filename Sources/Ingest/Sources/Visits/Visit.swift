@@ -81,6 +81,8 @@ struct Visit: Sendable {
       request.allowsPrivateNetwork = source.allowsPrivateNetwork && isOwnOrigin
       request.bodyLimit = IconSearch.largest
     } else if isOwnOrigin {
+      // What the settings say themselves is not said twice.
+      request.headers.removeAll { own in secrets.contains { $0.name.lowercased() == own.name.lowercased() } }
       request.headers += secrets
       request.credentials = credentials
     }
