@@ -70,7 +70,7 @@ extension Fetcher {
       report.outcome = .unchanged
       return report
     }
-    var report = SourceReport(source, record)
+    var report = SourceReport(source, ((try? archive.source(source.id)) ?? nil) ?? record)
     report.outcome = .failed
     report.message = error.summary
     return report

@@ -84,6 +84,21 @@ import Text
     #expect(try site.archive.entries(of: "s").allSatisfy { $0.fields.count < 10_000 })
   }
 
+  @Test func `no control character gets into names, or into what is told of a source`() async throws {
+    let json = #"""
+      {"version":"https://jsonfeed.org/version/1.1","title":"T\u001b[31m\u0085\uFFFE","items":[{"id":"1","title":"a\u0000\u001b[2Jb",
+      "url":"https://t.example/1","content_text":"c\u0007d","authors":[{"name":"Z\u0008oe"}],"tags":["e\u009bf"]}]}
+      """#
+    let (harvest, _) = try await harvest(["s": json])
+    let raw = try #require(harvest.entries.first)
+    #expect(harvest.sources.map(\.title) == ["T[31m…"], "what Windows means by that byte")
+    #expect(raw.entry.title == "a[2Jb" && raw.entry.summary == "cd")
+    #expect(raw.authors.map(\.name) == ["Zoe"] && raw.terms.map(\.name) == ["e›f"])
+    var record = SourceRecord(id: "s", location: "")
+    record.failed(.notWeb("ftp://\u{1B}[31mevil\u{202E}/\n"), HTTPResponse(), now: FollowedSite.now(0))
+    #expect(record.error == "ftp://[31mevil/ is no http or https address")
+  }
+
   @Test func `a page cannot write lines of its own into what is told`() {
     let page = """
       <link rel=alternate type="application/rss+xml" href="http://x.example/a\n&#10;&#27;[2J"

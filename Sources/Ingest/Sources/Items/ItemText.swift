@@ -18,7 +18,7 @@ enum ItemText {
     let line =
       text.kind == .text
       ? value.split(whereSeparator: \.isWhitespace).joined(separator: " ") : HTMLCleaner.plain(value)
-    return line.withoutDirections
+    return line.withoutControls
   }
 
   /// A name that may have been written as HTML; empty where nothing is left of it.

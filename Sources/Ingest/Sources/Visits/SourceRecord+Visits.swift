@@ -39,7 +39,8 @@ extension SourceRecord {
   mutating func failed(_ failure: FetchFailure, _ response: HTTPResponse, now: Timestamp) {
     status = response.status
     failures += 1
-    error = failure.summary
+    // It may name what a stranger chose, and stands on pages.
+    error = ItemText.line(failure.summary)
     failingSince = failingSince ?? now
     visits += 1
     lastAttempt = now
