@@ -13,6 +13,8 @@ struct Golden: CustomTestStringConvertible {
   let options: Options
   /// `nil` where Jinja2 fails.
   let output: String?
+  /// What kind of mistake Jinja2 found, and its words; random templates have it.
+  let mistake: (kind: String, message: String)?
 
   var testDescription: String { template }
 
@@ -32,6 +34,7 @@ struct Golden: CustomTestStringConvertible {
     name = node["name"]?.string ?? "main.html"
     self.data = node["data"] ?? data
     output = node["output"]?.string
+    mistake = node["kind"]?.string.map { ($0, node["message"]?.string ?? "") }
     templates = Dictionary(
       uniqueKeysWithValues: ((node["templates"] ?? shared)?.members ?? []).map {
         ($0.name, $0.value.string ?? "")

@@ -5,7 +5,7 @@ import Text
 struct GoldenTests {
   @Test(arguments: [
     "literals", "operators", "access", "statements", "whitespace", "macros", "templates", "filters",
-    "tests", "lenient",
+    "tests", "lenient", "text", "values",
   ])
   func `templates render as Jinja2 renders them`(area: String) throws {
     let goldens = try Golden.all(area)

@@ -8,7 +8,7 @@ extension [Statement] {
     return names
   }
 
-  /// Whether one of them, however deep, includes another template.
+  /// Whether one of them, however deep, includes another template, or may be filled by one that sees what is here.
   var includes: Bool { contains { $0.includes } }
 }
 
@@ -35,7 +35,7 @@ extension Statement {
       .capture(_, _, let body):
       body.includes
     case .call(_, _, let body): body.includes
-    case .block(let block): block.body.includes
+    case .block(let block): block.isScoped || block.body.includes
     default: false
     }
   }

@@ -43,7 +43,10 @@ extension Compiler {
     let outer = (context, origin)
     if isFilling { context = mode.escapes ? inherited?.start ?? contextOfCapture : .plain }
     let start = context
-    let index = function(.block, named: name, at: range) { $0.compile(block.body) }
+    let index = function(.block, named: name, at: range) { compiler in
+      compiler.declareAssigned(in: block.body, at: range)
+      compiler.compile(block.body)
+    }
     draft.blocks.append(Program.Block(name: name, function: index, isRequired: block.isRequired))
     // What replaces the block may be the start of an address, or lead into its path.
     if context.language == .address, context.part == .path || context.part == .start { context.part = .mixed }

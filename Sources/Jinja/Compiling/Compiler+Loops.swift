@@ -65,7 +65,10 @@ extension Compiler {
     land(start)
     let rounds = end(of: [], at: range)
     self.context = context
+    // Neither the element nor `loop` is seen there, but what these names mean around the loop.
+    let inside = current.levels.removeLast()
     scope(body, at: range) { $0.compile(body) }
+    current.levels.append(inside)
     land(skip)
     join([rounds, end(of: body, at: range)], "the loop and its `else` end differently")
   }

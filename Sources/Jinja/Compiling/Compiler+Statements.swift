@@ -197,10 +197,14 @@ extension Compiler {
   }
 
   /// What other filters give may be no HTML though they were given some: `striptags` decodes references, `default` has a
-  /// text of its own. `title` puts escapes together anew, as in Jinja2.
+  /// text of its own. `title` and `wordwrap` put escapes together anew, as in Jinja2, the latter
+  /// with line ends where it is given nothing else.
   private func keepsEscapes(_ filter: Expression) -> Bool {
-    guard case .filter(nil, "title", _) = filter.form else { return false }
-    return true
+    guard case .filter(nil, let name, let arguments) = filter.form else { return false }
+    let isJoinedByLines =
+      arguments.positional.count <= 2 && arguments.list == nil && arguments.map == nil
+      && !arguments.keywords.contains { $0.name == "wrapstring" }
+    return name == "title" || (name == "wordwrap" && isJoinedByLines)
   }
 
   private mutating func captureFiltered(_ body: [Statement], at range: Range<Int>) {

@@ -53,14 +53,18 @@ extension Compiler {
     }
     let number = template(name, "extended", in: context, ignoresMissing: false)
     emit(.extends, number, small: number >= 0 && branches == 0 ? 0 : 1, at: range)
-    guard number >= 0, branches == 0 else {
+    guard branches == 0 else {
+      extendsOpenly = true
+      return
+    }
+    current.isSilent = true
+    guard number >= 0 else {
       extendsOpenly = true
       return
     }
     parent = references.last
     parents = library.blocks(of: number)
     blocks.merge(parents) { $1 }
-    current.isSilent = true
   }
 }
 

@@ -14,6 +14,9 @@ struct FormatSpecification {
   var precision: Int?
   var type: Unicode.Scalar?
 
+  /// Whether it asks for what text does not have.
+  var isForNumbers: Bool { sign != nil || isAlternate || separator != nil || alignment == .behindSign }
+
   /// Numbers go to the right, text to the left, unless told otherwise.
   func padded(_ text: String, isNumber: Bool) -> String {
     let gap = width - text.scalarCount
@@ -55,7 +58,7 @@ struct FormatSpecification {
       return signed(
         type?.properties.isUppercase ?? false ? word.uppercased() : word, isNegative: isNegative)
     }
-    let text: String =
+    var text: String =
       switch type {
       case "e", "E": FormatSpecification.scientific(magnitude, precision ?? 6)
       case "g", "G", "n": general(magnitude, precision ?? 6)
@@ -63,6 +66,10 @@ struct FormatSpecification {
       case nil: precision.map { general(magnitude, $0, keepsPoint: true) } ?? magnitude.pythonText
       default: magnitude.fixed(precision ?? 6)
       }
+    if isAlternate, !text.contains(".") {
+      let end = text.firstIndex { $0 == "e" || $0 == "%" } ?? text.endIndex
+      text.insert(".", at: end)
+    }
     let isUppercase = type == "E" || type == "G"
     let end = text.firstIndex { $0 == "." || $0 == "e" || $0 == "%" } ?? text.endIndex
     let whole = grouped(String(text[..<end]), every: 3)

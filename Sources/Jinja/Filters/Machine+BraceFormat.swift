@@ -50,12 +50,12 @@ extension Machine {
       field = field[..<mark]
     }
     var value = try self.value(of: field, arguments, &used)
-    try require(value)
+    try permit(value)
     if conversion == "r" || conversion == "a" {
       var bytes: [UInt8] = []
       var writer = PythonWriter(limit: limits.bytes)
       writer.append(value, to: &bytes, quoted: true)
-      value = .string(bytes.text)
+      value = .string(conversion == "a" ? bytes.text.pythonASCII : bytes.text)
     } else if conversion == "s" {
       value = .string(try text(of: value))
     }
@@ -83,7 +83,7 @@ extension Machine {
     return String(result)
   }
 
-  /// `0.name[key]`
+  /// `0.name[key]`; `used` counts the places without numbers, and is −1 where they have some.
   private mutating func value(
     of field: Substring, _ arguments: Arguments, _ used: inout Int
   ) throws(TemplateError) -> Value {
@@ -91,8 +91,11 @@ extension Machine {
     let name = field[..<end]
     var value: Value
     if name.isEmpty || name.utf8.allSatisfy(\.isASCIIDigit) {
+      guard name.isEmpty ? used >= 0 : used <= 0 else {
+        throw TemplateError("places with numbers and without do not go together")
+      }
       let position = name.isEmpty ? used : Int(name) ?? .max
-      if name.isEmpty { used += 1 }
+      used = name.isEmpty ? used + 1 : -1
       guard position < arguments.positional.count else {
         throw TemplateError("the text has more places than there are values")
       }
@@ -104,6 +107,10 @@ extension Machine {
       value = found.value
     }
     for part in field[end...].split(whereSeparator: { ".[]".contains($0) }) {
+      let isItem = field[..<part.startIndex].last == "["
+      if !isItem, case .map = value {
+        throw TemplateError("a map has no attribute `\(part)`", help: "write `[\(part)]` for an item")
+      }
       value = try item(Int64(part).map { .int($0) } ?? .string(String(part)), of: value)
     }
     return value
@@ -121,13 +128,11 @@ extension Machine {
     case .double(let double):
       return specification.padded(specification.text(of: double), isNumber: true)
     default:
-      let text = try self.text(of: value)
-      guard specification.type == nil || specification.type == "s" else {
-        throw TemplateError(
-          "`\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
-      }
+      guard let shown = value.text, specification.type == nil || specification.type == "s",
+        !specification.isForNumbers
+      else { throw TemplateError("`\(text)` does not format \(value.kindName)") }
       return specification.padded(
-        specification.precision.map { PythonText.prefix(text, $0) } ?? text, isNumber: false)
+        specification.precision.map { PythonText.prefix(shown, $0) } ?? shown, isNumber: false)
     }
   }
 

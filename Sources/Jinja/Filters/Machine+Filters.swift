@@ -46,11 +46,7 @@ extension Machine {
   mutating func apply(
     _ filter: Filter, to value: Value, _ arguments: [Value], mode: Mode
   ) throws(TemplateError) -> Value {
-    if case .missing(let absence) = value, !filter.takesMissing, isStrict,
-      absence.kind != .otherwise
-    {
-      throw absent(absence)
-    }
+    if !filter.takesMissing { try permit(value) }
     switch filter {
     case .default: return try defaulted(value, arguments)
     case .escape:

@@ -28,17 +28,20 @@ extension Machine {
     switch Number(value) {
     case .int(let int): return .int(int)
     case .double(let double):
-      return Int64(exactly: double.rounded(.towardZero)).map { .int($0) } ?? other
+      guard !double.isInfinite else { throw Number.overflow }
+      return try Machine.whole(double) ?? other
     case nil: break
     }
     guard let text = value.text else { return other }
     let base = try integer(arguments, 1, "base") ?? 10
     if let int = PythonNumber.int(text, base: base) { return .int(int) }
-    guard let double = PythonNumber.double(text),
-      let int = Int64(exactly: double.rounded(.towardZero))
-    else {
-      return other
-    }
+    return try PythonNumber.double(text).flatMap { double throws(TemplateError) in try Machine.whole(double) } ?? other
+  }
+
+  /// `nil` of what is infinite or no number.
+  private static func whole(_ double: Double) throws(TemplateError) -> Value? {
+    guard double.isFinite else { return nil }
+    guard let int = Int64(exactly: double.rounded(.towardZero)) else { throw Number.overflow }
     return .int(int)
   }
 
@@ -79,14 +82,20 @@ extension Machine {
         return .int(places >= 0 ? int : Machine.rounded(int, places))
       }
       return .double(Machine.rounded(number.double, places))
-    case "ceil":
-      return .double(
-        (number.double * pow(10, Double(places))).rounded(.up) / pow(10, Double(places)))
-    case "floor":
-      return .double(
-        (number.double * pow(10, Double(places))).rounded(.down) / pow(10, Double(places)))
+    case "ceil": return .double(try Machine.rounded(number.double, places, .up))
+    case "floor": return .double(try Machine.rounded(number.double, places, .down))
     default: throw TemplateError("`method` must be \"common\", \"ceil\" or \"floor\"")
     }
+  }
+
+  /// Goes by a whole number, which has no sign where it is zero.
+  private static func rounded(_ number: Double, _ places: Int, _ rule: FloatingPointRoundingRule)
+    throws(TemplateError) -> Double
+  {
+    let power = pow(10, Double(places))
+    let whole = (number * power).rounded(rule)
+    guard whole.isFinite else { throw TemplateError("\(number.pythonText) cannot be rounded to a whole number") }
+    return whole == 0 ? 0 : whole / power
   }
 
   private static func rounded(_ number: Double, _ places: Int) -> Double {
@@ -95,18 +104,26 @@ extension Machine {
     var decimal = ExactDecimal(number.magnitude)
     decimal.round(places)
     let magnitude = Double(decimal.text(0)) ?? 0
-    return number < 0 ? -magnitude : magnitude
+    return number.sign == .minus ? -magnitude : magnitude
   }
 
   private static func rounded(_ number: Int64, _ places: Int) -> Int64 {
-    Int64(exactly: rounded(Double(number), places)) ?? number
+    guard places > -19 else { return 0 }
+    let power = (0..<(-places)).reduce(Int64(1)) { power, _ in power * 10 }
+    let rest = number % power
+    let isOver = rest.magnitude * 2 > power.magnitude
+    let isHalf = rest.magnitude * 2 == power.magnitude && (number / power) % 2 != 0
+    let whole = number - rest
+    guard isOver || isHalf else { return whole }
+    let (result, overflow) = whole.addingReportingOverflow(number < 0 ? -power : power)
+    return overflow ? whole : result
   }
 }
 
 /// Text as Python's `int` and `float` read it.
 enum PythonNumber {
   static func int(_ text: String, base: Int) -> Int64? {
-    var digits = PythonText.stripped(text)
+    var digits = plainDigits(text)
     let sign = digits.first == "-" || digits.first == "+" ? digits.removeFirst() : "+"
     var radix = base
     for (prefix, value) in [("0x", 16), ("0o", 8), ("0b", 2)] where base == 0 || base == value {
@@ -126,11 +143,22 @@ enum PythonNumber {
   }
 
   static func double(_ text: String) -> Double? {
-    let stripped = PythonText.stripped(text)
-    guard let plain = withoutUnderscores(stripped) else { return nil }
+    guard let plain = withoutUnderscores(plainDigits(text)) else { return nil }
     let isHex = plain.utf8.contains(0x78) || plain.utf8.contains(0x58) || plain.utf8.contains(0x70)
     return isHex || plain.hasPrefix("+-") || plain.lowercased().contains("nan(")
       ? nil : Double(plain)
+  }
+
+  /// Without space around it, and with the decimal digits of other scripts as ours.
+  private static func plainDigits(_ text: String) -> String {
+    let stripped = PythonText.stripped(text)
+    guard !stripped.isASCII else { return stripped }
+    var plain = String.UnicodeScalarView()
+    for scalar in stripped.unicodeScalars {
+      let value = scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
+      plain.append(value.map { Unicode.Scalar(UInt8(ascii: "0") + UInt8($0)) } ?? scalar)
+    }
+    return String(plain)
   }
 
   /// An underscore may stand between two digits only.

@@ -81,11 +81,19 @@ extension Machine {
       guard case .int(let width) = try next() else {
         throw TemplateError("`*` needs a whole number")
       }
-      specification.width = Int(clamping: width)
+      specification.width = Int(clamping: width.magnitude)
+      if width < 0 { specification.alignment = .left }
     } else {
       specification.width = reader.number() ?? 0
     }
-    if reader.take(".") { specification.precision = reader.number() ?? 0 }
+    if reader.take(".") {
+      if reader.take("*") {
+        guard case .int(let precision) = try next() else { throw TemplateError("`*` needs a whole number") }
+        specification.precision = max(0, Int(clamping: precision))
+      } else {
+        specification.precision = reader.number() ?? 0
+      }
+    }
     while reader.take("l") || reader.take("h") || reader.take("L") {}
     guard let type = reader.next() else {
       throw TemplateError("the text ends in the middle of a place")
@@ -147,7 +155,7 @@ extension Machine {
       var bytes: [UInt8] = []
       var writer = PythonWriter(limit: limits.bytes)
       writer.append(value, to: &bytes, quoted: true)
-      return bytes.text
+      return specification.type == "a" ? bytes.text.pythonASCII : bytes.text
     }
   }
 

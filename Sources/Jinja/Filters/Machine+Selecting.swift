@@ -71,7 +71,8 @@ extension Machine {
     return results
   }
 
-  private mutating func member(path: Value, of value: Value, default other: Value?)
+  /// `other` stands for what is missing at any part of the path.
+  mutating func member(path: Value, of value: Value, default other: Value?)
     throws(TemplateError) -> Value
   {
     guard let other else { return try member(path: path, of: value) }

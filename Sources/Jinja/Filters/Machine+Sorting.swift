@@ -20,7 +20,7 @@ extension Machine {
 
   /// Lower case, where text is compared without regard to it.
   static func folded(_ value: Value) -> Value {
-    value.text.map { .string(lowercased($0)) } ?? value
+    value.text.map { .string(PythonCase.lower($0)) } ?? value
   }
 }
 
@@ -38,8 +38,7 @@ extension Machine {
     for value in values {
       var key: [Value] = paths.isEmpty ? [value] : []
       for path in paths {
-        let member = try member(path: path, of: value)
-        key.append(member.isMissing ? other ?? member : member)
+        key.append(try member(path: path, of: value, default: other))
       }
       if isStrict { for part in key { try require(part) } }
       keys.append(ignoresCase ? key.map(Machine.folded) : key)
@@ -110,8 +109,7 @@ extension Machine {
         continue
       }
       last = key
-      let shown = try member(path: path, of: value)
-      groups.append((shown.isMissing ? other ?? shown : shown, [value]))
+      groups.append((try member(path: path, of: value, default: other), [value]))
     }
     return .list(
       List(
@@ -139,13 +137,14 @@ extension Machine {
   ) throws(TemplateError) -> Value {
     let values = try array(of: value)
     guard !values.isEmpty else { return .missing(Absence(.first)) }
-    let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0)))
+    let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0))).map { $0[0] }
     var best = 0
     for position in values.indices.dropFirst() {
+      for key in [keys[best], keys[position]] { try require(key) }
       let isBetter =
         try isGreatest
-        ? Machine.precedes(keys[best], keys[position])
-        : Machine.precedes(keys[position], keys[best])
+        ? Order.precedes(keys[best], keys[position])
+        : Order.precedes(keys[position], keys[best])
       if isBetter { best = position }
     }
     return values[best]

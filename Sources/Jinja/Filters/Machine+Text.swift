@@ -11,17 +11,21 @@ extension Machine {
     case .striptags: return .string(PythonText.withoutTags(try text(of: value)))
     case .urlize: return try linked(value, arguments, mode)
     case .replace: return try replaced(value, arguments, mode)
+    case .indent where value.text == nil, .wordwrap where value.text == nil:
+      try require(value)
+      throw TemplateError("`\(filter)` needs text, not \(value.kindName)", help: "`|string` makes text of anything")
+    case .wordwrap: return try wrapped(try text(of: value), arguments)
     case .truncate where value.text == nil:
-      let room = (try integer(arguments, 0, "length") ?? 255) &+ (try integer(arguments, 3, "leeway") ?? 5)
-      if let count = try count(of: value), count <= room { return value }
+      let (length, leeway, _) = try bounds(ofTruncation: arguments, isSafe: false)
+      if let count = try count(of: value), count <= length &+ leeway { return value }
     default: break
     }
     let text = try text(of: value)
     let result: String =
       switch filter {
       case .upper: text.uppercased()
-      case .lower: lowercased(text)
-      case .capitalize: PythonText.capitalized(text)
+      case .lower: PythonCase.lower(text)
+      case .capitalize: PythonCase.capitalized(text)
       case .title: PythonText.filterTitle(text)
       case .trim:
         PythonText.stripped(
@@ -30,8 +34,7 @@ extension Machine {
           })
       case .truncate: try truncated(text, arguments, isSafe: value.isSafe)
       case .indent: try indented(text, arguments, isSafe: value.isSafe)
-      case .center: try centered(text, arguments)
-      default: try wrapped(text, arguments, isSafe: value.isSafe)
+      default: try centered(text, arguments)
       }
     // Jinja2 puts titles together anew, as text.
     return value.isSafe && filter != .title ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
@@ -66,15 +69,22 @@ extension Machine {
     return isSafe && !value.isSafe ? text.escaped : text
   }
 
-  private func truncated(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
+  private func bounds(ofTruncation arguments: [Value], isSafe: Bool) throws(TemplateError)
+    -> (length: Int, leeway: Int, end: String)
+  {
     let length = try integer(arguments, 0, "length") ?? 255
     let end =
       try given(arguments, 2).map { value throws(TemplateError) in try addition(value, isSafe) }
       ?? "..."
     let leeway = try integer(arguments, 3, "leeway") ?? 5
-    let endCount = end.scalarCount
-    guard length >= endCount else { throw TemplateError("`length` must be \(endCount) at least") }
+    guard length >= end.scalarCount else { throw TemplateError("`length` must be \(end.scalarCount) at least") }
     guard leeway >= 0 else { throw TemplateError("`leeway` must not be negative") }
+    return (length, leeway, end)
+  }
+
+  private func truncated(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
+    let (length, leeway, end) = try bounds(ofTruncation: arguments, isSafe: isSafe)
+    let endCount = end.scalarCount
     guard text.scalarCount > length &+ leeway else { return text }
     var cut = PythonText.prefix(text, length - endCount)
     if !(try flag(arguments, 1)), let space = cut.utf8.lastIndex(of: 0x20) { cut = String(cut[..<space]) }
@@ -84,6 +94,7 @@ extension Machine {
   private func indented(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
     var indent = "    "
     if let width = arguments.given(0) {
+      if case .none = width { throw TemplateError("`width` must be a whole number or text, not \(width.kindName)") }
       if width.text != nil {
         indent = try addition(width, isSafe)
       } else {
@@ -109,17 +120,21 @@ extension Machine {
     return PythonText.centered(text, width, " ")
   }
 
-  private func wrapped(_ text: String, _ arguments: [Value], isSafe: Bool) throws(TemplateError) -> String {
+  /// The lines are put together anew, as text: HTML only where the string between them is.
+  private func wrapped(_ text: String, _ arguments: [Value]) throws(TemplateError) -> Value {
     let width = try integer(arguments, 0, "width") ?? 79
     guard width > 0 else { throw TemplateError("`width` must be positive") }
     let breaksLong = arguments.given(1) == nil ? true : try flag(arguments, 1)
-    let joint =
-      try given(arguments, 2).map { value throws(TemplateError) in try addition(value, isSafe) }
-      ?? "\n"
+    let joint = given(arguments, 2) ?? .string("\n")
+    let between = try self.text(of: joint)
     let breaksHyphens = arguments.given(3) == nil ? true : try flag(arguments, 3)
     let wrap = Wrapping(width: width, breaksLongWords: breaksLong, breaksOnHyphens: breaksHyphens)
-    return PythonText.lines(text).map { wrap.lines(of: $0).joined(separator: joint) }.joined(
-      separator: joint)
+    let lines = PythonText.lines(text).map { line in
+      let lines = wrap.lines(of: line)
+      return (joint.isSafe ? lines.map(\.escaped) : lines).joined(separator: between)
+    }
+    let result = lines.joined(separator: between)
+    return joint.isSafe ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
   }
 
   private func replaced(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError)

@@ -9,7 +9,7 @@ enum PrettyWriter {
     writer.append(value, to: &plain, quoted: true)
     guard plain.count <= limit else { return plain.text }
     var bytes: [UInt8] = []
-    append(value, to: &bytes, indent: 0, room: 80, depth: 0)
+    append(sorted(value), to: &bytes, indent: 0, room: 80, depth: 0)
     return bytes.text
   }
 
@@ -18,7 +18,7 @@ enum PrettyWriter {
   ) {
     var plain: [UInt8] = []
     var writer = PythonWriter(limit: .max)
-    writer.append(sorted(value), to: &plain, quoted: true)
+    writer.append(value, to: &plain, quoted: true)
     let isShort = plain.text.scalarCount <= room - indent
     guard !isShort, depth < 50 else {
       bytes += plain
@@ -52,31 +52,31 @@ enum PrettyWriter {
     _ map: Map, to bytes: inout [UInt8], _ indent: Int, _ room: Int, _ depth: Int
   ) {
     bytes.append(utf8: "{")
-    let items = sortedItems(map)
-    for (position, item) in items.enumerated() {
+    for (position, value) in map.values.enumerated() {
       if position > 0 { bytes.append(utf8: ",\n" + String(repeating: " ", count: indent + 1)) }
       var key: [UInt8] = []
       var writer = PythonWriter(limit: .max)
-      writer.append(item.key, to: &key, quoted: true)
+      writer.append(map.keys[position], to: &key, quoted: true)
       bytes += key
       bytes.append(utf8: ": ")
       append(
-        item.value, to: &bytes, indent: indent + key.text.scalarCount + 3, room: room - 1,
+        value, to: &bytes, indent: indent + key.text.scalarCount + 3, room: room - 1,
         depth: depth + 1)
     }
     bytes.append(utf8: "}")
   }
 
-  private static func sortedItems(_ map: Map) -> [(key: Value, value: Value)] {
-    zip(map.keys, map.values).map { (key: $0.0, value: $0.1) }.sorted { left, right in
-      (try? Order.precedes(left.key, right.key)) ?? false
-    }
-  }
-
+  /// With all maps in it in the order of their keys.
   private static func sorted(_ value: Value) -> Value {
-    guard case .map(let map) = value else { return value }
-    let copy = Map()
-    for item in sortedItems(map) { copy.set(item.key, to: item.value, number: -1) }
-    return .map(copy)
+    switch value {
+    case .list(let list): return .list(List(owned: list.elements.map(sorted)))
+    case .tuple(let list): return .tuple(List(owned: list.elements.map(sorted)))
+    case .map(let map):
+      let copy = Map()
+      let items = zip(map.keys, map.values).sorted { (try? Order.precedes($0.0, $1.0)) ?? false }
+      for item in items { copy.set(item.0, to: sorted(item.1), number: -1) }
+      return .map(copy)
+    default: return value
+    }
   }
 }

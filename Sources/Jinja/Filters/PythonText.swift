@@ -2,23 +2,6 @@ import Text
 
 /// What Python's methods of text do, of which Swift's differ.
 enum PythonText {
-  static func capitalized(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return text }
-    let rest = String(text.unicodeScalars.dropFirst())
-    return first.properties.titlecaseMapping + lowercased(rest)
-  }
-
-  /// `str.title`: a capital after anything that has no case.
-  static func titled(_ text: String) -> String {
-    var result = ""
-    var isInside = false
-    for scalar in text.unicodeScalars {
-      result += isInside ? scalar.properties.lowercaseMapping : scalar.properties.titlecaseMapping
-      isInside = scalar.properties.isCased
-    }
-    return result
-  }
-
   /// The filter `title`: a capital at the start and after spaces, hyphens and opening brackets.
   static func filterTitle(_ text: String) -> String {
     var result = ""
@@ -26,7 +9,7 @@ enum PythonText {
     func finished(_ word: String.UnicodeScalarView) -> String {
       guard let first = word.first else { return "" }
       return first.properties.uppercaseMapping
-        + lowercased(String(String.UnicodeScalarView(word.dropFirst())))
+        + PythonCase.lower(String(String.UnicodeScalarView(word.dropFirst())))
     }
     for scalar in text.unicodeScalars {
       let isBoundary = ["-", "(", "{", "[", "<"].contains(scalar) || scalar.isPythonSpace
@@ -39,28 +22,6 @@ enum PythonText {
       result.unicodeScalars.append(scalar)
     }
     return result + finished(word)
-  }
-
-  static func caseFolded(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      for upper in scalar.properties.uppercaseMapping.unicodeScalars {
-        result += upper.properties.lowercaseMapping
-      }
-    }
-    return result
-  }
-
-  static func swappedCase(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let properties = scalar.properties
-      result +=
-        properties.isUppercase
-        ? properties.lowercaseMapping
-        : properties.isLowercase ? properties.uppercaseMapping : String(scalar)
-    }
-    return result
   }
 
   /// Without white space, or without any scalar of `scalars`, at the sides asked for.
@@ -173,8 +134,10 @@ extension PythonText {
     var result = ""
     var left = count
     for scalar in text.unicodeScalars {
-      if left != 0 { result += new }
-      left -= 1
+      if left != 0 {
+        result += new
+        left -= 1
+      }
       result.unicodeScalars.append(scalar)
     }
     return left != 0 ? result + new : result

@@ -55,7 +55,10 @@ extension Machine {
       if case .map = value { return true }
       if case .object(let type, let index) = value { return host.isMap(type: type, at: index) }
     case .callable: return Test.isCallable(value)
-    case .sequence, .iterable: return isIterable(value, withLength: test == .sequence)
+    case .iterable:
+      try permit(value)
+      return isSequence(value)
+    case .sequence: return isSequence(value)
     case .odd, .even: return try remainder(of: value, by: .int(2)) == (test == .odd ? 1 : 0)
     case .divisibleby: return try remainder(of: value, by: arguments[0]) == 0
     case .lower, .upper: return Test.isCase(test, try text(of: value))
@@ -72,11 +75,11 @@ extension Machine {
     return false
   }
 
-  private func isIterable(_ value: Value, withLength: Bool) -> Bool {
+  private func isSequence(_ value: Value) -> Bool {
     switch value {
     case .string, .safe, .list, .tuple, .map, .range: return true
     case .object(let type, let index): return host.count(ofType: type, at: index) != nil
-    case .missing: return !isStrict
+    case .missing(let absence): return !isStrict || absence.kind == .otherwise
     default: return false
     }
   }
@@ -91,7 +94,13 @@ extension Machine {
   }
 
   private func isKnown(_ test: Test, _ value: Value) throws(TemplateError) -> Bool {
-    let name = try text(of: value)
+    guard let name = value.text else {
+      try permit(value)
+      switch value {
+      case .list, .map: throw TemplateError("\(value.kindName) is no name")
+      default: return false
+      }
+    }
     if test == .test { return Test.named[name] != nil }
     return Filter.named[name] != nil || environment.vocabulary.hostFilters[name] != nil
   }

@@ -77,6 +77,7 @@ extension Machine {
       if case .map = first {
         for item in try items(of: first) { try store(item.value, in: map, as: item.key) }
       } else {
+        try require(first)
         for element in try array(of: first) {
           let pair = try array(of: element)
           guard pair.count == 2 else {

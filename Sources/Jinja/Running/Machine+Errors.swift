@@ -6,6 +6,11 @@ extension Machine {
     if case .missing(let absence) = value { throw absent(absence) }
   }
 
+  /// As `require`, where templates are strict; what an `if` without `else` gives is let through even there.
+  func permit(_ value: Value) throws(TemplateError) {
+    if isStrict, case .missing(let absence) = value, absence.kind != .otherwise { throw absent(absence) }
+  }
+
   func absent(_ absence: Absence) -> TemplateError {
     let name = absence.name >= 0 ? self.name(absence.name) : ""
     switch absence.kind {

@@ -5,12 +5,10 @@ extension Machine {
     let arguments = try takeArguments(shape)
     let object = pop()
     let name = name(instruction.a)
+    guard !Method.exists(name, for: object) else {
+      return push(try method(name, of: object, arguments, instruction.mode))
+    }
     switch object {
-    case .string, .safe, .list, .tuple, .double, .range:
-      guard Method.exists(name, for: object) else { fallthrough }
-      push(try method(name, of: object, arguments, instruction.mode))
-    case .map where Method.map.contains(name), .loop where Method.exists(name, for: object):
-      push(try method(name, of: object, arguments, instruction.mode))
     case .object(let type, let index) where Method.ofHostMaps.contains(name) && host.isMap(type: type, at: index):
       push(try mapMethod(name, copy(ofMap: type, at: index), arguments))
     default:
@@ -61,6 +59,7 @@ extension Machine {
       guard !values.isEmpty else { throw TemplateError("`loop.cycle` needs values to go through") }
       return values[max(0, loop.position) % values.count]
     }
+    if loop.seen != nil { for value in values { try permit(value) } }
     if let seen = loop.seen, seen.count == values.count, zip(seen, values).allSatisfy(Order.equal) {
       return .bool(false)
     }
@@ -155,9 +154,11 @@ extension Machine {
     case "copy": return .list(List(owned: list.elements))
     case "count":
       guard let value = values.first else { throw TemplateError("`count` needs a value") }
+      if !list.elements.isEmpty { try permit(value) }
       return .int(Int64(list.elements.count { Order.equal($0, value) }))
     case "index":
       guard let value = values.first else { throw TemplateError("`index` needs a value") }
+      try permit(value)
       guard let position = list.elements.firstIndex(where: { Order.equal($0, value) }) else {
         throw TemplateError("there is no such element")
       }

@@ -46,10 +46,8 @@ extension Machine {
   }
 
   func equal(_ left: Value, _ right: Value) throws(TemplateError) -> Bool {
-    if isStrict {
-      try require(left)
-      try require(right)
-    }
+    try permit(left)
+    try permit(right)
     return Order.equal(left, right)
   }
 
@@ -87,6 +85,7 @@ extension Machine {
   }
 
   func contains(_ container: Value, _ element: Value) throws(TemplateError) -> Bool {
+    if element.isMissing, try count(of: container) != 0 { try permit(element) }
     switch container {
     case .string, .safe:
       guard let text = container.text, let part = element.text else {
@@ -94,7 +93,9 @@ extension Machine {
         throw TemplateError("`in` text needs text on its left, not \(element.kindName)")
       }
       return part.isEmpty || text.utf8.range(of: part) != nil
-    case .map(let map): return map[element] != nil
+    case .map(let map):
+      guard Key(element) != nil else { throw TemplateError("\(element.kindName) cannot be the key of a map") }
+      return map[element] != nil
     case .range(let range):
       switch Number(element) {
       case .int(let int): return range.contains(int)

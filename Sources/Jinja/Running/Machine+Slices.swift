@@ -45,12 +45,10 @@ extension Machine {
       else { break }
       let positions = Machine.positions(count, start, end, step)
       return .list(List(owned: positions.map { host.element($0, ofType: type, at: index) }))
-    case .missing(let absence):
-      if isStrict { throw absent(absence) }
-      return value
     default: break
     }
-    return .missing(Absence(.item))
+    try require(value)
+    throw TemplateError("\(value.kindName) has no parts that `[:]` could take")
   }
 
   private static func slice(_ text: String, _ start: Int?, _ end: Int?, _ step: Int) -> String {

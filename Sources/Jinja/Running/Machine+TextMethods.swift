@@ -13,10 +13,10 @@ extension Machine {
     switch name {
     case "upper": return made(text.uppercased())
     case "lower", "casefold":
-      return made(name == "lower" ? lowercased(text) : PythonText.caseFolded(text))
-    case "capitalize": return made(PythonText.capitalized(text))
-    case "title": return made(PythonText.titled(text))
-    case "swapcase": return made(PythonText.swappedCase(text))
+      return made(name == "lower" ? PythonCase.lower(text) : PythonCase.folded(text))
+    case "capitalize": return made(PythonCase.capitalized(text))
+    case "title": return made(PythonCase.titled(text))
+    case "swapcase": return made(PythonCase.swapped(text))
     case "striptags": return .string(PythonText.withoutTags(text))
     case "unescape": return .string(CharacterReference.decode(text))
     case "strip", "lstrip", "rstrip":
@@ -74,11 +74,13 @@ extension Machine {
   private func part(_ arguments: Arguments, _ position: Int, isSafe: Bool) throws(TemplateError)
     -> String
   {
-    guard let value = argument(arguments, position, ""), let text = value.text else {
-      if let value = argument(arguments, position, "") { try require(value) }
-      throw TemplateError("text is needed here")
+    guard let value = argument(arguments, position, "") else { throw TemplateError("text is needed here") }
+    if isSafe { return value.isSafe ? value.escaped : try text(of: value).escaped }
+    guard let text = value.text else {
+      try require(value)
+      throw TemplateError("text is needed here, not \(value.kindName)")
     }
-    return isSafe ? value.escaped : text
+    return text
   }
 
   private func removed(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
@@ -140,12 +142,17 @@ extension Machine {
   {
     guard let value = arguments.positional.first else { throw TemplateError("`join` needs a list") }
     let elements = try array(of: value)
-    for element in elements where element.text == nil {
-      try require(element)
-      throw TemplateError(
-        "`join` needs text, not \(element.kindName)", help: "the filter `join` takes anything")
+    var parts: [String] = []
+    for element in elements {
+      guard isSafe || element.text != nil else {
+        try require(element)
+        throw TemplateError(
+          "`join` needs text, not \(element.kindName)", help: "the filter `join` takes anything")
+      }
+      let text = try text(of: element)
+      parts.append(isSafe && !element.isSafe ? text.escaped : text)
     }
-    let text = elements.map { isSafe ? $0.escaped : $0.text ?? "" }.joined(separator: separator)
+    let text = parts.joined(separator: separator)
     return isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
   }
 

@@ -4,7 +4,8 @@ enum Method {
 
   static func names(for value: Value) -> [String] {
     switch value {
-    case .string, .safe: text
+    case .string: text
+    case .safe: text + markup
     case .list: list
     case .tuple, .range: ["count", "index"]
     case .map: map
@@ -26,12 +27,14 @@ enum Method {
   private static let text = [
     "capitalize", "casefold", "center", "count", "endswith", "expandtabs", "find", "format",
     "format_map", "index",
-    "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "islower", "isnumeric", "isspace",
+    "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric", "isprintable",
+    "isspace",
     "istitle", "isupper",
     "join", "ljust", "lower", "lstrip", "partition", "removeprefix", "removesuffix", "replace",
     "rfind", "rindex",
     "rjust", "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip",
-    "striptags", "swapcase",
-    "title", "unescape", "upper", "zfill",
+    "swapcase", "title", "upper", "zfill",
   ]
+  /// What HTML has besides.
+  private static let markup = ["striptags", "unescape"]
 }

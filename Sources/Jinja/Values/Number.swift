@@ -42,7 +42,7 @@ extension Number {
     guard right != 0 else { throw TemplateError("division by zero") }
     switch operation {
     case .divide: return .double(left / right)
-    case .divideDown: return .double(((left - remainder(left, right)) / right).rounded())
+    case .divideDown: return .double(dividedDown(left, right))
     default: return .double(remainder(left, right))
     }
   }
@@ -60,13 +60,28 @@ extension Number {
     default: break
     }
     guard right != 0 else { throw TemplateError("division by zero") }
-    guard operation != .divide else { return .double(Double(left) / Double(right)) }
+    guard operation != .divide else { return .double(quotient(left, right)) }
     guard operation != .modulo || right != -1 else { return .int(0) }
     let quotient = try checked(left.dividedReportingOverflow(by: right))
     let remainder = left &- quotient &* right
     let isBelow = remainder != 0 && (remainder < 0) != (right < 0)
     if operation == .divideDown { return .int(isBelow ? quotient - 1 : quotient) }
     return .int(isBelow ? remainder + right : remainder)
+  }
+
+  /// Rounded once, also where the numbers have more digits than a `Double`.
+  private static func quotient(_ left: Int64, _ right: Int64) -> Double {
+    let exact: UInt64 = 1 << 53
+    guard left.magnitude > exact || right.magnitude > exact else { return Double(left) / Double(right) }
+    // Sixty-three bits of the quotient at least, and whether anything remains below them.
+    let shift = left.magnitude.leadingZeroBitCount
+    let dividend = left.magnitude << shift
+    let divisor = right.magnitude << right.magnitude.leadingZeroBitCount
+    let (high, low) = dividend < divisor ? (dividend, UInt64(0)) : (dividend >> 1, dividend << 63)
+    let (bits, rest) = divisor.dividingFullWidth((high, low))
+    let exponent = right.magnitude.leadingZeroBitCount - shift - 64 + (dividend < divisor ? 0 : 1)
+    let magnitude = scalbn(Double(rest == 0 ? bits : bits | 1), Int32(exponent))
+    return (left < 0) != (right < 0) ? -magnitude : magnitude
   }
 
   private static func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(TemplateError)
@@ -99,11 +114,23 @@ extension Number {
     return remainder != 0 && (remainder < 0) != (right < 0) ? remainder + right : remainder
   }
 
+  /// As CPython has it, whose rounding shows: 1 // 0.1 is 9.
+  private static func dividedDown(_ left: Double, _ right: Double) -> Double {
+    let quotient = (left - remainder(left, right)) / right
+    guard quotient != 0 else { return (left / right).sign == .minus ? -0.0 : 0 }
+    let whole = quotient.rounded(.down)
+    return quotient - whole > 0.5 ? whole + 1 : whole
+  }
+
   private static func power(_ base: Double, _ exponent: Double) throws(TemplateError) -> Double {
     if base == 0, exponent < 0 { throw TemplateError("0 has no negative power") }
     if base < 0, exponent != exponent.rounded() {
       throw TemplateError("a negative number has no such power")
     }
-    return pow(base, exponent)
+    let result = pow(base, exponent)
+    guard result.isFinite || !base.isFinite || !exponent.isFinite else {
+      throw TemplateError("the result is too large for a number")
+    }
+    return result
   }
 }

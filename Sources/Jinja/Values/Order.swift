@@ -51,8 +51,7 @@ enum Order {
   /// Whether `left` stands before `right`; an error where the two have no order.
   static func precedes(_ left: Value, _ right: Value) throws(TemplateError) -> Bool {
     if let one = Number(left), let other = Number(right) {
-      if case .int(let one) = one, case .int(let other) = other { return one < other }
-      return one.double < other.double
+      return precedes(one, other)
     }
     if let one = left.text, let other = right.text {
       return one.utf8.lexicographicallyPrecedes(other.utf8)
@@ -76,7 +75,19 @@ enum Order {
 extension Order {
   private static func equal(_ left: Number, _ right: Number) -> Bool {
     if case .int(let one) = left, case .int(let other) = right { return one == other }
-    return left.double == right.double
+    return left.double == right.double && !precedes(left, right) && !precedes(right, left)
+  }
+
+  /// A whole number and one that is none are compared exactly, as they are.
+  private static func precedes(_ left: Number, _ right: Number) -> Bool {
+    switch (left, right) {
+    case (.int(let one), .int(let other)): return one < other
+    case (.int(let one), .double(let other)) where Double(one) == other:
+      return Int64(exactly: other).map { one < $0 } ?? (other > 0)
+    case (.double(let one), .int(let other)) where Double(other) == one:
+      return Int64(exactly: one).map { $0 < other } ?? (one < 0)
+    default: return left.double < right.double
+    }
   }
 
   private static func equal(_ left: [Value], _ right: [Value], depth: Int, _ budget: inout Int) -> Bool {

@@ -88,8 +88,16 @@ extension [UInt8] {
   }
 }
 
+extension String {
+  /// As Python's `ascii`, of what `repr` has given.
+  var pythonASCII: String {
+    isASCII ? self : unicodeScalars.map { $0.isASCII ? String($0) : $0.pythonEscape }.joined()
+  }
+}
+
 extension Unicode.Scalar {
-  fileprivate var isPythonPrintable: Bool {
+  /// What `repr` shows as it is.
+  var isPythonPrintable: Bool {
     if isASCII { return value >= 0x20 && value < 0x7F }
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -99,7 +107,7 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var pythonEscape: String {
+  var pythonEscape: String {
     let digits = String(value, radix: 16)
     let width = value < 0x100 ? 2 : value < 0x10000 ? 4 : 8
     let letter = width == 2 ? "x" : width == 4 ? "u" : "U"

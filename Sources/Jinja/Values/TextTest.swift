@@ -8,6 +8,8 @@ enum TextTest {
     case "islower": return isCase(scalars) { $0.isLowercase }
     case "isupper": return isCase(scalars) { $0.isUppercase }
     case "istitle": return isTitle(scalars)
+    case "isidentifier": return isIdentifier(scalars)
+    case "isprintable": return scalars.allSatisfy(\.isPythonPrintable)
     case "isspace": return !scalars.isEmpty && scalars.allSatisfy(\.isPythonSpace)
     case "isalpha": return !scalars.isEmpty && scalars.allSatisfy(isLetter)
     case "isdigit", "isdecimal":
@@ -43,11 +45,16 @@ enum TextTest {
     return isCased
   }
 
+  private static func isIdentifier(_ scalars: String.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return scalars.allSatisfy(\.properties.isXIDContinue)
+  }
+
   private static func isTitle(_ scalars: String.UnicodeScalarView) -> Bool {
     var isInside = false
     var isCased = false
     for scalar in scalars {
-      if scalar.properties.isUppercase {
+      if scalar.properties.isUppercase || scalar.properties.generalCategory == .titlecaseLetter {
         guard !isInside else { return false }
         isCased = true
       } else if scalar.properties.isLowercase, !isInside {

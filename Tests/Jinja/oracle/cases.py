@@ -129,7 +129,11 @@ AREAS["templates"] = [
 ]
 
 from cases_filters import FILTERS, LENIENT, TESTS  # noqa: E402
+from cases_text import TEXT  # noqa: E402
+from cases_values import VALUES  # noqa: E402
 
 AREAS["filters"] = FILTERS
 AREAS["tests"] = TESTS
 AREAS["lenient"] = LENIENT
+AREAS["text"] = TEXT
+AREAS["values"] = VALUES

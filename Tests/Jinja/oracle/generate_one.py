@@ -11,7 +11,8 @@ def autoescape(name):
     return name is not None and name.rsplit(".", 1)[-1] in ("html", "xml")
 
 
-def render(case):
+def attempt(case, data):
+    """What Jinja2 writes for the case; its error where there is one."""
     name = case.get("name", "main.html")
     templates = dict(case.get("templates", {}))
     templates[name] = case["t"]
@@ -24,8 +25,11 @@ def render(case):
         lstrip_blocks=case.get("lstrip", False),
         keep_trailing_newline=case.get("keep", False),
     )
-    data = case.get("data", DATA)
+    return environment.get_template(name).render(**json.loads(json.dumps(data)))
+
+
+def render(case):
     try:
-        return {"output": environment.get_template(name).render(**json.loads(json.dumps(data)))}
+        return {"output": attempt(case, case.get("data", DATA))}
     except Exception as error:
         return {"error": type(error).__name__}

@@ -1,0 +1,38 @@
+/// What kind of mistake an error tells of, in the words of `oracle/mistakes.py`.
+enum MistakeKind: String {
+  case undefined, syntax
+  case notFound = "not found"
+  case arguments, value
+
+  init(summary: String) {
+    let known =
+      MistakeKind.openings.first { summary.hasPrefix($0.opening) }
+      ?? MistakeKind.parts.first { summary.contains($0.opening) }
+    self = known?.kind ?? .value
+  }
+
+  /// Filters, tests, their parameters and templates are looked for before anything runs: Jinja2 may stop at another
+  /// mistake on the way to one of those.
+  static func isEarly(_ summary: String) -> Bool {
+    let openings = ["there is no filter", "there is no test", "there is no template", "the filter `", "the test `"]
+    return openings.contains { summary.hasPrefix($0) }
+  }
+
+  private static let openings: [(opening: String, kind: MistakeKind)] = [
+    ("there is no variable", .undefined), ("there is no member", .undefined), ("there is no such item", .undefined),
+    ("there is no first", .undefined), ("there is no last", .undefined), ("there is no `caller`", .undefined),
+    ("the `if` did not hold", .undefined), ("the loop has no element", .undefined), ("the parameter `", .undefined),
+    ("no parent has a block", .undefined), ("this has no value", .undefined), ("there is no template", .notFound),
+    ("expected ", .syntax), ("unexpected ", .syntax), ("there is no filter", .syntax), ("there is no test", .syntax),
+    ("there is no tag", .syntax), ("this is no ", .syntax), ("there is nothing to write", .syntax),
+    ("nothing can be stored", .syntax), ("the filter `", .arguments), ("the test `", .arguments),
+    ("the macro `", .arguments), ("the body of this call block", .arguments), ("`groupby` needs", .arguments),
+    ("`batch` needs", .arguments), ("`slice` needs", .arguments), ("`replace` needs", .arguments),
+    ("`attr` needs", .arguments),
+  ]
+
+  private static let parts: [(opening: String, kind: MistakeKind)] = [
+    (" has no method `", .undefined), (" to import", .undefined), (" is never closed", .syntax),
+    (" closes nothing", .syntax), (" does not close", .syntax),
+  ]
+}
