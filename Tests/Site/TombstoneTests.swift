@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Trial
 
@@ -103,5 +104,29 @@ import Trial
     #expect(atom.contains(#"ref="tag:trial.example,2026-10-01:wire/13""#))
     #expect(try site.page("feed.xml").contains(#"<guid isPermaLink="false">12é</guid>"#))
     #expect(try site.page("feed.json").contains(#""id": "12é""#))
+  }
+
+  @Test func `a source cannot take back an entry of ours`() throws {
+    let feed = { (entry: String) in
+      "<feed xmlns=\"http://www.w3.org/2005/Atom\" xmlns:at=\"http://purl.org/atompub/tombstones/1.0\"><title>W</title>"
+        + entry + "</feed>"
+    }
+    let id = "https://trial.example/news/a/"
+    let site = try Site([
+      "content/site.yaml": "title: T\nurl: https://trial.example/\nsources: [{id: thief, file: thief.xml}]\n",
+      "content/news/a.md": "---\ntitle: Ours\ndate: 2026-10-01\n---\nText\n",
+      "content/thief.xml": feed(
+        "<entry><id>\(id)</id><title>Theirs</title><link href=\"https://w.example/\"/><updated>2026-10-02T00:00:00Z</updated></entry>"
+      ),
+    ])
+    #expect(try site.build().status == 0)
+    #expect(try site.page("feed.atom").components(separatedBy: "<id>\(id)</id>").count == 2)
+    try site.folder.write(
+      feed("<at:deleted-entry ref=\"\(id)\" when=\"2026-10-03T00:00:00Z\"/>"), to: "content/thief.xml")
+    #expect(try site.build("--allow-removals").status == 0)
+    let atom = try site.page("feed.atom")
+    #expect(atom.contains("<id>\(id)</id>"))
+    #expect(atom.contains("deleted-entry ref=\"tag:trial.example,2026-10-02:thief/"), "what it brought is gone")
+    #expect(!atom.contains("deleted-entry ref=\"\(id)\""))
   }
 }

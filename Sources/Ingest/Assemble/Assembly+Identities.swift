@@ -18,5 +18,12 @@ extension Assembly {
         site.entries[index].guid = site.tag(of: entry)
       }
     }
+    // A source may take back what it brought, and nothing of ours.
+    for index in site.tombstones.indices {
+      let entry = site.tombstones[index].entry
+      if entry.source != nil, (entry.guid ?? entry.id).hasPrefix(site.settings.url) {
+        site.tombstones[index].entry.guid = site.tag(of: entry)
+      }
+    }
   }
 }
