@@ -19,9 +19,10 @@ package struct Command: Sendable {
   ) throws -> Command {
     let scratch = try TemporaryFolder()
     try scratch.write(input, to: "input")
+    // In the foreground `timeout` does not kill itself, too: it ends when the program has, and no lock outlives the run.
     let child = try Child(
       ["-C", folder] + environment.map { "\($0.key)=\($0.value)" }.sorted()
-        + ["timeout", "--signal=KILL", "\(seconds)", program] + arguments,
+        + ["timeout", "--foreground", "--signal=KILL", "\(seconds)", program] + arguments,
       input: scratch / "input", output: scratch / "output", errors: scratch / "errors")
     let status = child.wait()
     return Command(
