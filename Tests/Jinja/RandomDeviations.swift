@@ -42,7 +42,7 @@ extension RandomDeviations {
     case "`map` needs the name of a filter, or `attribute`": "`map` and its like give lists, not generators"
     case _ where error.hasSuffix("cannot be looped over") && template.contains("|map"):
       "`map` and its like give lists, not generators"
-    case _ where isAboutMissing && theirs?.contains("Undefined") == true:
+    case _ where isAboutMissing && (theirs?.contains("Undefined") == true || isKeyOrShown):
       "what is missing is an error wherever it is used"
     default: nil
     }
@@ -51,6 +51,9 @@ extension RandomDeviations {
   /// Why we render where Jinja2 stops.
   private var leniency: String? {
     switch mistake {
+    case _ where entersElse: RandomDeviations.otherwise
+    case _ where mistake.hasPrefix("No ") && mistake.hasSuffix("sequence was empty.") && template.contains("[]|"):
+      "Jinja2 works out constants that are never reached"
     case "name 'inf' is not defined", "name 'nan' is not defined":
       "Jinja2 writes a constant that is infinite or no number as a name"
     case _ where mistake.contains("expected str instance") && template.contains(" filter "):
@@ -62,23 +65,26 @@ extension RandomDeviations {
     case _ where mistake.hasPrefix("expected token") && template.contains(#/ is (?:not )?[a-z]+ if /#):
       "a test without an argument may stand before `if`"
     case _ where mistake == "'\(storedLater ?? "")' is undefined":
-      "until a variable is stored into, it is what it was outside"
+      RandomDeviations.outside
     default: nil
     }
   }
 
   /// Why both render, and not the same.
   private var difference: String? {
-    if (template.contains("continue %}") || template.contains("break %}")) && template.contains("else") {
-      return "`else` stands for a loop over nothing, not for one that was left or gone on with early"
-    }
+    if entersElse { return RandomDeviations.otherwise }
+    if template.contains("pprint") { return "`pprint` never cuts a text in two" }
+    if storesLater, theirs?.lowercased().contains("undefined") == true { return RandomDeviations.outside }
     if template.contains("is callable") || template.contains("is not callable") {
       return "what is missing is not callable"
     }
-    if template.contains("safe") && (template.contains("[:") || template.contains("truncate")) {
+    if cutsHTML {
       return "a tag that is cut would take in what follows"
     }
     if ours?.contains(" function&gt;") == true { return "a macro that is not called is written as what it is" }
+    if template.contains("filter striptags"), template.contains(#/~ \('[^']*'\|safe/#) {
+      return "Jinja2 forgets that a constant is safe"
+    }
     return isOnlyEscapedOtherwise ? escaping : nil
   }
 
@@ -93,6 +99,17 @@ extension RandomDeviations {
 }
 
 extension RandomDeviations {
+  private static let otherwise =
+    "`else` stands for a loop over nothing, not for one that was left or gone on with early"
+  private static let outside = "until a variable is stored into, it is what it was outside"
+
+  private var entersElse: Bool {
+    (template.contains("continue %}") || template.contains("break %}")) && template.contains("else")
+  }
+
+  /// Whether something is stored into in a block.
+  private var storesLater: Bool { template.contains("block") && template.contains(" set ") }
+
   private var isAboutNames: Bool {
     ["there is no filter `", "there is no test `"].contains { error.hasPrefix($0) }
       || error.contains(" has no parameter `") || error.hasSuffix(" takes no arguments")
@@ -100,6 +117,19 @@ extension RandomDeviations {
 
   private var isAboutMissing: Bool {
     error.hasPrefix("there is no") || error == "the `if` did not hold, and there is no `else`"
+  }
+
+  /// Whether what may be HTML is taken apart.
+  private var cutsHTML: Bool {
+    let cuts = ["[:", "truncate", "split(", "partition(", "strip(", "removeprefix(", "removesuffix(", "|reverse"]
+    return template.contains(" filter truncate")
+      || ["safe", "urlize", "xmlattr", "|e"].contains { template.contains($0) }
+        && cuts.contains { template.contains($0) }
+  }
+
+  /// Whether something is shown as `repr` has it, or is the key of a sort.
+  private var isKeyOrShown: Bool {
+    ["%r", "(b)r", "!r", "sort(attribute", "groupby("].contains { template.contains($0) }
   }
 
   /// The name that Jinja2 finds undefined, if it is stored into somewhere.
@@ -112,7 +142,7 @@ extension RandomDeviations {
   private var isOnlyEscapedOtherwise: Bool {
     let plain = [ours, theirs].map { text in
       let text = CharacterReference.decode(CharacterReference.decode(text ?? "", in: .text), in: .text)
-      return text.split(separator: "Markup(").joined().filter { $0 != ")" }
+      return text.split(separator: "Markup(").joined().filter { $0 != ")" }.lowercased()
     }
     return plain[0] == plain[1]
   }

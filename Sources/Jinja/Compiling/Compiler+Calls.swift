@@ -46,7 +46,8 @@ extension Compiler {
     } else {
       problems.report(
         "there is no filter `\(name)`", at: range,
-        help: Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
+        help: OtherLanguages.help(forFilter: name)
+          ?? Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
     }
   }
 
@@ -60,7 +61,8 @@ extension Compiler {
     guard let test = Test.named[name] else {
       return problems.report(
         "there is no test `\(name)`", at: range,
-        help: Suggestion.help(for: name, among: Test.named.keys.sorted()))
+        help: OtherLanguages.help(forTest: name)
+          ?? Suggestion.help(for: name, among: Test.named.keys.sorted()))
     }
     let count = arguments.positional.count + arguments.keywords.count
     if arguments.list == nil, arguments.map == nil, !test.arguments.contains(count) {
@@ -184,12 +186,14 @@ extension Compiler {
     case .map where Filter.named[name] == nil && vocabulary.hostFilters[name] == nil:
       problems.report(
         "there is no filter `\(name)`", at: argument.range,
-        help: Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
+        help: OtherLanguages.help(forFilter: name)
+          ?? Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
     case .select, .reject, .selectattr, .rejectattr:
       guard Test.named[name] == nil else { return }
       problems.report(
         "there is no test `\(name)`", at: argument.range,
-        help: Suggestion.help(for: name, among: Test.named.keys.sorted()))
+        help: OtherLanguages.help(forTest: name)
+          ?? Suggestion.help(for: name, among: Test.named.keys.sorted()))
     default: break
     }
   }

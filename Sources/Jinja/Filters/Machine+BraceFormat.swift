@@ -126,6 +126,9 @@ extension Machine {
     case .bool(let bool):
       return specification.padded(try formatted(bool ? 1 : 0, specification), isNumber: true)
     case .double(let double):
+      guard specification.type.map({ "eEfFgGn%".unicodeScalars.contains($0) }) ?? true else {
+        throw TemplateError("`\(text)` does not format a number that is not whole")
+      }
       return specification.padded(specification.text(of: double), isNumber: true)
     default:
       guard let shown = value.text, specification.type == nil || specification.type == "s",

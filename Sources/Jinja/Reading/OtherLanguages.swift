@@ -15,6 +15,42 @@ enum OtherLanguages {
     }
   }
 
+  /// About a filter that is none here.
+  static func help(forFilter name: String) -> String? {
+    switch name {
+    case "dump", "json", "json_encode", "jsonify": "write `|tojson`"
+    case "downcase": "write `|lower`"
+    case "upcase": "write `|upper`"
+    case "size": "write `|length`"
+    case "strip_html": "write `|striptags`"
+    case "uniq": "write `|unique`"
+    case "raw": "write `|safe`"
+    case "where", "filter": "write `|selectattr(\"name\", \"eq\", value)`"
+    case "nth", "get": "write `x[…]`"
+    case "concat", "merge": "lists are joined by `+`, texts by `~`"
+    case "append", "prepend": "texts are joined by `~`"
+    case "trim_start", "lstrip": "write `x.lstrip()`"
+    case "trim_end", "rstrip": "write `x.rstrip()`"
+    case "nl2br", "newline_to_br": "write `|replace(\"\\n\", \"<br>\"|safe)`"
+    case "keys", "values", "split", "splitlines": "it is a method: `x.\(name)()`"
+    default: nil
+    }
+  }
+
+  /// About a test that is none here.
+  static func help(forTest name: String) -> String? {
+    switch name {
+    case "startingwith", "starting_with": "write `x.startswith(…)`"
+    case "endingwith", "ending_with": "write `x.endswith(…)`"
+    case "containing", "contains": "write `… in x`"
+    case "empty": "write `not x`"
+    case "null", "nil": "write `is none`"
+    case "object", "map", "dict": "write `is mapping`"
+    case "array", "list": "write `is sequence`"
+    default: nil
+    }
+  }
+
   /// About a character that begins nothing here.
   static func help(for byte: UInt8) -> String? {
     switch byte {

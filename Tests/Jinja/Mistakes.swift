@@ -1,0 +1,26 @@
+import Text
+
+@testable import Jinja
+
+/// What templates that are given as text are told.
+enum Mistakes {
+  /// Before anything is rendered.
+  static func found(
+    _ template: String, _ others: [String: String] = [:], filters: [String] = []
+  ) -> [Diagnostic] {
+    let environment = Environment(names: Names(), filters: filters) { name in
+      (name == "main.html" ? template : others[name]).map {
+        TemplateSource(Array($0.utf8), file: name)
+      }
+    }
+    return environment.compile(["main.html"])
+  }
+
+  /// The error that ends the rendering, whenever it is found.
+  static func first(
+    _ template: String, _ data: Node = .object([]), _ others: [String: String] = [:],
+    _ options: Options = Options()
+  ) -> Diagnostic? {
+    Rendering.text("main.html", others.merging(["main.html": template]) { $1 }, data, options).error
+  }
+}
