@@ -35,36 +35,34 @@ private enum Escape {
     let end = unsafe next + count
     var free = UnsafeMutableRawPointer(target)
     while unsafe end - next >= 8 {
-      unsafe next += write(unsafe next.loadUnaligned(as: UInt64.self), to: &free)
+      unsafe write(next.loadUnaligned(as: UInt64.self), count: 8, to: &free)
+      unsafe next += 8
     }
-    var rest = unsafe end - next
-    var word = unsafe last(rest, before: end, of: count)
-    while rest > 0 {
-      let start = unsafe free
-      let done = unsafe write(word, to: &free)
-      if done > rest { unsafe free = start + rest }
-      rest -= done
-      word >>= UInt64(done * 8)
-    }
+    let rest = unsafe end - next
+    if rest > 0 { unsafe write(last(rest, before: end, of: count), count: rest, to: &free) }
     return unsafe free - UnsafeMutableRawPointer(target)
   }
 
-  /// Writes the bytes of a word, the lowest first, up to a special one, and the reference for that; gives how many bytes
-  /// of the word are done. Eight bytes are stored whatever counts of them, so there must be room.
+  /// Writes the first `count` bytes of a word, the lowest first, with references for the special ones. Eight bytes are
+  /// stored whatever counts of them, so there must be room. The word is shifted, not loaded again behind a special byte:
+  /// nothing waits for memory then.
   @inline(__always)
-  private static func write(_ word: UInt64, to free: inout UnsafeMutableRawPointer) -> Int {
-    unsafe free.storeBytes(of: word.littleEndian, as: UInt64.self)
-    let found = specials(of: word)
-    guard found != 0 else {
-      unsafe free += 8
-      return 8
+  private static func write(_ word: UInt64, count: Int, to free: inout UnsafeMutableRawPointer) {
+    var (word, found, count) = (word, specials(of: word), count)
+    while found != 0 {
+      let bits = UInt64(found.trailingZeroBitCount & ~7)
+      let (reference, length) = reference(for: word &>> bits & 0xFF)
+      unsafe free.storeBytes(of: word.littleEndian, as: UInt64.self)
+      unsafe free += Int(bits / 8)
+      unsafe free.storeBytes(of: reference.littleEndian, as: UInt64.self)
+      unsafe free += length
+      // By a whole word where the last byte is special, which one shift cannot do.
+      word = (word &>> bits) &>> 8
+      found = (found &>> bits) &>> 8
+      count -= Int(bits / 8) + 1
     }
-    let bits = found.trailingZeroBitCount & ~7
-    let (reference, length) = reference(for: word &>> UInt64(bits) & 0xFF)
-    unsafe free += bits / 8
-    unsafe free.storeBytes(of: reference.littleEndian, as: UInt64.self)
-    unsafe free += length
-    return bits / 8 + 1
+    unsafe free.storeBytes(of: word.littleEndian, as: UInt64.self)
+    unsafe free += count
   }
 
   /// The last bytes, fewer than eight, as a word with zeros behind them.
@@ -80,15 +78,16 @@ private enum Escape {
     return word
   }
 
-  /// The highest bit of every special byte; above the first one, which alone is looked at, others may have it too.
-  /// `&` and `'`, `<` and `>` differ in one bit each.
+  /// The highest bit of every special byte. `&` and `'`, `<` and `>` differ in one bit each.
   @inline(__always)
   private static func specials(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-    let found =
-      zeros((word | ones) ^ 0x27 &* ones) | zeros((word | ones &* 2) ^ 0x3E &* ones) | zeros(word ^ 0x22 &* ones)
-    return found & 0x8080_8080_8080_8080
+    let most = ones &* 0x7F
+    // Without a carry from one byte into the next: a byte is zero where neither it nor its sum has the highest bit.
+    func others(_ word: UInt64) -> UInt64 { (word & most) &+ most | word }
+    let none =
+      others((word | ones) ^ 0x27 &* ones) & others((word | ones &* 2) ^ 0x3E &* ones) & others(word ^ 0x22 &* ones)
+    return ~none & (ones &* 0x80)
   }
 
   /// The bytes of the reference, the first one lowest, and how many there are. Computed, since nothing tells which comes
