@@ -18,7 +18,7 @@ extension [UInt8] {
     append(escapingJSON: text.utf8.span, inHTML: inHTML)
   }
 
-  /// `\\n`, `\\"` or `\\u001f`, which JSON and JavaScript share.
+  /// `\n`, `\"` or `\u001f`, which JSON and JavaScript share.
   package mutating func append(jsonEscapeOf byte: UInt8) {
     append(0x5C)
     switch byte {
