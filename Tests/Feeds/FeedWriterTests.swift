@@ -109,6 +109,27 @@ import Text
     #expect(FeedWriter.json(Sample.document) == FeedWriter.json(Sample.document))
   }
 
+  @Test func `one alternate of a type and language is written, the entry's own`() throws {
+    var written = FeedDocument(format: .atom)
+    var entry = FeedEntry()
+    entry.id = "urn:1"
+    entry.link = "https://harbour.example/1"
+    for (url, type, language) in [
+      ("https://harbour.example/other", nil, nil), ("https://harbour.example/1.pdf", "application/pdf", nil),
+      ("https://harbour.example/el/1", "text/html", "el"), ("https://harbour.example/el/2", "text/html", "el"),
+    ] as [(String, String?, String?)] {
+      var link = FeedLink(url, relation: "alternate", type: type)
+      link.language = language
+      entry.links.append(link)
+    }
+    written.entries = [entry]
+    let text = FeedWriter.atom(written).text
+    for kept in ["/1\"", "/1.pdf\"", "/el/1\""] { #expect(text.contains("https://harbour.example" + kept), "\(kept)") }
+    #expect(!text.contains("/other\"") && !text.contains("/el/2\""))
+    let copy = FeedWriter.atom(try read(FeedWriter.atom(written)))
+    #expect(FeedWriter.atom(try read(copy)) == copy)
+  }
+
   @Test func `an id that is the link is a permalink, any other is not`() throws {
     var entry = FeedEntry()
     entry.link = "https://a.example/1"

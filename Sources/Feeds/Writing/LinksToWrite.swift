@@ -36,7 +36,17 @@ extension FeedEntry {
 }
 
 extension [FeedLink] {
+  /// Each once, and one alternate of a type and language (RFC 4287 §4.1.2): readers take the first or the last of several.
   fileprivate mutating func add(_ link: FeedLink) {
-    if !contains(where: { $0.url == link.url && $0.relation == link.relation }) { append(link) }
+    let isKnown = contains { other in
+      guard other.relation == link.relation else { return false }
+      return other.url == link.url || (link.relation == "alternate" && other.variant == link.variant)
+    }
+    if !isKnown { append(link) }
   }
+}
+
+extension FeedLink {
+  /// What alternates of one thing differ in.
+  fileprivate var variant: [String] { [type ?? "text/html", language ?? ""] }
 }

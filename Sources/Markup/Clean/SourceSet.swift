@@ -47,9 +47,12 @@ extension SourceSet {
   private mutating func append(
     _ address: ArraySlice<UInt8>, _ descriptor: ArraySlice<UInt8>, _ addresses: Addresses
   ) {
-    guard candidates.count < 32, !address.starts(with: "data:".utf8),
-      var cleaned = addresses.cleaned(Array(address), .image), let descriptor = Self.cleaned(descriptor)
+    guard candidates.count < 32, var cleaned = addresses.cleaned(Array(address), .image),
+      !cleaned.prefix(5).map(\.asciiLowercased).elementsEqual("data:".utf8),
+      let descriptor = Self.cleaned(descriptor)
     else { return }
+    // What was before or behind a comma may be gone: here it would not belong to the address.
+    if cleaned.first == 0x2C { cleaned.replaceSubrange(..<1, with: "%2C".utf8) }
     if cleaned.last == 0x2C { cleaned.replaceSubrange((cleaned.count - 1)..., with: "%2C".utf8) }
     candidates.append(Candidate(address: cleaned, descriptor: descriptor))
   }

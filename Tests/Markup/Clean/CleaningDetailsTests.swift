@@ -37,6 +37,18 @@ import Text
         == "<img src=\"https://blog.example/a/posts/a.png\" alt=\"A boat\" width=\"20\" height=\"10\" \(Self.lazy)>")
   }
 
+  @Test func `what is dropped from an address of a source set leaves no comma at its ends and no picture inside it`() {
+    let clean = { (html: String) in HTMLCleaner.clean(html, Self.base).html }
+    let once = clean("<img srcset='\u{1},f.png,\u{1} 2x'>")
+    #expect(once.text.contains("srcset=\"https://blog.example/a/posts/,f.png%2C 2x\""), "\(once.text)")
+    #expect(clean(once.text) == once)
+    let bare = HTMLCleaner.clean("<img srcset='\u{1},f.png,\u{1} 2x'>", CleaningOptions()).html
+    #expect(bare.text.contains("srcset=\"%2Cf.png%2C 2x\""), "\(bare.text)")
+    for scheme in ["data:", "\u{1}data:", "DATA:"] {
+      #expect(!clean("<img src=a.png srcset='\(scheme)image/png;base64,AAAA 2x'>").text.contains("srcset"), "\(scheme)")
+    }
+  }
+
   @Test func `a source set keeps its candidates and their descriptors`() {
     let html = HTMLCleaner.clean("<img srcset='a,b.png 1x,c.png 480w bad, d.png 2q, e.png,f.png 2x'>", Self.base).html
     #expect(
