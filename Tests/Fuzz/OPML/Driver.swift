@@ -11,9 +11,8 @@ func check(_ bytes: [UInt8]) {
   for entry in list.entries {
     let address = entry.feedAddress ?? ""
     precondition(!address.isEmpty, "an outline of a list has the address of a feed")
-    precondition(
-      address.hasPrefix("http") || !address.contains(":") || address.lowercased().hasPrefix("http"),
-      "only addresses of the web and files beside the list: \(address)")
+    let scheme = URI(address).scheme?.lowercased() ?? "http"
+    precondition(["http", "https"].contains(scheme), "only addresses of the web and files beside the list: \(address)")
     precondition(entry.tags.count <= 257, "tags have an end")
   }
   let copy = read(FeedWriter.opml(list))
