@@ -29,6 +29,8 @@ package struct Entry: Sendable {
   package var idIsWritten = false
   /// The id in feeds, where the front matter or the feed says one.
   package var guid: String?
+  /// The id by which feeds know an item of a source.
+  package var feedID: String { guid ?? id }
   package var kind: Kind
   package var origin: Origin
   package var title: String

@@ -13,7 +13,7 @@ extension Assembly {
     }
     for index in ordered {
       let entry = site.entries[index]
-      let id = entry.guid ?? entry.id
+      let id = entry.feedID
       if id.hasPrefix(site.settings.url) || !taken.insert(id).inserted {
         site.entries[index].guid = site.tag(of: entry)
       }
@@ -21,7 +21,7 @@ extension Assembly {
     // A source may take back what it brought, and nothing of ours.
     for index in site.tombstones.indices {
       let entry = site.tombstones[index].entry
-      if entry.source != nil, (entry.guid ?? entry.id).hasPrefix(site.settings.url) {
+      if entry.source != nil, entry.feedID.hasPrefix(site.settings.url) {
         site.tombstones[index].entry.guid = site.tag(of: entry)
       }
     }

@@ -3,8 +3,10 @@ import Store
 import Text
 
 /// `content/site.yaml` and its overlay, read but not yet understood.
-struct SettingsFile {
-  static let name = "content/site.yaml"
+package struct SettingsFile {
+  package static let name = "content/site.yaml"
+  /// What to do where it is missing.
+  package static let help = "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
 
   /// `nil` where nothing could be read.
   var root: YAMLNode?
@@ -13,11 +15,10 @@ struct SettingsFile {
 
   /// With a `draft` that is read instead of what `site.yaml` holds.
   init(folder: String, environment: String?, draft: [UInt8]? = nil) {
-    let help = "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
     if let draft {
-      root = parsed(TextFile(name: Self.name, bytes: draft), help)
+      root = parsed(TextFile(name: Self.name, bytes: draft), Self.help)
     } else {
-      root = read(Self.name, in: folder, help: help)
+      root = read(Self.name, in: folder, help: Self.help)
     }
     guard let environment else { return }
     let overlay = read("content/site.\(environment).yaml", in: folder, help: "it is what `--environment` asks for")

@@ -85,10 +85,10 @@ extension Context {
   /// Where each tombstone stands. None speaks of an id that another source still brings.
   static func graves(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
     guard !site.tombstones.isEmpty else { return [:] }
-    let shown = Set(site.entries.lazy.filter { $0.source != nil || $0.guid != nil }.map { $0.guid ?? $0.id })
+    let shown = Set(site.entries.lazy.filter { $0.source != nil || $0.guid != nil }.map { $0.feedID })
     var graves: [ListKey: [Int]] = [:]
     for (index, tombstone) in site.tombstones.enumerated()
-    where !shown.contains(tombstone.entry.guid ?? tombstone.entry.id) {
+    where !shown.contains(tombstone.entry.feedID) {
       for key in listings.keys(of: tombstone.entry, site, terms) { graves[key, default: []].append(index) }
     }
     return graves

@@ -26,7 +26,7 @@ extension ReadDigests {
     case .params: writer.add(settings.params)
     case .tombstones:
       writer.add(context.site.tombstones) { writer, tombstone in
-        writer.add(tombstone.entry.guid ?? tombstone.entry.id)
+        writer.add(tombstone.entry.feedID)
         writer.add(tombstone.entry.path)
         writer.add(tombstone.when)
       }

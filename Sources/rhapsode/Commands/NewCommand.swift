@@ -1,5 +1,6 @@
 import Authoring
 import Glibc
+import Ingest
 import Store
 import Text
 
@@ -54,10 +55,10 @@ extension NewCommand {
         title: title, section: section, isDraft: invocation.has("--draft"), now: Clock.now())
     else { throw Failure(.wrongUse, "a title needs a letter or a digit") }
     let folder = invocation.value("--site") ?? "."
-    guard Files.exists("\(folder)/\(SettingsEdit.name)") else {
+    guard Files.exists("\(folder)/\(SettingsFile.name)") else {
       throw Failure(
-        .wrongUse, "there is no site here: `\(folder)/\(SettingsEdit.name)` is missing",
-        help: "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is")
+        .wrongUse, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
+        help: SettingsFile.help)
     }
     try write(scaffold, below: folder)
     Terminal(invocation).print(

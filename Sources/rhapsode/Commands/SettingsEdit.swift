@@ -5,8 +5,6 @@ import Text
 
 /// `content/site.yaml` while a command adds sources to it: nothing is written unless what comes of it is valid.
 struct SettingsEdit {
-  static let name = "content/site.yaml"
-
   let settings: Settings
   private let folder: String
   private let file: EditedFile
@@ -18,16 +16,16 @@ struct SettingsEdit {
   init(folder: String) throws(Failure) {
     self.folder = folder
     do throws(EditedFile.Failure) {
-      file = try EditedFile("\(folder)/\(SettingsEdit.name)")
+      file = try EditedFile("\(folder)/\(SettingsFile.name)")
     } catch {
       throw Failure(
-        .wrongContent, "`\(SettingsEdit.name)` cannot be read: \(error.reason)",
-        help: "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is")
+        .wrongContent, "`\(SettingsFile.name)` cannot be read: \(error.reason)",
+        help: SettingsFile.help)
     }
     let (settings, diagnostics) = Settings.load(folder: folder, draft: file.bytes)
     if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
     guard let layout = SourcesLayout(settings: file.bytes) else {
-      throw Failure(.wrongContent, "`\(SettingsEdit.name)` is empty")
+      throw Failure(.wrongContent, "`\(SettingsFile.name)` is empty")
     }
     self.settings = settings
     self.layout = layout
@@ -48,12 +46,12 @@ struct SettingsEdit {
   /// Where the source stands: its address, or its id.
   func place(of id: String, byID: Bool = false) -> Place {
     guard let index = settings.sources.firstIndex(where: { $0.id == id }), layout.items.indices.contains(index) else {
-      return Place(file: SettingsEdit.name)
+      return Place(file: SettingsFile.name)
     }
     let item = layout.items[index]
     let range = (byID ? item.id : item.address) ?? item.extent
     return Place(
-      file: SettingsEdit.name, offset: range.lowerBound,
+      file: SettingsFile.name, offset: range.lowerBound,
       length: String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.count, in: file.bytes)
   }
 
@@ -75,10 +73,10 @@ struct SettingsEdit {
       do throws(EditedFile.Failure) {
         try file.replace(with: text)
       } catch {
-        throw Failure(.wrongContent, "`\(SettingsEdit.name)` cannot be written: \(error.reason)")
+        throw Failure(.wrongContent, "`\(SettingsFile.name)` cannot be written: \(error.reason)")
       }
     }
-    return Place(file: SettingsEdit.name, offset: layout.items[before.count].extent.lowerBound, in: text)
+    return Place(file: SettingsFile.name, offset: layout.items[before.count].extent.lowerBound, in: text)
   }
 }
 
@@ -92,7 +90,7 @@ extension SettingsEdit {
   }
 
   private func refusal(_ summary: String, at offset: Int?, _ sources: [NewSource]) -> Failure {
-    let place = Place(file: SettingsEdit.name, offset: offset ?? 0, in: file.bytes)
+    let place = Place(file: SettingsFile.name, offset: offset ?? 0, in: file.bytes)
     let lines = SourcesEditor.lines(sources).split(separator: "\n").map { Diagnostic.Step(String($0)) }
     let help = "write the line above into it by hand, as it fits"
     return Failure(.wrongContent, [Diagnostic(.error, summary, at: place, help: help, chain: lines)])
