@@ -120,9 +120,12 @@ extension FeedFinder {
     var visits: [Visit] = []
     var owners: [Int] = []
     for (index, address) in addresses.enumerated() {
-      guard let visit = try? Visit(inquiryAt: address, allowsPrivateNetwork: allowsPrivateNetwork) else { continue }
-      visits.append(visit)
-      owners.append(index)
+      do throws(FetchFailure) {
+        visits.append(try Visit(inquiryAt: address, allowsPrivateNetwork: allowsPrivateNetwork))
+        owners.append(index)
+      } catch {
+        answers[index] = FinderAnswer(url: address, answer: .failed(error))
+      }
     }
     inquiries.run(visits) { index, visit, step in answers[owners[index]] = FinderAnswer(visit, step) }
     return answers

@@ -29,10 +29,19 @@ struct HTTPRequest: Sendable, Hashable {
 
   init(url: String) { self.url = url }
 
-  /// Why it must not be sent: a proxy connects in our place, so there is no connection of ours at which the host could be
-  /// looked at. What its names lead to is the proxy's business.
+  /// Why it must not be sent: libcurl would request another host than the one that was checked, or a proxy would connect
+  /// in our place, so that only the host's name can be checked and not the address it resolves to.
   var refusal: HTTPFailure? {
+    guard let host = URI(url).host.flatMap({ HostName.ascii($0) }), isRequested(host) else { return .badAddress }
     guard proxy != nil, !allowsPrivateNetwork, PrivateHost.isNamed(in: URI(url)) else { return nil }
     return .privateAddress(URI(url).host.map(String.init) ?? "")
+  }
+
+  /// Whether libcurl reads the same host out of the URL; it writes IPv4 addresses in their usual form.
+  private func isRequested(_ host: String) -> Bool {
+    guard let read = Transfers.host(of: url)?.lowercased() else { return false }
+    if read == host { return true }
+    guard let address = InternetAddress(host: read) else { return false }
+    return address == InternetAddress(host: host) ?? PrivateHost.loose(host)
   }
 }

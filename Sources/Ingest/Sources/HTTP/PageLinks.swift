@@ -50,7 +50,7 @@ enum PageLinks {
 
   /// As it is asked for and told: in one line, and of a length that an address may have.
   private static func named(_ href: String, _ base: URI) -> String? {
-    ItemText.webAddress(Visit.sendable(base.resolving(href.trimmed).text))
+    base.resolving(href.trimmed).forRequest.flatMap(ItemText.webAddress)
   }
 
   /// `nil` where it is no icon, or a drawing.

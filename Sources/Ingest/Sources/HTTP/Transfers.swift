@@ -194,6 +194,21 @@ extension Transfer {
   }
 }
 
+extension Transfers {
+  /// The host that libcurl would request; `nil` if it refuses the URL.
+  static func host(of url: String) -> String? {
+    guard let parsed = unsafe curl_url() else { return nil }
+    defer { unsafe curl_url_cleanup(parsed) }
+    guard unsafe curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK else { return nil }
+    var host: UnsafeMutablePointer<CChar>?
+    guard unsafe curl_url_get(parsed, CURLUPART_HOST, &host, 0) == CURLUE_OK, let found = unsafe host else {
+      return nil
+    }
+    defer { unsafe curl_free(found) }
+    return unsafe String(cString: found)
+  }
+}
+
 extension HTTPFailure {
   fileprivate init(_ code: CURLcode) {
     switch code {

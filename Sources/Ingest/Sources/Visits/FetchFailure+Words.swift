@@ -11,6 +11,7 @@ extension FetchFailure {
     case .redirectToUnsafe(let address): "it redirects from https to \(address), which is not protected"
     case .redirectElsewhere(let address): "it redirects to \(address), which is somebody else's"
     case .notWeb(let address): "\(address) is no http or https address"
+    case .badHost(let host): "`\(host)` is not a valid host name"
     case .notAFeed(let reason, let alternates): FetchFailure.words(reason, alternates)
     case .list: "it is a list of feeds: follow it with `opml:`"
     case .notAList(let format): "it is no OPML file but \(format)"
@@ -61,7 +62,7 @@ extension HTTPFailure {
     case .untrusted: "its certificate cannot be trusted"
     case .badlyPacked: "its answer is damaged: it cannot be unpacked"
     case .garbled: "what answered does not speak HTTP"
-    case .badAddress: "nobody can be asked at such an address"
+    case .badAddress: "invalid URL"
     case .other(let words): words
     }
   }

@@ -14,6 +14,8 @@ enum FetchFailure: Error, Sendable, Hashable {
   case redirectElsewhere(String)
   /// The scheme, or the address that is none.
   case notWeb(String)
+  /// A host name that cannot be converted to what name servers know: as written.
+  case badHost(String)
   /// What the page offers instead.
   case notAFeed(String, alternates: [PageLink])
   /// OPML came where a feed was expected.

@@ -34,7 +34,7 @@ struct OlderReading: Sendable {
   static func next(_ channel: FeedChannel, at address: String) -> String? {
     guard channel.complete != true, let named = channel.previousArchive ?? channel.next else { return nil }
     let here = URI(address)
-    let next = URI(Visit.sendable(Visit.withoutCredentials(here.resolving(named))))
+    guard let next = here.resolving(named).forRequest.map({ URI($0) }) else { return nil }
     return next.isWeb && next.hasSameOrigin(as: here) && next.text != address ? next.text : nil
   }
 }

@@ -11,7 +11,7 @@ struct Visit: Sendable {
   private(set) var errand = Errand.document
   /// What came of the source's own document, where the errand is another.
   private(set) var report: SourceReport?
-  /// Where the next GET goes, without credentials.
+  /// Where the next GET goes: see `URI.forRequest`.
   private(set) var address: String
   private var hops = 0
   /// Where permanent redirects have led from the beginning, without a temporary one in between.
@@ -30,7 +30,8 @@ struct Visit: Sendable {
     guard written.isWeb else { throw .notWeb(Visit.withoutCredentials(written)) }
     self.source = source
     self.record = record
-    named = URI(Visit.sendable(Visit.withoutCredentials(written)))
+    guard let requested = written.forRequest else { throw .badHost(written.host.map(String.init) ?? "") }
+    named = URI(requested)
     credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }
     secrets = try Visit.headers(of: source, environment)
     address = record.movedTo ?? named.text
@@ -122,23 +123,15 @@ struct Visit: Sendable {
 }
 
 extension Visit {
-  /// Without a fragment, and with what may not stand in a request escaped; the host's letters are the library's business.
-  static func sendable(_ address: String) -> String {
-    let address = URI(address)
-    var bytes: [UInt8] = []
-    let start = address.authority?.endIndex ?? address.text.startIndex
-    bytes.append(utf8: address.text[..<start])
-    for byte in address.text[start...].utf8.prefix(while: { $0 != UInt8(ascii: "#") }) {
-      if byte > 0x20 && byte < 0x7F { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
-    }
-    return bytes.text
-  }
-
   private mutating func redirect(_ response: HTTPResponse) -> Step {
     guard let location = response.headers["location"] else { return .failed(.redirectWithoutAddress, response) }
     guard hops < Visit.mostHops else { return .failed(.tooManyRedirects, response) }
-    let target = URI(Visit.sendable(Visit.withoutCredentials(URI(address).resolving(location))))
-    guard target.isWeb else { return .failed(.notWeb(target.text), response) }
+    let named = URI(Visit.withoutCredentials(URI(address).resolving(location)))
+    guard named.isWeb else { return .failed(.notWeb(named.text), response) }
+    guard let requested = named.forRequest else {
+      return .failed(.badHost(named.host.map(String.init) ?? ""), response)
+    }
+    let target = URI(requested)
     if URI(address).scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
       return .failed(.redirectToUnsafe(target.text), response)
     }

@@ -1,0 +1,17 @@
+import Text
+
+extension URI {
+  /// The address as a request names it: without credentials and fragment, its host in A-labels, and what RFC 3986 does
+  /// not allow escaped. `nil` if it has no valid host.
+  var forRequest: String? {
+    guard let (written, port) = hostAndPort, let authority, let host = HostName.ascii(written) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.append(utf8: text[..<authority.startIndex])
+    bytes.append(utf8: host)
+    if let port { bytes.append(utf8: ":" + port) }
+    for byte in text[authority.endIndex...].utf8.prefix(while: { $0 != UInt8(ascii: "#") }) {
+      if byte > 0x20 && byte < 0x7F { bytes.append(byte) } else { bytes.append(percentEncoding: byte) }
+    }
+    return bytes.text
+  }
+}
