@@ -11,6 +11,15 @@ package struct Body: Sendable {
   package var facts = Facts()
 
   package init() {}
+
+  /// Appends the block `continued`, which ends a text of a source that was cut: a link to the original if its address is
+  /// known.
+  package mutating func appendLink(toOriginal address: String?) {
+    var attributes = Attributes()
+    if let address { attributes.pairs = [.init(key: "href", value: address, line: 0, column: 0)] }
+    pieces += [.enter(elements.count), .leave]
+    elements.append(Element(kind: .block(name: "continued", form: .leaf), attributes: attributes, line: 0, column: 0))
+  }
 }
 
 /// A step through a body. What an element holds stands between its `enter` and the matching `leave`.

@@ -31,6 +31,8 @@ package struct Source: Sendable, Hashable {
   package var show = Show.summary
   /// Words of a summary.
   package var excerpt = 40
+  /// Bytes of an entry's text, cleaned: a longer one is cut and leads to the original.
+  package var longestText = 512 << 10
   /// Whether its entries have pages here; otherwise a card links out.
   package var ownPages = false
   package var images = Images.none

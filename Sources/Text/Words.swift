@@ -30,14 +30,17 @@ package enum Words {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 
-  /// The first `words` words of `text`, white space drawn together; `…` where something is left out.
+  /// The first `words` words of `text`, white space drawn together; `…` where something is left out. Text without words,
+  /// such as a megabyte of `&`, ends after `longestWord` characters for each word that was asked for.
   package static func excerpt(of text: String, words: Int) -> String {
     var scanner = Scanner()
     var result = String.UnicodeScalarView()
     var isSpacePending = false
+    var room = words * longestWord
     for scalar in text.unicodeScalars {
       scanner.step(scalar)
-      if scanner.words > words { return String(cut(result)) + "…" }
+      room -= 1
+      if scanner.words > words || room < 0 { return String(cut(result)) + "…" }
       if scalar.properties.isWhitespace {
         isSpacePending = !result.isEmpty
       } else {
@@ -48,6 +51,9 @@ package enum Words {
     }
     return String(result)
   }
+
+  /// Characters, on average: no language comes near it.
+  private static let longestWord = 64
 
   /// Without the punctuation that would stand before the ellipsis.
   private static func cut(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {

@@ -27,4 +27,9 @@ import Testing
       #expect(Words.count(in: "a\(scalar)b") == (scalar.properties.isWhitespace ? 2 : 1), "\(value)")
     }
   }
+
+  @Test func `an excerpt of a text without words ends, too`() {
+    #expect(Words.excerpt(of: String(repeating: "&", count: 100_000), words: 5).count == 5 * 64 + 1)
+    #expect(Words.excerpt(of: String(repeating: "a", count: 100_000), words: 1).count == 64 + 1)
+  }
 }

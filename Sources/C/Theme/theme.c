@@ -30,6 +30,9 @@ static const unsigned char file_blocks_audio_html[] = {
 static const unsigned char file_blocks_compare_html[] = {
 #embed "../../../Templates/blocks/compare.html"
 };
+static const unsigned char file_blocks_continued_html[] = {
+#embed "../../../Templates/blocks/continued.html"
+};
 static const unsigned char file_blocks_embed_html[] = {
 #embed "../../../Templates/blocks/embed.html"
 };
@@ -230,6 +233,7 @@ const theme_file theme_files[] = {
   {"blocks/aside.html", file_blocks_aside_html, sizeof file_blocks_aside_html},
   {"blocks/audio.html", file_blocks_audio_html, sizeof file_blocks_audio_html},
   {"blocks/compare.html", file_blocks_compare_html, sizeof file_blocks_compare_html},
+  {"blocks/continued.html", file_blocks_continued_html, sizeof file_blocks_continued_html},
   {"blocks/embed.html", file_blocks_embed_html, sizeof file_blocks_embed_html},
   {"blocks/entries.html", file_blocks_entries_html, sizeof file_blocks_entries_html},
   {"blocks/gallery.html", file_blocks_gallery_html, sizeof file_blocks_gallery_html},

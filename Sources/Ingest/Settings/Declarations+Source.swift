@@ -20,6 +20,10 @@ extension Declarations {
       standard: "summary"),
     Declaration("excerpt", .integer(1...1000), "Words of a summary", standard: "40"),
     Declaration(
+      "max-text", .bytes(1 << 10...4 << 20),
+      "How long an entry's text may be; a longer one is cut after an element, with a link to the original",
+      standard: "512 KB"),
+    Declaration(
       "page", .choice(["own", "none"]), "`own`: its entries have pages here; `none`: a card links to the original",
       standard: "none"),
     Declaration(

@@ -58,6 +58,7 @@ extension Schema {
     case .number(let range): [.init("type", .string("number"))] + bounds(range)
     case .date: pattern("^\\d{4}-\\d{2}-\\d{2}([Tt ].*)?$")
     case .duration: pattern("^\\d+[smhdwy]$")
+    case .bytes: pattern("^\\d+ ?[KM]B$")
     case .url: pattern("^[Hh][Tt][Tt][Pp][Ss]?://.+")
     case .color: pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")
     case .language: pattern("^[a-z]{2,3}([-_][0-9A-Za-z]{2,8})*$")

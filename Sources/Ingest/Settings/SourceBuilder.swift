@@ -16,6 +16,7 @@ struct SourceBuilder {
     source.section = node.text("section")
     source.show = node.choice("show") ?? source.show
     source.excerpt = node.integer("excerpt", atLeast: 1) ?? source.excerpt
+    source.longestText = node.text("max-text").flatMap(ByteSize.bytes) ?? source.longestText
     source.ownPages = node.text("page") == "own"
     source.images = node.choice("images") ?? source.images
     source.include = node["filter"]?.texts("include") ?? []

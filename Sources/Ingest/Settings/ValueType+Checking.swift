@@ -10,6 +10,7 @@ extension ValueType {
     case .number(let range): YAMLScalar.number(text).map(range.contains) ?? false
     case .date: ISODate(text) != nil
     case .duration: Interval.seconds(text) != nil
+    case .bytes(let range): ByteSize.bytes(text).map(range.contains) ?? false
     case .url: Self.isAbsolute(text)
     case .address: text.hasPrefix("/") && !text.hasPrefix("//") || Self.isAbsolute(text) || text.hasPrefix("mailto:")
     case .file: !text.isEmpty && !text.utf8.contains(0x0A)

@@ -12,6 +12,8 @@ indirect enum ValueType: Sendable {
   case date
   /// `90s`, `10m`, `24h`, `3d`, `2w`.
   case duration
+  /// `512 KB`, `2 MB`.
+  case bytes(ClosedRange<Int>)
   /// Absolute, http or https.
   case url
   /// An absolute URL or a path of this site.
@@ -57,6 +59,8 @@ extension ValueType {
     case .number(let range): range.upperBound.isInfinite ? "a number" : "a number \(Self.words(range))"
     case .date: "a date such as `2026-11-20` or `2026-11-20T10:30`"
     case .duration: "a time such as `90s`, `10m`, `24h`, `3d` or `2w`"
+    case .bytes(let range):
+      "a size such as `512 KB` or `2 MB`, from \(ByteSize.words(range.lowerBound)) to \(ByteSize.words(range.upperBound))"
     case .url: "an absolute address that starts with `http://` or `https://`"
     case .address: "an absolute address, or a path that starts with `/`"
     case .file: "a file of the site, or an absolute address"

@@ -3,7 +3,7 @@ import Text
 /// What of strangers' HTML is kept: every list and number of the cleaner.
 package enum CleaningPolicy {
   /// Cleaned HTML that was made under another number is made again from the raw text.
-  package static let version = 2
+  package static let version = 3
 
   /// Of every link that a stranger wrote: no credit from us to it, and no hold of its page on ours.
   static let linkRelation = "nofollow noopener ugc"

@@ -21,8 +21,7 @@ struct ItemOpener: Sendable {
       switch source.show {
       case .title: return Body()
       case .summary: return try summary(row, words: source.excerpt)
-      case .full where source.images == .mirror: return try mirrored(row, mirrored[source.id] ?? [:])
-      case .full: return try full(row, source.images)
+      case .full: return try full(row, source)
       }
     } catch {
       var body = Body()
@@ -35,27 +34,38 @@ struct ItemOpener: Sendable {
 }
 
 extension ItemOpener {
-  private func full(_ row: Int64, _ images: Source.Images) throws(ArchiveError) -> Body {
+  private func full(_ row: Int64, _ source: Source) throws(ArchiveError) -> Body {
     guard let text = try archive.text(of: row) else { return Body() }
-    // Where there is no picture to be left out, what was found at cleaning still holds.
-    guard images != .remote, text.image != nil || ItemText.hasPicture(text.clean) else {
-      var body = body(SafeHTML(vouchedFor: text.clean))
+    let whole = SafeHTML(vouchedFor: text.clean)
+    guard let start = HTMLCleaner.shortened(whole, to: source.longestText) else {
+      return body(whole, known: text, source)
+    }
+    var body = body(start, known: nil, source)
+    body.appendLink(toOriginal: try archive.entry(row)?.entry.link)
+    return body
+  }
+
+  /// `known`: what was found in the same text at cleaning.
+  private func body(_ html: SafeHTML, known text: EntryText?, _ source: Source) -> Body {
+    if source.images == .mirror {
+      // The site's copies of its pictures; of a picture that has none, the words stay.
+      let copies = mirrored[source.id] ?? [:]
+      return HTMLCleaner.body(of: html) { copies[$0]?.copy != nil }
+    }
+    // If no picture has to be left out, what was found at cleaning still holds.
+    if let text, source.images == .remote || text.image == nil && !ItemText.hasPicture(text.clean) {
+      var body = body(html)
       body.facts.words = text.words
       body.facts.excerpt = Words.excerpt(of: text.plain, words: ItemOpener.excerptWords)
       body.facts.firstImage = text.image.map { MediaReference(src: $0) }
       return body
     }
-    let cleaned = HTMLCleaner.clean(text.clean, CleaningOptions(images: .none))
+    let cleaned = HTMLCleaner.clean(html.text, CleaningOptions(images: source.images))
     var body = body(cleaned.html)
     body.facts.words = cleaned.words
     body.facts.excerpt = cleaned.excerpt(words: ItemOpener.excerptWords)
+    body.facts.firstImage = cleaned.image
     return body
-  }
-
-  /// Its pictures are our copies; of those that we have none of, the words stay.
-  private func mirrored(_ row: Int64, _ copies: [String: MirroredPicture]) throws(ArchiveError) -> Body {
-    guard let text = try archive.text(of: row) else { return Body() }
-    return HTMLCleaner.body(of: SafeHTML(vouchedFor: text.clean)) { copies[$0]?.copy != nil }
   }
 
   private func summary(_ row: Int64, words: Int) throws(ArchiveError) -> Body {

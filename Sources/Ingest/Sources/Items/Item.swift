@@ -14,7 +14,7 @@ struct Item {
   private let base: String?
 
   init(_ entry: FeedEntry, channel: FeedChannel, address: String?) {
-    title = entry.title.map { ItemText.plain($0, limit: 100 << 10) } ?? ""
+    title = entry.title.map { ItemText.plain($0, limit: ItemText.titleLimit) } ?? ""
     let home = [channel.link, channel.address, address].compactMap { $0 }
     link = entry.link.flatMap { link in
       ItemText.webAddress(link) ?? home.lazy.compactMap { ItemText.webAddress(URI($0).resolving(link).text) }.first

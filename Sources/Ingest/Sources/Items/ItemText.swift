@@ -9,6 +9,12 @@ enum ItemText {
   /// How many words the archive keeps beside an entry, for lists and filters.
   static let openingWords = 200
 
+  /// Bytes of an entry's text that the archive keeps, as it came and cleaned: the largest value of `max-text`.
+  static let longestText = 4 << 20
+
+  /// Bytes of an entry's title; some feeds put a whole short text there.
+  static let titleLimit = 4 << 10
+
   /// Bytes of a name, a file's title and the like: no honest one is longer.
   static let nameLimit = 1 << 10
 
@@ -38,8 +44,10 @@ enum ItemText {
   }
 
   static func clean(kind: String, raw: String, base: String?) -> EntryText {
+    let raw = limited(raw, longestText)
     let html = kind == "text" ? paragraphs(raw) : raw
-    let cleaned = HTMLCleaner.clean(html, CleaningOptions(bases: base.map { [$0] } ?? [], images: .remote))
+    let safe = HTMLCleaner.safe(Array(html.utf8), CleaningOptions(bases: base.map { [$0] } ?? [], images: .remote))
+    let cleaned = HTMLCleaner.facts(of: HTMLCleaner.shortened(safe, to: longestText) ?? safe)
     return EntryText(
       kind: kind, raw: raw, base: base, policy: Int64(CleaningPolicy.version), clean: cleaned.html.text,
       plain: cleaned.text, words: cleaned.words, image: cleaned.image?.src)

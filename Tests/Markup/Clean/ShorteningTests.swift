@@ -1,0 +1,39 @@
+import Markup
+import Model
+import Testing
+import Text
+
+/// Long texts of sources are cut where an element ends.
+@Suite struct ShorteningTests {
+  @Test func `a text that is short enough stays`() {
+    #expect(HTMLCleaner.shortened(SafeHTML(vouchedFor: "<p>one</p>"), to: 10) == nil)
+    #expect(HTMLCleaner.shortened(SafeHTML(vouchedFor: "<p>one</p>"), to: 9) != nil)
+  }
+
+  @Test(arguments: [
+    ("<p>one</p><p>two</p><p>three</p>", 24, "<p>one</p><p>two</p>"),
+    ("<div><p>one</p><p>two</p></div>", 24, "<div><p>one</p></div>"),
+    ("<ul><li>one</li><li>two <b>x</b> three</li></ul>", 45, "<ul><li>one</li><li>two <b>x</b></li></ul>"),
+    ("<p>one<br>two</p>", 14, "<p>one</p>"),
+    ("<p>one two three four</p>", 20, "<p>one two</p>"),
+    ("&amp;&amp;&amp;&amp;", 12, "&amp;&amp;"), ("ααααα", 7, "ααα"),
+    ("<p>one</p><p title=\"a>b\">two</p>", 20, "<p>one</p>"),
+  ])
+  func `a longer one ends after an element, or after a word, and is closed`(html: String, limit: Int, expected: String)
+  {
+    #expect(HTMLCleaner.shortened(SafeHTML(vouchedFor: html), to: limit)?.text == expected)
+  }
+
+  @Test func `what is cut is clean, and no longer than the limit`() {
+    var chance = Chance(seed: 7)
+    for _ in 0..<1000 {
+      let clean = HTMLCleaner.safe(Array((chance.fragment() + chance.fragment()).utf8))
+      let size = clean.text.utf8.count
+      guard size > 8 else { continue }
+      let limit = 1 + chance.number(below: size - 1)
+      guard let cut = HTMLCleaner.shortened(clean, to: limit) else { continue }
+      #expect(cut.text.utf8.count <= limit, "\(limit): \(clean.text)")
+      #expect(HTMLCleaner.safeByTree(Array(cut.text.utf8)) == cut, "\(limit): \(clean.text)")
+    }
+  }
+}
