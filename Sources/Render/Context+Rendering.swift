@@ -6,40 +6,53 @@ import Text
 extension Context {
   /// Renders the page and its further outputs.
   func render(_ page: Page, sink: (Artifact) -> Void) -> [Diagnostic] {
+    guarded(sink) { $0.attempt(page) }
+  }
+
+  private func attempt(_ page: Page) -> Attempt {
     let host = PageHost(self, page: page)
+    var artifacts: [Artifact] = []
     if let bytes = html(of: page, template(of: page, host), host) {
       let kind: Artifact.Kind = if case .entry = page.subject { .page } else { .list }
-      sink(
+      artifacts.append(
         Artifact(
           path: Addresses.file(addresses.path(of: page)), kind: kind, content: .bytes(bytes), links: host.links,
           anchors: host.anchors, reads: host.reads))
     }
-    var diagnostics = host.diagnostics
-    if case .entry(let entry) = page.subject { diagnostics += renderOutputs(of: entry, page, sink: sink) }
-    return diagnostics
+    var attempt = Attempt(artifacts, host)
+    if case .entry(let entry) = page.subject { addOutputs(of: entry, page, to: &attempt) }
+    return attempt
   }
 
   func renderFeeds(of list: ListKey, sink: (Artifact) -> Void) -> [Diagnostic] {
-    let maker = FeedMaker(self, language: list.language)
     let pages = feedPages(of: list)
-    let stylesheet = feedStylesheet(list.language)
+    var diagnostics: [Diagnostic] = []
     for format in site.settings.feeds.formats {
-      let document = maker.document(of: list, pages, format)
-      write(document, format, at: addresses.feedPaths(of: list, format), stylesheet, maker.reads, sink: sink)
+      diagnostics += guarded(sink) { $0.attempt(list, pages, format) }
     }
-    guard site.settings.feeds.formats.contains(.atom) else { return maker.diagnostics }
-    return maker.diagnostics + pages.archives.indices.flatMap { renderArchive($0 + 1, of: list, pages, sink: sink) }
+    guard site.settings.feeds.formats.contains(.atom) else { return diagnostics }
+    for number in pages.archives.indices.map({ $0 + 1 }) {
+      diagnostics += guarded(sink) { $0.attempt(archive: number, of: list, pages) }
+    }
+    return diagnostics
+  }
+
+  private func attempt(_ list: ListKey, _ pages: FeedPages, _ format: Settings.Feeds.Format) -> Attempt {
+    let maker = FeedMaker(self, language: list.language)
+    let document = maker.document(of: list, pages, format)
+    var artifacts: [Artifact] = []
+    write(
+      document, format, at: addresses.feedPaths(of: list, format), feedStylesheet(list.language), maker.reads
+    ) { artifacts.append($0) }
+    return Attempt(artifacts, maker.host)
   }
 
   /// Each page has read what is on it alone.
-  private func renderArchive(
-    _ number: Int, of list: ListKey, _ pages: FeedPages, sink: (Artifact) -> Void
-  ) -> [Diagnostic] {
+  private func attempt(archive number: Int, of list: ListKey, _ pages: FeedPages) -> Attempt {
     let maker = FeedMaker(self, language: list.language)
     let bytes = FeedWriter.atom(
       maker.archive(number, of: list, pages), stylesheet: feedStylesheet(list.language))
-    sink(feed(addresses.archivePath(number, of: list), bytes, maker.reads))
-    return maker.diagnostics
+    return Attempt([feed(addresses.archivePath(number, of: list), bytes, maker.reads)], maker.host)
   }
 
   /// Every podcast in every language that has an episode of it.
@@ -56,9 +69,11 @@ extension Context {
             help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter"))
       }
       for maker in feeds {
-        let bytes = FeedWriter.rss(maker.document(), stylesheet: feedStylesheet(maker.list.language))
-        sink(feed(maker.path, bytes, maker.reads))
-        diagnostics += maker.diagnostics
+        diagnostics += guarded(sink) { context in
+          guard let maker = PodcastMaker(podcast, language: maker.list.language, context) else { return Attempt() }
+          let bytes = FeedWriter.rss(maker.document(), stylesheet: feedStylesheet(maker.list.language))
+          return Attempt([feed(maker.path, bytes, maker.reads)], maker.host)
+        }
       }
     }
     return diagnostics
@@ -203,26 +218,26 @@ extension Context {
   }
 
   /// The further outputs that the entry's section asks for: `json` is made by `entry.json` and stands beside the page.
-  private func renderOutputs(of entry: Int, _ page: Page, sink: (Artifact) -> Void) -> [Diagnostic] {
+  private func addOutputs(of entry: Int, _ page: Page, to attempt: inout Attempt) {
     if let path = FeedMaker.chaptersPath(of: site.entries[entry]), let recording = site.entries[entry].recording {
       let chapters = recording.chapters.map { FeedChapter($0.title, start: $0.start) }
-      sink(
+      attempt.artifacts.append(
         Artifact(
           path: Addresses.file(path), kind: .asset,
           content: .bytes(FeedWriter.chapters(chapters, title: site.entries[entry].title))))
     }
-    guard let section = site.entries[entry].section else { return [] }
-    var diagnostics: [Diagnostic] = []
+    guard let section = site.entries[entry].section else { return }
     for output in site.sections[section].outputs {
       let host = PageHost(self, page: page, isForFeeds: true)
       let own = "\(site.sections[section].name)/entry.\(output)"
+      var artifacts: [Artifact] = []
       if let bytes = html(of: page, has(own, host) ? own : "entry.\(output)", host) {
         let path = Addresses.file(addresses.path(of: page))
         let folder = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
-        sink(Artifact(path: "\(folder)index.\(output)", kind: .page, content: .bytes(bytes), reads: host.reads))
+        artifacts.append(
+          Artifact(path: "\(folder)index.\(output)", kind: .page, content: .bytes(bytes), reads: host.reads))
       }
-      diagnostics += host.diagnostics
+      attempt.add(Attempt(artifacts, host))
     }
-    return diagnostics
   }
 }

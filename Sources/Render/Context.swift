@@ -21,8 +21,8 @@ final class Context: Sendable {
   /// By list, where tombstones stand: indexes in `Site.tombstones`.
   let graves: [ListKey: [Int]]
   let publisher: AssetPublisher
-  let feedBodies = Mutex<[Int: FeedBody]>([:])
-  let reads = ReadTable()
+  let feedBodies = Mutex(FeedBodies())
+  let reads: ReadTable
   let feedPages = Mutex<[ListKey: FeedPages]>([:])
   /// What `ReadDigests` has computed.
   let digests = Mutex<[Read: FastDigest]>([:])
@@ -35,6 +35,10 @@ final class Context: Sendable {
   /// The files of `content/data/` as templates see them.
   let data: [String: Value]
   let params: Value
+  /// By entry: whether a source brought it.
+  let isOfSource: [Bool]
+  let leftOut: LeftOut
+  private let bare = Mutex<Context?>(nil)
 
   init(
     _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil, isLenient: Bool = false,
@@ -42,6 +46,7 @@ final class Context: Sendable {
   ) {
     self.site = site
     self.records = records
+    reads = ReadTable()
     self.theme = theme
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
     staticPaths = Set(site.statics.map(\.path))
@@ -63,6 +68,49 @@ final class Context: Sendable {
     publisher = AssetPublisher(theme: theme, makesDerivatives: recipes, sink: sink)
     data = Dictionary(site.data.members.map { [names] in ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
+    isOfSource = site.entries.map { $0.source != nil }
+    leftOut = LeftOut()
+  }
+
+  /// The same site with these entries reduced to their titles: lists and addresses stay as they are.
+  init(_ other: Context, reducing entries: Set<Int>) {
+    var site = other.site
+    for index in entries { site.entries[index] = site.entries[index].reducedToTitle() }
+    site.open = { [whole = other.site] in
+      entries.contains($0) ? whole.entries[$0].linkToOriginal : whole.open($0)
+    }
+    self.site = site
+    facts = FactsTable(site)
+    terms = other.terms
+    listings = other.listings
+    plan = other.plan
+    addresses = other.addresses
+    theme = other.theme
+    strings = other.strings
+    names = other.names
+    environment = other.environment
+    dates = other.dates
+    neighbours = other.neighbours
+    graves = other.graves
+    publisher = other.publisher
+    reads = other.reads
+    records = other.records
+    staticPaths = other.staticPaths
+    tags = other.tags
+    data = other.data
+    params = other.params
+    isOfSource = other.isOfSource
+    leftOut = other.leftOut
+  }
+
+  /// The same site with all entries of sources reduced to their titles; made once.
+  var reducedToTitles: Context {
+    bare.withLock { bare in
+      if let bare { return bare }
+      let made = Context(self, reducing: Set(isOfSource.indices.filter { isOfSource[$0] }))
+      bare = made
+      return made
+    }
   }
 
   /// Index in the settings' languages; an unknown one counts as the default.

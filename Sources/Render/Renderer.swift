@@ -41,6 +41,9 @@ package struct Renderer: Sendable {
     diagnostics += renderRest()
     return (diagnostics + reach.broken(in: context)).unique
   }
+
+  /// What `render` has left out of entries of sources.
+  package var omissions: [Omission] { context.omissions }
 }
 
 extension Renderer {

@@ -12,6 +12,7 @@ package struct SourceIngest: Sendable {
   /// `.rhapsode/cache/`: what can always be made again.
   let cache: String
   let mirror: Mirror
+  private let omissions: OmissionsFile
 
   /// `folder` holds `content/`. Without `hidings` its `hidden.yaml` is read; mistakes in it are a build's to tell.
   package init(_ settings: Settings, folder: String, archive: Archive, hidings: [Hiding]? = nil) {
@@ -19,6 +20,7 @@ package struct SourceIngest: Sendable {
     content = folder + "/content"
     cache = folder + "/.rhapsode/cache"
     mirror = Mirror(folder: folder + "/.rhapsode/mirror")
+    omissions = OmissionsFile(folder: folder)
     self.archive = archive
     var mistakes: [Diagnostic] = []
     let files = SideFiles(context: ContentContext(folder: folder, settings: settings, sections: []))
@@ -40,11 +42,13 @@ package struct SourceIngest: Sendable {
   package func reports() throws(ArchiveError) -> [SourceReport] {
     let records = try self.records()
     let counts = try archive.counts()
+    let omissions = omissions.omissions()
     return try followed(withLists: true).map { source in
       var report = SourceReport(
         source, records[source.id] ?? SourceRecord(id: source.id, location: source.location.text))
       report.entries = counts[source.id] ?? 0
       report.pictures = pictures(of: source)
+      report.omissions = omissions[source.id] ?? []
       return report
     }
   }

@@ -1,3 +1,4 @@
+package import Model
 package import Text
 
 /// How one source fares, for `rhapsode sources` and `rhapsode fetch`: values, in words where people read them.
@@ -45,6 +46,9 @@ package struct SourceReport: Sendable, Hashable {
   package var savedBytes: Int64 = 0
   /// Of its published entries; `nil` where they are not mirrored.
   package var pictures: Pictures?
+
+  /// What the last build left out of its entries.
+  package var omissions: [Omission] = []
 
   /// What the mirror has of a source.
   package struct Pictures: Sendable, Hashable {

@@ -20,6 +20,7 @@ extension PageHost {
   func content(of entry: Int) -> SafeHTML {
     note(.front, entry)
     guard depth < PageHost.deepest else { return SafeHTML(vouchedFor: "") }
+    if isFull, isForeign(entry) { return excerpt(of: entry) }
     depth += 1
     defer { depth -= 1 }
     let body = openBody(entry)
@@ -27,6 +28,7 @@ extension PageHost {
     var output: [UInt8] = []
     output.reserveCapacity(body.body.html.count * 2)
     append(body.body.pieces.indices, of: body, to: &output)
+    if isForeign(entry) { shown += output.count }
     return SafeHTML(vouchedFor: output.span.text)
   }
 
@@ -62,6 +64,22 @@ extension PageHost {
 }
 
 extension PageHost {
+  /// Bytes of texts of sources on a page that lists them. After them, excerpts stand for the texts.
+  private static let mostText = 4 << 20
+
+  private var isFull: Bool { !isForFeeds && shown >= PageHost.mostText }
+
+  /// Whether a source brought it, and the page is about something else.
+  private func isForeign(_ entry: Int) -> Bool { context.isOfSource[entry] && page.subject != .entry(entry) }
+
+  private func excerpt(of entry: Int) -> SafeHTML {
+    var html: [UInt8] = []
+    html.append(utf8: "<p>")
+    html.append(escaping: summary(of: entry))
+    html.append(utf8: "</p>")
+    return SafeHTML(vouchedFor: html.text)
+  }
+
   /// What the body brings to its page: anchors, and what is wrong with it.
   private func note(_ body: OpenBody) {
     diagnostics += body.body.facts.diagnostics

@@ -15,7 +15,13 @@ final class PageHost: Host, @unchecked Sendable {
   var links: [Artifact.Link] = []
   /// `nil` as long as the page's own text was not written.
   var anchors: [String]?
-  var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = [] { didSet { suspectLatest() } }
+  /// The entry of a source that was read last.
+  var latest: Int?
+  /// The entries of sources that were being read when an error was found.
+  private var suspected: Set<Int> = []
+  /// Bytes of texts of sources that stand on this page besides its own.
+  var shown = 0
   /// The bodies that are open, by entry.
   var opened: [Int: OpenBody] = [:]
   /// What is read while the page is made; `nil` where nobody wants to know.
@@ -40,6 +46,13 @@ final class PageHost: Host, @unchecked Sendable {
   }
 
   var site: Site { context.site }
+
+  /// The entries that may have caused an error; without one, the entry that was read last.
+  var suspects: Set<Int> { suspected.isEmpty ? Set([latest].compactMap { $0 }) : suspected }
+
+  private func suspectLatest() {
+    if diagnostics.last?.severity == .error, let latest { suspected.insert(latest) }
+  }
 
   func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value {
     guard Int(name) < Member.all.count, let type = ObjectType(rawValue: type) else { return .undefined }

@@ -68,7 +68,7 @@ extension FeedMaker {
     let body = host.content(of: index)
     let html = AbsoluteAddresses.rewritten(Array(body.text.utf8), base: url.isEmpty ? site.settings.url : url)
     let made = FeedBody(html: html, reads: host.trace?.reads[start...].map { Read(bits: $0) } ?? [])
-    context.feedBodies.withLock { $0[index] = made }
+    context.feedBodies.withLock { $0.keep(made, of: index) }
     return made
   }
 

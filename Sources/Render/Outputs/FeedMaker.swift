@@ -17,9 +17,6 @@ struct FeedMaker {
   /// What the documents were made from.
   var reads: [Read] { host.reads }
 
-  /// What was wrong with the texts that were rendered.
-  var diagnostics: [Diagnostic] { host.diagnostics }
-
   /// The newest entries of the list that have a date; `format` decides what its own address is.
   func document(of list: ListKey, _ pages: FeedPages, _ format: Settings.Feeds.Format) -> FeedDocument {
     var channel = channel(of: list, pages.current)
@@ -27,7 +24,7 @@ struct FeedMaker {
     if format == .atom, !pages.archives.isEmpty {
       channel.previousArchive = archiveURL(pages.archives.count, of: list)
     }
-    var document = FeedDocument(format: .rss20, channel: channel, entries: pages.current.map { entry($0) })
+    var document = FeedDocument(format: .rss20, channel: channel, entries: entries(pages.current))
     if format == .atom { fitAtom(pages.current, &document) }
     // RSS wants one.
     if format == .rss { document.channel.description = channel.description ?? channel.title }
@@ -46,7 +43,7 @@ struct FeedMaker {
     if number < pages.archives.count {
       channel.links.append(FeedLink(archiveURL(number + 1, of: list), relation: "next-archive"))
     }
-    var document = FeedDocument(format: .atom10, channel: channel, entries: items.map { entry($0) })
+    var document = FeedDocument(format: .atom10, channel: channel, entries: entries(items))
     fitAtom(items, &document)
     return document
   }
@@ -115,6 +112,21 @@ extension FeedMaker {
       entry.id = identity(of: site.tombstones[index].entry)
       entry.deleted = site.tombstones[index].when
       return entry
+    }
+  }
+
+  /// Bytes of texts of sources in one document. After them, entries of sources have their summaries only.
+  private static let mostText = 4 << 20
+
+  /// Of a document with many long texts of sources the newest are whole; the site's own always are.
+  func entries(_ items: [FeedPages.Item]) -> [FeedEntry] {
+    var room = FeedMaker.mostText
+    return items.map { item in
+      var written = entry(item)
+      guard case .entry(let index) = item, context.isOfSource[index] else { return written }
+      room -= written.content?.value.utf8.count ?? 0
+      if room < 0 { written.content = nil }
+      return written
     }
   }
 

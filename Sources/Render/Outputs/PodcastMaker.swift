@@ -20,7 +20,7 @@ struct PodcastMaker {
     feeds = FeedMaker(context, language: language)
   }
 
-  var diagnostics: [Diagnostic] { feeds.diagnostics }
+  var host: PageHost { feeds.host }
 
   var reads: [Read] { feeds.reads }
 

@@ -4,7 +4,10 @@ import Text
 
 /// What a page was made from. Without a trace nothing is noted.
 extension PageHost {
-  func note(_ kind: Read.Kind, _ entry: Int) { trace?.note(Read(kind, entry).bits) }
+  func note(_ kind: Read.Kind, _ entry: Int) {
+    if context.isOfSource[entry] { latest = entry }
+    trace?.note(Read(kind, entry).bits)
+  }
 
   func note(_ key: @autoclosure () -> ReadKey) {
     if let trace { trace.note(context.reads.read(key()).bits) }

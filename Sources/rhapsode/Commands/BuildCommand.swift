@@ -59,6 +59,8 @@ enum BuildCommand {
     let diagnostics = Findings.settled(read + rendered, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, diagnostics) }
     let report = try publish(publisher, diagnostics)
+    // Without the list `rhapsode sources` says less; the warnings of this build say it anyway.
+    try? OmissionsFile(folder: options.folder).store(renderer.omissions)
     stages.end("publish")
     terminal.report(diagnostics + report.notices + pictures.notices)
     Summary(report, stages, invocation.value("--output") ?? output(options)).print(terminal)

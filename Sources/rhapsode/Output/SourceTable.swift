@@ -1,4 +1,5 @@
 import Ingest
+import Model
 import Text
 
 /// Sources and how they fare, a line each, or as JSON.
@@ -9,7 +10,10 @@ enum SourceTable {
       return
     }
     let width = (reports.map(\.id.count).max() ?? 0) + 2
-    for report in reports { terminal.print(line(report, width).printable) }
+    for report in reports {
+      terminal.print(line(report, width).printable)
+      for omission in report.omissions { terminal.print(words(omission).printable) }
+    }
     if reports.isEmpty { terminal.print("the settings name no sources") }
   }
 
@@ -30,6 +34,17 @@ enum SourceTable {
   private static func words(_ pictures: SourceReport.Pictures) -> String {
     let count = pictures.mirrored == 1 ? "1 picture" : "\(pictures.mirrored) pictures"
     return pictures.missing.isEmpty ? count : "\(count), \(pictures.missing.count) missing"
+  }
+
+  private static func words(_ omission: Omission) -> String {
+    "  the last build left out the text of “\(omission.title)” (\(omission.original ?? omission.entry)): \(omission.reason)"
+  }
+
+  private static func node(_ omission: Omission) -> Node {
+    .object([
+      .init("id", .string(omission.entry)), .init("title", .string(omission.title)),
+      .init("reason", .string(omission.reason)),
+    ])
   }
 
   private static func node(_ pictures: SourceReport.Pictures) -> Node {
@@ -56,6 +71,7 @@ enum SourceTable {
     for (name, moment) in moments { if let moment { members.append(.init(name, .string(moment.rfc3339))) } }
     if let message = report.message { members.append(.init("message", .string(message))) }
     if let pictures = report.pictures { members.append(.init("pictures", node(pictures))) }
+    if !report.omissions.isEmpty { members.append(.init("leftOut", .list(report.omissions.map(node)))) }
     if let target = report.movedTo { members.append(.init("movedTo", .string(target))) }
     return .object(members)
   }

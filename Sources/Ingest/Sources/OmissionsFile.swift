@@ -1,0 +1,46 @@
+import Glibc
+package import Model
+package import Store
+import Text
+
+/// What the last build left out of entries of sources, kept in the cache for `rhapsode sources`.
+package struct OmissionsFile: Sendable {
+  private let path: String
+  /// A feed that breaks thousands of pages is told by a thousand.
+  private static let most = 1000
+
+  package init(folder: String) { path = folder + "/.rhapsode/cache/left-out.json" }
+
+  /// Replaces what the build before has written; without omissions there is no file.
+  package func store(_ omissions: [Omission]) throws(Files.Failure) {
+    guard !omissions.isEmpty else {
+      _ = unsafe unlink(path)
+      return
+    }
+    try Files.write(JSON.bytes(of: .list(omissions.prefix(Self.most).map(Self.node)), pretty: true), to: path)
+  }
+
+  /// By source; empty if there is no file, or it was damaged.
+  func omissions() -> [String: [Omission]] {
+    guard let bytes = try? Files.read(path), let list = try? JSON.parse(bytes, file: path).elements else { return [:] }
+    return Dictionary(grouping: list.compactMap(Self.omission), by: \.source)
+  }
+}
+
+extension OmissionsFile {
+  private static func node(_ omission: Omission) -> Node {
+    var members: [Node.Member] = [
+      .init("source", .string(omission.source)), .init("entry", .string(omission.entry)),
+      .init("title", .string(omission.title)), .init("reason", .string(omission.reason)),
+    ]
+    if let original = omission.original { members.append(.init("original", .string(original))) }
+    return .object(members)
+  }
+
+  private static func omission(_ node: Node) -> Omission? {
+    guard let source = node["source"]?.string, let entry = node["entry"]?.string else { return nil }
+    return Omission(
+      source: source, entry: entry, title: node["title"]?.string ?? "", original: node["original"]?.string,
+      reason: node["reason"]?.string ?? "")
+  }
+}
