@@ -41,6 +41,9 @@ package protocol Host: AnyObject, Sendable {
   /// The filter at that position of the list that the `Environment` declares.
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value
 
+  /// Whether the host has checked an address whose scheme is not on the allow-list, and lets it be written as it is.
+  func vouches(forAddress address: String) -> Bool
+
   /// A value that was not written as it is, since it would do more than stand there.
   func warn(_ diagnostic: Diagnostic)
 
@@ -67,6 +70,7 @@ extension Host {
   {
     .undefined
   }
+  package func vouches(forAddress address: String) -> Bool { false }
   package func warn(_ diagnostic: Diagnostic) {}
   package func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value {
     .undefined

@@ -49,6 +49,9 @@ package struct Element: Sendable, Hashable {
 
   package var kind: Kind
   package var attributes: Attributes
+  /// An id that a heading had in earlier versions, so that links from elsewhere still lead to it; `nil` if it is the same,
+  /// or another part of the text has it now.
+  package var formerID: String?
   /// In the entry's file, from 1.
   package var line: Int
   package var column: Int

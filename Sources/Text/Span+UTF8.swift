@@ -1,14 +1,17 @@
 /// UTF-8, looked at eight bytes at a time where it is ASCII, as nearly all of it is.
 extension Span<UInt8> {
   /// RFC 3629: no overlong form, no surrogate, nothing past Unicode.
-  package var isUTF8: Bool {
+  package var isUTF8: Bool { firstNonUTF8 == nil }
+
+  /// Where the first byte is that is no part of a character; `nil` if there is none.
+  package var firstNonUTF8: Int? {
     var index = 0
     while let start = firstNonASCII(from: index) {
       let length = lengthOfCharacter(at: start)
-      if length == 0 { return false }
+      if length == 0 { return start }
       index = start + length
     }
-    return true
+    return nil
   }
 
   package func firstNonASCII(from start: Int = 0) -> Int? {

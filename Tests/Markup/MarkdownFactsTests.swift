@@ -41,7 +41,8 @@ import Text
 
   @Test func `headings have unique ids, and those that are written win`() {
     let facts = facts("# Α β\n\n## Α β\n\n## Γ {#α-β-1}\n\n### *!*\n")
-    #expect(facts.headings.map(\.id) == ["α-β", "α-β-2", "α-β-1", "section"])
+    #expect(facts.headings.map(\.id) == ["α-β", "α-β-2", "α-β-1", "heading"])
+    #expect(facts.anchors == ["α-β", "α-β-2", "α-β-1", "heading", "section"])
     #expect(facts.headings.map(\.level) == [1, 2, 2, 3])
     #expect(facts.headings.map(\.title) == ["Α β", "Α β", "Γ", "!"])
   }
@@ -51,10 +52,34 @@ import Text
     #expect(facts.anchors == ["a", "fnref-n", "raw", "link", "block", "fn-n"])
   }
 
+  @Test func `a link's name is an anchor, another element's is not`() {
+    let html =
+      "<a name=\"one\"></a><A\n  class='x' NAME=two><input name=three><b data-id=\"no\" title='<a name=\"no\">'>"
+    let facts = facts("<p><a name='x&amp;y'></p>\n\ntext \(html)</b> <!-- <a name=no> --> <i id = four>\n")
+    #expect(facts.anchors == ["x&y", "one", "two", "four"])
+  }
+
   @Test func `an id that is written twice is named`() {
     let diagnostics = facts("# A {#x}\n\n[b](c){#x}\n").diagnostics
     #expect(diagnostics.map(\.summary) == ["the id `x` is given twice in this text"])
     #expect(diagnostics.first?.place?.line == 3)
+  }
+
+  @Test(arguments: [
+    "rdar:1234", "vscode://file/a", "whatsapp://send?text=a", "viber://chat", "slack://open", "gemini://a.b", "tel:+30",
+    "geo:37.9,23.7", "matrix:r/a:b.c", "signal:x", "obsidian://open?vault=a", "filemaker:x", "datapackage:x",
+  ])
+  func `addresses of programs are kept`(url: String) {
+    let body = Markdown.open(Array("[b](\(url))\n".utf8), file: "a.md")
+    #expect(body.facts.diagnostics.isEmpty)
+    #expect(body.elements.first?.kind == .link(href: url, title: ""))
+  }
+
+  @Test func `no character that browsers pass over hides a scheme that runs scripts`() {
+    let tabs = String(repeating: "&Tab;&NewLine;", count: 40)
+    for url in ["java\(tabs)script:x", "\(tabs)javascript:x", "&#1;javascript:x", "JAVASCRIPT\(tabs):x"] {
+      #expect(facts("[a](\(url))").diagnostics.count == 1, "\(url)")
+    }
   }
 
   @Test(arguments: ["javascript:alert(1)", "JaVaScript:x", "vbscript:x", "file:///etc/passwd", "data:text/html,x"])

@@ -141,7 +141,7 @@ import Trial
         "  5 | two [x](wel.md).\n    |     ^", "help: did you mean `well.md`?",
         "content/notes/medium.md:4:1: error: there is no file `missing.png`",
         "  4 | ![a picture](missing.png)\n    | ^",
-        "content/notes/bytes.md:3:1: error: the byte 0xFF is not UTF-8",
+        "content/notes/bytes.md:3:1: error: the file is not UTF-8 but probably",
       ])
   }
 

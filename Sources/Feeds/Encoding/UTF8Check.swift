@@ -1,14 +1,14 @@
 import Text
 
 /// Whether bytes are what they are said to be.
-enum UTF8Check {
+package enum UTF8Check {
   static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.span.isUTF8 }
 
   static func isASCII(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.span.firstNonASCII() == nil }
 
   /// Whether broken sequences are rare among the sequences of several bytes: text that was cut or spliced, not text of
   /// another encoding.
-  static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+  package static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     var good = 0
     var bad = 0
     var index = bytes.startIndex

@@ -1,9 +1,9 @@
 import CUchardet
 
 /// Mozilla's guess at the encoding of bytes that do not say, or that lie.
-enum Uchardet {
+package enum Uchardet {
   /// The name in lower case; `nil` where nothing fits. A quarter of a megabyte is looked at.
-  static func encoding(of bytes: ArraySlice<UInt8>) -> String? {
+  package static func encoding(of bytes: ArraySlice<UInt8>) -> String? {
     guard let detector = unsafe uchardet_new() else { return nil }
     defer { unsafe uchardet_delete(detector) }
     let sample = bytes.prefix(1 << 18)

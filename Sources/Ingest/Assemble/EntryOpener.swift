@@ -39,10 +39,14 @@ extension EntryOpener {
 
   private func open(_ file: String, firstLine: Int, options: MarkdownOptions) -> Body {
     do throws(FileError) {
-      let bytes = try OpenFile.contents(of: "\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
+      var bytes = try OpenFile.contents(of: "\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
       var offset = 0
       if case .found(_, let end, _) = FrontMatter.find(in: bytes.span) { offset = end }
-      return Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)
+      let fault = TextEncoding.fault(in: bytes, file: file)
+      if fault != nil { bytes = bytes[..<offset] + Array(String(decoding: bytes[offset...], as: UTF8.self).utf8) }
+      var body = Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)
+      if let fault { body.facts.diagnostics.insert(fault, at: 0) }
+      return body
     } catch {
       var body = Body()
       body.facts.diagnostics = [Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: file))]

@@ -114,11 +114,7 @@ extension ContentIngest {
   }
 
   private mutating func read(_ bytes: [UInt8], of item: ContentTree.Item, file: String) {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      content.diagnostics.append(
-        Diagnostic(.error, "the table is not UTF-8", at: Place(file: file), help: "save the file as UTF-8"))
-      return
-    }
+    if let fault = TextEncoding.fault(in: bytes, file: file) { return content.diagnostics.append(fault) }
     let text = TextFile(name: file, bytes: bytes)
     let declarations = context.declarations(in: item.section)
     let lists = declarations.filter { if case .list = $0.type { true } else { $0.name == "author" } }.map(\.name)

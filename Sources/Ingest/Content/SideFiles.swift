@@ -101,7 +101,10 @@ extension SideFiles {
 
   private func bytes(_ path: String, isOptional: Bool, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
     do throws(FileError) {
-      return try OpenFile.contents(of: "\(context.folder)/content/\(path)", limit: Self.limit)
+      let bytes = try OpenFile.contents(of: "\(context.folder)/content/\(path)", limit: Self.limit)
+      guard let fault = TextEncoding.fault(in: bytes, file: "content/" + path) else { return bytes }
+      diagnostics.append(fault)
+      return nil
     } catch {
       if error.reason == .absent, isOptional { return nil }
       diagnostics.append(

@@ -40,9 +40,8 @@ extension TextReader {
     var node: YAMLNode?
     var isBroken = false
     if let yaml = front?.yaml, !yaml.isEmpty {
-      if let place = invalid(yaml, in: text) {
-        result.diagnostics.append(
-          Diagnostic(.error, "the front matter is not UTF-8", at: place, help: "save the file as UTF-8"))
+      if !yaml.span.isUTF8 {
+        result.diagnostics += invalid(item, file: file, front: yaml)
         isBroken = true
       } else {
         let (root, problems) = YAML.parse(yaml.span, firstLine: 2)
@@ -62,17 +61,11 @@ extension TextReader {
     if item.name.isSectionIndex { result.cascade = node?["cascade"] }
   }
 
-  /// Where the first byte stands that is not UTF-8; `nil` where all are.
-  private func invalid(_ bytes: [UInt8], in file: TextFile) -> Place? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    var line = Int32(file.firstLine)
-    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if String(validating: part, as: UTF8.self) == nil {
-        return file.place(YAMLNode.Position(line: line, column: 1, length: 1))
-      }
-      line += 1
-    }
-    return Place(file: file.name)
+  /// What the text below is reported with too, so that one wrong encoding is one error.
+  private func invalid(_ item: ContentTree.Item, file: String, front: [UInt8]) -> [Diagnostic] {
+    let path = "\(context.folder)/content/\(item.file)"
+    let bytes = (try? OpenFile.contents(of: path, limit: FrontMatter.textLimit)) ?? front
+    return TextEncoding.fault(in: bytes, file: file).map { [$0] } ?? []
   }
 
   private static func diagnostic(_ problem: FrontMatter.Problem, file: String) -> Diagnostic {

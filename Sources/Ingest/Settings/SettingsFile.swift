@@ -41,6 +41,10 @@ package struct SettingsFile {
 
   private mutating func parsed(_ file: TextFile, _ help: String) -> YAMLNode? {
     files.append(file)
+    if let fault = TextEncoding.fault(in: file.bytes, file: file.name) {
+      diagnostics.append(fault)
+      return nil
+    }
     let (root, problems) = YAML.parse(file.bytes.span)
     diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
     if root == nil, problems.isEmpty {

@@ -90,7 +90,9 @@ extension Machine {
     var text = try text(of: value)
     if value.isSafe { text = CharacterReference.decode(text, in: .attribute) }
     var isUnsafe = false
-    if mode.escaper == .addressStart { isUnsafe = AddressScheme(of: text.utf8) == .unsafe }
+    if mode.escaper == .addressStart {
+      isUnsafe = AddressScheme(of: text.utf8) == .unsafe && !host.vouches(forAddress: text)
+    }
     contain(mode) { bytes in
       let start = bytes.count
       switch mode.escaper {

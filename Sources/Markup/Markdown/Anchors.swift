@@ -3,22 +3,47 @@ import Text
 /// The ids of a text, each of which is used once.
 struct Anchors {
   private(set) var list: [String] = []
-  /// Digests of the ids: to compare strings of Greek is to normalise them first.
-  private var used: Set<UInt64> = []
-  /// How often a stem has been asked for.
-  private var counts: [UInt64: Int] = [:]
+  private var current: NumberedIDs
+  /// The ids that headings had before they followed GitHub's algorithm.
+  private var former: NumberedIDs
 
   /// Ids that authors wrote anywhere in the text win over those made from headings before them.
   init(written: [String]) {
-    for id in written { used.insert(Self.digest(of: id)) }
+    current = NumberedIDs(taken: written)
+    former = current
   }
 
   /// An id that an author wrote.
   mutating func add(written id: String) { list.append(id) }
 
-  /// Makes an id from a heading's plain text.
-  mutating func add(title: String) -> String {
-    let stem = Slug.make(title) ?? "section"
+  /// Makes an id from a heading's plain text; `former` is the heading's earlier id, where it differs.
+  mutating func add(title: String) -> (id: String, former: String?) {
+    let id = current.unique(HeadingID.of(title))
+    let old = former.unique(Slug.make(title) ?? "section")
+    list.append(id)
+    return (id, old.utf8.elementsEqual(id.utf8) ? nil : old)
+  }
+
+  /// Adds a former id, unless something else of the text has it by now; whether it did.
+  mutating func add(former id: String) -> Bool {
+    guard !list.contains(where: { $0.utf8.elementsEqual(id.utf8) }) else { return false }
+    list.append(id)
+    return true
+  }
+}
+
+/// Ids in which an equal one gets `-1`, the next `-2`.
+private struct NumberedIDs {
+  /// Digests of the ids: to compare strings of Greek is to normalise them first.
+  private var used: Set<UInt64> = []
+  /// How often a stem has been asked for.
+  private var counts: [UInt64: Int] = [:]
+
+  init(taken: [String]) {
+    for id in taken { used.insert(Self.digest(of: id)) }
+  }
+
+  mutating func unique(_ stem: String) -> String {
     let digest = Self.digest(of: stem)
     var id = stem
     while !used.insert(Self.digest(of: id)).inserted {
@@ -26,7 +51,6 @@ struct Anchors {
       counts[digest] = number
       id = "\(stem)-\(number)"
     }
-    list.append(id)
     return id
   }
 

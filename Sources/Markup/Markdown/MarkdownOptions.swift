@@ -1,3 +1,5 @@
+package import Text
+
 /// How a text is read.
 package struct MarkdownOptions: Sendable, Hashable {
   /// Raw HTML is cleaned like a stranger's; otherwise it passes as it is.
@@ -6,6 +8,8 @@ package struct MarkdownOptions: Sendable, Hashable {
   package var language = "en"
   /// Whether straight quotes, `--` and `...` become typographic ones.
   package var smartPunctuation = true
+  /// How tags of other generators are reported.
+  package var foreignTags = Diagnostic.Severity.error
   /// Bytes that are read of one text; what follows is left off, with an error.
   package var limit = 4 << 20
 

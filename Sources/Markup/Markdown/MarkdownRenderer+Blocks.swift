@@ -48,11 +48,25 @@ extension MarkdownRenderer {
   mutating func enterHTMLBlock(_ node: MarkdownLibrary.Node) {
     let html = unsafe node.literal
     if unsafe RawHTML.isMore(html) { return meter.stop() }
+    if hasForeignTags { unsafe reportForeignTags(in: html, from: node.line) }
     writer.line()
     defer { writer.line() }
     if options.cleansHTML { return writer.write(unsafe HTMLCleaner.clean(Array(html)).html.text) }
     unsafe writer.write(html)
-    unsafe RawHTML.ids(in: html) { anchors.add(written: $0) }
+    unsafe RawHTML.anchors(in: html) { anchors.add(written: $0) }
+  }
+
+  private func reportForeignTags(in html: UnsafeBufferPointer<UInt8>, from first: Int) {
+    var line = first
+    let lines = unsafe Array(html).split(separator: 0x0A, omittingEmptySubsequences: false)
+    for text in lines {
+      for mistake in InlineMistakes(in: Array(text)).found where mistake.isForeign {
+        log.report(
+          mistake.summary, line: line, offset: mistake.offset, length: mistake.length, severity: options.foreignTags,
+          help: mistake.help)
+      }
+      line += 1
+    }
   }
 
   /// A paragraph that is one image becomes a block of its own.
@@ -91,11 +105,31 @@ extension MarkdownRenderer {
       anchors.add(written: id)
     } else {
       attributes = attributes ?? Attributes()
-      attributes?.id = anchors.add(title: title)
+      let (id, former) = anchors.add(title: idText(of: node))
+      attributes?.id = id
+      if let former { formerIDs.append((elements.count, former)) }
     }
     facts.headings.append(Facts.Heading(id: attributes?.id ?? "", title: title, level: node.level))
     writer.line()
     add(.heading(level: node.level), attributes, line: node.line, offset: node.column - 1)
+  }
+
+  /// The text that a heading's id is made from: without the alternative texts of pictures, and with the hyphens that smart
+  /// punctuation has made dashes of. Dashes of the author's own beside such hyphens are taken for hyphens too.
+  private func idText(of node: MarkdownLibrary.Node) -> String {
+    let text = PlainText.of(node, in: library, hasPictures: false)
+    guard text.utf8.contains(0xE2), unsafe Self.hasHyphens(node.content) else { return text }
+    return text.replacing("\u{2014}", with: "---").replacing("\u{2013}", with: "--")
+  }
+
+  private static func hasHyphens(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for index in source.indices {
+      let byte = unsafe source[index]
+      if byte == UInt8(ascii: "-"), before == byte { return true }
+      before = byte
+    }
+    return false
   }
 
   mutating func leaveHeading() {

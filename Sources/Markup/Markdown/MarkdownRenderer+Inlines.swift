@@ -3,6 +3,7 @@ import Text
 
 extension MarkdownRenderer {
   mutating func enterText(_ text: UnsafeBufferPointer<UInt8>) {
+    if unsafe mayBeMistaken(text) { reportMistakes() }
     unsafe writer.write(escaping: text)
     unsafe meter.read(text, isKept: isExcerpt)
   }
@@ -14,7 +15,8 @@ extension MarkdownRenderer {
 
   mutating func enterCode(_ text: UnsafeBufferPointer<UInt8>) {
     writer.write("<code>")
-    unsafe enterText(text)
+    unsafe writer.write(escaping: text)
+    unsafe meter.read(text, isKept: isExcerpt)
     writer.write("</code>")
   }
 
@@ -26,13 +28,16 @@ extension MarkdownRenderer {
       return writer.write(unsafe cleanedTags.html(for: html, in: parent))
     }
     unsafe writer.write(html)
-    unsafe RawHTML.ids(in: html) { anchors.add(written: $0) }
+    unsafe RawHTML.anchors(in: html) { anchors.add(written: $0) }
   }
 
   mutating func enterLink(_ node: MarkdownLibrary.Node) {
     var href = unsafe String(decoding: node.url, as: UTF8.self)
     let (line, offset) = position(of: node)
-    if unsafe DangerousURL.isDangerous(node.url) { reportDangerous(&href, line: line, offset: offset) }
+    if let scheme = unsafe DangerousScheme.of(node.url.span) {
+      reportDangerous(scheme, &href, line: line, offset: offset)
+    }
+    if hasForeignTags || href.hasPrefix("{{") { reportMistakes(inAddress: href) }
     let attributes = attributes(after: node)
     let title = unsafe String(decoding: node.title, as: UTF8.self)
     add(.link(href: href, title: title), attributes, line: line, offset: offset)
@@ -47,7 +52,10 @@ extension MarkdownRenderer {
   mutating func addMedia(_ node: MarkdownLibrary.Node, isBlock: Bool) {
     var src = unsafe String(decoding: node.url, as: UTF8.self)
     let (line, offset) = position(of: node)
-    if unsafe DangerousURL.isDangerous(node.url) { reportDangerous(&src, line: line, offset: offset) }
+    if let scheme = unsafe DangerousScheme.of(node.url.span) {
+      reportDangerous(scheme, &src, line: line, offset: offset)
+    }
+    if hasForeignTags || src.hasPrefix("{{") { reportMistakes(inAddress: src) }
     let element = MediaElement(
       src: src, alt: PlainText.of(node, in: library), caption: unsafe String(decoding: node.title, as: UTF8.self),
       attributes: attributes(after: node) ?? Attributes(), isBlock: isBlock, line: log.lines.number(of: line),
@@ -93,8 +101,37 @@ extension MarkdownRenderer {
     return log.text(of: block).position(of: node)
   }
 
-  private func reportDangerous(_ url: inout String, line: Int, offset: Int) {
-    let scheme = url.prefix { $0 != ":" }
+  /// Whether the text holds the end of a link's brackets, or the start of a foreign tag: neither is left as text where
+  /// all is well.
+  private func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if hasForeignTags, unsafe text.contains(UInt8(ascii: "{")) { return true }
+    var rest = unsafe text[...]
+    while let bracket = unsafe rest.firstIndex(of: UInt8(ascii: "]")) {
+      if bracket + 1 < text.endIndex, unsafe text[bracket + 1] == UInt8(ascii: "(") { return true }
+      unsafe rest = text[(bracket + 1)...]
+    }
+    return false
+  }
+
+  /// A tag without spaces, or one whose spaces are escaped, is a well-formed address.
+  private mutating func reportMistakes(inAddress address: String) {
+    if address.contains("{{") || address.contains("{%") { reportMistakes() }
+  }
+
+  /// Reports what in the source of the current block was meant as something else than text; once a block.
+  private mutating func reportMistakes() {
+    guard searched != block else { return }
+    searched = block
+    let text = log.text(of: block)
+    for mistake in InlineMistakes(in: text.bytes).found {
+      let (line, offset) = text.position(of: mistake.offset)
+      log.report(
+        mistake.summary, line: line, offset: offset, length: mistake.length,
+        severity: mistake.isForeign ? options.foreignTags : .error, help: mistake.help)
+    }
+  }
+
+  private func reportDangerous(_ scheme: String, _ url: inout String, line: Int, offset: Int) {
     log.report(
       "an address with `\(scheme):` is not allowed", line: line, offset: offset,
       help: "a link leads to a page or a file; it does not run programs")

@@ -9,6 +9,8 @@ struct MarkdownRenderer: ~Copyable {
   var facts = Facts()
   var meter: TextMeter
   var anchors: Anchors
+  /// Of headings whose id would have been another one earlier: the element, and that id.
+  var formerIDs: [(element: Int, id: String)] = []
   let library: MarkdownLibrary
   let log: DirectiveLog
   let options: MarkdownOptions
@@ -25,6 +27,9 @@ struct MarkdownRenderer: ~Copyable {
   var linkedBack = 0
   var table = TableState()
   var cleanedTags = CleanedTags()
+  let hasForeignTags: Bool
+  /// The block whose source was searched for mistakes last.
+  var searched: MarkdownLibrary.Node?
 
   struct TableState {
     var node: MarkdownLibrary.Node?
@@ -40,6 +45,7 @@ struct MarkdownRenderer: ~Copyable {
     writer = HTMLWriter(capacity: source.text.count + source.text.count / 2)
     meter = TextMeter(limit: source.hasMore ? nil : 50)
     anchors = Anchors(written: log.writtenIDs())
+    hasForeignTags = source.hasForeignTags
     self.words = words
     self.log = log
     self.options = options
@@ -70,6 +76,7 @@ struct MarkdownRenderer: ~Copyable {
   }
 
   consuming func body() -> Body {
+    for (element, id) in formerIDs where anchors.add(former: id) { elements[element].formerID = id }
     var body = Body()
     body.html = writer.html
     body.pieces = writer.pieces

@@ -10,6 +10,8 @@ struct MarkdownSource {
   private(set) var hasAddresses = false
   /// Whether there is anything that the parser may take for a reference to a footnote: `[^`, `[\^`, `[&#94;`.
   private(set) var hasFootnotes = false
+  /// Whether there is anything that may be a tag of another generator: `{{<`, `{{%`, `{%`.
+  private(set) var hasForeignTags = false
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String, limit: Int) {
@@ -27,14 +29,11 @@ struct MarkdownSource {
     lines = SourceLines(bytes, from: start, firstLine: firstLine, file: file)
     text = bytes[start...]
     look()
-    for fault in faults.prefix(Self.mostFaults) { diagnostics.append(diagnostic(fault)) }
+    report(faults)
   }
 }
 
 extension MarkdownSource {
-  /// More of one kind would tell nothing new.
-  private static let mostFaults = 10
-
   private struct Fault {
     /// In the mended bytes.
     var offset: Int
@@ -42,13 +41,22 @@ extension MarkdownSource {
     var byte: UInt8
   }
 
-  private func diagnostic(_ fault: Fault) -> Diagnostic {
-    let place = lines.place(ofByteAt: fault.offset)
-    if fault.byte == 0 {
-      return Diagnostic(.error, "a NUL byte stands here", at: place, help: "take it away; no text has one")
+  /// Reports each kind of unfit byte once, at the first of them.
+  private mutating func report(_ faults: [Fault]) {
+    let zeros = faults.filter { $0.byte == 0 }
+    let others = faults.filter { $0.byte != 0 }
+    if let first = zeros.first {
+      let more = zeros.count > 1 ? ", and \(zeros.count - 1) more below" : ""
+      let place = lines.place(ofByteAt: first.offset)
+      diagnostics.append(Diagnostic(.error, "a NUL byte stands here\(more)", at: place, help: "delete it"))
     }
-    let byte = String(fault.byte, radix: 16, uppercase: true)
-    return Diagnostic(.error, "the byte 0x\(byte) is not UTF-8", at: place, help: "save the file as UTF-8")
+    if let first = others.first {
+      let byte = String(first.byte, radix: 16, uppercase: true)
+      let more = others.count > 1 ? ", nor are \(others.count - 1) bytes below" : ""
+      let place = lines.place(ofByteAt: first.offset)
+      diagnostics.append(
+        Diagnostic(.error, "the byte 0x\(byte) is not UTF-8\(more)", at: place, help: "save the file as UTF-8"))
+    }
   }
 
   private mutating func look() {
@@ -66,6 +74,8 @@ extension MarkdownSource {
           }
         case UInt8(ascii: "["):
           if unsafe "^\\&".utf8.contains(bytes[index + 1]) { hasFootnotes = true }
+        case UInt8(ascii: "{"):
+          if unsafe ForeignTag.mayBegin(bytes[index], bytes[index + 1], bytes[index + 2]) { hasForeignTags = true }
         case UInt8(ascii: "<"):
           if unsafe bytes[index + 1] == UInt8(ascii: "!") { hasMore = unsafe hasMore || Self.isMore(bytes[index...]) }
         default: break

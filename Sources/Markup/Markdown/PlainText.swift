@@ -1,6 +1,9 @@
 /// The text of a node without its marks.
 enum PlainText {
-  static func of(_ node: MarkdownLibrary.Node, in library: borrowing MarkdownLibrary) -> String {
+  /// `hasPictures` says whether the alternative texts of pictures are part of it.
+  static func of(
+    _ node: MarkdownLibrary.Node, in library: borrowing MarkdownLibrary, hasPictures: Bool = true
+  ) -> String {
     var text: [UInt8] = []
     var current = node.firstChild
     while let inner = current {
@@ -10,7 +13,8 @@ enum PlainText {
       case .softBreak, .lineBreak: text.append(0x20)
       default: break
       }
-      current = inner.firstChild ?? following(inner, within: node)
+      let isLeftOut = kind == .image && !hasPictures
+      current = (isLeftOut ? nil : inner.firstChild) ?? following(inner, within: node)
     }
     return String(decoding: text, as: UTF8.self)
   }

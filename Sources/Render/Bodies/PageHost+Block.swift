@@ -98,9 +98,17 @@ extension PageHost {
       return SafeHTML(vouchedFor: known.html.span.text)
     }
     let body = blocks[number].body
-    let content = kept { html(body.inside(position), of: body) }
+    let content = kept { formerAnchor(body.element(at: position)) + html(body.inside(position), of: body) }
     blocks[number].content = content
     return SafeHTML(vouchedFor: content.html.span.text)
+  }
+
+  /// An empty element with the heading's former id, in the heading, so that templates need not know of it.
+  private func formerAnchor(_ element: Element?) -> [UInt8] {
+    guard let id = element?.formerID, !isForFeeds else { return [] }
+    var html = Array("<span id=\"".utf8)
+    html.append(escaping: id)
+    return html + Array("\"></span>".utf8)
   }
 
   private func label(ofBlock number: Int) -> SafeHTML {
@@ -178,8 +186,17 @@ extension PageHost {
   }
 
   private func href(of block: Block) -> String? {
-    if case .link(let href, _) = block.element?.kind { return resolve(link: href, in: block) }
-    return (block.attributes["to"] ?? block.attributes["href"]).map { resolve(link: $0, in: block) }
+    if case .link(let href, _) = block.element?.kind { return vouched(resolve(link: href, in: block), of: block) }
+    guard let address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
+    return vouched(resolve(link: address, in: block), of: block)
+  }
+
+  /// Lets the template write an address with a scheme of a program, unless somebody else than the site's authors wrote it.
+  private func vouched(_ address: String, of block: Block) -> String {
+    let entry = site.entries[block.body.entry]
+    let isOwn = entry.source == nil && !(entry.section.map { site.sections[$0].cleansHTML } ?? false)
+    if isOwn, address.utf8.contains(0x3A), DangerousScheme.of(address.utf8.span) == nil { vouched.insert(address) }
+    return address
   }
 
   private func title(of block: Block) -> String {

@@ -117,6 +117,8 @@ extension PageHost {
   private func render(_ name: String, _ block: Block, to output: inout [UInt8]) {
     let number = blocks.count
     blocks.append(block)
+    rendering.append(number)
+    defer { rendering.removeLast() }
     do throws(TemplateError) {
       try context.environment.template("blocks/\(name).html").render(
         [
@@ -127,19 +129,26 @@ extension PageHost {
     }
   }
 
-  /// In a block of the theme's own, the text is what an author can mend: its place comes first.
   private func report(_ error: TemplateError, in block: Block, _ name: String) {
-    var diagnostic = error.diagnostic
+    var diagnostic = placed(error.diagnostic, in: block)
+    if diagnostic.place != error.diagnostic.place {
+      diagnostic.summary = "`\(name)` cannot be shown: \(diagnostic.summary)"
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  /// In a block of the theme's own, the text is what an author can mend: its place comes first.
+  func placed(_ diagnostic: Diagnostic, in block: Block) -> Diagnostic {
+    var diagnostic = diagnostic
     let file = site.entries[block.body.entry].file ?? site.entries[block.body.entry].id
     let written = Place(file: file, line: block.line, column: block.column)
-    if let place = diagnostic.place, place.file.hasPrefix("built-in blocks/") {
-      diagnostic.summary = "`\(name)` cannot be shown: \(diagnostic.summary)"
+    if let place = diagnostic.place, place.file.hasPrefix("built-in ") {
       diagnostic.chain.insert(Diagnostic.Step("while rendering", at: place), at: 0)
       diagnostic.place = written
     } else {
       diagnostic.chain.append(Diagnostic.Step("while rendering", at: written))
     }
-    diagnostics.append(diagnostic)
+    return diagnostic
   }
 
   private func report(unknown name: String, _ element: Element, _ body: OpenBody) {

@@ -30,6 +30,10 @@ final class PageHost: Host, @unchecked Sendable {
   var pictures: [String: Asset] = [:]
   /// How many bodies stand inside one another: an entry that lists itself must not go on for ever.
   var depth = 0
+  /// Addresses from texts of the site's own authors that have a scheme of a program, such as `vscode:`.
+  var vouched: Set<String> = []
+  /// The blocks that are being rendered, from the outermost inwards.
+  var rendering: [Int] = []
 
   convenience init(_ context: Context, page: Page, isForFeeds: Bool = false) {
     let trace = context.records.map { Trace(keepsFragments: $0 == .fragments) }
@@ -165,7 +169,13 @@ final class PageHost: Host, @unchecked Sendable {
     }
   }
 
-  func warn(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  func vouches(forAddress address: String) -> Bool { vouched.contains(address) }
+
+  /// What a block could not write came from an author's text, whose line is named.
+  func warn(_ diagnostic: Diagnostic) {
+    guard let block = rendering.last.map({ blocks[$0] }) else { return diagnostics.append(diagnostic) }
+    diagnostics.append(placed(diagnostic, in: block))
+  }
 
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
     try HostFilter.all[filter].apply(value, arguments, self)

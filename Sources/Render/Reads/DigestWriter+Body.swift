@@ -64,6 +64,7 @@ extension DigestWriter {
     case .label: add("label")
     }
     add(element.attributes)
+    add(element.formerID)
     add(element.line)
     add(element.column)
   }

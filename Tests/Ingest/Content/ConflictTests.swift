@@ -24,7 +24,8 @@ struct ConflictTests {
         folder.write([UInt8](repeating: 0x61, count: 5 << 20), to: "content/large.md")
       })
     let wanted = [
-      "content/bytes.md:2:1: the front matter is not UTF-8 — save the file as UTF-8",
+      "content/bytes.md:2:8: the file is not UTF-8 but probably WINDOWS-1252 — convert it: `iconv -f WINDOWS-1252 -t "
+        + "UTF-8 content/bytes.md > converted`, then put that file in its place",
       "content/new\u{FFFD}line.md:0:0: no address can be made from the name of this file — rename it: no control "
         + "characters, no backslash, no `..` at the start",
       "content/..dots.md:0:0: no address can be made from the name of this file — rename it: no control characters, no "

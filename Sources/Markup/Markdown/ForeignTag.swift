@@ -1,0 +1,90 @@
+import Text
+
+/// A tag of another generator in a text: Hugo's `{{< name … >}}` and `{{% name … %}}`, and `{% name … %}` of Jekyll, Zola
+/// and Eleventy.
+struct ForeignTag {
+  let name: String
+  /// What follows the name, without quotes.
+  let arguments: [String]
+  /// Whether it only ends what another one began.
+  let closes: Bool
+  /// After the last byte.
+  let end: Int
+
+  /// `nil` where no tag begins at `start`.
+  init?(_ bytes: [UInt8], at start: Int) {
+    guard let (opening, closing) = Self.marks.first(where: { bytes[start...].starts(with: $0.opening.utf8) }) else {
+      return nil
+    }
+    let first = start + opening.utf8.count
+    guard let close = Self.position(of: closing, in: bytes, from: first) else { return nil }
+    var words = Self.words(String(decoding: bytes[first..<close], as: UTF8.self))
+    guard let name = words.first else { return nil }
+    words.removeFirst()
+    let bare = name.drop { $0 == "/" }
+    guard let letter = bare.utf8.first, letter.isASCIILetter else { return nil }
+    closes = name.hasPrefix("/") || name.hasPrefix("end")
+    self.name = String(bare)
+    arguments = words
+    end = close + closing.utf8.count
+  }
+
+  /// Without its arguments, for messages.
+  var shown: String { "\(name) …" }
+
+  /// What takes its place here.
+  var help: String {
+    let first = arguments.first { !$0.isEmpty } ?? ""
+    switch name.lowercased() {
+    case "ref", "relref", "link", "post_url": return "write the file itself: `[words](\(Self.file(first)))`"
+    case "youtube": return "a directive takes its place: `::embed[Title]{src=\"https://youtu.be/\(first)\"}`"
+    case "vimeo": return "a directive takes its place: `::embed[Title]{src=\"https://vimeo.com/\(first)\"}`"
+    case "figure", "img", "image": return "a picture takes its place: `![words](file.jpg \"caption\")`"
+    case "highlight", "code": return "write three backticks, with the language after them"
+    case "note", "notice", "alert", "admonition", "tip", "warning", "hint", "callout":
+      return "a directive takes its place: `:::note[Title]` … `:::`, or a quotation that begins with `[!NOTE]`"
+    case "audio", "video": return "a picture's form takes its place: `![words](file)`"
+    default: return "a directive takes its place, such as `::embed[…]{src=…}`; in backticks it is shown as it is"
+    }
+  }
+}
+
+extension ForeignTag {
+  /// So many bytes are looked at for the end.
+  private static let longest = 500
+  private static let marks: [(opening: String, closing: String)] = [("{{<", ">}}"), ("{{%", "%}}"), ("{%", "%}")]
+
+  /// Whether a text may hold one: only then are its paragraphs looked at.
+  static func mayBegin(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    guard first == UInt8(ascii: "{") else { return false }
+    if second == UInt8(ascii: "%") { return true }
+    return second == first && (third == UInt8(ascii: "<") || third == UInt8(ascii: "%"))
+  }
+
+  private static func position(of mark: String, in bytes: [UInt8], from start: Int) -> Int? {
+    let limit = min(bytes.count, start + longest)
+    var index = start
+    while index < limit {
+      if bytes[index] == UInt8(ascii: "}"), index >= start + mark.utf8.count - 1 {
+        let first = index + 1 - mark.utf8.count
+        if bytes[first...index].elementsEqual(mark.utf8) { return first }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split { $0.isWhitespace }.map { word in
+      String(word.drop { "\"'`-".contains($0) }.reversed().drop { "\"'`-".contains($0) }.reversed())
+    }.filter { !$0.isEmpty }
+  }
+
+  /// A page's name in another generator's link, as the file that it is.
+  private static func file(_ target: String) -> String {
+    let path = target.prefix { $0 != "#" }
+    guard !path.isEmpty else { return target.isEmpty ? "file.md" : target }
+    let name = path.split(separator: "/").last ?? ""
+    return name.contains(".") ? target : path + ".md" + target.dropFirst(path.count)
+  }
+}

@@ -1,0 +1,113 @@
+import Text
+
+/// Finds, in the source of one paragraph, heading or cell, what would be printed as it is written and was meant as
+/// something else: links and pictures whose address is not well-formed, and template tags of other generators.
+struct InlineMistakes {
+  struct Mistake {
+    var offset: Int
+    var length: Int
+    var summary: String
+    var help: String
+    /// Whether it is markup of another generator.
+    var isForeign = false
+  }
+
+  private let bytes: [UInt8]
+  private(set) var found: [Mistake] = []
+  /// Where the opening brackets are that nothing has closed yet.
+  private var open: [Int] = []
+
+  init(in bytes: [UInt8]) {
+    self.bytes = bytes
+    var index = 0
+    while index < bytes.count { index = step(from: index) }
+  }
+}
+
+extension InlineMistakes {
+  /// Reads what begins at `index`; gives where the next begins.
+  private mutating func step(from index: Int) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: "\\"): return index + 2
+    case UInt8(ascii: "`"): return endOfCode(from: index)
+    case UInt8(ascii: "{"):
+      guard let tag = ForeignTag(bytes, at: index) else { return index + 1 }
+      report(tag, at: index)
+      return tag.end
+    case UInt8(ascii: "["): open.append(index)
+    case UInt8(ascii: "]"):
+      guard let start = open.popLast(), byte(at: index + 1) == UInt8(ascii: "(") else { return index + 1 }
+      return checkAddress(from: index + 2, label: start..<index + 1)
+    default: break
+    }
+    return index + 1
+  }
+
+  private mutating func report(_ tag: ForeignTag, at index: Int) {
+    guard !tag.closes else { return }
+    found.append(
+      Mistake(
+        offset: index, length: tag.end - index, summary: "`\(tag.shown)` is a tag of another generator, not Markdown",
+        help: tag.help, isForeign: true))
+  }
+
+  /// `start` is after the opening parenthesis.
+  private mutating func checkAddress(from start: Int, label: Range<Int>) -> Int {
+    let isImage = label.lowerBound > 0 && bytes[label.lowerBound - 1] == UInt8(ascii: "!")
+    let link = LinkTarget(bytes, from: start)
+    if let tag = link.tag {
+      report(tag, at: start)
+      return tag.end
+    }
+    guard let address = link.address else { return start }
+    let first = isImage ? label.lowerBound - 1 : label.lowerBound
+    if address.contains("{{") {
+      found.append(
+        Mistake(
+          offset: first, length: link.end - first,
+          summary: "`{{ … }}` is not run in texts, and is no part of an address",
+          help: "write the address itself: a path beside the text, or one that starts with `/`", isForeign: true))
+      return link.end
+    }
+    guard !link.isWellFormed, isImage || Self.looksLikeAddress(address) else { return start }
+    let name = String(decoding: bytes[label], as: UTF8.self)
+    let what = isImage ? "this picture is" : "this link is"
+    found.append(
+      Mistake(
+        offset: first, length: link.end - first, summary: "\(what) printed as text: its address has a space in it",
+        help: "put it in angle brackets: `\(isImage ? "!" : "")\(name)(<\(address)>\(link.title))`"))
+    return link.end
+  }
+
+  /// `(see below)` after brackets is a remark, `(my file.pdf)` a file.
+  private static func looksLikeAddress(_ text: String) -> Bool {
+    if text.contains("/") || text.hasPrefix("#") { return true }
+    guard let dot = text.lastIndex(of: ".") else { return false }
+    let ending = text[text.index(after: dot)...]
+    return (2...5).contains(ending.utf8.count) && ending.utf8.allSatisfy(\.isASCIIAlphanumeric)
+  }
+
+  /// After the code span that the backticks at `start` open; after the backticks where nothing closes it.
+  private func endOfCode(from start: Int) -> Int {
+    let length = run(at: start)
+    var index = start + length
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "`") else {
+        index += 1
+        continue
+      }
+      let closing = run(at: index)
+      index += closing
+      if closing == length { return index }
+    }
+    return start + length
+  }
+
+  private func run(at start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] == UInt8(ascii: "`") { end += 1 }
+    return end - start
+  }
+
+  private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+}

@@ -1,0 +1,43 @@
+/// Schemes that run scripts or read the reader's own files: the only ones that an author's own links may not have.
+package enum DangerousScheme {
+  /// The dangerous scheme of `address`, in lower case; `nil` if it has a harmless one, or none. `data:` is dangerous for
+  /// anything but a raster picture. Browsers ignore control characters and white space in a scheme, and so does this.
+  package static func of(_ address: Span<UInt8>) -> String? {
+    var scheme: [UInt8] = []
+    for index in address.indices {
+      let byte = address[index]
+      switch byte {
+      case 0x3A: return dangerous(scheme, address, from: index + 1)
+      case 0x2F, 0x3F, 0x23, 0x5C: return nil
+      case ...0x20, 0x7F: continue
+      default:
+        guard scheme.count < longest else { return nil }
+        if scheme.isEmpty, !initials.contains(byte.asciiLowercased) { return nil }
+        scheme.append(byte.asciiLowercased)
+      }
+    }
+    return nil
+  }
+
+  private static let known: Set<[UInt8]> = Set(
+    ["javascript", "vbscript", "livescript", "mocha", "jscript", "file", "filesystem", "blob", "data", "view-source"]
+      .map { Array($0.utf8) })
+  private static let initials = Set(known.compactMap(\.first))
+  private static let longest = known.map(\.count).max() ?? 0
+
+  private static let pictures = Set(
+    ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"].map { Array($0.utf8) })
+
+  private static func dangerous(_ scheme: [UInt8], _ address: Span<UInt8>, from start: Int) -> String? {
+    guard known.contains(scheme) else { return nil }
+    let name = String(decoding: scheme, as: UTF8.self)
+    guard name == "data" else { return name }
+    var type: [UInt8] = []
+    for index in start..<min(address.count, start + 32) {
+      let byte = address[index]
+      if byte == 0x2C || byte == 0x3B { break }
+      type.append(byte.asciiLowercased)
+    }
+    return pictures.contains(type) ? nil : name
+  }
+}

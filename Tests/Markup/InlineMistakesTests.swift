@@ -1,0 +1,62 @@
+import Model
+import Testing
+import Text
+
+@testable import Markup
+
+/// What would be printed as it is written, and was meant as a link, a picture or a tag.
+@Suite struct InlineMistakesTests {
+  /// `line:column: summary — help` of everything that is wrong.
+  private func faults(_ markdown: String) -> [String] {
+    Markdown.open(Array(markdown.utf8), file: "a.md").facts.diagnostics.map {
+      "\($0.place?.line ?? 0):\($0.place?.column ?? 0): \($0.summary) — \($0.help ?? "")"
+    }
+  }
+
+  @Test func `a picture with spaces in its address is named, with what to write`() {
+    #expect(
+      faults("α\n\nβ *γ* ![x](foto με κενά.jpg) δ\n") == [
+        "3:7: this picture is printed as text: its address has a space in it — "
+          + "put it in angle brackets: `![x](<foto με κενά.jpg>)`"
+      ])
+    #expect(faults("![a *b*](c d.jpg \"Τίτλος\")\n").first?.hasSuffix("`![a *b*](<c d.jpg> \"Τίτλος\")`") == true)
+    #expect(faults("> - ![x](a b)\n>   [y](c d.pdf)\n").map { String($0.prefix(4)) } == ["1:5:", "2:5:"])
+    #expect(faults("| ![x](a b) |\n|---|\n| [y](/c d) |\n").count == 2)
+  }
+
+  @Test(arguments: [
+    "[x](<a b.jpg>) ![y](<c d.jpg> \"t\") [z](a%20b.jpg)", "`![x](a b.jpg)` ``[y](c `d.jpg)``", "\\![x\\](a b.jpg)",
+    "[sic](see the note below) and f[i](a, b)", "    ![x](a b.jpg)\n", "```\n![x](a b.jpg)\n```", "![x](a\nb.jpg)",
+    "[x](a.md 'quoted \"title\"') [y](b.md (title))", "a](b c.jpg)", "[x](https://a.b/c_(d) \"e\")",
+  ])
+  func `what is well-formed, code, escaped or a remark is left alone`(markdown: String) {
+    #expect(faults(markdown) == [])
+  }
+
+  @Test(arguments: [
+    ("{{< youtube abc_1 >}}", "1:1", "::embed[Title]{src=\"https://youtu.be/abc_1\"}"),
+    ("a {{<youtube x>}} b", "1:3", "https://youtu.be/x"),
+    ("{{% notice tip %}}\ntext\n{{% /notice %}}", "1:1", ":::note"),
+    ("see [x]({{< ref \"posts/dawn\" >}})", "1:9", "[words](posts/dawn.md)"),
+    ("[x]({{<relref>}})", "1:5", "[words](file.md)"), ("[x]({% link _posts/a.md %}#b)", "1:5", "[words](_posts/a.md)"),
+    ("{{< figure src=\"a.jpg\" >}}", "1:1", "![words](file.jpg"),
+    ("{% include toc.html %}", "1:1", "a directive takes its place"), ("<div>\n{{< x >}}\n</div>", "2:1", "directive"),
+    ("![x]({{ site.url }}/a.jpg)", "1:1", "write the address itself"), ("# A {{< ref b >}}", "1:5", "[words](b.md)"),
+  ])
+  func `tags of other generators are named, with what takes their place`(text: String, place: String, help: String) {
+    let faults = faults(text + "\n")
+    #expect(faults.count == 1 && faults[0].hasPrefix(place + ": ") && faults[0].contains(help), "\(faults)")
+  }
+
+  @Test func `tags in code, and signs that only resemble them, are text`() {
+    #expect(faults("`{{< x >}}` {{ name }} {%} {{<}} \\{{< x >}}\n\n```\n{% raw %}\n```\n") == [])
+  }
+
+  @Test func `hostile texts are searched in no time`() {
+    for text in ["[](", "![](a b", "{{< a ", "[", "`", "{% a", "](", "\\"] {
+      let start = ContinuousClock.now
+      _ = faults(String(repeating: text, count: 3000))
+      #expect(ContinuousClock.now - start < .seconds(10), "\(text)")
+    }
+  }
+}
