@@ -19,6 +19,16 @@ package struct Asset: Sendable, Hashable {
   package var color: String?
   /// SHA-256 of its bytes, for pictures: with a recipe it names what is made from this one.
   package var digest: Digest?
+  /// The file that is published in its place, such as a copy without personal data; `nil`: `file` itself.
+  package var copy: String?
+  /// Whether the file must not be published: it holds personal data that could not be taken out.
+  package var isWithheld = false
+  /// Why the picture cannot be decoded, in the decoder's words; `nil` where it can, or nobody has tried.
+  package var damage: String?
+  /// Whether it is a source's picture: what is wrong with it is no mistake of the author's.
+  package var isMirrored = false
+  /// What the author should know of the file.
+  package var diagnostics: [Diagnostic] = []
 
   package init(file: String, path: String, type: String, length: Int64) {
     self.file = file

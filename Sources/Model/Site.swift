@@ -41,6 +41,8 @@ package struct Site: Sendable {
   package var asset: @Sendable (_ reference: String, _ entry: Int) -> Asset?
   /// The files in the folder of `entries[index]` where it has one of its own: they are published with it.
   package var bundle: @Sendable (_ entry: Int) -> [StaticFile]
+  /// What is known of a picture, recording or film among the files that are copied; `nil` where it is none by its name.
+  package var file: @Sendable (_ file: StaticFile) -> Asset? = { _ in nil }
   /// An author's Markdown without directives, for the `markdown` filter.
   package var markdown: @Sendable (_ text: String) -> SafeHTML
 

@@ -82,15 +82,31 @@ extension Renderer {
     for artifact in Redirects.artifacts(context, redirects) { sink(artifact) }
     context.renderHealth(sink: sink)
     if let opml = context.opml { sink(opml) }
-    for file in context.site.statics { sink(Artifact(copy: file)) }
-    for entry in context.site.entries.indices {
-      for file in context.site.bundle(entry) { context.publisher.publish(Artifact(copy: file)) }
+    return diagnostics + renderFiles()
+  }
+
+  /// `content/static/` and the files beside texts.
+  private func renderFiles() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    func publish(_ file: Site.StaticFile) {
+      let asset = context.site.file(file)
+      diagnostics += asset?.diagnostics ?? []
+      guard let artifact = asset.map({ Artifact(publishing: $0) }) ?? Artifact(copy: file) else { return }
+      context.publisher.publish(artifact)
     }
+    context.site.statics.forEach(publish)
+    for entry in context.site.entries.indices { context.site.bundle(entry).forEach(publish) }
     return diagnostics
   }
 }
 
 extension Artifact {
+  /// `nil` where the file must not be published.
+  init?(publishing asset: Asset) {
+    guard !asset.isWithheld else { return nil }
+    self.init(path: asset.path, kind: .asset, content: .copy(of: asset.copy ?? asset.file))
+  }
+
   fileprivate init(copy file: Site.StaticFile) {
     self.init(path: file.path, kind: .asset, content: .copy(of: file.file))
   }

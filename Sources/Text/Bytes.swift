@@ -29,6 +29,11 @@ extension [UInt8] {
   package var text: String { String(decoding: self, as: UTF8.self) }
 }
 
+extension ArraySlice<UInt8> {
+  /// Invalid UTF-8 is repaired with U+FFFD.
+  package var text: String { String(decoding: self, as: UTF8.self) }
+}
+
 extension Span<UInt8> {
   /// The bytes of `range` as text; invalid UTF-8 is repaired with U+FFFD.
   package func text(_ range: Range<Int>) -> String {

@@ -7,6 +7,7 @@ import Glibc
 /// bytes. It starts with `ready`, the version of libvips and the formats it writes. A job is
 ///
 /// - `make`, source, target, width, format, quality: answered by `made`, width, height;
+/// - `rescue`, with the same fields: the same, from what can be decoded of a damaged source;
 /// - `look`, source: answered by `seen`, `rrggbb`, width, height.
 ///
 /// What cannot be done is answered by `failed` and the reason. It ends when its input does.
@@ -22,17 +23,16 @@ enum Main {
   private static func answer(to job: [String]) -> [String] {
     do {
       switch (job.first, job.count) {
-      case ("make", 6):
+      case ("make", 6), ("rescue", 6):
         guard let width = Int32(job[3]), let quality = Int32(job[5]), width > 0 else { break }
-        let picture = try Picture(thumbnailOf: job[1], width: width)
+        let picture = try Picture(thumbnailOf: job[1], width: width, isTolerant: job[0] == "rescue")
         try picture.save(to: job[2], format: job[4], quality: quality)
         return ["made", String(picture.width), String(picture.height)]
       case ("look", 2):
         let head = try Picture.head(of: job[1])
         let picture = try Picture(thumbnailOf: job[1], width: 48).plain()
-        return [
-          "seen", DominantColor.hex(of: picture.samples(), bands: picture.bands), "\(head.width)", "\(head.height)",
-        ]
+        let color = DominantColor.hex(of: try picture.samples(), bands: picture.bands)
+        return ["seen", color, "\(head.width)", "\(head.height)"]
       default: break
       }
       return ["failed", "no such job"]

@@ -8,11 +8,14 @@ import Glibc
   /// Pixels; a bomb is turned away before it is opened up.
   private static let largest = 120_000_000
 
-  /// At most `width` wide, in sRGB, as the camera was held.
-  init(thumbnailOf file: String, width: Int32) throws(PictureError) {
+  /// At most `width` wide, in sRGB, as the camera was held. A tolerant one takes what can be decoded of a damaged file.
+  init(thumbnailOf file: String, width: Int32, isTolerant: Bool = false) throws(PictureError) {
     let hasProfile = try Self.head(of: file).hasProfile
     var out: OpaquePointer?
-    let code = unsafe hasProfile ? door_thumbnail_of_profile(file, &out, width) : door_thumbnail(file, &out, width)
+    let level: CInt = isTolerant ? 0 : 1
+    let code =
+      unsafe hasProfile
+      ? door_thumbnail_of_profile(file, &out, width, level) : door_thumbnail(file, &out, width, level)
     try unsafe self.init(out, code)
   }
 
@@ -48,23 +51,24 @@ import Glibc
     return try unsafe Picture(out, cast)
   }
 
-  /// Row by row, the bands of a pixel together; empty where that fails.
-  func samples() -> [UInt8] {
+  /// Row by row, the bands of a pixel together. Pixels are decoded now: this is where a damaged file throws.
+  func samples() throws(PictureError) -> [UInt8] {
     var count = 0
-    guard let memory = unsafe vips_image_write_to_memory(image, &count) else { return [] }
+    guard let memory = unsafe vips_image_write_to_memory(image, &count) else { throw Self.error() }
     defer { unsafe g_free(memory) }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
   }
 
-  /// Writes beside `target` first, so that nobody ever reads half a picture.
+  /// Without metadata. Writes beside `target` first, so that nobody ever reads half a picture.
   borrowing func save(to target: String, format: String, quality: Int32) throws(PictureError) {
     let part = target + ".part"
+    let bare = try bare()
     let code: CInt
     switch format {
-    case "jpeg": code = try saveJPEG(to: part, quality)
-    case "png": code = unsafe door_save_png(image, part)
-    case "webp": code = unsafe door_save_webp(image, part, quality)
-    case "avif": code = unsafe door_save_avif(image, part, quality)
+    case "jpeg": code = try bare.saveJPEG(to: part, quality)
+    case "png": code = unsafe door_save_png(bare.image, part)
+    case "webp": code = unsafe door_save_webp(bare.image, part, quality)
+    case "avif": code = unsafe door_save_avif(bare.image, part, quality)
     default: throw PictureError(reason: "no format \(format)")
     }
     guard code == 0, unsafe rename(part, target) == 0 else {
@@ -97,6 +101,13 @@ extension Picture {
     (format: "jpeg", saver: "jpegsave"), (format: "png", saver: "pngsave"), (format: "webp", saver: "webpsave"),
     (format: "avif", saver: "heifsave"),
   ]
+
+  /// The same pixels without EXIF, XMP, IPTC and profiles.
+  private borrowing func bare() throws(PictureError) -> Picture {
+    var out: OpaquePointer?
+    let code = unsafe door_bare(image, &out)
+    return try unsafe Picture(out, code)
+  }
 
   /// JPEG has no transparency: what shows through is white.
   private borrowing func saveJPEG(to file: String, _ quality: Int32) throws(PictureError) -> CInt {

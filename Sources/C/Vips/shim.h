@@ -30,6 +30,10 @@ int vips_jpegsave(VipsImage *in, const char *filename, ...);
 int vips_pngsave(VipsImage *in, const char *filename, ...);
 int vips_webpsave(VipsImage *in, const char *filename, ...);
 int vips_heifsave(VipsImage *in, const char *filename, ...);
+int vips_copy(VipsImage *in, VipsImage **out, ...);
+char **vips_image_get_fields(VipsImage *image);
+int vips_image_remove(VipsImage *image, const char *name);
+void g_strfreev(char **strings);
 int vips_type_find(const char *basename, const char *nickname);
 void g_object_unref(void *object);
 void g_free(void *memory);
@@ -38,20 +42,30 @@ void g_free(void *memory);
 
 static inline VipsImage *door_open(const char *file) { return vips_image_new_from_file(file, (void *)0); }
 
-// Smaller only, by width alone, turned as the camera was held; refused where the file ends too early.
-static inline int door_thumbnail(const char *file, VipsImage **out, int width) {
-  return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", 1, (void *)0);
+// Smaller only, by width alone, turned as the camera was held. `fail_on` 1 refuses a file that ends too early, 0 takes
+// what can be decoded.
+static inline int door_thumbnail(const char *file, VipsImage **out, int width, int fail_on) {
+  return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", fail_on, (void *)0);
 }
 
 // The same, from the picture's own colour profile to sRGB.
-static inline int door_thumbnail_of_profile(const char *file, VipsImage **out, int width) {
-  return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", 1, "export_profile", "srgb",
+static inline int door_thumbnail_of_profile(const char *file, VipsImage **out, int width, int fail_on) {
+  return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", fail_on, "export_profile", "srgb",
                         (void *)0);
 }
 
 static inline int door_srgb(VipsImage *in, VipsImage **out) { return vips_colourspace(in, out, 22, (void *)0); }
 
 static inline int door_bytes(VipsImage *in, VipsImage **out) { return vips_cast(in, out, 0, (void *)0); }
+
+// Without metadata: `strip` of webpsave leaves EXIF and XMP in (libvips 8.14).
+static inline int door_bare(VipsImage *in, VipsImage **out) {
+  if (vips_copy(in, out, (void *)0) != 0) return -1;
+  char **fields = vips_image_get_fields(*out);
+  for (char **field = fields; field && *field; field++) vips_image_remove(*out, *field);
+  g_strfreev(fields);
+  return 0;
+}
 
 static inline int door_on_white(VipsImage *in, VipsImage **out) {
   VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);

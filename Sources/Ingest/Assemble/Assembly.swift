@@ -212,6 +212,7 @@ extension Assembly {
     site.open = { opener.open($0) }
     let shelf = AssetShelf(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
     site.asset = { shelf.asset($0, beside: $1) }
+    site.file = { shelf.asset(of: $0) }
     site.markdown = { SimpleMarkdown.html(of: $0, language: language) }
     site.bundle = { shelf.bundle(of: $0) }
   }

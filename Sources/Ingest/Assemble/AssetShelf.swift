@@ -1,3 +1,4 @@
+import Media
 import Model
 import Synchronization
 import Text
@@ -37,6 +38,13 @@ final class AssetShelf: Sendable {
       if let asset = asset(at: candidate) { return asset }
     }
     return nil
+  }
+
+  /// `nil` where the file is no picture, recording or film by its name.
+  func asset(of file: Site.StaticFile) -> Asset? {
+    let type = MediaType.mime(ofName: file.path) ?? ""
+    guard ["image/", "audio/", "video/"].contains(where: { type.hasPrefix($0) }) else { return nil }
+    return asset(at: statics[file.path] == file.file ? "/" + file.path : file.path)
   }
 
   /// The files in the folder of an entry that has one of its own.

@@ -244,7 +244,3 @@ private struct ScriptReader {
     "typeof", "void", "yield",
   ]
 }
-
-extension ArraySlice<UInt8> {
-  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
-}

@@ -4,7 +4,7 @@ package import Text
 /// A picture made from another: its name is known before it is.
 package enum Derivative {
   /// Changes with whatever changes the bytes that come out of the same picture and recipe.
-  static let encoder = "1"
+  static let encoder = "2"
 
   /// `media/<16 digits>-<width>.<ext>`, from the digest of the source's bytes, the recipe and the encoder.
   package static func path(of source: Digest, _ recipe: Recipe) -> String {

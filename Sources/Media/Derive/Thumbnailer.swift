@@ -29,26 +29,38 @@ package final class Thumbnailer: Sendable {
   package var isInstalled: Bool { program != nil }
 
   /// The file of the derivative, made now unless an earlier build has. `digest` is that of the source's bytes.
-  package func file(of source: String, _ digest: Digest, _ recipe: Recipe) throws(ThumbnailError) -> String {
+  /// `isDamaged`: what can be decoded of the picture is enough.
+  package func file(
+    of source: String, _ digest: Digest, _ recipe: Recipe, isDamaged: Bool = false
+  ) throws(ThumbnailError) -> String {
     let target = folder + "/" + Derivative.path(of: digest, recipe)
     if unsafe access(target, R_OK) == 0 { return target }
     try makeFolder()
     let answer = try ask([
-      "make", source, target, "\(recipe.width)", recipe.format.rawValue, "\(min(max(recipe.quality, 1), 100))",
+      isDamaged ? "rescue" : "make", source, target, "\(recipe.width)", recipe.format.rawValue,
+      "\(min(max(recipe.quality, 1), 100))",
     ])
     guard answer.first == "made" else { throw .refused("the worker answered \(answer)") }
     return target
   }
 
   /// The colour that the picture is mostly made of, as `#rrggbb`; looked for once, and kept beside the derivatives.
-  /// `digest` is that of the picture's bytes.
+  /// `digest` is that of the picture's bytes. A picture that cannot be decoded throws `.refused`, which is kept as well.
   package func color(of source: String, _ digest: Digest) throws(ThumbnailError) -> String {
-    let note = "\(folder)/media/\(digest.hex(32))-\(Derivative.encoder).color"
-    if let known = InputFile(note)?.bytes(at: 0, count: 16).text, Self.isColor(known) { return known }
-    let color = try color(of: source)
+    let note = "\(folder)/media/\(digest.hex(32))-\(Derivative.encoder).look"
+    if let known = InputFile(note)?.bytes(at: 0, count: 500).text {
+      if Self.isColor(known) { return known }
+      if known.hasPrefix("!") { throw .refused(String(known.dropFirst())) }
+    }
     try makeFolder()
-    OutputFile.write(Array(color.utf8), to: note)
-    return color
+    do throws(ThumbnailError) {
+      let color = try color(of: source)
+      OutputFile.write(Array(color.utf8), to: note)
+      return color
+    } catch {
+      if case .refused(let reason) = error { OutputFile.write(Array("!\(reason)".utf8), to: note) }
+      throw error
+    }
   }
 
   /// Formats that can be made here; empty where the program is missing.

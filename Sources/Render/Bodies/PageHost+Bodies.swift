@@ -87,6 +87,7 @@ extension PageHost {
   }
 
   private func append(_ medium: MediaElement, of body: OpenBody, to output: inout [UInt8]) {
+    guard !isLeftOut(MediaReference(medium), entry: body.entry) else { return append(wordsOf: medium, to: &output) }
     let name =
       switch kind(of: MediaReference(medium), entry: body.entry) {
       case .audio: "audio"
@@ -95,6 +96,14 @@ extension PageHost {
       case .image, .other: "image"
       }
     render(name, Block(.medium(medium), of: body), to: &output)
+  }
+
+  /// What stands for a picture that is left out.
+  private func append(wordsOf medium: MediaElement, to output: inout [UInt8]) {
+    guard !medium.alt.isEmpty else { return }
+    if medium.isBlock { output.append(utf8: "<p>") }
+    output.append(escaping: medium.alt)
+    if medium.isBlock { output.append(utf8: "</p>") }
   }
 
   private func append(_ element: Element, at position: Int, of body: OpenBody, to output: inout [UInt8]) {

@@ -28,4 +28,6 @@ enum ObjectType: UInt16, Sendable {
   case data
   /// The attributes of the block of that number, as a map.
   case attributes
+  /// A number in the `sizes` of the page that is being rendered, as a list of pictures.
+  case sizes
 }

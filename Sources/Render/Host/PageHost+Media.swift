@@ -7,7 +7,7 @@ extension PageHost {
   /// The cover that the front matter names, else the first picture of the text; none otherwise.
   func cover(of index: Int) -> Value {
     let entry = site.entries[index]
-    guard let cover = entry.cover ?? facts(index).firstImage else { return .none }
+    guard let cover = entry.cover ?? facts(index).firstImage, !isLeftOut(cover, entry: index) else { return .none }
     return image(cover, entry: index)
   }
 
@@ -15,7 +15,7 @@ extension PageHost {
     let body = open(index)
     return body.media.compactMap { element in
       let reference = MediaReference(element)
-      guard case .image = kind(of: reference, entry: index) else { return nil }
+      guard case .image = kind(of: reference, entry: index), !isLeftOut(reference, entry: index) else { return nil }
       return image(reference, entry: index)
     }
   }
@@ -23,12 +23,13 @@ extension PageHost {
   func image(_ reference: MediaReference, entry: Int?) -> Value {
     let file = resolve(reference, entry: entry)
     if let asset = file.asset, !asset.isPicture { report(noPicture: reference, asset, entry: entry) }
+    if let asset = file.asset, let damage = asset.damage { report(damage, of: reference, asset, entry: entry) }
     return map([
       (.src, .string(file.src)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? reference.title ?? "")),
       (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")),
       (.link, .of(reference.link)), (.color, .of(file.color)), (.type, .string(file.type)),
-      (.srcset, .list(sizes(of: file))),
+      (.srcset, sizes(of: file)),
     ])
   }
 
@@ -59,7 +60,8 @@ extension PageHost {
   /// Publishes the file and gives its path for `src`.
   func publish(_ asset: Asset) -> String {
     let address = context.addresses.href("/" + URI.encoded(path: asset.path))
-    publish(Artifact(path: asset.path, kind: .asset, content: .copy(of: asset.file)))
+    diagnostics += asset.diagnostics
+    if let artifact = Artifact(publishing: asset) { publish(artifact) }
     if asset.width != nil { pictures[address] = asset }
     return address
   }
@@ -101,8 +103,18 @@ extension PageHost {
     return file
   }
 
-  /// Our copy of a stranger's picture; `nil` where there is none.
+  /// Whether it is a source's picture that we have and cannot show, because it is damaged or holds personal data that
+  /// cannot be taken out.
+  func isLeftOut(_ reference: MediaReference, entry: Int?) -> Bool {
+    copied(reference.src, of: entry).map { !$0.isFit } ?? false
+  }
+
+  /// Our copy of a source's picture; `nil` where there is none that can be shown.
   private func mirrored(_ address: String, of entry: Int?) -> Asset? {
+    copied(address, of: entry).flatMap { $0.isFit ? $0 : nil }
+  }
+
+  private func copied(_ address: String, of entry: Int?) -> Asset? {
     guard let entry, let source = site.entries[entry].source, site.sources[source].images == .mirror else { return nil }
     return asset(address, entry: entry)
   }
@@ -139,16 +151,25 @@ extension PageHost {
 extension PageHost {
   private static let widths = [480, 800, 1200, 1600]
 
-  /// Smaller pictures for small screens, the file itself last; empty where none can be made.
-  private func sizes(of file: ResolvedMedia) -> [Value] {
-    guard let asset = file.asset, let width = file.width, Recipe.suits(asset),
+  /// Smaller pictures for small screens, the file itself last; empty where none can be made. They are made where a template
+  /// asks for them: see `PictureSizes`.
+  private func sizes(of file: ResolvedMedia) -> Value {
+    guard let asset = file.asset, let width = file.width, Recipe.suits(asset), asset.digest != nil,
       context.publisher.makesDerivatives, !isForFeeds
-    else { return [] }
-    let smaller = PageHost.widths.filter { $0 < width }.compactMap { wanted -> Value? in
-      let path = publish(asset, by: Recipe(width: wanted, format: .webp, quality: 80))
-      return path.map { map([(.src, .string(context.addresses.href("/" + $0))), (.width, .of(wanted))]) }
+    else { return .list([]) }
+    let smaller = PageHost.widths.filter { $0 < width }.map { Recipe(width: $0, format: .webp, quality: 80) }
+    sizes.append(PictureSizes(asset: asset, src: file.src, width: width, smaller: smaller))
+    return .of(.sizes, sizes.count - 1)
+  }
+
+  /// A picture by its address and width.
+  func size(_ position: Int, of sizes: PictureSizes) -> Value {
+    guard position < sizes.smaller.count else {
+      return map([(.src, .string(sizes.src)), (.width, .of(sizes.width))])
     }
-    return smaller + [map([(.src, .string(file.src)), (.width, .of(width))])]
+    let recipe = sizes.smaller[position]
+    let path = publish(sizes.asset, by: recipe) ?? ""
+    return map([(.src, .string(context.addresses.href("/" + path))), (.width, .of(recipe.width))])
   }
 
   private func isStatic(_ path: String) -> Bool {
@@ -162,6 +183,17 @@ extension PageHost {
         .error, "there is no file `\(reference.src)` here",
         at: Place(file: file, line: reference.line, column: reference.column),
         help: "a path is relative to the text's folder; one that starts with a slash, to content/"))
+  }
+
+  /// What a source's pictures are like is no mistake of the author's.
+  private func report(_ damage: String, of reference: MediaReference, _ asset: Asset, entry: Int?) {
+    guard !asset.isMirrored else { return }
+    let file = entry.flatMap { site.entries[$0].file } ?? "content/site.yaml"
+    diagnostics.append(
+      Diagnostic(
+        .warning, "the picture `\(reference.src)` is damaged: \(damage)",
+        at: Place(file: file, line: reference.line, column: reference.column),
+        help: "it is published in its own size, as far as it can be shown; save it again, or take it from a copy"))
   }
 
   private func report(noPicture reference: MediaReference, _ asset: Asset, entry: Int?) {
@@ -191,14 +223,16 @@ extension MediaReference {
 }
 
 extension Asset {
+  fileprivate var isFit: Bool { !isWithheld && damage == nil }
+
   /// Where nothing is known of the bytes, `type` is what the name says, and no picture but a drawing is without a size.
   fileprivate var isPicture: Bool { type == "image/svg+xml" || type.hasPrefix("image/") && width != nil }
 }
 
 extension Recipe {
-  /// Whether other sizes of the file make sense: drawings scale by themselves, animations would stop.
+  /// Whether other sizes of the file can be made and make sense: drawings scale by themselves, animations would stop.
   static func suits(_ asset: Asset) -> Bool {
-    ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(asset.type)
+    asset.damage == nil && ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(asset.type)
   }
 }
 

@@ -28,6 +28,8 @@ final class PageHost: Host, @unchecked Sendable {
   let trace: Trace?
   /// The pictures that the page shows, by their addresses.
   var pictures: [String: Asset] = [:]
+  /// The sizes of pictures that templates may still ask for.
+  var sizes: [PictureSizes] = []
   /// How many bodies stand inside one another: an entry that lists itself must not go on for ever.
   var depth = 0
   /// Addresses from texts of the site's own authors that have a scheme of a program, such as `vscode:`.
@@ -72,7 +74,7 @@ final class PageHost: Host, @unchecked Sendable {
     case .person: personMember(member, index)
     case .source: sourceMember(member, index)
     case .block: blockMember(member, index)
-    case .pageEntries, .listing, .sections, .data, .attributes: .undefined
+    case .pageEntries, .listing, .sections, .data, .attributes, .sizes: .undefined
     }
   }
 
@@ -110,6 +112,7 @@ final class PageHost: Host, @unchecked Sendable {
       note(.setting(.sections))
       return site.sections.count
     case .attributes: return blocks[Int(index)].attributes.pairs.count
+    case .sizes: return sizes[Int(index)].count
     case .data:
       note(.data(nil))
       return site.data.members.count
@@ -128,6 +131,7 @@ final class PageHost: Host, @unchecked Sendable {
       return .of(.entry, Int(context.listings.all[Int(index)].entries[position]))
     case .sections: return .string(site.sections[position].name)
     case .attributes: return .string(blocks[Int(index)].attributes.pairs[position].key)
+    case .sizes: return size(position, of: sizes[Int(index)])
     case .data: return .string(site.data.members[position].name)
     default: return .undefined
     }

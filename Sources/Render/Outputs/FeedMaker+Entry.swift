@@ -115,7 +115,9 @@ extension FeedMaker {
   }
 
   private func image(of index: Int) -> FeedImage? {
-    guard let cover = site.entries[index].cover ?? host.facts(index).firstImage else { return nil }
+    guard let cover = site.entries[index].cover ?? host.facts(index).firstImage,
+      !host.isLeftOut(cover, entry: index)
+    else { return nil }
     let file = host.resolve(cover, entry: index)
     return FeedImage(absolute(file.src), width: file.width, height: file.height)
   }

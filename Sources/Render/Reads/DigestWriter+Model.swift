@@ -49,6 +49,8 @@ extension DigestWriter {
     add(asset.height.map(Int64.init))
     add(asset.duration)
     add(asset.digest?.hex)
+    for text in [asset.copy, asset.damage, asset.isWithheld ? "withheld" : nil] { add(text) }
+    add(asset.diagnostics) { $0.add($1.summary) }
   }
 
   mutating func add(_ podcast: Settings.Podcast) {

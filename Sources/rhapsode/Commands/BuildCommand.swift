@@ -42,12 +42,11 @@ enum BuildCommand {
     guard var site, !Rehearsal.isHopeless(read) else {
       throw Failure(.wrongContent, Findings.settled(read, folder: options.folder))
     }
+    site = pictures.prepared(site)
     if read.contains(where: { $0.severity == .error }) {
       let rehearsed = await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
       throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))
     }
-    let assets = site.asset
-    site.asset = { name, entry in assets(name, entry).map { pictures.colored($0) } }
     terminal.progress("rendering")
     let renderer = Renderer(
       site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade,

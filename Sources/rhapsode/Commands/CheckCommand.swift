@@ -30,7 +30,7 @@ enum CheckCommand {
       return try sayReads(of: address, site, options, Terminal(invocation))
     }
     var diagnostics = read
-    if let site, !Rehearsal.isHopeless(read) {
+    if let site = site.map({ Pictures(folder: options.folder).prepared($0) }), !Rehearsal.isHopeless(read) {
       diagnostics += await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
       diagnostics += AlternativeTexts.missing(in: site)
     }

@@ -5,16 +5,18 @@ import Store
 import Synchronization
 import Text
 
-/// Pictures in other sizes: made by the workers, kept in the cache, copied to where the publisher wants them.
+/// Pictures in other sizes and copies without personal data: made by the workers, kept in the cache, copied to where the
+/// publisher wants them.
 final class Pictures: Sendable {
   private let thumbnailer: Thumbnailer
+  private let preparer: MediaPreparer
   private let folder: String
   private let digests = Mutex<[String: Digest]>([:])
-  private let colors = Mutex<[Digest: String?]>([:])
 
-  init(folder: String) {
-    self.folder = folder + "/.rhapsode/cache"
-    thumbnailer = Thumbnailer(folder: self.folder, workers: Machine.processors)
+  init(folder site: String) {
+    folder = site + "/.rhapsode/cache"
+    thumbnailer = Thumbnailer(folder: folder, workers: Machine.processors)
+    preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer)
   }
 
   /// Forgets what earlier builds made.
@@ -34,23 +36,25 @@ final class Pictures: Sendable {
     ]
   }
 
-  /// With the colour that stands behind a picture while it loads.
-  func colored(_ asset: Asset) -> Asset {
-    guard canBeMade, let digest = asset.digest else { return asset }
-    var asset = asset
-    if let known = colors.withLock({ $0[digest] }) {
-      asset.color = known
-    } else {
-      let color = try? thumbnailer.color(of: asset.file, digest)
-      colors.withLock { $0[digest] = .some(color) }
-      asset.color = color
-    }
-    return asset
+  /// The site with each media file as it is published: see `MediaPreparer`.
+  func prepared(_ site: Site) -> Site {
+    var prepared = site
+    let (assets, files, preparer) = (site.asset, site.file, preparer)
+    prepared.asset = { name, entry in assets(name, entry).map { preparer.prepared($0) } }
+    prepared.file = { file in files(file).map { preparer.prepared($0) } }
+    return prepared
   }
 
-  /// Puts what the recipe makes of `file` at `target`, where nothing is yet.
+  /// Puts what the recipe makes of `file` at `target`, where nothing is yet. Of a picture that fails in this size alone,
+  /// what can be decoded is taken.
   func make(_ file: String, _ recipe: Recipe, _ target: String) throws {
-    let made = try thumbnailer.file(of: file, try digest(of: file), recipe)
+    let digest = try digest(of: file)
+    let made: String
+    do throws(ThumbnailError) {
+      made = try thumbnailer.file(of: file, digest, recipe)
+    } catch .refused {
+      made = try thumbnailer.file(of: file, digest, recipe, isDamaged: true)
+    }
     try Files.write(try Files.read(made), to: target)
   }
 

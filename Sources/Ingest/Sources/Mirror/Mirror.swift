@@ -53,6 +53,7 @@ struct Mirror: Sendable {
   func asset(_ copy: MirroredPicture.Copy) -> Asset {
     var asset = Asset(file: file(copy), path: "mirror/\(copy.name)", type: copy.type.mime, length: copy.length)
     (asset.width, asset.height) = (copy.width, copy.height)
+    asset.isMirrored = true
     if copy.type.hasDerivatives { asset.digest = copy.digest }
     return asset
   }

@@ -1,0 +1,162 @@
+import Text
+
+/// An SVG file without what runs or loads: scripts, event attributes, HTML, addresses of scripts, references to other files.
+/// A browser that opens the file itself runs it with the rights of the site.
+package struct DrawingCleaner {
+  /// Something that was taken out; the offset is in the source.
+  package struct Finding: Sendable, Hashable {
+    /// As it follows "the drawing holds": "a script".
+    package var words: String
+    package var offset: Int
+  }
+
+  package private(set) var findings: [Finding] = []
+  private let source: [UInt8]
+  private var cuts: [Range<Int>] = []
+  private var open: [OpenElement] = []
+  /// Of the outermost element that is taken out, its position in `open`; `nil` outside of one.
+  private var removed: Int?
+
+  private struct OpenElement {
+    var name: String
+    var start: Int
+    /// By prefix.
+    var namespaces: [String: String]
+    var style = ""
+  }
+
+  package init(_ source: [UInt8]) throws(DrawingError) {
+    self.source = source
+    try checkEncoding()
+    var scanner = XMLScanner(source)
+    while let token = try scanner.next() { try take(token) }
+    guard open.isEmpty else {
+      throw DrawingError(kind: .malformed("`\(open[0].name)` is not closed"), offset: source.count)
+    }
+  }
+
+  /// The same bytes where nothing was found.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    var copied = 0
+    for cut in cuts where cut.lowerBound >= copied {
+      output += source[copied..<cut.lowerBound]
+      copied = cut.upperBound
+    }
+    return output + source[copied...]
+  }
+}
+
+extension DrawingCleaner {
+  private static let runs: [String: String] = [
+    "script": "a script", "foreignobject": "HTML", "handler": "a script", "listener": "a script", "iframe": "HTML",
+    "embed": "HTML", "object": "HTML", "audio": "a recording", "video": "a film", "canvas": "HTML",
+  ]
+  private static let foreign = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML"]
+  private static let script = Array("script:".utf8)
+  private static let animations: Set = ["animate", "set", "animatetransform", "animatemotion", "animatecolor"]
+
+  /// What is not UTF-8 could be read in two ways; names of the encodings that agree on ASCII may stand above ASCII.
+  private func checkEncoding() throws(DrawingError) {
+    guard String(validating: source, as: UTF8.self) != nil else {
+      throw DrawingError(kind: .encoding, offset: 0)
+    }
+    let declaration = source.prefix(200).prefix { $0 != 0x3E }.map(\.asciiLowercased)
+    guard declaration.starts(with: "<?xml".utf8),
+      let name = declaration.firstRange(of: Array("encoding".utf8)).map({ declaration[$0.upperBound...].text })
+    else { return }
+    let isASCII = source.allSatisfy { $0 < 0x80 }
+    let known = ["utf-8", "utf8", "us-ascii"] + (isASCII ? ["iso-8859-", "windows-125", "latin"] : [])
+    guard known.contains(where: { name.contains($0) }) else { throw DrawingError(kind: .encoding, offset: 0) }
+  }
+
+  private mutating func take(_ token: XMLToken) throws(DrawingError) {
+    switch token.kind {
+    case .start(let name, let attributes, let isEmpty):
+      enter(name, attributes, token.range)
+      if isEmpty { leave(at: token.range.upperBound) }
+    case .end(let name):
+      guard name == open.last?.name else {
+        throw DrawingError(kind: .malformed("`</\(name)>` closes nothing"), offset: token.range.lowerBound)
+      }
+      leave(at: token.range.upperBound)
+    case .text(let text):
+      if !open.isEmpty, XMLToken.local(open[open.count - 1].name) == "style" { open[open.count - 1].style += text }
+    case .instruction(let target):
+      if target != "xml" { cut(token.range, "a processing instruction", at: token.range.lowerBound) }
+    case .comment, .documentType: break
+    }
+  }
+
+  private mutating func enter(_ name: String, _ attributes: [XMLToken.Attribute], _ range: Range<Int>) {
+    var namespaces = open.last?.namespaces ?? [:]
+    for attribute in attributes where attribute.name == "xmlns" || attribute.name.hasPrefix("xmlns:") {
+      namespaces[String(attribute.name.dropFirst(6))] = attribute.value
+    }
+    open.append(OpenElement(name: name, start: range.lowerBound, namespaces: namespaces))
+    guard removed == nil else { return }
+    if let words = unfit(name, attributes, namespaces) {
+      removed = open.count - 1
+      findings.append(Finding(words: words, offset: range.lowerBound))
+      return
+    }
+    for attribute in attributes {
+      if let words = unfit(attribute, of: XMLToken.local(name)) {
+        cut(attribute.range, words, at: attribute.start)
+      }
+    }
+  }
+
+  private mutating func leave(at end: Int) {
+    guard let element = open.popLast() else { return }
+    if removed == open.count {
+      removed = nil
+      cuts.append(element.start..<end)
+    } else if removed == nil, XMLToken.local(element.name) == "style", !DrawingStyle.isHarmless(element.style) {
+      // What was cut inside of it lies within.
+      cuts.removeAll { $0.lowerBound >= element.start }
+      cut(element.start..<end, "a style that loads something", at: element.start)
+    }
+  }
+
+  private mutating func cut(_ range: Range<Int>, _ words: String, at offset: Int) {
+    guard removed == nil else { return }
+    cuts.append(range)
+    findings.append(Finding(words: words, offset: offset))
+  }
+}
+
+extension DrawingCleaner {
+  /// What an element would do; `nil` where it may stay.
+  private func unfit(
+    _ name: String, _ attributes: [XMLToken.Attribute], _ namespaces: [String: String]
+  ) -> String? {
+    let local = XMLToken.local(name)
+    if let words = Self.runs[local] { return words }
+    if let namespace = namespaces[XMLToken.prefix(name)], Self.foreign.contains(namespace) { return "HTML" }
+    guard Self.animations.contains(local), let target = attributes.first(where: { $0.local == "attributename" }) else {
+      return nil
+    }
+    let animated = XMLToken.local(target.value)
+    return animated == "href" || animated.hasPrefix("on") ? "an animation of an address" : nil
+  }
+
+  private func unfit(_ attribute: XMLToken.Attribute, of element: String) -> String? {
+    let local = attribute.local
+    if attribute.name == "xmlns" || attribute.name.hasPrefix("xmlns:") { return nil }
+    if local.hasPrefix("on") { return "a script (`\(attribute.name)`)" }
+    if attribute.name.lowercased() == "xml:base" { return "an address that others are resolved against" }
+    // Browsers ignore white space inside the name of a scheme.
+    let value = attribute.value.utf8.filter { $0 > 0x20 }.map(\.asciiLowercased)
+    if value.contains(0x3A), value.firstRange(of: Self.script) != nil { return "the address of a script" }
+    if local == "href" || local == "src" {
+      let address = value.prefix(64).text
+      if element == "a" { return address.hasPrefix("data:") ? "the address of a document" : nil }
+      return DrawingStyle.isInside(address) ? nil : "a reference to another file"
+    }
+    if local == "style" || value.contains(0x5C) || value.contains(0x28) {
+      return DrawingStyle.isHarmless(attribute.value) ? nil : "a style that loads something"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,143 @@
+package import Model
+import Text
+
+/// Finds personal metadata in a file: places, serial numbers, names of owners, previews. Reads heads of segments and
+/// chunks, not the whole file.
+package struct PersonalDataReader {
+  var found: Set<PersonalData> = []
+  /// Whether it is a picture of several frames, which cannot be encoded again as one.
+  package private(set) var isAnimated = false
+
+  /// In a fixed order.
+  package var kinds: [PersonalData] { found.sorted() }
+
+  /// Finds nothing in a file that cannot be read or is of no known type.
+  package init(_ path: String) {
+    guard let file = InputFile(path), let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
+    else { return }
+    switch type {
+    case .jpeg: readJPEG(file)
+    case .png: readPNG(file)
+    case .webp: readRIFF(file)
+    case .gif: readGIF(file)
+    case .tiff: readEXIF(Bytes(file.bytes(at: 0, count: Self.longestDocument)), at: 0)
+    case .avif, .heic: readItems(Bytes(file.bytes(at: 0, count: 8 << 20)))
+    case .mp4, .mov, .m4a: readMovie(file)
+    case .mp3: readID3(Bytes(file.bytes(at: 0, count: 1 << 20)), at: 0)
+    case .wav: readRIFF(file)
+    case .flac, .ogg, .opus, .ogv: readComments(file.bytes(at: 0, count: 1 << 20))
+    case .webm, .mkv: readMatroska(file)
+    default: break
+    }
+  }
+
+  /// Bytes of a file that is searched as a whole.
+  private static let longestDocument = 64 << 20
+}
+
+extension PersonalDataReader {
+  /// Segments up to the pixels.
+  private mutating func readJPEG(_ file: borrowing InputFile) {
+    var offset = 2
+    while offset + 4 <= file.length {
+      let head = Bytes(file.bytes(at: offset, count: 4))
+      guard head[0] == 0xFF, let marker = head[1] else { return }
+      if marker == 0xFF {
+        offset += 1
+        continue
+      }
+      guard marker != 0xDA, marker != 0xD9, let length = head.big16(at: 2), length >= 2 else { return }
+      if [0xE1, 0xE2, 0xED].contains(marker) {
+        readSegment(Bytes(file.bytes(at: offset + 4, count: length - 2)))
+      }
+      offset += 2 + length
+    }
+  }
+
+  private mutating func readSegment(_ segment: Bytes) {
+    if segment.has("Exif\0") { readEXIF(segment, at: 6) }
+    if segment.has("http://ns.adobe.com/x") { found.insert(.xmp) }
+    if segment.has("MPF\0") { found.insert(.preview) }
+    if segment.has("Photoshop 3.0\0") { readResources(segment, at: 14) }
+  }
+
+  /// Adobe's image resources: IPTC fields and thumbnails among harmless ones.
+  private mutating func readResources(_ bytes: Bytes, at start: Int) {
+    var offset = start
+    while bytes.has("8BIM", at: offset), let number = bytes.big16(at: offset + 4), let name = bytes[offset + 6] {
+      let lengthOfName = (Int(name) + 2) & ~1
+      guard let length = bytes.big32(at: offset + 6 + lengthOfName) else { return }
+      if number == 0x0404, length > 0 { found.insert(.iptc) }
+      if number == 0x0409 || number == 0x040C { found.insert(.preview) }
+      if number == 0x0424 { found.insert(.xmp) }
+      offset += 10 + lengthOfName + (length + 1) & ~1
+    }
+  }
+
+  private mutating func readPNG(_ file: borrowing InputFile) {
+    var offset = 8
+    while offset + 8 <= file.length {
+      let head = Bytes(file.bytes(at: offset, count: 8))
+      guard let length = head.big32(at: 0) else { return }
+      let name = Array(head.slice(4, 4)).text
+      if name == "IEND" { return }
+      if name == "acTL" { isAnimated = true }
+      if name == "eXIf" { readEXIF(Bytes(file.bytes(at: offset + 8, count: min(length, 1 << 20))), at: 0) }
+      if ["tEXt", "zTXt", "iTXt"].contains(name) {
+        readKeyword(Array(file.bytes(at: offset + 8, count: min(length, 80)).prefix { $0 != 0 }).text.lowercased())
+      }
+      offset += 12 + length
+    }
+  }
+
+  private mutating func readKeyword(_ keyword: String) {
+    if keyword == "xml:com.adobe.xmp" || keyword == "raw profile type xmp" { found.insert(.xmp) }
+    if ["raw profile type exif", "raw profile type app1"].contains(keyword) { found.insert(.exif) }
+    if ["raw profile type iptc", "raw profile type 8bim"].contains(keyword) { found.insert(.iptc) }
+    if ["author", "artist", "creator"].contains(keyword) { found.insert(.owner) }
+  }
+
+  private mutating func readGIF(_ file: borrowing InputFile) {
+    let bytes = file.bytes(at: 0, count: Self.longestDocument)
+    if bytes.firstRange(of: Array("XMP DataXMP".utf8)) != nil { found.insert(.xmp) }
+    isAnimated = true
+  }
+
+  /// The items of an AVIF or HEIC file, by the table that lists them.
+  private mutating func readItems(_ bytes: Bytes) {
+    guard let meta = BoxReader.find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
+      let items = BoxReader.find(["iinf"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)
+    else { return }
+    let table = bytes.slice(items.lowerBound, items.count)
+    if table.firstRange(of: Array("Exif".utf8)) != nil { found.insert(.exif) }
+    if table.firstRange(of: Array("application/rdf+xml".utf8)) != nil { found.insert(.xmp) }
+    if bytes.has("avis", at: 8) { isAnimated = true }
+  }
+
+  /// The chunks of a WebP picture or of a WAV recording.
+  private mutating func readRIFF(_ file: borrowing InputFile) {
+    var offset = 12
+    while offset + 8 <= file.length {
+      let head = Bytes(file.bytes(at: offset, count: 8))
+      guard let length = head.little32(at: 4) else { return }
+      let content = offset + 8
+      switch Array(head.slice(0, 4)).text {
+      case "VP8X": isAnimated = (file.bytes(at: content, count: 1).first ?? 0) & 0x02 != 0
+      case "EXIF":
+        let bytes = Bytes(file.bytes(at: content, count: min(length, 1 << 20)))
+        readEXIF(bytes, at: bytes.has("Exif\0\0") ? 6 : 0)
+      case "XMP ", "_PMX": found.insert(.xmp)
+      case "bext": readBroadcast(Bytes(file.bytes(at: content, count: 602)))
+      case "iXML": readNames(in: file.bytes(at: content, count: min(length, 1 << 20)))
+      case "id3 ", "ID3 ": readID3(Bytes(file.bytes(at: content, count: min(length, 1 << 20))), at: 0)
+      default: break
+      }
+      offset = content + length + length & 1
+    }
+  }
+
+  /// EBU Tech 3285: the reference of the originator holds the recorder's serial number.
+  private mutating func readBroadcast(_ chunk: Bytes) {
+    if chunk.slice(288, 32).contains(where: { $0 > 0x20 }) { found.insert(.serialNumber) }
+  }
+}

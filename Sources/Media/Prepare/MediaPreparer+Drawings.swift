@@ -1,0 +1,69 @@
+import Model
+import Text
+
+extension MediaPreparer {
+  private static let largestDrawing = 32 << 20
+  private static let mostFindings = 10
+
+  /// Takes scripts and whatever loads something out of the copy that is published.
+  func cleanDrawing(_ asset: inout Asset) {
+    guard let file = InputFile(asset.file), file.length <= Self.largestDrawing else {
+      return refuse(&asset, "it is larger than \(Self.largestDrawing >> 20) MB", help: "make it smaller")
+    }
+    let source = file.bytes(at: 0, count: file.length)
+    do throws(DrawingError) {
+      let cleaner = try DrawingCleaner(source)
+      guard !cleaner.findings.isEmpty else { return }
+      let bytes = cleaner.bytes
+      let copy = "\(cache)/media/\(SHA256.digest(of: source).hex(16))-\(Derivative.encoder).svg"
+      guard OutputFile.replace(copy, with: bytes) else {
+        return refuse(&asset, "`\(relative(copy))` cannot be written", help: nil)
+      }
+      asset.copy = copy
+      asset.length = Int64(bytes.count)
+      report(cleaner.findings, source, &asset)
+    } catch {
+      refuse(&asset, error.words, Place(file: relative(asset.file), offset: error.offset, in: source), help: error.help)
+    }
+  }
+
+  private func report(_ findings: [DrawingCleaner.Finding], _ source: [UInt8], _ asset: inout Asset) {
+    guard !asset.isMirrored else { return }
+    for finding in findings.prefix(Self.mostFindings) {
+      asset.diagnostics.append(
+        Diagnostic(
+          .warning, "the drawing holds \(finding.words), which is left out of the published copy",
+          at: Place(file: relative(asset.file), offset: finding.offset, in: source),
+          help: "take it out of the file; drawings in content/static/ are published as they are"))
+    }
+    if findings.count > Self.mostFindings {
+      note(.warning, "and \(findings.count - Self.mostFindings) more of the kind", of: &asset, help: nil)
+    }
+  }
+
+  private func refuse(_ asset: inout Asset, _ words: String, _ place: Place? = nil, help: String?) {
+    asset.isWithheld = true
+    guard !asset.isMirrored else { return }
+    asset.diagnostics.append(
+      Diagnostic(
+        .error, "this drawing is not published: \(words)", at: place ?? Place(file: relative(asset.file)), help: help))
+  }
+}
+
+extension DrawingError {
+  fileprivate var words: String {
+    switch kind {
+    case .malformed(let words): "it is not well-formed XML (\(words))"
+    case .encoding: "it is not in UTF-8"
+    case .entities: "it declares entities"
+    }
+  }
+
+  fileprivate var help: String {
+    switch kind {
+    case .malformed: "save it again in the program that made it"
+    case .encoding: "save it in UTF-8"
+    case .entities: "save it as plain SVG; in Illustrator, without its editing capabilities"
+    }
+  }
+}

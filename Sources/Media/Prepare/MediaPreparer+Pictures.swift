@@ -1,0 +1,78 @@
+import Model
+import Text
+
+extension MediaPreparer {
+  /// Pixels of the longer side of a copy.
+  private static let longest = 2400
+  private static let quality = 88
+
+  /// A picture with personal data, or of a type that browsers do not show, is published as a copy that is encoded again.
+  func stripPicture(_ asset: inout Asset) {
+    let reader = PersonalDataReader(asset.file)
+    let kinds = reader.kinds
+    let unshown = Self.unshown[asset.type]
+    guard !kinds.isEmpty || unshown != nil else { return }
+    do throws(ThumbnailError) {
+      guard !reader.isAnimated else { throw .refused("it is an animation, of which no copy can be made") }
+      try publishCopy(of: &asset)
+      let reason = kinds.isEmpty ? "most browsers do not show \(unshown ?? "") pictures" : "it holds \(kinds.words)"
+      note(
+        .notice, "\(reason): a copy of at most \(Self.longest) pixels without metadata is published", of: &asset,
+        help: nil)
+    } catch {
+      publishNothing(of: &asset, kinds, unshown, error)
+    }
+  }
+
+  private func publishCopy(of asset: inout Asset) throws(ThumbnailError) {
+    guard thumbnailer.isInstalled else { throw .isMissing }
+    guard let format = Self.formats[asset.type] else { throw .refused("no copy can be made of this type") }
+    guard thumbnailer.formats().contains(format) else { throw .refused("this libvips writes no \(format.rawValue)") }
+    let digest: Digest
+    if let known = asset.digest { digest = known } else { digest = try self.digest(of: asset.file) }
+    let (width, height) = (asset.width ?? Self.longest, asset.height ?? 1)
+    let side = width >= height ? min(width, Self.longest) : max(1, width * min(height, Self.longest) / height)
+    let recipe = Recipe(width: side, format: format, quality: Self.quality)
+    let copy = try thumbnailer.file(of: asset.file, digest, recipe, isDamaged: asset.damage != nil)
+    guard let facts = MediaProbe.probe(copy) else { throw .cannotWrite(copy) }
+    asset.copy = copy
+    asset.length = facts.length
+    asset.width = facts.size?.width
+    asset.height = facts.size?.height
+    if asset.type != facts.type.mime {
+      asset.type = facts.type.mime
+      asset.path += ".jpg"
+    }
+  }
+
+  private func publishNothing(
+    of asset: inout Asset, _ kinds: [PersonalData], _ unshown: String?, _ error: ThumbnailError
+  ) {
+    guard !kinds.isEmpty else {
+      note(
+        .warning, "most browsers do not show \(unshown ?? "") pictures", of: &asset,
+        help: "save it as JPEG, PNG or WebP")
+      return
+    }
+    asset.isWithheld = true
+    let way =
+      error == .isMissing
+      ? "install it (`rhapsode doctor` says how), or take the data out:" : "take the data out by hand:"
+    note(
+      .error, "it holds \(kinds.words), and no copy without them can be made: \(error.words)", of: &asset,
+      help: "\(way) `exiftool -all= \(fileName(asset.file))`")
+  }
+
+  private func digest(of file: String) throws(ThumbnailError) -> Digest {
+    guard let file = InputFile(file) else { throw .refused("the file cannot be read") }
+    return SHA256.digest(of: file.bytes(at: 0, count: file.length))
+  }
+
+  /// Copies keep the type, but for those that browsers do not show.
+  private static let formats: [String: Recipe.Format] = [
+    "image/jpeg": .jpeg, "image/png": .png, "image/webp": .webp, "image/avif": .avif, "image/tiff": .jpeg,
+    "image/heic": .jpeg,
+  ]
+
+  private static let unshown = ["image/heic": "HEIC", "image/tiff": "TIFF"]
+}

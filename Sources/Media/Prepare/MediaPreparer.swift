@@ -1,0 +1,123 @@
+package import Model
+import Synchronization
+import Text
+
+/// Decides what is published of each media file: the file itself, a copy without personal data or scripts, or nothing.
+/// Any thread may ask; each file is looked at once.
+package final class MediaPreparer: Sendable {
+  let folder: String
+  let cache: String
+  let thumbnailer: Thumbnailer
+  private let slots = Mutex<[String: Slot]>([:])
+
+  private final class Slot: Sendable {
+    let asset = Mutex<Asset?>(nil)
+  }
+
+  /// `folder` is the site's, which places in diagnostics are relative to; copies are kept below `cache`.
+  package init(site folder: String, cache: String, thumbnailer: Thumbnailer) {
+    self.folder = folder
+    self.cache = cache
+    self.thumbnailer = thumbnailer
+  }
+
+  /// The asset with its dominant colour, its damage, and the copy that is published in its place where one is needed.
+  package func prepared(_ asset: Asset) -> Asset {
+    let slot = slots.withLock { slots in
+      let known = slots[asset.file] ?? Slot()
+      slots[asset.file] = known
+      return known
+    }
+    return slot.asset.withLock { known in
+      if let known, known.isMirrored == asset.isMirrored { return known }
+      let made = prepare(asset)
+      known = made
+      return made
+    }
+  }
+}
+
+extension MediaPreparer {
+  private func prepare(_ asset: Asset) -> Asset {
+    var asset = asset
+    switch asset.type {
+    case "image/svg+xml": if !isStatic(asset) { cleanDrawing(&asset) }
+    case let type where type.hasPrefix("image/"):
+      look(at: &asset)
+      stripPicture(&asset)
+    case let type where type.hasPrefix("audio/") || type.hasPrefix("video/"): checkRecording(&asset)
+    default: break
+    }
+    return asset
+  }
+
+  /// Files of `content/static/` are published byte for byte as far as they are the author's code.
+  private func isStatic(_ asset: Asset) -> Bool { asset.file.hasPrefix("\(folder)/content/static/") }
+
+  /// Decodes the picture once, for its colour; what cannot be decoded is damaged.
+  private func look(at asset: inout Asset) {
+    guard thumbnailer.isInstalled, let digest = asset.digest else { return }
+    do throws(ThumbnailError) {
+      asset.color = try thumbnailer.color(of: asset.file, digest)
+    } catch {
+      switch error {
+      case .refused(let reason) where reason.contains("not a known file format"): asset.digest = nil
+      case .refused, .crashed, .tookTooLong: asset.damage = error.words
+      case .isMissing, .cannotWrite: break
+      }
+    }
+  }
+
+  /// Recordings are published as they are, so that what they tell is named.
+  private func checkRecording(_ asset: inout Asset) {
+    let name = fileName(asset.file)
+    if asset.type == MediaType.mkv.mime {
+      note(
+        .warning, "browsers do not play Matroska (MKV) films", of: &asset,
+        help: "`ffmpeg -i \(name) -c copy \(stem(name)).mp4` makes an MP4 of it")
+    }
+    let kinds = PersonalDataReader(asset.file).kinds
+    guard !kinds.isEmpty else { return }
+    note(
+      .warning, "it holds \(kinds.words), which every reader gets", of: &asset,
+      help: "`ffmpeg -i \(name) -map_metadata -1 -c copy clean-\(name)` writes a copy without its metadata")
+  }
+
+  /// Adds what the author should know; of pictures of sources there is nothing to mend.
+  func note(_ severity: Diagnostic.Severity, _ summary: String, of asset: inout Asset, help: String?) {
+    guard !asset.isMirrored else { return }
+    asset.diagnostics.append(Diagnostic(severity, summary, at: Place(file: relative(asset.file)), help: help))
+  }
+
+  func relative(_ file: String) -> String {
+    file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
+  }
+
+  func fileName(_ file: String) -> String { file.split(separator: "/").last.map(String.init) ?? file }
+
+  private func stem(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+}
+
+extension [PersonalData] {
+  /// "a preview picture, EXIF data and XMP data".
+  var words: String {
+    let all = map(\.words)
+    guard all.count > 1, let last = all.last else { return all.first ?? "" }
+    return all.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension ThumbnailError {
+  /// As it follows a colon.
+  package var words: String {
+    switch self {
+    case .isMissing: "`thumbnail` is not installed"
+    case .refused(let reason): reason
+    case .crashed: "the decoder crashed"
+    case .tookTooLong(let seconds): "decoding took longer than \(Int(seconds)) seconds"
+    case .cannotWrite(let path): "`\(path)` cannot be written"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Media
+import Testing
+
+/// What is taken out of an SVG file before it is published.
+@Suite struct DrawingCleanerTests {
+  private func cleaned(_ inside: String) throws -> String {
+    let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:x=\"http://www.w3.org/1999/xlink\">"
+    let bytes = try DrawingCleaner(Array((start + inside + "</svg>").utf8)).bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(try DrawingCleaner(bytes).findings.isEmpty, "what is clean stays as it is")
+    return String(text.dropFirst(start.count).dropLast(6))
+  }
+
+  @Test(arguments: [
+    "<path d=\"M0 0h9\" fill=\"url(#a)\" style=\"stroke:red;fill:url('#b')\"/>",
+    "<use href=\"#a\"/><use x:href=\"#a\"/>",
+    "<a href=\"https://example.org/\"><text>on the sea: a &amp; b</text></a>",
+    "<style>.a { fill: url(#g) } /* url(x) */</style>", "<image href=\"data:image/png;base64,AAAA\"/>",
+    "<style><![CDATA[@font-face { src: url(data:font/woff2;base64,AAAA) }]]></style>",
+    "<animate attributeName=\"r\" to=\"9\"/>", "<!-- script --><metadata><title>script</title></metadata>",
+  ])
+  func `what draws stays byte for byte`(inside: String) throws {
+    #expect(try cleaned(inside) == inside)
+  }
+
+  @Test(arguments: [
+    ("<script>alert(1)</script><g/>", "<g/>"), ("<script href=\"#a\"/>", ""), ("<x:script/>", ""),
+    ("<g onclick=\"a()\" id=\"b\"/>", "<g id=\"b\"/>"), ("<g ONLOAD='a()'/>", "<g/>"),
+    ("<foreignObject><g><script/></g></foreignObject><g/>", "<g/>"),
+    ("<h:img xmlns:h=\"http://www.w3.org/1999/xhtml\"/>", ""),
+    ("<body xmlns=\"http://www.w3.org/1999/xhtml\"><p/></body><g/>", "<g/>"),
+    ("<a href=\"javascript:a()\"/>", "<a/>"), ("<a x:href=\" java&#x73;cript:a()\"/>", "<a/>"),
+    ("<a href=\"java\n&#9;script:a()\"/>", "<a/>"), ("<a href=\"data:text/html,x\"/>", "<a/>"),
+    ("<use href=\"other.svg#a\"/>", "<use/>"), ("<image x:href=\"https://e.example/a.png\"/>", "<image/>"),
+    ("<image href=\"data:image/svg+xml,x\"/>", "<image/>"), ("<g fill=\"url(https://e.example/)\"/>", "<g/>"),
+    ("<g style=\"background:u\\72l(//e.example)\"/>", "<g/>"), ("<g style=\"a:url/**/(//e)\"/>", "<g/>"),
+    ("<style>@import 'a.css';</style><g/>", "<g/>"), ("<style>a{b:url( \"//e\" )}</style>", ""),
+    ("<style><![CDATA[@imp\\6f rt 'a']]></style>", ""),
+    ("<set attributeName=\"href\" to=\"#a\"/>", ""), ("<animate attributeName=\"x:href\" values=\"a\"/>", ""),
+    ("<animate attributeName=\"x\" values=\"1;javascript:a()\"/>", "<animate attributeName=\"x\"/>"),
+    ("<?xml-stylesheet href=\"a.css\"?><g/>", "<g/>"), ("<g xml:base=\"https://e.example/\"/>", "<g/>"),
+    ("<iframe src=\"a\"/><video/>", ""),
+  ])
+  func `what runs or loads goes`(inside: String, left: String) throws {
+    #expect(try cleaned(inside) == left)
+  }
+
+  @Test func `an event of the root goes, and the place is told`() throws {
+    let source = Array("<svg\n onload=\"a()\"><g/></svg>".utf8)
+    let cleaner = try DrawingCleaner(source)
+    #expect(String(decoding: cleaner.bytes, as: UTF8.self) == "<svg><g/></svg>")
+    #expect(cleaner.findings.map(\.offset) == [6])
+  }
+
+  @Test(arguments: [
+    "<svg>", "<svg></g></svg>", "<svg a=b/>", "<svg a=\"1\" a=\"2\"/>", "<svg>&nbsp;</svg>", "<svg a=\"<\"/>",
+    "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg/>", "<svg><!-- a -- b --></svg>", "<svg/ onload=\"a()\">",
+    "<svg><script</svg>", "<svg a=\"b\"c=\"d\"/>",
+    "<?xml version=\"1.0\" encoding=\"UTF-7\"?><svg/>", "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><svg>é</svg>",
+  ])
+  func `what parsers could read in two ways is refused`(source: String) {
+    #expect(throws: DrawingError.self) { try DrawingCleaner(Array(source.utf8)) }
+  }
+
+  @Test func `a public document type and a foreign name of an encoding above ASCII are taken`() throws {
+    let source =
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" "
+      + "\"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">\n<svg/>\n"
+    #expect(try DrawingCleaner(Array(source.utf8)).bytes == Array(source.utf8))
+    #expect(throws: DrawingError.self) { try DrawingCleaner([0xFF, 0xFE, 0x3C, 0]) }
+  }
+
+  @Test func `no byte of a drawing is trusted`() {
+    let source = Array(
+      "<svg xmlns=\"a\" onload='b'><style>a{b:url(#c)\\41}</style><a href=\"#x&#65;\"><!-- d --></a><![CDATA[e]]></svg>"
+        .utf8)
+    for index in source.indices {
+      _ = try? DrawingCleaner(Array(source.prefix(index)))
+      for byte: UInt8 in [0, 0x22, 0x26, 0x3C, 0x3E, 0x5B, 0x5C, 0xFF] {
+        var changed = source
+        changed[index] = byte
+        _ = try? DrawingCleaner(changed)
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import Trial
+
+/// Published media carry no place, serial number or preview picture (promise 8), and no script.
+@Suite(
+  .enabled(if: Installed.path(of: "exiftool") != nil, "exiftool is not installed"),
+  .enabled(if: Installed.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
+struct PrivacyTests {
+  private static let front = "---\ntitle: Boat\ndate: 2026-11-01\n"
+
+  /// A photograph with a place, a serial number, an owner and XMP.
+  private static func photograph(_ name: String, in site: Site, size: String = "2600x1800") throws {
+    let path = site.folder / "content/stories/boat/\(name)"
+    _ = try Command.run(
+      Installed.path(of: "ffmpeg") ?? "",
+      ["-loglevel", "error", "-f", "lavfi", "-i", "testsrc=size=\(size)", "-frames:v", "1", path])
+    let tagged = try Command.run(
+      Installed.path(of: "exiftool") ?? "",
+      [
+        "-q", "-overwrite_original", "-GPSLatitude=37.9", "-GPSLatitudeRef=N", "-GPSLongitude=23.7",
+        "-SerialNumber=SN12345", "-OwnerName=Anna", "-XMP:Creator=Anna", path,
+      ])
+    #expect(tagged.status == 0, "\(tagged.words)")
+  }
+
+  private func tags(of path: String) throws -> String {
+    try Command.run(Installed.path(of: "exiftool") ?? "", ["-a", "-G1", "-s", path]).text
+  }
+
+  @Test(arguments: ["jpg", "png", "webp"])
+  func `no published file holds the place or the serial number of a photograph`(type: String) throws {
+    let site = try Site([
+      "content/stories/boat/index.md": Self.front
+        + "cover: {src: a.\(type), alt: A boat}\n---\n![A boat](a.\(type))\n\n[the picture](a.\(type))\n",
+      "content/stories/other.md": "---\ntitle: Other\ndate: 2026-10-01\n---\n![](boat/a.\(type))\n",
+    ])
+    try Self.photograph("a.\(type)", in: site)
+    try Self.photograph("b.\(type)", in: site, size: "640x480")
+    try FileManager.default.createDirectory(atPath: site.folder / "content/static", withIntermediateDirectories: true)
+    try site.folder.copy(site.folder / "content/stories/boat/a.\(type)", to: "content/static/c.\(type)")
+    let built = try site.build("--verbose")
+    #expect(built.status == 0, "\(built.words)")
+    for name in ["content/stories/boat/a", "content/stories/boat/b", "content/static/c"] {
+      #expect(built.errors.contains("\(name).\(type): notice: it holds the place where it was made"), "\(built.words)")
+    }
+    var pictures = 0
+    for path in try site.files().keys where path.hasSuffix(".\(type)") || path.hasPrefix("media/") {
+      let tags = try tags(of: site.output + "/" + path)
+      #expect(!tags.contains("GPS") && !tags.contains("SN12345") && !tags.contains("Anna"), "\(path)\n\(tags)")
+      pictures += 1
+    }
+    #expect(pictures > 5)
+    let page = try site.page("stories/boat/index.html")
+    #expect(page.contains("width=\"2400\""), "\(page)")
+    #expect(page.contains("a.\(type) 2400w"), "the largest candidate is the copy")
+  }
+
+  @Test func `without the worker nothing private is published`() throws {
+    let site = try Site(["content/stories/boat/index.md": Self.front + "---\n![A boat](a.jpg)\n"])
+    try Self.photograph("a.jpg", in: site, size: "64x48")
+    let alone = try TemporaryFolder()
+    try alone.copy(Installed.rhapsode, to: "rhapsode")
+    let run = try Command.run(
+      alone / "rhapsode", ["build"], in: site.path, environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.status == 1, "\(run.words)")
+    #expect(run.errors.contains("content/stories/boat/a.jpg: error: it holds the place"), "\(run.words)")
+    #expect(run.errors.contains("exiftool -all= a.jpg"), "\(run.words)")
+    #expect(!site.folder.has("public/stories/boat/a.jpg"))
+  }
+
+  @Test func `a recording that tells where it was made is named`() throws {
+    let site = try Site([
+      "content/stories/boat/index.md": Self.front + "audio: a.m4a\n---\nText\n"
+    ])
+    _ = try Command.run(
+      Installed.path(of: "ffmpeg") ?? "",
+      [
+        "-loglevel", "error", "-f", "lavfi", "-i", "sine=duration=1", "-metadata", "location=+37.97+023.72/",
+        site.folder / "content/stories/boat/a.m4a",
+      ])
+    let built = try site.build()
+    #expect(built.status == 0, "\(built.words)")
+    #expect(
+      built.errors.contains("content/stories/boat/a.m4a: warning: it holds the place where it was made"),
+      "\(built.words)")
+  }
+
+  @Test func `a damaged picture is a warning at its line, in build and check, and is published as it is`() throws {
+    let site = try Site(["content/stories/boat/index.md": Self.front + "---\nText\n\n![A boat](a.jpg)\n"])
+    let path = site.folder / "content/stories/boat/a.jpg"
+    _ = try Command.run(
+      Installed.path(of: "ffmpeg") ?? "",
+      ["-loglevel", "error", "-f", "lavfi", "-i", "testsrc=size=900x600", "-frames:v", "1", path])
+    let whole = try site.folder.bytes(of: "content/stories/boat/a.jpg")
+    try site.folder.write(Array(whole.prefix(whole.count / 2)), to: "content/stories/boat/a.jpg")
+    for command in ["check", "build"] {
+      let run = try site.run([command])
+      #expect(run.status == 0, "\(run.words)")
+      #expect(
+        run.errors.contains("content/stories/boat/index.md:7:1: warning: the picture `a.jpg` is damaged"),
+        "\(run.words)")
+    }
+    #expect(try site.folder.bytes(of: "public/stories/boat/a.jpg").count == whole.count / 2)
+    #expect(try !site.page("stories/boat/index.html").contains("srcset"))
+  }
+
+  @Test func `a drawing is published without its scripts, and one that cannot be read is refused`() throws {
+    let site = try Site([
+      "content/stories/boat/index.md": Self.front + "---\n![A map](map.svg)\n",
+      "content/stories/boat/map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n"
+        + "<script>alert(1)</script><path d=\"M0 0h9\"/>\n</svg>\n",
+      "content/static/own.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>a()</script></svg>",
+    ])
+    let built = try site.build()
+    #expect(built.status == 0, "\(built.words)")
+    #expect(
+      built.errors.contains("content/stories/boat/map.svg:2:1: warning: the drawing holds a script"), "\(built.words)")
+    let published = try site.page("stories/boat/map.svg")
+    #expect(!published.contains("script") && published.contains("<path"))
+    #expect(try site.page("own.svg").contains("script"), "static files are the author's own")
+    try site.folder.write("<!DOCTYPE svg [<!ENTITY a \"b\">]><svg>&a;</svg>", to: "content/stories/boat/map.svg")
+    let refused = try site.build()
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.contains(
+        "content/stories/boat/map.svg:1:15: error: this drawing is not published: it declares entities"))
+  }
+
+  @Test func `smaller pictures are made where a template asks for them, and nowhere else`() throws {
+    let site = try Site([
+      // The first picture is the cover, which the theme shows in several sizes.
+      "content/stories/boat/index.md": Self.front + "---\n![A dot](dot.jpg)\n\n![A boat](a.jpg)\n",
+      "Templates/blocks/image.html": "<img src=\"{{ block.media.src }}\" alt=\"{{ block.media.alt }}\">",
+    ])
+    try Self.photograph("a.jpg", in: site, size: "1000x700")
+    try Self.photograph("dot.jpg", in: site, size: "16x16")
+    let built = try site.build()
+    #expect(built.status == 0, "\(built.words)")
+    #expect(try !site.files().keys.contains { $0.hasPrefix("media/") && $0.hasSuffix("-480.webp") })
+    try site.folder.remove("Templates")
+    #expect(try site.build().status == 0)
+    #expect(try site.files().keys.contains { $0.hasPrefix("media/") && $0.hasSuffix("-480.webp") })
+  }
+}
