@@ -16,7 +16,12 @@ enum Main {
     do throws(Failure) {
       return try await dispatch(arguments)
     } catch {
-      Terminal(quiet: arguments.contains("--quiet"), json: arguments.contains("--json")).report(error.diagnostics)
+      let terminal = Terminal(quiet: arguments.contains("--quiet"), json: arguments.contains("--json"))
+      if terminal.isJSON, let command = arguments.first, ["build", "check"].contains(command) {
+        terminal.write(ResultDocument(command: command, exit: error.exit, diagnostics: error.diagnostics).bytes)
+      } else {
+        terminal.report(error.diagnostics)
+      }
       return error.exit
     }
   }
@@ -24,9 +29,12 @@ enum Main {
   private static func dispatch(_ arguments: [String]) async throws(Failure) -> Exit {
     let terminal = Terminal()
     switch arguments.first {
-    case nil, "--help", "-h", "help":
+    case nil, "--help", "-h":
       terminal.write(Array(Help.overview.utf8))
       return arguments.isEmpty ? .wrongUse : .done
+    case "help":
+      terminal.write(Array(try Help.text(about: arguments.dropFirst().filter { !$0.hasPrefix("-") }).utf8))
+      return .done
     case "--version", "-v":
       terminal.print("rhapsode \(Version.number)")
       return .done

@@ -28,21 +28,61 @@ enum BuildCommand {
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     var stages = Stages()
+    let terminal = Terminal(invocation)
+    do throws(Failure) {
+      let built = try await build(invocation, terminal, &stages)
+      let summary = Summary(built.report, stages, built.output)
+      guard !terminal.isJSON else {
+        terminal.write(
+          ResultDocument(
+            command: "build", exit: built.exit, diagnostics: built.diagnostics, stages: stages, members: summary.members
+          ).bytes)
+        return built.exit
+      }
+      terminal.report(built.diagnostics)
+      summary.print(terminal)
+      if invocation.has("--profile") { terminal.say(stages.text) }
+      return built.exit
+    } catch {
+      guard !terminal.isJSON else {
+        terminal.write(
+          ResultDocument(
+            command: "build", exit: error.exit, diagnostics: error.diagnostics, stages: stages,
+            members: [.init("published", .bool(false))]
+          ).bytes)
+        return error.exit
+      }
+      terminal.report(error.diagnostics)
+      terminal.say("\n\(Report.tally(error.diagnostics).map { $0 + "; " } ?? "")nothing was published")
+      return error.exit
+    }
+  }
+
+  /// What a build that went well leaves to tell.
+  private struct Built {
+    var report: PublishReport
+    var diagnostics: [Diagnostic]
+    var output: String
+    var exit: Exit
+  }
+
+  private static func build(
+    _ invocation: Invocation, _ terminal: Terminal, _ stages: inout Stages
+  ) async throws(Failure) -> Built {
     let options = try SiteOptions.ingest(invocation)
     let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
-    let terminal = Terminal(invocation)
     let pictures = Pictures(folder: options.folder)
     if invocation.has("--clean") { pictures.forget() }
     let publisher = try publisher(invocation, options, pictures)
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
-    let (site, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
+    let (found, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
     stages.end("ingest")
-    guard var site, !Rehearsal.isHopeless(read) else {
+    guard let found, !Rehearsal.isHopeless(read) else {
       throw Failure(.wrongContent, Findings.settled(read, folder: options.folder))
     }
-    site = pictures.prepared(site)
+    let site = pictures.prepared(found)
     if read.contains(where: { $0.severity == .error }) {
       let rehearsed = await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
       throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))
@@ -61,10 +101,10 @@ enum BuildCommand {
     // Without the list `rhapsode sources` says less; the warnings of this build say it anyway.
     try? OmissionsFile(folder: options.folder).store(renderer.omissions)
     stages.end("publish")
-    terminal.report(diagnostics + report.notices + pictures.notices)
-    Summary(report, stages, invocation.value("--output") ?? output(options)).print(terminal)
-    if invocation.has("--profile") { terminal.say(stages.text) }
-    return invocation.has("--strict") && site.sources.contains { $0.status.hasFailed } ? .failedSource : .done
+    let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
+    return Built(
+      report: report, diagnostics: diagnostics + report.notices + pictures.notices,
+      output: invocation.value("--output") ?? output(options), exit: hasFailed ? .failedSource : .done)
   }
 }
 

@@ -22,10 +22,12 @@ enum CheckCommand {
     ], count: 0...0, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    var stages = Stages()
     var options = try SiteOptions.ingest(invocation)
     options.offline = true
     let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
     let (site, read) = await Ingest.site(options)
+    stages.end("ingest")
     if let address = invocation.value("--reads"), let site {
       return try sayReads(of: address, site, options, Terminal(invocation))
     }
@@ -35,12 +37,19 @@ enum CheckCommand {
       diagnostics += AlternativeTexts.missing(in: site)
     }
     diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)
+    stages.end("check")
     diagnostics = Findings.settled(diagnostics, folder: options.folder)
+    let limit: Diagnostic.Severity = invocation.has("--strict") ? .warning : .error
+    let exit: Exit = diagnostics.contains { $0.severity >= limit } ? .wrongContent : .done
     let terminal = Terminal(invocation)
+    guard !terminal.isJSON else {
+      terminal.write(
+        ResultDocument(command: "check", exit: exit, diagnostics: diagnostics, stages: stages).bytes)
+      return exit
+    }
     terminal.report(diagnostics)
     terminal.say(Report.tally(diagnostics) ?? "nothing is wrong")
-    let limit: Diagnostic.Severity = invocation.has("--strict") ? .warning : .error
-    return diagnostics.contains { $0.severity >= limit } ? .wrongContent : .done
+    return exit
   }
 }
 

@@ -1,9 +1,10 @@
 import Ingest
+import Store
 import Text
 
 /// What every command that reads a site shares.
 enum SiteOptions {
-  static let folder = Option("--site", "DIR", "the folder that holds content/; this one otherwise")
+  static let folder = Option("--site", "DIR", "the folder that holds content/; this one or one above it otherwise")
   static let environment = Option("--environment", "NAME", "lay content/site.NAME.yaml over the settings")
   static let baseURL = Option("--base-url", "URL", "where the site will live, instead of the settings' url")
   static let drafts = Option("--drafts", nil, "with drafts")
@@ -13,11 +14,22 @@ enum SiteOptions {
   static let lenient = Option("--lenient", nil, "what is undefined in templates renders as nothing, for old themes")
   static let jobs = Option("--jobs", "N", "how many threads work; as many as there are processors otherwise")
 
-  /// The folder that `--site` names, which must hold settings.
+  /// The folder that `--site` names; without it the nearest one upwards that holds settings, or this one where none does.
   static func folder(_ invocation: Invocation) -> String {
-    var folder = invocation.value("--site") ?? "."
+    guard var folder = invocation.value("--site") else { return nearest() }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     return folder
+  }
+
+  /// Sites are not looked for further up than this.
+  private static let mostLevels = 32
+
+  private static func nearest() -> String {
+    var folder = "."
+    for _ in 0..<mostLevels where !Files.exists("\(folder)/\(SettingsFile.name)") {
+      folder = folder == "." ? ".." : folder + "/.."
+    }
+    return Files.exists("\(folder)/\(SettingsFile.name)") ? folder : "."
   }
 
   static func ingest(_ invocation: Invocation) throws(Failure) -> IngestOptions {

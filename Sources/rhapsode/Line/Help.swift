@@ -9,6 +9,13 @@ enum Help {
       + "\nrhapsode COMMAND --help says more of each. The manual: content/manual/ of the project, or `man rhapsode`.\n"
   }
 
+  /// What `help WORD…` prints: of a command, of the commands of a group, or of all.
+  static func text(about words: [String]) throws(Failure) -> String {
+    guard let first = words.first else { return overview }
+    if words.count == 1, let text = text(ofGroup: first) { return text }
+    return text(of: try Commands.find(words).0)
+  }
+
   static func text(of command: Subcommand) -> String {
     var text = "rhapsode \(command.name): \(command.summary)\n\nusage: \(usage(command))\n"
     if !command.explanation.isEmpty { text += "\n\(command.explanation)\n" }

@@ -18,6 +18,10 @@ enum Report {
 
   /// One JSON document with all of them.
   static func json(_ diagnostics: [Diagnostic]) -> String {
+    JSON.bytes(of: .object([.init("diagnostics", node(diagnostics))]), pretty: true).span.text
+  }
+
+  static func node(_ diagnostics: [Diagnostic]) -> Node {
     let list = diagnostics.map { diagnostic -> Node in
       var members = [
         Node.Member("severity", .string(word(diagnostic.severity))), .init("summary", .string(diagnostic.summary)),
@@ -35,7 +39,7 @@ enum Report {
       }
       return .object(members)
     }
-    return JSON.bytes(of: .object([.init("diagnostics", .list(list))]), pretty: true).span.text
+    return .list(list)
   }
 
   /// "2 errors, 1 warning"; `nil` where there is neither.
@@ -44,7 +48,7 @@ enum Report {
     let warnings = diagnostics.count { $0.severity == .warning }
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return nil }
-    return parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    return parts.map { "\(ByThousands.words($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
 }
 

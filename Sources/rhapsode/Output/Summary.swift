@@ -14,10 +14,6 @@ struct Summary {
   }
 
   func print(_ terminal: Terminal) {
-    if terminal.isJSON {
-      terminal.write(JSON.bytes(of: node, pretty: true))
-      return
-    }
     switch report.recovery {
     case .finished: terminal.say("A build that had been stopped was finished first.")
     case .undone: terminal.say("A build that had been stopped was undone first.")
@@ -29,11 +25,13 @@ struct Summary {
     )
   }
 
-  private var node: Node {
-    .object([
-      .init("output", .string(output)), .init("files", .integer(Int64(report.unchanged + report.written.count))),
+  /// Of the document that `--json` prints.
+  var members: [Node.Member] {
+    [
+      .init("published", .bool(true)), .init("output", .string(output)),
+      .init("files", .integer(Int64(report.unchanged + report.written.count))),
       .init("written", .list(report.written.map { .string($0) })),
-      .init("removed", .list(report.removed.map { .string($0) })), .init("seconds", .number(stages.total)),
-    ])
+      .init("removed", .list(report.removed.map { .string($0) })),
+    ]
   }
 }

@@ -15,8 +15,8 @@ struct Terminal: Sendable {
     isQuiet = quiet
     isVerbose = verbose
     isJSON = json
-    isInteractive = isatty(STDERR_FILENO) == 1
-    hasColor = isInteractive && !Terminal.isSet("NO_COLOR") && Terminal.variable("TERM") != "dumb"
+    isInteractive = isatty(STDERR_FILENO) == 1 && Terminal.variable("TERM") != "dumb" && !json
+    hasColor = isInteractive && !Terminal.isSet("NO_COLOR")
   }
 
   init(_ invocation: Invocation) {
@@ -29,10 +29,13 @@ struct Terminal: Sendable {
 
   func write(_ bytes: [UInt8]) { Terminal.write(bytes, to: STDOUT_FILENO) }
 
-  /// A remark, to standard error; not where `--quiet` is given.
+  /// A remark, to standard error; not where `--quiet` or `--json` is given.
   func say(_ text: String) {
-    if !isQuiet { Terminal.write(Array((text + "\n").utf8), to: STDERR_FILENO) }
+    if !isQuiet, !isJSON { Terminal.write(Array((text + "\n").utf8), to: STDERR_FILENO) }
   }
+
+  /// A question, to standard error; the answer is on the same line.
+  func ask(_ text: String) { Terminal.write(Array(text.utf8), to: STDERR_FILENO) }
 
   /// One line, redrawn; only a terminal shows it.
   func progress(_ text: String) {
@@ -51,7 +54,8 @@ struct Terminal: Sendable {
       }
     }
     guard !shown.isEmpty else { return }
-    let text = isJSON ? Report.json(shown) : shown.map { Report.text($0, color: hasColor) }.joined(separator: "\n")
+    let told = isVerbose ? shown : Findings.counted(shown)
+    let text = isJSON ? Report.json(shown) : told.map { Report.text($0, color: hasColor) }.joined(separator: "\n")
     Terminal.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
