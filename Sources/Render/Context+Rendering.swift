@@ -171,7 +171,7 @@ extension Context {
   /// A section's own template first, then the layout's, then the one for all.
   func template(of page: Page, _ host: PageHost) -> String {
     switch page.subject {
-    case .home: "home.html"
+    case .home: home(host)
     case .section(let section): list(of: section, host)
     case .entry(let entry): self.entry(entry, host)
     case .taxonomy, .categories, .authors: "taxonomy.html"
@@ -180,6 +180,16 @@ extension Context {
     case .sources: "sources.html"
     case .source: "source.html"
     case .notFound: "404.html"
+    }
+  }
+
+  /// The layouts that `home.html` has; any other name is that of a template.
+  private static let layoutsOfHome = ["front", "river", "wall", "list"]
+
+  private func home(_ host: PageHost) -> String {
+    guard let layout = host.layout, !Context.layoutsOfHome.contains(layout) else { return "home.html" }
+    return named(layout, or: "home.html", host, and: Context.layoutsOfHome) {
+      LayoutPlace.find(layout, inSettingsOf: site.folder)
     }
   }
 
@@ -207,9 +217,13 @@ extension Context {
     return theme.has(template)
   }
 
-  private func named(_ layout: String, or other: String, _ host: PageHost, at place: () -> Place) -> String {
+  /// The template of that name, or `other` and an error; `layouts` are names besides those of templates.
+  private func named(
+    _ layout: String, or other: String, _ host: PageHost, and layouts: [String] = [], at place: () -> Place
+  ) -> String {
     if has(layout + ".html", host) { return layout + ".html" }
-    let known = theme.templates.filter { !$0.contains("/") && $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
+    let known =
+      layouts + theme.templates.filter { !$0.contains("/") && $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
     host.diagnostics.append(
       Diagnostic(
         .error, "there is no template `\(layout).html`, which the layout names", at: place(),
