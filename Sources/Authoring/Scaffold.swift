@@ -10,15 +10,18 @@ package struct Scaffold: Sendable, Hashable {
 
   package var files: [File]
 
-  /// A site that builds at once: settings, a first story, a page.
+  /// A site that builds at once: settings, a greeting, two stories that show what is possible, a page.
   package static func site(title: String, language: String, now: Timestamp) -> Scaffold {
-    let words = StarterWords(language: language)
+    let words = StarterWords(title: title, language: language)
+    let earlier = Timestamp(seconds: now.seconds - 3600)
     return Scaffold(files: [
-      File(path: "content/site.yaml", text: settings(title: title, language: language)),
-      File(path: "content/_index.md", text: "---\ntitle: \(YAMLText.quoted(title))\n---\n"),
-      File(path: "content/stories/_index.md", text: "---\ntitle: \(words.stories)\n---\n"),
-      File(path: "content/stories/first-story.md", text: firstStory(words, now)),
-      File(path: "content/about.md", text: "---\ntitle: \(words.about)\n---\n\n\(words.who)\n"),
+      File(path: "content/site.yaml", text: settings(title: title, language: language, words)),
+      File(path: "content/_index.md", text: page(title, words.welcome)),
+      File(path: "content/stories/_index.md", text: page(words.stories, words.aboutStories)),
+      File(path: "content/stories/first-light/index.md", text: story(words.first, now, cover: words.picture)),
+      File(path: "content/stories/first-light/sunrise.svg", text: StarterPicture.svg),
+      File(path: "content/stories/tables-and-lists.md", text: story(words.second, earlier)),
+      File(path: "content/about.md", text: page(words.about, words.who)),
       File(path: ".gitignore", text: "/public/\n/.rhapsode/cache/\n/.rhapsode/mirror/\n"),
     ])
   }
@@ -35,11 +38,11 @@ package struct Scaffold: Sendable, Hashable {
 }
 
 extension Scaffold {
-  private static func settings(title: String, language: String) -> String {
+  private static func settings(title: String, language: String, _ words: StarterWords) -> String {
     """
     title: \(YAMLText.quoted(title))
     url: https://example.org/            # where the site will live: absolute links and feeds start with it
-    description: ""
+    description: \(YAMLText.quoted(words.description))
     languages: [\(language)]
     timezone: UTC
 
@@ -55,17 +58,14 @@ extension Scaffold {
     """
   }
 
-  private static func firstStory(_ words: StarterWords, _ now: Timestamp) -> String {
-    """
-    ---
-    title: \(words.story)
-    date: \(now.rfc3339)
-    summary: \(words.summary)
-    tags: [\(words.tag)]
-    ---
+  private static func page(_ title: String, _ text: String) -> String {
+    "---\ntitle: \(YAMLText.quoted(title))\n---\n\n\(text)\n"
+  }
 
-    \(words.text) `![\(words.picture)](picture.jpg)`.
-
-    """
+  private static func story(_ entry: StarterWords.Entry, _ now: Timestamp, cover: String? = nil) -> String {
+    var front = "---\ntitle: \(YAMLText.quoted(entry.title))\ndate: \(now.rfc3339)\n"
+    front += "summary: \(YAMLText.quoted(entry.summary))\ntags: [\(entry.tag)]\n"
+    if let cover { front += "cover: {src: sunrise.svg, alt: \(YAMLText.quoted(cover))}\n" }
+    return front + "---\n\n\(entry.text)\n"
   }
 }

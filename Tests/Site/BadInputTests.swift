@@ -217,14 +217,45 @@ import Trial
     #expect(try site.build("--strict").status == 3)
   }
 
-  @Test func `with --json, what is wrong is a JSON document with the same places`() throws {
+  @Test(arguments: ["build", "check"])
+  func `with --json, what is wrong is one document with the same places, and no other word`(command: String) throws {
     let site = try Site(["content/notes/a.md": "---\ntitle: A\ntagz: 1\n---\n"])
-    let run = try site.build("--json")
+    let run = try site.run([command, "--json"])
     #expect(run.status == 1)
-    let document = try JSONSerialization.jsonObject(with: Data(run.errors.utf8)) as? [String: Any]
+    #expect(run.errors == "", "\(run.words)")
+    let document = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    #expect(document?["command"] as? String == command && document?["exit"] as? Int == 1)
+    #expect((document?["totals"] as? [String: Int])?["errors"] == 1)
+    #expect(document?["stages"] is [Any])
     let first = (document?["diagnostics"] as? [[String: Any]])?.first
     #expect(first?["file"] as? String == "content/notes/a.md")
     #expect(first?["line"] as? Int == 3)
     #expect((first?["help"] as? String)?.contains("tags") == true)
+    let misused = try site.run([command, "--json", "--ofline"])
+    #expect(misused.status == 2 && misused.errors == "", "\(misused.words)")
+    #expect(try JSONSerialization.jsonObject(with: Data(misused.output)) is [String: Any])
+  }
+
+  @Test func `the layout of home is a template of the site's own, or an error`() throws {
+    let settings = "title: Trial\nurl: https://trial.example/\nhome: {layout: board}\n"
+    let site = try Site(["content/site.yaml": settings, "content/notes/a.md": "---\ntitle: A\n---\n"])
+    let run = try site.build()
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("content/site.yaml:3:16: error: there is no template `board.html`, which the layout names"),
+      "\(run.words)")
+    try site.folder.write("<p>my board of {{ site.title }}</p>", to: "Templates/board.html")
+    #expect(try site.build().status == 0)
+    #expect(try site.page("index.html") == "<p>my board of Trial</p>")
+  }
+
+  @Test func `a section whose layout is a list is a list`() throws {
+    let settings = "title: Trial\nurl: https://trial.example/\nsections: {notes: {layout: list}}\n"
+    let site = try Site([
+      "content/site.yaml": settings, "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\n",
+    ])
+    #expect(try site.build().status == 0)
+    let page = try site.page("notes/index.html")
+    #expect(page.contains("<ul class=\"lines\">") && !page.contains("class=\"river\""), "\(page)")
   }
 }

@@ -91,10 +91,16 @@ import Trial
     let site = folder / "village"
     let first = try rhapsode("build", in: site)
     #expect(first.status == 0, "\(first.words)")
-    #expect(folder.has("village/public/stories/first-story/index.html"))
+    #expect(first.errors.split(separator: "\n").count == 1, "\(first.words)")
+    #expect(folder.has("village/public/stories/first-light/index.html"))
+    #expect(try folder.text(of: "village/content/site.yaml").hasPrefix("title: \"Village\"\n"))
+    let home = try folder.text(of: "village/public/index.html")
+    #expect(home.contains("Welcome.") && home.contains("First light") && home.contains("Tables, lists and footnotes"))
     let story = try rhapsode("new", "story", "A storm & a \"tale\"", in: site)
     #expect(story.status == 0, "\(story.words)")
-    #expect(try rhapsode("build", "--drafts", "--future", in: site).status == 0)
+    #expect(try rhapsode("build", in: site).status == 0)
+    #expect(!folder.has("village/public/stories/a-storm-a-tale/index.html"), "a new story is a draft")
+    #expect(try rhapsode("build", "--drafts", "--future", "--allow-removals", in: site).status == 0)
     #expect(folder.has("village/public/stories/a-storm-a-tale/index.html"))
     let checked = try rhapsode("check", in: site)
     #expect(checked.status == 0, "\(checked.words)")
@@ -105,6 +111,52 @@ import Trial
     let lost = try rhapsode("new", "story", "Nowhere", in: empty.path)
     #expect(lost.status == 2, "\(lost.words)")
     #expect(lost.errors.contains("there is no site here"), "\(lost.words)")
+  }
+
+  @Test(arguments: ["en", "el"])
+  func `a new site has a title, a description, and nothing that check finds wrong`(language: String) throws {
+    let folder = try TemporaryFolder()
+    let made = try rhapsode(
+      "new", "site", "harbour-voices", "--title", "Voices: \"here\"", "--language", language, in: folder.path)
+    #expect(made.status == 0, "\(made.words)")
+    let checked = try rhapsode("check", "--strict", in: folder / "harbour-voices")
+    #expect(checked.status == 0, "\(checked.words)")
+    let settings = try folder.text(of: "harbour-voices/content/site.yaml")
+    #expect(settings.contains("title: \"Voices: \\\"here\\\"\"") && !settings.contains("description: \"\""))
+  }
+
+  @Test func `a new story is published at once where that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "village", in: folder.path).status == 0)
+    let story = try rhapsode("new", "story", "A storm", "--publish", in: folder / "village/content/stories")
+    #expect(story.status == 0, "\(story.words)")
+    #expect(try !folder.text(of: "village/content/stories/a-storm/index.md").contains("draft"))
+  }
+
+  @Test func `the site is found from a folder below it`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"])
+    let built = try Command.run(Installed.rhapsode, ["build"], in: site.path + "/content/notes")
+    #expect(built.status == 0, "\(built.words)")
+    #expect(site.folder.has("public/notes/a/index.html"))
+    let empty = try TemporaryFolder()
+    let lost = try rhapsode("build", in: empty.path)
+    #expect(lost.status == 1 && lost.errors.contains("content/site.yaml"), "\(lost.words)")
+  }
+
+  @Test func `help of a command is what it says of itself`() throws {
+    #expect(try rhapsode("help", "build").text == rhapsode("build", "--help").text)
+    #expect(try rhapsode("help", "new", "story").text == rhapsode("new", "story", "--help").text)
+    #expect(try rhapsode("help", "opml").text == rhapsode("opml", "--help").text)
+    #expect(try rhapsode("help").text == rhapsode("--help").text)
+    let unknown = try rhapsode("help", "biuld")
+    #expect(unknown.status == 2 && unknown.errors.contains("did you mean `build`?"), "\(unknown.words)")
+  }
+
+  @Test func `a failed build ends with a total`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ntagz: 1\n---\n![x](none.jpg)\n"])
+    let run = try site.build()
+    #expect(run.status == 1)
+    #expect(run.errors.hasSuffix("\n2 errors; nothing was published\n"), "\(run.words)")
   }
 
   @Test func `check finds what build finds, and writes nothing`() throws {
@@ -168,7 +220,11 @@ import Trial
     #expect(quiet.text == "")
     let json = try site.build("--json")
     let summary = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    #expect(json.errors == "", "\(json.words)")
     #expect(summary?["files"] is Int)
+    #expect(summary?["published"] as? Bool == true && summary?["exit"] as? Int == 0)
+    #expect((summary?["totals"] as? [String: Int])?["errors"] == 0)
+    #expect((summary?["stages"] as? [[String: Any]])?.compactMap { $0["name"] as? String }.count == 3)
     #expect((summary?["written"] as? [String]) == [])
   }
 

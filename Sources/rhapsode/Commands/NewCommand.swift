@@ -8,7 +8,8 @@ import Text
 enum NewCommand {
   static let site = Subcommand(
     name: "new site", operands: "DIR", summary: "starts a site in a folder",
-    explanation: "Writes settings, a first story and a page. Nothing that is there is overwritten.",
+    explanation: "Writes settings, a greeting, two stories that show what is possible, and a page. Nothing that is\n"
+      + "there is overwritten. On a terminal it asks for the title where none is given.",
     options: [
       Option("--title", "TEXT", "what the site is called; the folder's name otherwise"),
       Option("--language", "CODE", "the language it is written in, such as el; en otherwise"),
@@ -18,29 +19,42 @@ enum NewCommand {
 
   static let story = Subcommand(
     name: "new story", operands: "TITLE", summary: "starts a story",
-    explanation: "Writes content/SECTION/slug-of-the-title/index.md; pictures and sound go beside it.",
+    explanation: "Writes content/SECTION/slug-of-the-title/index.md; pictures and sound go beside it. The story is a\n"
+      + "draft: it stays out of the site until `draft: true` is taken out. `rhapsode build --drafts` shows it.",
     options: [
-      Option("--site", "DIR", "the site's folder; this one otherwise"),
-      Option("--section", "NAME", "the section it belongs to; stories otherwise"),
-      Option("--draft", nil, "keep it out of the site until `draft: true` is taken out"),
+      SiteOptions.folder, Option("--section", "NAME", "the section it belongs to; stories otherwise"),
+      Option("--publish", nil, "no draft: the next build publishes it"),
     ],
-    examples: [("rhapsode new story \"The nets of Anna\" --draft", "starts a draft")], count: 1...1, run: newStory)
+    examples: [
+      ("rhapsode new story \"The nets of Anna\"", "starts a draft"),
+      ("rhapsode new story \"Storm warning\" --section news --publish", "starts a story of the section news"),
+    ], count: 1...1, run: newStory)
 }
 
 extension NewCommand {
   private static func newSite(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = invocation.operands[0]
-    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    let title = invocation.value("--title") ?? askTitle(invocation, folder)
     let language = invocation.value("--language") ?? "en"
     guard language.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D }), !language.isEmpty else {
       throw Failure(.wrongUse, "`\(language)` is no language code", help: "codes are BCP 47's, such as el or en-AU")
     }
-    let scaffold = Scaffold.site(title: invocation.value("--title") ?? name, language: language, now: Clock.now())
+    let scaffold = Scaffold.site(title: title, language: language, now: Clock.now())
     try write(scaffold, below: folder)
     let terminal = Terminal(invocation)
     terminal.print(scaffold.files.map { "\(folder)/\($0.path)" }.joined(separator: "\n"))
-    terminal.say("Next: rhapsode build --site \(folder)")
+    terminal.say("Next: cd \(folder) && rhapsode build")
     return .done
+  }
+
+  /// The folder's name, unless a person at the terminal says another.
+  private static func askTitle(_ invocation: Invocation, _ folder: String) -> String {
+    let words = (folder.split(separator: "/").last.map(String.init) ?? folder).replacing("-", with: " ")
+    let name = words.prefix(1).uppercased() + words.dropFirst()
+    guard isatty(STDIN_FILENO) == 1, !invocation.has("--json"), !invocation.has("--quiet") else { return name }
+    Terminal(invocation).ask("What is the site called? [\(name)] ")
+    let answer = (readLine() ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return answer.isEmpty ? name : answer
   }
 
   private static func newStory(_ invocation: Invocation) async throws(Failure) -> Exit {
@@ -52,9 +66,9 @@ extension NewCommand {
     let title = invocation.operands[0]
     guard
       let scaffold = Scaffold.story(
-        title: title, section: section, isDraft: invocation.has("--draft"), now: Clock.now())
+        title: title, section: section, isDraft: !invocation.has("--publish"), now: Clock.now())
     else { throw Failure(.wrongUse, "a title needs a letter or a digit") }
-    let folder = invocation.value("--site") ?? "."
+    let folder = SiteOptions.folder(invocation)
     guard Files.exists("\(folder)/\(SettingsFile.name)") else {
       throw Failure(
         .wrongUse, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
