@@ -19,6 +19,9 @@ package struct Artifact: Sendable {
   package var path: String
   package var kind: Kind
   package var content: Content
+  /// A digest of the identity of the own entry whose page this is, which stays the same when the page moves. `nil` for
+  /// pages of sources' entries and for all other files.
+  package var ownPage: UInt64?
   /// What its page points at within the site, for the link check.
   package var links: [Link]
   /// The ids that fragments may name; `nil` where they are not known.
@@ -27,11 +30,13 @@ package struct Artifact: Sendable {
   package var reads: [Read]
 
   package init(
-    path: String, kind: Kind, content: Content, links: [Link] = [], anchors: [String]? = nil, reads: [Read] = []
+    path: String, kind: Kind, content: Content, ownPage: UInt64? = nil, links: [Link] = [], anchors: [String]? = nil,
+    reads: [Read] = []
   ) {
     self.path = path
     self.kind = kind
     self.content = content
+    self.ownPage = ownPage
     self.links = links
     self.anchors = anchors
     self.reads = reads

@@ -7,16 +7,14 @@ struct Plan {
   /// Paths, in order.
   var removed: [String] = []
   private(set) var problems: [PublishProblem] = []
-  private(set) var removedPages = 0
 
   /// `files` is what the last build wrote. Files come in the order of their kinds and paths; what Rhapsode wrote and no
   /// longer makes goes last, but first where a folder has to stand in its place, or a file in its folder's.
   init(_ claims: [Claims.Claim], files: [String: PublishedFile], output: borrowing Folder) throws(PublishProblem) {
     let kept = Set(claims.map(\.path))
-    for (path, file) in files.sorted(by: { $0.key < $1.key }) where !kept.contains(path) && path != OutputPath.keeper {
+    for path in files.keys.sorted() where !kept.contains(path) && path != OutputPath.keeper {
       guard try output.status(path)?.kind == .file else { continue }
       removed.append(path)
-      if file.kind == .page { removedPages += 1 }
     }
     let puts = claims.filter { $0.inode != nil }.sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
     let early = try makeRoom(for: puts, output: output)

@@ -25,7 +25,7 @@ extension PublishProblem {
     case .madeTwice(let path): "two files of the site have the path `\(path)`"
     case .fileAndFolder(let file, let other): "`\(file)` would have to be a file, and a folder for `\(other)`"
     case .inTheWay(let path, let other): "`\(path)` stands in the way of `\(other)`, and Rhapsode did not write it"
-    case .tooManyRemovals(let pages, let all): "this build would remove \(pages) of \(all) pages"
+    case .tooManyRemovals(let paths, let all): "this build would remove \(paths.count) of \(all) pages of your own"
     }
   }
 
@@ -40,7 +40,18 @@ extension PublishProblem {
     case .madeTwice: "give one of them another `slug`, alias or file name"
     case .fileAndFolder: "give one of them another permalink"
     case .inTheWay: "move it away"
-    case .tooManyRemovals: "if they are meant to go, build with `--allow-removals`"
+    case .tooManyRemovals(let paths, _):
+      "if they are meant to go, build with `--allow-removals`: \(Self.listed(paths))"
     }
+  }
+
+  /// Pages that are named in a message; the others are counted.
+  private static let mostNamed = 20
+
+  private static func listed(_ paths: [String]) -> String {
+    let named = paths.prefix(mostNamed).map { path in
+      "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
+    }
+    return named.joined(separator: ", ") + (paths.count > mostNamed ? ", and \(paths.count - mostNamed) more" : "")
   }
 }

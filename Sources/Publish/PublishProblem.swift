@@ -20,5 +20,6 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case fileAndFolder(file: String, other: String)
   /// A link, or something else that Rhapsode did not make, stands where `path` has to be written.
   case inTheWay(String, of: String)
-  case tooManyRemovals(pages: Int, of: Int)
+  /// The paths of own pages that would go, in order, and how many there were.
+  case tooManyRemovals([String], of: Int)
 }

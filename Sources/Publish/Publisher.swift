@@ -91,7 +91,7 @@ package final class Publisher: Sendable {
 extension Publisher {
   private func accept(_ bytes: [UInt8], _ artifact: Artifact, _ index: Int) throws(PublishProblem) {
     if let file = try ground.output?.open(artifact.path), try file.holds(bytes.span) {
-      return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: try file.status.stamp), inode: nil)
+      return claims.settle(index, PublishedFile(artifact, stamp: try file.status.stamp), inode: nil)
     }
     try noteForeign(artifact.path)
     let file = try ground.stage.create(artifact.path)
@@ -111,7 +111,7 @@ extension Publisher {
     let source = status.isOld ? status.stamp : nil
     if let file = try ground.output?.open(artifact.path), try file.hasSameContent(as: original) {
       let stamp = try file.status.stamp
-      return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: stamp, source: source), inode: nil)
+      return claims.settle(index, PublishedFile(artifact, stamp: stamp, source: source), inode: nil)
     }
     try noteForeign(artifact.path)
     let file = try ground.stage.create(artifact.path)
@@ -124,7 +124,7 @@ extension Publisher {
     derivativeOf file: String, _ recipe: Recipe, _ artifact: Artifact, _ index: Int
   ) throws(PublishProblem) {
     if let file = try ground.output?.open(artifact.path), let status = try? file.status, status.stamp.size > 0 {
-      return claims.settle(index, PublishedFile(kind: artifact.kind, stamp: status.stamp), inode: nil)
+      return claims.settle(index, PublishedFile(artifact, stamp: status.stamp), inode: nil)
     }
     _ = try ground.stage.makeFolders(above: artifact.path)
     do {
@@ -147,7 +147,7 @@ extension Publisher {
   private func settle(
     _ index: Int, _ artifact: Artifact, _ status: FileStatus, source: FileStamp? = nil
   ) throws(PublishProblem) {
-    let file = PublishedFile(kind: artifact.kind, stamp: status.stamp, source: source)
+    let file = PublishedFile(artifact, stamp: status.stamp, source: source)
     claims.settle(index, file, inode: status.inode)
   }
 }
@@ -200,9 +200,10 @@ extension Publisher {
 
   private func check(_ plan: Plan) throws(PublishProblem) {
     if let problem = plan.problems.first { throw problem }
-    let pages = memory.files.values.count { $0.kind == .page }
-    guard destination.allowsRemovals || plan.removedPages * 10 <= pages else {
-      throw .tooManyRemovals(pages: plan.removedPages, of: pages)
+    if let problem = RemovalGuard.problem(plan.removed, before: memory.files, now: claims.claims),
+      !destination.allowsRemovals
+    {
+      throw problem
     }
   }
 

@@ -16,8 +16,8 @@ extension Context {
       let kind: Artifact.Kind = if case .entry = page.subject { .page } else { .list }
       artifacts.append(
         Artifact(
-          path: Addresses.file(addresses.path(of: page)), kind: kind, content: .bytes(bytes), links: host.links,
-          anchors: host.anchors, reads: host.reads))
+          path: Addresses.file(addresses.path(of: page)), kind: kind, content: .bytes(bytes),
+          ownPage: ownPage(of: page), links: host.links, anchors: host.anchors, reads: host.reads))
     }
     var attempt = Attempt(artifacts, host)
     if case .entry(let entry) = page.subject { addOutputs(of: entry, page, to: &attempt) }
@@ -132,13 +132,19 @@ extension Context {
       following: site.sources, categories: site.categories, title: site.settings.title.text(in: language),
       language: language)
     guard !document.entries.isEmpty else { return nil }
-    return Artifact(path: "sources.opml", kind: .feed, content: .bytes(FeedWriter.opml(document)))
+    return Artifact(path: SiteNames.opml, kind: .feed, content: .bytes(FeedWriter.opml(document)))
   }
 }
 
 extension Context {
   private func feed(_ path: String, _ bytes: [UInt8], _ reads: [Read]) -> Artifact {
     Artifact(path: Addresses.file(path), kind: .feed, content: .bytes(bytes), reads: reads)
+  }
+
+  /// By the language as well, since translations share an id.
+  private func ownPage(of page: Page) -> UInt64? {
+    guard case .entry(let index) = page.subject, site.entries[index].source == nil else { return nil }
+    return FastDigest(of: "\(site.entries[index].language)\n\(site.entries[index].id)").low
   }
 
   /// As it stands in a feed; `nil` where feeds have none.

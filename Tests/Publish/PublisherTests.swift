@@ -120,12 +120,42 @@ import Text
     let before = yard.touches
     let fewer = pages.filter { Int($0.value) ?? 0 >= 3 }
     let failure = #expect(throws: PublishFailure.self) { try yard.publish(fewer) }
-    #expect(failure?.problems == [.tooManyRemovals(pages: 3, of: 20)])
+    #expect(failure?.problems == [.tooManyRemovals((0..<3).map { "\($0)/index.html" }, of: 20)])
     #expect(failure?.exitCode == 4)
     #expect(yard.touches == before)
     try yard.publish(pages.filter { Int($0.value) ?? 0 >= 2 })
     try yard.publish(fewer.filter { Int($0.value) ?? 0 >= 9 }, allowsRemovals: true)
     #expect(yard.files.count == 11)
+  }
+
+  @Test func `below twenty pages, and of pages that moved, every removal is allowed`() throws {
+    let few = Dictionary(uniqueKeysWithValues: (0..<19).map { ("\($0)/index.html", "\($0)") })
+    try yard.publish(few)
+    try yard.publish(few.filter { $0.value < "15" })
+    #expect(yard.files.count < 19)
+    let pages = Dictionary(uniqueKeysWithValues: (0..<40).map { ("\($0)/index.html", "\($0)") })
+    try yard.publish(pages)
+    let moved = Dictionary(uniqueKeysWithValues: pages.map { ("moved/" + $0.key, $0.value) })
+    try yard.publish(moved)
+    #expect(yard.files == moved)
+  }
+
+  @Test func `what is no page of the site's own does not count, and what would go is listed`() throws {
+    func publish(_ own: Range<Int>, _ others: Range<Int>) throws {
+      let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+      for number in own { publisher.accept(Yard.artifact("own/\(number)/index.html", "\(number)")) }
+      for number in others {
+        publisher.accept(Artifact(path: "news/\(number)/index.html", kind: .page, content: .bytes([1])))
+      }
+      _ = try publisher.publish()
+    }
+    try publish(0..<40, 0..<100)
+    try publish(0..<40, 0..<1)
+    #expect(!yard.files.keys.contains("news/7/index.html"))
+    let failure = #expect(throws: PublishFailure.self) { try publish(0..<10, 0..<1) }
+    let help = try #require(failure?.problems.first?.diagnostic.help)
+    #expect(help.contains("/own/10/, /own/11/") && help.hasSuffix("and 10 more"), "\(help)")
+    #expect(failure?.problems.first?.diagnostic.summary == "this build would remove 30 of 40 pages of your own")
   }
 
   @Test func `a file becomes a folder and a folder a file`() throws {

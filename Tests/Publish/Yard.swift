@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Testing
+import Text
 
 @testable import Publish
 
@@ -24,7 +25,7 @@ final class Yard: Sendable {
     Destination(output: output, cache: folder + "/.rhapsode/cache", flags: flags, allowsRemovals: allowsRemovals)
   }
 
-  /// Publishes `files`: pages, but for what ends in `.css` (assets) and `.xml` (feeds).
+  /// Publishes `files`: own pages, known by their text, but for what ends in `.css` (assets) and `.xml` (feeds).
   @discardableResult
   func publish(
     _ files: [String: String], allowsRemovals: Bool = false, flags: String = "",
@@ -38,7 +39,9 @@ final class Yard: Sendable {
 
   static func artifact(_ path: String, _ text: String) -> Artifact {
     let kind: Artifact.Kind = path.hasSuffix(".css") ? .asset : path.hasSuffix(".xml") ? .feed : .page
-    return Artifact(path: path, kind: kind, content: .bytes(Array(text.utf8)))
+    let bytes = Array(text.utf8)
+    return Artifact(
+      path: path, kind: kind, content: .bytes(bytes), ownPage: kind == .page ? FastDigest(of: bytes).low : nil)
   }
 
   func write(_ path: String, _ text: String) throws {

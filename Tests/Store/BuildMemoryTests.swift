@@ -6,7 +6,8 @@ import Testing
 @Suite struct BuildMemoryTests {
   private var memory: BuildMemory {
     var memory = BuildMemory(output: "/srv/public")
-    memory.files["ιστορίες/index.html"] = PublishedFile(kind: .page, stamp: FileStamp(size: 7, modified: -1))
+    memory.files["ιστορίες/index.html"] = PublishedFile(
+      kind: .page, stamp: FileStamp(size: 7, modified: -1), ownPage: .max)
     memory.files["a.jpg"] = PublishedFile(
       kind: .asset, stamp: FileStamp(size: .max, modified: 5), source: FileStamp(size: 1, modified: .min))
     memory.sections["reads"] = [0, 255, 10]

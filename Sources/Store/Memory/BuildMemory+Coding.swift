@@ -12,8 +12,10 @@ extension BuildMemory {
       body.append(text: path)
       body.append(number: Int64(file.kind.rawValue))
       body.append(stamp: file.stamp)
-      body.append(number: file.source == nil ? 0 : 1)
+      // Flags of what follows: memories of earlier versions have no own pages, and are read all the same.
+      body.append(number: (file.source == nil ? 0 : 1) | (file.ownPage == nil ? 0 : 2))
       if let source = file.source { body.append(stamp: source) }
+      if let page = file.ownPage { body.append(number: Int64(bitPattern: page)) }
     }
     body.append(number: Int64(sections.count))
     for (name, bytes) in sections.sorted(by: { $0.key < $1.key }) {
@@ -39,10 +41,11 @@ extension BuildMemory {
     for _ in 0..<max(0, files) {
       guard let path = reader.text(), let kind = reader.number(),
         let kind = UInt8(exactly: kind).flatMap({ Artifact.Kind(rawValue: $0) }), let stamp = reader.stamp(),
-        let hasSource = reader.number()
+        let flags = reader.number()
       else { return nil }
-      let source = hasSource == 0 ? nil : reader.stamp()
-      self.files[path] = PublishedFile(kind: kind, stamp: stamp, source: source)
+      let source = flags & 1 == 0 ? nil : reader.stamp()
+      let page = flags & 2 == 0 ? nil : reader.number().map { UInt64(bitPattern: $0) }
+      self.files[path] = PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: page)
     }
     guard let sections = reader.number() else { return nil }
     for _ in 0..<max(0, sections) {

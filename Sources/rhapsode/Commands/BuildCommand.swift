@@ -16,7 +16,7 @@ enum BuildCommand {
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient,
       Option("--strict", nil, "end with 3 where a source has failed"),
       Option("--clean", nil, "make anew the pictures that earlier builds kept"),
-      Option("--allow-removals", nil, "publish even if more than a tenth of the pages go"),
+      Option("--allow-removals", nil, "publish even if more than a tenth of your own pages go"),
       Option("--profile", nil, "say how long each stage took"),
     ],
     examples: [
