@@ -4,13 +4,13 @@ import Text
 /// Content and harvest made one site: words become numbers, entries get their order, their addresses and their
 /// translations.
 struct Assembly {
-  private let options: IngestOptions
-  private let settings: Settings
-  private var content: Content
-  private var harvest: Harvest
+  let options: IngestOptions
+  let settings: Settings
+  private(set) var content: Content
+  private(set) var harvest: Harvest
   var site: Site
-  private var candidates: [Candidate] = []
-  private var diagnostics: [Diagnostic] = []
+  private(set) var candidates: [Candidate] = []
+  var diagnostics: [Diagnostic] = []
 
   static func site(
     _ options: IngestOptions, settings: Settings, content: consuming Content, harvest: consuming Harvest
@@ -114,48 +114,6 @@ extension Assembly {
     site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { Site.Tombstone($0, when: $1.when) }
     site.entries.removeLast(gone.count)
     site.people = names.people
-  }
-
-  private mutating func address() {
-    var permalinks = Permalinks(settings: settings)
-    // The oldest of the sources' entries keeps the plain address, so that a newcomer never takes it.
-    let items = candidates.indices.filter { candidates[$0].raw.source != nil }
-    for index in candidates.indices where candidates[index].raw.source == nil {
-      site.entries[index].path = permalinks.path(for: candidates[index].raw)
-    }
-    for index in items.reversed() { site.entries[index].path = permalinks.path(for: candidates[index].raw) }
-    bury(permalinks)
-    for index in candidates.indices where !site.entries[index].aliases.isEmpty {
-      permalinks.check(aliases: site.entries[index].aliases, of: candidates[index].raw)
-    }
-    checkSections(permalinks)
-    diagnostics += permalinks.diagnostics
-  }
-
-  /// An own entry that has expired is known to feeds by its address, unless another one has that by now.
-  private mutating func bury(_ permalinks: Permalinks) {
-    for (index, tombstone) in harvest.tombstones.enumerated() where tombstone.entry.source == nil {
-      site.tombstones[index].entry.path = permalinks.freePath(for: tombstone.entry) ?? ""
-    }
-    site.tombstones.removeAll { $0.entry.source == nil && $0.entry.path.isEmpty }
-  }
-
-  /// A page beside a folder of the same name would take the section's address.
-  private mutating func checkSections(_ permalinks: Permalinks) {
-    var owners: [String: String] = [:]
-    for section in site.sections {
-      for language in settings.languages {
-        owners[URI.encoded(path: "\(permalinks.prefix(language))/\(section.name)/")] = section.name
-      }
-    }
-    for (index, entry) in site.entries.enumerated() where entry.kind != .index {
-      guard let name = owners[entry.path] else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .error, "this has the address \(entry.path), and so has the section `\(name)`",
-          at: candidates[index].raw.place,
-          help: "name it `content/\(name)/_index.md` if it is the section's text"))
-    }
   }
 
   /// Translations, section texts, and what a link to a file means.

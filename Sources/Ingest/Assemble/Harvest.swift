@@ -14,5 +14,7 @@ struct Harvest: Sendable {
   var open: @Sendable (_ row: Int64) -> Body = { _ in Body() }
   /// The mirrored file behind an address in an archive's entry; `nil` where nothing is mirrored.
   var asset: @Sendable (_ url: String, _ row: Int64) -> Asset? = { _, _ in nil }
+  /// Stores the marks that addresses of the archive's rows got in this build, so that later builds give the same ones.
+  var keep: @Sendable (_ marks: [(row: Int64, mark: String)]) -> Void = { _ in }
   var diagnostics: [Diagnostic] = []
 }

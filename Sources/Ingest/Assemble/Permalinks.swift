@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Gives every entry its address, and names those that two would have.
+/// Gives own entries their addresses, and reports the ones that two of them would have.
 struct Permalinks {
   private let settings: Settings
   private let zone: Zone
@@ -16,11 +16,9 @@ struct Permalinks {
     patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
   }
 
-  /// Percent-encoded; empty for an item without a page here.
+  /// Percent-encoded.
   mutating func path(for raw: RawEntry) -> String {
-    guard raw.hasOwnPage else { return "" }
-    let path = URI.encoded(path: nfc(unclaimed(raw)))
-    guard raw.source == nil else { return claim(path, forItem: raw) }
+    let path = URI.encoded(path: nfc(pattern(for: raw)))
     if let other = taken[path] {
       diagnostics.append(
         Diagnostic(
@@ -33,9 +31,9 @@ struct Permalinks {
     return path
   }
 
-  /// The address that the entry would have; `nil` where another one has it.
+  /// The address that the entry would have, or `nil` if another own entry has it.
   func freePath(for raw: RawEntry) -> String? {
-    let path = URI.encoded(path: nfc(unclaimed(raw)))
+    let path = URI.encoded(path: nfc(pattern(for: raw)))
     return taken[path] == nil ? path : nil
   }
 
@@ -53,6 +51,21 @@ struct Permalinks {
     }
   }
 
+  /// The path by the front matter, the pattern of its section or the folders, whether it is taken or not; not encoded.
+  func pattern(for raw: RawEntry) -> String {
+    if let permalink = raw.permalink { return permalink }
+    let prefix = prefix(raw.entry.language)
+    if raw.entry.kind == .index { return prefix + (raw.section.map { "/\($0)/" } ?? "/") }
+    if let pattern = raw.section.flatMap(pattern) { return prefix + filled(pattern, for: raw) }
+    guard let folder = raw.folder ?? raw.section else { return path(belowSourceOf: raw) }
+    return prefix + (folder.isEmpty ? "" : "/" + folder) + "/\(raw.entry.slug)/"
+  }
+
+  /// The path below the page of its source, not encoded.
+  func path(belowSourceOf raw: RawEntry) -> String {
+    "\(prefix(raw.entry.language))/\(SiteNames.sources)/\(raw.source ?? "")/\(raw.entry.slug)/"
+  }
+
   /// The start of all paths of a language: empty for the default one.
   func prefix(_ language: String) -> String {
     language == settings.defaultLanguage || !settings.languages.contains(language) ? "" : "/" + language
@@ -60,15 +73,6 @@ struct Permalinks {
 }
 
 extension Permalinks {
-  private func unclaimed(_ raw: RawEntry) -> String {
-    if let permalink = raw.permalink { return permalink }
-    let prefix = prefix(raw.entry.language)
-    if raw.entry.kind == .index { return prefix + (raw.section.map { "/\($0)/" } ?? "/") }
-    if let pattern = raw.section.flatMap(pattern) { return prefix + filled(pattern, for: raw) }
-    let folder = raw.folder ?? raw.section ?? "sources/\(raw.source ?? "")"
-    return prefix + (folder.isEmpty ? "" : "/" + folder) + "/\(raw.entry.slug)/"
-  }
-
   /// The section's own, else that of the nearest one above.
   private func pattern(of section: String) -> PermalinkPattern? {
     guard !patterns.isEmpty else { return nil }
@@ -93,7 +97,8 @@ extension Permalinks {
       case .part(.day): path += civil.map { Self.digits($0.day, 2) } ?? "00"
       case .part(.slug): path += raw.entry.slug
       case .part(.id): path += Slug.make(raw.entry.id) ?? raw.entry.slug
-      case .part(.title): path += Slug.make(raw.entry.title) ?? raw.entry.slug
+      // The title of a source's entry may change at any time, and its slug does not.
+      case .part(.title): path += raw.source == nil ? Slug.make(raw.entry.title) ?? raw.entry.slug : raw.entry.slug
       }
     }
     return path.hasSuffix("/") || path.hasSuffix(".html") ? path : path + "/"
@@ -103,17 +108,5 @@ extension Permalinks {
     var bytes: [UInt8] = []
     bytes.append(decimal: number, width: width)
     return bytes.text
-  }
-
-  /// Strangers' titles collide: the later one gets a mark that follows from its identity.
-  private mutating func claim(_ path: String, forItem raw: RawEntry) -> String {
-    if taken[path] == nil {
-      taken[path] = raw.place ?? Place(file: "an entry of \(raw.source ?? "")")
-      return path
-    }
-    let mark = FastDigest(of: "\(raw.source ?? "")\n\(raw.entry.id)").hex.prefix(8)
-    let marked = (path.hasSuffix("/") ? String(path.dropLast()) : path) + "-\(mark)/"
-    taken[marked] = Place(file: "an entry of \(raw.source ?? "")")
-    return marked
   }
 }

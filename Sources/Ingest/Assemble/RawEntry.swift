@@ -20,6 +20,10 @@ struct RawEntry: Sendable {
   var authors: [RawAuthor] = []
   /// Whether an item gets a page here although it came from a feed.
   var hasOwnPage = true
+  /// When the archive first saw an item: earlier ones choose their addresses first.
+  var firstSeen: Timestamp?
+  /// The mark that an item's address got in an earlier build; `nil` if it needed none.
+  var mark: String?
   /// Of title and plain text, for entries of sources: two that agree are one entry with two sources. `nil`: never merged.
   var textDigest: UInt64?
   /// What the front matter says outright, such as `/old/place/` or `/notes.html`.

@@ -41,14 +41,11 @@ extension Addresses {
 
   /// Archive page `number` of the list's Atom feed: `feed-1.atom` of `feed.atom`.
   func archivePath(_ number: Int, of list: ListKey) -> String {
-    let path = feedPath(of: list, .atom)
-    let name = path.lastIndex(of: "/") ?? path.startIndex
-    guard let dot = path[name...].lastIndex(of: ".") else { return "\(path)-\(number)" }
-    return "\(path[..<dot])-\(number)\(path[dot...])"
+    SiteNames.numbered(feedPath(of: list, .atom), number)
   }
 
   /// The CSS by which browsers show feeds of that language.
-  func feedStylesheet(_ language: Int) -> String { tree(language) + "/feed.css" }
+  func feedStylesheet(_ language: Int) -> String { "\(tree(language))/\(SiteNames.feedStylesheet)" }
 
   func feedPath(of list: ListKey, _ format: Settings.Feeds.Format) -> String {
     feedPaths(of: list, format).first ?? path(of: Page.Subject(list.subject), language: list.language)

@@ -8,8 +8,7 @@ enum Redirects {
     var targets: [String: (path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
     for (index, entry) in context.site.entries.enumerated() where entry.isOwn && entry.kind != .index {
-      for alias in entry.aliases + stable(entry, context) {
-        let path = normal(alias, entry)
+      for path in entry.redirectPaths(below: context.addresses.tree(context.languageNumber(entry.language))) {
         if let other = targets[path], other.entry != index {
           diagnostics.append(clash(path, entry, context.site.entries[other.entry]))
         } else if path != entry.path {
@@ -26,26 +25,11 @@ enum Redirects {
       Artifact(path: Addresses.file(pair.from), kind: .page, content: .bytes(page(context.addresses.url(pair.to))))
     }
     let lines = pairs.map { "\(context.addresses.href($0.from)) \(context.addresses.href($0.to)) 301\n" }
-    return pages + [Artifact(path: "_redirects", kind: .feed, content: .bytes(Array(lines.joined().utf8)))]
+    return pages + [Artifact(path: SiteNames.redirects, kind: .feed, content: .bytes(Array(lines.joined().utf8)))]
   }
 }
 
 extension Redirects {
-  /// An id that is written out has an address that never changes; translations share the id, each in its tree.
-  private static func stable(_ entry: Entry, _ context: Context) -> [String] {
-    let tree = context.addresses.tree(context.languageNumber(entry.language))
-    return entry.idIsWritten ? ["\(tree)/x/\(URI.encoded(path: entry.id))/"] : []
-  }
-
-  /// A relative alias is meant beside the entry.
-  private static func normal(_ alias: String, _ entry: Entry) -> String {
-    let path = Links.split(alias).path
-    let absolute = path.hasPrefix("/") ? path : URI(entry.path).resolving(path).text
-    let encoded = absolute.utf8.contains { $0 > 127 || $0 == 0x20 } ? URI.encoded(path: absolute) : absolute
-    let last = encoded.split(separator: "/").last ?? ""
-    return encoded.hasSuffix("/") || last.contains(".") ? encoded : encoded + "/"
-  }
-
   private static func clash(_ path: String, _ entry: Entry, _ other: Entry) -> Diagnostic {
     Diagnostic(
       .error, "the alias `\(path)` leads to \(other.path) already", at: Place(file: entry.file ?? ""),

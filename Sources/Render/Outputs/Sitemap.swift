@@ -12,13 +12,15 @@ enum Sitemap {
     let parts = stride(from: 0, to: max(1, listed.count), by: largest).map {
       listed[$0..<min($0 + largest, listed.count)]
     }
-    if parts.count == 1 { return [feed("sitemap.xml", document(context, parts[0]))] }
-    let files = parts.indices.map { feed("sitemap-\($0 + 1).xml", document(context, parts[$0])) }
-    return files + [feed("sitemap.xml", index(context, files.map(\.path)))]
+    if parts.count == 1 { return [feed(SiteNames.sitemap, document(context, parts[0]))] }
+    let files = parts.indices.map { feed(SiteNames.numbered(SiteNames.sitemap, $0 + 1), document(context, parts[$0])) }
+    return files + [feed(SiteNames.sitemap, index(context, files.map(\.path)))]
   }
 
   static func robots(_ context: Context) -> Artifact {
-    feed("robots.txt", Array("User-agent: *\nAllow: /\n\nSitemap: \(context.addresses.url("/sitemap.xml"))\n".utf8))
+    feed(
+      SiteNames.robots,
+      Array("User-agent: *\nAllow: /\n\nSitemap: \(context.addresses.url("/" + SiteNames.sitemap))\n".utf8))
   }
 }
 

@@ -34,13 +34,13 @@ struct Addresses: Sendable {
     case .entry(let entry): entryPaths[entry]
     case .taxonomy(let taxonomy): folder(language, [taxonomies[taxonomy].name])
     case .term(let term): folder(language, [taxonomies[terms.taxonomy(of: term)].name, terms.term(term).slug])
-    case .categories: folder(language, ["categories"])
-    case .category(let category): folder(language, ["categories", settings.categories[category].key])
-    case .authors: folder(language, ["authors"])
-    case .author(let author): folder(language, ["authors", people[author].key])
-    case .sources: folder(language, ["sources"])
-    case .source(let source): folder(language, ["sources", sources[source].id])
-    case .notFound: tree(language) + "/404.html"
+    case .categories: folder(language, [SiteNames.categories])
+    case .category(let category): folder(language, [SiteNames.categories, settings.categories[category].key])
+    case .authors: folder(language, [SiteNames.authors])
+    case .author(let author): folder(language, [SiteNames.authors, people[author].key])
+    case .sources: folder(language, [SiteNames.sources])
+    case .source(let source): folder(language, [SiteNames.sources, sources[source].id])
+    case .notFound: "\(tree(language))/\(SiteNames.notFound)"
     }
   }
 
@@ -48,7 +48,7 @@ struct Addresses: Sendable {
   func path(of page: Page, number: Int? = nil) -> String {
     let first = path(of: page.subject, language: page.language)
     let number = number ?? page.number
-    return number == 1 ? first : "\(first)page/\(number)/"
+    return number == 1 ? first : "\(first)\(SiteNames.furtherPages)/\(number)/"
   }
 
   /// The path with the site's base path, as it stands in `href`.
@@ -57,10 +57,7 @@ struct Addresses: Sendable {
   func url(_ path: String) -> String { settings.url + path.dropFirst() }
 
   /// The file that answers for `path` below the output folder.
-  static func file(_ path: String) -> String {
-    let decoded = URI.decoded(path.drop { $0 == "/" }) ?? String(path.drop { $0 == "/" })
-    return decoded.isEmpty || decoded.hasSuffix("/") ? decoded + "index.html" : decoded
-  }
+  static func file(_ path: String) -> String { SiteNames.file(path) }
 
   private func folder(_ language: Int, _ parts: [String]) -> String {
     tree(language) + "/" + URI.encoded(path: parts.joined(separator: "/")) + "/"

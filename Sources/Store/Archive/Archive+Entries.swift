@@ -23,7 +23,7 @@ extension Archive {
   /// The source of an entry, and the entry.
   package func entry(_ row: Int64) throws(ArchiveError) -> (source: String, entry: EntryRecord)? {
     try read("SELECT \(EntryRecord.columns), source FROM entry WHERE row = ?1", [.integer(row)]) {
-      (source: $0.text(15) ?? "", entry: EntryRecord($0))
+      (source: $0.text(17) ?? "", entry: EntryRecord($0))
     }.first
   }
 
@@ -35,6 +35,15 @@ extension Archive {
           "UPDATE entry SET opening = ?2, textDigest = ?3 WHERE row = ?1",
           [.integer(record.row), .text(record.opening), SQLValue(record.textDigest)])
         try database.run(EntryText.insertion, text.values(row: record.row))
+      }
+    }
+  }
+
+  /// Sets the marks in the addresses of entries, by row.
+  package func keep(_ marks: [(row: Int64, mark: String)]) throws(ArchiveError) {
+    try transaction { (database) throws(DatabaseError) in
+      for (row, mark) in marks {
+        try database.run("UPDATE entry SET mark = ?2 WHERE row = ?1", [.integer(row), .text(mark)])
       }
     }
   }
@@ -62,13 +71,13 @@ extension Archive {
 extension EntryRecord {
   fileprivate static let columns = """
     row, id, digest, firstSeen, lastSeen, left, published, updated, deleted, isHeldBack, title, link, fields, opening, \
-    textDigest
+    textDigest, slug, mark
     """
 
   fileprivate static let insertion = """
-    INSERT INTO entry (\(columns), source) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) \
+    INSERT INTO entry (\(columns), source) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) \
     ON CONFLICT (row) DO UPDATE SET (\(columns)) = \
-    (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+    (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
     """
 
   fileprivate init(_ row: borrowing Statement) {
@@ -87,13 +96,16 @@ extension EntryRecord {
     fields = row.bytes(12)
     opening = row.text(13) ?? ""
     textDigest = row.integer(14).map { UInt64(bitPattern: $0) }
+    slug = row.text(15)
+    mark = row.text(16)
   }
 
   fileprivate func values(source: String) -> [SQLValue] {
     [
       row == 0 ? .null : .integer(row), .text(id), .bytes(digest), SQLValue(firstSeen), SQLValue(lastSeen),
       SQLValue(left), SQLValue(published), SQLValue(updated), SQLValue(deleted), SQLValue(isHeldBack ? 1 : 0),
-      .text(title), SQLValue(link), .bytes(fields), .text(opening), SQLValue(textDigest), .text(source),
+      .text(title), SQLValue(link), .bytes(fields), .text(opening), SQLValue(textDigest), SQLValue(slug),
+      SQLValue(mark), .text(source),
     ]
   }
 }

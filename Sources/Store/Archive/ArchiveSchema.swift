@@ -60,5 +60,9 @@ enum ArchiveSchema {
       width INTEGER, height INTEGER, digest BLOB, bytes BLOB
     ) STRICT;
     """,
+    """
+    ALTER TABLE entry ADD COLUMN slug TEXT;
+    ALTER TABLE entry ADD COLUMN mark TEXT;
+    """,
   ]
 }

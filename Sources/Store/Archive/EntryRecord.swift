@@ -22,6 +22,10 @@ package struct EntryRecord: Sendable, Hashable {
   package var isHeldBack = false
   /// Plain text.
   package var title = ""
+  /// The part of its address on this site that was made from its first title; `nil` until it has had one.
+  package var slug: String?
+  /// What is added to its address because the plain one was taken; `nil` if nothing is.
+  package var mark: String?
   package var link: String?
   /// The other fields, as JSON; empty where there are none.
   package var fields: [UInt8] = []

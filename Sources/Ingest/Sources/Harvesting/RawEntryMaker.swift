@@ -15,7 +15,7 @@ struct RawEntryMaker {
     let title = title(record)
     var entry = Entry(
       id: record.id, kind: .item, origin: .archive(record.row), title: title, path: "",
-      slug: Slug.make(title) ?? "item", language: language(fields))
+      slug: slug(record), language: language(fields))
     entry.guid = RawEntryMaker.isForeignID(record.id) ? record.id : nil
     entry.summary = summary(record, fields)
     entry.date = record.published
@@ -36,6 +36,8 @@ struct RawEntryMaker {
     raw.terms = fields.tags.map { (taxonomy: "tags", name: $0) }
     raw.authors = fields.authors.map { RawAuthor(name: $0.name, url: $0.url) }
     raw.hasOwnPage = source.ownPages
+    raw.firstSeen = record.firstSeen
+    raw.mark = record.mark.flatMap(Slug.make)
     raw.textDigest = record.textDigest
     return raw
   }
@@ -45,8 +47,14 @@ extension RawEntryMaker {
   /// An entry without a title is called by its first words, where those may be published.
   private func title(_ record: EntryRecord) -> String {
     if !record.title.isEmpty { return record.title }
-    let words = source.show == .title ? "" : Words.excerpt(of: record.opening, words: 10)
+    let words = source.show == .title ? "" : Words.excerpt(of: record.opening, words: ItemSlug.words)
     return words.isEmpty ? source.title : words
+  }
+
+  /// An address must not tell words of a text that is not published.
+  private func slug(_ record: EntryRecord) -> String {
+    let isSecret = source.show == .title && record.title.isEmpty
+    return (isSecret ? nil : ItemSlug.make(record)) ?? ItemSlug.fallback
   }
 
   private func summary(_ record: EntryRecord, _ fields: ItemFields) -> String? {

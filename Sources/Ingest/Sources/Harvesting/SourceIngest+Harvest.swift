@@ -38,6 +38,8 @@ extension SourceIngest {
     }
     let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners, mirrored: mirrored)
     harvest.open = { opener.open($0) }
+    // A mark that cannot be stored is found again by the next build.
+    harvest.keep = { [archive] in try? archive.keep($0) }
     if !mirrored.isEmpty {
       let (sources, mirror) = (harvest.sources, mirror)
       harvest.asset = { [owners, mirrored] address, row in

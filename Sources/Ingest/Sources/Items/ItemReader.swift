@@ -115,6 +115,7 @@ extension ItemReader {
     record.fields = fields.bytes
     record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
     record.textDigest = ItemText.digest(title: item.title, plain: text.plain)
+    record.slug = old.flatMap(ItemSlug.make) ?? ItemSlug.make(record) ?? ItemSlug.fallback
     return .write(record, text)
   }
 
@@ -179,6 +180,7 @@ extension EntryRecord {
   func emptied() -> EntryRecord {
     var record = self
     record.title = ""
+    record.slug = nil
     record.fields = []
     record.opening = ""
     record.textDigest = nil

@@ -1,0 +1,41 @@
+import Text
+
+/// Names of the pages and files that Rhapsode itself publishes. Each is below the tree of its language, unless said
+/// otherwise. `Render` writes there, and `Ingest` keeps the addresses of other people's entries away from them.
+package enum SiteNames {
+  package static let categories = "categories"
+  package static let authors = "authors"
+  package static let sources = "sources"
+  /// The folder for the second and further pages of a list: `page/2/`.
+  package static let furtherPages = "page"
+  /// The folder for addresses that never change: `/x/<id>/`.
+  package static let stable = "x"
+  package static let notFound = "404.html"
+  package static let feedStylesheet = "feed.css"
+
+  package static let sitemap = "sitemap.xml"
+  package static let robots = "robots.txt"
+  package static let redirects = "_redirects"
+  package static let opml = "sources.opml"
+  /// Files at the root of the site, in no language's tree.
+  package static let rootFiles = [sitemap, robots, redirects, opml]
+
+  /// File `number` of a numbered series: `feed-1.atom` for `feed.atom`.
+  package static func numbered(_ path: String, _ number: Int) -> String {
+    let (stem, ending) = stem(of: path)
+    return "\(stem)-\(number)\(ending)"
+  }
+
+  /// `feed` and `.atom` for `feed.atom`; the ending is empty if the file name has no dot.
+  package static func stem(of path: String) -> (stem: String, ending: String) {
+    let name = path.lastIndex(of: "/") ?? path.startIndex
+    guard let dot = path[name...].lastIndex(of: ".") else { return (path, "") }
+    return (String(path[..<dot]), String(path[dot...]))
+  }
+
+  /// The file below the output folder that answers for `path`, which is percent-encoded and begins with a slash.
+  package static func file(_ path: String) -> String {
+    let decoded = URI.decoded(path.drop { $0 == "/" }) ?? String(path.drop { $0 == "/" })
+    return decoded.isEmpty || decoded.hasSuffix("/") ? decoded + "index.html" : decoded
+  }
+}
