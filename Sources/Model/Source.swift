@@ -52,6 +52,8 @@ package struct Source: Sendable, Hashable {
   package var headers: [String: String] = [:]
   package var alertAfter: Int64?
   package var showsInAllLanguages = false
+  /// Whether its authors may be people of the site, by name.
+  package var sharesAuthors = false
   package var params = Node.object([])
   package var status = Status()
   /// A small picture that stands for it; `nil` where none is known.

@@ -107,6 +107,7 @@ extension Assembly {
 
   private mutating func number() {
     var names = Naming(settings: settings, people: content.people, sections: site.sections, sources: site.sources)
+    names.meet(candidates.lazy.map(\.raw).filter { $0.source == nil })
     for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
     let gone = harvest.tombstones.map { names.filed($0.entry) }
     site.entries = candidates.map(\.raw.entry) + gone

@@ -44,14 +44,16 @@ struct Interner: Sendable {
 /// Slugs that are told apart: the second of the same gets `-2`.
 struct UniqueSlugs: Sendable {
   private var taken: Set<String> = []
+  /// The number that is tried next, by slug: many names can have one slug.
+  private var next: [String: Int] = [:]
 
   mutating func slug(for name: String, otherwise fallback: String) -> String {
     let slug = Slug.make(name) ?? fallback
     var candidate = slug
-    var number = 2
     while !taken.insert(folded(candidate)).inserted {
+      let number = next[slug] ?? 2
       candidate = "\(slug)-\(number)"
-      number += 1
+      next[slug] = number + 1
     }
     return candidate
   }

@@ -9,10 +9,10 @@ struct Naming {
   private let categoryIndex: [String: Int]
   private let categories: [String: String]
   private var terms: [Interner]
-  private var authors = Interner()
-  private(set) var people: [Person] = []
+  private var names: PeopleNames
+  /// Sources whose authors may be people of the site.
+  private let sharing: Set<String>
   private let language: String
-  private var slugs = UniqueSlugs()
 
   init(settings: Settings, people: [Person], sections: [Section], sources: [Source]) {
     taxonomyIndex = Self.index(settings.taxonomies.map(\.name))
@@ -22,11 +22,16 @@ struct Naming {
     categories = ContentContext.names(of: settings.categories)
     terms = settings.taxonomies.map { _ in Interner() }
     language = settings.defaultLanguage
-    for person in people {
-      guard let number = authors.number(of: person.key), number == self.people.count else { continue }
-      self.people.append(person)
-      _ = slugs.slug(for: person.key, otherwise: "author")
-      for name in person.name.texts.values.sorted() { authors.alias(name, to: number) }
+    names = PeopleNames(people)
+    sharing = Set(sources.lazy.filter(\.sharesAuthors).map(\.id))
+  }
+
+  var people: [Person] { names.people }
+
+  /// Authors of own entries come before all others, so that they get the plain address.
+  mutating func meet(_ own: [RawEntry]) {
+    for raw in own {
+      for author in raw.authors { _ = names.number(of: author, isOwn: true).map { names.complete($0, from: author) } }
     }
   }
 
@@ -35,20 +40,17 @@ struct Naming {
     raw.entry.section = raw.section.flatMap { sectionIndex[$0] }
     raw.entry.source = raw.source.flatMap { sourceIndex[$0] }
     raw.entry.alsoIn = alsoFrom.compactMap { sourceIndex[$0] }
-    if let category = raw.category {
-      if let key = categories[folded(category)] {
-        raw.entry.category = categoryIndex[key]
-      } else {
-        raw.terms.append(("tags", category))
-      }
-    }
-    for (taxonomy, name) in raw.terms {
+    let (category, words) = filing(of: raw)
+    raw.entry.category = category
+    for (taxonomy, name) in words {
       guard let index = taxonomyIndex[taxonomy], let term = terms[index].number(of: name) else { continue }
       let tag = Tag.Index(taxonomy: index, term: term)
       if !raw.entry.terms.contains(tag) { raw.entry.terms.append(tag) }
     }
     for author in raw.authors {
-      guard let number = number(of: author) else { continue }
+      guard let number = names.number(of: author, isOwn: isOwn(raw)) else { continue }
+      // A source adds nothing to the site's own people.
+      if !isOwn(raw) { names.complete(number, from: author) }
       if !raw.entry.authors.contains(number) { raw.entry.authors.append(number) }
     }
   }
@@ -58,15 +60,14 @@ struct Naming {
     var entry = raw.entry
     entry.section = raw.section.flatMap { sectionIndex[$0] }
     entry.source = raw.source.flatMap { sourceIndex[$0] }
-    let category = raw.category.flatMap { categories[folded($0)] }
-    entry.category = category.flatMap { categoryIndex[$0] }
-    let words = raw.terms + (category == nil ? raw.category.map { [("tags", $0)] } ?? [] : [])
+    let (category, words) = filing(of: raw)
+    entry.category = category
     for (taxonomy, name) in words {
       guard let index = taxonomyIndex[taxonomy], let term = terms[index].known(name) else { continue }
       let tag = Tag.Index(taxonomy: index, term: term)
       if !entry.terms.contains(tag) { entry.terms.append(tag) }
     }
-    entry.authors = raw.authors.compactMap { authors.known($0.name) }
+    entry.authors = raw.authors.compactMap { names.known($0.name, isOwn: isOwn(raw)) }
     return entry
   }
 
@@ -87,32 +88,32 @@ struct Naming {
         Tag.Index(taxonomy: Int(term.taxonomy), term: ranks[Int(term.taxonomy)][Int(term.term)])
       }
     }
-    sortPeople(&entries)
+    let numbers = names.sort(language: language)
+    for index in entries.indices where !entries[index].authors.isEmpty {
+      entries[index].authors = entries[index].authors.map { numbers[$0] }
+    }
   }
 }
 
 extension Naming {
-  private mutating func number(of author: RawAuthor) -> Int? {
-    guard let number = authors.number(of: author.name) else { return nil }
-    if number == people.count {
-      let key = slugs.slug(for: author.name, otherwise: "author")
-      people.append(Person(key: key, name: Localized(author.name), url: author.url))
-    } else if people[number].url == nil {
-      people[number].url = author.url
+  /// Whether its authors are of the site's own people.
+  private func isOwn(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
+
+  /// The category, and what else it is filed under. An entry of a source whose settings name no category has the first of
+  /// its feed's categories that the site knows. An unknown category is a tag.
+  private func filing(of raw: RawEntry) -> (category: Int?, terms: [(taxonomy: String, name: String)]) {
+    if let name = raw.category {
+      let known = category(name)
+      return (known, raw.terms + (known == nil ? [("tags", name)] : []))
     }
-    return number
+    guard raw.source != nil, !categories.isEmpty,
+      let first = raw.terms.firstIndex(where: { $0.taxonomy == "tags" && category($0.name) != nil })
+    else { return (nil, raw.terms) }
+    var terms = raw.terms
+    return (category(terms.remove(at: first).name), terms)
   }
 
-  private mutating func sortPeople(_ entries: inout [Entry]) {
-    let keys = people.map { folded($0.name.text(in: language)) }
-    let order = people.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : people[$0].key < people[$1].key }
-    var ranks = Array(repeating: 0, count: order.count)
-    for (rank, number) in order.enumerated() { ranks[number] = rank }
-    people = order.map { people[$0] }
-    for index in entries.indices where !entries[index].authors.isEmpty {
-      entries[index].authors = entries[index].authors.map { ranks[$0] }
-    }
-  }
+  private func category(_ name: String) -> Int? { categories[folded(name)].flatMap { categoryIndex[$0] } }
 
   private static func index(_ names: [String]) -> [String: Int] {
     Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -49,6 +49,9 @@ extension Declarations {
       "Sent to its own origin only; `env:NAME` takes the value from the environment"),
     Declaration("alert-after", .duration, "Broken for so long, it gets an entry in the health feed"),
     Declaration("show-in", .choice(["own", "all"]), "Which language trees list it", standard: "own"),
+    Declaration(
+      "authors", .choice(["apart", "site"]),
+      "`site`: an author with the name of one of the site's own is that person; `apart`: never", standard: "apart"),
     Declaration("params", .anything, "Values of your own, for templates: `source.params`"),
   ]
 }

@@ -29,6 +29,7 @@ struct SourceBuilder {
     for member in node["headers"]?.members ?? [] { source.headers[member.key] = member.value.text }
     source.alertAfter = node.seconds("alert-after")
     source.showsInAllLanguages = node.text("show-in") == "all"
+    source.sharesAuthors = node.text("authors") == "site"
     source.params = node["params"]?.node ?? source.params
     return source
   }

@@ -1,0 +1,64 @@
+import Model
+import Text
+
+/// Gives people their numbers by name. The site's own people and the authors of sources' entries are kept apart, so that
+/// no feed puts its words under the name of one of the site's authors.
+struct PeopleNames {
+  private(set) var people: [Person] = []
+  private var own = Namespace()
+  private var others = Namespace()
+  private var slugs = UniqueSlugs()
+
+  /// The names of one side: case and accents do not matter.
+  private struct Namespace {
+    var names = Interner()
+    /// Number of a name → number of the person.
+    var people: [Int] = []
+
+    func known(_ name: String) -> Int? { names.known(name).map { people[$0] } }
+
+    mutating func number(of author: RawAuthor, _ all: inout [Person], _ slugs: inout UniqueSlugs) -> Int? {
+      guard let name = names.number(of: author.name) else { return nil }
+      if name == people.count {
+        people.append(all.count)
+        let key = slugs.slug(for: author.name, otherwise: "author")
+        all.append(Person(key: key, name: Localized(author.name), url: author.url))
+      }
+      return people[name]
+    }
+  }
+
+  /// `people` are those of `authors.yaml`.
+  init(_ people: [Person]) {
+    for person in people {
+      guard let name = own.names.number(of: person.key), name == own.people.count else { continue }
+      own.people.append(self.people.count)
+      self.people.append(person)
+      _ = slugs.slug(for: person.key, otherwise: "author")
+      for other in person.name.texts.values.sorted() { own.names.alias(other, to: name) }
+    }
+  }
+
+  /// The number of the author, who is new if nobody on that side has the name. `nil` for an empty name.
+  mutating func number(of author: RawAuthor, isOwn: Bool) -> Int? {
+    isOwn ? own.number(of: author, &people, &slugs) : others.number(of: author, &people, &slugs)
+  }
+
+  /// The number of somebody who was given one.
+  func known(_ name: String, isOwn: Bool) -> Int? { isOwn ? own.known(name) : others.known(name) }
+
+  /// Gives the person the author's web address, if they have none yet.
+  mutating func complete(_ number: Int, from author: RawAuthor) {
+    if people[number].url == nil { people[number].url = author.url }
+  }
+
+  /// Orders people by folded name; returns the new number of each.
+  mutating func sort(language: String) -> [Int] {
+    let keys = people.map { folded($0.name.text(in: language)) }
+    let order = people.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : people[$0].key < people[$1].key }
+    var ranks = Array(repeating: 0, count: order.count)
+    for (rank, number) in order.enumerated() { ranks[number] = rank }
+    people = order.map { people[$0] }
+    return ranks
+  }
+}
