@@ -10,6 +10,8 @@ struct Harvest: Sendable {
   /// Entries that their sources took back or `hidden.yaml` takes off, and when; of most no more is known than where they
   /// were filed.
   var tombstones: [(entry: RawEntry, when: Timestamp)] = []
+  /// Entries that are not on the site because the same article of another source is hidden or filtered, and that source.
+  var withheld: [Merging.Name: String] = [:]
   /// Opens the body of an archive's row; any thread may ask.
   var open: @Sendable (_ row: Int64) -> Body = { _ in Body() }
   /// The mirrored file behind an address in an archive's entry; `nil` where nothing is mirrored.

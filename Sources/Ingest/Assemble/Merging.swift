@@ -10,8 +10,7 @@ struct Merging {
   private(set) var merged: [Name: String] = [:]
   /// By index in `entries`: those that became a part of it.
   private var parts: [Int: [Name]] = [:]
-  /// Source → the host that the settings ask for its feed.
-  private let hosts: [String: String]
+  private let home: HomeHosts
   private var byAddress: [String: Int] = [:]
   private var byText: [UInt64: Int] = [:]
 
@@ -24,11 +23,7 @@ struct Merging {
   /// Own entries first, then the sources' in the settings' order: the first one found stays.
   init(own: [Candidate], items: [Candidate], sources: [Source]) {
     entries = own
-    hosts = Dictionary(
-      sources.compactMap { source in
-        guard case .url(let address) = source.location else { return nil }
-        return (source.id, Self.host(of: address))
-      }, uniquingKeysWith: { first, _ in first })
+    home = HomeHosts(sources)
     let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let ordered = items.indices.sorted { left, right in
       let (first, second) = (rank(items[left].raw, ranks), rank(items[right].raw, ranks))
@@ -71,16 +66,7 @@ extension Merging {
     for part in parts[index] ?? [] { merged[part] = whole.raw.source }
   }
 
-  /// Whether the entry's address and its feed's have one host.
-  private func isAtHome(_ raw: RawEntry) -> Bool {
-    guard let host = raw.source.flatMap({ hosts[$0] }), !host.isEmpty else { return false }
-    return raw.entry.original.map(Self.host) == host
-  }
-
-  private static func host(of address: String) -> String {
-    let host = URI(address).host?.lowercased() ?? ""
-    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
-  }
+  private func isAtHome(_ raw: RawEntry) -> Bool { home.isAtHome(raw.entry.original, in: raw.source) }
 
   /// Scheme, `www.`, a fragment and the last slash do not make another article.
   static func canonical(_ address: String) -> String {

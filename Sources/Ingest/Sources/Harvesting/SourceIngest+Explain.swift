@@ -18,24 +18,21 @@ extension SourceIngest {
   ) throws(ArchiveError) -> [Explanation] {
     var explanations: [Explanation] = []
     let records = try self.records()
-    let merged = try merged(now: now)
+    let harvest = try harvest(now: now)
+    // What a build would merge.
+    let merged = Merging(own: [], items: harvest.entries.map(Candidate.init), sources: harvest.sources).merged
     for source in try followed(withLists: false) {
       let entries = try archive.entries(of: source.id)
       let verdicts = Selection(source, records[source.id], hidings: hidings, now: now).verdicts(entries)
       for (entry, verdict) in zip(entries, verdicts) where isMeant(entry) {
-        let twin = verdict == .shown ? merged[Merging.Name(source: source.id, id: entry.id)] : nil
+        let name = Merging.Name(source: source.id, id: entry.id)
+        let other = harvest.withheld[name].map(Verdict.withheld) ?? merged[name].map(Verdict.merged)
         explanations.append(
           Explanation(
             source: source.id, id: entry.id, title: entry.title, link: entry.link, published: entry.published,
-            verdict: twin.map { .merged($0) } ?? verdict, changes: try archive.revisions(of: entry.row)))
+            verdict: verdict == .shown ? other ?? verdict : verdict, changes: try archive.revisions(of: entry.row)))
       }
     }
     return explanations
-  }
-
-  /// What a build would merge.
-  private func merged(now: Timestamp) throws(ArchiveError) -> [Merging.Name: String] {
-    let harvest = try harvest(now: now)
-    return Merging(own: [], items: harvest.entries.map(Candidate.init), sources: harvest.sources).merged
   }
 }

@@ -13,7 +13,9 @@ extension SourceIngest {
     var harvest = Harvest()
     var owners: [Int64: Int] = [:]
     var mirrored: [String: [String: MirroredPicture]] = [:]
-    for var source in try followed(withLists: false) {
+    let followed = try followed(withLists: false)
+    var withheld = WithheldArticles(followed)
+    for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
       source.icon = try shelf.icon(of: source.id)
@@ -25,6 +27,7 @@ extension SourceIngest {
         source: source, feedLanguage: records[source.id]?.language, settings: settings,
         mirrored: mirrored[source.id] ?? [:])
       for (entry, verdict) in zip(entries, selection.verdicts(entries)) {
+        withheld.note(entry, verdict, of: source.id)
         switch verdict {
         case .shown:
           harvest.entries.append(maker.make(try archive.opened(entry, words: source.excerpt)))
@@ -36,6 +39,7 @@ extension SourceIngest {
       }
       harvest.sources.append(source)
     }
+    harvest.leaveOut(withheld)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     // A mark that cannot be stored is found again by the next build.
@@ -48,6 +52,17 @@ extension SourceIngest {
     }
     harvest.diagnostics = diagnostics(records)
     return harvest
+  }
+}
+
+extension Harvest {
+  fileprivate mutating func leaveOut(_ articles: WithheldArticles) {
+    entries.removeAll { raw in
+      guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
+      withheld[Merging.Name(source: raw.source ?? "", id: raw.entry.id)] = source
+      if let hidden { tombstones.append((raw, hidden)) }
+      return true
+    }
   }
 }
 

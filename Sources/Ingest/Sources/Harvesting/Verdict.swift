@@ -15,6 +15,8 @@ package enum Verdict: Sendable, Hashable {
   case dropped(Timestamp)
   /// `content/hidden.yaml`, and the reason given there.
   case hidden(String?)
+  /// The same article of the source of that id is hidden or filtered.
+  case withheld(String)
   /// None of the `include` words is in it.
   case notIncluded
   /// The `exclude` word that is in it.
@@ -31,6 +33,7 @@ package enum Verdict: Sendable, Hashable {
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
     case .dropped(let when): "it left its feed on \(when.rfc3339), and the feed says that it is complete"
     case .hidden(let reason): "`hidden.yaml` hides it" + (reason.map { ": \($0)" } ?? "")
+    case .withheld(let source): "it is the same article as one of `\(source)` that is hidden or filtered"
     case .notIncluded: "none of the words of `filter: include` is in it"
     case .excluded(let word): "`filter: exclude` has `\(word)`, which is in it"
     case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"
