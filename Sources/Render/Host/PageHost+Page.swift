@@ -178,6 +178,7 @@ extension PageHost {
   private var feeds: Value {
     note(.setting(.feeds))
     note(.setting(.taxonomies))
+    if let list = FeedPlan.candidate(of: page, context) { note(.hasFeed(list)) }
     let lists = site.settings.feeds.formats.compactMap { format in feedPath(format).map { (format.rawValue, $0) } }
     let key = FeedPlan.key(of: page, context)
     if let key { note(.podcasts(key)) }

@@ -8,7 +8,7 @@ enum Sitemap {
 
   /// One file, or an index and its parts where there are too many pages for one.
   static func artifacts(_ context: Context, _ pages: [Page]) -> [Artifact] {
-    let listed = pages.filter { $0.subject != .notFound && ($0.number == 1) }
+    let listed = pages.filter { isListed($0, context) }
     let parts = stride(from: 0, to: max(1, listed.count), by: largest).map {
       listed[$0..<min($0 + largest, listed.count)]
     }
@@ -25,6 +25,15 @@ enum Sitemap {
 }
 
 extension Sitemap {
+  /// The first pages of lists and own entries. The canonical address of a source's entry is the original.
+  private static func isListed(_ page: Page, _ context: Context) -> Bool {
+    switch page.subject {
+    case .notFound: false
+    case .entry(let entry): context.site.entries[entry].source == nil
+    default: page.number == 1
+    }
+  }
+
   private static func feed(_ path: String, _ bytes: [UInt8]) -> Artifact {
     Artifact(path: path, kind: .feed, content: .bytes(bytes))
   }

@@ -12,6 +12,7 @@ extension ReadDigests {
       add(all[range.clamped(to: all.indices)], to: &writer)
     case .count(let list): writer.add(context.listings.entries(list).count)
     case .exists(let list): writer.add(context.listings.number(of: list) != nil)
+    case .hasFeed(let list): writer.add(FeedPlan.canHoldEntries(list, context))
     case .fronts(let list):
       writer.add(context.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
     case .podcasts(let list): writer.add(context.podcasts(of: list)) { $0.add($1.path) }

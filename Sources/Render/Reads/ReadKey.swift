@@ -11,6 +11,8 @@ enum ReadKey: Hashable, Sendable {
   case count(ListKey)
   /// Whether a list has any.
   case exists(ListKey)
+  /// Whether a list has feeds.
+  case hasFeed(ListKey)
   /// Which entries a list has, and all that their front matter says: what a query goes through.
   case fronts(ListKey)
   /// Which podcasts are made of a list.
@@ -48,7 +50,8 @@ enum ReadKey: Hashable, Sendable {
 
   var kind: Read.Kind {
     switch self {
-    case .list, .slice, .count, .exists, .fronts, .podcasts, .archive, .terms, .people, .sources, .related, .neighbours:
+    case .list, .slice, .count, .exists, .hasFeed, .fronts, .podcasts, .archive, .terms, .people, .sources, .related,
+      .neighbours:
       .list
     case .setting, .menu, .section, .person, .source, .status, .term: .setting
     case .template: .template

@@ -29,6 +29,7 @@ extension ReadNames {
     case .slice(let list, let range): ["slice"] + name(of: list) + ["\(range.lowerBound)", "\(range.upperBound)"]
     case .count(let list): ["count"] + name(of: list)
     case .exists(let list): ["exists"] + name(of: list)
+    case .hasFeed(let list): ["feed"] + name(of: list)
     case .fronts(let list): ["fronts"] + name(of: list)
     case .podcasts(let list): ["podcasts"] + name(of: list)
     case .archive(let list, let number): ["archive"] + name(of: list) + ["\(number)"]

@@ -72,6 +72,7 @@ extension ReadResolver {
     case ("list", 2...): list(rest).map { .list($0) }
     case ("count", 2...): list(rest).map { .count($0) }
     case ("exists", 2...): list(rest).map { .exists($0) }
+    case ("feed", 2...): list(rest).map { .hasFeed($0) }
     case ("fronts", 2...): list(rest).map { .fronts($0) }
     case ("podcasts", 2...): list(rest).map { .podcasts($0) }
     case ("archive", 3...):
