@@ -1,0 +1,76 @@
+import Model
+import Text
+
+@testable import Ingest
+@testable import Render
+
+/// Sites with hostile entries of sources: the site is assembled without an error, own content has the addresses that it
+/// has without the sources, and no two files of the output are one, or a file and a folder, on any file system.
+func check(_ bytes: [UInt8]) {
+  var random = RandomSite(bytes)
+  let settings = random.settings()
+  let sources = random.sources(settings)
+  let harvest = random.harvest(sources)
+  let alone = assemble(settings, Harvest())
+  let whole = assemble(settings, harvest)
+  precondition(own(whole) == own(alone), "own content is where it is without sources")
+  let artifacts = render(whole)
+  checkPaths(artifacts)
+  checkItems(whole, artifacts, count: harvest.entries.count)
+  let again = assemble(settings, harvest)
+  precondition(again.entries.map(\.path) == whole.entries.map(\.path), "the same input has the same addresses")
+}
+
+private func assemble(_ settings: Settings, _ harvest: Harvest) -> Site {
+  let options = IngestOptions(folder: TinyTheme.folder, now: RandomSite.now)
+  let (site, diagnostics) = Assembly.site(
+    options, settings: settings, content: RandomSite.content(settings), harvest: harvest)
+  let errors = diagnostics.filter { $0.severity == .error }.map(\.summary)
+  precondition(errors.isEmpty, "a source's entry is an error: \(errors)")
+  return site
+}
+
+private func own(_ site: Site) -> [String: String] {
+  Dictionary(
+    uniqueKeysWithValues: site.entries.filter { $0.source == nil }.map { ("\($0.language) \($0.id)", $0.path) })
+}
+
+/// The paths of everything that a build publishes.
+private func render(_ site: Site) -> [String] {
+  var paths: [String] = []
+  let renderer = Renderer(site, theme: TinyTheme.theme, jobs: 1) { _ in }
+  let context = renderer.context
+  for page in context.plan.pages {
+    _ = context.render(page) { paths.append($0.path) }
+    guard page.number == 1, let list = FeedPlan.key(of: page, context) else { continue }
+    _ = context.renderFeeds(of: list) { paths.append($0.path) }
+  }
+  let redirects = Redirects.all(context)
+  precondition(redirects.diagnostics.isEmpty, "aliases are own content's")
+  paths += Redirects.artifacts(context, redirects.pairs).map(\.path)
+  paths += Sitemap.artifacts(context, context.plan.pages).map(\.path) + [Sitemap.robots(context).path]
+  context.renderHealth { paths.append($0.path) }
+  if let opml = context.opml { paths.append(opml.path) }
+  return paths + site.statics.map(\.path) + RandomSite.media
+}
+
+private func checkPaths(_ paths: [String]) {
+  var files: Set<FileKey> = []
+  for path in paths {
+    precondition(!path.isEmpty && !path.hasPrefix("/") && path.utf8.count < 3500, "no usable path: \(path)")
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      precondition(!part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255, "no usable path: \(path)")
+    }
+    precondition(files.insert(FileKey(path)).inserted, "two files of one path: \(path)")
+  }
+  for file in files {
+    for folder in file.folders { precondition(!files.contains(folder), "a file and a folder: \(folder.text)") }
+  }
+}
+
+private func checkItems(_ site: Site, _ paths: [String], count: Int) {
+  let items = site.entries.filter { $0.source != nil }
+  precondition(items.count == count, "every entry is on the site")
+  let written = Set(paths)
+  for item in items { precondition(written.contains(SiteNames.file(item.path)), "no page: \(item.id)") }
+}
