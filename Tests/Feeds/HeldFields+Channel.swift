@@ -45,11 +45,8 @@ extension HeldField where Part == FeedChannel {
 
   private static var rhythm: [HeldField] {
     let updated = Way(written: { Held.moment($1.changed) }, read: { channel, _ in Held.moment(channel.updated) })
-    let always = Way(
-      written: { Held.moment($1.changed ?? Timestamp(seconds: 0)) },
-      read: { channel, _ in Held.moment(channel.updated) })
     return [
-      HeldField("updated", rss: updated, atom: always),
+      HeldField("updated", rss: updated, atom: updated),
       HeldField("published", in: [.rss]) { Held.moment($0.published) },
       HeldField("ttl", in: [.rss]) { $0.ttl.map { "\($0)" } ?? "" },
       HeldField("skip hours", in: [.rss]) { Held.all($0.skipHours.map { "\($0)" }) },

@@ -41,7 +41,7 @@ extension HeldField where Part == FeedEntry {
       HeldField(
         "updated", rss: updated,
         atom: Way(
-          written: { Held.moment($0.updated ?? $0.published ?? $1.changed ?? Timestamp(seconds: 0)) },
+          written: { Held.moment($0.updated ?? $0.published ?? $1.changed) },
           read: { entry, _ in Held.moment(entry.updated) }),
         json: updated),
       HeldField("created", in: [.rss, .atom]) { Held.moment($0.created) },

@@ -26,11 +26,12 @@ package struct FeedDate {
     timestamp(Array(text.utf8)[...])
   }
 
-  /// `nil` where no date is to be found. Without a zone it is in UTC, without a time at midnight.
+  /// `nil` if there is no date, or one that programs write where they have none. Without a zone it is in UTC, without a
+  /// time at midnight.
   package static func timestamp(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)
     guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
-    return usual(bytes) ?? anyShape(bytes)
+    return (usual(bytes) ?? anyShape(bytes)).flatMap { isPlaceholder($0) ? nil : $0 }
   }
 
   /// What `timestamp` answers, by the words alone.
