@@ -20,6 +20,7 @@ struct AttributeCleaner {
     switch kind {
     case .text: return value
     case .number(let limit): return Self.number(value, limit: limit)
+    case .pixels(let limit): return Self.isPercentage(value) ? nil : Self.number(value, limit: limit)
     case .oneOf(let words):
       let word = value.map(\.asciiLowercased)
       return words.contains { word == Array($0.utf8) } ? word : nil
@@ -38,6 +39,13 @@ struct AttributeCleaner {
   }
 
   private static let marksOfSizes = Set(" .,():<>=+-/*%".utf8)
+
+  /// By HTML's rules for parsing dimension values: `%` right after the number, which may have a fraction.
+  private static func isPercentage(_ value: [UInt8]) -> Bool {
+    var rest = value.drop(while: \.isASCIIWhitespace).drop(while: \.isASCIIDigit)
+    if rest.first == 0x2E { rest = rest.dropFirst().drop(while: \.isASCIIDigit) }
+    return rest.first == 0x25
+  }
 
   /// As browsers read it: the digits that it starts with.
   private static func number(_ value: [UInt8], limit: Int) -> [UInt8]? {

@@ -11,7 +11,12 @@ package enum CleaningPolicy {
   /// Elements whose tags are taken away and whose content stays are those that no list names.
   enum Treatment: Sendable {
     case keep(Tag)
-    /// Left out with everything in it.
+    /// A control of a form: its tags are taken away before a tree is built, for in a `select` that is never closed the
+    /// tree builder drops the tags of all that follows. White space parts what is in it from the words around it.
+    case unwrap
+    /// The same for one whose content is text without tags, if it is closed.
+    case unwrapText
+    /// Left out with everything in it; without an end tag only the tag is left out.
     case omit
     /// Left out up to the end tag of its name: the content is no HTML. Without an end tag only the tag is left out where
     /// it `mayBeOpen`.
@@ -30,11 +35,11 @@ package enum CleaningPolicy {
     var treatments: [NameKey: Treatment] = [:]
     for tag in Tag.allCases { treatments[NameKey(tag.name)] = .keep(tag) }
     for (name, tag) in renamed { treatments[NameKey(name)] = .keep(tag) }
-    for name in ["svg", "math", "template", "select", "datalist"] { treatments[NameKey(name)] = .omit }
+    for name in ["svg", "math", "template", "datalist"] { treatments[NameKey(name)] = .omit }
+    for name in ["select", "optgroup", "option", "button"] { treatments[NameKey(name)] = .unwrap }
+    treatments[NameKey("textarea")] = .unwrapText
     for name in ["script", "style"] { treatments[NameKey(name)] = .omitText(mayBeOpen: false) }
-    for name in ["title", "textarea", "noembed", "noframes"] {
-      treatments[NameKey(name)] = .omitText(mayBeOpen: true)
-    }
+    for name in ["title", "noembed", "noframes"] { treatments[NameKey(name)] = .omitText(mayBeOpen: true) }
     treatments[NameKey("iframe")] = .embed(isText: true)
     treatments[NameKey("embed")] = .embed(isText: false)
     return NameTable(treatments)
@@ -77,6 +82,8 @@ extension CleaningPolicy {
       case text
       /// A whole number up to `limit`.
       case number(limit: Int)
+      /// A width or height in whole pixels up to `limit`; a percentage is left out.
+      case pixels(limit: Int)
       case oneOf([String])
       /// Present or not.
       case flag
@@ -104,7 +111,7 @@ extension CleaningPolicy {
   private static func isBare(_ tag: Tag) -> Bool { tag.isFormatting && tag != .a }
 
   private static func own(of tag: Tag) -> [Attribute] {
-    let size = [Attribute("width", .number(limit: 20_000)), Attribute("height", .number(limit: 20_000))]
+    let size = [Attribute("width", .pixels(limit: 20_000)), Attribute("height", .pixels(limit: 20_000))]
     switch tag {
     case .a: return [Attribute("href", .address(.link)), Attribute("hreflang", .language)]
     case .img:

@@ -49,21 +49,32 @@ struct HTMLTokenizer {
   /// Leaves out everything up to and including the end tag `name`: the content of `script` and its like is no HTML.
   /// Without an end tag that is all the rest, or nothing where it `mayBeOpen`.
   mutating func skipRawText(until name: NameKey, mayBeOpen: Bool) {
-    if mayBeOpen, lackingEnds.contains(name) { return }
+    if rawText(until: name) == nil, !mayBeOpen { position = bytes.count }
+  }
+
+  /// The bytes up to the end tag `name`, which is passed as well; `nil` if there is no such tag.
+  mutating func rawText(until name: NameKey) -> Range<Int>? {
+    if lackingEnds.contains(name) { return nil }
     let beginning = position
     while let bracket = bytes.firstIndex(of: 0x3C, in: position..<bytes.count) {
       position = bracket + 1
       guard position < bytes.count, bytes[position] == 0x2F else { continue }
       let start = position + 1
-      if NameKey(bytes[tagName(from: start)]) == name { return skipAttributes() }
+      if NameKey(bytes[tagName(from: start)]) == name {
+        skipAttributes()
+        return beginning..<bracket
+      }
       position = start
     }
-    position = bytes.count
-    if mayBeOpen {
-      position = beginning
-      lackingEnds.insert(name)
-    }
+    position = beginning
+    lackingEnds.insert(name)
+    return nil
   }
+
+  /// Whether no end tag of that name comes.
+  func lacksEnd(of name: NameKey) -> Bool { lackingEnds.contains(name) }
+
+  mutating func noteMissingEnd(of name: NameKey) { lackingEnds.insert(name) }
 }
 
 extension HTMLTokenizer {

@@ -53,6 +53,10 @@ extension Sieve {
     isAfterPre = false
     switch CleaningPolicy.treatment(of: name) {
     case .keep(let tag): start(tag)
+    case .unwrap: separate()
+    case .unwrapText:
+      separate()
+      if !closesItself { unwrapText(of: name) }
     case .omit: if !closesItself { omit(name) }
     case .omitText(let mayBeOpen):
       if !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: mayBeOpen) }
@@ -85,7 +89,12 @@ extension Sieve {
 
   private mutating func end(_ key: NameKey, _ name: Range<Int>) {
     isAfterPre = false
-    guard case .keep(let tag) = CleaningPolicy.treatment(of: key) else { return }
+    let tag: Tag
+    switch CleaningPolicy.treatment(of: key) {
+    case .keep(let kept): tag = kept
+    case .unwrap: return separate()
+    default: return
+    }
     if options.inlineOnly, !tag.isPhrasing {
       separate()
     } else if tag == .br {
@@ -93,6 +102,13 @@ extension Sieve {
     } else {
       nester.end(tag)
     }
+  }
+
+  /// The content of a `textarea` is text with references.
+  private mutating func unwrapText(of name: NameKey) {
+    guard let content = tokenizer.rawText(until: name) else { return }
+    write(content)
+    separate()
   }
 
   /// Between the words of two blocks whose tags are taken away.
@@ -140,8 +156,10 @@ extension Sieve {
 // MARK: What is left out
 
 extension Sieve {
-  /// Leaves out everything up to the end of the element that has just started.
+  /// Leaves out everything up to the end of the element that has just started; nothing if it does not end.
   private mutating func omit(_ name: NameKey) {
+    guard !tokenizer.lacksEnd(of: name) else { return }
+    let beginning = tokenizer
     let isForeign = name == Self.drawing || name == Self.formula
     var depth = 1
     var htmlDepth = 0
@@ -160,11 +178,17 @@ extension Sieve {
         guard !closesItself else { continue }
         if key == name { depth += 1 }
         if CleaningPolicy.holdsHTML.contains(key) { htmlDepth += 1 }
-        if !isForeign, case .omitText(let mayBeOpen) = CleaningPolicy.treatment(of: key) {
-          tokenizer.skipRawText(until: key, mayBeOpen: mayBeOpen)
+        guard !isForeign else { continue }
+        switch CleaningPolicy.treatment(of: key) {
+        case .omitText(let mayBeOpen): tokenizer.skipRawText(until: key, mayBeOpen: mayBeOpen)
+        case .unwrapText: _ = tokenizer.rawText(until: key)
+        default: break
         }
       }
     }
+    guard depth > 0 else { return }
+    tokenizer = beginning
+    tokenizer.noteMissingEnd(of: name)
   }
 
   private static let address = Array(" href=".utf8)
