@@ -10,7 +10,9 @@ struct CorpusTests {
     for (name, bytes) in Corpus.feeds {
       let feed = try read(bytes)
       #expect(!feed.entries.isEmpty, "\(name)")
-      #expect(feed.entries.allSatisfy { $0.link != nil && ($0.published ?? $0.updated) != nil }, "\(name)")
+      #expect(feed.entries.allSatisfy { $0.link != nil }, "\(name)")
+      let undated = feed.entries.count { ($0.published ?? $0.updated) == nil }
+      #expect(undated == 0 || feed.problems.map(\.summary).contains { $0.contains("` is no date") }, "\(name)")
       #expect(feed.entries.allSatisfy { $0.summary != nil || $0.content != nil }, "\(name)")
     }
   }
@@ -25,8 +27,10 @@ struct CorpusTests {
         #expect(back.entries.map(\.link) == feed.entries.map(\.link), "\(name)")
         #expect(back.entries.map { $0.content?.html } == feed.entries.map { $0.content?.html }, "\(name)")
         #expect(back.entries.map { $0.summary?.html } == feed.entries.map { $0.summary?.html }, "\(name)")
-        #expect(
-          back.entries.map { $0.published ?? $0.updated } == feed.entries.map { $0.published ?? $0.updated }, "\(name)")
+        for (entry, original) in zip(back.entries, feed.entries) {
+          guard let date = original.published ?? original.updated else { continue }
+          #expect(entry.published ?? entry.updated == date, "\(name)")
+        }
       }
     }
   }

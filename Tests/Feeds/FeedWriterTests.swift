@@ -93,6 +93,7 @@ import Text
     entry.id = "a\u{0}b\u{1F}"
     entry.title = FeedText(.text, "\u{FFFE}x\u{B}]]>&<")
     entry.content = FeedText(.html, "<p>]]>\u{8}</p>]]]]>>\u{FFFF}")
+    entry.published = Timestamp(seconds: 1_600_000_000)
     let document = FeedDocument(format: .rss20, entries: [entry])
     for bytes in [FeedWriter.rss(document), FeedWriter.atom(document)] {
       let back = try read(bytes)

@@ -96,8 +96,8 @@ import Text
   }
 
   @Test func `a long text that never ends is read to the end`() throws {
-    for text in ["<guid>\(Self.long)", "<guid><![CDATA[\(Self.long)", "<guid>\(Self.long)</guid"] {
-      let feed = try read("<rss version='2.0'><channel><item>" + text)
+    for text in ["<guid>\(Self.long)", "<guid><![CDATA[\(Self.long)</guid>", "<guid>\(Self.long)</guid"] {
+      let feed = try read("<rss version='2.0'><channel><item>" + text + "</item></channel></rss>")
       #expect(!feed.problems.isEmpty)
       #expect(feed.entries.compactMap(\.id).first?.hasPrefix("Salt") == true)
     }

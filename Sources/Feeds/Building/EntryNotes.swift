@@ -10,6 +10,8 @@ struct EntryNotes {
   /// An id that may serve as the link where there is none.
   var permalink: String?
   var hasLink = false
+  /// The index of the author whom only iTunes has named so far.
+  var podcastAuthor: Int?
   /// The soundbite that is open has been added.
   var isInSoundbite = false
   /// The pending attributes of a `category`, a `guid`, a `generator`.

@@ -12,7 +12,7 @@ extension FeedBuilder {
       start: text.count,
       base: bases.declared)
     if element == .content, speaksOfEntry, let source = attributes.filled(.src) {
-      entry.enclosures.append(bounded: FeedEnclosure(bases.resolve(source), type: attributes.filled(.type)))
+      keep(FeedEnclosure(bases.resolve(source), type: attributes.filled(.type)))
     }
   }
 
@@ -75,10 +75,20 @@ extension FeedBuilder {
       }
     }
     guard !bytes.isEmpty else { return nil }
-    if open.element == .title || open.element == .mediaTitle { bytes = Self.shortened(bytes, Self.longestTitle) }
+    if open.element == .title || open.element == .mediaTitle, bytes.count > Self.longestTitle {
+      repairs.note("a title is longer than \(Self.longestTitle >> 10) KiB, and the rest is left out")
+      bytes = Self.shortened(bytes, Self.longestTitle)
+    }
     var kind = open.kind
-    if kind == .text, !isAtom || open.isBase64, HTMLGuess.looksLikeHTML(bytes) { kind = .html }
-    return FeedText(kind, Mended.string(bytes), base: open.base)
+    if kind == .text {
+      if !isAtom || open.isBase64 {
+        if HTMLGuess.looksLikeHTML(bytes) { kind = .html }
+      } else if let decoded = OverEscaped.decoded(bytes) {
+        repairs.note("a text of the type `text` is full of escaped references, and is decoded once more")
+        bytes = Bytes.trimmed(decoded[...])
+      }
+    }
+    return FeedText(kind, Mended.string(bytes, &repairs), base: open.base)
   }
 }
 

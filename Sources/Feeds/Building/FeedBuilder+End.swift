@@ -1,3 +1,5 @@
+import Text
+
 extension FeedBuilder {
   /// What an end tag does, now that everything inside is known.
   mutating func end(_ frame: Frame) {
@@ -17,8 +19,8 @@ extension FeedBuilder {
     case .updated, .published, .created: closeDate(frame)
     case .category, .mediaCategory: closeTag(frame)
     case .keywords: closeKeywords(frame)
-    case .author, .contributor, .contributorName, .mediaCredit, .owner, .ownerName, .ownerEmail, .name, .email, .uri,
-      .person:
+    case .author, .podcastAuthor, .contributor, .contributorName, .mediaCredit, .owner, .ownerName, .ownerEmail, .name,
+      .email, .uri, .person:
       endPerson(frame)
     case .width, .height: closeSize(frame)
     case .duration, .explicit, .mediaRating, .season, .episode, .location, .soundbite: endPodcast(frame)
@@ -36,6 +38,11 @@ extension FeedBuilder {
     isInEntry = false
     isInSource = false
     media.image = .outside
+    defer { notes = channelNotes }
+    guard frames.count < intact else {
+      repairs.note("the document ends inside an entry, which is left out")
+      return
+    }
     finishEntry()
     if document.entries.count < Self.mostEntries {
       var finished = FeedEntry()
@@ -45,7 +52,6 @@ extension FeedBuilder {
       isFull = true
       document.problems.append(FeedProblem("only the first \(Self.mostEntries) entries are read"))
     }
-    notes = channelNotes
   }
 }
 
@@ -87,7 +93,7 @@ extension FeedBuilder {
   }
 
   private mutating func closeDate(_ frame: Frame) {
-    guard let date = FeedDate.timestamp(said(by: frame)) else { return }
+    guard let date = date(of: frame) else { return }
     if !speaksOfEntry {
       switch frame.element {
       case .updated: withChannel { $0.updated = date }
@@ -101,6 +107,14 @@ extension FeedBuilder {
     case .published: if isDirect || entry.published == nil { entry.published = date }
     default: if isDirect || entry.created == nil { entry.created = date }
     }
+  }
+
+  private mutating func date(of frame: Frame) -> Timestamp? {
+    let said = said(by: frame)
+    guard !said.isEmpty else { return nil }
+    let date = FeedDate.timestamp(said)
+    if date == nil { repairs.note("`\(Bytes.text(said.count > 40 ? [] : said))` is no date") }
+    return date
   }
 
   private mutating func closeSource(_ frame: Frame) {

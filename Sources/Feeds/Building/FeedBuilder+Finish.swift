@@ -23,6 +23,9 @@ extension FeedBuilder {
     document.channel.title?.rest(on: base)
     document.channel.description?.rest(on: base)
     document.channel.rights?.rest(on: base)
+    document.isTruncated = intact == 0
+    document.problems += repairs.problems
+    document.noteEmptiness()
     return document
   }
 

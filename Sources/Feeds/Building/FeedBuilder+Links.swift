@@ -52,16 +52,27 @@ extension FeedBuilder {
       && (link.type == nil || link.type == "text/html" || link.type == "application/xhtml+xml" || link.type == "html"
         || link.type == "xhtml")
     if speaksOfEntry {
-      entry.links.append(bounded: link)
+      keep(link)
       if isPage { entry.link = link.url }
       if link.relation == "replies", link.type == "text/html", entry.comments == nil { entry.comments = link.url }
       return
     }
-    withChannel {
-      $0.links.append(bounded: link)
+    let isKept = withChannel {
       if isPage { $0.link = link.url }
       $0.note(link)
+      return $0.links.append(bounded: link)
     }
+    if !isKept { repairs.noteOverflow("a link") }
+  }
+
+  /// One more link of the entry.
+  mutating func keep(_ link: FeedLink) {
+    if !entry.links.append(bounded: link) { repairs.noteOverflow("a link") }
+  }
+
+  /// One more file of the entry.
+  mutating func keep(_ file: FeedEnclosure) {
+    if !entry.enclosures.append(bounded: file) { repairs.noteOverflow("an enclosure") }
   }
 
   mutating func addEnclosure(_ attributes: XMLAttributes) {
@@ -69,18 +80,13 @@ extension FeedBuilder {
     else { return }
     let enclosure = FeedEnclosure(
       address, type: attributes.lowered(.type), length: attributes[.length].flatMap(Number.integer))
-    entry.links.append(
-      bounded: FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
+    keep(FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
     addEnclosure(enclosure)
   }
 
   /// A file that several vocabularies name is one file, of which each says something.
   mutating func addEnclosure(_ new: FeedEnclosure) {
-    guard entry.enclosures.count < [FeedEnclosure].longest else { return }
-    guard let index = entry.enclosures.firstIndex(where: { $0.url == new.url }) else {
-      entry.enclosures.append(bounded: new)
-      return
-    }
+    guard let index = entry.enclosures.firstIndex(where: { $0.url == new.url }) else { return keep(new) }
     let old = entry.enclosures[index]
     entry.enclosures[index] = FeedEnclosure(
       old.url, type: old.type ?? new.type, length: old.length ?? new.length, duration: old.duration ?? new.duration,

@@ -13,7 +13,7 @@ extension FeedBuilder {
       let email = word(of: frame)
       person?.value.email = email
     case .uri: closeAddress(frame)
-    case .author, .contributor, .owner, .person: closePerson(frame)
+    case .author, .podcastAuthor, .contributor, .owner, .person: closePerson(frame)
     case .contributorName, .mediaCredit:
       if let name = word(of: frame) { add(FeedPerson(name: name), as: .contributor) }
     case .ownerName:
@@ -46,31 +46,44 @@ extension FeedBuilder {
       open.value = FeedPerson(parsing: word)
     }
     guard !open.value.isEmpty else { return }
-    add(open.value, as: open.role)
+    if frame.element == .podcastAuthor {
+      addPodcastAuthor(open.value)
+    } else if open.role != .author || !replacePodcastAuthor(open.value) {
+      add(open.value, as: open.role)
+    }
+  }
+
+  /// iTunes' author says once more what another vocabulary says, so that a person whom both name is one author. Apart from
+  /// that, authors keep the count of the document.
+  private mutating func addPodcastAuthor(_ person: FeedPerson) {
+    let known = speaksOfEntry ? entry.authors : isInSource ? source.authors : document.channel.authors
+    guard !known.contains(where: { $0.name == person.name }) else { return }
+    notes.podcastAuthor = known.count
+    add(person, as: .author)
+  }
+
+  /// Whether `person` is the author whom iTunes has named before.
+  private mutating func replacePodcastAuthor(_ person: FeedPerson) -> Bool {
+    guard let index = notes.podcastAuthor else { return false }
+    func replace(_ authors: inout [FeedPerson]) -> Bool {
+      guard authors.indices.contains(index), authors[index].name == person.name else { return false }
+      authors[index] = person
+      return true
+    }
+    let isReplaced = speaksOfEntry ? replace(&entry.authors) : withChannel { replace(&$0.authors) }
+    if isReplaced { notes.podcastAuthor = nil }
+    return isReplaced
   }
 
   private mutating func add(_ person: FeedPerson, as role: Person.Role) {
-    if speaksOfEntry {
+    let isKept =
       switch role {
-      case .author: entry.authors.add(person)
-      case .contributor: entry.contributors.append(bounded: person)
-      case .owner: break
+      case .author where speaksOfEntry: entry.authors.append(bounded: person)
+      case .author: withChannel { $0.authors.append(bounded: person) }
+      case .contributor where speaksOfEntry: entry.contributors.append(bounded: person)
+      case .contributor: withChannel { $0.contributors.append(bounded: person) }
+      case .owner: true
       }
-    } else {
-      withChannel {
-        switch role {
-        case .author: $0.authors.add(person)
-        case .contributor: $0.contributors.append(bounded: person)
-        case .owner: break
-        }
-      }
-    }
-  }
-}
-
-extension [FeedPerson] {
-  /// One whom several vocabularies name is one.
-  fileprivate mutating func add(_ person: FeedPerson) {
-    if count < Self.longest, !contains(person) { append(person) }
+    if !isKept { repairs.noteOverflow(role == .author ? "an author" : "a contributor") }
   }
 }

@@ -17,16 +17,15 @@ extension FeedBuilder {
   mutating func addTranscript(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = (attributes.filled(.url) ?? attributes.filled(.href)).map(bases.resolve)
     else { return }
-    entry.transcripts.append(
-      bounded: FeedTranscript(
-        address, type: attributes.lowered(.type),
-        language: attributes.filled(.language) ?? attributes.filled(.lang)))
+    let transcript = FeedTranscript(
+      address, type: attributes.lowered(.type), language: attributes.filled(.language) ?? attributes.filled(.lang))
+    if !entry.transcripts.append(bounded: transcript) { repairs.noteOverflow("a transcript") }
   }
 
   /// A file of chapters is a link, for somebody has to fetch it.
   mutating func addChapterFile(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
-    entry.links.append(bounded: FeedLink(address, relation: "chapters", type: attributes.lowered(.type)))
+    keep(FeedLink(address, relation: "chapters", type: attributes.lowered(.type)))
   }
 
   /// Podlove's chapter.
@@ -43,8 +42,8 @@ extension FeedBuilder {
     guard speaksOfEntry, let start = attributes[.starttime].flatMap(Number.seconds),
       let duration = attributes[.duration].flatMap(Number.seconds), duration > 0
     else { return }
-    entry.soundbites.append(bounded: FeedSoundbite(start: start, duration: duration))
-    notes.isInSoundbite = true
+    notes.isInSoundbite = entry.soundbites.append(bounded: FeedSoundbite(start: start, duration: duration))
+    if !notes.isInSoundbite { repairs.noteOverflow("a soundbite") }
   }
 
   mutating func openLocation(_ attributes: XMLAttributes) {

@@ -30,7 +30,7 @@ extension FeedBuilder {
     case .enclosure: addEnclosure(attributes)
     case .id: notes.isPermalink = (attributes[.ispermalink] ?? "true").lowercased() == "true"
     case .category, .mediaCategory, .podcastCategory: openTag(element, attributes)
-    case .author: person = Person(role: .author)
+    case .author, .podcastAuthor: person = Person(role: .author)
     case .contributor: person = Person(role: .contributor)
     case .owner: person = Person(role: .owner)
     case .generator, .generatorAgent: openGenerator(element, attributes)

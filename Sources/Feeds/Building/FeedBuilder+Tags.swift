@@ -25,24 +25,20 @@ extension FeedBuilder {
   mutating func closeKeywords(_ frame: Frame) {
     for part in said(by: frame).split(separator: UInt8(ascii: ",")) {
       let term = Bytes.trimmed(part)
-      if !term.isEmpty { add(FeedTag(Mended.string(term))) }
+      if !term.isEmpty { add(FeedTag(Mended.string(term, &repairs))) }
     }
   }
 
   private mutating func add(_ tag: FeedTag) {
-    if speaksOfEntry {
-      entry.tags.add(tag)
-    } else {
-      withChannel { $0.tags.add(tag) }
-    }
+    let isKept = speaksOfEntry ? entry.tags.add(tag) : withChannel { $0.tags.add(tag) }
+    if !isKept { repairs.noteOverflow("a tag") }
   }
 }
 
 extension [FeedTag] {
-  /// One that several vocabularies name is one.
-  fileprivate mutating func add(_ tag: FeedTag) {
-    guard count < Self.longest else { return }
+  /// A tag that several vocabularies name is one; `false` if the list is full.
+  fileprivate mutating func add(_ tag: FeedTag) -> Bool {
     let length = tag.term?.utf8.count
-    if !contains(where: { $0.term?.utf8.count == length && $0 == tag }) { append(tag) }
+    return contains { $0.term?.utf8.count == length && $0 == tag } || append(bounded: tag)
   }
 }

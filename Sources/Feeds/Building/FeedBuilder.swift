@@ -21,6 +21,9 @@ struct FeedBuilder {
   var isTooDeep = false
   /// There were more entries than anybody keeps.
   var isFull = false
+  /// How many of the open elements the document itself closes: the end of the document closes those above.
+  var intact = Int.max
+  var repairs = Repairs()
 
   var frames: [Frame] = []
   var text: [UInt8] = []
@@ -127,22 +130,26 @@ extension FeedBuilder {
   }
 
   /// The same as text; `nil` where it said nothing.
-  func word(of frame: Frame) -> String? {
+  mutating func word(of frame: Frame) -> String? {
     let said = said(by: frame)
-    return said.isEmpty ? nil : Mended.string(said)
+    return said.isEmpty ? nil : Mended.string(said, &repairs)
   }
 
   /// The same as an address, absolute where a base is known.
-  func address(of frame: Frame) -> String? {
+  mutating func address(of frame: Frame) -> String? {
     let said = said(by: frame)
     guard !said.isEmpty else { return nil }
-    let address = Mended.string(said)
-    return bases.resolve(Bytes.contains(UInt8(ascii: "&"), in: said) ? Self.withoutReferences(address) : address)
+    var address = Mended.string(said, &repairs)
+    if Bytes.contains(UInt8(ascii: "&"), in: said), let once = Self.withoutReferences(address) {
+      repairs.note("an address was escaped twice")
+      address = once
+    }
+    return bases.resolve(address)
   }
 
   /// What is said of the feed, or of the source of an entry.
-  mutating func withChannel(_ change: (inout FeedChannel) -> Void) {
-    if isInSource { change(&source) } else { change(&document.channel) }
+  @discardableResult mutating func withChannel<Result>(_ change: (inout FeedChannel) -> Result) -> Result {
+    isInSource ? change(&source) : change(&document.channel)
   }
 
   /// Whether the element that closes is a child of the entry itself, so that what it says is meant.
@@ -153,8 +160,9 @@ extension FeedBuilder {
 }
 
 extension FeedBuilder {
-  /// Addresses that were escaped once too often.
-  private static func withoutReferences(_ address: String) -> String {
-    address.split(separator: "&amp;", omittingEmptySubsequences: false).joined(separator: "&")
+  /// An address that was escaped once too often; `nil` if it was not.
+  private static func withoutReferences(_ address: String) -> String? {
+    let parts = address.split(separator: "&amp;", omittingEmptySubsequences: false)
+    return parts.count == 1 ? nil : parts.joined(separator: "&")
   }
 }

@@ -5,12 +5,19 @@ enum Mended {
   /// The text of UTF-8 bytes: what was encoded twice is decoded again, and control characters that Windows-1252 uses for
   /// punctuation become that punctuation.
   static func string(_ bytes: ArraySlice<UInt8>) -> String {
+    var repairs = Repairs()
+    return string(bytes, &repairs)
+  }
+
+  static func string(_ bytes: ArraySlice<UInt8>, _ repairs: inout Repairs) -> String {
     guard let first = Bytes.firstNonASCII(bytes) else { return Bytes.text(bytes, isASCII: true) }
     let lead = bytes[first]
     if lead == 0xC2 || lead == 0xC3, beginsSequence(bytes[first...]), let once = decodedOnce(bytes) {
-      return string(once[...])
+      repairs.note("a text was encoded as UTF-8 twice, and is decoded again")
+      return string(once[...], &repairs)
     }
     guard hasControls(bytes) else { return Bytes.text(bytes) }
+    repairs.note("control characters of a text are read as punctuation of Windows-1252")
     return withoutControls(Bytes.text(bytes))
   }
 

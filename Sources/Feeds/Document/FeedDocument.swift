@@ -9,6 +9,8 @@ package struct FeedDocument: Sendable, Hashable {
   package var entries: [FeedEntry]
   /// What had to be mended on the way.
   package var problems: [FeedProblem]
+  /// The bytes end before the document does, so that entries may be missing.
+  package var isTruncated = false
 
   package init(
     format: FeedFormat, encoding: String? = nil, channel: FeedChannel = FeedChannel(), entries: [FeedEntry] = [],

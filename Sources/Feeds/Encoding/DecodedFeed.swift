@@ -12,15 +12,29 @@ struct DecodedFeed {
     let body = bytes[mark.length...]
     let declared = XMLDeclaration.encoding(in: body, sniffed: mark.encoding)
     let candidates = Self.candidates(envelope: envelope, declared: declared, mark: mark, body: body)
-    for candidate in candidates {
-      guard let text = Self.utf8(of: body, in: candidate) else { continue }
-      self.init(bytes: text, encoding: candidate.lowercased())
-      if candidate != candidates[0], !ContentType(envelope.contentType).isSilent {
-        problems = [FeedProblem("the encoding is declared as \(candidates[0].lowercased()), but it is \(encoding)")]
-      }
-      return
+    if let found = candidates.lazy.compactMap({ name in Self.utf8(of: body, in: name).map { (name, $0) } }).first {
+      self.init(bytes: found.1, encoding: found.0.lowercased())
+    } else {
+      self.init(guessing: body)
     }
-    self.init(guessing: body, declared: candidates.first ?? "utf-8")
+    let header = ContentType(envelope.contentType).charset
+    let document = XMLDeclaration.written(in: body, sniffed: mark.encoding)
+    let isASCII = mark.encoding == nil && UTF8Check.isASCII(body)
+    note("the server", header, isASCII: isASCII)
+    note("the document", document, isASCII: isASCII)
+    if header == nil, document == nil, mark.encoding == nil, !EncodingName.isUTF8(encoding), problems.isEmpty {
+      problems = [FeedProblem("no encoding is declared, and the bytes are not UTF-8; they are read as \(encoding)")]
+    }
+  }
+}
+
+extension DecodedFeed {
+  /// Says that an encoding is declared which is not that of the bytes. Of bytes that are ASCII every declaration is right
+  /// that is about single bytes.
+  private mutating func note(_ who: String, _ declared: String?, isASCII: Bool) {
+    guard let declared, !EncodingName.isSame(declared, encoding) else { return }
+    if isASCII, !EncodingName.isWide(declared), EncodingName.isKnown(declared) { return }
+    problems.append(FeedProblem("\(who) declares the encoding \(declared.lowercased()), but it is \(encoding)"))
   }
 }
 
@@ -31,7 +45,7 @@ extension DecodedFeed {
   }
 
   /// For bytes that fit nothing that was declared: UTF-8 with a few broken characters, or what the detector says.
-  private init(guessing body: ArraySlice<UInt8>, declared: String) {
+  private init(guessing body: ArraySlice<UInt8>) {
     if UTF8Check.isMostlyUTF8(body) {
       self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
       problems = [FeedProblem("some bytes are not UTF-8; each is replaced by U+FFFD")]
@@ -40,7 +54,6 @@ extension DecodedFeed {
     for guess in EncodingName.narrowed(Uchardet.encoding(of: body)) + ["windows-1252", "iso-8859-2"] {
       guard let text = Iconv(from: guess)?.utf8(of: body, lossy: false), UTF8Check.isUTF8(text[...]) else { continue }
       self.init(bytes: text, encoding: guess)
-      problems = [FeedProblem("the encoding is declared as \(declared.lowercased()), but it looks like \(guess)")]
       return
     }
     self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
@@ -65,8 +78,9 @@ extension DecodedFeed {
       names = honest.isEmpty ? ["utf-8"] : honest
     }
     names = names.map { EncodingName.folded($0) == "gb2312" ? "gb18030" : $0 }
-    if let first = names.first, EncodingName.isLatin1(first), names.contains(where: EncodingName.isUTF8) {
-      if !UTF8Check.isASCII(body), UTF8Check.isUTF8(body) { names.insert("utf-8", at: 1); names.swapAt(0, 1) }
+    // Text of another encoding is hardly ever UTF-8 by chance.
+    if let first = names.first, EncodingName.isLatin1(first), !UTF8Check.isASCII(body), UTF8Check.isUTF8(body) {
+      names.insert("utf-8", at: 0)
     }
     return names.filter { EncodingName.isUTF8($0) } == names ? names : names + ["utf-8"]
   }

@@ -24,6 +24,21 @@ enum EncodingName {
     }
   }
 
+  /// Whether both names mean the same encoding, or one that holds the other: GB 2312 is read as GB 18030, UTF-16 in the
+  /// order of its bytes.
+  static func isSame(_ name: String, _ other: String) -> Bool {
+    if isUTF8(name), isUTF8(other) { return true }
+    let (left, right) = (system(name).uppercased(), system(other).uppercased())
+    if left == right { return true }
+    return isWide(name) && isWide(other) && (left.hasPrefix(right) || right.hasPrefix(left))
+  }
+
+  /// Whether bytes can be read in the encoding of that name.
+  static func isKnown(_ name: String) -> Bool {
+    isUTF8(name) || isASCII(name) || Iconv(from: system(name)) != nil || Iconv(from: name) != nil
+      || MacEncoding.utf8(of: [], in: name) != nil
+  }
+
   static func isUTF8(_ name: String) -> Bool {
     let key = folded(name)
     return key == "utf8" || key == "unicode11utf8" || key == "xunicode20utf8"

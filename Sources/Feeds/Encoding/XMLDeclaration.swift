@@ -2,16 +2,22 @@ import Text
 
 /// `<?xml version="1.0" encoding="…"?>`
 enum XMLDeclaration {
-  /// The encoding that the document declares, which may be in an encoding that its first bytes gave away.
+  /// The encoding that the document declares; the sniffed one if both are wide, for that says in which order bytes come.
   static func encoding(in body: ArraySlice<UInt8>, sniffed: String?) -> String? {
+    guard let declared = written(in: body, sniffed: sniffed) else { return nil }
+    return sniffed != nil && EncodingName.isWide(declared) ? sniffed : declared
+  }
+
+  /// The encoding as the document spells it, in lower case. The declaration may itself be in an encoding that its first
+  /// bytes gave away.
+  static func written(in body: ArraySlice<UInt8>, sniffed: String?) -> String? {
     var start = body.prefix(1024)
     if let sniffed, !EncodingName.isUTF8(sniffed) {
       let even = start.prefix(start.count / 4 * 4)
       guard let converted = Iconv(from: sniffed)?.utf8(of: even, lossy: true) else { return nil }
       start = converted[...]
     }
-    guard let declared = declaredEncoding(in: start) else { return nil }
-    return sniffed != nil && EncodingName.isWide(declared) ? sniffed : declared
+    return declaredEncoding(in: start)
   }
 
   /// How many bytes the declaration takes, with the white space before it; 0 where there is none.

@@ -7,25 +7,42 @@ struct JSONFeedReader {
   static func read(_ bytes: [UInt8], envelope: Envelope) -> FeedReading {
     let root: Node
     var problems: [FeedProblem] = []
+    var isTruncated = false
     do {
       root = try JSON.parse(bytes, file: "feed.json", lenient: true)
     } catch {
-      let remains = JSONRemains.closed(bytes).flatMap { try? JSON.parse($0, file: "feed.json", lenient: true) }
-      guard let remains else { return .notAFeed("the document is no JSON: \(error.summary)") }
-      root = remains
+      guard let remains = JSONRemains(bytes),
+        let node = try? JSON.parse(remains.bytes, file: "feed.json", lenient: true),
+        !remains.isTruncated || node.word("version") != nil || node["items"]?.elements.isEmpty == false
+      else { return .notAFeed("the document is no JSON: \(error.summary)") }
+      root = node
+      isTruncated = remains.isTruncated
       problems = [FeedProblem(line: error.place?.line ?? 0, column: error.place?.column ?? 0, error.summary)]
     }
     guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but no JSON Feed") }
     let reader = JSONFeedReader(bases: Bases(document: envelope.base))
     var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
-    document.problems = problems
+    document.problems = problems + overflows(items)
+    document.isTruncated = isTruncated
     document.channel = reader.channel(root)
     if document.channel.language == nil { document.channel.language = envelope.contentLanguage }
     document.entries = items.prefix(FeedBuilder.mostEntries).map(reader.entry)
     if items.count > FeedBuilder.mostEntries {
       document.problems.append(FeedProblem("only the first \(FeedBuilder.mostEntries) entries are read"))
     }
+    document.noteEmptiness()
     return .feed(document)
+  }
+
+  /// What lists have more of than is read.
+  private static func overflows(_ items: [Node]) -> [FeedProblem] {
+    var repairs = Repairs()
+    for item in items.prefix(FeedBuilder.mostEntries) {
+      for (name, word) in [("attachments", "an enclosure"), ("authors", "an author"), ("tags", "a tag")] {
+        for _ in (item[name]?.elements ?? []).dropFirst([Node].longest) { repairs.noteOverflow(word) }
+      }
+    }
+    return repairs.problems
   }
 }
 

@@ -1,28 +1,40 @@
 import Text
 
 /// What is left of a JSON document that breaks off, or that something else follows.
-enum JSONRemains {
-  /// The document up to the last list or object that is complete, with all that is open closed; `nil` where none is.
-  static func closed(_ bytes: [UInt8]) -> [UInt8]? {
+struct JSONRemains {
+  var bytes: [UInt8]
+  /// The document breaks off.
+  var isTruncated: Bool
+
+  /// How deep an item of a feed is: in a list of the root.
+  private static let depthOfItems = 2
+
+  /// The document up to the last item that is complete, with its list and its root closed; `nil` if it ends before any
+  /// list. An item that the end of the document would have to close is left out.
+  init?(_ bytes: [UInt8]) {
     var open: [UInt8] = []
     var end = 0
     var stillOpen: [UInt8] = []
     var index = 0
     scan: while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "\""): index = endOfString(bytes, from: index)
+      case UInt8(ascii: "\""): index = Self.endOfString(bytes, from: index)
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "["):
+        open.append(UInt8(ascii: "]"))
+        if open.count == Self.depthOfItems { (end, stillOpen) = (index + 1, open) }
       case let byte where byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]"):
         guard open.popLast() == byte else { break scan }
-        (end, stillOpen) = (index + 1, open)
+        if open.count <= Self.depthOfItems { (end, stillOpen) = (index + 1, open) }
         if open.isEmpty { break scan }
       default: break
       }
       index += 1
       if open.count > JSON.deepest { return nil }
     }
-    return end == 0 ? nil : bytes[..<end] + stillOpen.reversed()
+    guard end > 0 else { return nil }
+    self.bytes = bytes[..<end] + stillOpen.reversed()
+    isTruncated = !stillOpen.isEmpty
   }
 
   /// Where the quote stands that ends the string.

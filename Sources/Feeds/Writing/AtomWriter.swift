@@ -57,7 +57,10 @@ extension AtomWriter {
 
   private mutating func write(_ name: StaticString, _ text: FeedText?) {
     guard let text else { return }
-    if text.kind == .text {
+    if text.kind == .text, OverEscaped.decoded(Array(text.value.utf8)[...]) != nil {
+      // Readers that mend escaped references, as ours does, would take these for such.
+      output.element(name, [("type", "html")], markup: text.value.escapedAsText)
+    } else if text.kind == .text {
       output.element(name, text: text.value)
     } else {
       output.element(name, [("type", "html"), ("xml:base", text.base)], markup: text.value)

@@ -15,7 +15,7 @@ enum FeedElement: UInt8 {
   case mediaRating, mediaCopyright, mediaSubtitle
   // Podcasts.
   case podcastCategory, podcastImage, explicit, duration, season, episode, transcript, chapters, chapter, chapterList
-  case person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite
+  case podcastAuthor, person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite
   // Places.
   case point, line, polygon, box, circle, radius, placeName, wherever, gmlPoint, gmlLine, gmlPolygon, position
   case positions, latitude, longitude, corner
@@ -86,7 +86,7 @@ extension FeedElement {
   ]
 
   private static let itunes: [String: FeedElement] = [
-    "author": .author, "owner": .owner, "name": .name, "email": .email, "subtitle": .podcastSubtitle,
+    "author": .podcastAuthor, "owner": .owner, "name": .name, "email": .email, "subtitle": .podcastSubtitle,
     "summary": .podcastSummary,
     "description": .podcastSummary, "category": .podcastCategory, "keywords": .keywords, "image": .podcastImage,
     "link": .podcastImage, "explicit": .explicit, "duration": .duration, "season": .season, "episode": .episode,

@@ -103,7 +103,8 @@ extension FeedNamespace {
     "dc": .dublinCore, "dcterms": .dublinCoreTerms, "content": .content, "media": .media, "itunes": .itunes,
     "googleplay": .itunes, "podcast": .podcast, "georss": .georss, "gml": .gml, "geo": .geo, "sy": .syndication,
     "cc": .license, "creativecommons": .license, "psc": .chapters, "fh": .history, "at": .tombstone, "cap": .alert,
-    "admin": .admin, "rdf": .rdf, "xhtml": .xhtml, "xml": .xml, "atom": .core, "feedburner": .feedburner,
-    "thr": .thread,
+    "admin": .admin, "rdf": .rdf, "xhtml": .xhtml, "xml": .xml, "feedburner": .feedburner, "thr": .thread,
+    "rss": .core, "rss1": .core, "rss10": .core, "rss2": .core, "atom": .core, "atom03": .core, "atom10": .core,
+    "a10": .core, "opml": .core, "slash": .other, "wfw": .other,
   ]
 }

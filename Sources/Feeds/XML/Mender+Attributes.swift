@@ -78,6 +78,7 @@ extension Mender {
       if byte == UInt8(ascii: "&") {
         appendReference(until: value.upperBound)
       } else if forbidden(index, until: value.upperBound) > 0 {
+        note("a forbidden character is dropped", at: index)
         index += forbidden(index, until: value.upperBound)
       } else {
         output.append(escapingMarkup: byte)

@@ -20,14 +20,33 @@ extension Mender {
 
   mutating func stepCharacterData() {
     let start = index + 9
-    let end = Bytes.range(of: "]]>", in: bytes[start...])
+    let end = endOfCharacterData(from: start)
     if end == nil { note("a CDATA section is never closed", at: index) }
-    let range = start..<(end?.lowerBound ?? bytes.endIndex)
-    index = end?.upperBound ?? bytes.endIndex
+    let range = start..<(end?.lowerBound ?? endTagOfLast(from: start) ?? bytes.endIndex)
+    index = end?.upperBound ?? range.upperBound
     guard !open.isEmpty else { return }
     output.append(contentsOf: "<![CDATA[".utf8)
     appendText(range, isCharacterData: true)
     output.append(contentsOf: "]]>".utf8)
+  }
+
+  private mutating func endOfCharacterData(from start: Int) -> Range<Int>? {
+    let end: StaticString = "]]>"
+    guard !missing.contains(end.description) else { return nil }
+    if let range = Bytes.range(of: end, in: bytes[start...]) { return range }
+    missing.insert(end.description)
+    return nil
+  }
+
+  /// Where the end tag of the innermost open element begins; `nil` if there is none.
+  private func endTagOfLast(from start: Int) -> Int? {
+    guard let last = open.last else { return nil }
+    var rest = bytes[start...]
+    while let tag = Bytes.range(of: "</", in: rest) {
+      if isSame(last, name(at: tag.upperBound)) { return tag.lowerBound }
+      rest = bytes[tag.upperBound...]
+    }
+    return nil
   }
 
   /// Moves past `end`; where it never comes, past the next `>`.

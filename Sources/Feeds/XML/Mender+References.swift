@@ -19,6 +19,8 @@ extension Mender {
     } else if ["lt", "gt", "amp", "quot", "apos"].contains(where: { name.elementsEqual($0.utf8) }) {
       output.append(contentsOf: bytes[index...stop])
     } else if let meaning = CharacterReference.scalars(named: String(decoding: name, as: UTF8.self)) {
+      let name = String(decoding: name, as: UTF8.self)
+      if notedReferences.insert(name).inserted { note("the reference &\(name); is HTML's, not XML's", at: index) }
       output.append(escapingXML: meaning)
     } else {
       note("the entity &\(String(decoding: name, as: UTF8.self)); is not known", at: index)
@@ -41,6 +43,7 @@ extension Mender {
       output.append(contentsOf: "&#\(value);".utf8)
       return
     }
+    if Mended.punctuation(scalar) != nil { note("&#\(text); means punctuation of Windows-1252", at: index) }
     output.append(escapingXML: String(Character(Mended.punctuation(scalar) ?? scalar)))
   }
 }

@@ -6,16 +6,18 @@ extension Mender {
     let name = name(at: index + 2)
     index = name.upperBound
     while index < bytes.endIndex, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "<") { index += 1 }
-    if index < bytes.endIndex, bytes[index] == UInt8(ascii: ">") { index += 1 }
+    if index < bytes.endIndex, bytes[index] == UInt8(ascii: ">") {
+      index += 1
+    } else {
+      note("a tag is never ended", at: start)
+    }
     guard let position = open.lastIndex(where: { isSame($0, name) }) else {
       note("the end tag </\(text(name))> closes nothing", at: start)
       return
     }
-    // The root stays open to the end: what comes after it still belongs to the document.
-    guard position > 0 else { return }
-    while open.count > position {
-      if open.count > position + 1 { closeForgotten(at: start) } else { closeLast() }
-    }
+    while open.count > position + 1 { closeForgotten(at: start) }
+    // The root stays open, so that elements after it still belong to the document.
+    if position > 0 { closeLast() } else { hasEnded = true }
   }
 
   mutating func closeLast() {
@@ -26,8 +28,13 @@ extension Mender {
     output.append(UInt8(ascii: ">"))
   }
 
+  /// Closes what is still open. A processing instruction before these end tags says how many of the open elements, the
+  /// root or none, have an end tag in the document. It is the only one in the output.
   mutating func closeAll() {
-    if open.count > 1 { note("the document ends before its tags are closed", at: bytes.endIndex) }
+    if open.count > (hasEnded ? 1 : 0) {
+      note("the document ends before its tags are closed", at: bytes.endIndex)
+      output.append(contentsOf: (hasEnded ? "<?end 1?>" : "<?end 0?>").utf8)
+    }
     while !open.isEmpty { closeLast() }
   }
 
@@ -43,6 +50,7 @@ extension Mender {
   mutating func stepStartTag() {
     let start = index
     let name = name(at: index + 1)
+    if hasEnded, open.count == 1 { note("an element follows the end of the document", at: start) }
     closeForgotten(before: name, at: start)
     guard open.count < Self.deepest else {
       skipTooDeep(name, from: start)
@@ -88,8 +96,14 @@ extension Mender {
     closeLast()
   }
 
+  /// In lower case, without a prefix that means RSS or Atom; empty if the name is longer than all that are asked for.
   func lowered(_ name: Range<Int>) -> String {
-    name.count > 16 ? "" : String(decoding: bytes[name].map(\.asciiLowercased), as: UTF8.self)
+    guard name.count <= 24 else { return "" }
+    let lowered = String(decoding: bytes[name].map(\.asciiLowercased), as: UTF8.self)
+    guard let colon = lowered.utf8.firstIndex(of: UInt8(ascii: ":")),
+      FeedNamespace(prefix: String(lowered[..<colon])) == .core
+    else { return lowered }
+    return String(lowered[lowered.utf8.index(after: colon)...])
   }
 
   static let entries: Set<String> = ["item", "entry"]

@@ -13,7 +13,12 @@ struct Mender {
   var missing: Set<String> = []
   /// How many prefixes were declared.
   var declarations = 0
+  /// The end tag of the root has been read; the root stays open for elements that follow it.
+  var hasEnded = false
+  /// References of HTML that have been noted.
+  var notedReferences: Set<String> = []
   private(set) var problems: [FeedProblem] = []
+  private var unlisted = 0
 
   private static let mostProblems = 100
   static let deepest = FeedBuilder.deepest - 1
@@ -30,15 +35,23 @@ struct Mender {
     mender.skipJunk()
     while mender.index < mender.bytes.endIndex { mender.step() }
     mender.closeAll()
+    mender.noteUnlisted()
     return (mender.output, mender.problems)
   }
 }
 
 extension Mender {
   mutating func note(_ summary: String, at offset: Int) {
-    guard problems.count < Self.mostProblems else { return }
+    guard problems.count < Self.mostProblems else {
+      unlisted += 1
+      return
+    }
     let (line, column) = lines.place(of: offset)
     problems.append(FeedProblem(line: line, column: column, summary))
+  }
+
+  private mutating func noteUnlisted() {
+    if unlisted > 0 { problems.append(FeedProblem("\(unlisted) more problems are not listed")) }
   }
 
   /// Warnings of programs and the like before the document.
@@ -47,6 +60,7 @@ extension Mender {
     let near = bytes[start...].prefix(1 << 16)
     if let declaration = Bytes.range(of: "<?xml ", in: near)?.lowerBound {
       if declaration > start { note("something stands before the XML declaration", at: start) }
+      if declaration == start, start > index { note("white space before the XML declaration", at: index) }
       index = bytes[declaration...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? declaration
     } else {
       index = near.firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
@@ -69,6 +83,10 @@ extension Mender {
     while index < bytes.endIndex, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&") { index += 1 }
     if open.isEmpty {
       if !Bytes.trimmed(bytes[start..<index]).isEmpty { note("text stands outside the document", at: start) }
+      return
+    }
+    if hasEnded, open.count == 1, !Bytes.trimmed(bytes[start..<index]).isEmpty {
+      note("text after the end of the document is left out", at: start)
       return
     }
     appendText(start..<index, isCharacterData: false)

@@ -43,6 +43,7 @@ struct XML {
   ) -> (FeedBuilder, Failure?) {
     var parser = XML(builder, mode)
     unsafe withUnsafeMutablePointer(to: &parser) { unsafe run(bytes, $0) }
+    for prefix in parser.names.undeclared { parser.builder.repairs.noteUndeclared(prefix) }
     return (parser.builder, parser.failure)
   }
 }
@@ -118,6 +119,10 @@ extension XML {
     unsafe handler.ignorableWhitespace = handler.characters
     unsafe handler.cdataBlock = { parser, text, length in
       unsafe parser?.assumingMemoryBound(to: XML.self).pointee.appendVerbatim(text, Int(length))
+    }
+    unsafe handler.processingInstruction = { parser, target, data in
+      guard let target = unsafe target, let data = unsafe data else { return }
+      unsafe parser?.assumingMemoryBound(to: XML.self).pointee.instruct(target, data)
     }
     unsafe handler.serror = { parser, error in
       guard let error = unsafe error else { return }
@@ -216,7 +221,13 @@ extension XML {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0.baseAddress, $0.count) }
   }
 
-  /// A namespace that nobody declared is no failure: its prefix says enough.
+  /// `Mender` writes where the document ended, and drops every other processing instruction.
+  private mutating func instruct(_ target: UnsafePointer<xmlChar>, _ data: UnsafePointer<xmlChar>) {
+    guard mode == .tolerant, unsafe Self.buffer(target).elementsEqual("end".utf8) else { return }
+    builder.intact = unsafe Self.buffer(data).first == UInt8(ascii: "1") ? 1 : 0
+  }
+
+  /// A prefix that is not declared is no failure: it is read as the one that is usual.
   private mutating func note(_ error: xmlError) {
     guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue, unsafe error.level.rawValue >= XML_ERR_ERROR.rawValue,
       failure == nil

@@ -12,6 +12,9 @@ struct XMLNames {
   private var slots = [Slot](repeating: Slot(), count: 256)
   private var attributes = [(name: UInt, meaning: FeedAttribute)](repeating: (0, .other), count: 64)
 
+  /// Prefixes that no element declares.
+  private(set) var undeclared: [String] = []
+
   mutating func element(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?,
     _ dialect: inout Dialect
@@ -24,6 +27,7 @@ struct XMLNames {
     let prefix = unsafe prefix.map { unsafe String(cString: $0) }
     if let uri { dialect.meet(uri) }
     let declared = uri.flatMap { FeedNamespace(uri: $0) }
+    if uri == nil, let prefix, !undeclared.contains(prefix) { undeclared.append(bounded: prefix) }
     let namespace = declared ?? prefix.map { FeedNamespace(prefix: $0) ?? .other } ?? .core
     let element = unsafe FeedElement(namespace, String(cString: local).lowercased())
     slots[index] = Slot(local: key.0, prefix: key.1, uri: key.2, element: element)
@@ -42,5 +46,14 @@ struct XMLNames {
   /// The upper bits, for addresses differ little in the lower.
   private static func hash(_ key: UInt) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40)
+  }
+}
+
+extension Repairs {
+  mutating func noteUndeclared(_ prefix: String) {
+    let isKnown = FeedNamespace(prefix: prefix) != nil
+    note(
+      "the prefix `\(prefix.prefix(40))` is not declared, "
+        + (isKnown ? "and read as the usual one" : "and its elements are left out"))
   }
 }
