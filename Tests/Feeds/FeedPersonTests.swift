@@ -9,6 +9,7 @@ import Testing
       ("Zoe Q (me@a.example)", "Zoe Q", "me@a.example"), ("Zoe Q <me@a.example>", "Zoe Q", "me@a.example"),
       ("\"Zoe, Q\" <me@a.example>", "Zoe, Q", "me@a.example"), ("mailto:me@a.example", nil, "me@a.example"),
       ("me+x.y@sub.a.example.", ".", "me+x.y@sub.a.example"), ("@handle", "@handle", nil), ("a@b", "a@b", nil),
+      ("hidden (Zoe Q)", "Zoe Q", nil), ("noreply (Ζωή)", "Ζωή", nil), ("Zoe (editor)", "Zoe (editor)", nil),
       ("Ζωή (zoe@λιμάνι)", "Ζωή (zoe@λιμάνι)", nil), ("()", "()", nil), ("@@@.", "@@@.", nil),
     ] as [(String, String?, String?)])
   func `an author is taken apart`(text: String, name: String?, email: String?) {

@@ -18,7 +18,7 @@ extension FeedPerson {
 
   private init(nameAndEmail text: String) {
     guard text.utf8.contains(UInt8(ascii: "@")) else {
-      self.init(name: text)
+      self.init(name: Self.name(besidePlaceholder: text) ?? text)
       return
     }
     let bytes = Array(text.utf8)
@@ -37,6 +37,15 @@ extension FeedPerson {
 }
 
 extension FeedPerson {
+  /// What programs write in the place of an email that they do not tell, as in `hidden (Zoe)`.
+  private static let placeholders: Set<String> = ["hidden", "noreply", "no-reply", "nospam", "unknown", "none", "null"]
+
+  private static func name(besidePlaceholder text: String) -> String? {
+    guard text.utf8.last == UInt8(ascii: ")"), let bracket = text.firstRange(of: " (") else { return nil }
+    let name = text[bracket.upperBound...].dropLast()
+    return name.isEmpty || !placeholders.contains(text[..<bracket.lowerBound].lowercased()) ? nil : String(name)
+  }
+
   /// Where the first email address stands.
   private static func address(in bytes: [UInt8]) -> Range<Int>? {
     var from = 0
