@@ -45,6 +45,8 @@ package struct Entry: Sendable {
   package var section: Int?
   /// Undated entries are listed in their sections alone.
   package var date: Timestamp?
+  /// Its place in lists sorted by date, if that is not `date`: the age of an undated entry of a feed is not known.
+  package var sortDate: Timestamp?
   package var updated: Timestamp?
   package var expires: Timestamp?
   /// Index in `Site.categories`.
@@ -94,6 +96,9 @@ package struct Entry: Sendable {
 }
 
 extension Entry {
+  /// By which lists sort it; `nil` if it is undated, and comes last.
+  package var placeInTime: Timestamp? { sortDate ?? date }
+
   /// Whose text it is, when it is somebody else's.
   package struct Attribution: Sendable, Hashable {
     package var title: String?

@@ -92,7 +92,7 @@ extension Assembly {
 
   /// Newest first, undated last; then by language, section and id, then by source.
   private mutating func order() {
-    let keys = candidates.map { $0.raw.entry.date?.seconds ?? .min }
+    let keys = candidates.map { $0.raw.entry.placeInTime?.seconds ?? .min }
     let order = candidates.indices.sorted { left, right in
       if keys[left] != keys[right] { return keys[left] > keys[right] }
       let (first, second) = (candidates[left].raw, candidates[right].raw)

@@ -4,8 +4,10 @@ import Text
 struct Addresses {
   /// `nil` where no absolute address is known.
   private let base: URI?
+  private let dropsRelative: Bool
 
-  init(bases: [String]) {
+  init(bases: [String], dropsRelative: Bool = false) {
+    self.dropsRelative = dropsRelative
     var base: URI?
     for candidate in bases.reversed() where !candidate.isEmpty {
       let resolved = base?.resolving(candidate) ?? URI(candidate)
@@ -76,7 +78,7 @@ extension Addresses {
   private func resolved(_ address: [UInt8]) -> [UInt8]? {
     guard address.count <= CleaningPolicy.longestAddress else { return nil }
     let reference = Self.escaped(Self.withForwardSlashes(address[...])[...])
-    guard let base else { return Self.withoutTracking(reference) }
+    guard let base else { return dropsRelative ? nil : Self.withoutTracking(reference) }
     let absolute = base.resolving(reference.text)
     return absolute.isWeb ? Self.withoutTracking(Array(absolute.text.utf8)) : nil
   }

@@ -13,7 +13,7 @@ struct Sieve {
   init(_ html: [UInt8], _ options: CleaningOptions, _ mode: Nester.Mode = .lenient) {
     tokenizer = HTMLTokenizer(html)
     nester = Nester(mode, length: html.count + html.count / 8)
-    cleaner = AttributeCleaner(addresses: Addresses(bases: options.bases))
+    cleaner = AttributeCleaner(addresses: Addresses(bases: options.bases, dropsRelative: options.dropsRelative))
     self.options = options
   }
 

@@ -123,8 +123,11 @@ extension PageHost {
   func abroad(_ reference: String, of entry: Int?) -> String? {
     if let entry { note(.front, entry) }
     guard let entry, site.entries[entry].source != nil, !reference.hasPrefix("#") else { return nil }
-    let base = site.entries[entry].original ?? ""
-    return base.hasPrefix("http") ? URI(base).resolving(reference).text : "about:blank"
+    let home = site.entries[entry].source.flatMap { site.sources[$0].home }
+    guard let base = [site.entries[entry].original, home].lazy.compactMap({ $0 }).first(where: { URI($0).isWeb }) else {
+      return "#"
+    }
+    return URI(base).resolving(reference).text
   }
 
   /// The address of a file beside the text, or of something elsewhere.

@@ -58,11 +58,11 @@ extension FeedPages {
     let site = context.site
     let entries = context.listings.entries(list).compactMap { index -> Dated? in
       let entry = site.entries[Int(index)]
-      return entry.date.map { Dated(item: .entry(Int(index)), date: $0, id: entry.id) }
+      return entry.placeInTime.map { Dated(item: .entry(Int(index)), date: $0, id: entry.id) }
     }
     let gone = context.tombstones(in: list).compactMap { index -> Dated? in
       let entry = site.tombstones[index].entry
-      return entry.date.map { Dated(item: .tombstone(index), date: $0, id: entry.id) }
+      return entry.placeInTime.map { Dated(item: .tombstone(index), date: $0, id: entry.id) }
     }
     return (entries + gone).sorted { left, right in
       left.date == right.date ? left.id > right.id : left.date < right.date

@@ -82,9 +82,10 @@ extension Listings {
     case .title, .weight:
       let (a, b) = (folded(first.title), folded(second.title))
       if a != b { return a < b }
-    case .date where first.date != second.date: return (first.date?.seconds ?? .min) < (second.date?.seconds ?? .min)
+    case .date where first.placeInTime != second.placeInTime:
+      return (first.placeInTime?.seconds ?? .min) < (second.placeInTime?.seconds ?? .min)
     case .updated:
-      let (a, b) = (first.updated ?? first.date, second.updated ?? second.date)
+      let (a, b) = (first.updated ?? first.placeInTime, second.updated ?? second.placeInTime)
       if a != b { return (a?.seconds ?? .min) < (b?.seconds ?? .min) }
     default: break
     }

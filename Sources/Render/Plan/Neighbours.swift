@@ -25,7 +25,8 @@ struct Neighbours: Sendable {
     self.listings = listings
     isNewestFirst = listings.all.map { listing in
       guard let first = listing.entries.first, let last = listing.entries.last else { return true }
-      return (site.entries[Int(first)].date?.seconds ?? .min) > (site.entries[Int(last)].date?.seconds ?? .min)
+      let (newest, oldest) = (site.entries[Int(first)].placeInTime, site.entries[Int(last)].placeInTime)
+      return (newest?.seconds ?? .min) > (oldest?.seconds ?? .min)
     }
   }
 

@@ -20,6 +20,16 @@ extension Archive {
     try read("SELECT row FROM text WHERE policy < ?1 ORDER BY row", [.integer(policy)]) { $0.integer(0) ?? 0 }
   }
 
+  /// The texts of a source that have pictures, perhaps, and no absolute address that these are relative to.
+  package func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
+    try read(
+      """
+      SELECT kind, raw, base, policy, clean, plain, words, image FROM text WHERE (base IS NULL OR base NOT LIKE 'http%') \
+      AND raw LIKE '%<img%' AND row IN (SELECT row FROM entry WHERE source = ?1) ORDER BY row
+      """, [.text(source)]
+    ) { EntryText($0) }
+  }
+
   /// The source of an entry, and the entry.
   package func entry(_ row: Int64) throws(ArchiveError) -> (source: String, entry: EntryRecord)? {
     try read("SELECT \(EntryRecord.columns), source FROM entry WHERE row = ?1", [.integer(row)]) {

@@ -13,7 +13,7 @@ package struct EntryRecord: Sendable, Hashable {
   package var lastSeen: Timestamp
   /// When a document first came without it; `nil` while it is in the feed.
   package var left: Timestamp?
-  /// Never moves once it is set.
+  /// Never moves once it is set. Not after 1970 if nobody knows it, and lists should not take the entry for a new one.
   package var published: Timestamp
   package var updated: Timestamp?
   /// Its source took it back.
@@ -33,6 +33,9 @@ package struct EntryRecord: Sendable, Hashable {
   package var opening = ""
   /// Of title and plain text; `nil` where there is no text.
   package var textDigest: UInt64?
+
+  /// What readers are told: when it was published, else when it was first seen.
+  package var date: Timestamp { published.seconds > 0 ? published : firstSeen }
 
   package init(id: String, firstSeen: Timestamp, published: Timestamp) {
     self.id = id

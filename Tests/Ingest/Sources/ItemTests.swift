@@ -91,9 +91,58 @@ import Text
     future.published = FollowedSite.now(5)
     var zero = entry("c")
     zero.published = Timestamp(seconds: -62_135_596_800)
-    let stored = records([[entry("a"), future, zero]])
-    #expect(stored.map(\.id) == ["c", "b", "a"])
-    #expect(stored.map { Self.now.seconds - $0.published.seconds } == [2, 1, 0])
+    let stored = records([[entry("old")], [entry("a"), future, zero, entry("old")]])
+    #expect(stored.map(\.id) == ["old", "c", "b", "a"])
+    #expect(stored.dropFirst().map { FollowedSite.now(1).seconds - $0.published.seconds } == [2, 1, 0])
+    #expect(stored.allSatisfy { $0.date == $0.firstSeen || $0.date == $0.published })
+  }
+
+  @Test func `undated entries of a feed seen for the first time are no new ones`() {
+    var dated = entry("dated")
+    dated.published = FollowedSite.now(-3000)
+    var soon = entry("soon")
+    soon.published = FollowedSite.now(0.1)
+    var event = entry("event")
+    event.published = FollowedSite.now(90)
+    let stored = records([[entry("a"), event, dated, entry("b"), soon]]).sorted { $0.published > $1.published }
+    #expect(stored.map(\.id) == ["soon", "dated", "a", "event", "b"])
+    #expect(stored.suffix(3).allSatisfy { $0.date == Self.now })
+    let kept = records([[entry("a"), dated, entry("b")]]) { $0.initial = 2 }
+    #expect(Set(kept.filter { !$0.isHeldBack }.map(\.id)) == ["dated", "a"])
+  }
+
+  @Test func `with and without an id, the same link is the same entry`() {
+    let link = "https://n.example/1"
+    #expect(records([[entry("a", link: link)], [entry(nil, link: link)]]).map(\.id) == ["a"])
+    #expect(
+      records([[entry(nil, link: link)], [entry("a", link: link)], [entry("a", link: link)]]).map(\.id) == [link])
+    #expect(records([[entry(link, link: link)], [entry("urn:1", link: link)]]).map(\.id) == [link])
+    // The home page that every entry leads to says nothing.
+    #expect(records([[entry("a", link: link), entry("b", link: link)], [entry("c", link: link)]]).count == 3)
+    #expect(records([[entry("a", link: link)], [entry("b", link: link)]]).map(\.id) == ["a", "b"])
+    #expect(records([[entry("a", link: link)], [entry("a", link: link), entry(nil, link: link)]]).count == 2)
+    #expect(records([[entry(nil, link: link)], [entry("a", link: link), entry("b", link: link)]]).count == 3)
+  }
+
+  @Test func `an entry that a document lists several times is one entry`() {
+    let one = entry("a", link: "https://n.example/1")
+    #expect(records([[one, entry("b"), one, one], [one, one]]).map(\.id).sorted() == ["a", "b"])
+    #expect(records([[entry(nil), entry(nil)]]).count == 1)
+  }
+
+  @Test func `nothing has left a document that is cut off`() {
+    let source = Source(id: "s", location: .file("f"), title: "")
+    let stored = ["a", "b"].enumerated().map { index, id in
+      var record = EntryRecord(id: id, firstSeen: Self.now, published: Self.now)
+      record.row = Int64(index + 1)
+      return record
+    }
+    var document = FeedDocument(format: .rss20, entries: [entry("a")])
+    let reader = ItemReader(source: source, address: nil, known: stored, now: Self.now)
+    func left() -> Int { reader.read(document).changes.count { if case .left = $0 { true } else { false } } }
+    #expect(left() == 1)
+    document.isTruncated = true
+    #expect(left() == 0)
   }
 
   @Test func `a date that moves stays, and the entry is updated`() {
@@ -104,7 +153,7 @@ import Text
     let stored = records([[first], [second]])
     #expect(stored.map(\.published) == [FollowedSite.now(-9)])
     #expect(stored.map(\.updated) == [FollowedSite.now(0.5)])
-    #expect(records([[entry("a")], [second]]).map(\.published) == [Self.now])
+    #expect(records([[entry("a")], [second]]).map(\.date) == [Self.now])
   }
 
   @Test func `a feed seen for the first time brings its newest entries, later ones all come`() {
@@ -161,6 +210,26 @@ import Text
     #expect(Item(item, channel: channel, address: nil).link == "https://n.example/story")
     item.content = FeedText(.html, "<a href='x'>x</a>", base: "sub/")
     #expect(Item(item, channel: channel, address: nil).text.clean.contains("https://n.example/sub/x"))
+  }
+
+  @Test func `a feed without an address has its own link, else its settings' page`() {
+    var item = entry("a", text: "<p>x<img src='/p.png' alt='A boat'><a href='y'>z</a></p>")
+    item.image = FeedImage("cover.png")
+    item.enclosures = [FeedEnclosure("voice.mp3", type: "audio/mpeg")]
+    var channel = FeedChannel()
+    let nowhere = Item(item, channel: channel, address: nil)
+    #expect(nowhere.text.clean == "<p>xA boat<a>z</a></p>")
+    #expect(nowhere.text.image == nil && nowhere.fields.image == nil && nowhere.fields.enclosures.isEmpty)
+    let page = Item(item, channel: channel, address: nil, home: "https://page.example/a/")
+    #expect(page.text.image == "https://page.example/p.png")
+    #expect(page.text.clean.contains("<a href=\"https://page.example/a/y\""))
+    #expect(page.fields.image?.src == "https://page.example/a/cover.png")
+    #expect(page.fields.enclosures.map(\.src) == ["https://page.example/a/voice.mp3"])
+    #expect(page.digest != nowhere.digest)
+    channel.link = "https://feed.example/"
+    let own = Item(item, channel: channel, address: nil, home: "https://page.example/a/")
+    #expect(own.text.image == "https://feed.example/p.png")
+    #expect(own.digest == Item(item, channel: channel, address: nil).digest)
   }
 
   @Test func `fields come back from the archive as they went in`() {

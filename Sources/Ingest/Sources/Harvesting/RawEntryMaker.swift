@@ -18,7 +18,8 @@ struct RawEntryMaker {
       slug: slug(record), language: language(fields))
     entry.guid = RawEntryMaker.isForeignID(record.id) ? record.id : nil
     entry.summary = summary(record, fields)
-    entry.date = record.published
+    entry.date = record.date
+    if record.date != record.published { entry.sortDate = record.published }
     entry.updated = record.updated
     entry.original = record.link.flatMap { URI($0).isWeb ? $0 : nil }
     entry.comments = fields.comments

@@ -29,7 +29,7 @@ extension SourceIngest {
         let other = harvest.withheld[name].map(Verdict.withheld) ?? merged[name].map(Verdict.merged)
         explanations.append(
           Explanation(
-            source: source.id, id: entry.id, title: entry.title, link: entry.link, published: entry.published,
+            source: source.id, id: entry.id, title: entry.title, link: entry.link, published: entry.date,
             verdict: verdict == .shown ? other ?? verdict : verdict, changes: try archive.revisions(of: entry.row)))
       }
     }

@@ -33,7 +33,7 @@ extension SourceIngest {
           harvest.entries.append(maker.make(try archive.opened(entry, words: source.excerpt)))
           owners[entry.row] = harvest.sources.count
         case .deleted(let when): harvest.tombstones.append((maker.make(entry), when))
-        case .hidden: harvest.tombstones.append((maker.make(entry), entry.updated ?? entry.published))
+        case .hidden: harvest.tombstones.append((maker.make(entry), entry.updated ?? entry.date))
         default: break
         }
       }
@@ -108,6 +108,7 @@ extension SourceIngest {
         diagnostics.append(Diagnostic(.notice, "\(name) asks picture libraries, which are not followed yet"))
       }
       diagnostics += missingPictures(of: source)
+      diagnostics += placelessPictures(of: source)
       guard let record = records[source.id], source.kind == .feed, !isMissing(source) else { continue }
       if let error = record.error {
         diagnostics.append(
@@ -145,6 +146,21 @@ extension SourceIngest {
       Diagnostic(
         .notice, "source `\(source.id)`: \(pictures.missing.count) pictures are not mirrored, and left out",
         help: examples + rest)
+    ]
+  }
+}
+
+extension SourceIngest {
+  /// A file has no address: its relative pictures need the feed's own link, or the settings'.
+  private func placelessPictures(of source: Source) -> [Diagnostic] {
+    guard case .file = source.location, let texts = try? archive.textsWithoutBase(of: source.id) else { return [] }
+    let count = texts.count { ItemText.lacksBase(kind: $0.kind, raw: $0.raw, base: $0.base) }
+    guard count > 0 else { return [] }
+    let entries = count == 1 ? "an entry" : "\(count) entries"
+    return [
+      Diagnostic(
+        .notice, "source `\(source.id)`: the relative pictures of \(entries) are left out, for the feed has no link",
+        help: "write `home:` with the address of the page that the feed belongs to")
     ]
   }
 }

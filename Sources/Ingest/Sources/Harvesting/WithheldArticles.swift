@@ -21,7 +21,7 @@ struct WithheldArticles {
     guard let link = record.link else { return }
     var copy = Copy(source: source, isAtHome: home.isAtHome(link, in: source))
     switch verdict {
-    case .hidden: copy.hidden = record.updated ?? record.published
+    case .hidden: copy.hidden = record.updated ?? record.date
     case .excluded, .notIncluded: break
     default: return
     }

@@ -13,17 +13,21 @@ struct Item {
   /// Absolute; what relative addresses of the text mean.
   private let base: String?
 
-  init(_ entry: FeedEntry, channel: FeedChannel, address: String?) {
+  /// `address` is the feed's, `home` the page that the settings name: both say where relative addresses start that neither
+  /// the entry nor the feed's own link places.
+  init(_ entry: FeedEntry, channel: FeedChannel, address: String?, home page: String? = nil) {
     title = entry.title.map { ItemText.plain($0, limit: ItemText.titleLimit) } ?? ""
-    let home = [channel.link, channel.address, address].compactMap { $0 }
+    let home = [channel.link, channel.address, address, page].compactMap { $0 }
     link = entry.link.flatMap { link in
       ItemText.webAddress(link) ?? home.lazy.compactMap { ItemText.webAddress(URI($0).resolving(link).text) }.first
     }
-    fields = ItemFields(entry)
-    body = entry.content ?? entry.summary
     let start = link ?? home.first { URI($0).isWeb }
+    fields = ItemFields(entry, base: home.first { URI($0).isWeb } ?? link)
+    body = entry.content ?? entry.summary
     base = body?.base.map { base in start.map { URI($0).resolving(base).text } ?? base } ?? start
-    digest = Item.digest(entry, title: title, link: link, fields: fields, body: body)
+    // Written out only where the settings' page decides, so that other entries keep the digests that they have.
+    let settled = page != nil && start == page ? base : nil
+    digest = Item.digest(entry, title: title, link: link, fields: fields, body: body, settled: settled)
   }
 
   /// Cleaned when asked for, which is only when it is new or changed.
@@ -33,7 +37,7 @@ struct Item {
   }
 
   private static func digest(
-    _ entry: FeedEntry, title: String, link: String?, fields: ItemFields, body: FeedText?
+    _ entry: FeedEntry, title: String, link: String?, fields: ItemFields, body: FeedText?, settled: String?
   ) -> [UInt8] {
     var stream = FastDigest.Stream()
     for text in [title, link, body?.kind.name, body?.value, body?.base] {
@@ -41,6 +45,7 @@ struct Item {
       stream.update(UInt64(text?.utf8.count ?? 0))
     }
     stream.update(fields.bytes)
+    if let settled { stream.update(settled) }
     for date in [entry.published, entry.updated, entry.created] {
       stream.update(UInt64(bitPattern: date?.seconds ?? .min))
     }

@@ -6,17 +6,19 @@ import Text
 
 extension ItemFields {
   /// What a feed's entry says, taken for nothing but text and web addresses.
-  init(_ entry: FeedEntry) {
+  /// `base` is what relative addresses are relative to, where the feed does not say: a file of the site has no address.
+  init(_ entry: FeedEntry, base: String? = nil) {
     self.init()
+    let place = { (address: String) in ItemFields.webAddress(address, base) }
     if entry.content != nil { summary = entry.summary.map { ItemText.plain($0, limit: 4 << 10) } }
     language = entry.language.flatMap(ItemText.language)
-    comments = entry.comments.flatMap(ItemText.webAddress)
+    comments = entry.comments.flatMap(place)
     rights = entry.rights.map { ItemText.plain($0, limit: 1 << 10) }
     authors = ItemFields.authors(entry)
     tags = ItemFields.tags(entry)
-    enclosures = ItemFields.enclosures(entry)
-    image = entry.image.flatMap(MediaReference.init(feed:))
-    place = entry.place.flatMap(Spot.init(feed:))
+    enclosures = ItemFields.enclosures(entry, at: place)
+    image = entry.image.flatMap { MediaReference(feed: $0, at: place) }
+    self.place = entry.place.flatMap(Spot.init(feed:))
     origin = entry.source.flatMap { source in
       let attribution = Entry.Attribution(
         title: source.title.map { ItemText.plain($0, limit: 1 << 10) }, url: source.link.flatMap(ItemText.webAddress),
@@ -25,9 +27,13 @@ extension ItemFields {
     }
   }
 
+  private static func webAddress(_ address: String, _ base: String?) -> String? {
+    ItemText.webAddress(address) ?? base.flatMap { ItemText.webAddress(URI($0).resolving(address).text) }
+  }
+
   private static func authors(_ entry: FeedEntry) -> [Author] {
     var authors: [Author] = []
-    for person in entry.authors.prefix(50) {
+    for person in entry.authors {
       guard let name = person.name.map(ItemText.name), !name.isEmpty, !name.contains("@") else { continue }
       let author = Author(name: name, url: person.url.flatMap(ItemText.webAddress))
       if !authors.contains(where: { $0.name == author.name }) { authors.append(author) }
@@ -57,11 +63,11 @@ extension ItemFields {
   /// Nothing plays it any more, and YouTube's feeds still name it.
   private static let flash = "application/x-shockwave-flash"
 
-  private static func enclosures(_ entry: FeedEntry) -> [MediaReference] {
+  private static func enclosures(_ entry: FeedEntry, at place: (String) -> String?) -> [MediaReference] {
     var references: [MediaReference] = []
-    for enclosure in entry.enclosures.prefix(50) {
+    for enclosure in entry.enclosures {
       // What is the entry's picture, and nothing else that is known, is no file besides.
-      guard let address = ItemText.webAddress(enclosure.url),
+      guard let address = place(enclosure.url),
         enclosure.type != nil || enclosure.url != entry.image?.url, enclosure.type != flash
       else { continue }
       var reference = MediaReference(src: address)
@@ -75,7 +81,7 @@ extension ItemFields {
       reference.width = enclosure.width
       reference.height = enclosure.height
       if references.isEmpty {
-        reference.transcript = entry.transcripts.first.flatMap { ItemText.webAddress($0.url) }
+        reference.transcript = entry.transcripts.first.flatMap { place($0.url) }
         reference.chapters = entry.chapters.prefix(500).map { .init(title: ItemText.line($0.title), start: $0.start) }
         reference.episode = entry.episode
         reference.season = entry.season
@@ -88,8 +94,8 @@ extension ItemFields {
 }
 
 extension MediaReference {
-  fileprivate init?(feed image: FeedImage) {
-    guard let address = image.url.flatMap(ItemText.webAddress) else { return nil }
+  fileprivate init?(feed image: FeedImage, at place: (String) -> String?) {
+    guard let address = image.url.flatMap(place) else { return nil }
     self.init(src: address)
     alt = image.title.map(ItemText.line)
     width = image.width

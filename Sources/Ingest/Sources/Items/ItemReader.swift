@@ -6,7 +6,7 @@ import Text
 /// From a document to what changes in the archive, by the rules of identity and dates.
 struct ItemReader {
   /// Of the way in which entries are made from a document; a new one reads documents again that have not changed.
-  static let version: Int64 = 3
+  static let version: Int64 = 4
   static let mostEntries = 10_000
 
   let source: Source
@@ -34,20 +34,21 @@ struct ItemReader {
 
   /// The source's own document.
   func read(_ document: FeedDocument) -> Result {
-    var (result, fresh, present) = compare(document)
+    var (result, fresh, present) = compare(document, isOld: known.isEmpty)
     let shown = known.isEmpty ? source.initial ?? .max : .max
     result.changes += inOrder(heldBack(fresh, shown: shown))
     result.shown = min(fresh.count, shown)
     result.isFirst = known.isEmpty
     result.isGap = !known.isEmpty && present.isEmpty && !fresh.isEmpty
-    result.changes += departures(present)
+    // Of a document that is cut off, what is missing may still be in the feed.
+    if !document.isTruncated { result.changes += departures(present) }
     return result
   }
 
   /// An older document of the feed: what is known stays as it is, but for what is taken back, and nothing has left because
   /// it is not in it. Of the rest, the newest are shown.
   func read(older document: FeedDocument, shown: Int) -> Result {
-    var (result, fresh, _) = compare(document)
+    var (result, fresh, _) = compare(document, isOld: true)
     result.changes = result.changes.filter { change in
       guard case .write(let record, _) = change else { return false }
       return record.deleted != nil
@@ -60,8 +61,10 @@ struct ItemReader {
 }
 
 extension ItemReader {
-  private func compare(_ document: FeedDocument) -> (result: Result, fresh: [EntryChange], present: Set<Int64>) {
-    let entries = Array(document.entries.prefix(ItemReader.mostEntries))
+  private func compare(
+    _ document: FeedDocument, isOld: Bool
+  ) -> (result: Result, fresh: [EntryChange], present: Set<Int64>) {
+    let entries = ItemIdentity.withoutRepetitions(Array(document.entries.prefix(ItemReader.mostEntries)))
     let stored = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var identity = ItemIdentity(entries, known: known)
     var result = Result()
@@ -74,7 +77,7 @@ extension ItemReader {
         present.insert(old.row)
         result.earliest = min(old.firstSeen, result.earliest ?? old.firstSeen)
       }
-      switch change(entry, id: id, old: old, position: position, document.channel) {
+      switch change(entry, id: id, old: old, position: position, isOld: isOld, document.channel) {
       case .write(let record, let text) where record.row == 0: fresh.append(.write(record, text))
       case .write(let record, let text):
         result.changes.append(.write(record, text))
@@ -84,16 +87,18 @@ extension ItemReader {
       }
     }
     result.added = fresh.count
-    if let oldest = fresh.map(\.published).min() { result.earliest = min(oldest, result.earliest ?? oldest) }
+    if let oldest = fresh.map(\.published).filter({ $0.seconds > 0 }).min() {
+      result.earliest = min(oldest, result.earliest ?? oldest)
+    }
     return (result, fresh, present)
   }
 
   /// `nil` where a tombstone names an entry that nobody has seen.
   private func change(
-    _ entry: FeedEntry, id: String, old: EntryRecord?, position: Int, _ channel: FeedChannel
+    _ entry: FeedEntry, id: String, old: EntryRecord?, position: Int, isOld: Bool, _ channel: FeedChannel
   ) -> EntryChange? {
     if let deleted = entry.deleted { return old.map { tombstone($0, deleted) } }
-    let item = Item(entry, channel: channel, address: address)
+    let item = Item(entry, channel: channel, address: address, home: source.home)
     if let old, old.digest == item.digest, old.deleted == nil { return .seen(row: old.row) }
     if let old, old.isHeldBack {
       var record = old
@@ -101,7 +106,7 @@ extension ItemReader {
       record.lastSeen = now
       return .write(record, nil)
     }
-    var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, position))
+    var record = old ?? EntryRecord(id: id, firstSeen: now, published: published(entry, position, isOld: isOld))
     record.digest = item.digest
     record.lastSeen = now
     record.left = nil
@@ -126,10 +131,14 @@ extension ItemReader {
     return .write(record.buried(), .empty)
   }
 
-  /// No date, or one in the future, is when the entry was first seen; those of one document keep its order.
-  private func published(_ entry: FeedEntry, _ position: Int) -> Timestamp {
-    if let date = entry.published ?? entry.created ?? entry.updated, date <= now, date.seconds > 0 { return date }
-    return Timestamp(seconds: now.seconds - Int64(position))
+  /// No date, or one in the future, is when the entry was first seen; those of one document keep its order. Of a feed seen
+  /// for the first time, and of older documents, such entries are as old as nobody knows: they come after all others.
+  private func published(_ entry: FeedEntry, _ position: Int, isOld: Bool) -> Timestamp {
+    let date = entry.published ?? entry.created ?? entry.updated
+    if let date, date <= now, date.seconds > 0 { return date }
+    // A clock may be wrong, or a time zone.
+    let isNew = !isOld || date.map { $0 > now && $0.seconds - now.seconds <= 86400 } ?? false
+    return Timestamp(seconds: (isNew ? now.seconds : 0) - Int64(position))
   }
 
   /// A date of publication that moves is an update.

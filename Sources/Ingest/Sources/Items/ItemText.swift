@@ -46,11 +46,23 @@ enum ItemText {
   static func clean(kind: String, raw: String, base: String?) -> EntryText {
     let raw = limited(raw, longestText)
     let html = kind == "text" ? paragraphs(raw) : raw
-    let safe = HTMLCleaner.safe(Array(html.utf8), CleaningOptions(bases: base.map { [$0] } ?? [], images: .remote))
+    let safe = HTMLCleaner.safe(Array(html.utf8), cleaning(base))
     let cleaned = HTMLCleaner.facts(of: HTMLCleaner.shortened(safe, to: longestText) ?? safe)
     return EntryText(
       kind: kind, raw: raw, base: base, policy: Int64(CleaningPolicy.version), clean: cleaned.html.text,
       plain: cleaned.text, words: cleaned.words, image: cleaned.image?.src)
+  }
+
+  /// Whether pictures of the text are left out because nothing says what their relative addresses are relative to.
+  static func lacksBase(kind: String, raw: String, base: String?) -> Bool {
+    guard kind != "text" else { return false }
+    let html = Array(limited(raw, longestText).utf8)
+    let kept = HTMLCleaner.clean(html, CleaningOptions(bases: base.map { [$0] } ?? [])).media
+    return kept != HTMLCleaner.clean(html, cleaning(base)).media
+  }
+
+  private static func cleaning(_ base: String?) -> CleaningOptions {
+    CleaningOptions(bases: base.map { [$0] } ?? [], dropsRelative: true, images: .remote)
   }
 
   /// Of title and text, so that the same article in two feeds is known; `nil` for too little to tell.

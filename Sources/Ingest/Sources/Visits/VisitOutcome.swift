@@ -17,7 +17,7 @@ struct VisitOutcome: Sendable {
     known: () throws(ArchiveError) -> [EntryRecord], now: Timestamp
   ) throws(FetchFailure) {
     self.record = record
-    let digest = FastDigest(of: bytes).bytes
+    let digest = VisitOutcome.digest(bytes, source)
     self.record.documentLength = Int64(bytes.count)
     if digest == record.documentDigest, record.reading == ItemReader.version {
       result = .unchanged
@@ -77,6 +77,15 @@ struct VisitOutcome: Sendable {
 }
 
 extension VisitOutcome {
+  /// Of the document and, for a file, of the page that the settings name for it: relative addresses start there.
+  private static func digest(_ bytes: [UInt8], _ source: Source) -> [UInt8] {
+    guard case .file = source.location, let home = source.home else { return FastDigest(of: bytes).bytes }
+    var stream = FastDigest.Stream()
+    stream.update(bytes)
+    stream.update(home)
+    return stream.finish().bytes
+  }
+
   /// What a feed offers as its icon: the small ones first.
   private static func picture(_ channel: FeedChannel, _ address: String?) -> String? {
     let named = [channel.icon, channel.image?.url, channel.logo].compactMap { $0 }
