@@ -5,6 +5,7 @@ extension MediaPreparer {
   /// Pixels of the longer side of a copy.
   private static let longest = 2400
   private static let quality = 88
+  private static let largestAnimation = 64 << 20
 
   /// A picture with personal data, or of a type that browsers do not show, is published as a copy that is encoded again.
   func stripPicture(_ asset: inout Asset) {
@@ -13,7 +14,7 @@ extension MediaPreparer {
     let unshown = Self.unshown[asset.type]
     guard !kinds.isEmpty || unshown != nil else { return }
     do throws(ThumbnailError) {
-      guard !reader.isAnimated else { throw .refused("it is an animation, of which no copy can be made") }
+      guard !reader.isAnimated else { return try publishStripped(&asset, kinds) }
       try publishCopy(of: &asset)
       let reason = kinds.isEmpty ? "most browsers do not show \(unshown ?? "") pictures" : "it holds \(kinds.words)"
       note(
@@ -43,6 +44,20 @@ extension MediaPreparer {
       asset.type = facts.type.mime
       asset.path += ".jpg"
     }
+  }
+
+  /// An animation keeps its frames.
+  private func publishStripped(_ asset: inout Asset, _ kinds: [PersonalData]) throws(ThumbnailError) {
+    guard let file = InputFile(asset.file), file.length <= Self.largestAnimation,
+      let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
+    else { throw .refused("it is too large for an animation") }
+    let source = file.bytes(at: 0, count: file.length)
+    guard let bytes = AnimationStripper.stripped(source, type) else { throw .refused("the animation is damaged") }
+    let copy = "\(cache)/media/\(SHA256.digest(of: source).hex(16))-\(Derivative.encoder).\(type.rawValue)"
+    guard OutputFile.replace(copy, with: bytes) else { throw .cannotWrite(copy) }
+    asset.copy = copy
+    asset.length = Int64(bytes.count)
+    note(.notice, "it holds \(kinds.words): a copy without metadata is published", of: &asset, help: nil)
   }
 
   private func publishNothing(

@@ -48,7 +48,8 @@ extension DoctorCommand {
       return Finding(
         name: "thumbnail", isThere: false,
         remark:
-          "no smaller pictures are made; `make build` puts it beside rhapsode (needs libvips: apt-get install libvips-dev)"
+          "no smaller pictures are made, and pictures with personal data are refused; `make build` puts it beside "
+          + "rhapsode (needs libvips: apt-get install libvips-dev)"
       )
     }
     return Finding(name: "thumbnail", isThere: true, remark: path)

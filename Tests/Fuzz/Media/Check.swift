@@ -20,5 +20,6 @@ func check(_ bytes: [UInt8]) {
     precondition(facts.length == bytes.count, "the length is the file's")
     precondition(facts.duration.map { $0.isFinite && $0 >= 0 } ?? true, "time runs forwards")
   }
+  _ = PersonalDataReader(path).kinds
   _ = unsafe unlink(path)
 }

@@ -1,0 +1,77 @@
+import Foundation
+import Media
+import Model
+import Testing
+
+/// What is published of a file.
+@Suite struct MediaPreparerTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func prepared(_ bytes: [UInt8], _ name: String, type: String, isMirrored: Bool = false) throws -> Asset {
+    let file = try folder.write(bytes, name)
+    let cache = folder.path + "/cache"
+    let thumbnailer = Thumbnailer(folder: cache, workers: 1, program: "/nonexistent/thumbnail")
+    var asset = Asset(file: file, path: name, type: type, length: Int64(bytes.count))
+    asset.isMirrored = isMirrored
+    return MediaPreparer(site: folder.path, cache: cache, thumbnailer: thumbnailer).prepared(asset)
+  }
+
+  private var photograph: [UInt8] {
+    let xmp = Samples.ascii("http://ns.adobe.com/xap/1.0/\0<x/>")
+    let plain = Samples.jpeg(40, 20)
+    return Array(plain.prefix(2)) + [0xFF, 0xE1] + Samples.big(xmp.count + 2, bytes: 2) + xmp + plain.dropFirst(2)
+  }
+
+  @Test func `without a copy a picture with personal data is withheld, and a source's without a word`() throws {
+    let own = try prepared(photograph, "a.jpg", type: "image/jpeg")
+    #expect(own.isWithheld && own.copy == nil)
+    #expect(own.diagnostics.map(\.severity) == [.error])
+    #expect(own.diagnostics.first?.place?.file == "a.jpg")
+    let mirrored = try prepared(photograph, "b.jpg", type: "image/jpeg", isMirrored: true)
+    #expect(mirrored.isWithheld && mirrored.diagnostics.isEmpty)
+    let plain = try prepared(Samples.jpeg(40, 20), "c.jpg", type: "image/jpeg")
+    #expect(!plain.isWithheld && plain.copy == nil && plain.diagnostics.isEmpty)
+  }
+
+  @Test func `an animation keeps its frames and loses its metadata`() throws {
+    let head = Samples.gif(4, 4)
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 4, 0, 4, 0, 0, 2, 2, 0x4C, 1, 0]
+    let loop = [0x21, 0xFF, 11] + Samples.ascii("NETSCAPE2.0") + [3, 1, 0, 0, 0]
+    let xmp = [0x21, 0xFF, 11] + Samples.ascii("XMP DataXMP") + [4, 1, 2, 3, 4, 0]
+    let comment: [UInt8] = [0x21, 0xFE, 2, 65, 66, 0]
+    let asset = try prepared(head + loop + xmp + comment + frame + frame + [0x3B], "a.gif", type: "image/gif")
+    let copy = try #require(asset.copy)
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: copy))) == head + loop + frame + frame + [0x3B])
+    #expect(asset.diagnostics.map(\.severity) == [.notice])
+    let cut = try prepared(head + xmp + frame, "cut.gif", type: "image/gif")
+    #expect(cut.isWithheld)
+  }
+
+  @Test func `an animated WebP and PNG lose their chunks of metadata`() throws {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Samples.ascii(name) + Samples.little(content.count, bytes: 4) + content + (content.count % 2 == 0 ? [] : [0])
+    }
+    let frames = chunk("ANIM", [0, 0, 0, 0, 0, 0]) + chunk("ANMF", [1, 2, 3])
+    func head(_ flags: UInt8) -> [UInt8] { chunk("VP8X", [flags, 0, 0, 0, 3, 0, 0, 3, 0, 0]) }
+    let webp = try prepared(
+      Samples.riff("WEBP", head(0x06) + frames + chunk("XMP ", [60])), "a.webp", type: "image/webp")
+    let copy = try [UInt8](Data(contentsOf: URL(filePath: #require(webp.copy))))
+    #expect(copy == Samples.riff("WEBP", head(0x02) + frames))
+    func part(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Samples.big(content.count, bytes: 4) + Samples.ascii(name) + content + [0, 0, 0, 0]
+    }
+    let start = Samples.png(4, 4) + [0, 0, 0, 0] + part("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
+    let text = part("tEXt", Samples.ascii("Author\0Anna"))
+    let end = part("IDAT", [1]) + part("IEND", [])
+    let png = try prepared(start + text + end, "a.png", type: "image/png")
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: #require(png.copy)))) == start + end)
+  }
+
+  @Test func `a film that browsers do not play is named`() throws {
+    let film = try prepared(Samples.element([0x1A, 0x45, 0xDF, 0xA3], [1]), "a.mkv", type: "video/x-matroska")
+    #expect(film.diagnostics.first?.summary == "browsers do not play Matroska (MKV) films")
+    #expect(!film.isWithheld)
+  }
+}
