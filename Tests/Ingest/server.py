@@ -24,6 +24,7 @@ FEED = """<?xml version="1.0" encoding="utf-8"?>
 {items}</channel></rss>"""
 ITEM = """<item><guid isPermaLink="false">{id}</guid><title>{id}</title><link>https://news.example/{id}</link>
 <pubDate>Mon, 02 Mar 2026 10:00:{n:02d} GMT</pubDate><description>&lt;p&gt;About {id}&lt;/p&gt;</description></item>"""
+PHOTOGRAPH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../content/exhibits/log.jpg")
 PAGE = b"""<!doctype html><html><head><title>News</title>
 <link rel="stylesheet" href="/x.css"><!-- <link rel=alternate type=application/rss+xml href=/old> -->
 <link rel="alternate" type="application/rss+xml" title="All &amp; sundry" href="/good?a=1&amp;b=2">
@@ -404,6 +405,16 @@ class Handler(BaseHTTPRequestHandler):
         if name == "bomb":
             body = png(2)
             return self.send(body[:16] + struct.pack(">II", 60000, 60000) + body[24:], type="image/png")
+        if name == "cut":
+            return self.send(png(900, 700)[:-60], type="image/png")
+        if name == "damaged":
+            body = bytearray(png(901, 700))
+            body[60:90] = b"\xff" * 30
+            return self.send(bytes(body), type="image/png")
+        if name == "jpeg":
+            with open(PHOTOGRAPH, "rb") as file:
+                whole = file.read()
+            return self.send(whole[:len(whole) * 2 // 3], type="image/jpeg")
         if name == "near":
             port = self.server.server_port
             return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/picture/77" % port)

@@ -52,4 +52,43 @@ struct MirrorTests {
     #expect(try site.page("news/900/index.html").contains("a picture of 900"))
     #expect(try !site.files().keys.contains { $0.hasPrefix("mirror/") })
   }
+
+  static let thumbnail = String(Installed.rhapsode.dropLast("rhapsode".count)) + "thumbnail"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: thumbnail), "the worker is not built"))
+  func `a damaged picture is left out, whether it is fetched or in the mirror already`() throws {
+    let server = try LocalServer.ofFeeds()
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - id: album
+          url: http://127.0.0.1:\(server.port)/album/900/cut/damaged/jpeg
+          network: private
+          show: full
+          page: own
+          images: mirror
+
+      """
+    ])
+    let built = try site.build()
+    #expect(built.status == 0, "\(built.words)")
+    #expect(try site.files().keys.filter { $0.hasPrefix("mirror/") }.count == 1)
+    #expect(try site.page("sources/album/cut/index.html").contains("a picture of cut"))
+    let told = try site.run(["sources"])
+    #expect(told.text.contains("1 picture, 3 missing"), "\(told.words)")
+    #expect(try site.run(["sources", "--json"]).text.contains("\"reason\": \"it is damaged or incomplete\""))
+
+    server.stop()
+    let copy = try #require(
+      Tree.paths(of: site.path + "/.rhapsode/mirror").first { $0.hasSuffix(".png") }.map { ".rhapsode/mirror/" + $0 })
+    try site.folder.write(Array(try site.folder.bytes(of: copy).dropLast(60)), to: copy)
+    try site.folder.remove(".rhapsode/cache")
+    try site.folder.remove("public")
+    let offline = try site.build("--offline")
+    #expect(offline.status == 0, "\(offline.words)")
+    #expect(try !site.files().keys.contains { $0.hasPrefix("mirror/") || $0.hasPrefix("media/") })
+    #expect(try site.page("sources/album/900/index.html").contains("a picture of 900"))
+  }
 }

@@ -19,7 +19,7 @@ package struct SourceIngest: Sendable {
     self.settings = settings
     content = folder + "/content"
     cache = folder + "/.rhapsode/cache"
-    mirror = Mirror(folder: folder + "/.rhapsode/mirror")
+    mirror = Mirror(folder: folder + "/.rhapsode/mirror", cache: cache)
     omissions = OmissionsFile(folder: folder)
     self.archive = archive
     var mistakes: [Diagnostic] = []

@@ -11,10 +11,14 @@ final class Pictures: Sendable {
   private let thumbnailer: Thumbnailer
   private let preparer: MediaPreparer
   private let folder: String
+  /// Where copies of pictures of sources are.
+  private let mirror: String
+  private let unreadable = Mutex<Set<String>>([])
   private let digests = Mutex<[String: Digest]>([:])
 
   init(folder site: String) {
     folder = site + "/.rhapsode/cache"
+    mirror = site + "/.rhapsode/mirror/"
     thumbnailer = Thumbnailer(folder: folder, workers: Machine.processors)
     preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer)
   }
@@ -26,9 +30,13 @@ final class Pictures: Sendable {
 
   var canBeMade: Bool { thumbnailer.isInstalled }
 
-  /// Where the workers are missing, one notice.
+  /// Pictures of sources that the workers cannot read; where the workers are missing, one notice.
   var notices: [Diagnostic] {
-    guard !canBeMade else { return [] }
+    guard !canBeMade else {
+      return unreadable.withLock { $0 }.sorted().map { file in
+        Diagnostic(.warning, "`\(file)`, a copy of a source's picture, is published in its own size: it cannot be read")
+      }
+    }
     return [
       Diagnostic(
         .notice, "`thumbnail` is not installed, so pictures are published in their own size only",
@@ -46,17 +54,30 @@ final class Pictures: Sendable {
   }
 
   /// Puts what the recipe makes of `file` at `target`, where nothing is yet. Of a picture that fails in this size alone,
-  /// what can be decoded is taken.
+  /// what can be decoded is taken. The picture of a source is published in its own size if that fails, too: it must not end
+  /// the build.
   func make(_ file: String, _ recipe: Recipe, _ target: String) throws {
     let digest = try digest(of: file)
-    let made: String
-    do throws(ThumbnailError) {
-      made = try thumbnailer.file(of: file, digest, recipe)
-    } catch .refused {
-      made = try thumbnailer.file(of: file, digest, recipe, isDamaged: true)
+    do {
+      try Files.write(try Files.read(made(file, digest, recipe)), to: target)
+    } catch let error as ThumbnailError {
+      guard isOfSource(file) else { throw error }
+      try Files.write(try Files.read(file), to: target)
+      unreadable.withLock { _ = $0.insert(file) }
     }
-    try Files.write(try Files.read(made), to: target)
   }
+
+  private func made(_ file: String, _ digest: Digest, _ recipe: Recipe) throws(ThumbnailError) -> String {
+    do throws(ThumbnailError) {
+      return try thumbnailer.file(of: file, digest, recipe)
+    } catch {
+      guard case .refused = error else { throw error }
+      return try thumbnailer.file(of: file, digest, recipe, isDamaged: true)
+    }
+  }
+
+  /// Whether it is a copy of a source's picture.
+  private func isOfSource(_ file: String) -> Bool { file.hasPrefix(mirror) }
 
   private func digest(of file: String) throws(Files.Failure) -> Digest {
     if let known = digests.withLock({ $0[file] }) { return known }

@@ -22,7 +22,7 @@ extension SourceIngest {
       let entries = try archive.entries(of: source.id)
       let selection = Selection(source, records[source.id], hidings: hidings, now: now)
       try purge(entries, of: records[source.id], selection, now: now)
-      if source.images == .mirror { mirrored[source.id] = mirror.index(of: source.id) }
+      if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
       let maker = RawEntryMaker(
         source: source, feedLanguage: records[source.id]?.language, settings: settings,
         mirrored: mirrored[source.id] ?? [:])

@@ -13,6 +13,13 @@ struct Mirror: Sendable {
   static let largestPicture = 8 << 20
 
   let folder: String
+  private let check: PictureCheck
+
+  /// `cache`: the folder of what can always be deleted.
+  init(folder: String, cache: String) {
+    self.folder = folder
+    check = PictureCheck(cache: cache)
+  }
 
   var exists: Bool { Files.exists(folder) }
 
@@ -29,6 +36,25 @@ struct Mirror: Sendable {
     }
     return index
   }
+
+  /// The same, without copies that are damaged: they are missing from now on, and fetched again some day. Copies may come
+  /// from a version that did not look, or have been damaged since.
+  func checkedIndex(of source: String, now: Timestamp) -> [String: MirroredPicture] {
+    var index = index(of: source)
+    var hasChanged = false
+    for (address, picture) in index {
+      guard let copy = picture.copy, let fault = fault(of: copy) else { continue }
+      let until = BackOff.failed(failures: 1, address, now: now)
+      index[address] = .missing(MirroredPicture.Absence(reason: fault, failures: 1, notBefore: until))
+      hasChanged = true
+    }
+    // An index that cannot be written costs another look at the next build.
+    if hasChanged { try? store(index, of: source) }
+    return index
+  }
+
+  /// Why a copy cannot be published; `nil` if it can.
+  func fault(of copy: MirroredPicture.Copy) -> String? { check.fault(of: file(copy), copy) }
 
   func store(_ index: [String: MirroredPicture], of source: String) throws(Files.Failure) {
     let pictures = index.sorted { $0.key < $1.key }.map { address, picture in

@@ -42,6 +42,7 @@ struct MirrorShelf {
       guard let copy = try mirror.keep(response.body) else {
         return miss("its bytes are no picture that we take", at: address, now)
       }
+      if let fault = mirror.fault(of: copy) { return miss(fault, at: address, now) }
       total += copy.length
       set(.kept(copy), at: address)
     } catch {
