@@ -7,6 +7,9 @@ package protocol Host: AnyObject, Sendable {
   /// a rendering.
   var trace: Trace? { get }
 
+  /// Shared by all renderings that make one page; `nil`: each has its own. It is asked for once a rendering.
+  var budget: Budget? { get }
+
   /// A template of that name was looked for: it is run now, or there is none. Asked only where there is a trace.
   func note(template: String)
 
@@ -53,6 +56,7 @@ package protocol Host: AnyObject, Sendable {
 
 extension Host {
   package var trace: Trace? { nil }
+  package var budget: Budget? { nil }
   package func note(template: String) {}
   package func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value { .undefined }
   package func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value { .undefined }

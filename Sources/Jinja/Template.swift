@@ -21,6 +21,8 @@ package struct Template: Sendable {
     defer { swap(&machine.output, &output) }
     do throws(TemplateError) {
       try machine.run()
+      try machine.checkBudget()
+      machine.budget.made += machine.output.count - start
     } catch {
       machine.output.removeLast(max(0, machine.output.count - start))
       throw error

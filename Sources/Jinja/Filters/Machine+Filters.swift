@@ -6,14 +6,14 @@ extension Machine {
   {
     let arguments = try takeArguments(shape)
     guard let filter = Filter(rawValue: UInt8(number)) else { return }
-    top = try apply(filter, to: top, arguments, mode)
+    top = try counted(apply(filter, to: top, arguments, mode))
   }
 
   mutating func callHostFilter(_ number: Int, _ shape: Program.Shape) throws(TemplateError) {
     let arguments = try takeArguments(shape)
     for argument in arguments.positional { try require(argument) }
     if isStrict { try require(top) }
-    top = try host.filter(number, top, arguments)
+    top = try counted(host.filter(number, top, arguments))
   }
 
   /// As the template called it: keywords are brought into their places.

@@ -58,8 +58,9 @@ extension Machine {
     for (position, value) in values.enumerated() {
       if position > 0 { try write(separator, writing) }
       try write(value, writing)
+      try checkOutput()
     }
-    return captured(from: start, writing)
+    return try captured(from: start, writing)
   }
 
   private mutating func reversed(_ value: Value) throws(TemplateError) -> Value {

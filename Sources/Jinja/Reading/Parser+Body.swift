@@ -35,7 +35,7 @@ extension Parser {
       default: index += 1
       }
     }
-    if let opening {
+    if let opening, !isRefused {
       problems.report(
         "this `\(opening.name)` is never closed", at: opening.range,
         help: "close it with `{% \(endings.last ?? "end\(opening.name)") %}`")
@@ -73,7 +73,11 @@ extension Parser {
 
   mutating func enter(_ range: Range<Int>) throws(Abandoned) {
     depth += 1
-    guard depth <= Parser.deepest else { throw fail("this is nested too deeply", at: range) }
+    guard depth <= Parser.deepest else {
+      defer { index = tokens.count - 1 }
+      isRefused = true
+      throw fail("this is nested too deeply", at: range, help: "\(Parser.deepest) levels are the limit")
+    }
   }
 }
 

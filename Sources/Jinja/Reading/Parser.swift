@@ -8,6 +8,8 @@ struct Parser {
   var index = 0
   /// How deep expressions and blocks are nested here.
   var depth = 0
+  /// Whether the rest of the template is not read, since it is nested too deeply.
+  var isRefused = false
   /// Where the tag that is being read starts.
   var tagStart = 0
   /// The blocks' names, each may stand once.

@@ -13,7 +13,7 @@ extension Machine {
       throw TemplateError(
         "calls are nested more than \(limits.depth) deep", help: "something calls itself without end")
     }
-    if output.count - outputStart > limits.bytes { throw exhausted() }
+    try checkOutput()
   }
 
   /// Starts a function, where there is room.
@@ -40,9 +40,9 @@ extension Machine {
     if frames.count > 0 { resume() }
     switch frame.finish {
     case .stays: break
-    case .pushed(let mode): push(captured(from: frame.start, mode))
+    case .pushed(let mode): push(try captured(from: frame.start, mode))
     case .module:
-      let text = captured(from: frame.start, frame.program.mode)
+      let text = try captured(from: frame.start, frame.program.mode)
       push(.module(Module(name: frame.program.name, context: frame.context, text: text)))
     }
   }
@@ -55,7 +55,8 @@ extension Machine {
   }
 
   /// Takes what was written since `start` off the output.
-  mutating func captured(from start: Int, _ mode: Mode) -> Value {
+  mutating func captured(from start: Int, _ mode: Mode) throws(TemplateError) -> Value {
+    try count(made: output.count - start)
     let text = String(decoding: output[start...], as: UTF8.self)
     output.removeLast(output.count - start)
     return mode.escapes ? .safe(SafeHTML(vouchedFor: text)) : .string(text)

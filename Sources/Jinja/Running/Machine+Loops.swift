@@ -39,13 +39,8 @@ extension Machine {
   @inline(__always)
   mutating func countRound() throws(TemplateError) {
     rounds += 1
-    if rounds > limits.rounds || output.count - outputStart > limits.bytes { throw exhausted() }
-  }
-
-  func exhausted() -> TemplateError {
-    rounds > limits.rounds
-      ? TemplateError("the loops of this rendering make more than \(limits.rounds) rounds")
-      : TemplateError("this rendering writes more than \(limits.bytes) bytes")
+    if rounds > limits.rounds { throw exhausted() }
+    try checkOutput()
   }
 
   mutating func enterLoop(_ function: Int) throws(TemplateError) {

@@ -6,7 +6,7 @@ extension Machine {
     let object = pop()
     let name = name(instruction.a)
     guard !Method.exists(name, for: object) else {
-      return push(try method(name, of: object, arguments, instruction.mode))
+      return push(try counted(method(name, of: object, arguments, instruction.mode)))
     }
     switch object {
     case .object(let type, let index) where Method.ofHostMaps.contains(name) && host.isMap(type: type, at: index):

@@ -9,7 +9,7 @@ extension Machine {
     } else {
       try require(left)
       if left.text == nil { try require(right) }
-      push(try compute(instruction.operation, left, right))
+      push(try counted(compute(instruction.operation, left, right)))
     }
   }
 
@@ -127,12 +127,17 @@ extension Machine {
       return try Number.compute(operation, one, other)
     }
     switch (operation, left, right) {
-    case (.add, .string(let one), .string(let other)): return .string(one + other)
+    case (.add, .string(let one), .string(let other)):
+      try allow(bytes: one.utf8.count + other.utf8.count)
+      return .string(one + other)
     case (.add, _, _) where left.text != nil && right.text != nil:
+      try allow(bytes: (left.text ?? "").utf8.count + (right.text ?? "").utf8.count)
       return .safe(SafeHTML(vouchedFor: left.escaped + right.escaped))
     case (.add, .list(let one), .list(let other)):
+      try allow(bytes: 16, times: one.elements.count + other.elements.count)
       return .list(List(owned: one.elements + other.elements))
     case (.add, .tuple(let one), .tuple(let other)):
+      try allow(bytes: 16, times: one.elements.count + other.elements.count)
       return .tuple(List(owned: one.elements + other.elements))
     case (.multiply, _, .bool(let bool)):
       if let value = try repeated(left, bool ? 1 : 0) { return value }
@@ -180,16 +185,6 @@ extension Machine {
     case .divideDown: "//"
     case .modulo: "%"
     default: "**"
-    }
-  }
-}
-
-extension Machine {
-  /// Something that large may be made by one filter or operator.
-  func allow(bytes: Int, times: Int = 1) throws(TemplateError) {
-    let (total, overflow) = bytes.multipliedReportingOverflow(by: times)
-    guard !overflow, total <= limits.bytes else {
-      throw TemplateError("this would make more than \(limits.bytes) bytes")
     }
   }
 }

@@ -14,9 +14,15 @@ extension Machine {
     let b = Int(instruction.b)
     switch instruction.operation {
     case .text: unsafe output.append(bytes: setting.text(a, b))
-    case .write: try write(pop(), instruction.mode)
-    case .writeVariable: try writeVariable(instruction)
-    case .writeMember: try writeMember(instruction)
+    case .write:
+      try write(pop(), instruction.mode)
+      try checkOutput()
+    case .writeVariable:
+      try writeVariable(instruction)
+      try checkOutput()
+    case .writeMember:
+      try writeMember(instruction)
+      try checkOutput()
     case .literal: push(setting.literal(a))
     case .load: push(variable(a, instruction.b))
     case .loadMember: try loadMember(instruction)
@@ -59,7 +65,7 @@ extension Machine {
       push(.list(List(owned: loops.pop().kept)))
     case .filter:
       guard let filter = Filter(rawValue: UInt8(a)) else { return }
-      push(try apply(filter, to: pop(), program.constants[b], mode: instruction.mode))
+      push(try counted(apply(filter, to: pop(), program.constants[b], mode: instruction.mode)))
     case .filterCall: try callFilter(a, setting.shape(b), instruction.mode)
     case .hostFilter: try callHostFilter(a, setting.shape(b))
     case .test:
@@ -71,7 +77,7 @@ extension Machine {
     case .macro: pushMacro(a)
     case .enterLoop: try enterLoop(a)
     case .capture: captures.append(output.count)
-    case .captured: push(captured(from: captures.removeLast(), instruction.mode))
+    case .captured: push(try captured(from: captures.removeLast(), instruction.mode))
     case .forget: for _ in 0..<a { output.removeLast(output.count - captures.removeLast()) }
     case .block: try runBlock(instruction)
     case .superBlock: push(superBlock())

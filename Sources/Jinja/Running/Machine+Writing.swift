@@ -29,8 +29,11 @@ extension Machine {
     let parts = pop(count)
     let isSafe = mode.escapes && parts.contains { $0.isSafe }
     let start = output.count
-    for part in parts { try write(part, isSafe ? mode : .none) }
-    push(captured(from: start, isSafe ? mode : .none))
+    for part in parts {
+      try write(part, isSafe ? mode : .none)
+      try checkOutput()
+    }
+    push(try captured(from: start, isSafe ? mode : .none))
   }
 
   /// What Python's `str` gives: the text that `{{ value }}` writes, before it is escaped.

@@ -10,6 +10,9 @@ import Text
   let isStrict: Bool
   let host: any Host
   let trace: Trace?
+  let budget: Budget
+  /// A length of the output after which what was made is added up.
+  let quietLength: Int
   var output: [UInt8]
   /// Where the output started before this rendering.
   let outputStart: Int
@@ -47,7 +50,9 @@ import Text
     root = Context(variables, of: template.program)
     setting = Setting(template.program, root)
     unsafe code = setting.code
+    budget = host.budget ?? Budget()
     outputStart = output.count
+    quietLength = output.count + min(limits.bytes, 1 << 16)
     self.output = output
   }
 

@@ -26,6 +26,8 @@ final class PageHost: Host, @unchecked Sendable {
   var opened: [Int: OpenBody] = [:]
   /// What is read while the page is made; `nil` where nobody wants to know.
   let trace: Trace?
+  /// Of the page with everything in it.
+  let budget: Budget? = Budget()
   /// The pictures that the page shows, by their addresses.
   var pictures: [String: Asset] = [:]
   /// The sizes of pictures that templates may still ask for.

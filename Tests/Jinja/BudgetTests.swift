@@ -1,0 +1,57 @@
+import Testing
+import Text
+
+@testable import Jinja
+
+/// All that a rendering makes counts against one budget.
+@Suite struct BudgetTests {
+  private static let doubled = "{% set a = 'x' * 1000 %}"
+
+  @Test(arguments: [
+    "{% set a = a ~ a %}", "{% set a = a + a %}", "{% set a %}{{ a }}{{ a }}{% endset %}", "{% set a = m(a) %}",
+    "{% set a = a * 2 %}", "{% set a = [a, a] | join %}", "{% set a = a.replace('x', 'xx') %}",
+    "{% set a = a | replace('x', 'xx') %}", "{% set a = '%s%s' % (a, a) %}", "{% set a = '%s%s' | format(a, a) %}",
+    "{% set a %}{% filter upper %}{{ a }}{{ a }}{% endfilter %}{% endset %}", "{% set l = l + l %}",
+    "{% set l = l * 2 %}", "{% set a %}{% call n() %}{{ a }}{{ a }}{% endcall %}{% endset %}",
+  ])
+  func `what doubles is stopped, without a loop too`(step: String) {
+    var options = Options()
+    options.limits.bytes = 1 << 20
+    let macros =
+      "{% macro m(a) %}{{ a }}{{ a }}{% endmacro %}{% macro n() %}{{ caller() }}{% endmacro %}{% set l = range(100) | list %}"
+    let found = Mistakes.first(
+      macros + BudgetTests.doubled + String(repeating: step, count: 60), .object([]), [:], options)
+    #expect(found?.summary.contains("more than 1048576 bytes") == true, "\(step): \(String(describing: found))")
+  }
+
+  @Test func `one long text that is joined again and again is stopped before it is made`() {
+    var options = Options()
+    options.limits.bytes = 1 << 20
+    let joined = Array(repeating: "a", count: 4000).joined(separator: " ~ ")
+    let found = Mistakes.first("{% set a = 'x' * 100000 %}{% set b = \(joined) %}", .object([]), [:], options)
+    #expect(found?.summary.contains("more than 1048576 bytes") == true)
+  }
+
+  @Test func `what a host renders inside a page counts, too`() throws {
+    var options = Options()
+    options.limits.bytes = 10_000
+    let environment = Environment(names: Names(), options: options) { name in
+      name == "part" ? TemplateSource(Array(String(repeating: "x", count: 4000).utf8), file: name) : nil
+    }
+    final class Sharing: Host, @unchecked Sendable {
+      let budget: Budget? = Budget()
+    }
+    let host = Sharing()
+    var output: [UInt8] = []
+    try environment.template("part").render(host: host, into: &output)
+    try environment.template("part").render(host: host, into: &output)
+    #expect(throws: TemplateError.self) { try environment.template("part").render(host: host, into: &output) }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `blocks nested too deeply are refused once, and at once`() {
+    let found = Mistakes.found(
+      String(repeating: "{% if x %}", count: 20_000) + "{{ y }}" + String(repeating: "{% endif %}", count: 20_000))
+    #expect(found.map(\.summary) == ["this is nested too deeply"])
+  }
+}
