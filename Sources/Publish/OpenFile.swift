@@ -74,25 +74,46 @@ struct OpenFile: ~Copyable {
     return true
   }
 
-  /// Whether both have the same bytes from where they were read to.
+  /// Whether both have the same bytes. What is a hole in both is not read.
   func hasSameContent(as other: borrowing OpenFile) throws(PublishProblem) -> Bool {
-    let (size, otherSize) = (try status.stamp.size, try other.status.stamp.size)
-    guard size == otherSize else { return false }
+    let size = try Int(status.stamp.size)
+    guard try Int(other.status.stamp.size) == size else { return false }
     var mine = [UInt8](repeating: 0, count: 1 << 18)
     var theirs = mine
-    while true {
+    var position = 0
+    while position < size {
+      let rest = position..<size
+      position = min(nextData(in: rest)?.lowerBound ?? size, other.nextData(in: rest)?.lowerBound ?? size)
+      try seek(position)
+      try other.seek(position)
       let count = unsafe mine.withUnsafeMutableBytes { unsafe readFully($0) }
       let otherCount = unsafe theirs.withUnsafeMutableBytes { unsafe other.readFully($0) }
-      guard count == otherCount, mine[..<max(0, count)] == theirs[..<max(0, count)] else { return false }
-      if count < mine.count { return count >= 0 }
+      guard count == otherCount, count >= 0, mine[..<count] == theirs[..<count] else { return false }
+      position += count
+      // It has become shorter since.
+      if count == 0, position < size { return false }
     }
+    return true
   }
 
-  /// From the start of this one to the end of `target`, inside the kernel where that can be done.
+  /// From the start of this one to the end of `target`, which is empty, inside the kernel where that can be done. Holes of a
+  /// sparse file stay holes.
   func copy(to target: borrowing OpenFile) throws(PublishProblem) {
+    let size = try Int(status.stamp.size)
+    var position = 0
+    while let data = nextData(in: position..<size) {
+      try seek(data.lowerBound)
+      try target.seek(data.lowerBound)
+      try copy(data.count, to: target)
+      position = data.upperBound
+    }
+    guard ftruncate(target.descriptor, off_t(size)) == 0 else { throw .failed(.write, path: target.path, code: errno) }
+  }
+
+  private func copy(_ length: Int, to target: borrowing OpenFile) throws(PublishProblem) {
     var copied = 0
-    while true {
-      let count = copy_file_range(descriptor, nil, target.descriptor, nil, 1 << 30, 0)
+    while copied < length {
+      let count = copy_file_range(descriptor, nil, target.descriptor, nil, min(length - copied, 1 << 30), 0)
       if count == 0 { return }
       if count > 0 {
         copied += count
@@ -100,7 +121,7 @@ struct OpenFile: ~Copyable {
         throw .failed(.write, path: target.path, code: errno)
       } else if errno != EINTR {
         guard copied == 0 else { throw .failed(.write, path: target.path, code: errno) }
-        return try copyThroughMemory(to: target)
+        return try copyThroughMemory(length, to: target)
       }
     }
   }
@@ -122,13 +143,40 @@ extension OpenFile {
     return count
   }
 
-  private func copyThroughMemory(to target: borrowing OpenFile) throws(PublishProblem) {
+  private func copyThroughMemory(_ length: Int, to target: borrowing OpenFile) throws(PublishProblem) {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = unsafe buffer.withUnsafeMutableBytes { unsafe readFully($0) }
+    var rest = length
+    while rest > 0 {
+      let part = min(rest, buffer.count)
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe readFully(UnsafeMutableRawBufferPointer(rebasing: $0[..<part]))
+      }
       guard count >= 0 else { throw .failed(.read, path: path, code: errno) }
       try target.write(buffer.span.extracting(0..<count))
-      if count < buffer.count { return }
+      guard count == part else { return }
+      rest -= count
     }
+  }
+}
+
+// MARK: Sparse files
+
+extension OpenFile {
+  /// `SEEK_DATA` and `SEEK_HOLE` of Linux, which the module of glibc leaves out.
+  private static let seekData: CInt = 3
+  private static let seekHole: CInt = 4
+
+  /// The first part of `range` that is no hole; `nil` if there is none. A file system that knows no holes has one part.
+  private func nextData(in range: Range<Int>) -> Range<Int>? {
+    guard !range.isEmpty else { return nil }
+    let start = lseek(descriptor, off_t(range.lowerBound), OpenFile.seekData)
+    guard start >= 0 else { return errno == ENXIO ? nil : range }
+    guard start < range.upperBound else { return nil }
+    let end = lseek(descriptor, start, OpenFile.seekHole)
+    return Int(start)..<(end > start ? min(Int(end), range.upperBound) : range.upperBound)
+  }
+
+  private func seek(_ offset: Int) throws(PublishProblem) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .failed(.read, path: path, code: errno) }
   }
 }
