@@ -31,7 +31,8 @@ package struct Renderer: Sendable {
   /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not
   /// depend on the number of jobs.
   package func render() async -> [Diagnostic] {
-    let compiled = context.environment.compile(context.theme.templates) + context.strings.diagnostics
+    let compiled =
+      context.theme.diagnostics + context.environment.compile(context.theme.templates) + context.strings.diagnostics
     guard !compiled.contains(where: { $0.severity == .error }) else { return compiled }
     var diagnostics = compiled
     diagnostics += await work(context.plan.pages.count) { context.render(context.plan.pages[$0], sink: sink) }

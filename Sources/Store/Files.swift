@@ -30,6 +30,12 @@ package enum Files {
 
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Bytes of a file; 0 if there is none.
+  package static func size(_ path: String) -> Int64 {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
   /// The files below `folder`, relative to it and in order; folders that are links are not entered.
   package static func list(_ folder: String) -> [String] {
     var found: [String] = []

@@ -54,6 +54,7 @@ enum Main {
       terminal.print("rhapsode \(Version.number)")
       return .done
     }
+    try OpenFiles.check()
     return try await command.run(invocation)
   }
 }

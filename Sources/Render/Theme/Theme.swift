@@ -9,11 +9,25 @@ package struct Theme: Sendable {
   /// The site's `Templates/`, for reading.
   let folder: String
   private let own: Set<String>
+  /// Templates of the site that are too large to be read, in order.
+  let tooLarge: [String]
+  /// Bytes of a template.
+  private static let largest: Int64 = 4 << 20
 
   /// `site` is the folder that holds `content/` and `Templates/`.
   package init(site: String) {
     folder = site.isEmpty ? "Templates" : site + "/Templates"
     own = Set(Files.list(folder))
+    tooLarge = own.filter { [folder] in Theme.isTemplate($0) && Files.size("\(folder)/\($0)") > Theme.largest }.sorted()
+  }
+
+  /// One for each template that is not read. A page that needs it fails besides.
+  var diagnostics: [Diagnostic] {
+    tooLarge.map {
+      Diagnostic(
+        .warning, "the template is larger than \(Theme.largest >> 20) MB, so it is not read",
+        at: Place(file: "Templates/\($0)"), help: "files that are no templates belong into `Templates/assets/`")
+    }
   }
 
   /// Every file of both, in order of name.
@@ -28,13 +42,15 @@ package struct Theme: Sendable {
 
   /// A template by its name; `nil` where there is none, or where it cannot be read.
   func template(_ name: String) -> TemplateSource? {
-    guard let bytes = try? bytes(name) else { return nil }
+    guard !tooLarge.contains(name), let bytes = try? bytes(name) else { return nil }
     return TemplateSource(bytes, file: own.contains(name) ? "Templates/\(name)" : "built-in \(name)")
   }
 
   /// Everything that is a template: assets and string tables are not.
-  var templates: [String] {
-    names.filter { !$0.hasPrefix("assets/") && !$0.hasPrefix("strings/") && !$0.hasPrefix(".") && !$0.contains("/.") }
+  var templates: [String] { names.filter { Theme.isTemplate($0) && !tooLarge.contains($0) } }
+
+  private static func isTemplate(_ name: String) -> Bool {
+    !name.hasPrefix("assets/") && !name.hasPrefix("strings/") && !name.hasPrefix(".") && !name.contains("/.")
   }
 }
 
