@@ -125,6 +125,9 @@ package struct Facts: Sendable, Hashable {
   /// The first picture of the text.
   package var firstImage: MediaReference?
   package var headings: [Heading] = []
+  /// Addresses that the text links to within the site, as written, each once and 100 at most: files (`../dawn.md`) and
+  /// paths.
+  package var links: [String] = []
   /// Every id in the text that a fragment can point at.
   package var anchors: [String] = []
   /// Whether there is a `scene` directive.

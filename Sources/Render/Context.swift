@@ -28,6 +28,8 @@ final class Context: Sendable {
   let digests = Mutex<[Read: FastDigest]>([:])
   /// Whether pages note what they read; `nil` where nobody wants to know.
   let records: ReadRecording?
+  /// The entries of this site's own pages, by their paths.
+  let entryByPath: [String: Int]
   /// Of `content/static/`.
   let staticPaths: Set<String>
   /// Where `tags` stands among the taxonomies; −1 where the settings leave it out.
@@ -50,6 +52,10 @@ final class Context: Sendable {
     self.theme = theme
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
     staticPaths = Set(site.statics.map(\.path))
+    entryByPath = Dictionary(
+      site.entries.indices.lazy.filter { site.entries[$0].isOwn && site.entries[$0].source == nil }
+        .map { (site.entries[$0].path, $0) },
+      uniquingKeysWith: { first, _ in first })
     terms = Terms(site.taxonomies)
     listings = Listings(of: site, terms: terms)
     plan = Plan(site, listings: listings, terms: terms)
@@ -95,6 +101,7 @@ final class Context: Sendable {
     publisher = other.publisher
     reads = other.reads
     records = other.records
+    entryByPath = other.entryByPath
     staticPaths = other.staticPaths
     tags = other.tags
     data = other.data

@@ -38,9 +38,20 @@ extension MarkdownRenderer {
       reportDangerous(scheme, &href, line: line, offset: offset)
     }
     if hasForeignTags || href.hasPrefix("{{") { reportMistakes(inAddress: href) }
+    note(link: href)
     let attributes = attributes(after: node)
     let title = unsafe String(decoding: node.title, as: UTF8.self)
     add(.link(href: href, title: title), attributes, line: line, offset: offset)
+  }
+
+  /// Where so many are known, the text is a list of links rather than a text that names a few.
+  private static let mostLinks = 100
+
+  private mutating func note(link href: String) {
+    guard facts.links.count < MarkdownRenderer.mostLinks, !href.isEmpty, !href.hasPrefix("#"), !href.hasPrefix("//"),
+      !URI(href).isAbsolute, !facts.links.contains(href)
+    else { return }
+    facts.links.append(href)
   }
 
   /// An image's children are its alternative text, and are not walked.

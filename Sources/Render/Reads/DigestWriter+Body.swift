@@ -10,6 +10,7 @@ extension DigestWriter {
       writer.add(heading.title)
       writer.add(heading.level)
     }
+    add(facts.links) { $0.add($1) }
     add(facts.anchors) { $0.add($1) }
     add(facts.hasScenes)
     add(facts.diagnostics.count)
