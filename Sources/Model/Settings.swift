@@ -92,6 +92,9 @@ extension Settings {
       self.descending = descending
     }
 
+    /// Whether what comes later is newer, or older.
+    package var isByDate: Bool { key == .date || key == .updated }
+
     package static let newestFirst = Sort(.date, descending: true)
   }
 

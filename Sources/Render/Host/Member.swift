@@ -13,6 +13,7 @@ enum Member: String, CaseIterable, Sendable {
     start
   case classes, attributes, label, text, media, href, external, level, frame, end, align, feed, srcset
   case standfirst, value, quality, expires, weight, slug, usdz, x, y, lat, lon, radius, html, blocks, form
+  case banner, middle, wide, span, dated, term, author
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

@@ -20,6 +20,8 @@ extension PageHost {
     case .content: index.map { .safe(content(of: $0)) } ?? .safe(SafeHTML(vouchedFor: ""))
     case .layout: .of(layout)
     case .section: sectionNumber.map { .of(.section, $0) } ?? .none
+    case .term: term
+    case .author: author
     case .source: sourceNumber.map { .of(.source, $0) } ?? .none
     default: .undefined
     }
@@ -108,6 +110,20 @@ extension PageHost {
       return site.sections[section].indexes[language]
     default: return nil
     }
+  }
+
+  /// The term or category whose entries the page lists.
+  private var term: Value {
+    switch page.subject {
+    case .term(let term): .of(.term, term)
+    case .category(let category): .of(.category, category)
+    default: .none
+    }
+  }
+
+  /// The person whose entries the page lists.
+  private var author: Value {
+    if case .author(let author) = page.subject { .of(.person, author) } else { .none }
   }
 
   private var sectionNumber: Int? {
@@ -241,9 +257,13 @@ extension PageHost {
     }
     noteSlice()
     let total = page.listing.map { context.listings.all[$0].entries.count } ?? 0
+    let isByDate = page.listing.map { context.listings.orders[$0].isByDate } ?? true
+    let isNewestFirst = page.listing.map { context.listings.isNewestFirst($0) } ?? true
+    let (before, after) = (path(page.number - 1), path(page.number + 1))
     return map([
       (.number, .of(page.number)), (.count, .of(page.count)), (.total, .of(total)), (.first, path(1)),
-      (.previous, path(page.number - 1)), (.next, path(page.number + 1)), (.last, path(page.count)),
+      (.previous, isNewestFirst ? after : before), (.next, isNewestFirst ? before : after), (.last, path(page.count)),
+      (.dated, .bool(isByDate)),
     ])
   }
 

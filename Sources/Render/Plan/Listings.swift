@@ -5,6 +5,8 @@ import Text
 struct Listings: Sendable {
   private(set) var all: [Listing] = []
   private var numbers: [ListKey: Int] = [:]
+  /// How the lists of `all` are sorted: newest first but where a section says otherwise.
+  private(set) var orders: [Settings.Sort] = []
   private let languageNumbers: [String: Int]
   /// Each section with those above it: a list shows its own and deeper entries.
   private let ancestors: [[Int]]
@@ -28,6 +30,9 @@ struct Listings: Sendable {
     if numbers[ListKey(subject: .source(source), language: language)] != nil { return language }
     return (0..<languageNumbers.count).first { numbers[ListKey(subject: .source(source), language: $0)] != nil } ?? 0
   }
+
+  /// Whether it begins with its newest entries and ends with its oldest.
+  func isNewestFirst(_ number: Int) -> Bool { orders[number].isByDate && orders[number].descending }
 
   func entries(_ key: ListKey) -> [Int32] { numbers[key].map { all[$0].entries } ?? [] }
 
@@ -63,16 +68,20 @@ extension Listings {
     if all[number].entries.last != Int32(entry) { all[number].entries.append(Int32(entry)) }
   }
 
-  /// The entries come newest first, which is every list's order but where a section says otherwise.
+  /// The entries come newest first already.
   private mutating func sort(_ site: Site) {
-    for number in all.indices {
-      guard case .section(let section) = all[number].key.subject else { continue }
-      let isUndated = all[number].entries.allSatisfy { site.entries[Int($0)].date == nil }
-      let byWeight = Settings.Sort(.weight, descending: false)
-      let order = isUndated && !site.sections[section].sortIsGiven ? byWeight : site.sections[section].list.sort
-      guard order != .newestFirst else { continue }
+    orders = all.map { Listings.order(of: $0, site) }
+    for number in all.indices where orders[number] != .newestFirst {
+      let order = orders[number]
       all[number].entries.sort { Listings.precedes(site.entries[Int($0)], site.entries[Int($1)], by: order) }
     }
+  }
+
+  private static func order(of list: Listing, _ site: Site) -> Settings.Sort {
+    guard case .section(let section) = list.key.subject else { return .newestFirst }
+    let isUndated = list.entries.allSatisfy { site.entries[Int($0)].date == nil }
+    if isUndated, !site.sections[section].sortIsGiven { return Settings.Sort(.weight, descending: false) }
+    return site.sections[section].list.sort
   }
 
   static func precedes(_ left: Entry, _ right: Entry, by order: Settings.Sort) -> Bool {

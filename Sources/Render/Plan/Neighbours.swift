@@ -11,7 +11,6 @@ struct Neighbours: Sendable {
 
   private var seats: [Seat]
   private let listings: Listings
-  private let isNewestFirst: [Bool]
 
   init(_ site: Site, listings: Listings) {
     var seats = Array(repeating: Seat(), count: site.entries.count)
@@ -23,14 +22,10 @@ struct Neighbours: Sendable {
     }
     self.seats = seats
     self.listings = listings
-    isNewestFirst = listings.all.map { listing in
-      guard let first = listing.entries.first, let last = listing.entries.last else { return true }
-      let (newest, oldest) = (site.entries[Int(first)].placeInTime, site.entries[Int(last)].placeInTime)
-      return (newest?.seconds ?? .min) > (oldest?.seconds ?? .min)
-    }
   }
 
-  /// The older one where the list is newest first, else the one before it; `nil` at the end.
+  /// The older one where the list is in the order of dates, in whichever direction; else the one before it. `nil` at the
+  /// end.
   func previous(of entry: Int) -> Int? { neighbour(of: entry, forwards: false) }
 
   func next(of entry: Int) -> Int? { neighbour(of: entry, forwards: true) }
@@ -50,7 +45,7 @@ extension Neighbours {
     let seat = seats[entry]
     guard seat.listing >= 0 else { return nil }
     let entries = listings.all[Int(seat.listing)].entries
-    let step = forwards != isNewestFirst[Int(seat.listing)] ? 1 : -1
+    let step = forwards != listings.isNewestFirst(Int(seat.listing)) ? 1 : -1
     let position = Int(seat.position) + step
     return entries.indices.contains(position) ? Int(entries[position]) : nil
   }
