@@ -45,6 +45,28 @@ import Text
     #expect(body.facts.anchors == ["a"])
   }
 
+  @Test func `pictures of a container are figures also without blank lines between them`() {
+    let body = open(":::gallery\n![a](a.jpg \"A\"){.wide}\n![b](b.jpg)\n![c](c.jpg){credit=X}\n:::\n")
+    #expect(body.media.map(\.isBlock) == [true, true, true])
+    #expect(body.media.map(\.src) == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(body.media.map(\.line) == [2, 3, 4])
+    #expect(body.media[2].attributes["credit"] == "X")
+    #expect(!String(decoding: body.html, as: UTF8.self).contains("<p>"))
+    for text in [
+      ":::gallery\n![a](a.jpg)\nwords\n:::\n", ":::gallery\n![a](a.jpg) ![b](b.jpg)\n:::\n",
+      "![a](a.jpg)\n![b](b.jpg)\n", ":::gallery\n![a](a.jpg)\n![b](b.jpg) words\n:::\n",
+    ] {
+      #expect(open(text).media.allSatisfy { !$0.isBlock }, "\(text)")
+      #expect(String(decoding: open(text).html, as: UTF8.self).contains("<p>"), "\(text)")
+    }
+  }
+
+  @Test func `links within the site are facts of the text`() {
+    let text = "[a](b.md) [c](/d/) [e](https://f.example/) [g](#h) [i](b.md) [j](mailto:k@l.example)\n"
+    let links = open(text).facts.links
+    #expect(links == ["b.md", "/d/"])
+  }
+
   @Test func `an outer container has more colons`() {
     let markdown = "::::outer\n:::inner\na\n:::\nb\n::::\n"
     #expect(html(markdown) == "<outer container>\n<inner container>\n<p>a</p>\n</inner>\n<p>b</p>\n</outer>\n")

@@ -69,17 +69,19 @@ extension MarkdownRenderer {
     }
   }
 
-  /// A paragraph that is one image becomes a block of its own.
+  /// A paragraph that is one image becomes a block of its own, and inside a directive so does each image of a paragraph
+  /// that has one on each line: pictures of a gallery need no blank lines between them.
   mutating func enterParagraph(_ node: MarkdownLibrary.Node) -> Bool {
     block = node
     isExcerpt = !isInFootnote
     let isTight = isTight(node)
     if !isTight { writer.line() }
-    if let image = onlyImage(of: node) {
+    let images = images(of: node)
+    for image in images {
       addMedia(image, isBlock: true)
       if !isTight { writer.write(UInt8(ascii: "\n")) }
-      return false
     }
+    guard images.isEmpty else { return false }
     if !isTight { writer.write("<p>") }
     return true
   }
@@ -87,7 +89,7 @@ extension MarkdownRenderer {
   mutating func leaveParagraph(_ node: MarkdownLibrary.Node) {
     meter.space(isKept: isExcerpt)
     isExcerpt = false
-    guard onlyImage(of: node) == nil, !isTight(node) else { return }
+    guard images(of: node).isEmpty, !isTight(node) else { return }
     if node.next == nil, let parent = node.parent, library.kind(of: parent) == .footnote {
       writer.write(UInt8(ascii: " "))
       linkBack(parent)
@@ -209,10 +211,25 @@ extension MarkdownRenderer {
     return library.kind(of: list) == .list && list.isTight
   }
 
-  private func onlyImage(of paragraph: MarkdownLibrary.Node) -> MarkdownLibrary.Node? {
-    guard let first = paragraph.firstChild, library.kind(of: first) == .image, !isInFootnote else { return nil }
-    guard let next = first.next else { return first }
-    return next.next == nil && library.kind(of: next) == .attributes ? first : nil
+  /// The images that a paragraph consists of, one on each line; none where it holds anything else.
+  private func images(of paragraph: MarkdownLibrary.Node) -> [MarkdownLibrary.Node] {
+    guard let first = paragraph.firstChild, library.kind(of: first) == .image, !isInFootnote else { return [] }
+    let isInDirective = paragraph.parent.map { library.kind(of: $0) == .directive } ?? false
+    var images = [first]
+    var isAtEnd = true
+    var node = first.next
+    while let next = node {
+      switch library.kind(of: next) {
+      case .attributes: break
+      case .softBreak, .lineBreak: isAtEnd = false
+      case .image where !isAtEnd && isInDirective:
+        images.append(next)
+        isAtEnd = true
+      default: return []
+      }
+      node = next.next
+    }
+    return isAtEnd ? images : []
   }
 
   private func followsLink(_ attributes: MarkdownLibrary.Node, in parent: MarkdownLibrary.Node) -> Bool {
