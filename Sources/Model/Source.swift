@@ -25,6 +25,8 @@ package struct Source: Sendable, Hashable {
   package var title: String
   /// The page behind the feed; `nil` until the feed has told.
   package var home: String?
+  /// What it is about, in a sentence: as the settings say, else as the feed says; `nil` where neither does.
+  package var description: String?
   package var category: String?
   package var language: String?
   package var section: String?

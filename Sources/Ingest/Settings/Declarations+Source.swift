@@ -12,6 +12,7 @@ extension Declarations {
     Declaration("in", .list(.choice(["europeana", "dpla"])), "Which libraries to ask", standard: "[europeana, dpla]"),
     Declaration("rights", .text, "Which rights of reuse to ask for: `open`, `restricted`, `permission`"),
     Declaration("home", .url, "The page behind the feed", standard: "what the feed says"),
+    Declaration("description", .text, "What it is about, in a sentence", standard: "what the feed says"),
     Declaration("category", .text, "A category for all that it brings"),
     Declaration("language", .language, "Language of its entries", standard: "what the feed says"),
     Declaration("section", .text, "Where its entries are listed; without it, under the source and on home"),

@@ -11,6 +11,7 @@ struct SourceBuilder {
     var source = Source(id: id, location: location, title: node.text("title") ?? "")
     source.kind = node.choice("kind") ?? source.kind
     source.home = node.text("home") ?? (source.kind == .link ? node.text("url") : nil)
+    source.description = node.text("description")
     source.category = node.text("category")
     source.language = node.text("language").map(LanguageCode.normalized)
     source.section = node.text("section")

@@ -116,6 +116,7 @@ extension PageHost {
     case .path: .string(source.kind == .link ? source.publicAddress ?? "" : path(ofSource: index))
     case .url: .of(source.publicAddress)
     case .home: .of(source.home)
+    case .description: .of(source.description)
     case .status: .string(source.status.state.rawValue)
     case .error: .of(source.status.error)
     case .age: .of(source.status.lastSuccess.map { Int(site.now.seconds - $0.seconds) })

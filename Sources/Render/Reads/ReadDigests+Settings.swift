@@ -98,6 +98,7 @@ extension ReadDigests {
     writer.add(source.kind.rawValue)
     writer.add(source.title)
     writer.add(source.home)
+    writer.add(source.description)
     writer.add(source.language)
     writer.add(source.params)
     writer.add(source.showsInAllLanguages)

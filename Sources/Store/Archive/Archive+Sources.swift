@@ -43,11 +43,11 @@ extension SourceRecord {
     id, location, title, home, language, movedTo, redirect, confirmations, validatorsFrom, etag, lastModified, freshUntil, \
     notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
     reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays, isComplete, older, olderWanted, \
-    olderSince, picture
+    olderSince, picture, description
     """
 
   fileprivate static let insertion: String = {
-    let places = (1...35).map { "?\($0)" }.joined(separator: ", ")
+    let places = (1...36).map { "?\($0)" }.joined(separator: ", ")
     return """
       INSERT INTO source (\(columns)) VALUES (\(places)) ON CONFLICT (id) DO UPDATE SET (\(columns)) = (\(places))
       """
@@ -88,6 +88,7 @@ extension SourceRecord {
       trail = Trail(address: older, wanted: row.integer(32).map { Int($0) }, since: since)
     }
     picture = row.text(34)
+    description = row.text(35)
   }
 
   fileprivate var values: [SQLValue] {
@@ -101,6 +102,7 @@ extension SourceRecord {
       ttl.map { SQLValue($0) } ?? .null, .text(skipHours.map(String.init).joined(separator: ",")),
       .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(trail?.address),
       (trail?.wanted).map { SQLValue($0) } ?? .null, SQLValue(trail?.since), SQLValue(picture),
+      SQLValue(description),
     ]
   }
 }

@@ -64,5 +64,6 @@ enum ArchiveSchema {
     ALTER TABLE entry ADD COLUMN slug TEXT;
     ALTER TABLE entry ADD COLUMN mark TEXT;
     """,
+    "ALTER TABLE source ADD COLUMN description TEXT;",
   ]
 }

@@ -61,6 +61,8 @@ package struct SourceRecord: Sendable, Hashable {
   package var trail: Trail?
   /// The address of a picture that stands for it, as its document says.
   package var picture: String?
+  /// What its feed says of itself, as plain text.
+  package var description: String?
 
   package init(id: String, location: String) {
     self.id = id

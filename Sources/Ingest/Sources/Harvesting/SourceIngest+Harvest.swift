@@ -194,6 +194,7 @@ extension Source {
     if case .url(let address) = location { location = .url(Visit.withoutCredentials(URI(address))) }
     if !hasOwnTitle { title = record?.title ?? id }
     if home == nil { home = record?.home }
+    if description == nil { description = record?.description }
     if kind == .link { status.state = .link }
     guard kind == .feed, let record else { return }
     status.error = record.error

@@ -15,6 +15,7 @@ extension SourceRecord {
     record.title = title
     record.home = home
     record.language = language
+    record.description = description
     record.lastSuccess = lastSuccess
     record.visits = visits
     record.notModified = notModified

@@ -65,6 +65,7 @@ struct VisitOutcome: Sendable {
   private mutating func describe(_ channel: FeedChannel, _ address: String?) {
     record.title = channel.title.map { ItemText.plain($0, limit: ItemText.nameLimit) } ?? record.title
     if record.title?.isEmpty ?? false { record.title = nil }
+    record.description = VisitOutcome.description(of: channel, title: record.title)
     record.language = channel.language.flatMap(ItemText.language) ?? record.language
     record.ttl = channel.ttl
     record.isComplete = channel.complete ?? false
@@ -84,6 +85,18 @@ extension VisitOutcome {
     stream.update(bytes)
     stream.update(home)
     return stream.finish().bytes
+  }
+
+  /// Bytes of a description that are read, and words of it that are kept: a sentence or two.
+  private static let descriptionLimit = 1 << 12
+  private static let descriptionWords = 40
+
+  /// `nil` where the feed says nothing, or its title once more.
+  private static func description(of channel: FeedChannel, title: String?) -> String? {
+    guard let text = channel.description.map({ ItemText.plain($0, limit: descriptionLimit) }), !text.isEmpty,
+      folded(text) != folded(title ?? "")
+    else { return nil }
+    return Words.excerpt(of: text, words: descriptionWords)
   }
 
   /// What a feed offers as its icon: the small ones first.
