@@ -19,7 +19,7 @@ struct HostFilter: Sendable {
     HostFilter("image", AddressFilters.image), HostFilter("markdown", TextFilters.markdown),
     HostFilter("plain", TextFilters.plain), HostFilter("excerpt", TextFilters.excerpt),
     HostFilter("slug", TextFilters.slug), HostFilter("json", TextFilters.json), HostFilter("t", TextFilters.translated),
-    HostFilter("where", ListFilters.matching),
+    HostFilter("where", ListFilters.matching), HostFilter("wall", WallFilter.cells),
   ]
 
   static let names = all.map(\.name)

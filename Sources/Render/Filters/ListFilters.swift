@@ -15,7 +15,8 @@ enum ListFilters {
 }
 
 extension PageHost {
-  fileprivate func elements(of value: Value) -> [Value]? {
+  /// The elements of a list, `nil` where the value is none.
+  func elements(of value: Value) -> [Value]? {
     switch value {
     case .none: return []
     case .list(let list), .tuple(let list): return list.elements

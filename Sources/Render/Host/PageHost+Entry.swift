@@ -27,6 +27,7 @@ extension PageHost {
     case .authors: .list(entry.authors.map { .of(.person, $0) })
     case .weight: .of(entry.weight)
     case .cover: cover(of: index)
+    case .banner: banner(of: index)
     case .images: .list(images(of: index))
     case .audio: entry.audio.map { sound($0, entry: index) } ?? .none
     case .video: entry.video.map { sound($0, entry: index) } ?? .none

@@ -4,13 +4,6 @@ import Model
 import Text
 
 extension PageHost {
-  /// The cover that the front matter names, else the first picture of the text; none otherwise.
-  func cover(of index: Int) -> Value {
-    let entry = site.entries[index]
-    guard let cover = entry.cover ?? facts(index).firstImage, !isLeftOut(cover, entry: index) else { return .none }
-    return image(cover, entry: index)
-  }
-
   func images(of index: Int) -> [Value] {
     let body = open(index)
     return body.media.compactMap { element in
