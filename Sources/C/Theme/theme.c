@@ -123,11 +123,17 @@ static const unsigned char file_parts_byline_html[] = {
 static const unsigned char file_parts_card_html[] = {
 #embed "../../../Templates/parts/card.html"
 };
+static const unsigned char file_parts_cards_html[] = {
+#embed "../../../Templates/parts/cards.html"
+};
 static const unsigned char file_parts_cover_html[] = {
 #embed "../../../Templates/parts/cover.html"
 };
 static const unsigned char file_parts_credit_html[] = {
 #embed "../../../Templates/parts/credit.html"
+};
+static const unsigned char file_parts_face_html[] = {
+#embed "../../../Templates/parts/face.html"
 };
 static const unsigned char file_parts_footer_html[] = {
 #embed "../../../Templates/parts/footer.html"
@@ -137,6 +143,9 @@ static const unsigned char file_parts_frame_html[] = {
 };
 static const unsigned char file_parts_front_html[] = {
 #embed "../../../Templates/parts/front.html"
+};
+static const unsigned char file_parts_guide_html[] = {
+#embed "../../../Templates/parts/guide.html"
 };
 static const unsigned char file_parts_head_html[] = {
 #embed "../../../Templates/parts/head.html"
@@ -153,6 +162,9 @@ static const unsigned char file_parts_health_html[] = {
 static const unsigned char file_parts_icon_html[] = {
 #embed "../../../Templates/parts/icon.html"
 };
+static const unsigned char file_parts_language_html[] = {
+#embed "../../../Templates/parts/language.html"
+};
 static const unsigned char file_parts_languages_html[] = {
 #embed "../../../Templates/parts/languages.html"
 };
@@ -164,6 +176,9 @@ static const unsigned char file_parts_list_html[] = {
 };
 static const unsigned char file_parts_listen_html[] = {
 #embed "../../../Templates/parts/listen.html"
+};
+static const unsigned char file_parts_mark_html[] = {
+#embed "../../../Templates/parts/mark.html"
 };
 static const unsigned char file_parts_meta_html[] = {
 #embed "../../../Templates/parts/meta.html"
@@ -185,6 +200,9 @@ static const unsigned char file_parts_river_html[] = {
 };
 static const unsigned char file_parts_row_html[] = {
 #embed "../../../Templates/parts/row.html"
+};
+static const unsigned char file_parts_scale_html[] = {
+#embed "../../../Templates/parts/scale.html"
 };
 static const unsigned char file_parts_sizes_html[] = {
 #embed "../../../Templates/parts/sizes.html"
@@ -264,20 +282,25 @@ const theme_file theme_files[] = {
   {"parts/badge.html", file_parts_badge_html, sizeof file_parts_badge_html},
   {"parts/byline.html", file_parts_byline_html, sizeof file_parts_byline_html},
   {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
+  {"parts/cards.html", file_parts_cards_html, sizeof file_parts_cards_html},
   {"parts/cover.html", file_parts_cover_html, sizeof file_parts_cover_html},
   {"parts/credit.html", file_parts_credit_html, sizeof file_parts_credit_html},
+  {"parts/face.html", file_parts_face_html, sizeof file_parts_face_html},
   {"parts/footer.html", file_parts_footer_html, sizeof file_parts_footer_html},
   {"parts/frame.html", file_parts_frame_html, sizeof file_parts_frame_html},
   {"parts/front.html", file_parts_front_html, sizeof file_parts_front_html},
+  {"parts/guide.html", file_parts_guide_html, sizeof file_parts_guide_html},
   {"parts/head.html", file_parts_head_html, sizeof file_parts_head_html},
   {"parts/header.html", file_parts_header_html, sizeof file_parts_header_html},
   {"parts/heading.html", file_parts_heading_html, sizeof file_parts_heading_html},
   {"parts/health.html", file_parts_health_html, sizeof file_parts_health_html},
   {"parts/icon.html", file_parts_icon_html, sizeof file_parts_icon_html},
+  {"parts/language.html", file_parts_language_html, sizeof file_parts_language_html},
   {"parts/languages.html", file_parts_languages_html, sizeof file_parts_languages_html},
   {"parts/line.html", file_parts_line_html, sizeof file_parts_line_html},
   {"parts/list.html", file_parts_list_html, sizeof file_parts_list_html},
   {"parts/listen.html", file_parts_listen_html, sizeof file_parts_listen_html},
+  {"parts/mark.html", file_parts_mark_html, sizeof file_parts_mark_html},
   {"parts/meta.html", file_parts_meta_html, sizeof file_parts_meta_html},
   {"parts/onward.html", file_parts_onward_html, sizeof file_parts_onward_html},
   {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
@@ -285,6 +308,7 @@ const theme_file theme_files[] = {
   {"parts/policy.html", file_parts_policy_html, sizeof file_parts_policy_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},
+  {"parts/scale.html", file_parts_scale_html, sizeof file_parts_scale_html},
   {"parts/sizes.html", file_parts_sizes_html, sizeof file_parts_sizes_html},
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},

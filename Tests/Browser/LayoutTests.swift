@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import Trial
+
+/// Where things stand on pages of the default theme, measured in Chromium.
+@Suite(.serialized) struct LayoutTests {
+  private static let walls = [
+    "index.html", "stories/index.html", "en/stories/index.html", "exhibits/index.html", "en/exhibits/index.html",
+    "stories/nets/index.html", "news/winds/index.html",
+  ]
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 800, 1280])
+  func `a wall is read across, its rows are full, and the pictures of a row are equally high`(width: Int) throws {
+    let site = try #require(Showcase.site)
+    let pages = Self.walls.filter { site.folder.has("public/" + $0) }
+    let probe = """
+      const found = [], round = n => Math.round(n * 10) / 10;
+      for (const wall of document.querySelectorAll(".wall")) {
+        const box = wall.getBoundingClientRect(), rows = [];
+        let last = null;
+        for (const card of wall.children) {
+          const r = card.getBoundingClientRect();
+          if (last && r.top < last.top - 1) found.push("a card stands above the one before");
+          if (!last || r.top > last.top + 1) rows.push([]);
+          else if (r.left < last.right) found.push("a card stands left of the one before");
+          rows.at(-1).push(card);
+          last = r;
+        }
+        for (const row of rows) {
+          const first = row[0].getBoundingClientRect(), end = row.at(-1).getBoundingClientRect();
+          if (Math.abs(first.left - box.left) > 1 || Math.abs(end.right - box.right) > 1) found.push("a row has a hole: " + round(first.left - box.left) + " " + round(box.right - end.right));
+          const heights = row.map(c => c.querySelector(".cover")).filter(Boolean).map(c => c.getBoundingClientRect().height);
+          if (Math.max(...heights) - Math.min(...heights) > 0.6) found.push("pictures differ in height: " + heights.map(round));
+          if (heights.some(h => h < 90 || h > 620)) found.push("a picture is " + heights.map(round) + " high");
+        }
+      }
+      return {walls: document.querySelectorAll(".wall").length, found};
+      """
+    let found = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
+    var walls = 0
+    for page in pages {
+      let result = try #require(found[page] as? [String: Any], "\(page): \(found[page] ?? "nothing")")
+      #expect(result["found"] as? [String] == [], "\(page) at \(width)")
+      walls += result["walls"] as? Int ?? 0
+    }
+    #expect(walls > 5)
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 800, 1280])
+  func `a gallery of any length has no hole`(width: Int) throws {
+    var files = ["content/site.yaml": "title: Trial\nurl: https://trial.example/\n"]
+    let counts = Array(1...11)
+    for count in counts {
+      let pictures = (0..<count).map { "![Picture \($0)](/p.png)\n" }
+      files["content/\(count).md"] = "---\ntitle: T\n---\n:::gallery\n\(pictures.joined())\n:::\n"
+    }
+    let site = try Site(files)
+    try site.folder.copy(
+      Repository.folder + "/Tests/Site/sites/harbour/content/stories/dawn/dawn.png", to: "content/p.png")
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let probe = """
+      const gallery = document.querySelector(".gallery"), box = gallery.getBoundingClientRect(), rows = new Map();
+      for (const figure of gallery.querySelectorAll("figure")) {
+        const r = figure.getBoundingClientRect(), key = Math.round(r.top);
+        rows.set(key, {left: Math.min(rows.get(key)?.left ?? 1e9, r.left), right: Math.max(rows.get(key)?.right ?? 0, r.right)});
+      }
+      const holes = [...rows.values()].filter(r => Math.abs(r.left - box.left) > 1 || Math.abs(r.right - box.right) > 1).length;
+      return {figures: gallery.querySelectorAll("figure").length, holes};
+      """
+    let pages = counts.map { "\($0)/index.html" }
+    let found = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
+    for count in counts {
+      let result = try #require(found["\(count)/index.html"] as? [String: Int], "\(found)")
+      #expect(result == ["figures": count, "holes": 0], "\(count) at \(width)")
+    }
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `on a phone wide tables and code scroll by themselves, and nothing else does`() throws {
+    let site = try #require(Showcase.site)
+    let pages = ["settings", "templates", "themes", "markdown", "media"].map { "en/manual/\($0)/index.html" }
+    let probe = """
+      const root = document.documentElement, found = [];
+      if (root.scrollWidth > window.innerWidth) found.push("the page is " + root.scrollWidth + " wide");
+      const boxes = [...document.querySelectorAll("pre, .prose table")];
+      for (const box of boxes) {
+        if (box.getBoundingClientRect().right > window.innerWidth) found.push("out of the window: " + box.innerText.slice(0, 40));
+        const style = window.getComputedStyle(box);
+        if (box.scrollWidth > box.clientWidth && (style.overflowX != "auto" || !style.backgroundImage.includes("gradient"))) found.push("no cue: " + box.innerText.slice(0, 40));
+      }
+      for (const row of document.querySelectorAll(".prose tr"))
+        if (row.cells.length > 2 && row.cells[row.cells.length - 1].getBoundingClientRect().width < 200) { found.push("squeezed: " + row.innerText.slice(0, 40)); break; }
+      return {found, scrolling: boxes.filter(b => b.scrollWidth > b.clientWidth).length};
+      """
+    let found = try Browser.look(at: pages, of: site.output, width: 390, probe: probe)
+    var scrolling = 0
+    for page in pages {
+      let result = try #require(found[page] as? [String: Any], "\(page): \(found[page] ?? "nothing")")
+      #expect(result["found"] as? [String] == [], "\(page)")
+      scrolling += result["scrolling"] as? Int ?? 0
+    }
+    #expect(scrolling > 5)
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [false, true])
+  func `every text has the contrast of WCAG's level AA`(dark: Bool) throws {
+    let site = try #require(Showcase.site)
+    let pages = [
+      "index.html", "news/index.html", "stories/lighthouse/index.html", "categories/index.html", "sources/index.html",
+      "authors/index.html", "categories/sea/index.html", "sources/port/index.html", "tags/index.html", "404.html",
+      "en/manual/settings/index.html", "stories/harbour-map/index.html",
+    ]
+    let found = try Browser.look(at: pages, of: site.output, width: 1280, dark: dark, probe: Self.contrast)
+    for page in pages {
+      let faults = try #require(found[page] as? [String], "\(page): \(found[page] ?? "nothing")")
+      #expect(faults == [], "\(page), dark \(dark)")
+    }
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
+  func `the cover of an entry is in line with its text, and so is a map`(width: Int) throws {
+    let site = try #require(Showcase.site)
+    let probe = """
+      const edges = e => { const r = e.getBoundingClientRect(); return [r.left, r.right].map(Math.round); };
+      const text = edges(document.querySelector(".prose > p")), found = [];
+      const wide = [...document.querySelectorAll(".prose > :is(.scene, .gallery, .hotspots, .compare, .slideshow)")].map(edges);
+      const lines = [text, ...wide].map(String);
+      for (const box of document.querySelectorAll(".entry-cover, .prose > .map"))
+        if (!lines.includes(String(edges(box)))) found.push(box.className + " " + edges(box) + " beside " + lines.join(" and "));
+      return found;
+      """
+    let pages = ["stories/lighthouse/index.html", "stories/harbour-map/index.html", "stories/nets/index.html"]
+    let found = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
+    for page in pages { #expect(found[page] as? [String] == [], "\(page) at \(width): \(found[page] ?? "nothing")") }
+  }
+
+  /// Each text against what is painted below it; large ones need 3 to 1.
+  private static let contrast = """
+    const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+    const paint = colors => { canvas.clearRect(0, 0, 1, 1); for (const c of colors) { canvas.fillStyle = c; canvas.fillRect(0, 0, 1, 1); } return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3); };
+    const light = rgb => { const [r, g, b] = rgb.map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+    const ground = e => { const stack = []; for (; e; e = e.parentElement) stack.unshift(window.getComputedStyle(e).backgroundColor); return stack; };
+    const faults = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement, style = window.getComputedStyle(element);
+      if (!walker.currentNode.data.trim() || !element.getClientRects().length || element.closest(".unseen, .skip, script, style, audio, video") || +style.opacity == 0 || style.visibility == "hidden") continue;
+      const below = ground(element), a = light(paint(below)), b = light(paint([...below, style.color]));
+      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      const size = parseFloat(style.fontSize), isLarge = size >= 24 || size >= 18.66 && +style.fontWeight >= 700;
+      if (ratio < (isLarge ? 3 : 4.5)) faults.add(ratio.toFixed(2) + " " + element.tagName + "." + element.className + " " + walker.currentNode.data.trim().slice(0, 30));
+    }
+    return [...faults];
+    """
+}
