@@ -25,3 +25,51 @@ import Testing
     #expect(Suggestion.nearest(to: "cat", among: []) == nil)
   }
 }
+
+@Suite struct SuggestionIndexTests {
+  @Test func `an index answers as a search through all names does`() {
+    var state: UInt64 = 88_172_645_463_325_252
+    func next(_ bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(bound))
+    }
+    func word() -> String { String((0..<(1 + next(9))).map { _ in Array("abcdeαβ/")[next(8)] }) }
+    let names = (0..<300).map { _ in word() }
+    var index = SuggestionIndex(names)
+    for _ in 0..<300 {
+      let name = word()
+      #expect(index.nearest(to: name) == slow(name, names), "\(name)")
+    }
+  }
+
+  /// By the definition: all names, all distances, the first of the nearest.
+  private func slow(_ name: String, _ names: [String]) -> String? {
+    var best: (name: String, slips: Int)?
+    for candidate in names where candidate != name {
+      let (left, right) = (Array(folded(name).unicodeScalars), Array(folded(candidate).unicodeScalars))
+      let longer = max(left.count, right.count)
+      let slips = distance(left, right)
+      if slips <= max(1, longer / 3), slips < longer, slips < best?.slips ?? .max { best = (candidate, slips) }
+    }
+    return best?.name
+  }
+
+  private func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var rows = [Array(0...right.count)]
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        var slips = min(current[column] + 1, rows[row][column + 1] + 1)
+        slips = min(slips, rows[row][column] + (left[row] == right[column] ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          slips = min(slips, rows[row - 1][column - 1] + 1)
+        }
+        current.append(slips)
+      }
+      rows.append(current)
+    }
+    return rows[left.count][right.count]
+  }
+}
