@@ -34,6 +34,8 @@ package struct Entry: Sendable {
   package var kind: Kind
   package var origin: Origin
   package var title: String
+  /// Whether the title is the first `#` heading of the text, which is not shown a second time there.
+  package var titleIsHeading = false
   /// Plain text; `nil`: the first words of the body stand in.
   package var summary: String?
   /// Percent-encoded and absolute within the site, without the base path: `/stories/dawn/`. For an item without a page of its own,

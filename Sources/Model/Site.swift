@@ -39,6 +39,8 @@ package struct Site: Sendable {
   /// The file that `reference` means beside `entries[index]`, in its language where there is one; `nil` where there is
   /// none. Absolute URLs are the caller's business.
   package var asset: @Sendable (_ reference: String, _ entry: Int) -> Asset?
+  /// Every file that an address in a text can mean, relative to `content/` or to `content/static/`, in order.
+  package var fileNames: @Sendable () -> [String] = { [] }
   /// The files in the folder of `entries[index]` where it has one of its own: they are published with it.
   package var bundle: @Sendable (_ entry: Int) -> [StaticFile]
   /// What is known of a picture, recording or film among the files that are copied; `nil` where it is none by its name.

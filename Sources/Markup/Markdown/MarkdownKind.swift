@@ -5,6 +5,8 @@ enum MarkdownKind: UInt8 {
   case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image, footnoteReference
   /// `:::name` with what it holds, and `::name`.
   case directive
+  /// What `: ` begins below the terms that it explains.
+  case definition
   /// The line that closed a container: nothing to show.
   case directiveEnd
   /// `:name`.

@@ -73,6 +73,9 @@ extension MarkdownLibrary {
       default: false
       }
     }
+    var isBlock: Bool {
+      unsafe UInt32(pointer.pointee.type) & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK)
+    }
     /// What tells it from every other node of the tree.
     var address: UInt { unsafe UInt(bitPattern: pointer) }
 
@@ -130,6 +133,7 @@ private struct Kinds: Sendable {
   }()
 
   let directive: cmark_node_type
+  let definition: cmark_node_type
   let blockLabel: cmark_node_type
   /// Inlines of ours pass for common ones, since cells of tables take no others; that they are of our extension tells them.
   let inlineDirective = CMARK_NODE_EMPH
@@ -143,6 +147,7 @@ private struct Kinds: Sendable {
   private init() {
     cmark_gfm_core_extensions_ensure_registered()
     directive = cmark_syntax_extension_add_node(0)
+    definition = cmark_syntax_extension_add_node(0)
     blockLabel = cmark_syntax_extension_add_node(0)
     last = cmark_syntax_extension_add_node(0)
     Self.setSpecialCharacters()
@@ -180,6 +185,7 @@ private struct Kinds: Sendable {
       (CMARK_NODE_LINEBREAK, .lineBreak), (CMARK_NODE_CODE, .code), (CMARK_NODE_HTML_INLINE, .htmlInline),
       (CMARK_NODE_EMPH, .emphasis), (CMARK_NODE_STRONG, .strong), (CMARK_NODE_LINK, .link), (CMARK_NODE_IMAGE, .image),
       (CMARK_NODE_FOOTNOTE_REFERENCE, .footnoteReference), (directive, .directive), (blockLabel, .label),
+      (definition, .definition),
     ]
     for (type, kind) in names { kinds[Self.index(UInt16(type.rawValue))] = kind }
     kinds[Self.index(markdown_table_type())] = .table
@@ -377,7 +383,8 @@ private enum DirectiveCallbacks {
   private static func canContain(_ type: UInt16, _ child: UInt16) -> Bool {
     let isBlock = UInt32(child) & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK)
     switch UInt32(type) {
-    case Kinds.shared.directive.rawValue: return isBlock && child != UInt16(CMARK_NODE_ITEM.rawValue)
+    case Kinds.shared.directive.rawValue, Kinds.shared.definition.rawValue:
+      return isBlock && child != UInt16(CMARK_NODE_ITEM.rawValue)
     case CMARK_NODE_HEADING.rawValue: return child == UInt16(Kinds.shared.blockLabel.rawValue)
     default: return !isBlock
     }
@@ -390,6 +397,9 @@ private enum DirectiveCallbacks {
     _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ node: NodePointer,
     _ line: UnsafeBufferPointer<UInt8>
   ) -> Bool {
+    if unsafe node.pointee.type == UInt16(Kinds.shared.definition.rawValue) {
+      return unsafe continuesDefinition(parser, node, line)
+    }
     guard unsafe node.pointee.type == UInt16(Kinds.shared.directive.rawValue), let log = unsafe log(made) else {
       return false
     }
@@ -418,6 +428,8 @@ private enum DirectiveCallbacks {
       case CMARK_NODE_ITEM.rawValue:
         let list = unsafe child.pointee.as.list
         guard unsafe parser.pointee.indent >= list.marker_offset + list.padding else { return false }
+      case Kinds.shared.definition.rawValue:
+        guard unsafe parser.pointee.indent >= indent(of: child) else { return false }
       case CMARK_NODE_LIST.rawValue, Kinds.shared.directive.rawValue: break
       default: return false
       }
@@ -431,9 +443,13 @@ private enum DirectiveCallbacks {
     _ line: UnsafeBufferPointer<UInt8>
   ) -> NodePointer? {
     let start = unsafe Int(parser.pointee.first_nonspace)
-    guard start + 1 < line.count, unsafe line[start] == UInt8(ascii: ":"), unsafe line[start + 1] == UInt8(ascii: ":"),
-      let log = unsafe log(made)
-    else { return nil }
+    guard start + 1 < line.count, unsafe line[start] == UInt8(ascii: ":"), let log = unsafe log(made) else {
+      return nil
+    }
+    if unsafe line[start + 1] == 0x20 || line[start + 1] == 0x09 {
+      return unsafe openDefinition(made, parser, parent, line)
+    }
+    guard unsafe line[start + 1] == UInt8(ascii: ":") else { return nil }
     let number = unsafe Int(parser.pointee.line_number)
     if let colons = unsafe DirectiveFence.closing(line, at: start) {
       guard let last = unsafe parent.pointee.last_child, unsafe last.pointee.extension == made,
@@ -462,12 +478,75 @@ private enum DirectiveCallbacks {
     return unsafe node
   }
 
+  // MARK: Definitions
+
+  /// Opens what `: ` begins, as PHP Markdown Extra and goldmark have it: below a paragraph, whose lines are the terms, or
+  /// below another definition, with a blank line between or without.
+  private static func openDefinition(
+    _ made: ExtensionPointer, _ parser: UnsafeMutablePointer<cmark_parser>, _ parent: NodePointer,
+    _ line: UnsafeBufferPointer<UInt8>
+  ) -> NodePointer? {
+    let start = unsafe Int(parser.pointee.first_nonspace)
+    var first = start + 1
+    while first < line.count, unsafe line[first] == 0x20 || line[first] == 0x09 { first += 1 }
+    guard first < line.count, unsafe line[first] != 0x0A, unsafe line[first] != 0x0D,
+      unsafe explains(parent, parser), unsafe depth(of: parent) < DirectiveLog.deepestContainer
+    else { return nil }
+    let indent = unsafe parser.pointee.indent
+    let type = Kinds.shared.definition
+    let column = unsafe parser.pointee.first_nonspace + 1
+    guard let node = unsafe cmark_parser_add_child(parser, parent, type, column) else { return nil }
+    unsafe node.pointee.extension = made
+    unsafe line.withMemoryRebound(to: CChar.self) { text in
+      let sign = unsafe parser.pointee.first_nonspace + 1 - parser.pointee.offset
+      unsafe cmark_parser_advance_offset(parser, text.baseAddress, sign, 0)
+      let before = unsafe parser.pointee.column
+      // More than four spaces begin code, after one space of our own.
+      let spaces = first - start - 1
+      unsafe cmark_parser_advance_offset(parser, text.baseAddress, spaces > 4 ? 1 : Int32(spaces), spaces > 4 ? 1 : 0)
+      let content = unsafe Int(indent + 1 + parser.pointee.column - before)
+      unsafe node.pointee.user_data = UnsafeMutableRawPointer(bitPattern: content)
+    }
+    return unsafe node
+  }
+
+  /// Whether a definition may stand here: `parent` is the open paragraph above it, or holds what is above it.
+  private static func explains(_ parent: NodePointer, _ parser: UnsafeMutablePointer<cmark_parser>) -> Bool {
+    if unsafe UInt32(parent.pointee.type) == CMARK_NODE_PARAGRAPH.rawValue { return true }
+    guard let last = unsafe parent.pointee.last_child else { return false }
+    if unsafe last.pointee.type == UInt16(Kinds.shared.definition.rawValue) { return true }
+    guard unsafe UInt32(last.pointee.type) == CMARK_NODE_PARAGRAPH.rawValue,
+      unsafe last.pointee.flags & UInt16(CMARK_NODE__OPEN.rawValue) == 0
+    else { return false }
+    return unsafe parser.pointee.line_number - last.pointee.end_line <= 2
+  }
+
+  /// Columns before the content of a definition.
+  private static func indent(of definition: NodePointer) -> Int32 {
+    unsafe Int32(clamping: Int(bitPattern: definition.pointee.user_data))
+  }
+
+  private static func continuesDefinition(
+    _ parser: UnsafeMutablePointer<cmark_parser>, _ node: NodePointer, _ line: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let isBlank = unsafe parser.pointee.blank
+    guard unsafe isBlank || parser.pointee.indent >= indent(of: node) else { return false }
+    let columns = unsafe isBlank ? parser.pointee.first_nonspace - parser.pointee.offset : indent(of: node)
+    unsafe line.withMemoryRebound(to: CChar.self) {
+      unsafe cmark_parser_advance_offset(parser, $0.baseAddress, columns, isBlank ? 0 : 1)
+    }
+    return true
+  }
+
   /// In how many containers of ours a node stands.
   private static func depth(of node: NodePointer) -> Int {
     var depth = 0
     var ancestor = unsafe Optional(node)
     while let node = unsafe ancestor, depth < DirectiveLog.deepestContainer {
-      if unsafe node.pointee.type == UInt16(Kinds.shared.directive.rawValue) { depth += 1 }
+      switch unsafe UInt32(node.pointee.type) {
+      case Kinds.shared.directive.rawValue, Kinds.shared.definition.rawValue: depth += 1
+      default: break
+      }
       unsafe ancestor = node.pointee.parent
     }
     return depth

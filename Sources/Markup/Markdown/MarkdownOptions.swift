@@ -10,6 +10,9 @@ package struct MarkdownOptions: Sendable, Hashable {
   package var smartPunctuation = true
   /// How tags of other generators are reported.
   package var foreignTags = Diagnostic.Severity.error
+  /// The plain text of a first-level heading that is the entry's title, so that the first one is left out of the body; only
+  /// its anchor stays.
+  package var titleHeading: String?
   /// Bytes that are read of one text; what follows is left off, with an error.
   package var limit = 4 << 20
 

@@ -72,7 +72,12 @@ extension MarkdownRenderer {
   /// A paragraph that is one image becomes a block of its own, and inside a directive so does each image of a paragraph
   /// that has one on each line: pictures of a gallery need no blank lines between them.
   mutating func enterParagraph(_ node: MarkdownLibrary.Node) -> Bool {
+    if isMarkerAlone(node) { return false }
     block = node
+    if isTerm(node) {
+      enterTerm(node)
+      return true
+    }
     isExcerpt = !isInFootnote
     let isTight = isTight(node)
     if !isTight { writer.line() }
@@ -87,6 +92,8 @@ extension MarkdownRenderer {
   }
 
   mutating func leaveParagraph(_ node: MarkdownLibrary.Node) {
+    if isMarkerAlone(node) { return }
+    if isInTerm { return leaveTerm() }
     meter.space(isKept: isExcerpt)
     isExcerpt = false
     guard images(of: node).isEmpty, !isTight(node) else { return }
@@ -97,9 +104,10 @@ extension MarkdownRenderer {
     writer.write("</p>\n")
   }
 
-  mutating func enterHeading(_ node: MarkdownLibrary.Node) {
+  mutating func enterHeading(_ node: MarkdownLibrary.Node) -> Bool {
     block = node
     let title = PlainText.of(node, in: library)
+    let isTitle = isTitle(node, title)
     var attributes = node.lastChild.flatMap { last in
       library.kind(of: last) == .attributes && !followsLink(last, in: node) ? log.records[last.record].attributes : nil
     }
@@ -109,11 +117,33 @@ extension MarkdownRenderer {
       attributes = attributes ?? Attributes()
       let (id, former) = anchors.add(title: idText(of: node))
       attributes?.id = id
-      if let former { formerIDs.append((elements.count, former)) }
+      if let former, !isTitle { formerIDs.append((elements.count, former)) }
+    }
+    if isTitle {
+      writeAnchor(attributes?.id ?? "")
+      return false
     }
     facts.headings.append(Facts.Heading(id: attributes?.id ?? "", title: title, level: node.level))
     writer.line()
     add(.heading(level: node.level), attributes, line: node.line, offset: node.column - 1)
+    return true
+  }
+
+  /// The first heading of the text that says what the entry's title says.
+  private mutating func isTitle(_ node: MarkdownLibrary.Node, _ title: String) -> Bool {
+    guard titleHeading == nil, node.level == 1, let wanted = options.titleHeading, wanted == title,
+      node.parent == library.root
+    else { return false }
+    titleHeading = node
+    return true
+  }
+
+  /// Links to a heading that is not shown lead to its place.
+  private mutating func writeAnchor(_ id: String) {
+    writer.line()
+    writer.write("<span id=\"")
+    writer.write(escaping: id)
+    writer.write("\"></span>\n")
   }
 
   /// The text that a heading's id is made from: without the alternative texts of pictures, and with the hyphens that smart
@@ -134,7 +164,8 @@ extension MarkdownRenderer {
     return false
   }
 
-  mutating func leaveHeading() {
+  mutating func leaveHeading(_ node: MarkdownLibrary.Node) {
+    if node == titleHeading { return }
     writer.add(.leave)
     writer.write(UInt8(ascii: "\n"))
     meter.space(isKept: false)
@@ -207,7 +238,8 @@ extension MarkdownRenderer {
   }
 
   private func isTight(_ paragraph: MarkdownLibrary.Node) -> Bool {
-    guard let list = paragraph.parent?.parent else { return false }
+    guard let parent = paragraph.parent, let list = parent.parent else { return false }
+    if library.kind(of: parent) == .definition { return isTightDefinition(parent) }
     return library.kind(of: list) == .list && list.isTight
   }
 

@@ -8,8 +8,9 @@ extension MarkdownRenderer {
     unsafe meter.read(text, isKept: isExcerpt)
   }
 
-  mutating func enterBreak(_ html: StaticString) {
-    writer.write(html)
+  mutating func enterBreak(_ html: StaticString, _ node: MarkdownLibrary.Node) {
+    if let marker, node.previous == marker { return }
+    writer.write(isInTerm && node.parent == block ? "</dt>\n<dt>" : html)
     meter.space(isKept: isExcerpt)
   }
 

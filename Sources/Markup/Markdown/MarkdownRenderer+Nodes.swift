@@ -5,9 +5,9 @@ extension MarkdownRenderer {
   /// Whether the children are to be walked.
   mutating func enter(_ node: MarkdownLibrary.Node, _ kind: MarkdownKind) -> Bool {
     switch kind {
-    case .text: unsafe enterText(node.literal)
-    case .softBreak: enterBreak("\n")
-    case .lineBreak: enterBreak("<br />\n")
+    case .text: if node != marker { unsafe enterText(node.literal) }
+    case .softBreak: enterBreak("\n", node)
+    case .lineBreak: enterBreak("<br />\n", node)
     case .code: unsafe enterCode(node.literal)
     case .htmlInline: enterHTML(node)
     case .emphasis: writer.write("<em>")
@@ -17,18 +17,19 @@ extension MarkdownRenderer {
     case .image: return enterImage(node)
     case .footnoteReference: enterReference(node)
     case .document: break
-    case .quote: enterBlock("<blockquote>\n")
+    case .quote: enterQuote(node)
     case .list: enterList(node)
     case .item: enterItem(node)
     case .codeBlock: enterCodeBlock(node)
     case .htmlBlock: enterHTMLBlock(node)
     case .paragraph: return enterParagraph(node)
-    case .heading: enterHeading(node)
+    case .heading: return enterHeading(node)
     case .thematicBreak: enterBlock("<hr />\n")
     case .footnote: enterFootnote(node)
     case .table: enterTable(node)
     case .tableRow: enterRow(node)
     case .tableCell: enterCell(node)
+    case .definition: enterDefinition(node)
     case .directive, .inlineDirective: enterDirective(node)
     case .label: enterLabel(node)
     case .directiveEnd, .attributes, .other: return false
@@ -43,15 +44,16 @@ extension MarkdownRenderer {
     case .strong: writer.write("</strong>")
     case .strikethrough: writer.write("</del>")
     case .link: writer.add(.leave)
-    case .quote: leaveBlock("</blockquote>\n")
+    case .quote: leaveQuote(node)
     case .list: writer.write(node.isOrdered ? "</ol>\n" : "</ul>\n")
     case .item: writer.write("</li>\n")
     case .paragraph: leaveParagraph(node)
-    case .heading: leaveHeading()
+    case .heading: leaveHeading(node)
     case .footnote: leaveFootnote(node)
     case .table: leaveTable()
     case .tableRow: leaveRow()
     case .tableCell: leaveCell()
+    case .definition: leaveDefinition(node)
     case .directive, .inlineDirective: leaveDirective(kind)
     case .label: leaveLabel(node)
     default: break

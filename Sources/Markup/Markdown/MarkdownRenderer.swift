@@ -27,6 +27,14 @@ struct MarkdownRenderer: ~Copyable {
   var linkedBack = 0
   var table = TableState()
   var cleanedTags = CleanedTags()
+  /// The text `[!NOTE]` of the callout that was entered last, which is not written.
+  var marker: MarkdownLibrary.Node?
+  /// Quotations that are callouts and stand open.
+  var callouts: [MarkdownLibrary.Node] = []
+  /// Whether the current paragraph is terms of a definition list.
+  var isInTerm = false
+  /// The heading that is the entry's title, once it was met.
+  var titleHeading: MarkdownLibrary.Node?
   let hasForeignTags: Bool
   /// The block whose source was searched for mistakes last.
   var searched: MarkdownLibrary.Node?

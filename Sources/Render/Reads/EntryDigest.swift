@@ -43,7 +43,7 @@ extension EntryDigest {
       writer.add(text)
     }
     for text in [entry.guid, entry.summary, entry.layout, entry.original, entry.comments] { writer.add(text) }
-    for flag in [entry.idIsWritten, entry.isDraft, entry.isStale] { writer.add(flag) }
+    for flag in [entry.idIsWritten, entry.titleIsHeading, entry.isDraft, entry.isStale] { writer.add(flag) }
     for moment in [entry.date, entry.sortDate, entry.updated, entry.expires] { writer.add(moment) }
     writer.add(entry.weight)
   }

@@ -1,0 +1,57 @@
+extension MarkdownRenderer {
+  /// Whether a paragraph is the terms that the definition after it explains.
+  func isTerm(_ paragraph: MarkdownLibrary.Node) -> Bool {
+    guard let next = paragraph.next else { return false }
+    return library.kind(of: next) == .definition
+  }
+
+  /// Each line of the paragraph is a term.
+  mutating func enterTerm(_ node: MarkdownLibrary.Node) {
+    isInTerm = true
+    isExcerpt = !isInFootnote
+    let before = node.previous.map { library.kind(of: $0) }
+    writer.line()
+    if before != .definition { writer.write("<dl>\n") }
+    writer.write("<dt>")
+  }
+
+  mutating func leaveTerm() {
+    isInTerm = false
+    meter.space(isKept: isExcerpt)
+    isExcerpt = false
+    writer.write("</dt>\n")
+  }
+
+  mutating func enterDefinition(_ node: MarkdownLibrary.Node) {
+    writer.line()
+    writer.write(isTightDefinition(node) ? "<dd>" : "<dd>\n")
+  }
+
+  mutating func leaveDefinition(_ node: MarkdownLibrary.Node) {
+    writer.write("</dd>\n")
+    if let next = node.next {
+      let kind = library.kind(of: next)
+      if kind == .definition || kind == .paragraph && isTerm(next) { return }
+    }
+    writer.write("</dl>\n")
+  }
+
+  /// Whether no blank line stands before it, and it holds one paragraph at most: then that is written without `<p>`.
+  func isTightDefinition(_ definition: MarkdownLibrary.Node) -> Bool {
+    if let previous = definition.previous, definition.line > lastLine(of: previous) + 1 { return false }
+    var paragraphs = 0
+    var child = definition.firstChild
+    while let block = child, paragraphs < 2 {
+      if library.kind(of: block) == .paragraph { paragraphs += 1 }
+      child = block.next
+    }
+    return paragraphs < 2
+  }
+
+  /// Of what stands in a block: the block itself ends where the next one begins.
+  private func lastLine(of node: MarkdownLibrary.Node) -> Int {
+    var last = node
+    while let inner = last.lastChild, inner.isBlock { last = inner }
+    return last.endLine
+  }
+}
