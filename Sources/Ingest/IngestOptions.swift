@@ -15,6 +15,8 @@ package struct IngestOptions: Sendable {
   package var offline = false
   /// A damaged archive is set aside and a new one begun, although entries leave the site with it.
   package var allowRemovals = false
+  /// Unknown front matter goes to `params` with a warning, and tags of other generators are warnings.
+  package var isSurvey = false
 
   package init(folder: String, now: Timestamp) {
     self.folder = folder

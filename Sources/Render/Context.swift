@@ -37,6 +37,11 @@ final class Context: Sendable {
   /// The files of `content/data/` as templates see them.
   let data: [String: Value]
   let params: Value
+  /// How links, pictures and pages that are not there are reported: warnings in a survey.
+  let brokenLinks: Diagnostic.Severity
+  /// What links to missing texts and files were probably meant to be.
+  let textSuggestions: FileSuggestions
+  let fileSuggestions: FileSuggestions
   /// By entry: whether a source brought it.
   let isOfSource: [Bool]
   let leftOut: LeftOut
@@ -44,7 +49,7 @@ final class Context: Sendable {
 
   init(
     _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil, isLenient: Bool = false,
-    sink: @escaping @Sendable (Artifact) -> Void
+    isSurvey: Bool = false, sink: @escaping @Sendable (Artifact) -> Void
   ) {
     self.site = site
     self.records = records
@@ -72,6 +77,9 @@ final class Context: Sendable {
     facts = FactsTable(site)
     graves = Context.graves(site, listings, terms)
     publisher = AssetPublisher(theme: theme, makesDerivatives: recipes, sink: sink)
+    brokenLinks = isSurvey ? .warning : .error
+    textSuggestions = FileSuggestions { [keys = site.entryByFile.keys] in keys.sorted() }
+    fileSuggestions = FileSuggestions { [names = site.fileNames] in names() }
     data = Dictionary(site.data.members.map { [names] in ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
     isOfSource = site.entries.map { $0.source != nil }
@@ -106,6 +114,9 @@ final class Context: Sendable {
     tags = other.tags
     data = other.data
     params = other.params
+    brokenLinks = other.brokenLinks
+    textSuggestions = other.textSuggestions
+    fileSuggestions = other.fileSuggestions
     isOfSource = other.isOfSource
     leftOut = other.leftOut
   }

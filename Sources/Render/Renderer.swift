@@ -10,11 +10,11 @@ package struct Renderer: Sendable {
   private let reach: Reach
 
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be made.
-  /// `records` says whether artifacts carry their reads; a lenient one lets what is undefined in templates render as
+  /// In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads; a lenient one lets what is undefined in templates render as
   /// nothing.
   package init(
     _ site: Site, theme: Theme, jobs: Int, makesDerivatives: Bool = false, records: ReadRecording? = nil,
-    isLenient: Bool = false,
+    isLenient: Bool = false, isSurvey: Bool = false,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let reach = Reach()
@@ -25,7 +25,8 @@ package struct Renderer: Sendable {
     }
     self.jobs = max(1, jobs)
     context = Context(
-      site, theme: theme, recipes: makesDerivatives, records: records, isLenient: isLenient, sink: self.sink)
+      site, theme: theme, recipes: makesDerivatives, records: records, isLenient: isLenient, isSurvey: isSurvey,
+      sink: self.sink)
   }
 
   /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not

@@ -18,6 +18,24 @@ struct SettingsTests {
     load("title: T\nurl: https://x.example/\n" + yaml, also: files).diagnostics
   }
 
+  @Test func `the example's address, codes of countries and menus that lead nowhere are named`() {
+    let (_, diagnostics) = load(
+      "title: T\nurl: https://example.org/\nlanguages: [gr, en, xx]\nmenu: [storeis, abuot, sourcs]\n",
+      also: ["content/stories/a.md": "x", "content/about.md": "x"])
+    #expect(
+      diagnostics == [
+        "content/site.yaml:2:6: `url` is still the example's address — write where the site will live: its links, feeds and "
+          + "sitemap begin with it",
+        "content/site.yaml:3:13: no language has the code `gr` — did you mean `el`? `gr` is the code of a country",
+        "content/site.yaml:3:21: no language has the code `xx` — codes are those of ISO 639, such as `el` or `en`",
+        "content/site.yaml:4:8: the menu names `storeis`, which is no section, page or address — did you mean `stories`?",
+        "content/site.yaml:4:17: the menu names `abuot`, which is no section, page or address — did you mean `about`?",
+        "content/site.yaml:4:24: the menu names `sourcs`, which is no section, page or address — did you mean `sources`?",
+      ])
+    let other = load("title: T\nurl: https://example.org/\n", baseURL: "https://real.example/x/")
+    #expect(other.diagnostics == [])
+  }
+
   @Test func `every key of the manual is read`() throws {
     let (settings, diagnostics) = load(
       """

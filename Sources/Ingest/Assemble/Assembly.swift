@@ -22,6 +22,7 @@ struct Assembly {
     assembly.address()
     assembly.identify()
     assembly.connect()
+    assembly.reportUndated()
     assembly.close()
     return (assembly.site, assembly.diagnostics)
   }
@@ -167,12 +168,14 @@ extension Assembly {
 
   private mutating func close() {
     let language = settings.defaultLanguage
-    let opener = EntryOpener(folder: options.folder, site: site, content: content, harvest: harvest)
+    let opener = EntryOpener(
+      folder: options.folder, site: site, content: content, harvest: harvest, isSurvey: options.isSurvey)
     site.open = { opener.open($0) }
     let shelf = AssetShelf(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
     site.asset = { shelf.asset($0, beside: $1) }
     site.file = { shelf.asset(of: $0) }
     site.markdown = { SimpleMarkdown.html(of: $0, language: language) }
+    site.fileNames = { shelf.names }
     site.bundle = { shelf.bundle(of: $0) }
   }
 }

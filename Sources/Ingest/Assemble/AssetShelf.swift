@@ -47,6 +47,9 @@ final class AssetShelf: Sendable {
     return asset(at: statics[file.path] == file.file ? "/" + file.path : file.path)
   }
 
+  /// Of all files, as an address in a text means them, in order.
+  var names: [String] { (paths + statics.keys).sorted() }
+
   /// The files in the folder of an entry that has one of its own.
   func bundle(of index: Int) -> [Site.StaticFile] {
     guard case .file(let file, _) = entries[index].origin, let folder = Self.bundleFolder(file) else { return [] }

@@ -10,8 +10,10 @@ struct EntryOpener: Sendable {
   private let rows: [String: [Int: String]]
   private let diskNames: [String: String]
   private let harvest: Harvest
+  private let isSurvey: Bool
 
-  init(folder: String, site: Site, content: Content, harvest: Harvest) {
+  init(folder: String, site: Site, content: Content, harvest: Harvest, isSurvey: Bool = false) {
+    self.isSurvey = isSurvey
     self.folder = folder
     entries = site.entries
     sections = site.sections
@@ -34,7 +36,11 @@ struct EntryOpener: Sendable {
 
 extension EntryOpener {
   private func options(for entry: Entry) -> MarkdownOptions {
-    MarkdownOptions(cleansHTML: entry.section.map { sections[$0].cleansHTML } ?? false, language: entry.language)
+    var options = MarkdownOptions(
+      cleansHTML: entry.section.map { sections[$0].cleansHTML } ?? false, language: entry.language)
+    options.foreignTags = isSurvey ? .warning : .error
+    options.titleHeading = entry.titleIsHeading ? entry.title : nil
+    return options
   }
 
   private func open(_ file: String, firstLine: Int, options: MarkdownOptions) -> Body {

@@ -6,6 +6,8 @@ struct ContentContext: Sendable {
   /// The folder that holds `content/`.
   let folder: String
   let settings: Settings
+  /// Whether unknown front matter is a warning.
+  let isSurvey: Bool
   let zone: Zone
   /// Every section, by name.
   private let sections: [String: Section]
@@ -14,8 +16,9 @@ struct ContentContext: Sendable {
   /// Category key by folded key, title or alias.
   private let categories: [String: String]
 
-  init(folder: String, settings: Settings, sections: [Section]) {
+  init(folder: String, settings: Settings, sections: [Section], isSurvey: Bool = false) {
     self.folder = folder
+    self.isSurvey = isSurvey
     self.settings = settings
     zone = Zone(settings.timezone) ?? .utc
     let own = settings.taxonomies.map(\.name).filter { $0 != "tags" && $0 != "authors" }

@@ -13,7 +13,8 @@ struct ContentIngest {
     let walk = FolderWalk("content", in: options.folder)
     let tree = ContentTree(walk.files, settings: settings, drafts: options.drafts)
     var ingest = ContentIngest(
-      context: ContentContext(folder: options.folder, settings: settings, sections: tree.sections), tree: tree)
+      context: ContentContext(
+        folder: options.folder, settings: settings, sections: tree.sections, isSurvey: options.isSurvey), tree: tree)
     ingest.content.diagnostics = walk.diagnostics
     ingest.content.sections = tree.sections
     ingest.content.media = tree.media

@@ -8,6 +8,8 @@ struct EntryReader {
   let section: String?
   /// From `content/drafts/`.
   let isDraft: Bool
+  /// The first `#` heading of the text, which names an entry without a title.
+  var heading: String?
 
   /// `node` is `nil` where there is no front matter; `origin` says where the text is.
   func entry(
@@ -16,7 +18,10 @@ struct EntryReader {
     let declarations =
       name.isSectionIndex ? context.indexDeclarations(in: section) : context.declarations(in: section)
     var node = node ?? YAMLNode(value: .mapping([]), position: YAMLNode.Position(line: 1, column: 1, length: 1))
+    if context.isSurvey { checker.unknownKeys = .warning }
     checker.check(node, has: declarations, path: nil, defaults: cascade)
+    checker.unknownKeys = .error
+    let unknown = context.isSurvey ? unknown(node, declarations) : []
     if let defaults = node["cascade"] {
       _ = language(defaults, checker: &checker)
       _ = category(defaults, checker: &checker)
@@ -25,6 +30,7 @@ struct EntryReader {
     if let cascade { node = Overlay.merge(cascade, with: node) }
     var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
     fill(&raw.entry, from: node)
+    if !unknown.isEmpty { raw.entry.params = .object(raw.entry.params.members + unknown) }
     raw.entry.fields = fields(node)
     fillNames(&raw, from: node, checker: &checker)
     raw.section = section
@@ -57,13 +63,14 @@ extension EntryReader {
   private func start(_ node: YAMLNode, origin: Entry.Origin, place: Place, checker: inout Checker) -> Entry {
     let (date, stem) = stem
     let isIndex = name.isSectionIndex
-    let title = node.text("title") ?? (isIndex ? "" : Self.title(from: stem))
+    let title = node.text("title") ?? heading ?? (isIndex ? "" : Self.title(from: stem))
     let written = node.text("id")
     var entry = Entry(
       id: written ?? name.key + (name.language.map { "." + $0 } ?? ""),
       kind: isIndex ? .index : node["canvas"] == nil ? .article : .story, origin: origin, title: title, path: "",
       slug: slug(node, stem: stem, checker: &checker), language: language(node, checker: &checker))
     entry.idIsWritten = written != nil
+    entry.titleIsHeading = node.text("title") == nil && heading != nil
     entry.date = (node.text("date") ?? date).flatMap(context.timestamp)
     entry.isDraft = isDraft || node.boolean("draft") ?? false
     return entry
@@ -125,6 +132,12 @@ extension EntryReader {
     }
     entry.corrections = (node["corrections"]?.items ?? []).compactMap(correction)
     if let newest = entry.corrections.map(\.date).max() { entry.updated = max(entry.updated ?? newest, newest) }
+  }
+
+  /// What no declaration has, for `params`; what stands there already wins.
+  private func unknown(_ node: YAMLNode, _ declarations: [Declaration]) -> [Node.Member] {
+    let known = Set(declarations.flatMap { [$0.name] + $0.synonyms } + (node["params"]?.members ?? []).map(\.key))
+    return node.members.filter { !known.contains($0.key) }.map { Node.Member($0.key, $0.value.node) }
   }
 
   private func spot(_ node: YAMLNode) -> Spot? {

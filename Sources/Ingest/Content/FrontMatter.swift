@@ -13,6 +13,9 @@ struct FrontMatter: Sendable {
     case file(FileError)
     case neverClosed
     case isTOML
+    case isJSON
+    /// The file begins with this line, and goes on like front matter.
+    case wrongRule(String, line: Int)
   }
 
   private static let chunk = 4096
@@ -40,7 +43,9 @@ struct FrontMatter: Sendable {
   /// `bytes` begin where the file does.
   private init(at bytes: [UInt8]) throws(Problem) {
     switch Self.find(in: bytes.span) {
-    case .absent: self.init(yaml: [], firstLine: 1, offset: 0)
+    case .absent:
+      if let problem = FrontMatterLookalike.problem(in: bytes) { throw problem }
+      self.init(yaml: [], firstLine: 1, offset: 0)
     case .toml: throw .isTOML
     case .open: throw .neverClosed
     case .found(let range, let offset, let firstLine):

@@ -30,7 +30,9 @@ struct SideFiles {
         checker.report("nothing says what to hide", at: item.position, help: "add `url`, or `source` and `id`")
       }
       checkSource(item, &checker)
-      hidings.append(hiding(item))
+      var hiding = hiding(item)
+      hiding.place = checker.place(item.position)
+      hidings.append(hiding)
     }
     diagnostics += checker.diagnostics
     return hidings

@@ -25,7 +25,13 @@ enum TextEncoding {
     guard let guess = Uchardet.encoding(of: bytes[...]), guess != "ascii", guess != "utf-8" else {
       return "WINDOWS-1252"
     }
-    return guess.uppercased()
+    switch guess {
+    case "iso-8859-1": return "WINDOWS-1252"
+    case "iso-8859-9": return "WINDOWS-1254"
+    // They differ in a few signs; `Ά` is 0xB6 in the one and 0xA2 in the other.
+    case "iso-8859-7": return bytes.contains(0xB6) && !bytes.contains(0xA2) ? "ISO-8859-7" : "WINDOWS-1253"
+    default: return guess.uppercased()
+    }
   }
 
   private static func isWide(_ bytes: [UInt8]) -> Bool {

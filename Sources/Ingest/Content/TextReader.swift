@@ -53,7 +53,12 @@ extension TextReader {
       }
     }
     var checker = Checker(files: [text], languages: context.settings.languages)
-    let reader = EntryReader(context: context, name: item.name, section: item.section, isDraft: item.isDraft)
+    var reader = EntryReader(context: context, name: item.name, section: item.section, isDraft: item.isDraft)
+    // The text of home greets under the site's own title.
+    let isHome = item.name.isSectionIndex && item.name.folder.isEmpty
+    if !isBroken, !isHome, node?.text("title") == nil, cascade?.text("title") == nil {
+      reader.heading = FirstHeading.title(ofTextAt: "\(context.folder)/content/\(item.file)")
+    }
     result.entry = reader.entry(
       from: node, cascade: cascade, origin: .file(file, firstLine: front?.firstLine ?? 1), place: Place(file: file),
       checker: &checker)
@@ -78,6 +83,16 @@ extension TextReader {
       Diagnostic(
         .error, "the front matter is TOML", at: Place(file: file, line: 1, column: 1, length: 3, text: "+++"),
         help: "write it as YAML between lines of `---`")
+    case .isJSON:
+      Diagnostic(
+        .error, "the front matter is JSON", at: Place(file: file, line: 1, column: 1, text: "{"),
+        help: "write it as YAML between lines of `---`")
+    case .wrongRule(let rule, let line):
+      Diagnostic(
+        .error,
+        rule == "---" ? "there are empty lines before the front matter" : "front matter does not begin with `\(rule)`",
+        at: Place(file: file, line: line, column: 1, length: max(1, rule.unicodeScalars.count), text: rule),
+        help: "the first line of the file is `---`, three hyphens, and so is the one that ends it")
     case .file(let error):
       switch error.reason {
       case .tooLarge(let limit):

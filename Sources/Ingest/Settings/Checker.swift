@@ -9,6 +9,8 @@ struct Checker {
   let languages: [String]
   /// What every summary starts with, such as "row 3: ".
   var prefix = ""
+  /// How keys that no declaration has are reported.
+  var unknownKeys = Diagnostic.Severity.error
 
   init(files: [TextFile], languages: [String]) {
     self.files = files
@@ -61,7 +63,7 @@ extension Checker {
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Suggestion.help(for: member.key, among: names)
-        ?? keys(names) ?? other)
+        ?? keys(names) ?? other, severity: unknownKeys)
   }
 
   /// `nil` where there are too many to be read.

@@ -14,7 +14,7 @@ extension Settings {
     if let root = file.root {
       var checker = Checker(files: file.files, languages: SettingsBuilder.languages(of: root))
       checker.check(root, has: Declarations.settings, path: nil)
-      SettingsRules(root: root, folder: folder).check(with: &checker)
+      SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil).check(with: &checker)
       diagnostics += checker.diagnostics
       settings = SettingsBuilder(root: root).settings()
     }

@@ -9,6 +9,8 @@ struct SettingsRules {
   let root: YAMLNode
   /// The folder that holds `content/`.
   let folder: String
+  /// Whether the command line says where the site will live.
+  var hasOtherAddress = false
 
   func check(with checker: inout Checker) {
     checkAddress(&checker)
@@ -40,18 +42,31 @@ struct SettingsRules {
 
 extension SettingsRules {
   private func checkAddress(_ checker: inout Checker) {
-    guard let url = root["url"], let text = url.text, let mark = text.first(where: { $0 == "?" || $0 == "#" }) else {
-      return
+    guard let url = root["url"], let text = url.text else { return }
+    if !hasOtherAddress, ["example.org", "example.com", "example.net"].contains(URI(text).host?.lowercased()) {
+      checker.report(
+        "`url` is still the example's address", at: url.position,
+        help: "write where the site will live: its links, feeds and sitemap begin with it", severity: .warning)
     }
+    guard let mark = text.first(where: { $0 == "?" || $0 == "#" }) else { return }
     checker.report("`url` is the address of a folder, without `\(mark)`", at: url.position)
   }
 
   private func checkLanguages(_ checker: inout Checker) {
     var seen: Set<String> = []
     for item in root["languages"]?.items ?? [] {
+      if let text = item.text { checkCode(text, at: item.position, &checker) }
       guard let text = item.text, !seen.insert(LanguageCode.normalized(text)).inserted else { continue }
       checker.report("the language `\(text)` is given twice", at: item.position)
     }
+  }
+
+  private func checkCode(_ text: String, at position: YAMLNode.Position, _ checker: inout Checker) {
+    guard LanguageCode.isWellFormed(text), !LanguageCode.isKnown(text) else { return }
+    checker.report(
+      "no language has the code `\(text)`", at: position,
+      help: LanguageCode.meant(by: text).map { "did you mean `\($0)`? `\(text)` is the code of a country" }
+        ?? "codes are those of ISO 639, such as `el` or `en`", severity: .warning)
   }
 
   private func checkCategories(_ checker: inout Checker) {
@@ -147,7 +162,7 @@ extension SettingsRules {
       if !isTarget(text) {
         checker.report(
           "the menu names `\(text)`, which is no section, page or address", at: target.position,
-          help: Suggestion.help(for: text, among: sectionNames + ["sources"])
+          help: Suggestion.help(for: text, among: targets)
             ?? "a path of the site starts with `/`, another site with `https://`")
       }
     } else if case .mapping = item.value, item["title"] == nil || children.isEmpty {
@@ -160,8 +175,22 @@ extension SettingsRules {
     if text.hasPrefix("/") || text.hasPrefix("#") || text.hasPrefix("mailto:") || ValueType.isAbsolute(text) {
       return true
     }
-    let known = ["sources", "tags", "authors", "categories", "home"] + (root["taxonomies"]?.members ?? []).map(\.key)
-    return known.contains(text) || isSection(text) || isInContent(text + ".md") || isInContent(text + "/index.md")
+    return lists.contains(text) || isSection(text) || isInContent(text + ".md") || isInContent(text + "/index.md")
+  }
+
+  private var lists: [String] {
+    ["sources", "tags", "authors", "categories", "home"] + (root["taxonomies"]?.members ?? []).map(\.key)
+  }
+
+  /// What a menu can name: sections, pages and lists.
+  private var targets: [String] {
+    let files = Files.list(folder + "/content").sorted()
+    let pages = files.filter { $0.hasSuffix(".md") }.map { path -> String in
+      let name = path.hasSuffix("/index.md") ? path.dropLast(9) : path.dropLast(3)
+      return String(name)
+    }
+    let folders = files.compactMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } }
+    return sectionNames + (folders + pages).filter { !$0.hasSuffix("_index") } + lists
   }
 
   private func checkName(_ member: YAMLNode.Member, _ what: String, _ checker: inout Checker) {

@@ -38,6 +38,7 @@ extension ValueType {
       }
     case .choice(let values): Suggestion.help(for: text, among: values)
     case .sort: Suggestion.help(for: text, among: Self.sorts)
+    case .date: DateAdvice.advice(for: text)
     case .timezone: Suggestion.help(for: text, among: Zone.names)
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
     case .url where !text.contains("://") && text.contains("."): "did you mean `https://\(text)`?"

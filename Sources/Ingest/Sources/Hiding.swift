@@ -17,6 +17,8 @@ package struct Hiding: Sendable, Hashable {
   package var reason: String?
   /// From then on it is shown again.
   package var until: Timestamp?
+  /// The line of `hidden.yaml`.
+  package var place: Place?
 
   package init() {}
 }

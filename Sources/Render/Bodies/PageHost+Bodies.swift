@@ -95,7 +95,10 @@ extension PageHost {
       case .model: "model"
       case .image, .other: "image"
       }
-    render(name, Block(.medium(medium), of: body), to: &output)
+    let block = Block(.medium(medium), of: body)
+    // A picture, a recording and a film take the same attributes in this form, whatever the file is.
+    guard isComplete(block, named: "image", template: name) else { return }
+    render(name, block, to: &output)
   }
 
   /// What stands for a picture that is left out.
@@ -109,7 +112,10 @@ extension PageHost {
   private func append(_ element: Element, at position: Int, of body: OpenBody, to output: inout [UInt8]) {
     switch element.kind {
     case .link: render("link", Block(.element(position), of: body), to: &output)
-    case .heading: render("heading", Block(.element(position), of: body), to: &output)
+    case .heading:
+      let block = Block(.element(position), of: body)
+      _ = isComplete(block, named: "heading", template: "heading")
+      render("heading", block, to: &output)
     case .label: append(body.inside(position), of: body, to: &output)
     case .block(let name, _):
       note(template: "blocks/\(name).html")
@@ -118,6 +124,9 @@ extension PageHost {
         return append(body.inside(position), of: body, to: &output)
       }
       let block = Block(.element(position), of: body)
+      guard isComplete(block, named: name, template: name) else {
+        return append(body.inside(position), of: body, to: &output)
+      }
       guard name != "table" || hasData(block) else { return }
       render(name, block, to: &output)
     }

@@ -63,14 +63,13 @@ extension PageHost {
 
   /// `reason` says why an entry that is there is not shown.
   private func report(missing file: String, _ own: String, _ block: Block, reason: String?) {
-    let folder = own.split(separator: "/").dropLast().joined(separator: "/")
-    let known = site.entryByFile.keys.map { key in
-      folder.isEmpty || !key.hasPrefix(folder + "/") ? "/" + key : String(key.dropFirst(folder.count + 1))
-    }
+    let path = Links.joined(file, toFolderOf: own) ?? file
+    let nearest = reason == nil ? context.textSuggestions.nearest(to: path) : nil
     diagnostics.append(
       Diagnostic(
-        .error, reason.map { "the entry `\(file)` is not on the site: it \($0)" } ?? "there is no entry `\(file)`",
+        context.brokenLinks,
+        reason.map { "the entry `\(file)` is not on the site: it \($0)" } ?? "there is no entry `\(file)`",
         at: Place(file: site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
-        help: reason == nil ? Suggestion.help(for: file, among: known.sorted()) : nil))
+        help: nearest.map { "did you mean `\(Links.reference(to: $0, from: own))`?" }))
   }
 }

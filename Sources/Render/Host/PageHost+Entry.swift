@@ -29,8 +29,8 @@ extension PageHost {
     case .cover: cover(of: index)
     case .banner: banner(of: index)
     case .images: .list(images(of: index))
-    case .audio: entry.audio.map { sound($0, entry: index) } ?? .none
-    case .video: entry.video.map { sound($0, entry: index) } ?? .none
+    case .audio: entry.audio.map { recording($0, is: [.audio, .video], entry: index, field: "audio") } ?? .none
+    case .video: entry.video.map { recording($0, is: [.video, .audio], entry: index, field: "video") } ?? .none
     case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })
     case .place: place(entry.place)
     case .source: source(of: entry)

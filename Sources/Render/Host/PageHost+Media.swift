@@ -42,6 +42,14 @@ extension PageHost {
     ])
   }
 
+  /// The entry's own recording or film, as the front matter names it.
+  func recording(
+    _ reference: MediaReference, is wanted: [AttributeType.MediaClass], entry: Int, field: String
+  ) -> Value {
+    check(reference, is: wanted, entry: entry, field: field)
+    return sound(reference, entry: entry)
+  }
+
   func attachment(_ reference: MediaReference, entry: Int) -> Value {
     let file = resolve(reference, entry: entry)
     return map([
@@ -174,11 +182,15 @@ extension PageHost {
 
   private func report(missing reference: MediaReference, entry: Int?) {
     let file = entry.flatMap { site.entries[$0].file } ?? "content/site.yaml"
+    let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
+    let wanted = Links.joined(URI.decoded(Links.split(reference.src).path) ?? reference.src, toFolderOf: own)
+    let nearest = wanted.flatMap { context.fileSuggestions.nearest(to: $0) }
     diagnostics.append(
       Diagnostic(
-        .error, "there is no file `\(reference.src)` here",
+        context.brokenLinks, "there is no file `\(reference.src)` here",
         at: Place(file: file, line: reference.line, column: reference.column),
-        help: "a path is relative to the text's folder; one that starts with a slash, to content/"))
+        help: nearest.map { "did you mean `\(Links.reference(to: $0, from: own))`?" }
+          ?? "a path is relative to the text's folder; one that starts with a slash, to content/"))
   }
 
   /// What a source's pictures are like is no mistake of the author's.

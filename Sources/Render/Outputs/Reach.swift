@@ -25,18 +25,21 @@ final class Reach: Sendable {
     let links = state.links.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
     }
-    return links.compactMap { check($0, state.anchors) }
+    var suggestions = AddressSuggestions(state.anchors)
+    return links.compactMap { check($0, state.anchors, &suggestions, context.brokenLinks) }
   }
 }
 
 extension Reach {
-  private func check(_ link: Artifact.Link, _ anchors: [String: [String]?]) -> Diagnostic? {
+  private func check(
+    _ link: Artifact.Link, _ anchors: [String: [String]?], _ suggestions: inout AddressSuggestions,
+    _ severity: Diagnostic.Severity
+  ) -> Diagnostic? {
     let (path, rest) = Links.split(link.target)
+    let place = Place(file: link.file, line: link.line, column: link.column)
     guard let file = candidates(path).first(where: { anchors[$0] != nil }) else {
-      let known = anchors.keys.lazy.filter { $0.hasSuffix("index.html") }.map { "/" + $0.dropLast(10) }
-      return broken(
-        link, "nothing is published at `\(path)`",
-        known.count < 5000 ? Suggestion.help(for: path, among: known.sorted()) : nil)
+      return Diagnostic(
+        severity, "nothing is published at `\(path)`", at: place, help: suggestions.help(forPath: path))
     }
     guard let hash = rest.firstIndex(of: "#") else { return nil }
     let fragment = String(rest[rest.index(after: hash)...])
@@ -44,16 +47,15 @@ extension Reach {
     guard let ids = anchors[file] ?? nil, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix("t="),
       !fragment.hasPrefix(":~:")
     else { return nil }
-    if ids.contains(fragment) || ids.contains(URI.decoded(fragment) ?? fragment) { return nil }
-    return broken(link, "`\(path)` has no heading or id `\(fragment)`", Suggestion.help(for: fragment, among: ids))
+    let decoded = URI.decoded(fragment) ?? fragment
+    if ids.contains(fragment) || ids.contains(decoded) { return nil }
+    return Diagnostic(
+      severity, "`\(path)` has no heading or id `\(fragment)`", at: place,
+      help: suggestions.help(forID: decoded, in: file))
   }
 
   private func candidates(_ path: String) -> [String] {
     let file = Addresses.file(path)
     return file.hasSuffix("index.html") ? [file] : [file, file + "/index.html", file + ".html"]
-  }
-
-  private func broken(_ link: Artifact.Link, _ summary: String, _ help: String?) -> Diagnostic {
-    Diagnostic(.error, summary, at: Place(file: link.file, line: link.line, column: link.column), help: help)
   }
 }

@@ -10,11 +10,14 @@ struct Listings: Sendable {
   private let languageNumbers: [String: Int]
   /// Each section with those above it: a list shows its own and deeper entries.
   private let ancestors: [[Int]]
+  /// Whether no entry of the site has a date, so that home lists them all in the order of their sections.
+  private let isUndated: Bool
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
     languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
     ancestors = Listings.ancestors(of: site.sections)
+    isUndated = !site.entries.contains { $0.kind != .index && $0.date != nil && ($0.section ?? $0.source) != nil }
     for index in site.entries.indices where site.entries[index].kind != .index {
       for key in keys(of: site.entries[index], site, terms) { add(index, to: key) }
     }
@@ -39,7 +42,7 @@ struct Listings: Sendable {
   /// The lists in which the entry stands.
   func keys(of entry: Entry, _ site: Site, _ terms: Terms) -> [ListKey] {
     var subjects: [ListKey.Subject] = []
-    if entry.section != nil || entry.source != nil, entry.date != nil { subjects.append(.home) }
+    if entry.section != nil || entry.source != nil, entry.date != nil || isUndated { subjects.append(.home) }
     for section in entry.section.map({ ancestors[$0] }) ?? [] { subjects.append(.section(section)) }
     for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
     if let category = entry.category { subjects.append(.category(category)) }
@@ -75,13 +78,30 @@ extension Listings {
       let order = orders[number]
       all[number].entries.sort { Listings.precedes(site.entries[Int($0)], site.entries[Int($1)], by: order) }
     }
+    guard isUndated else { return }
+    for number in all.indices where all[number].key.subject == .home { sortBySection(number, site) }
   }
 
   private static func order(of list: Listing, _ site: Site) -> Settings.Sort {
     guard case .section(let section) = list.key.subject else { return .newestFirst }
     let isUndated = list.entries.allSatisfy { site.entries[Int($0)].date == nil }
-    if isUndated, !site.sections[section].sortIsGiven { return Settings.Sort(.weight, descending: false) }
-    return site.sections[section].list.sort
+    return order(of: site.sections[section], isUndated: isUndated)
+  }
+
+  private static func order(of section: Section, isUndated: Bool) -> Settings.Sort {
+    isUndated && !section.sortIsGiven ? Settings.Sort(.weight, descending: false) : section.list.sort
+  }
+
+  /// Sorts a list by section, and within one as the section's own list is sorted.
+  private mutating func sortBySection(_ number: Int, _ site: Site) {
+    all[number].entries.sort { left, right in
+      let (first, second) = (site.entries[Int(left)], site.entries[Int(right)])
+      guard first.section == second.section, let section = first.section else {
+        return (first.section ?? .max, left) < (second.section ?? .max, right)
+      }
+      let order = Listings.order(of: site.sections[section], isUndated: true)
+      return order == .newestFirst ? left < right : Listings.precedes(first, second, by: order)
+    }
   }
 
   static func precedes(_ left: Entry, _ right: Entry, by order: Settings.Sort) -> Bool {

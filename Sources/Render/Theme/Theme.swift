@@ -35,6 +35,9 @@ package struct Theme: Sendable {
 
   func has(_ name: String) -> Bool { own.contains(name) || Theme.builtIn[name] != nil }
 
+  /// Whether the site has a file of its own by that name.
+  func isOwn(_ name: String) -> Bool { own.contains(name) }
+
   /// `nil` where neither has it.
   func bytes(_ name: String) throws(Files.Failure) -> [UInt8]? {
     own.contains(name) ? try Files.read(folder + "/" + name) : Theme.builtIn[name].map(Theme.builtInBytes)

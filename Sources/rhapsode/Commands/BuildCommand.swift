@@ -13,7 +13,7 @@ enum BuildCommand {
     options: [
       SiteOptions.folder, Option("--output", "DIR", "where the site is published; public/ beside content/ otherwise"),
       SiteOptions.baseURL, SiteOptions.environment, SiteOptions.offline, SiteOptions.drafts, SiteOptions.future,
-      SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient,
+      SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "end with 3 where a source has failed"),
       Option("--clean", nil, "make anew the pictures that earlier builds kept"),
       Option("--allow-removals", nil, "publish even if more than a tenth of your own pages go"),
@@ -84,13 +84,15 @@ enum BuildCommand {
     }
     let site = pictures.prepared(found)
     if read.contains(where: { $0.severity == .error }) {
-      let rehearsed = await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
+      let rehearsed = await Rehearsal.render(
+        site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
+        isSurvey: invocation.has("--survey"))
       throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))
     }
     terminal.progress("rendering")
     let renderer = Renderer(
       site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade,
-      isLenient: invocation.has("--lenient")
+      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey")
     ) { publisher.accept($0) }
     let rendered = await renderer.render()
     stages.end("render")

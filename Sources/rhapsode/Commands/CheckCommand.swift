@@ -12,7 +12,7 @@ enum CheckCommand {
       + "and the environment lacks.",
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
-      SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient,
+      SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "warnings count as errors"),
       Option("--reads", "ADDRESS", "say what the page at that address is made from"),
     ],
@@ -33,7 +33,9 @@ enum CheckCommand {
     }
     var diagnostics = read
     if let site = site.map({ Pictures(folder: options.folder).prepared($0) }), !Rehearsal.isHopeless(read) {
-      diagnostics += await Rehearsal.render(site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"))
+      diagnostics += await Rehearsal.render(
+        site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
+        isSurvey: invocation.has("--survey"))
       diagnostics += AlternativeTexts.missing(in: site)
     }
     diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)

@@ -9,8 +9,11 @@ enum Rehearsal {
     diagnostics.contains { $0.severity == .error && ($0.place.map { isSettings($0.file) } ?? true) }
   }
 
-  static func render(_ site: Site, _ folder: String, jobs: Int, isLenient: Bool) async -> [Diagnostic] {
-    await Renderer(site, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient) { _ in }.render()
+  static func render(
+    _ site: Site, _ folder: String, jobs: Int, isLenient: Bool, isSurvey: Bool = false
+  ) async -> [Diagnostic] {
+    await Renderer(site, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient, isSurvey: isSurvey) { _ in }
+      .render()
   }
 
   private static func isSettings(_ file: String) -> Bool {

@@ -12,6 +12,8 @@ enum SiteOptions {
   static let now = Option("--now", "T", "the build's clock, such as 2026-11-20T10:30:00Z; the machine's otherwise")
   static let offline = Option("--offline", nil, "fetch nothing: the archive and files serve")
   static let lenient = Option("--lenient", nil, "what is undefined in templates renders as nothing, for old themes")
+  static let survey = Option(
+    "--survey", nil, "broken links, unknown front matter and foreign tags are warnings, to look before mending")
   static let jobs = Option("--jobs", "N", "how many threads work; as many as there are processors otherwise")
 
   /// The folder that `--site` names; without it the nearest one upwards that holds settings, or this one where none does.
@@ -39,6 +41,7 @@ enum SiteOptions {
     options.future = invocation.has("--future")
     options.offline = invocation.has("--offline")
     options.allowRemovals = invocation.has("--allow-removals")
+    options.isSurvey = invocation.has("--survey")
     if let url = invocation.value("--base-url") {
       guard URI(url).isWeb else {
         throw Failure(

@@ -147,6 +147,25 @@ import Text
     #expect(try site.ingest().explain("two", now: FollowedSite.now(1)).map(\.verdict) == [.heldBack])
   }
 
+  @Test func `a line of hidden.yaml that hides nothing is a warning with the nearest address or id`() async throws {
+    var misspelled = Hiding()
+    misspelled.url = "https://news.example/oen"
+    misspelled.place = Place(file: "content/hidden.yaml", line: 3, column: 3)
+    var wrong = Hiding()
+    (wrong.source, wrong.id) = ("news", "tow")
+    var right = Hiding()
+    right.url = "https://news.example/one"
+    var over = Hiding()
+    (over.url, over.until) = ("https://news.example/never", FollowedSite.now(-1))
+    let (harvest, _) = try await harvest(hidings: [misspelled, wrong, right, over])
+    #expect(
+      harvest.diagnostics.map(\.words) == [
+        "content/hidden.yaml:3:3: this line hides nothing: no entry has `https://news.example/oen` — did you mean "
+          + "`https://news.example/one`?", "this line hides nothing: no entry has `tow` — did you mean `two`?",
+      ])
+    #expect(harvest.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
   @Test func `a source that fails is a warning, and its entries stay, marked`() async throws {
     let (_, site) = try await harvest()
     try site.write("no feed", to: "news.xml")

@@ -32,13 +32,13 @@ import Text
     #expect(host.diagnostics.first?.place?.line == 7)
   }
 
-  @Test func `what the theme cannot show is named where it is written, not in the theme`() {
+  @Test func `what a block lacks is named where it is written, not in the theme`() {
     let host = host(text: "embed")
     _ = host.content(of: 3)
     #expect(host.diagnostics.map(\.place?.file) == ["content/stories/own.md"])
     #expect(host.diagnostics.first?.place?.line == 7)
-    #expect(host.diagnostics.first?.summary.hasPrefix("`embed` cannot be shown: ") == true)
-    #expect(host.diagnostics.first?.chain.first?.place?.file == "built-in blocks/embed.html")
+    #expect(host.diagnostics.first?.summary.hasPrefix("`embed` needs `src`, which is ") == true)
+    #expect(host.diagnostics.first?.chain.isEmpty == true)
   }
 
   @Test func `a file that is no picture is named by what its bytes say`() {

@@ -37,10 +37,13 @@ struct Selection {
 
   /// The line of `hidden.yaml` that names the entry.
   func hiding(_ record: EntryRecord) -> Hiding? {
-    hidings.first { hiding in
-      if let url = hiding.url { return record.link == url || record.link == ItemText.webAddress(url) }
-      return hiding.source == source.id && hiding.id == record.id
-    }
+    hidings.first { names($0, record) }
+  }
+
+  /// Whether a line of `hidden.yaml` means the entry.
+  func names(_ hiding: Hiding, _ record: EntryRecord) -> Bool {
+    if let url = hiding.url { return record.link == url || record.link == ItemText.webAddress(url) }
+    return hiding.source == source.id && hiding.id == record.id
   }
 }
 

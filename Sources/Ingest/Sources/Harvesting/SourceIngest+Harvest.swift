@@ -14,6 +14,7 @@ extension SourceIngest {
     var owners: [Int64: Int] = [:]
     var mirrored: [String: [String: MirroredPicture]] = [:]
     let followed = try followed(withLists: false)
+    var idle = IdleHidings(hidings, now: now)
     var withheld = WithheldArticles(followed)
     for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
@@ -21,6 +22,7 @@ extension SourceIngest {
       source.icon = try shelf.icon(of: source.id)
       let entries = try archive.entries(of: source.id)
       let selection = Selection(source, records[source.id], hidings: hidings, now: now)
+      idle.look(at: entries, of: source.id, selection)
       try purge(entries, of: records[source.id], selection, now: now)
       if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
       let maker = RawEntryMaker(
@@ -50,7 +52,7 @@ extension SourceIngest {
         owners[row].flatMap { mirrored[sources[$0].id]?[address]?.copy }.map { mirror.asset($0) }
       }
     }
-    harvest.diagnostics = diagnostics(records)
+    harvest.diagnostics = diagnostics(records) + idle.diagnostics
     return harvest
   }
 }

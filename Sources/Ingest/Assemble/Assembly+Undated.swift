@@ -1,0 +1,25 @@
+import Model
+import Text
+
+extension Assembly {
+  /// Home lists entries by date. Where none has one, it lists them in the order of their sections, and this says why.
+  mutating func reportUndated() {
+    let listed = site.entries.filter { $0.kind != .index && ($0.section != nil || $0.source != nil) }
+    guard !listed.isEmpty, listed.allSatisfy({ $0.date == nil }) else { return }
+    diagnostics.append(
+      Diagnostic(
+        .notice, "no entry has a date: home lists them in the order of their sections, and feeds have none of them",
+        at: listed.first?.file.map { Place(file: $0) },
+        help: "add `date: 2026-11-20` to the front matter of what is news"))
+  }
+}
+
+extension Entry {
+  /// `nil` for items of feeds.
+  fileprivate var file: String? {
+    switch origin {
+    case .file(let file, _), .row(let file, _): file
+    case .archive: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Markup
+import Model
+import Text
+
+/// The first `#` heading of a text, which is the title of an entry that names none.
+enum FirstHeading {
+  /// Plain text; `nil` where the text has no heading of the first level, or cannot be read.
+  static func title(ofTextAt path: String) -> String? {
+    guard let bytes = try? OpenFile.contents(of: path, limit: FrontMatter.textLimit), bytes.span.isUTF8 else {
+      return nil
+    }
+    var offset = 0
+    if case .found(_, let end, _) = FrontMatter.find(in: bytes.span) { offset = end }
+    return title(in: bytes[offset...])
+  }
+
+  /// Fenced code is passed over, and the line is read as Markdown.
+  static func title(in text: ArraySlice<UInt8>) -> String? {
+    var fence: UInt8?
+    var previous: ArraySlice<UInt8> = []
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let bare = line.drop { $0 == 0x20 }
+      let isIndented = bare.startIndex - line.startIndex > 3
+      if let first = bare.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~"), !isIndented,
+        bare.prefix(3).allSatisfy({ $0 == first }), bare.count >= 3
+      {
+        if fence == nil { fence = first } else if fence == first { fence = nil }
+      } else if fence == nil, !isIndented {
+        if isATX(bare) { return plain(line) }
+        if isUnderline(bare), !previous.isEmpty { return plain(previous + [0x0A] + line) }
+      }
+      previous = bare.allSatisfy(\.isASCIIWhitespace) ? [] : line
+    }
+    return nil
+  }
+
+  /// `# Title`.
+  private static func isATX(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == UInt8(ascii: "#") && line.dropFirst().first.map { $0 == 0x20 || $0 == 0x09 } ?? false
+  }
+
+  /// `====` below a title.
+  private static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == UInt8(ascii: "=") && line.drop { $0 == UInt8(ascii: "=") }.allSatisfy(\.isASCIIWhitespace)
+  }
+
+  private static func plain(_ heading: ArraySlice<UInt8>) -> String? {
+    let first = Markdown.open(Array(heading), file: "").facts.headings.first
+    return first.flatMap { $0.level == 1 && !$0.title.isEmpty ? $0.title : nil }
+  }
+}

@@ -1,0 +1,48 @@
+import Text
+
+/// What was meant as front matter and would be printed as text: other dashes, other counts of hyphens, empty lines before
+/// them, JSON.
+enum FrontMatterLookalike {
+  /// `bytes` begin where the file does, and have no front matter. `nil` where they begin with text.
+  static func problem(in bytes: [UInt8]) -> FrontMatter.Problem? {
+    var lines = Array(
+      String(decoding: bytes.prefix(2000), as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+    ).map { trimmed($0) }
+    if lines.first?.unicodeScalars.first == "\u{FEFF}" { lines[0].removeFirst() }
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }), first + 1 < lines.count else { return nil }
+    let line = lines[first]
+    if line.hasPrefix("{"), isJSON(lines[first...]) { return .isJSON }
+    guard isRule(line), lines[(first + 1)...].first(where: { !$0.hasPrefix("#") }).map(isKey) ?? false,
+      lines[(first + 1)...].contains(where: isRule)
+    else { return nil }
+    return .wrongRule(line, line: first + 1)
+  }
+
+  /// Hyphens, or the dashes that word processors make of them.
+  private static func isRule(_ line: String) -> Bool {
+    let dashes: Set<Unicode.Scalar> = [
+      "-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}",
+    ]
+    return !line.isEmpty && line.unicodeScalars.allSatisfy(dashes.contains) && line != "-"
+  }
+
+  /// `title: …`.
+  private static func isKey(_ line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { return false }
+    let after = line[line.index(after: colon)...]
+    return line[..<colon].utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
+      && (after.isEmpty || after.hasPrefix(" "))
+  }
+
+  private static func isJSON(_ lines: ArraySlice<String>) -> Bool {
+    let text = lines.joined(separator: " ").dropFirst().drop { $0 == " " }
+    guard text.hasPrefix("\"") else { return false }
+    return text.dropFirst().drop { $0 != "\"" }.dropFirst().drop { $0 == " " }.hasPrefix(":")
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    let start = line.drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,41 @@
+import Text
+
+/// What to write instead of a date that cannot be read.
+enum DateAdvice {
+  /// `nil` where nothing is known of it.
+  static func advice(for text: String) -> String? {
+    let parts = text.prefix { !"T ".contains($0) }.split { "-/.".contains($0) }.map { Int($0) ?? -1 }
+    guard parts.count == 3, !parts.contains(-1) else { return nil }
+    if parts[0] >= 1000 { return advice(year: parts[0], month: parts[1], day: parts[2]) }
+    guard parts[2] >= 1000 else { return nil }
+    if isDate(parts[2], parts[1], parts[0]) {
+      return "did you mean `\(written(parts[2], parts[1], parts[0]))`? the year comes first"
+    }
+    return isDate(parts[2], parts[0], parts[1])
+      ? "did you mean `\(written(parts[2], parts[0], parts[1]))`? the year comes first" : nil
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  private static func advice(year: Int, month: Int, day: Int) -> String? {
+    guard (1...12).contains(month) else {
+      return isDate(year, day, month)
+        ? "did you mean `\(written(year, day, month))`? the month comes before the day" : "months are 01 to 12"
+    }
+    guard let last = (28...31).last(where: { isDate(year, month, $0) }), day > last else {
+      return isDate(year, month, day) ? "did you mean `\(written(year, month, day))`?" : nil
+    }
+    return "\(months[month - 1]) \(year) has \(last) days"
+  }
+
+  private static func isDate(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+    Civil(year: year, month: month, day: day, hour: 0, minute: 0, second: 0) != nil
+  }
+
+  private static func written(_ year: Int, _ month: Int, _ day: Int) -> String {
+    "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+}

@@ -1,0 +1,122 @@
+import Text
+
+/// What an attribute of a block may hold.
+indirect enum AttributeType: Sendable {
+  case text
+  /// Given without a value.
+  case flag
+  case integer(ClosedRange<Int>)
+  /// `unit` as it follows a number: "seconds", "degrees".
+  case number(ClosedRange<Double>, unit: String)
+  case choice([String])
+  /// A file of the site or an absolute address, of one of these kinds of media; of any kind where there is none.
+  case file([MediaClass])
+  /// A page, an anchor, a file, or an absolute address.
+  case link
+  /// `x y`, in units of the block around it.
+  case point
+  /// `x y width height`, in units of the canvas.
+  case frame
+  /// `60x40`, with `cm` or `mm` after it or without.
+  case size
+  /// A name that the block itself looks up: a section, a category, a data file.
+  case name(of: String)
+
+  /// The first part of a media type.
+  enum MediaClass: String, Sendable { case image, audio, video, model, text }
+}
+
+extension AttributeType {
+  /// As it follows "must be".
+  var inWords: String {
+    switch self {
+    case .text: "a text"
+    case .flag: "given without a value"
+    case .integer(let range):
+      range.upperBound == .max
+        ? "a whole number from \(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range, let unit): "a number\(Self.bounds(range))\(unit.isEmpty ? "" : " of " + unit)"
+    case .choice(let values): Self.words(values)
+    case .file(let classes):
+      classes.isEmpty ? "a file, or an absolute address" : Self.words(classes) + ", or an absolute address"
+    case .link: "a page, a file or an absolute address"
+    case .point: "two numbers, such as `15 10`"
+    case .frame: "`x y width height` in canvas units, such as `88 101 322 75`"
+    case .size: "a size, such as `60x40cm`"
+    case .name(let thing): "the name of \(thing)"
+    }
+  }
+
+  /// Whether `value` may stand here, as far as its text says.
+  func accepts(_ value: String) -> Bool {
+    switch self {
+    case .text: true
+    case .flag: value.isEmpty
+    case .integer(let range): Int(value).map(range.contains) ?? false
+    case .number(let range, _): Self.number(value).map(range.contains) ?? false
+    case .choice(let values): values.contains(value)
+    case .file, .link, .name: !value.isEmpty
+    case .point: Self.numbers(value)?.count == 2
+    case .frame: Self.numbers(value).map { $0.count == 4 && $0[2] > 0 && $0[3] > 0 } ?? false
+    case .size: Self.isSize(value)
+    }
+  }
+
+  /// What to write instead of `value`; `nil` where nothing is near.
+  func advice(for value: String) -> String? {
+    switch self {
+    case .choice(let values): Suggestion.help(for: value, among: values)
+    case .number where value.contains(","): "did you mean `\(value.replacing(",", with: "."))`?"
+    default: nil
+    }
+  }
+
+  private static func bounds(_ range: ClosedRange<Double>) -> String {
+    switch (Int(exactly: range.lowerBound), Int(exactly: range.upperBound)) {
+    case (let least?, let most?): " from \(least) to \(most)"
+    case (let least?, nil): " from \(least)"
+    default: ""
+    }
+  }
+
+  private static func number(_ text: some StringProtocol) -> Double? {
+    Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func numbers(_ text: String) -> [Double]? {
+    let parts = text.split(separator: " ").map { number($0) }
+    let known = parts.compactMap(\.self)
+    return known.count == parts.count ? known : nil
+  }
+
+  private static func isSize(_ text: String) -> Bool {
+    let bare = ["cm", "mm"].reduce(text) { $0.replacing($1, with: "") }.replacing(" ", with: "")
+    let sides = bare.split(separator: "x").map { number($0) ?? 0 }
+    return sides.count == 2 && sides.allSatisfy { $0 > 0 }
+  }
+
+  private static func words(_ values: [String]) -> String {
+    let quoted = values.map { "`\($0)`" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func words(_ classes: [MediaClass]) -> String {
+    classes.map(\.inWords).joined(separator: " or ")
+  }
+}
+
+extension AttributeType.MediaClass {
+  var inWords: String {
+    switch self {
+    case .image: "a picture"
+    case .audio: "a recording"
+    case .video: "a film"
+    case .model: "a 3D model"
+    case .text: "a text file"
+    }
+  }
+
+  /// What a media type such as `audio/mp4` is; `nil` for anything else.
+  init?(ofType type: String) { self.init(rawValue: String(type.prefix { $0 != "/" })) }
+}

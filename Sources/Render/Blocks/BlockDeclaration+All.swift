@@ -1,0 +1,117 @@
+import Model
+
+extension BlockDeclaration {
+  private static let credits = [
+    AttributeDeclaration("credit", .text, "Whose work it is"),
+    AttributeDeclaration("rights", .text, "Under which rights it is shown"),
+    AttributeDeclaration("link", .link, "Where it comes from"),
+  ]
+
+  private static let recording = [
+    AttributeDeclaration("title", .text, "What it is called, where the bracket does not say"),
+    AttributeDeclaration("alt", .text, "What is to be heard or seen"),
+    AttributeDeclaration("caption", .text, "The words below it"),
+    AttributeDeclaration("transcript", .file([]), "Its words as WebVTT, shown below it"),
+    AttributeDeclaration("poster", .file([.image]), "The picture that is shown before it plays"),
+  ]
+
+  private static func source(_ classes: [AttributeType.MediaClass], _ meaning: String) -> AttributeDeclaration {
+    AttributeDeclaration(
+      "src", .file(classes), meaning, isRequired: true, mistakenFor: ["source", "file", "url", "href", "path"])
+  }
+
+  /// Every block of the theme, in order of name.
+  static let all: [BlockDeclaration] = [
+    BlockDeclaration("aside", ":::aside[Title]"),
+    BlockDeclaration(
+      "audio", "::audio[Title]{src=voice.m4a}",
+      [source([.audio, .video], "The recording")] + recording + credits),
+    BlockDeclaration(
+      "callout", ":::callout[Title]{kind=tip}",
+      [
+        AttributeDeclaration(
+          "kind", .choice(CalloutKind.allCases.map(\.rawValue)), "Which of GitHub's five kinds it is", isRequired: true,
+          mistakenFor: ["type"])
+      ]),
+    BlockDeclaration("compare", ":::compare[Then and now]"),
+    BlockDeclaration(
+      "embed", "::embed[Title]{src=\"https://example.org/\"}",
+      [
+        AttributeDeclaration(
+          "src", .link, "What the card leads to", isRequired: true, mistakenFor: ["source", "url", "href"])
+      ]),
+    BlockDeclaration(
+      "entries", "::entries[Latest]{section=news limit=5}",
+      [
+        AttributeDeclaration("section", .name(of: "a section"), "Entries of this section"),
+        AttributeDeclaration("source", .name(of: "a source"), "Entries of this source"),
+        AttributeDeclaration("category", .name(of: "a category"), "Entries of this category"),
+        AttributeDeclaration("tag", .name(of: "a tag"), "Entries with this tag", mistakenFor: ["tags"]),
+        AttributeDeclaration("author", .name(of: "an author"), "Entries by this author", mistakenFor: ["authors"]),
+        AttributeDeclaration("sort", .name(of: "an order"), "The order, as in the settings", mistakenFor: ["order"]),
+        AttributeDeclaration("limit", .integer(1...(.max)), "How many at most", mistakenFor: ["count", "max"]),
+        AttributeDeclaration("layout", .choice(["list", "wall"]), "How they are shown"),
+      ]),
+    BlockDeclaration("gallery", ":::gallery[Title]"),
+    BlockDeclaration("heading", "## Words {align=center}"),
+    BlockDeclaration(
+      "hotspots", ":::hotspots[Title]{src=map.jpg size=\"60x40cm\"}",
+      [
+        source([.image], "The picture"),
+        AttributeDeclaration("size", .size, "Its size in the units of the pins"),
+        AttributeDeclaration("alt", .text, "What is to be seen"),
+      ]),
+    BlockDeclaration("image", "![words](file.jpg \"caption\"){credit=\"…\"}", medium),
+    BlockDeclaration(
+      "map", "::map[Place]{lat=37.81 lon=22.71}",
+      [
+        AttributeDeclaration(
+          "lat", .number(-90...90, unit: "degrees"), "The latitude, northern ones positive", with: "lon",
+          mistakenFor: ["latitude"]),
+        AttributeDeclaration(
+          "lon", .number(-180...180, unit: "degrees"), "The longitude, eastern ones positive", with: "lat",
+          mistakenFor: ["lng", "long", "longitude"]),
+      ]),
+    BlockDeclaration("note", ":::note[Title]"),
+    BlockDeclaration(
+      "pin", "::pin[Words]{at=\"15 10\"}", isPlaceable: false,
+      [
+        AttributeDeclaration("at", .point, "Its place on the picture", isRequired: true, mistakenFor: ["place"]),
+        AttributeDeclaration("to", .link, "Where it leads"),
+        AttributeDeclaration("href", .link, "The same as `to`"),
+      ]),
+    BlockDeclaration("quiz", ":::quiz[Title]"),
+    BlockDeclaration(
+      "quote", ":::quote[Name]",
+      [AttributeDeclaration("cite", .link, "Where it was said", mistakenFor: ["source", "url"])]),
+    BlockDeclaration(
+      "scene", ":::scene[Title]{page=1}",
+      [AttributeDeclaration("page", .integer(0...(.max)), "The number of its page")]),
+    BlockDeclaration(
+      "slideshow", ":::slideshow[Title]{seconds=3}",
+      [
+        AttributeDeclaration(
+          "seconds", .number(0.1...3600, unit: "seconds"), "How long each picture stays",
+          mistakenFor: ["interval", "duration"])
+      ]),
+    BlockDeclaration(
+      "table", "::table[Caption]{data=winds}",
+      [
+        AttributeDeclaration(
+          "data", .name(of: "a file of `content/data/`"), "Whose rows are shown", isRequired: true,
+          mistakenFor: ["src", "file"])
+      ]),
+    BlockDeclaration("timeline", ":::timeline[Title]"),
+    BlockDeclaration(
+      "video", "::video[Title]{src=film.mp4}", [source([.video, .audio], "The film")] + recording + credits),
+  ]
+
+  /// What a picture, sound or film in Markdown's own form takes: it has its address, words and caption already.
+  private static let medium =
+    credits + [
+      AttributeDeclaration("title", .text, "What it is called"),
+      AttributeDeclaration("transcript", .file([]), "The words of a recording as WebVTT"),
+      AttributeDeclaration("poster", .file([.image]), "The picture that is shown before it plays"),
+      AttributeDeclaration("usdz", .file([]), "The same model for Apple's viewer"),
+    ]
+}

@@ -1,0 +1,111 @@
+import Model
+import Text
+
+extension PageHost {
+  /// Checks what the author has given a built-in block; whether its template can show it. A block whose template is the
+  /// site's own takes anything, and so do texts of feeds, which have no blocks of ours.
+  func isComplete(_ block: Block, named name: String, template: String) -> Bool {
+    guard site.entries[block.body.entry].source == nil, let declaration = BlockDeclaration.named(name),
+      !context.theme.isOwn("blocks/\(template).html")
+    else { return true }
+    var isComplete = true
+    for pair in block.attributes.pairs where !check(pair, of: block, declaration) { isComplete = false }
+    for attribute in declaration.own where attribute.isRequired && block.attributes[attribute.name] == nil {
+      report(
+        "`\(name)` needs `\(attribute.name)`, which is \(attribute.type.inWords)", at: block,
+        help: "such as `\(declaration.example)`")
+      isComplete = false
+    }
+    return isComplete
+  }
+
+  /// Reports a recording or film of the front matter that is something else.
+  func check(_ reference: MediaReference, is wanted: [AttributeType.MediaClass], entry: Int, field: String) {
+    guard let type = typeOfFile(reference.src, entry: entry), !Self.type(type, isOneOf: wanted) else { return }
+    let place = Place(file: site.entries[entry].file ?? "", line: reference.line, column: reference.column)
+    let words = AttributeType.file(wanted).inWords
+    diagnostics.append(
+      Diagnostic(
+        .error, "`\(field)` must be \(words), and `\(reference.src)` is \(type)", at: place,
+        help: type.hasPrefix("image/") ? "a picture is named under `cover`" : nil))
+  }
+}
+
+extension PageHost {
+  private func check(_ pair: Attributes.Pair, of block: Block, _ declaration: BlockDeclaration) -> Bool {
+    guard let attribute = declaration.attributes.first(where: { $0.name == pair.key }) else {
+      report(unknown: pair, of: block, declaration)
+      return false
+    }
+    guard attribute.type.accepts(pair.value) else {
+      report(
+        "`\(pair.key)` must be \(attribute.type.inWords), not `\(pair.value.prefix(60))`", at: pair, of: block,
+        help: attribute.type.advice(for: pair.value))
+      return false
+    }
+    if let partner = attribute.partner, block.attributes[partner] == nil {
+      report(
+        "`\(pair.key)` needs `\(partner)` beside it", at: pair, of: block, help: "such as `\(declaration.example)`")
+      return false
+    }
+    return checkAddress(pair, attribute.type, of: block)
+  }
+
+  private func checkAddress(_ pair: Attributes.Pair, _ type: AttributeType, of block: Block) -> Bool {
+    switch type {
+    case .link, .file:
+      if let scheme = DangerousScheme.of(pair.value.utf8.span) {
+        report(
+          "an address with `\(scheme):` is not allowed", at: pair, of: block,
+          help: "a link leads to a page or a file; it does not run programs")
+        return false
+      }
+    default: return true
+    }
+    guard case .file(let wanted) = type, let found = typeOfFile(pair.value, entry: block.body.entry),
+      !Self.type(found, isOneOf: wanted)
+    else { return true }
+    let isPicture = found.hasPrefix("image/")
+    report(
+      "`\(pair.key)` must be \(type.inWords), and `\(pair.value)` is \(found)", at: pair, of: block,
+      help: isPicture ? "a picture is written `![words](\(pair.value))`" : nil)
+    return false
+  }
+
+  /// The media type of a file of the site; `nil` where it is elsewhere or missing, which is reported where it is shown.
+  private func typeOfFile(_ src: String, entry: Int) -> String? {
+    guard !Links.isElsewhere(src), site.entries[entry].source == nil else { return nil }
+    return asset(src, entry: entry)?.type
+  }
+
+  private static func type(_ type: String, isOneOf wanted: [AttributeType.MediaClass]) -> Bool {
+    guard !wanted.isEmpty, let found = AttributeType.MediaClass(ofType: type) else {
+      // Of a file whose bytes say nothing, only the name is known.
+      return wanted.isEmpty || type == "application/octet-stream" || type.isEmpty
+    }
+    return wanted.contains(found)
+  }
+
+  private func report(unknown pair: Attributes.Pair, of block: Block, _ declaration: BlockDeclaration) {
+    let names = declaration.attributes.map(\.name)
+    let meant = declaration.attributes.first { $0.mistakenFor.contains(pair.key.lowercased()) }
+    let known = declaration.own.isEmpty ? "it takes `#id`, `.class`" : "it takes"
+    report(
+      "`\(declaration.name)` has no attribute `\(pair.key)`", at: pair, of: block,
+      help: meant.map { "did you mean `\($0.name)`?" } ?? Suggestion.help(for: pair.key, among: names)
+        ?? "\(known) \(names.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+
+  private func report(_ summary: String, at block: Block, help: String?) {
+    let file = site.entries[block.body.entry].file ?? ""
+    diagnostics.append(
+      Diagnostic(.error, summary, at: Place(file: file, line: block.line, column: block.column), help: help))
+  }
+
+  private func report(_ summary: String, at pair: Attributes.Pair, of block: Block, help: String?) {
+    let place = Place(
+      file: site.entries[block.body.entry].file ?? "", line: pair.line, column: pair.column,
+      length: pair.key.unicodeScalars.count)
+    diagnostics.append(Diagnostic(.error, summary, at: place, help: help))
+  }
+}

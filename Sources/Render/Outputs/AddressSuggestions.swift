@@ -1,0 +1,45 @@
+import Text
+
+/// What an address that leads nowhere was probably meant to be: what is published is put in order once, at the first one.
+struct AddressSuggestions {
+  /// Anchors by path of the file.
+  private let anchors: [String: [String]?]
+  private var pages: SuggestionIndex?
+  private var files: SuggestionIndex?
+  private var ids: [String: SuggestionIndex] = [:]
+
+  init(_ anchors: [String: [String]?]) { self.anchors = anchors }
+
+  /// `nil` where nothing is near.
+  mutating func help(forPath path: String) -> String? {
+    if let page = pageOfFile(path) { return "did you mean `\(page)`?" }
+    let name = path.split(separator: "/").last ?? ""
+    if name.contains("."), let help = nearestFile(path) { return help }
+    if pages == nil { pages = SuggestionIndex(addresses.filter { $0.hasSuffix("/") }) }
+    return pages?.help(for: path)
+  }
+
+  mutating func help(forID id: String, in file: String) -> String? {
+    ids[file, default: SuggestionIndex((anchors[file] ?? nil) ?? [])].help(for: id)
+  }
+}
+
+extension AddressSuggestions {
+  private var addresses: [String] {
+    anchors.keys.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) }.sorted()
+  }
+
+  private mutating func nearestFile(_ path: String) -> String? {
+    if files == nil { files = SuggestionIndex(addresses.filter { !$0.hasSuffix("/") }) }
+    return files?.help(for: path)
+  }
+
+  /// `/about.html` is `/about/` here.
+  private func pageOfFile(_ path: String) -> String? {
+    for ending in ["/index.html", ".html", ".htm", "/index.htm"] where path.hasSuffix(ending) {
+      let page = path.dropLast(ending.count) + "/"
+      if anchors[String(page.dropFirst()) + "index.html"] != nil { return String(page) }
+    }
+    return nil
+  }
+}

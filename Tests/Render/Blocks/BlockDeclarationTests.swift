@@ -1,0 +1,74 @@
+import Foundation
+import Model
+import Store
+import Testing
+import Text
+
+@testable import Render
+
+struct BlockDeclarationTests {
+  private static let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+  private static let opening = "<!-- table: blocks -->"
+  private static let ending = "<!-- end of table -->"
+
+  /// `REWRITE=1 swift test --filter BlockDeclarationTests` writes the table anew.
+  @Test func `the manual's table says what the declarations say`() throws {
+    let path = Self.root + "/content/manual/markdown.md"
+    let page = try Files.read(path).text
+    let start = try #require(page.utf8.firstRange(of: Self.opening.utf8)).upperBound
+    let end = try #require(page.utf8.firstRange(of: Self.ending.utf8)).lowerBound
+    let renewed = String(page[..<start]) + "\n\n" + Self.table + "\n" + String(page[end...])
+    if Self.isRewriting {
+      try String(renewed).write(toFile: path, atomically: true, encoding: .utf8)
+    } else {
+      #expect(page == renewed, "REWRITE=1 writes it anew")
+    }
+  }
+
+  @Test func `every block of the theme is declared, and every declaration has a template`() {
+    let theme = Theme(site: "/nowhere")
+    let blocks = theme.templates.filter { $0.hasPrefix("blocks/") }.map { String($0.dropFirst(7).dropLast(5)) }
+    // These come from Markdown's own forms, or from what feeds' texts are cut into.
+    let forms: Set = ["link", "model", "continued"]
+    #expect(Set(blocks).subtracting(forms) == Set(BlockDeclaration.all.map(\.name)))
+  }
+
+  @Test func `declarations have no name twice, and examples that the declarations accept`() {
+    for block in BlockDeclaration.all {
+      let names = block.attributes.flatMap { [$0.name] + $0.mistakenFor }
+      #expect(Set(names).count == names.count, "\(block.name)")
+      for attribute in block.own where attribute.isRequired {
+        #expect(block.example.contains(attribute.name + "="), "\(block.name)")
+      }
+      for attribute in block.attributes { #expect(!attribute.meaning.hasSuffix("."), "\(attribute.name)") }
+    }
+  }
+
+  @Test func `values are taken as their types say`() {
+    let cases: [(AttributeType, String, Bool)] = [
+      (.number(-90...90, unit: ""), "37.81", true), (.number(-90...90, unit: ""), "91", false),
+      (.number(0...(.infinity), unit: "seconds"), "inf", false), (.number(0...1, unit: ""), "0x1p0", true),
+      (.integer(1...(.max)), "0", false), (.integer(1...(.max)), "12", true), (.point, "15 10", true),
+      (.point, "15,10", false), (.frame, "1 2 3 4", true), (.frame, "1 2 0 4", false), (.size, "60x40cm", true),
+      (.size, "60cm x 40cm", true), (.size, "60", false), (.choice(["a"]), "b", false), (.flag, "", true),
+      (.link, "", false),
+    ]
+    for (type, value, isTaken) in cases { #expect(type.accepts(value) == isTaken, "\(type) \(value)") }
+  }
+
+  private static var isRewriting: Bool { ProcessInfo.processInfo.environment["REWRITE"] == "1" }
+
+  private static var table: String {
+    var lines = ["| block | attribute | value | meaning |", "|---|---|---|---|"]
+    for block in BlockDeclaration.all {
+      for attribute in block.own {
+        let meaning = attribute.meaning + "." + (attribute.isRequired ? " **Required.**" : "")
+        lines.append("| `\(block.name)` | `\(attribute.name)` | \(attribute.type.inWords) | \(meaning) |")
+      }
+    }
+    for attribute in BlockDeclaration.placing {
+      lines.append("| all but `pin` | `\(attribute.name)` | \(attribute.type.inWords) | \(attribute.meaning). |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
