@@ -11,6 +11,8 @@ package func nfc(_ text: String) -> String {
 /// Case and accents folded, for comparing what people typed: `Άνθρωπος` and `ανθρωποσ` become the same, and so do `ß`
 /// and `ss`.
 package func folded(_ text: String) -> String {
+  // Most titles: nothing in ASCII has an accent, and its lower case is one byte.
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.map { $0.asciiLowercased }.text }
   var scalars = String.UnicodeScalarView()
   for scalar in text._nfd {
     switch scalar.properties.generalCategory {

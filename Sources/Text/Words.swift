@@ -22,7 +22,7 @@ package enum Words {
   }
 
   /// The character of several bytes that begins there.
-  private static func scalar(_ bytes: Span<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
+  fileprivate static func scalar(_ bytes: Span<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
     let lead = bytes[start]
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     var value = UInt32(lead & (0x7F >> UInt8(length)))
@@ -34,35 +34,48 @@ package enum Words {
   /// such as a megabyte of `&`, ends after `longestWord` characters for each word that was asked for.
   package static func excerpt(of text: String, words: Int) -> String {
     var scanner = Scanner()
-    var result = String.UnicodeScalarView()
-    var isSpacePending = false
+    let bytes = text.utf8.span
+    var result: [UInt8] = []
+    var (run, index) = (0, 0)
     var room = words * longestWord
-    for scalar in text.unicodeScalars {
-      scanner.step(scalar)
+    while index < bytes.count {
+      let (length, isSpace) = scanner.step(bytes, at: index)
       room -= 1
-      if scanner.words > words || room < 0 { return String(cut(result)) + "…" }
-      if scalar.properties.isWhitespace {
-        isSpacePending = !result.isEmpty
-      } else {
-        if isSpacePending { result.append(" ") }
-        isSpacePending = false
-        result.append(scalar)
+      if scanner.words > words || room < 0 {
+        result.append(word: bytes, run..<index)
+        return cut(result.text) + "…"
       }
+      if isSpace {
+        result.append(word: bytes, run..<index)
+        run = index + length
+      }
+      index += length
     }
-    return String(result)
+    if run == 0 { return text }
+    result.append(word: bytes, run..<index)
+    return result.text
   }
 
   /// Characters, on average: no language comes near it.
   private static let longestWord = 64
 
   /// Without the punctuation that would stand before the ellipsis.
-  private static func cut(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
-    var scalars = scalars
+  private static func cut(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
     while let last = scalars.last, last.properties.isWhitespace || openers.contains(last) { scalars.removeLast() }
-    return scalars
+    return String(scalars)
   }
 
   private static let openers: [Unicode.Scalar] = [",", ";", ":", "·", "–", "—", "-", "(", "[", "«", "“", "„", "…", "."]
+}
+
+extension [UInt8] {
+  /// After a space, unless it is the first; an empty word is none.
+  fileprivate mutating func append(word bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if !isEmpty { append(0x20) }
+    for index in range { append(bytes[index]) }
+  }
 }
 
 private struct Scanner {
@@ -92,11 +105,26 @@ private struct Scanner {
     byte.isASCIIAlphanumeric ? 1 : byte == 0x0B || byte.isASCIIWhitespace ? 2 : 0
   }
 
-  mutating func step(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII {
-      _ = step(ascii: InlineArray<1, UInt8>(repeating: UInt8(ascii: scalar)).span, from: 0)
-      return
+  /// Steps over the character that begins there: its length in bytes, and whether it is white space.
+  mutating func step(_ bytes: Span<UInt8>, at index: Int) -> (length: Int, isSpace: Bool) {
+    let byte = bytes[index]
+    guard byte < 0x80 else {
+      let (scalar, length) = Words.scalar(bytes, at: index)
+      step(scalar)
+      return (length, isWhitespace(scalar))
     }
+    if byte.isASCIIAlphanumeric {
+      if !isInWord { words += 1 }
+      isInWord = true
+    } else if byte == 0x0B || byte.isASCIIWhitespace {
+      isInWord = false
+      return (1, true)
+    }
+    return (1, false)
+  }
+
+  /// Steps over a character that is not ASCII.
+  mutating func step(_ scalar: Unicode.Scalar) {
     if isWhitespace(scalar) {
       isInWord = false
     } else if isWordByItself(scalar) {

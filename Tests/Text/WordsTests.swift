@@ -32,4 +32,47 @@ import Testing
     #expect(Words.excerpt(of: String(repeating: "&", count: 100_000), words: 5).count == 5 * 64 + 1)
     #expect(Words.excerpt(of: String(repeating: "a", count: 100_000), words: 1).count == 64 + 1)
   }
+
+  /// Scalar by scalar, with Unicode's own properties.
+  private func expected(_ text: String, words: Int) -> String {
+    var result = String.UnicodeScalarView()
+    var isSpacePending = false
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(index + 1)))
+      if Words.count(in: start) > words {
+        while let last = result.last, last.properties.isWhitespace || ",;:·–—-([«“„….".unicodeScalars.contains(last) {
+          result.removeLast()
+        }
+        return String(result) + "…"
+      }
+      if scalar.properties.isWhitespace {
+        isSpacePending = !result.isEmpty
+      } else {
+        if isSpacePending { result.append(" ") }
+        isSpacePending = false
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  @Test func `an excerpt is what Unicode's properties make of the words`() {
+    let parts = [
+      "a", "Zoe", "7", " ", "  ", "\n", "\t", "\u{B}", "\u{1C}", "\u{85}", "\u{A0}", "\u{2003}", "\u{3000}", "\u{200B}",
+      ",", "(",
+      "«", "»", "…", "—", "ά", "Ω", "中", "文", "カ", "\u{1F600}", "e\u{301}", "٣", "²", ".",
+    ]
+    var state: UInt64 = 42
+    for _ in 0..<2000 {
+      var text = ""
+      for _ in 0..<12 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += parts[Int(state >> 33) % parts.count]
+      }
+      for words in [1, 3, 20] {
+        #expect(
+          Words.excerpt(of: text, words: words) == expected(text, words: words), "\(text.debugDescription) \(words)")
+      }
+    }
+  }
 }

@@ -3,6 +3,7 @@ import CSQLite
 /// An open SQLite file. Whoever holds it sees to it that one thread at a time uses it.
 @safe struct Database: ~Copyable {
   private let handle: OpaquePointer
+  private let prepared = PreparedStatements()
 
   /// Creates the file where there is none.
   init(path: String) throws(DatabaseError) {
@@ -17,7 +18,10 @@ import CSQLite
     unsafe handle = database
   }
 
-  deinit { unsafe sqlite3_close_v2(handle) }
+  deinit {
+    prepared.finalize()
+    unsafe sqlite3_close_v2(handle)
+  }
 
   /// Another program's lock is waited for that long.
   func wait(milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
@@ -28,10 +32,12 @@ import CSQLite
     guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, handle: handle) }
   }
 
+  /// Runs a statement for its effect. It stays prepared for the next time: preparing costs more than a row.
   func run(_ statement: String, _ values: [SQLValue]) throws(DatabaseError) {
-    var prepared = try prepare(statement)
-    try prepared.bind(values)
-    while try prepared.step() {}
+    if let stored = prepared.statements[statement] { return try stored.run(values) }
+    let stored = StoredStatement(try prepare(statement))
+    prepared.statements[statement] = stored
+    try stored.run(values)
   }
 
   /// Runs `work` whole or not at all.
@@ -73,6 +79,26 @@ import CSQLite
 
   /// Rows that the last statement touched.
   var changes: Int { Int(unsafe sqlite3_changes(handle)) }
+}
+
+/// The statements of a connection that are kept, by their text: a few dozen, all written in this module.
+private final class PreparedStatements {
+  var statements: [String: StoredStatement] = [:]
+
+  /// Before the connection closes.
+  func finalize() { statements = [:] }
+}
+
+private final class StoredStatement {
+  private var statement: Statement
+
+  init(_ statement: consuming Statement) { self.statement = statement }
+
+  func run(_ values: [SQLValue]) throws(DatabaseError) {
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() {}
+  }
 }
 
 /// What a column holds and a parameter takes.
