@@ -20,11 +20,8 @@ extension Settings {
     }
     if let baseURL {
       settings.url = baseURL
-      if !ValueType.isAbsolute(baseURL) {
-        diagnostics.append(
-          Diagnostic(
-            .error, "`--base-url` must be \(ValueType.url.inWords), not `\(baseURL)`",
-            help: ValueType.url.advice(for: baseURL)))
+      if let problem = SiteURL.problem(of: baseURL) {
+        diagnostics.append(Diagnostic(.error, "`--base-url` \(problem.summary)", help: problem.help))
       }
     }
     if !settings.url.hasSuffix("/") { settings.url += "/" }

@@ -42,14 +42,15 @@ struct SettingsRules {
 
 extension SettingsRules {
   private func checkAddress(_ checker: inout Checker) {
-    guard let url = root["url"], let text = url.text else { return }
+    // The check of its type reports text that is not an address at all.
+    guard let url = root["url"], let text = url.text, ValueType.isAbsolute(text) else { return }
     if !hasOtherAddress, ["example.org", "example.com", "example.net"].contains(URI(text).host?.lowercased()) {
       checker.report(
         "`url` is still the example's address", at: url.position,
         help: "write where the site will live: its links, feeds and sitemap begin with it", severity: .warning)
     }
-    guard let mark = text.first(where: { $0 == "?" || $0 == "#" }) else { return }
-    checker.report("`url` is the address of a folder, without `\(mark)`", at: url.position)
+    guard let problem = SiteURL.problem(of: text) else { return }
+    checker.report("`url` \(problem.summary)", at: url.position, help: problem.help)
   }
 
   private func checkLanguages(_ checker: inout Checker) {

@@ -43,9 +43,8 @@ enum SiteOptions {
     options.allowRemovals = invocation.has("--allow-removals")
     options.isSurvey = invocation.has("--survey")
     if let url = invocation.value("--base-url") {
-      guard URI(url).isWeb else {
-        throw Failure(
-          .wrongUse, "`\(url)` is no absolute http or https URL", help: "--base-url https://example.org/sub/")
+      if let problem = SiteURL.problem(of: url) {
+        throw Failure(.wrongUse, "`--base-url` \(problem.summary)", help: problem.help)
       }
       options.baseURL = url
     }
