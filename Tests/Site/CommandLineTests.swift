@@ -303,6 +303,25 @@ import Trial
     let reasons = try site.run(["sources", "--explain", "https://news.example/a", "--json"])
     let reason = try JSONSerialization.jsonObject(with: Data(reasons.output)) as? [[String: Any]]
     #expect(reason?.first?["source"] as? String == "good" && reason?.first?["isShown"] as? Bool == true)
+    #expect(explained.text.contains("shown at /, /sources/good/"), "\(explained.words)")
+    try site.folder.write("---\ntitle: Ours\ndate: 2026-11-01\n---\nText\n", to: "content/news/ours.md")
+    try site.folder.write(
+      try site.folder.text(of: "content/site.yaml").replacing("every: 1m", with: "every: 1m, page: own"),
+      to: "content/site.yaml")
+    let page = try #require(
+      try site.run(["sources", "--explain", "https://news.example/a"]).text.components(separatedBy: "shown at ").last)
+    let path = String(page.prefix { $0 != "," })
+    for asked in [path, "https://trial.example" + path] {
+      let here = try site.run(["sources", "--explain", asked])
+      #expect(
+        here.status == 0 && here.text.contains("it is on the site\n  shown at \(path), /, /sources/good/"),
+        "\(here.words)")
+    }
+    let ours = try site.run(["sources", "--explain", "/news/ours/"])
+    #expect(
+      ours.text.contains("content/news/ours.md is an entry of your own\n  shown at /news/ours/, /, /news/"),
+      "\(ours.words)")
+    #expect(try site.run(["sources", "--explain", "/news/"]).text.contains("is a list or another page"))
     let quiet = try site.run(["fetch", "good", "broken", "--quiet"]).text
     #expect(quiet.contains("broken") && quiet.contains("good"), "no server answers: \(quiet)")
   }

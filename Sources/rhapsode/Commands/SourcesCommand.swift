@@ -1,4 +1,6 @@
 import Ingest
+import Model
+import Render
 import Store
 import Text
 
@@ -11,25 +13,29 @@ enum SourcesCommand {
       SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
       Option(
         "--failing", "SPAN", "only sources that have failed for so long, such as 24h; end with 3 where there are any"),
-      Option("--explain", "URL", "which rule shows, hides or cuts the entry with that address or id"),
+      Option(
+        "--explain", "URL", "which rule shows, hides or cuts the entry with that address, here or at its source, or id"),
     ],
     examples: [
       ("rhapsode sources", "one line for each source"),
       ("rhapsode sources --failing 24h", "for an alarm: ends with 3 where a source has failed for a day"),
-      ("rhapsode sources --explain https://harbour.example.org/notes/7", "why it is on the site or not"),
+      ("rhapsode sources --explain https://harbour.example.org/notes/7", "why it is on the site or not, and where"),
+      ("rhapsode sources --explain /harbour/notes-7/", "the same, by its address on this site"),
     ],
     count: 0...0, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let (_, sources) = try OpenSources.open(invocation)
+    let (settings, sources) = try OpenSources.open(invocation)
     let now = try Clock.now(invocation)
     let span = try span(invocation)
     let terminal = Terminal(invocation)
     do throws(ArchiveError) {
       if let asked = invocation.value("--explain") {
-        let explanations = try sources.explain(asked, now: now)
-        ExplanationTable.print(explanations, asked, terminal)
-        return explanations.isEmpty ? .wrongContent : .done
+        var options = IngestOptions(folder: SiteOptions.folder(invocation), now: now)
+        options.environment = invocation.value("--environment")
+        options.offline = true
+        let shown = ShownEntries(await Ingest.site(options).site, settings)
+        return try explain(asked, shown, sources, now, terminal)
       }
       var reports = try sources.reports()
       guard let span else {
@@ -46,6 +52,26 @@ enum SourcesCommand {
 }
 
 extension SourcesCommand {
+  private static func explain(
+    _ asked: String, _ shown: ShownEntries, _ sources: SourceIngest, _ now: Timestamp, _ terminal: Terminal
+  ) throws(ArchiveError) -> Exit {
+    switch shown.meaning(of: asked) {
+    case .item(let row):
+      ExplanationTable.print(try sources.explain(row: row, now: now), asked, shown, terminal)
+      return .done
+    case .own(let file, let index):
+      ExplanationTable.print(own: file, shown.addresses(of: index), terminal)
+      return .done
+    case .list:
+      terminal.print("\(asked) is a list or another page of this site, and no entry".printable)
+      return .wrongContent
+    case .elsewhere:
+      let explanations = try sources.explain(asked, now: now)
+      ExplanationTable.print(explanations, asked, shown, terminal)
+      return explanations.isEmpty ? .wrongContent : .done
+    }
+  }
+
   /// Seconds; `nil` where `--failing` is not given.
   private static func span(_ invocation: Invocation) throws(Failure) -> Int64? {
     guard let text = invocation.value("--failing") else { return nil }

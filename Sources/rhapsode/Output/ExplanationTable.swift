@@ -3,33 +3,50 @@ import Text
 
 /// Why entries are on the site or not, or as JSON.
 enum ExplanationTable {
-  static func print(_ explanations: [Explanation], _ asked: String, _ terminal: Terminal) {
+  static func print(_ explanations: [Explanation], _ asked: String, _ shown: ShownEntries, _ terminal: Terminal) {
     if terminal.isJSON {
-      terminal.write(JSON.bytes(of: .list(explanations.map(node)), pretty: true))
+      let nodes = explanations.map { node($0, shown.addresses(ofRow: $0.row)) }
+      terminal.write(JSON.bytes(of: .list(nodes), pretty: true))
       return
     }
     if explanations.isEmpty {
       terminal.print("the archive has no entry `\(asked)`".printable)
-      terminal.say("  help: ask for its address at its source, or for its id in its feed")
+      terminal.say("  help: ask for its address, here or at its source, or for its id in its feed")
     }
     for explanation in explanations {
       // What was purged has no title any more.
       let name = explanation.title.isEmpty ? explanation.id : explanation.title
       terminal.print("\(explanation.source): \(name)".printable)
       terminal.print("  \(explanation.verdict.summary)".printable)
+      if explanation.verdict == .shown { print(shown.addresses(ofRow: explanation.row), terminal) }
       guard let last = explanation.changes.last else { continue }
       let count = explanation.changes.count
       terminal.print("  its source has changed it \(count == 1 ? "once" : "\(count) times"), last on \(last.rfc3339)")
     }
   }
 
-  private static func node(_ explanation: Explanation) -> Node {
+  /// An entry of the author's.
+  static func print(own file: String, _ addresses: [String], _ terminal: Terminal) {
+    if terminal.isJSON {
+      let node = Node.object([.init("file", .string(file)), .init("shownAt", .list(addresses.map { .string($0) }))])
+      return terminal.write(JSON.bytes(of: .list([node]), pretty: true))
+    }
+    terminal.print("\(file) is an entry of your own".printable)
+    print(addresses, terminal)
+  }
+
+  private static func print(_ addresses: [String], _ terminal: Terminal) {
+    if !addresses.isEmpty { terminal.print("  shown at \(addresses.joined(separator: ", "))".printable) }
+  }
+
+  private static func node(_ explanation: Explanation, _ addresses: [String]) -> Node {
     var members: [Node.Member] = [
       .init("source", .string(explanation.source)), .init("id", .string(explanation.id)),
       .init("title", .string(explanation.title)), .init("published", .string(explanation.published.rfc3339)),
       .init("isShown", .bool(explanation.verdict == .shown)), .init("reason", .string(explanation.verdict.summary)),
       .init("changes", .list(explanation.changes.map { .string($0.rfc3339) })),
     ]
+    members.append(.init("shownAt", .list(addresses.map { .string($0) })))
     if let link = explanation.link { members.append(.init("link", .string(link))) }
     return .object(members)
   }

@@ -13,6 +13,11 @@ extension SourceIngest {
     return try explain(now) { $0.link.map(Merging.canonical) == canonical }
   }
 
+  /// Why the entry of that row is on the site.
+  package func explain(row: Int64, now: Timestamp) throws(ArchiveError) -> [Explanation] {
+    try explain(now) { $0.row == row }
+  }
+
   private func explain(
     _ now: Timestamp, _ isMeant: (EntryRecord) -> Bool
   ) throws(ArchiveError) -> [Explanation] {
@@ -29,8 +34,9 @@ extension SourceIngest {
         let other = harvest.withheld[name].map(Verdict.withheld) ?? merged[name].map(Verdict.merged)
         explanations.append(
           Explanation(
-            source: source.id, id: entry.id, title: entry.title, link: entry.link, published: entry.date,
-            verdict: verdict == .shown ? other ?? verdict : verdict, changes: try archive.revisions(of: entry.row)))
+            row: entry.row, source: source.id, id: entry.id, title: entry.title, link: entry.link,
+            published: entry.date, verdict: verdict == .shown ? other ?? verdict : verdict,
+            changes: try archive.revisions(of: entry.row)))
       }
     }
     return explanations

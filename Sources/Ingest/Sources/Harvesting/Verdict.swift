@@ -43,6 +43,8 @@ package enum Verdict: Sendable, Hashable {
 
 /// What the site does with one entry that was asked about.
 package struct Explanation: Sendable, Hashable {
+  /// In the archive.
+  package var row: Int64
   package var source: String
   package var id: String
   package var title: String

@@ -1,0 +1,62 @@
+import Model
+import Render
+import Text
+
+/// Where the entries of a site are shown.
+struct ShownEntries {
+  enum Meaning {
+    /// An entry of a source: its row in the archive.
+    case item(Int64)
+    /// An entry of the author's: its file, and its index.
+    case own(file: String, index: Int)
+    /// A page of the site that is no entry's.
+    case list
+    /// No page of this site: an address or an id at a source.
+    case elsewhere
+  }
+
+  private let site: Site?
+  private let settings: Settings
+  private let lists: ListPages?
+
+  /// `site`: `nil` if its settings cannot be read.
+  init(_ site: Site?, _ settings: Settings) {
+    self.site = site
+    self.settings = settings
+    lists = site.map { ListPages(of: $0) }
+  }
+
+  func meaning(of asked: String) -> Meaning {
+    guard let site, let path = path(of: asked) else { return .elsewhere }
+    let entry = site.entries.firstIndex { $0.isOwn && URI($0.path).normalised.path == path }
+    guard let entry else { return lists?.has(path) == true ? .list : .elsewhere }
+    switch site.entries[entry].origin {
+    case .archive(let row): return .item(row)
+    case .file(let file, _), .row(let file, _): return .own(file: file, index: entry)
+    }
+  }
+
+  /// Its own page first, then the lists that hold it.
+  func addresses(of index: Int) -> [String] {
+    guard let site else { return [] }
+    return ([site.entries[index].path] + (lists?.addresses(showing: index) ?? [])).filter { !$0.isEmpty }
+  }
+
+  func addresses(ofRow row: Int64) -> [String] {
+    let index = site?.entries.firstIndex {
+      if case .archive(row) = $0.origin { true } else { false }
+    }
+    return index.map(addresses) ?? []
+  }
+
+  /// Below the base path; `nil` for an address of another site.
+  private func path(of asked: String) -> String? {
+    let address = URI(asked).normalised
+    let base = settings.basePath
+    if asked.hasPrefix("/"), !asked.hasPrefix("//") { return String(address.path) }
+    guard address.hasSameOrigin(as: URI(settings.url)), base.isEmpty || address.path.hasPrefix(base + "/") else {
+      return nil
+    }
+    return String(address.path.dropFirst(base.count))
+  }
+}
