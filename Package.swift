@@ -17,7 +17,8 @@ let package = Package(
     .module("Markup", reads: ["Text", "Model", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
     .module("Media", reads: ["Text", "Model", "CTagLib"]),
     .module("Store", reads: ["Text", "Model", "CSQLite"]),
-    .module("Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl", "CIDN"]),
+    .module(
+      "Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl", "CIDN", "CCompression"]),
     .module("Render", reads: ["Text", "Model", "Jinja", "Feeds", "Media", "Store", "CTheme"]),
     .module("Publish", reads: ["Text", "Model", "Store", "CLinux"]),
     .module("Authoring", reads: ["Text", "Model", "Store"]),
@@ -37,6 +38,7 @@ let package = Package(
     .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
     .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),
     .library("CIDN", package: "libidn2", apt: "libidn2-dev"),
+    .library("CCompression", package: nil, apt: "zlib1g-dev libbrotli-dev libzstd-dev"),
     .library("CLinux", package: nil, apt: "libc6-dev"),
     .library("CVips", package: nil, apt: "libvips-dev"),
     .target(name: "CMarkdownMemory", path: "Sources/C/MarkdownMemory"),
@@ -87,9 +89,11 @@ extension Target {
     .executableTarget(name: name, dependencies: dependencies(reads), swiftSettings: settings)
   }
 
-  /// A C library of Debian's: one module map, one `shim.h`, and one Swift file that imports it.
+  /// A C library of Debian's: one module map, one `shim.h`, and one Swift file that imports it. `apt`: its packages.
   static func library(_ name: String, package: String?, apt: String) -> Target {
-    .systemLibrary(name: name, path: "Sources/C/\(name.dropFirst())", pkgConfig: package, providers: [.apt([apt])])
+    .systemLibrary(
+      name: name, path: "Sources/C/\(name.dropFirst())", pkgConfig: package,
+      providers: [.apt(apt.split(separator: " ").map(String.init))])
   }
 
   /// `swift run -c release bench-<name>`: figures for those who work on speed. `scripts` run it beside other programs.

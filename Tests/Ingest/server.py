@@ -37,6 +37,16 @@ ARCHIVE = """<?xml version="1.0" encoding="utf-8"?>
 ENTRY = """<entry><id>urn:entry:{n}</id><title>e{n}</title><link href="https://news.example/e{n}"/>
 <published>{when}</published><updated>{when}</updated><content>About e{n}</content></entry>"""
 
+WHISPER = """<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"><id>{own}</id><title>Whisper</title>{page}
+<link rel="self" href="{own}"/><link rel="next" href="{own}&amp;page=2"/><icon>{own}&amp;icon.png</icon>
+<entry><id>{own}#1</id><title>One</title><link href="{own}&amp;entry=1"/><updated>2026-03-02T10:00:00Z</updated>
+<link rel="enclosure" type="audio/mpeg" href="{own}&amp;file=1.mp3"/>
+<content type="html">&lt;p&gt;About &lt;a href="?{query}&amp;amp;x=1"&gt;this&lt;/a&gt; {own}&lt;/p&gt;</content></entry>
+<entry><id>urn:two</id><title>Two</title><link href="two"/><updated>2026-03-02T10:00:01Z</updated>
+<content type="html">&lt;p&gt;&lt;a href="three"&gt;relative&lt;/a&gt;&lt;img src="pic.png"&gt;&lt;/p&gt;</content></entry>
+</feed>"""
+
 log, running, state, lock = [], [], {}, threading.Lock()
 folder = sys.argv[1] if len(sys.argv) > 1 else None
 
@@ -77,6 +87,15 @@ def brotli(body):
         ctypes.POINTER(ctypes.c_size_t), ctypes.c_char_p]
     library.BrotliEncoderCompress(5, 22, 0, len(body), body, ctypes.byref(size), room)
     return room.raw[: size.value]
+
+
+def zstd(body):
+    """One frame of raw blocks, which every decoder takes."""
+    frame = struct.pack("<IBB", 0xFD2FB528, 0, 0x50)
+    parts = [body[n : n + 1000] for n in range(0, len(body), 1000)]
+    for n, part in enumerate(parts):
+        frame += struct.pack("<I", (n == len(parts) - 1) | len(part) << 3)[:3] + part
+    return frame
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -184,6 +203,30 @@ class Handler(BaseHTTPRequestHandler):
         last = struct.pack("<I", 1 | 1 << 1 | 1 << 3)[:3] + b" "
         body = b"\x28\xb5\x2f\xfd" + b"\x00\x58" + block * 512 + last
         self.send(body, Content_Encoding="zstd")
+
+    def path_whisper(self, kind="feed"):
+        """A feed that repeats its own address, with the token in it, wherever a feed can name one."""
+        own = "http://%s%s" % (self.headers["Host"], self.path)
+        there = "/whisper/feed?" + self.path.split("?")[-1]
+        if kind == "moved":
+            return self.send(status=301, Location=there)
+        if kind == "page":
+            link = '<link rel="alternate" type="application/rss+xml" href="%s">' % there
+            return self.send(link.encode(), type="text/html")
+        own = own.replace("&", "&amp;")
+        page = state.get("whisper-page", "").replace("!", "/")
+        self.send(WHISPER.format(own=own, query=own.split("?")[-1], page=page).encode(), type="application/atom+xml",
+                  Content_Location=self.path)
+
+    def path_packed(self, coding):
+        """A body in that coding, or in several; with the state `cut` it ends early."""
+        body = feed("packed-" + state.get("cut", "no"), *("item%d" % n for n in range(50)))
+        for name in coding.split(","):
+            body = {"gzip": gzip.compress, "br": brotli, "zstd": zstd}[name](body)
+        self.send(body[: len(body) * 2 // 3] if "cut" in state else body, Content_Encoding=coding.replace(",", ", "))
+
+    def path_tagged(self, kind):
+        self.send(feed("tagged"), ETag={"latin": '"caf\xe9-\xce\xb1"', "control": '"a\x01b"'}[kind])
 
     def path_later(self):
         """503 with a date an hour after the first of March 2027."""

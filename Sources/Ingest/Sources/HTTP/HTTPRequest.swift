@@ -20,10 +20,26 @@ struct HTTPRequest: Sendable, Hashable {
   struct Header: Sendable, Hashable {
     var name: String
     var value: String
+    private var isLatin1 = false
 
     init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
+    }
+
+    /// A validator as `HeaderFields.validator` gives it; `nil` if it can be none, as in an archive of an older version.
+    init?(_ name: String, validator: String?) {
+      guard let validator,
+        validator.unicodeScalars.allSatisfy({ $0.value > 0x1F && $0.value != 0x7F && $0.value < 0x100 })
+      else { return nil }
+      self.init(name, validator)
+      isLatin1 = true
+    }
+
+    /// As it is sent, ending in NUL.
+    var line: [CChar] {
+      let bytes = isLatin1 ? value.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(value.utf8)
+      return (Array("\(name): ".utf8) + bytes + [0]).map { CChar(bitPattern: $0) }
     }
   }
 

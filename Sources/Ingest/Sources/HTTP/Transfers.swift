@@ -12,7 +12,7 @@ import Text
   init?() {
     guard Transfers.isReady, let multi = unsafe curl_multi_init() else { return nil }
     unsafe self.multi = unsafe multi
-    unsafe rhapsode_curl_multi_set(multi, CURLMOPT_MAXCONNECTS, 32)
+    unsafe rhapsode_curl_multi_set(multi, CURLMOPT_MAXCONNECTS, 64)
   }
 
   deinit {
@@ -21,6 +21,13 @@ import Text
       unsafe curl_easy_cleanup(handle)
     }
     unsafe curl_multi_cleanup(multi)
+  }
+
+  /// Bytes of bodies that have arrived for transfers that are not finished.
+  var heldBytes: Int {
+    var bytes = 0
+    unsafe running.values.forEach { bytes += $0.heldBytes }
+    return bytes
   }
 
   var count: Int { unsafe running.count + refused.count }
@@ -82,6 +89,9 @@ extension Transfers {
   private let request: HTTPRequest
   private var response = HTTPResponse()
   private var headBytes = 0
+  /// Empty until the body begins, and for one that is not encoded; the first one decodes first.
+  private var decoders: [ContentDecoder] = []
+  private var hasBody = false
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var answers: UnsafeMutablePointer<curl_slist>?
 
@@ -97,8 +107,9 @@ extension Transfers {
 
   func prepare(_ handle: UnsafeMutableRawPointer) {
     for header in request.headers {
-      unsafe headers = unsafe curl_slist_append(headers, "\(header.name): \(header.value)")
+      unsafe headers = unsafe curl_slist_append(headers, header.line)
     }
+    unsafe headers = unsafe curl_slist_append(headers, "Accept-Encoding: \(ContentDecoder.offered)")
     unsafe rhapsode_curl_set_headers(handle, headers)
     if let resolution = request.resolution {
       unsafe answers = unsafe curl_slist_append(nil, resolution)
@@ -109,7 +120,6 @@ extension Transfers {
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROXY, request.proxy ?? "")
     unsafe rhapsode_curl_set_text(handle, CURLOPT_NOPROXY, "")
-    unsafe rhapsode_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     unsafe rhapsode_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
     unsafe rhapsode_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     unsafe rhapsode_curl_set_number(handle, CURLOPT_TIMEOUT_MS, Int(clamping: request.deadline.milliseconds))
@@ -121,12 +131,14 @@ extension Transfers {
     unsafe listen(handle)
   }
 
+  var heldBytes: Int { response.body.count }
+
   func response(_ handle: UnsafeMutableRawPointer, _ code: CURLcode) -> HTTPResponse {
     response.status = unsafe rhapsode_curl_number(handle, CURLINFO_RESPONSE_CODE)
     response.received = Int64(unsafe rhapsode_curl_size(handle, CURLINFO_SIZE_DOWNLOAD_T))
     if code == CURLE_OK {
       // One of the host's addresses may have been refused before another answered.
-      response.failure = nil
+      response.failure = decoders.allSatisfy(\.isComplete) ? nil : .brokeOff
     } else if response.failure == nil {
       response.failure = HTTPFailure(code)
     }
@@ -163,12 +175,30 @@ extension Transfer {
 
   /// How much was taken: less than all stops the transfer.
   private func take(body bytes: UnsafeBufferPointer<CChar>) -> Int {
-    guard response.body.count + bytes.count <= request.bodyLimit else {
-      response.failure = .bodyTooLarge(limit: request.bodyLimit)
+    do throws(HTTPFailure) {
+      if !hasBody { try beginBody() }
+      var part = unsafe bytes.map { UInt8(bitPattern: $0) }
+      for decoder in decoders { part = try decoder.decode(part) }
+      guard response.body.count + part.count <= request.bodyLimit else {
+        throw .bodyTooLarge(limit: request.bodyLimit)
+      }
+      response.body += part
+      return bytes.count
+    } catch {
+      response.failure = error
       return 0
     }
-    unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe response.body.append(contentsOf: $0) }
-    return bytes.count
+  }
+
+  /// Codings are undone from the last one on.
+  private func beginBody() throws(HTTPFailure) {
+    hasBody = true
+    for coding in response.headers.list("content-encoding").reversed() where coding.lowercased() != "identity" {
+      guard decoders.count < 3, let decoder = ContentDecoder(coding.lowercased(), limit: request.bodyLimit) else {
+        throw .badlyPacked
+      }
+      decoders.append(decoder)
+    }
   }
 
   private func take(head bytes: UnsafeBufferPointer<CChar>) -> Int {

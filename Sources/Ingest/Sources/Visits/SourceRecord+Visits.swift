@@ -54,9 +54,9 @@ extension SourceRecord {
 
   /// Takes the validators of a 200 or 304; a 304 that names none confirms those that were sent.
   mutating func keepValidators(_ headers: HeaderFields, status: Int, from address: String) {
-    if status != 304 || headers["etag"] != nil || headers["last-modified"] != nil {
-      etag = headers["etag"]
-      lastModified = headers["last-modified"]
+    let (etag, lastModified) = (headers.validator("etag"), headers.validator("last-modified"))
+    if status != 304 || etag != nil || lastModified != nil {
+      (self.etag, self.lastModified) = (etag, lastModified)
     }
     validatorsFrom = address
   }

@@ -60,21 +60,26 @@ struct Visit: Sendable {
     return visit
   }
 
+  var isConditional: Bool { !validators.isEmpty }
+
   /// Validators go only where they came from, and only while what they stand for is stored.
-  var isConditional: Bool {
-    guard case .document = errand else { return false }
-    return record.validatorsFrom == address && record.documentDigest != nil && record.reading == ItemReader.version
-      && (record.etag != nil || record.lastModified != nil)
+  private var validators: [HTTPRequest.Header] {
+    guard case .document = errand, record.validatorsFrom == validatorsKey, record.documentDigest != nil,
+      record.reading == ItemReader.version
+    else { return [] }
+    return [
+      .init("If-None-Match", validator: record.etag), .init("If-Modified-Since", validator: record.lastModified),
+    ].compactMap { $0 }
   }
+
+  /// The address that validators belong to.
+  var validatorsKey: String { address }
 
   /// The GET that is due.
   func request(_ agent: Agent) -> HTTPRequest {
     var request = HTTPRequest(url: address)
     request.headers = agent.headers(for: errand)
-    if isConditional {
-      if let etag = record.etag { request.headers.append(.init("If-None-Match", etag)) }
-      if let modified = record.lastModified { request.headers.append(.init("If-Modified-Since", modified)) }
-    }
+    request.headers += validators
     let isOwnOrigin = named.hasSameOrigin(as: URI(address))
     request.allowsPrivateNetwork = source.allowsPrivateNetwork
     if case .icon = errand {

@@ -1,0 +1,96 @@
+import CCompression
+import Text
+
+/// Undoes one content coding of a body (RFC 9110 §8.4) as it arrives. libcurl can do so too, but takes a body that ends in
+/// the middle of its compressed stream for a whole one; this decoder knows whether the stream has ended.
+@safe final class ContentDecoder {
+  /// What a request offers.
+  static let offered = "gzip, br, zstd"
+
+  @safe private enum Stream {
+    case gzip(UnsafeMutablePointer<z_stream>)
+    case brotli(OpaquePointer)
+    case zstd(OpaquePointer)
+  }
+
+  private let stream: Stream
+  private let limit: Int
+  private var total = 0
+  private var isBegun = false
+  private var hasEnded = false
+
+  /// `nil` for a coding that is not known, or without memory. No more than `limit` bytes are decoded.
+  init?(_ coding: String, limit: Int) {
+    self.limit = limit
+    switch coding {
+    case "gzip", "x-gzip", "deflate":
+      guard let begun = unsafe rhapsode_gzip_begin() else { return nil }
+      stream = unsafe .gzip(begun)
+    case "br":
+      guard let begun = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else { return nil }
+      stream = unsafe .brotli(begun)
+    case "zstd":
+      guard let begun = unsafe ZSTD_createDStream() else { return nil }
+      stream = unsafe .zstd(begun)
+    default: return nil
+    }
+  }
+
+  deinit {
+    switch stream {
+    case .gzip(let stream): unsafe rhapsode_gzip_end(stream)
+    case .brotli(let state): unsafe BrotliDecoderDestroyInstance(state)
+    case .zstd(let stream): unsafe ZSTD_freeDStream(stream)
+    }
+  }
+
+  /// Whether all that was begun has come to its end.
+  var isComplete: Bool { hasEnded || !isBegun }
+
+  func decode(_ input: [UInt8]) throws(HTTPFailure) -> [UInt8] {
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    var rest = input[...]
+    while !rest.isEmpty || (isBegun && !hasEnded) {
+      if hasEnded, !beginsAnew(rest) { return output }
+      isBegun = true
+      let result = step(rest, into: &chunk)
+      guard result.outcome != RHAPSODE_WRONG else { throw .badlyPacked }
+      rest = rest.dropFirst(result.consumed)
+      total += result.produced
+      guard total <= limit else { throw .bodyTooLarge(limit: limit) }
+      output += chunk[..<result.produced]
+      hasEnded = result.outcome == RHAPSODE_ENDED
+      if result.consumed == 0, result.produced == 0, !hasEnded { return output }
+      if rest.isEmpty, result.produced < chunk.count { return output }
+    }
+    return output
+  }
+}
+
+extension ContentDecoder {
+  /// gzip and zstd may have several streams one after another; what is no further one is ignored, as browsers do.
+  private func beginsAnew(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard let first = rest.first else { return false }
+    switch stream {
+    case .gzip(let stream):
+      guard first == 0x1F else { return false }
+      return unsafe inflateReset(stream) == Z_OK
+    case .brotli: return false
+    case .zstd: return first == 0x28 || (0x50...0x5F).contains(first)
+    }
+  }
+
+  private func step(_ input: ArraySlice<UInt8>, into output: inout [UInt8]) -> rhapsode_decoding {
+    let room = output.count
+    return unsafe input.withUnsafeBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        return switch stream {
+        case .gzip(let stream): unsafe rhapsode_gzip(stream, input.baseAddress, input.count, output.baseAddress, room)
+        case .brotli(let state): unsafe rhapsode_brotli(state, input.baseAddress, input.count, output.baseAddress, room)
+        case .zstd(let stream): unsafe rhapsode_zstd(stream, input.baseAddress, input.count, output.baseAddress, room)
+        }
+      }
+    }
+  }
+}
