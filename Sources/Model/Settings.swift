@@ -25,6 +25,8 @@ package struct Settings: Sendable {
   package var menu: [MenuItem] = []
   /// The proxy that fetches go through; `nil`: none, whatever the environment says.
   package var proxy: String?
+  /// How many hosts are asked at the same time.
+  package var fetchHosts = 64
   /// Whether icons of sources are looked for and shown.
   package var followsIcons = true
   package var params = Node.object([])

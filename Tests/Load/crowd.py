@@ -15,7 +15,7 @@ import time
 from email.utils import formatdate
 
 PAUSE = float(sys.argv[1])
-MOST_HOSTS = 16
+MOST_HOSTS = 64
 LATENCY = 0.01
 MODIFIED = "Mon,  02 Mar 2026 10:00:00 GMT"
 FEED = """<?xml version="1.0"?><rss version="2.0"><channel><title>Source {n}</title><link>https://news.example/{n}</link>

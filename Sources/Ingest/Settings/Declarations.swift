@@ -33,6 +33,9 @@ enum Declarations {
     Declaration("menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order"),
     Declaration("proxy", .text, "The proxy that fetches go through; those of the environment are ignored"),
     Declaration(
+      "fetch-hosts", .integer(1...1000), "How many hosts are asked at the same time, each with one request",
+      standard: "64"),
+    Declaration(
       "source-icons", .boolean, "Whether a small picture of each source is looked for once a week, and shown",
       standard: "true"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),

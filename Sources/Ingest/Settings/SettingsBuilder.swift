@@ -30,6 +30,7 @@ struct SettingsBuilder {
     for member in root["permalinks"]?.members ?? [] { settings.permalinks[member.key] = member.value.text }
     settings.menu = (root["menu"]?.items ?? []).compactMap(menuItem)
     settings.proxy = root.text("proxy")
+    settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
     settings.followsIcons = root.boolean("source-icons") ?? settings.followsIcons
     settings.params = root["params"]?.node ?? settings.params
     return settings

@@ -72,6 +72,9 @@ extension FetchRun {
 
   /// What has come and is not read holds back what is still to be asked for.
   private static let mostWaiting = 8
+  /// While more has arrived for unfinished requests, no further one begins: many large answers at once would take the
+  /// machine's memory.
+  private static let mostHeld = 64 << 20
 
   private mutating func loop(_ backlog: Backlog, _ tell: (Event) -> Void) {
     guard var transfers = Transfers() else {
@@ -87,7 +90,9 @@ extension FetchRun {
         return
       }
       if clock.now > deadline { expire(tell) }
-      if backlog.count < FetchRun.mostWaiting { begin(&transfers, now: clock.now, tell) }
+      if backlog.count < FetchRun.mostWaiting, transfers.heldBytes < FetchRun.mostHeld {
+        begin(&transfers, now: clock.now, tell)
+      }
       let patience = backlog.count > 0 ? .milliseconds(5) : queue.patience(clock.now)
       for (id, response) in transfers.finished(patience: patience) {
         take(id, response, now: clock.now, tell)

@@ -24,8 +24,11 @@ struct Fetcher: Sendable {
     var files: [(Source, SourceRecord)] = []
     for source in sources {
       let location = source.location.text
-      let record = (known[source.id] ?? SourceRecord(id: source.id, location: location)).followed(at: location)
-      switch plan(source, record) {
+      var record = (known[source.id] ?? SourceRecord(id: source.id, location: location)).followed(at: location)
+      let settings = source.fetchSettings(proxy: agent.proxy, environment)
+      let isChanged = record.settings.map { $0 != settings } ?? false
+      if !options.offline { record.begin(with: settings) }
+      switch plan(source, record, isChanged: isChanged) {
       case .failed(let report): reports[source.id] = report
       case .nothing(let report):
         self.report(report)
@@ -52,7 +55,7 @@ extension Fetcher {
     case visit(Visit)
   }
 
-  private func plan(_ source: Source, _ record: SourceRecord) -> Plan {
+  private func plan(_ source: Source, _ record: SourceRecord, isChanged: Bool) -> Plan {
     var report = SourceReport(source, record)
     switch source.location {
     case .file: return .file
@@ -67,7 +70,7 @@ extension Fetcher {
       report.outcome = .skipped
       return .nothing(report)
     }
-    if let waiting = wait(source, record, report) { return .nothing(waiting) }
+    if let waiting = wait(source, record, report, isChanged: isChanged) { return .nothing(waiting) }
     do throws(FetchFailure) {
       return .visit(
         try Visit(source, record, url: source.location.text(withCredentials: true), environment: environment))
@@ -77,18 +80,20 @@ extension Fetcher {
   }
 
   /// `nil` where the source is due.
-  private func wait(_ source: Source, _ record: SourceRecord, _ report: SourceReport) -> SourceReport? {
+  private func wait(
+    _ source: Source, _ record: SourceRecord, _ report: SourceReport, isChanged: Bool
+  ) -> SourceReport? {
     var report = report
     if options.offline {
       report.outcome = .waiting
       return report
     }
-    guard options.ids.isEmpty else { return nil }
+    guard options.ids.isEmpty, !isChanged else { return nil }
     if record.isGone {
       report.outcome = .gone
       return report
     }
-    guard let next = record.nextVisit(every: source.every), next > options.now else { return nil }
+    guard !options.all, let next = record.nextVisit(every: source.every), next > options.now else { return nil }
     report.outcome = .waiting
     report.message = record.error
     report.nextVisit = next

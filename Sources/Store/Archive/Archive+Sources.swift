@@ -43,7 +43,7 @@ extension SourceRecord {
     id, location, title, home, language, movedTo, redirect, confirmations, validatorsFrom, etag, lastModified, freshUntil, \
     notBefore, status, failures, error, failingSince, lastAttempt, lastSuccess, isGone, documentDigest, documentLength, \
     reading, problems, visits, notModified, savedBytes, ttl, skipHours, skipDays, isComplete, older, olderWanted, \
-    olderSince, picture, description
+    olderSince, picture, description, settings
     """
 
   fileprivate static let insertion: String = {
@@ -89,6 +89,7 @@ extension SourceRecord {
     }
     picture = row.text(34)
     description = row.text(35)
+    settings = row.integer(36).map { Int($0) }
   }
 
   fileprivate var values: [SQLValue] {
@@ -102,7 +103,7 @@ extension SourceRecord {
       ttl.map { SQLValue($0) } ?? .null, .text(skipHours.map(String.init).joined(separator: ",")),
       .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(trail?.address),
       (trail?.wanted).map { SQLValue($0) } ?? .null, SQLValue(trail?.since), SQLValue(picture),
-      SQLValue(description),
+      SQLValue(description), settings.map { SQLValue($0) } ?? .null,
     ]
   }
 }

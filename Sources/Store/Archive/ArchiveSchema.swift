@@ -65,5 +65,6 @@ enum ArchiveSchema {
     ALTER TABLE entry ADD COLUMN mark TEXT;
     """,
     "ALTER TABLE source ADD COLUMN description TEXT;",
+    "ALTER TABLE source ADD COLUMN settings INTEGER;",
   ]
 }

@@ -6,6 +6,9 @@ package struct SourceRecord: Sendable, Hashable {
   /// The address or file that the settings named at the last visit; another one starts afresh but keeps the entries.
   package var location: String
 
+  /// Of the settings that its last visit was made with; `nil`: made by an older version. Too short to tell a secret.
+  package var settings: Int?
+
   package var title: String?
   /// The page behind the feed.
   package var home: String?

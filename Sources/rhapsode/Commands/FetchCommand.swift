@@ -1,4 +1,5 @@
 import Ingest
+import Model
 import Store
 import Text
 
@@ -7,9 +8,10 @@ enum FetchCommand {
   static let declaration = Subcommand(
     name: "fetch", operands: "[ID…]", summary: "refreshes the archive of feeds, and builds nothing",
     explanation: "Without an id every source that is due; a source that is named is asked at once, unless its server\n"
-      + "has asked to wait.",
+      + "has asked to wait. A source whose settings have changed is due.",
     options: [
       SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
+      Option("--all", nil, "also sources that are fresh, or that wait after a failure"),
       Option("--strict", nil, "end with 3 where a source failed"),
     ],
     examples: [
@@ -22,6 +24,8 @@ enum FetchCommand {
     try OpenSources.check(invocation.operands, settings)
     var options = FetchOptions(now: try Clock.now(invocation))
     options.ids = invocation.operands
+    options.all = invocation.has("--all")
+    options.pace.hosts = settings.fetchHosts
     let terminal = Terminal(invocation)
     let reports: [SourceReport]
     do throws(ArchiveError) {

@@ -120,6 +120,47 @@ import Text
     }
   }
 
+  @Test func `a source whose settings have changed is due, whatever went wrong before`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("status/500")), .loopback("gone", server.url("gone"))])
+    #expect(try await site.refresh().map(\.outcome) == [.failed, .gone])
+    #expect(try await site.refresh(day: 0.001).map(\.outcome) == [.waiting, .gone])
+    let changed = try await site.refresh(
+      day: 0.002,
+      settings: { settings in
+        for index in settings.sources.indices { settings.sources[index].headers = ["X-Key": "k"] }
+      })
+    #expect(changed.map(\.outcome) == [.failed, .gone] && changed.map(\.failures) == [1, 1])
+    #expect(try server.requests().count == 4)
+    #expect(
+      try await site.refresh(day: 0.003, settings: { $0.sources[0].headers = ["X-Key": "k"] }).first?.outcome
+        == .waiting)
+  }
+
+  @Test func `a secret that has changed makes its source due as well`() async throws {
+    var source = Source.loopback("s", server.url("status/401"))
+    source.headers = ["Authorization": "env:KEY"]
+    let site = try FollowedSite([source], environment: ["KEY": "old"])
+    try await site.refresh()
+    let renewed = try FollowedSite([source], environment: ["KEY": "new"], folder: site.folder)
+    try await renewed.refresh(day: 0.001)
+    #expect(try server.requests().map { $0["Authorization"] } == ["old", "new"])
+    let exported = try #require(try site.archive.source("s")?.settings)
+    #expect((0...0xFFFF).contains(exported))
+  }
+
+  @Test func `all sources are asked at once if that is wanted, but for those that are gone or asked for quiet`()
+    async throws
+  {
+    let site = try FollowedSite([
+      .loopback("fresh", server.url("age/7200")), .loopback("failed", server.url("status/500")),
+      .loopback("gone", server.url("gone")),
+    ])
+    try await site.refresh()
+    #expect(try await site.refresh(day: 0.001).map(\.outcome) == [.waiting, .waiting, .gone])
+    #expect(try await site.refresh(day: 0.002, all: true).map(\.outcome) == [.unchanged, .failed, .gone])
+    #expect(try server.requests().count == 5)
+  }
+
   @Test func `hours in which a feed wants to be left alone are kept, also by the next visit`() async throws {
     let site = try FollowedSite([.loopback("s", server.url("sleepy"))])
     try await site.refresh()

@@ -45,11 +45,12 @@ final class FollowedSite: Sendable {
   /// At `day` days after the first of March 2027, in a hurry.
   @discardableResult
   func refresh(
-    day: Double = 0, ids: [String] = [], pace: (inout FetchOptions.Pace) -> Void = { _ in },
+    day: Double = 0, ids: [String] = [], all: Bool = false, pace: (inout FetchOptions.Pace) -> Void = { _ in },
     settings change: (inout Settings) -> Void = { _ in }
   ) async throws -> [SourceReport] {
     var options = FetchOptions(now: FollowedSite.now(day))
     options.ids = ids
+    options.all = all
     options.pace.spacing = .milliseconds(1)
     options.pace.deadline = .seconds(10)
     pace(&options.pace)

@@ -21,7 +21,7 @@ import Text
     let first = try await site.refresh(pace: { $0.spacing = .milliseconds(200) })
     let requests = try server.requests()
     #expect(requests.allSatisfy { $0.busy == 0 }, "one request at a time to a host")
-    #expect(requests.allSatisfy { $0.others < 16 }, "no more than sixteen hosts at once")
+    #expect(requests.allSatisfy { $0.others < 64 }, "no more than sixty-four hosts at once")
     #expect(requests.contains { $0.others >= 4 }, "and many of them")
     #expect(Set(requests.map(\.path)).count == requests.count, "one GET for each")
     let byHost = Dictionary(grouping: requests) { $0.host ?? "" }
@@ -33,9 +33,15 @@ import Text
     #expect(good.count + quiet.count >= Self.count * 9 / 10)
     #expect(first.allSatisfy { $0.outcome != .failed || $0.message != nil })
 
-    let second = try await site.refresh(day: 1, pace: { $0.spacing = .milliseconds(200) })
+    let second = try await site.refresh(
+      day: 1,
+      pace: {
+        $0.spacing = .milliseconds(200)
+        $0.hosts = 3
+      })
     let answered = try server.requests().dropFirst(requests.count)
     #expect(second.filter { $0.status == 304 }.count >= good.count * 9 / 10)
+    #expect(answered.allSatisfy { $0.others < 3 }, "no more hosts at once than the settings say")
     #expect(!answered.contains { $0.path == "/load/30" }, "what is gone is not asked again")
   }
 }

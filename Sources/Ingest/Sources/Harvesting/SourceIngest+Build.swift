@@ -25,6 +25,7 @@ extension SourceIngest {
       let ingest = SourceIngest(settings, folder: options.folder, archive: archive, hidings: hidings)
       var fetch = FetchOptions(now: options.now)
       fetch.offline = options.offline
+      fetch.pace.hosts = settings.fetchHosts
       _ = try await ingest.refresh(fetch, report: report)
       var harvest = try ingest.harvest(now: options.now)
       harvest.diagnostics += diagnostics

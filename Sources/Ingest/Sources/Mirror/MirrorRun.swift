@@ -39,7 +39,7 @@ extension MirrorRun {
     var wants: [Want] = []
     var visits: [Visit] = []
     for (number, work) in works.enumerated() {
-      for address in shelves[number].due(now: options.now, atOnce: !options.ids.isEmpty) {
+      for address in shelves[number].due(now: options.now, atOnce: options.all || !options.ids.isEmpty) {
         do throws(FetchFailure) {
           visits.append(try Visit(inquiryAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
           wants.append(Want(work: number, address: address))

@@ -25,6 +25,14 @@ extension SourceRecord {
     return record
   }
 
+  /// The settings of its visits have changed, so that what failed before may work now. Since when it has failed stays: a
+  /// change alone does not repair it.
+  mutating func begin(with settings: Int) {
+    defer { self.settings = settings }
+    guard let before = self.settings, before != settings else { return }
+    (failures, error, notBefore, freshUntil, isGone) = (0, nil, nil, nil, false)
+  }
+
   mutating func succeeded(_ status: Int, now: Timestamp) {
     self.status = status
     failures = 0

@@ -1,0 +1,19 @@
+import Model
+import Text
+
+extension Source {
+  /// A digest of all that decides how the source is fetched, secrets included: 16 bits, which notice a change and tell
+  /// nobody a password.
+  func fetchSettings(proxy: String?, _ environment: (String) -> String?) -> Int {
+    var stream = FastDigest.Stream()
+    let headers = headers.sorted { $0.key < $1.key }.flatMap { name, written in
+      [name, HeaderRules.variable(of: written).flatMap(environment) ?? written]
+    }
+    let numbers = [every, initial.map { Int64($0) }].map { $0.map { String($0) } ?? "" }
+    for text in [location.text(withCredentials: true), proxy ?? "", "\(allowsPrivateNetwork)"] + numbers + headers {
+      stream.update(text)
+      stream.update(UInt64(text.utf8.count))
+    }
+    return Int(stream.finish().low & 0xFFFF)
+  }
+}
