@@ -2,6 +2,7 @@ import Foundation
 import Media
 import Model
 import Testing
+import Text
 
 /// What is published of a file.
 @Suite struct MediaPreparerTests {
