@@ -47,7 +47,8 @@ extension SourceRecord {
     """
 
   fileprivate static let insertion: String = {
-    let places = (1...36).map { "?\($0)" }.joined(separator: ", ")
+    let count = columns.utf8.split(separator: UInt8(ascii: ",")).count
+    let places = (1...count).map { "?\($0)" }.joined(separator: ", ")
     return """
       INSERT INTO source (\(columns)) VALUES (\(places)) ON CONFLICT (id) DO UPDATE SET (\(columns)) = (\(places))
       """
