@@ -40,7 +40,7 @@ package struct Renderer: Sendable {
     let feeds = feedLists
     diagnostics += await work(feeds.count) { context.renderFeeds(of: feeds[$0], sink: sink) }
     diagnostics += context.renderPodcasts(sink: sink) + context.renderFeedStylesheets(sink: sink)
-    diagnostics += renderRest()
+    diagnostics += renderRest() + context.omissionWarnings
     return (diagnostics + reach.broken(in: context)).unique
   }
 

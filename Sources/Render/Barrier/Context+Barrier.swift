@@ -17,18 +17,31 @@ extension Context {
     for _ in 0..<Context.mostAttempts where !attempt.suspects.isSubset(of: reduced) {
       reduced.formUnion(attempt.suspects)
       attempt = make(Context(self, reducing: reduced))
-      if attempt.failure == nil { return publish(attempt, sink) + told(reduced, failure) }
+      if attempt.failure == nil { return publish(attempt, sink, without: reduced, since: failure) }
     }
-    return publish(bare, sink) + told(reduced, failure)
+    return publish(bare, sink, without: reduced, since: failure)
   }
 
   /// The entries of sources whose texts were left out of a page or feed.
   var omissions: [Omission] {
-    leftOut.reasons.sorted { $0.key < $1.key }.map { index, reason in
+    leftOut.all.map { index, failure in
       let entry = site.entries[index]
       return Omission(
         source: entry.source.map { site.sources[$0].id } ?? "", entry: entry.id,
-        title: Words.excerpt(of: entry.title, words: 12), original: entry.original, reason: reason)
+        title: Words.excerpt(of: entry.title, words: 12), original: entry.original, reason: failure.summary)
+    }
+  }
+
+  /// One warning for each entry whose text was left out, however many pages show it.
+  var omissionWarnings: [Diagnostic] {
+    zip(leftOut.all, omissions).map { left, omission in
+      let steps = left.failure.place.map { [Diagnostic.Step("while rendering", at: $0)] } ?? []
+      return Diagnostic(
+        .warning,
+        "source `\(omission.source)`: the text of “\(omission.title)” is left out, since a page with it fails: "
+          + omission.reason,
+        help: "`hidden.yaml` takes the entry off the site: \(omission.original ?? omission.entry)",
+        chain: steps + left.failure.chain)
     }
   }
 }
@@ -41,18 +54,10 @@ extension Context {
     return attempt.diagnostics
   }
 
-  /// One warning for each entry, however many pages show it.
-  private func told(_ entries: Set<Int>, _ failure: Diagnostic) -> [Diagnostic] {
-    entries.sorted().compactMap { index in
-      guard leftOut.note(index, failure.summary) else { return nil }
-      let entry = site.entries[index]
-      let source = entry.source.map { site.sources[$0].id } ?? ""
-      let title = Words.excerpt(of: entry.title, words: 12)
-      let steps = failure.place.map { [Diagnostic.Step("while rendering", at: $0)] } ?? []
-      return Diagnostic(
-        .warning,
-        "source `\(source)`: the text of “\(title)” is left out, since a page with it fails: \(failure.summary)",
-        help: "`hidden.yaml` takes the entry off the site: \(entry.original ?? entry.id)", chain: steps + failure.chain)
-    }
+  private func publish(
+    _ attempt: Attempt, _ sink: (Artifact) -> Void, without entries: Set<Int>, since failure: Diagnostic
+  ) -> [Diagnostic] {
+    for entry in entries { leftOut.note(entry, failure) }
+    return publish(attempt, sink)
   }
 }
