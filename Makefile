@@ -1,5 +1,5 @@
 # The two commands of the README, and what developers run besides.
-.PHONY: help site test build lint fuzz bench load clean
+.PHONY: help site test build lint fuzz soak bench load clean
 
 swift_build := swift build --configuration release --static-swift-stdlib
 
@@ -8,6 +8,7 @@ help:
 	@echo "make test   installs what is missing and runs every test"
 	@echo "make lint   the format and the arrows between modules, as make test checks them"
 	@echo "make fuzz   every fuzzer for a minute under AddressSanitizer (make fuzz SECONDS=600: ten)"
+	@echo "make soak   sites of 2,000 random hostile sources (make soak SOURCES=20 SEED=7: fewer, others)"
 	@echo "make bench  templates, Markdown, feeds and cleaning, each beside its peers"
 	@echo "make load   10,000 sources in one run, from servers that watch the manners (make load SOURCES=500: fewer)"
 	@echo "make clean  removes what was built; the archive of feeds stays"
@@ -33,6 +34,10 @@ test: build
 fuzz:
 	@.ci/install site
 	@Tests/Fuzz/run.sh -s $(or $(SECONDS),60)
+
+soak: build
+	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_SOURCES=$(or $(SOURCES),2000) RHAPSODE_SEED=$(or $(SEED),1) \
+		swift test --disable-xctest --filter HostileSitesTests
 
 bench:
 	@.ci/install test
