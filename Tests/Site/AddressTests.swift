@@ -35,6 +35,8 @@ import Trial
       "content/about.md": "---\ntitle: About us\nid: me\naliases: [/old/, /gone.html]\n---\nOur own text.\n",
       "content/stories/dawn/index.md":
         "---\ntitle: Dawn\ndate: 2024-01-01\ntags: [Sea]\nauthor: Zoe\n---\nOur own text.\n",
+      "content/authors.md": "---\ntitle: Authors\naliases: [/tags/2/]\n---\nOur own text.\n",
+      "content/static/authors/one/index.html": "Our own text.",
       "content/static/paper": "Our own text.",
       "content/feeds/one.xml":
         "<rss version=\"2.0\"><channel><title>F</title><link>https://f.example/</link>\(items.joined())</channel></rss>",
@@ -49,7 +51,9 @@ import Trial
     let site = try Site(Self.files(pattern))
     let run = try site.build()
     #expect(run.status == 0, "\(run.words)")
-    for path in ["about/index.html", "stories/dawn/index.html", "paper"] {
+    for path in [
+      "about/index.html", "stories/dawn/index.html", "authors/index.html", "authors/one/index.html", "paper",
+    ] {
       #expect(try site.page(path).contains("Our own text."), "\(path)")
     }
     for path in ["old/index.html", "gone.html", "x/me/index.html"] {

@@ -2,30 +2,33 @@ import Model
 import Text
 
 extension Assembly {
-  /// Own content takes its addresses first. Entries of sources get what is left.
-  mutating func address() {
-    var permalinks = Permalinks(settings: settings)
-    for index in candidates.indices where candidates[index].raw.source == nil {
-      site.entries[index].path = permalinks.path(for: candidates[index].raw)
+  /// Own content takes its addresses before terms and authors of sources are named, and before their entries.
+  mutating func addressOwn() {
+    let own = candidates.filter { $0.raw.source == nil }
+    for candidate in own { candidate.raw.entry.path = permalinks.path(for: candidate.raw) }
+    for candidate in own where !candidate.raw.entry.aliases.isEmpty {
+      permalinks.check(aliases: candidate.raw.entry.aliases, of: candidate.raw)
     }
-    for index in candidates.indices where !site.entries[index].aliases.isEmpty {
-      permalinks.check(aliases: site.entries[index].aliases, of: candidates[index].raw)
+    checkSections(own)
+    if own.count < candidates.count { takeFiles(of: own) }
+  }
+
+  /// Entries that were seen first choose first, so that a newcomer never takes the address of another one.
+  mutating func addressItems() {
+    let items = candidates.indices.filter { candidates[$0].raw.source != nil && candidates[$0].raw.hasOwnPage }
+    if !items.isEmpty {
+      address(items.sorted { precedes(candidates[$0].raw, candidates[$1].raw) })
     }
-    checkSections(permalinks)
-    addressItems(permalinks)
-    bury(permalinks)
+    bury()
     diagnostics += permalinks.diagnostics
   }
 }
 
 extension Assembly {
-  /// Those that were seen first choose first, so that a newcomer never takes the address of another one.
-  private mutating func addressItems(_ permalinks: Permalinks) {
-    let items = candidates.indices.filter { candidates[$0].raw.source != nil && candidates[$0].raw.hasOwnPage }
-    guard !items.isEmpty else { return }
-    var addresses = ItemPermalinks(permalinks, site: SiteFiles(site), taken: ownFiles(permalinks))
+  private mutating func address(_ items: [Int]) {
+    var addresses = ItemPermalinks(permalinks, site: SiteFiles(site), taken: ownFiles)
     var marks: [(row: Int64, mark: String)] = []
-    for index in items.sorted(by: { precedes(candidates[$0].raw, candidates[$1].raw) }) {
+    for index in items {
       guard let (path, mark) = addresses.address(of: candidates[index].raw) else { continue }
       site.entries[index].path = path
       if mark != candidates[index].raw.mark ?? "", case .archive(let row) = site.entries[index].origin {
@@ -47,26 +50,25 @@ extension Assembly {
   }
 
   /// Pages with their redirects and further outputs, static files and media.
-  private func ownFiles(_ permalinks: Permalinks) -> TakenFiles {
-    var taken = TakenFiles()
-    for file in content.statics { taken.insert(FileKey(file.path)) }
-    for path in content.media.keys { taken.insert(FileKey(path)) }
-    for entry in site.entries where entry.source == nil && entry.isOwn {
-      let page = SiteNames.file(entry.path)
-      taken.insert(FileKey(page))
-      for path in entry.redirectPaths(below: permalinks.prefix(entry.language)) {
-        taken.insert(FileKey(SiteNames.file(path)))
+  private mutating func takeFiles(of own: [Candidate]) {
+    for file in content.statics { ownFiles.insert(FileKey(file.path)) }
+    for path in content.media.keys { ownFiles.insert(FileKey(path)) }
+    let outputs = Dictionary(site.sections.map { ($0.name, $0.outputs) }) { first, _ in first }
+    for raw in own.map(\.raw) {
+      let page = SiteNames.file(raw.entry.path)
+      ownFiles.insert(FileKey(page))
+      for path in raw.entry.redirectPaths(below: permalinks.prefix(raw.entry.language)) {
+        ownFiles.insert(FileKey(SiteNames.file(path)))
       }
       guard page.hasSuffix("/index.html") else { continue }
-      for output in (entry.section.map { site.sections[$0].outputs } ?? []) + ["html"] {
-        taken.insert(FileKey("\(page.dropLast("html".count))\(output)"))
+      for output in raw.section.flatMap({ outputs[$0] }) ?? [] {
+        ownFiles.insert(FileKey("\(page.dropLast("html".count))\(output)"))
       }
     }
-    return taken
   }
 
   /// An own entry that has expired is known to feeds by its address, unless another one has that by now.
-  private mutating func bury(_ permalinks: Permalinks) {
+  private mutating func bury() {
     guard harvest.tombstones.contains(where: { $0.entry.source == nil }) else { return }
     let taken = Set(site.entries.map(\.path))
     for (index, tombstone) in harvest.tombstones.enumerated() where tombstone.entry.source == nil {
@@ -77,19 +79,19 @@ extension Assembly {
   }
 
   /// A page beside a folder of the same name would take the section's address.
-  private mutating func checkSections(_ permalinks: Permalinks) {
+  private mutating func checkSections(_ own: [Candidate]) {
     var owners: [String: String] = [:]
     for section in site.sections {
       for language in settings.languages {
         owners[URI.encoded(path: "\(permalinks.prefix(language))/\(section.name)/")] = section.name
       }
     }
-    for (index, entry) in site.entries.enumerated() where entry.kind != .index && entry.source == nil {
-      guard let name = owners[entry.path] else { continue }
+    for candidate in own where candidate.raw.entry.kind != .index {
+      guard let name = owners[candidate.raw.entry.path] else { continue }
       diagnostics.append(
         Diagnostic(
-          .error, "this has the address \(entry.path), and so has the section `\(name)`",
-          at: candidates[index].raw.place,
+          .error, "this has the address \(candidate.raw.entry.path), and so has the section `\(name)`",
+          at: candidate.raw.place,
           help: "name it `content/\(name)/_index.md` if it is the section's text"))
     }
   }

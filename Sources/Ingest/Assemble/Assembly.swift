@@ -9,6 +9,9 @@ struct Assembly {
   private(set) var content: Content
   private(set) var harvest: Harvest
   var site: Site
+  var permalinks: Permalinks
+  /// The files of own content; empty if there are no sources' entries that could ask for them.
+  var ownFiles = TakenFiles()
   private(set) var candidates: [Candidate] = []
   var diagnostics: [Diagnostic] = []
 
@@ -18,8 +21,9 @@ struct Assembly {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
     assembly.order()
+    assembly.addressOwn()
     assembly.number()
-    assembly.address()
+    assembly.addressItems()
     assembly.identify()
     assembly.connect()
     assembly.reportUndated()
@@ -32,6 +36,7 @@ struct Assembly {
   ) {
     self.options = options
     self.settings = settings
+    permalinks = Permalinks(settings: settings)
     self.content = content
     self.harvest = harvest
     site = Site(settings: settings, now: options.now, folder: options.folder)
@@ -107,7 +112,9 @@ extension Assembly {
   }
 
   private mutating func number() {
-    var names = Naming(settings: settings, people: content.people, sections: site.sections, sources: site.sources)
+    var names = Naming(
+      settings: settings, people: content.people, sections: site.sections, sources: site.sources,
+      reserved: ReservedFolders(settings, own: ownFiles))
     names.meet(candidates.lazy.map(\.raw).filter { $0.source == nil })
     for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
     let gone = harvest.tombstones.map { names.filed($0.entry) }

@@ -47,10 +47,13 @@ struct UniqueSlugs: Sendable {
   /// The number that is tried next, by slug: many names can have one slug.
   private var next: [String: Int] = [:]
 
-  mutating func slug(for name: String, otherwise fallback: String) -> String {
+  /// `isFree` says whether a slug may be used at all.
+  mutating func slug(
+    for name: String, otherwise fallback: String, isFree: (String) -> Bool = { _ in true }
+  ) -> String {
     let slug = Slug.make(name) ?? fallback
     var candidate = slug
-    while !taken.insert(folded(candidate)).inserted {
+    while !isFree(candidate) || !taken.insert(folded(candidate)).inserted {
       let number = next[slug] ?? 2
       candidate = "\(slug)-\(number)"
       next[slug] = number + 1

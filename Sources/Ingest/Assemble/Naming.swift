@@ -13,8 +13,13 @@ struct Naming {
   /// Sources whose authors may be people of the site.
   private let sharing: Set<String>
   private let language: String
+  private let reserved: ReservedFolders
+  /// Of each taxonomy, how many of its first terms own content uses.
+  private var ownTerms: [Int]
 
-  init(settings: Settings, people: [Person], sections: [Section], sources: [Source]) {
+  init(
+    settings: Settings, people: [Person], sections: [Section], sources: [Source], reserved: ReservedFolders
+  ) {
     taxonomyIndex = Self.index(settings.taxonomies.map(\.name))
     sectionIndex = Self.index(sections.map(\.name))
     sourceIndex = Self.index(sources.map(\.id))
@@ -22,17 +27,21 @@ struct Naming {
     categories = ContentContext.names(of: settings.categories)
     terms = settings.taxonomies.map { _ in Interner() }
     language = settings.defaultLanguage
-    names = PeopleNames(people)
+    names = PeopleNames(people, reserved: reserved)
+    self.reserved = reserved
+    ownTerms = settings.taxonomies.map { _ in 0 }
     sharing = Set(sources.lazy.filter(\.sharesAuthors).map(\.id))
   }
 
   var people: [Person] { names.people }
 
-  /// Authors of own entries come before all others, so that they get the plain address.
+  /// Authors and terms of own entries come before all others, so that they get the plain address and spelling.
   mutating func meet(_ own: [RawEntry]) {
     for raw in own {
-      for author in raw.authors { _ = names.number(of: author, isOwn: true).map { names.complete($0, from: author) } }
+      for author in raw.authors { _ = names.number(ofOwn: author).map { names.complete($0, from: author) } }
+      for (taxonomy, name) in filing(of: raw).terms { _ = taxonomyIndex[taxonomy].map { terms[$0].number(of: name) } }
     }
+    ownTerms = terms.map(\.names.count)
   }
 
   /// Terms are numbered as they come; `finish` puts them in order.
@@ -76,11 +85,8 @@ struct Naming {
     var ranks: [[Int]] = []
     for index in taxonomies.indices {
       let sorted = terms[index].sorted()
-      var slugs = UniqueSlugs()
-      taxonomies[index].terms = sorted.order.map { number in
-        let name = terms[index].names[number]
-        return Tag(name: name, slug: slugs.slug(for: name, otherwise: "term"))
-      }
+      let slugs = slugs(of: index, named: taxonomies[index].name, in: sorted.order)
+      taxonomies[index].terms = sorted.order.map { Tag(name: terms[index].names[$0], slug: slugs[$0]) }
       ranks.append(sorted.ranks)
     }
     for index in entries.indices {
@@ -96,6 +102,20 @@ struct Naming {
 }
 
 extension Naming {
+  /// By number of the term. Terms of own content choose first; others keep away from own pages.
+  private func slugs(of taxonomy: Int, named name: String, in order: [Int]) -> [String] {
+    var unique = UniqueSlugs()
+    var slugs = Array(repeating: "", count: order.count)
+    let names = terms[taxonomy].names
+    for number in order where number < ownTerms[taxonomy] {
+      slugs[number] = unique.slug(for: names[number], otherwise: "term")
+    }
+    for number in order where number >= ownTerms[taxonomy] {
+      slugs[number] = unique.slug(for: names[number], otherwise: "term") { reserved.isFree("\(name)/\($0)") }
+    }
+    return slugs
+  }
+
   /// Whether its authors are of the site's own people.
   private func isOwn(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
 

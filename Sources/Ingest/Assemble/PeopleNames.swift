@@ -8,6 +8,8 @@ struct PeopleNames {
   private var own = Namespace()
   private var others = Namespace()
   private var slugs = UniqueSlugs()
+  /// Files that no page of an author of a source may replace.
+  private let reserved: ReservedFolders
 
   /// The names of one side: case and accents do not matter.
   private struct Namespace {
@@ -17,11 +19,13 @@ struct PeopleNames {
 
     func known(_ name: String) -> Int? { names.known(name).map { people[$0] } }
 
-    mutating func number(of author: RawAuthor, _ all: inout [Person], _ slugs: inout UniqueSlugs) -> Int? {
+    mutating func number(
+      of author: RawAuthor, _ all: inout [Person], _ slugs: inout UniqueSlugs, isFree: (String) -> Bool
+    ) -> Int? {
       guard let name = names.number(of: author.name) else { return nil }
       if name == people.count {
         people.append(all.count)
-        let key = slugs.slug(for: author.name, otherwise: "author")
+        let key = slugs.slug(for: author.name, otherwise: "author", isFree: isFree)
         all.append(Person(key: key, name: Localized(author.name), url: author.url))
       }
       return people[name]
@@ -29,7 +33,8 @@ struct PeopleNames {
   }
 
   /// `people` are those of `authors.yaml`.
-  init(_ people: [Person]) {
+  init(_ people: [Person], reserved: ReservedFolders) {
+    self.reserved = reserved
     for person in people {
       guard let name = own.names.number(of: person.key), name == own.people.count else { continue }
       own.people.append(self.people.count)
@@ -39,9 +44,18 @@ struct PeopleNames {
     }
   }
 
-  /// The number of the author, who is new if nobody on that side has the name. `nil` for an empty name.
+  /// The number of an author of own content, who is new if nobody of the site has the name. `nil` for an empty name.
+  mutating func number(ofOwn author: RawAuthor) -> Int? {
+    own.number(of: author, &people, &slugs) { _ in true }
+  }
+
+  /// The number of an author of a source, among the site's own people or apart from them.
   mutating func number(of author: RawAuthor, isOwn: Bool) -> Int? {
-    isOwn ? own.number(of: author, &people, &slugs) : others.number(of: author, &people, &slugs)
+    let reserved = reserved
+    let isFree: (String) -> Bool = { reserved.isFree("\(SiteNames.authors)/\($0)") }
+    return isOwn
+      ? own.number(of: author, &people, &slugs, isFree: isFree)
+      : others.number(of: author, &people, &slugs, isFree: isFree)
   }
 
   /// The number of somebody who was given one.

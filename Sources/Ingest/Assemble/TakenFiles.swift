@@ -9,7 +9,10 @@ struct TakenFiles {
     for folder in file.folders where !folders.insert(folder).inserted { break }
   }
 
+  /// Whether there is neither a file of that path nor anything in a folder of that path.
+  func hasNothing(at path: FileKey) -> Bool { !files.contains(path) && !folders.contains(path) }
+
   func isFree(_ file: FileKey) -> Bool {
-    !files.contains(file) && !folders.contains(file) && !file.folders.contains { files.contains($0) }
+    hasNothing(at: file) && !file.folders.contains { files.contains($0) }
   }
 }

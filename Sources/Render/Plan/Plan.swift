@@ -12,11 +12,16 @@ struct Plan: Sendable {
   private let site: Site
   private let listings: Listings
   private let terms: Terms
+  private let addresses: Addresses
+  /// Addresses of pages of all terms that own content has instead.
+  private var replaced: Set<String> = []
 
   init(_ site: Site, listings: Listings, terms: Terms) {
     self.site = site
     self.listings = listings
     self.terms = terms
+    addresses = Addresses(site, terms: terms)
+    replaced = groupsReplacedByOwnContent()
     for entry in site.entries.indices where site.entries[entry].isOwn && site.entries[entry].kind != .index {
       pages.append(Page(.entry(entry), language: languageNumber(site.entries[entry].language)))
     }
@@ -65,6 +70,25 @@ extension Plan {
     append(.section(section), language, paginate: site.sections[section].list.paginate)
   }
 
+  /// An author's own page at `/tags/` or `/authors/` stands for the one that would list all of them: a feed with the first
+  /// tag or author of the site must not be an error.
+  private func groupsReplacedByOwnContent() -> Set<String> {
+    let groups = site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors]
+    let paths = site.settings.languages.indices.flatMap { language in
+      groups.map { addresses.path(of: $0, language: language) }
+    }
+    let wanted = Set(paths)
+    var own = site.sections.indices.flatMap { section in
+      site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
+    }
+    for entry in site.entries where entry.source == nil {
+      own.append(entry.path)
+      if !entry.aliases.isEmpty { own += entry.redirectPaths(below: addresses.tree(languageNumber(entry.language))) }
+    }
+    let statics = Set(site.statics.map(\.path))
+    return wanted.intersection(own).union(wanted.filter { statics.contains(SiteNames.file($0)) })
+  }
+
   private mutating func planTaxonomy(_ taxonomy: Int, _ language: Int) {
     guard site.taxonomies[taxonomy].name != "authors" else { return }
     let subjects = terms.numbers(ofTaxonomy: taxonomy).map(Page.Subject.term)
@@ -81,7 +105,9 @@ extension Plan {
       } != nil
     }
     guard !present.isEmpty else { return }
-    pages.append(Page(group, language: language))
+    if !replaced.contains(addresses.path(of: group, language: language)) {
+      pages.append(Page(group, language: language))
+    }
     for subject in present { append(subject, language, paginate: paginate) }
   }
 

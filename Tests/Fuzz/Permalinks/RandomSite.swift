@@ -107,7 +107,9 @@ struct RandomSite {
     content.people = [Person(key: "zoe", name: Localized("Zoe"))]
     content.entries = [
       own("about", in: nil, aliases: ["/old/", "/gone.html", "/stories/noon/"], id: "me"), own("dawn", in: "stories"),
-      own("dusk", in: "stories", language: "en", id: "two"), own("notes", in: "news"),
+      own("dusk", in: "stories", language: "en", id: "two"), own("notes", in: "news"), own("authors", in: nil),
+      own("tags", in: nil, language: "en"),
+      own("places", in: nil, aliases: ["/tags/2/", "/authors/me/", "/categories/"]),
     ]
     return content
   }
@@ -129,6 +131,7 @@ struct RandomSite {
     raw.permalink = section == "news" ? "/news/\(slug)/" : nil
     raw.terms = [("tags", "Sea")]
     raw.authors = [RawAuthor(name: "zoe")]
+    raw.category = "sea"
     return raw
   }
 }
