@@ -28,6 +28,8 @@ package struct Source: Sendable, Hashable {
   /// What it is about, in a sentence: as the settings say, else as the feed says; `nil` where neither does.
   package var description: String?
   package var category: String?
+  /// For all that it brings.
+  package var tags: [String] = []
   package var language: String?
   package var section: String?
   package var show = Show.summary
@@ -50,6 +52,8 @@ package struct Source: Sendable, Hashable {
   package var allowsPrivateNetwork = false
   /// Whether its feed can only be had on a private network, so that nobody else need know where.
   package var isPrivate = false
+  /// Whether its address is a secret: never in any output.
+  package var isSecret = false
   /// Header values, or `env:NAME`: never in any output.
   package var headers: [String: String] = [:]
   package var alertAfter: Int64?
@@ -69,9 +73,9 @@ package struct Source: Sendable, Hashable {
 }
 
 extension Source {
-  /// Where its feed is, for everybody; `nil` where it is no web address, or a private one.
+  /// Where its feed is, for everybody; `nil` if it is no web address, or a private or secret one.
   package var publicAddress: String? {
-    guard case .url(let address) = location, !isPrivate || kind == .link else { return nil }
+    guard case .url(let address) = location, !isSecret, !isPrivate || kind == .link else { return nil }
     return address
   }
 }

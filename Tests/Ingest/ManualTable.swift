@@ -23,7 +23,8 @@ enum ManualTable {
   static let tables: [String: [Declaration]] = [
     "settings": Declarations.settings, "author": Declarations.person, "theme": Declarations.theme,
     "home": Declarations.list, "categories": Declarations.category, "sections": Declarations.section,
-    "fields": Declarations.field, "sources": Declarations.source, "feeds": Declarations.feeds,
+    "fields": Declarations.field, "sources": Declarations.source, "defaults": Declarations.sourceDefaults,
+    "feeds": Declarations.feeds,
     "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
     "taxonomies": Declarations.taxonomy, "hidden": Declarations.hiding, "front matter": Declarations.frontMatter,
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,

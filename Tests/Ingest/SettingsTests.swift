@@ -135,7 +135,8 @@ struct SettingsTests {
       "content/site.yaml:7:20: `paginate` must be a whole number from 0 to 10000, not `many`",
       "content/site.yaml:7:32: `sort` must be `date`, `updated`, `title`, `weight` or `id`, with `-` before it for the "
         + "other direction, not `-dat`",
-      "content/site.yaml:11:18: `url` must be an absolute address that starts with `http://` or `https://`, not `/feed`",
+      "content/site.yaml:11:18: `url` must be an absolute address that starts with `http://` or `https://`, or `env:NAME`, "
+        + "not `/feed`",
       "content/site.yaml:11:31: `show` must be `full`, `summary` or `title`, not `ful` — did you mean `full`?",
       "content/site.yaml:13:5: `sources` lacks `id` — it is a name of letters, digits, `-`, `_` and `.`",
       "content/site.yaml:15:19: `color` must be a colour such as `#0b6e99`, not `blue`",
@@ -190,8 +191,53 @@ struct SettingsTests {
       ])
     #expect(
       load("title: T\nurl: https://x.example/?a#b").diagnostics == [
-        "content/site.yaml:2:6: `url` is the address of a folder, without `?`"
+        "content/site.yaml:2:6: `url` is the address of a folder, without `?` — remove `?` and what follows it"
       ])
+  }
+
+  @Test(arguments: [
+    "https://eleni:secret@x.example/", "https://eleni@x.example/", "https://x.example/?preview",
+    "https://x.example/#top",
+    "https://x.example/a/../b/", "https://x.example/./", "https://x.example/%2E%2e/", "https://x.example:99999/",
+    "https://a b.example/", "https://a..b/", "https://℀.example/", "ftp://x.example/", "https:///x", "/sub/", "",
+  ])
+  func `an address that links cannot be made from is refused, in the settings and on the command line`(url: String) {
+    let written = load("title: T\nurl: \"\(url)\"").diagnostics
+    #expect(written.count == 1 && written[0].hasPrefix("content/site.yaml:2:6: `url`"), "\(written)")
+    let given = load("title: T\nurl: https://x.example", baseURL: url).diagnostics
+    #expect(given.count == 1 && given[0].hasPrefix("`--base-url`"), "\(given)")
+    #expect(!(written + given).contains { $0.contains("secret") })
+  }
+
+  @Test func `an international address is one`() {
+    #expect(load("title: T\nurl: \"https://παράδειγμα.example:8443/υπο/\"").diagnostics == [])
+  }
+
+  @Test func `how many hosts are asked at once is a setting`() {
+    #expect(load("title: T\nurl: https://x.example").settings.fetchHosts == 64)
+    #expect(load("title: T\nurl: https://x.example\nfetch-hosts: 8").settings.fetchHosts == 8)
+    #expect(errors("fetch-hosts: 0").first?.contains("from 1 to 1000") ?? false)
+  }
+
+  @Test func `defaults hold for all sources that do not say otherwise`() {
+    let (settings, diagnostics) = load(
+      """
+      title: T
+      url: https://x.example/
+      categories: {sea: {}}
+      defaults: {show: full, images: mirror, category: see, tags: [all], filter: {include: [a]}, url: x}
+      sources:
+        - {id: a, url: "https://a.example/feed"}
+        - {id: b, url: "https://b.example/feed", show: title, tags: [own], filter: {exclude: [c]}}
+      """)
+    #expect(settings.sources.map(\.show) == [.full, .title])
+    #expect(settings.sources.map(\.images) == [.mirror, .mirror])
+    #expect(settings.sources.map(\.tags) == [["all"], ["own"]])
+    #expect(settings.sources.map(\.include) == [["a"], ["a"]])
+    #expect(settings.sources.map(\.exclude) == [[], ["c"]])
+    #expect(diagnostics.count == 2, "\(diagnostics)")
+    #expect(diagnostics.contains { $0.hasPrefix("content/site.yaml:4:50: there is no category `see`") })
+    #expect(diagnostics.contains { $0.contains("`url` is not a key of `defaults`") })
   }
 
   @Test func `required keys that are missing or empty are named`() {

@@ -46,6 +46,9 @@ import Trial
     #expect(tried.status == 0, "\(tried.words)")
     #expect(try site.folder.text(of: "content/site.yaml") == OPMLTests.settings)
     let run = try site.run(["opml", "import", "content/feeds/mine.opml"])
+    #expect(run.errors.contains("left out: ../../secret.xml (there is no such file below content/)"), "\(run.words)")
+    #expect(run.errors.contains("left out: https://secret.example/feed (it has a password in it)"))
+    #expect(run.errors.contains("The folder `deep` is no category: its feeds get the tag `deep`."))
     #expect(run.errors.contains("4 added from content/site.yaml:9 on, 2 followed already, 2 left out"), "\(run.words)")
     #expect(!run.errors.contains("hunter2"))
     #expect(
@@ -58,8 +61,10 @@ import Trial
             title: Wave
             url: "https://deep.example/feed"
             category: sea
+            tags: [deep]
           - id: blog-plain
             url: "https://blog.plain.example/rss"
+            tags: [Other]
           - id: here
             title: Here
             file: "feeds/zoe.xml"
@@ -110,6 +115,32 @@ import Trial
       for secret in ["hunter2", "intranet", "page.example"] { #expect(!text.contains(secret), "\(text)") }
     }
     #expect(!export.text.contains("10.0.0.7"))
+  }
+
+  @Test func `one bad address is named, and the others are taken`() throws {
+    let site = try Site()
+    try site.folder.write(
+      """
+      <opml version="2.0"><body><outline text="a" xmlUrl="https://exa mple/feed"/><outline text="b" xmlUrl="ftp://b.example/"/>
+      <outline text="c" xmlUrl="https://c.example/a feed"/><outline text="d" xmlUrl="https://d.example:99999/"/>
+      <outline text="e" xmlUrl="https://e.example/feed?token=x7Kq93mZ0a2f"/></body></opml>
+      """, to: "list.opml")
+    let run = try site.run([
+      "opml", "import", "list.opml", "--private", "--images", "mirror", "--page", "own", "--show", "full",
+    ])
+    #expect(run.status == 0, "\(run.words)")
+    for words in [
+      "https://exa mple/feed (invalid host name)", "https://d.example:99999/ (invalid", "`ftp://b.example/`",
+    ] {
+      #expect(run.errors.contains(words), "\(run.words)")
+    }
+    #expect(!(run.text + run.errors).contains("x7Kq93mZ0a2f"))
+    let settings = try site.folder.text(of: "content/site.yaml")
+    #expect(
+      settings.contains(
+        "title: c, url: \"https://c.example/a%20feed\", show: full, page: own, images: mirror, network: private}"),
+      "\(settings)")
+    #expect(settings.contains("network: private, secret: true}"), "\(settings)")
   }
 
   @Test func `what is no list is told`() throws {

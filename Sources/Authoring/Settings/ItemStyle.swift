@@ -23,8 +23,15 @@ struct ItemStyle: Sendable, Hashable {
   /// In braces, without a dash.
   func mapping(_ source: NewSource) -> String { "{" + source.fields.map(pair).joined(separator: ", ") + "}" }
 
-  private func pair(_ field: (key: String, value: String)) -> String {
+  private func pair(_ field: (key: String, value: NewSource.Value)) -> String {
     let isAddress = field.key == "url" || field.key == "file"
-    return "\(field.key): " + YAMLText.written(field.value, isAddress ? quotes : .asNeeded, isInFlow: isFlow)
+    let value =
+      switch field.value {
+      case .text(let text): YAMLText.written(text, isAddress ? quotes : .asNeeded, isInFlow: isFlow)
+      case .list(let texts):
+        "[" + texts.map { YAMLText.written($0, .asNeeded, isInFlow: true) }.joined(separator: ", ") + "]"
+      case .yes: "true"
+      }
+    return "\(field.key): \(value)"
   }
 }

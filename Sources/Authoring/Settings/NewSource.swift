@@ -10,19 +10,34 @@ package struct NewSource: Sendable, Hashable {
   package var category: String?
   package var language: String?
   package var show: String?
+  package var page: String?
+  package var images: String?
+  /// Empty: none.
+  package var tags: [String] = []
   package var isPrivate = false
+  package var isSecret = false
 
   package init(id: String, address: String) {
     self.id = id
     self.address = address
   }
 
+  enum Value: Sendable, Hashable {
+    case text(String)
+    case list([String])
+    case yes
+  }
+
   /// In the order in which people write them.
-  var fields: [(key: String, value: String)] {
-    let all: [(String, String?)] = [
+  var fields: [(key: String, value: Value)] {
+    let texts: [(String, String?)] = [
       ("id", id), ("title", title), (isFile ? "file" : "url", address), ("category", category), ("section", section),
-      ("language", language), ("show", show), ("network", isPrivate ? "private" : nil),
+      ("language", language), ("show", show), ("page", page), ("images", images),
+      ("network", isPrivate ? "private" : nil),
     ]
-    return all.compactMap { key, value in value.map { (key, $0) } }
+    var fields = texts.compactMap { key, text in text.map { (key: key, value: Value.text($0)) } }
+    if !tags.isEmpty { fields.append(("tags", .list(tags))) }
+    if isSecret { fields.append(("secret", .yes)) }
+    return fields
   }
 }

@@ -7,7 +7,10 @@ extension FeedBuilder {
     let title = attributes.filled(.title) ?? attributes.filled(.text)
     guard let address = attributes.filled(.xmlurl).map(bases.resolve), Self.isWeb(address) || Self.isRelative(address)
     else {
-      if let title, attributes.filled(.xmlurl) == nil, frames.count > 0 {
+      if let address = attributes.filled(.xmlurl) {
+        document.problems.append(
+          bounded: FeedProblem("the outline of `\(address.prefix(200))` is left out: it is no http or https address"))
+      } else if let title, frames.count > 0 {
         folders.append(String(title.prefix(100)))
         frames[frames.count - 1].isFolder = true
       }

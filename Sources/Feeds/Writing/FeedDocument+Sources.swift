@@ -3,13 +3,13 @@ import Text
 
 extension FeedDocument {
   /// The feeds among these sources as a list for others, each once and in the folder of its category: never one of a
-  /// private network, never what is secret in an address.
+  /// private network, never a secret address.
   package init(following sources: [Source], categories: [Category], title: String, language: String) {
     self.init(format: .opml)
     channel.title = FeedText(.text, title)
     var seen: Set<String> = []
     for source in sources where source.kind == .feed && !source.allowsPrivateNetwork {
-      guard case .url(let address) = source.location, URI(address).userInfo == nil,
+      guard let address = source.publicAddress, URI(address).userInfo == nil,
         seen.insert(address).inserted
       else { continue }
       var outline = FeedEntry()

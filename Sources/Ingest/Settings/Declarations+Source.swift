@@ -5,15 +5,17 @@ extension Declarations {
       isRequired: true),
     Declaration("title", .text, "As it is shown", standard: "what the feed says"),
     Declaration("kind", .choice(["feed", "link", "library"]), "A `link` is shown and never fetched", standard: "feed"),
-    Declaration("url", .url, "The feed, or the page of a `link`"),
+    Declaration("url", .feedURL, "The feed, or the page of a `link`; `env:NAME` takes it from the environment"),
     Declaration("file", .file, "A feed that is a file below `content/`"),
-    Declaration("opml", .text, "An OPML file below `content/`, or its address: every feed in it becomes a source"),
+    Declaration(
+      "opml", .text, "An OPML file below `content/`, or its address (or `env:NAME`): every feed in it becomes a source"),
     Declaration("query", .text, "What to ask the libraries"),
     Declaration("in", .list(.choice(["europeana", "dpla"])), "Which libraries to ask", standard: "[europeana, dpla]"),
     Declaration("rights", .text, "Which rights of reuse to ask for: `open`, `restricted`, `permission`"),
     Declaration("home", .url, "The page behind the feed", standard: "what the feed says"),
     Declaration("description", .text, "What it is about, in a sentence", standard: "what the feed says"),
     Declaration("category", .text, "A category for all that it brings"),
+    Declaration("tags", .list(.text), "Tags for all that it brings, besides those of its entries"),
     Declaration("language", .language, "Language of its entries", standard: "what the feed says"),
     Declaration("section", .text, "Where its entries are listed; without it, under the source and on home"),
     Declaration(
@@ -46,6 +48,9 @@ extension Declarations {
     Declaration(
       "network", .choice(["public", "private"]), "`private`: may live on a private address", standard: "public"),
     Declaration(
+      "secret", .boolean, "Whether its address is never told: not in pages, feeds, lists, exports or messages",
+      standard: "false; true with `env:NAME`"),
+    Declaration(
       "headers", .map(.text, keys: "names"),
       "Sent to its own origin only; `env:NAME` takes the value from the environment"),
     Declaration("alert-after", .duration, "Broken for so long, it gets an entry in the health feed"),
@@ -55,4 +60,10 @@ extension Declarations {
       "`site`: an author with the name of one of the site's own is that person; `apart`: never", standard: "apart"),
     Declaration("params", .anything, "Values of your own, for templates: `source.params`"),
   ]
+
+  /// Keys that make sense for all sources at once.
+  static let sourceDefaults = source.filter { declaration in
+    let own = ["id", "title", "description", "kind", "url", "file", "opml", "query", "in", "rights", "home"]
+    return !own.contains(declaration.name)
+  }
 }

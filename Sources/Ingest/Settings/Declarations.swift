@@ -19,6 +19,7 @@ enum Declarations {
     Declaration(
       "sections", .map(.object(section), keys: "folders of `content/`"),
       "A folder of `content/` is a section; here stands what differs from the defaults"),
+    Declaration("defaults", .object(sourceDefaults), "What every source takes that does not say otherwise itself"),
     Declaration("sources", .list(.object(source)), "The feeds and pages that the site follows"),
     Declaration("feeds", .object(feeds), "The feeds that the site writes"),
     Declaration("podcast", .list(.object(podcast)), "The podcasts that the site writes"),

@@ -44,7 +44,9 @@ extension HeaderRules {
   /// Headers go to the origin that the settings name, and a list that is a file names none.
   private func checkReceiver(_ checker: inout Checker) {
     guard let headers = source["headers"], !headers.members.isEmpty else { return }
-    let isFile = source["file"] != nil || source.text("opml").map { !ValueType.isAbsolute($0) } ?? false
+    let isFile =
+      source["file"] != nil
+      || source.text("opml").map { !ValueType.isAbsolute($0) && HeaderRules.variable(of: $0) == nil } ?? false
     guard isFile else { return }
     checker.report(
       "nobody gets these headers: they go to the origin of `url` or `opml`, and this is a file", at: headers.position,
@@ -56,7 +58,7 @@ extension HeaderRules {
     !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
-  private static func isVariable(_ name: String) -> Bool {
+  static func isVariable(_ name: String) -> Bool {
     guard let first = name.utf8.first, !first.isASCIIDigit else { return false }
     return name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x5F }
   }

@@ -32,3 +32,13 @@ enum Overlay {
     return node
   }
 }
+
+extension YAMLNode {
+  /// With the keys of `defaults` that it lacks; nested mappings too.
+  func completed(by defaults: YAMLNode?) -> YAMLNode {
+    guard let defaults, case .mapping = defaults.value, case .mapping = value else { return self }
+    var node = Overlay.merge(defaults, with: self)
+    (node.position, node.extent) = (position, extent)
+    return node
+  }
+}

@@ -60,6 +60,7 @@ extension Schema {
     case .duration: pattern("^\\d+[smhdwy]$")
     case .bytes: pattern("^\\d+ ?[KM]B$")
     case .url: pattern("^[Hh][Tt][Tt][Pp][Ss]?://.+")
+    case .feedURL: pattern("^([Hh][Tt][Tt][Pp][Ss]?://.+|env:[A-Za-z_][0-9A-Za-z_]*)$")
     case .color: pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")
     case .language: pattern("^[a-z]{2,3}([-_][0-9A-Za-z]{2,8})*$")
     case .size: pattern("^[0-9.]+x[0-9.]+$")

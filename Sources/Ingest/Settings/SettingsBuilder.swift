@@ -23,7 +23,9 @@ struct SettingsBuilder {
     settings.home = root["home"].map(list) ?? settings.home
     settings.categories = (root["categories"]?.members ?? []).map(category)
     settings.sections = (root["sections"]?.members ?? []).map(section)
-    settings.sources = (root["sources"]?.items ?? []).compactMap { SourceBuilder(node: $0).source() }
+    settings.sources = (root["sources"]?.items ?? []).compactMap {
+      SourceBuilder(node: $0.completed(by: root["defaults"])).source()
+    }
     settings.feeds = feeds()
     settings.podcasts = (root["podcast"]?.items ?? []).map { PodcastBuilder(node: $0).podcast() }
     settings.taxonomies = taxonomies()

@@ -40,12 +40,18 @@ package struct SettingsFile {
   }
 
   private mutating func parsed(_ file: TextFile, _ help: String) -> YAMLNode? {
-    files.append(file)
-    if let fault = TextEncoding.fault(in: file.bytes, file: file.name) {
+    if var fault = TextEncoding.fault(in: file.bytes, file: file.name) {
+      let secrets = SettingsSecrets.words(in: file.bytes)
+      let shown = fault.place?.text.map { SettingsSecrets.masked($0, secrets) }
+      fault.place?.text = shown
+      files.append(file)
       diagnostics.append(fault)
       return nil
     }
     let (root, problems) = YAML.parse(file.bytes.span)
+    var file = file
+    file.secrets = root.map(SettingsSecrets.words(of:)) ?? SettingsSecrets.words(in: file.bytes)
+    files.append(file)
     diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
     if root == nil, problems.isEmpty {
       diagnostics.append(Diagnostic(.error, "`\(file.name)` is empty", at: Place(file: file.name), help: help))

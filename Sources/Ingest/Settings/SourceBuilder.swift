@@ -13,6 +13,7 @@ struct SourceBuilder {
     source.home = node.text("home") ?? (source.kind == .link ? node.text("url") : nil)
     source.description = node.text("description")
     source.category = node.text("category")
+    source.tags = node.texts("tags") ?? []
     source.language = node.text("language").map(LanguageCode.normalized)
     source.section = node.text("section")
     source.show = node.choice("show") ?? source.show
@@ -26,6 +27,7 @@ struct SourceBuilder {
     source.retention = node.seconds("retention")
     source.initial = node.integer("initial")
     source.every = node.seconds("every")
+    source.isSecret = node.boolean("secret") ?? false || isFromEnvironment
     source.allowsPrivateNetwork = node.text("network") == "private"
     for member in node["headers"]?.members ?? [] { source.headers[member.key] = member.value.text }
     source.alertAfter = node.seconds("alert-after")
@@ -33,6 +35,10 @@ struct SourceBuilder {
     source.sharesAuthors = node.text("authors") == "site"
     source.params = node["params"]?.node ?? source.params
     return source
+  }
+
+  private var isFromEnvironment: Bool {
+    ["url", "opml"].contains { key in node.text(key).flatMap(HeaderRules.variable) != nil }
   }
 
   private func location() -> Source.Location? {

@@ -8,6 +8,12 @@ struct SourceRules {
   func check(with checker: inout Checker) {
     var lines: [String: Int32] = [:]
     var addresses: [String: Int32] = [:]
+    let defaults = rules.root["defaults"]
+    if let defaults {
+      HeaderRules(source: defaults).check(with: &checker)
+      checkNames(defaults, &checker)
+      checkLanguage(defaults, &checker)
+    }
     for source in rules.root["sources"]?.items ?? [] {
       guard case .mapping = source.value else { continue }
       if let id = source["id"], let text = id.text {
@@ -19,6 +25,7 @@ struct SourceRules {
       }
       checkLocation(source, &checker)
       checkTwins(source, &addresses, &checker)
+      checkSecret(source.completed(by: defaults), &checker)
       HeaderRules(source: source).check(with: &checker)
       checkNames(source, &checker)
       checkLanguage(source, &checker)
@@ -48,12 +55,37 @@ extension SourceRules {
         help: first.key == "query" ? "write `kind: library`" : kind == "library" ? "it has a `query`" : nil)
     }
     for key in ["file", "opml"] {
-      guard let path = source[key], let text = path.text, !ValueType.isAbsolute(text), !rules.isInContent(text) else {
+      guard let path = source[key], let text = path.text, !ValueType.isAbsolute(text),
+        key == "file" || HeaderRules.variable(of: text) == nil, !rules.isInContent(text)
+      else {
         continue
       }
       checker.report(
         "there is no file `content/\(text)`", at: path.position, help: "the path is relative to `content/`")
     }
+  }
+
+  /// The address of a source is published, unless the settings say that it is secret.
+  private func checkSecret(_ source: YAMLNode, _ checker: inout Checker) {
+    guard let address = source["url"] ?? source["opml"], let text = address.text else { return }
+    if source.text("kind") == "link", source.boolean("secret") == true || HeaderRules.variable(of: text) != nil {
+      return checker.report(
+        "a `link` is shown to readers, so its address cannot be secret", at: address.position,
+        help: "remove `secret` and write the address, or leave the source out")
+    }
+    if source["opml"] != nil, let name = HeaderRules.variable(of: text), !HeaderRules.isVariable(name) {
+      return checker.report(
+        "`env:` is followed by the name of a variable, not by `\(name)`", at: address.position,
+        help: "such as `env:WIRE_URL`")
+    }
+    guard source.boolean("secret") != true, let name = SecretWords.first(in: URI(text)), name != "password" else {
+      return
+    }
+    checker.report(
+      "this address is published, and its `\(name)` looks like a secret",
+      at: address.position,
+      help: "write `secret: true` for the source, or `url: env:NAME` and keep the address in the environment",
+      severity: .warning)
   }
 
   /// The same feed twice may be meant: with other filters, in another section.

@@ -7,11 +7,13 @@ struct TextFile: Sendable {
   var bytes: [UInt8]
   /// The line in the file of the first of `bytes`.
   var firstLine = 1
+  /// What is masked in lines that are shown.
+  var secrets: [String] = []
 
   func place(_ position: YAMLNode.Position) -> Place {
     Place(
       file: name, line: Int(position.line), column: Int(position.column), length: Int(position.length),
-      text: line(Int(position.line)))
+      text: line(Int(position.line)).map { SettingsSecrets.masked($0, secrets) })
   }
 
   /// The text of a line, without its end; `nil` where there is none.

@@ -12,6 +12,7 @@ extension ValueType {
     case .duration: Interval.seconds(text) != nil
     case .bytes(let range): ByteSize.bytes(text).map(range.contains) ?? false
     case .url: Self.isAbsolute(text)
+    case .feedURL: HeaderRules.variable(of: text).map(HeaderRules.isVariable) ?? Self.isAbsolute(text)
     case .address: text.hasPrefix("/") && !text.hasPrefix("//") || Self.isAbsolute(text) || text.hasPrefix("mailto:")
     case .file: !text.isEmpty && !text.utf8.contains(0x0A)
     case .color: Self.isColor(text)
@@ -41,7 +42,10 @@ extension ValueType {
     case .date: DateAdvice.advice(for: text)
     case .timezone: Suggestion.help(for: text, among: Zone.names)
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
-    case .url where !text.contains("://") && text.contains("."): "did you mean `https://\(text)`?"
+    case .feedURL where text.hasPrefix("env:"): "`env:` is followed by the name of a variable, such as `env:WIRE_URL`"
+    case .url where !text.contains("://") && text.contains("."),
+      .feedURL where !text.contains("://") && text.contains("."):
+      "did you mean `https://\(text)`?"
     case .pattern: PermalinkPattern.advice(for: text)
     case .color where !text.hasPrefix("#") && Self.isColor("#" + text):
       "did you mean `\"#\(text)\"`? quotes keep YAML from reading `#` as a comment"

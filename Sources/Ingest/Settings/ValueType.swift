@@ -16,6 +16,8 @@ indirect enum ValueType: Sendable {
   case bytes(ClosedRange<Int>)
   /// Absolute, http or https.
   case url
+  /// An absolute http or https URL, or `env:NAME` for a variable that holds one.
+  case feedURL
   /// An absolute URL or a path of this site.
   case address
   /// A file of the site, or an absolute URL.
@@ -62,6 +64,7 @@ extension ValueType {
     case .bytes(let range):
       "a size such as `512 KB` or `2 MB`, from \(ByteSize.words(range.lowerBound)) to \(ByteSize.words(range.upperBound))"
     case .url: "an absolute address that starts with `http://` or `https://`"
+    case .feedURL: "an absolute address that starts with `http://` or `https://`, or `env:NAME`"
     case .address: "an absolute address, or a path that starts with `/`"
     case .file: "a file of the site, or an absolute address"
     case .color: "a colour such as `#0b6e99`"

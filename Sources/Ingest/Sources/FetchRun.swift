@@ -156,7 +156,8 @@ extension FetchRun {
 
   private func paused(_ visit: Visit) -> SourceReport? {
     guard let until = queue.quiet(visit.host, now: fetcher.options.now) else { return nil }
-    return waiting(visit, "\(visit.host) asked for quiet until \(until.rfc3339)", until)
+    let host = visit.source.isSecret ? "its host" : visit.host
+    return waiting(visit, "\(host) asked for quiet until \(until.rfc3339)", until)
   }
 
   private mutating func expire(_ tell: (Event) -> Void) {

@@ -50,6 +50,7 @@ extension Fetcher {
     _ source: Source, _ record: SourceRecord, _ failure: FetchFailure, _ response: HTTPResponse
   ) -> SourceReport {
     var record = record
+    let failure = source.isSecret ? failure.withoutAddresses : failure
     record.failed(failure, response, now: options.now)
     var message = failure.summary
     do throws(ArchiveError) {
@@ -97,8 +98,8 @@ extension Fetcher {
 
   private func unchanged(_ visit: Visit, _ response: HTTPResponse) -> VisitOutcome {
     var record = visit.record
-    record.keepValidators(response.headers, status: 304, from: visit.address)
-    record.confirm(permanent: visit.permanent)
+    record.keepValidators(response.headers, status: 304, from: visit.validatorsKey)
+    record.confirm(permanent: visit.source.isSecret ? nil : visit.permanent)
     record.succeeded(304, now: options.now)
     record.freshUntil = Freshness.until(response.headers, record, now: options.now)
     record.notModified += 1
@@ -109,10 +110,11 @@ extension Fetcher {
   private func changed(_ visit: Visit, _ response: HTTPResponse) throws(FetchFailure) -> VisitOutcome {
     let source = visit.source
     var outcome = try VisitOutcome(
-      source, visit.record, document: response.body, headers: response.headers, address: visit.address,
+      source, visit.record, document: visit.withoutSecrets(response.body), headers: response.headers,
+      address: visit.address,
       known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
-    outcome.record.keepValidators(response.headers, status: 200, from: visit.address)
-    outcome.record.confirm(permanent: visit.permanent)
+    outcome.record.keepValidators(response.headers, status: 200, from: visit.validatorsKey)
+    outcome.record.confirm(permanent: visit.source.isSecret ? nil : visit.permanent)
     outcome.record.succeeded(response.status, now: options.now)
     return outcome
   }

@@ -13,7 +13,7 @@ extension Fetcher {
         search.found(PageLinks.icons(in: response.body, at: visit.address))
       } else if let icon = icons?.icon(of: response.body) {
         let picture = IconRecord.Picture(
-          address: visit.address, type: icon.type, width: icon.width, height: icon.height,
+          address: visit.source.isSecret ? "" : visit.address, type: icon.type, width: icon.width, height: icon.height,
           digest: SHA256.digest(of: icon.bytes).bytes)
         try? archive.store(IconRecord(looked: options.now, picture: picture), bytes: icon.bytes, of: visit.source.id)
         return End(report: report, record: visit.record)

@@ -15,7 +15,7 @@ extension Fetcher {
       return leave(visit, record, report)
     case .follow, .notModified: return End(report: report, record: visit.record)
     case .document(let response):
-      guard let document = try? VisitOutcome.read(response.body, response.headers, visit.address, isList: false) else {
+      guard let document = try? VisitOutcome.read(response.body, response.headers, visit.address, visit.source) else {
         var record = visit.record
         record.trail = nil
         return leave(visit, record, report)

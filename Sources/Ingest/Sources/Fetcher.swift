@@ -23,7 +23,7 @@ struct Fetcher: Sendable {
     var reports: [String: SourceReport] = [:]
     var files: [(Source, SourceRecord)] = []
     for source in sources {
-      let location = source.location.text
+      let location = source.archivedLocation
       var record = (known[source.id] ?? SourceRecord(id: source.id, location: location)).followed(at: location)
       let settings = source.fetchSettings(proxy: agent.proxy, environment)
       let isChanged = record.settings.map { $0 != settings } ?? false
@@ -59,7 +59,7 @@ extension Fetcher {
     var report = SourceReport(source, record)
     switch source.location {
     case .file: return .file
-    case .opml(let location) where !URI(location).isWeb: return .file
+    case .opml where !source.location.isRemote: return .file
     case .library:
       report.outcome = .skipped
       report.message = "picture libraries are not followed yet"

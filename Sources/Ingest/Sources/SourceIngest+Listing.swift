@@ -15,7 +15,7 @@ extension SourceIngest {
       sources = try ingest.followed(withLists: false)
     }
     return sources.compactMap { source in
-      guard source.kind == .feed, case .url = source.location, !source.isOfPrivateNetwork else { return nil }
+      guard source.kind == .feed, case .url = source.location, !source.hidesAddress else { return nil }
       var source = source
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       return source

@@ -4,7 +4,7 @@ import Text
 
 /// The sources of a site with their archive: visits them, tells how they fare, and gives their entries to a build.
 package struct SourceIngest: Sendable {
-  let settings: Settings
+  private(set) var settings: Settings
   /// `content/`, which `file:` sources are relative to.
   let content: String
   let archive: Archive
@@ -45,7 +45,7 @@ package struct SourceIngest: Sendable {
     let omissions = omissions.omissions()
     return try followed(withLists: true).map { source in
       var report = SourceReport(
-        source, records[source.id] ?? SourceRecord(id: source.id, location: source.location.text))
+        source, records[source.id] ?? SourceRecord(id: source.id, location: source.archivedLocation))
       report.entries = counts[source.id] ?? 0
       report.pictures = pictures(of: source)
       report.omissions = omissions[source.id] ?? []
@@ -56,6 +56,16 @@ package struct SourceIngest: Sendable {
 
 extension SourceIngest {
   func refresh(
+    _ options: FetchOptions, environment: @escaping @Sendable (String) -> String?,
+    report: @escaping @Sendable (SourceReport) -> Void
+  ) async throws(ArchiveError) -> [SourceReport] {
+    var resolved = self
+    // Addresses that are secret are known here and nowhere else.
+    resolved.settings.sources = settings.sources.map { $0.resolved(environment) }
+    return try await resolved.refreshResolved(options, environment: environment, report: report)
+  }
+
+  private func refreshResolved(
     _ options: FetchOptions, environment: @escaping @Sendable (String) -> String?,
     report: @escaping @Sendable (SourceReport) -> Void
   ) async throws(ArchiveError) -> [SourceReport] {
@@ -96,9 +106,14 @@ extension SourceIngest {
         continue
       }
       if withLists { followed.append(source) }
-      followed += OutlineList(source, try archive.entries(of: source.id), records).sources
+      followed += try outlined(source, records).sources
     }
     return followed
+  }
+
+  func outlined(_ list: Source, _ records: [String: SourceRecord]) throws(ArchiveError) -> OutlineList {
+    let names = ContentContext.names(of: settings.categories)
+    return OutlineList(list, try archive.entries(of: list.id), records, categories: names)
   }
 }
 

@@ -7,7 +7,7 @@ extension SourceReport {
   init(_ source: Source, _ record: SourceRecord) {
     self.init(
       id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.id,
-      location: source.location.text, outcome: .updated)
+      location: source.told, outcome: .updated)
     outcome = SourceReport.outcome(source, record)
     message = record.error
     status = record.status
@@ -38,7 +38,7 @@ extension Source {
 }
 
 extension Source.Location {
-  /// For people, logs and the archive: without credentials.
+  /// Without credentials; see `Source.told` and `Source.archivedLocation` for those who must not learn a secret address.
   var text: String { text(withCredentials: false) }
 
   func text(withCredentials: Bool) -> String {

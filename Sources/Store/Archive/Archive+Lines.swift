@@ -11,7 +11,7 @@ extension Archive {
     }
     var count = 0
     for source in try self.sources() {
-      let entries = try rows(Archive.exported, [.text(source.id)])
+      let entries = try rows(Archive.exported, [.text(source.id)]).filter { !$0.isSecret }
       count += entries.count
       var files: [String: [UInt8]] = [:]
       for entry in entries { files[entry.month, default: []] += ArchiveLines.line(entry.names, entry.values) }
@@ -55,6 +55,15 @@ extension Archive {
   private struct Row: Sendable {
     var names: [String]
     var values: [SQLValue]
+
+    /// Whether it holds an address that must not be told: see `ItemFields.isSecret`. An import goes without it until the
+    /// next fetch.
+    var isSecret: Bool {
+      guard let column = names.firstIndex(of: ArchiveLines.nested), case .bytes(let bytes) = values[column],
+        bytes.firstRange(of: "\"secret\"".utf8) != nil
+      else { return false }
+      return (try? JSON.parse(bytes, file: "archive"))?["secret"] == .bool(true)
+    }
 
     /// In which it was first seen: `2026-11`.
     var month: String {

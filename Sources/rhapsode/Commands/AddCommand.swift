@@ -18,7 +18,10 @@ enum AddCommand {
       Option("--category", "KEY", "a category for all that it brings"),
       Option("--language", "CODE", "of its entries; what the feed says otherwise"),
       Option("--show", "HOW", "full, summary or title: what of its text is published; summary otherwise"),
+      Option("--page", "HOW", "own or none: whether its entries have pages here; none otherwise"),
+      Option("--images", "HOW", "none, mirror or remote: what happens to its pictures; none otherwise"),
       Option("--private", nil, "it may lie on a private address"),
+      Option("--secret", nil, "its address is told nowhere; so by itself where it has a token in it"),
       Option("--dry-run", nil, "say what would be written, and write nothing"),
     ],
     examples: [
@@ -83,7 +86,9 @@ extension AddCommand {
     let terminal = Terminal(invocation)
     defer { terminal.endProgress() }
     do throws(FindFailure) {
-      return try await finder.find(invocation.operands[0]) { terminal.progress("asking \($0)".printable) }
+      return try await finder.find(invocation.operands[0]) {
+        terminal.progress("asking \(SecretWords.masked($0))".printable)
+      }
     } catch {
       throw Failure(.wrongContent, error.summary, help: error.help)
     }
@@ -98,7 +103,10 @@ extension AddCommand {
   private static func refusal(_ known: Source, _ address: String, _ edit: SettingsEdit) -> Failure {
     Failure(
       .wrongUse,
-      [Diagnostic(.error, "\(address) is followed already, as `\(known.id)`", at: edit.place(of: known.id))])
+      [
+        Diagnostic(
+          .error, "\(SecretWords.masked(address)) is followed already, as `\(known.id)`", at: edit.place(of: known.id))
+      ])
   }
 
   private static func source(
@@ -111,7 +119,10 @@ extension AddCommand {
     source.category = invocation.value("--category")
     source.language = invocation.value("--language")
     source.show = invocation.value("--show")
+    source.page = invocation.value("--page")
+    source.images = invocation.value("--images")
     source.isPrivate = invocation.has("--private")
+    source.isSecret = invocation.has("--secret") || SecretWords.first(in: URI(address)) != nil
     return source
   }
 }

@@ -10,12 +10,15 @@ enum OPMLCommand {
   static let importing = Subcommand(
     name: "opml import", operands: "FILE", summary: "adds every feed of an OPML file to the settings",
     explanation:
-      "A feed gets the category that its folder names, by key, title or alias. Feeds that are followed already\n"
-      + "are passed over; files beside the list are followed as files where they lie below content/. Nobody is\n"
+      "A feed gets the category that its folder names, by key, title or alias; other folders become tags. Feeds\n"
+      + "that are followed already are passed over, and addresses that cannot be followed are named; files beside the list are followed as files where they lie below content/. Nobody is\n"
       + "asked. FILE may be - for standard input.",
     options: [
       SiteOptions.folder, Option("--section", "NAME", "the section that lists their entries"),
       Option("--show", "HOW", "full, summary or title: what of their texts is published; summary otherwise"),
+      Option("--page", "HOW", "own or none: whether their entries have pages here; none otherwise"),
+      Option("--images", "HOW", "none, mirror or remote: what happens to their pictures; none otherwise"),
+      Option("--private", nil, "they may lie on private addresses"),
       Option("--dry-run", nil, "say what would be written, and write nothing"),
     ],
     examples: [
@@ -55,7 +58,8 @@ extension OPMLCommand {
     let isDryRun = invocation.has("--dry-run")
     let place = sources.isEmpty ? nil : try edit.add(sources, isDryRun: isDryRun)
     let report = OPMLReport(
-      sources: sources, known: known, leftOut: outlined.leftOut, place: place, isDryRun: isDryRun)
+      sources: sources, known: known, leftOut: outlined.leftOut, problems: outlined.problems, place: place,
+      isDryRun: isDryRun)
     report.print(Terminal(invocation))
     return .done
   }
@@ -79,6 +83,11 @@ extension OPMLCommand {
       source.category = feed.category
       source.section = invocation.value("--section")
       source.show = invocation.value("--show")
+      source.page = invocation.value("--page")
+      source.images = invocation.value("--images")
+      source.tags = feed.tags
+      source.isPrivate = invocation.has("--private") && !feed.isFile
+      source.isSecret = feed.isSecret
       sources.append(source)
     }
     return (sources, feeds.count - sources.count)
@@ -111,7 +120,7 @@ extension OPMLCommand {
     let leftOut =
       settings.sources.count - lists - settings.sources.count { one in sources.contains { $0.id == one.id } }
     if leftOut > 0 {
-      terminal.say("left out: \(leftOut) of the settings' sources, as files, links or of a private network")
+      terminal.say("left out: \(leftOut) of the settings' sources, as files, links, secret or of a private network")
     }
     return .done
   }

@@ -50,9 +50,10 @@ struct SettingsEdit {
     }
     let item = layout.items[index]
     let range = (byID ? item.id : item.address) ?? item.extent
-    return Place(
-      file: SettingsFile.name, offset: range.lowerBound,
-      length: String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.count, in: file.bytes)
+    return SettingsEdit.masked(
+      Place(
+        file: SettingsFile.name, offset: range.lowerBound,
+        length: String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.count, in: file.bytes), file.bytes)
   }
 
   /// Writes them, unless it is only tried, and gives the place of the first.
@@ -76,7 +77,8 @@ struct SettingsEdit {
         throw Failure(.wrongContent, "`\(SettingsFile.name)` cannot be written: \(error.reason)")
       }
     }
-    return Place(file: SettingsFile.name, offset: layout.items[before.count].extent.lowerBound, in: text)
+    let place = Place(file: SettingsFile.name, offset: layout.items[before.count].extent.lowerBound, in: text)
+    return SettingsEdit.masked(place, text)
   }
 }
 
@@ -90,10 +92,16 @@ extension SettingsEdit {
   }
 
   private func refusal(_ summary: String, at offset: Int?, _ sources: [NewSource]) -> Failure {
-    let place = Place(file: SettingsFile.name, offset: offset ?? 0, in: file.bytes)
+    let place = SettingsEdit.masked(Place(file: SettingsFile.name, offset: offset ?? 0, in: file.bytes), file.bytes)
     let lines = SourcesEditor.lines(sources).split(separator: "\n").map { Diagnostic.Step(String($0)) }
     let help = "write the line above into it by hand, as it fits"
     return Failure(.wrongContent, [Diagnostic(.error, summary, at: place, help: help, chain: lines)])
+  }
+
+  private static func masked(_ place: Place, _ text: [UInt8]) -> Place {
+    var place = place
+    place.text = place.text.map { SettingsSecrets.masked($0, SettingsSecrets.words(in: text)) }
+    return place
   }
 
   /// Two addresses that differ only in spelling, or in `https`, mean the same feed.

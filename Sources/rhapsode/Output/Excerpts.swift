@@ -1,3 +1,4 @@
+import Ingest
 import Store
 import Text
 
@@ -11,9 +12,15 @@ enum Excerpts {
       let bytes = files[place.file] ?? (try? Files.read("\(folder)/\(place.file)")) ?? []
       files[place.file] = bytes
       var filled = diagnostic
-      filled.place?.text = line(place.line, of: bytes)
+      filled.place?.text = line(place.line, of: bytes).map { shown($0, of: place.file, bytes) }
       return filled
     }
+  }
+
+  /// Settings hold passwords and addresses that are secret.
+  private static func shown(_ line: String, of file: String, _ bytes: [UInt8]) -> String {
+    guard file.hasPrefix("content/site."), file.hasSuffix(".yaml") else { return line }
+    return SettingsSecrets.masked(line, SettingsSecrets.words(in: bytes))
   }
 
   /// `nil` where the file is shorter.

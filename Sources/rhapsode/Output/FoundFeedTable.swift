@@ -21,7 +21,7 @@ enum FoundFeedTable {
         .init(
           "added",
           .object([
-            .init("id", .string(added.id)), .init("url", .string(added.feed.url)),
+            .init("id", .string(added.id)), .init("url", .string(SecretWords.masked(added.feed.url))),
             .init("file", .string(added.place.file)), .init("line", .integer(Int64(added.place.line))),
             .init("text", .string(added.place.text ?? "")), .init("dryRun", .bool(added.isDryRun)),
           ])))
@@ -38,12 +38,14 @@ enum FoundFeedTable {
     if let language = feed.language { facts.append("language \(language)") }
     if feed.problems > 0 { facts.append("\(feed.problems) mended") }
     let title = feed.title.isEmpty ? "(without a title)" : feed.title
-    return "\(label)\(title)\n\(margin)\(feed.url)\n\(margin)\(facts.joined(separator: ", "))".printable
+    return "\(label)\(title)\n\(margin)\(SecretWords.masked(feed.url))\n\(margin)\(facts.joined(separator: ", "))"
+      .printable
   }
 
   private static func node(_ feed: FoundFeed, _ number: Int, _ source: String?) -> Node {
     var members: [Node.Member] = [
-      .init("number", .integer(Int64(number))), .init("title", .string(feed.title)), .init("url", .string(feed.url)),
+      .init("number", .integer(Int64(number))), .init("title", .string(feed.title)),
+      .init("url", .string(SecretWords.masked(feed.url))),
       .init("format", .string(feed.format)), .init("entries", .integer(Int64(feed.entries))),
       .init("problems", .integer(Int64(feed.problems))),
     ]

@@ -1,4 +1,5 @@
 import Authoring
+import Ingest
 import Text
 
 /// What an import of OPML has added, a line each, or as JSON.
@@ -6,7 +7,9 @@ struct OPMLReport {
   let sources: [NewSource]
   /// Feeds of the list that are followed already, or stand in it twice.
   let known: Int
-  let leftOut: [String]
+  let leftOut: [OutlinedFeeds.LeftOut]
+  /// Of the file.
+  let problems: [String]
   /// Where the first new one stands; `nil` where there is none.
   let place: Place?
   let isDryRun: Bool
@@ -16,17 +19,19 @@ struct OPMLReport {
     let width = (sources.map(\.id.count).max() ?? 0) + 2
     for source in sources {
       let category = source.category.map { "  (\($0))" } ?? ""
-      terminal.print((Help.padded(source.id, width) + source.address + category).printable)
+      terminal.print((Help.padded(source.id, width) + SecretWords.masked(source.address) + category).printable)
     }
     var words = ["\(sources.count) \(isDryRun ? "would be added" : "added")"]
     if let place { words[0] += " from \(place.file):\(place.line) on" }
     if known > 0 { words.append("\(known) followed already") }
     if !leftOut.isEmpty { words.append("\(leftOut.count) left out") }
     terminal.say(words.joined(separator: ", "))
-    for address in leftOut.prefix(10) {
-      terminal.say("  left out: \(address)".printable)
+    for one in leftOut { terminal.say("  left out: \(one.address) (\(one.reason))".printable) }
+    for problem in problems { terminal.say("  \(problem)".printable) }
+    let tags = sources.flatMap(\.tags)
+    for tag in tags.indices.filter({ tags.firstIndex(of: tags[$0]) == $0 }).map({ tags[$0] }) {
+      terminal.say("  The folder `\(tag)` is no category: its feeds get the tag `\(tag)`.".printable)
     }
-    if !leftOut.isEmpty { terminal.say("  These are no files below content/, or have a password in them.") }
     if !sources.isEmpty, !isDryRun { terminal.say("Next: rhapsode fetch") }
   }
 
@@ -36,11 +41,15 @@ struct OPMLReport {
         "added",
         .list(
           sources.map { source in
-            var members = [Node.Member("id", .string(source.id)), .init("address", .string(source.address))]
+            var members = [
+              Node.Member("id", .string(source.id)), .init("address", .string(SecretWords.masked(source.address))),
+            ]
             if let title = source.title { members.append(.init("title", .string(title))) }
             if let category = source.category { members.append(.init("category", .string(category))) }
+            if !source.tags.isEmpty { members.append(.init("tags", .list(source.tags.map { .string($0) }))) }
             return .object(members)
-          })), .init("followed", .integer(Int64(known))), .init("leftOut", .list(leftOut.map { .string($0) })),
+          })), .init("followed", .integer(Int64(known))), .init("leftOut", .list(leftOut.map { .string($0.address) })),
+      .init("problems", .list(leftOut.map { .string("\($0.address): \($0.reason)") } + problems.map { .string($0) })),
       .init("dryRun", .bool(isDryRun)),
     ])
   }

@@ -139,7 +139,7 @@ import Text
     let without = try FollowedSite([source(server.url("good"))])
     #expect(
       try await without.refresh().first?.message
-        == "the environment has no WIRE_TOKEN, which a header of the source needs")
+        == "the environment has no WIRE_TOKEN, which the source needs")
   }
 
   @Test func `a password in the address is sent to it and told to nobody`() async throws {

@@ -120,4 +120,39 @@ import Text
       #expect(sources.allSatisfy { $0.location.text.hasPrefix("https://f") })
     }
   }
+
+  @Test func `an address in a list that cannot be asked is named, and the others are followed`() async throws {
+    let server = try MisbehavingServer()
+    var list = Source(id: "planet", location: .opml("list.opml"), title: "")
+    list.allowsPrivateNetwork = true
+    let site = try FollowedSite([list])
+    let addresses = [
+      "https://exa mple/feed", "https://a..b/", server.url("good"), "ftp://old.example/feed", "https://:80/",
+    ]
+    let outlines = addresses.map { "<outline text='x' xmlUrl='\($0)'/>" }.joined()
+    try site.write("<opml version='2.0'><body>\(outlines)</body></opml>", to: "list.opml")
+    let reports = try await site.refresh()
+    #expect(reports.contains { $0.outcome == .updated && $0.location == server.url("good") })
+    let messages = reports.compactMap(\.message)
+    #expect(messages.contains { $0.contains("`exa mple` is not a valid host name") }, "\(messages)")
+    #expect(messages.contains { $0.contains("`a..b` is not a valid host name") }, "\(messages)")
+  }
+
+  @Test func `folders of a list are categories where the site has such, else tags`() async throws {
+    let site = try FollowedSite([Source(id: "planet", location: .opml("list.opml"), title: "")])
+    let feed =
+      "<rss version='2.0'><channel><title>F</title><item><guid>1</guid><title>One</title></item></channel></rss>"
+    try site.write(feed, to: "feed.xml")
+    try site.write(
+      "<opml version='2.0'><body><outline text='Θάλασσα'><outline text='Ports'><outline xmlUrl='feed.xml'/></outline></outline></body></opml>",
+      to: "list.opml")
+    let change = { (settings: inout Settings) in
+      settings.categories = [Category(key: "sea", title: Localized("Sea"), aliases: ["θαλασσα"])]
+    }
+    try await site.refresh(settings: change)
+    let harvest = try site.ingest(change, hidings: []).harvest(now: FollowedSite.now(1))
+    let entry = try #require(harvest.entries.first)
+    #expect(entry.category == "sea" && entry.terms.map(\.name) == ["Ports"])
+    #expect(harvest.diagnostics.contains { $0.severity == .notice && $0.summary.contains("kept as tags: `Ports`") })
+  }
 }

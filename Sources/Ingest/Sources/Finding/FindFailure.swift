@@ -25,10 +25,11 @@ extension FindFailure {
     switch self {
     case .notAnAddress(let text): "`\(text)` is no http or https address"
     case .secret(let address): "the address of \(address) has a password in it"
-    case .unreachable(let address, let reason): "\(address) cannot be followed: \(reason)"
-    case .privateAddress(let address, let place): "\(address) leads to \(place), which is no public address"
-    case .list(let address): "\(address) is an OPML file, a list of feeds"
-    case .nothing(let address, _): "no feed was found behind \(address)"
+    case .unreachable(let address, let reason): "\(SecretWords.masked(address)) cannot be followed: \(reason)"
+    case .privateAddress(let address, let place):
+      "\(SecretWords.masked(address)) leads to \(place), which is no public address"
+    case .list(let address): "\(SecretWords.masked(address)) is an OPML file, a list of feeds"
+    case .nothing(let address, _): "no feed was found behind \(SecretWords.masked(address))"
     }
   }
 
@@ -38,7 +39,8 @@ extension FindFailure {
     case .secret: "leave it out, and write `headers: {Authorization: env:NAME}` for the source"
     case .unreachable: nil
     case .privateAddress: "if that is meant, say `--private`"
-    case .list(let address): "write `opml: \(address)` in the settings, or save it and say `rhapsode opml import FILE`"
+    case .list(let address):
+      "write `opml: \(SecretWords.masked(address))` in the settings, or save it and say `rhapsode opml import FILE`"
     case .nothing(_, let tried): FindFailure.words(tried)
     }
   }
@@ -48,7 +50,7 @@ extension FindFailure {
     var reasons: [String] = []
     for attempt in tried where !reasons.contains(attempt.reason) { reasons.append(attempt.reason) }
     let groups = reasons.map { reason in
-      tried.filter { $0.reason == reason }.map(\.url).joined(separator: ", ") + " (\(reason))"
+      tried.filter { $0.reason == reason }.map { SecretWords.masked($0.url) }.joined(separator: ", ") + " (\(reason))"
     }
     return "asked as well: " + groups.joined(separator: "; ")
   }

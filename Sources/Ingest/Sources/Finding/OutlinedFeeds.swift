@@ -11,6 +11,17 @@ package struct OutlinedFeeds: Sendable, Hashable {
     package var isFile: Bool
     /// The key of the site's category that one of its folders names.
     package var category: String?
+    /// Of its other folders.
+    package var tags: [String]
+    /// Whether its address has a token in it.
+    package var isSecret: Bool
+  }
+
+  /// An outline that cannot be followed.
+  package struct LeftOut: Sendable, Hashable {
+    /// Without what is secret.
+    package var address: String
+    package var reason: String
   }
 
   package struct NotAList: Error, Sendable, Hashable {
@@ -18,8 +29,9 @@ package struct OutlinedFeeds: Sendable, Hashable {
   }
 
   package var feeds: [Feed] = []
-  /// Addresses that are neither on the web nor files below `content/`, and those with a password.
-  package var leftOut: [String] = []
+  package var leftOut: [LeftOut] = []
+  /// What was wrong with the file, in words.
+  package var problems: [String] = []
 
   /// `path` is where the file lies, and `nil` for one that lies nowhere: then it has no files beside it.
   package init(
@@ -29,41 +41,55 @@ package struct OutlinedFeeds: Sendable, Hashable {
       throw NotAList(reason: "it is no feed and no list of feeds")
     }
     guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }
+    problems = document.problems.map { $0.line > 0 ? "line \($0.line): \($0.summary)" : $0.summary }
     let names = ContentContext.names(of: settings.categories)
     for outline in document.entries {
       guard let address = outline.feedAddress else { continue }
-      guard let (place, isFile) = OutlinedFeeds.place(of: address, beside: path, content) else {
-        leftOut.append(Visit.withoutCredentials(URI(address)))
+      let place: (address: String, isFile: Bool)
+      switch OutlinedFeeds.place(of: address, beside: path, content) {
+      case .success(let found): place = found
+      case .failure(let refusal):
+        let told = SecretWords.masked(Visit.withoutCredentials(URI(address)))
+        leftOut.append(LeftOut(address: told, reason: refusal.reason))
         continue
       }
+      let folders = Folders(outline.tags.compactMap(\.term), names)
       let title = outline.title.map { ItemText.plain($0, limit: 1 << 10) } ?? ""
       feeds.append(
         Feed(
-          title: title.isEmpty ? nil : title, address: place, isFile: isFile,
-          category: OutlinedFeeds.category(outline, names)))
+          title: title.isEmpty ? nil : title, address: place.address, isFile: place.isFile, category: folders.category,
+          tags: folders.tags, isSecret: !place.isFile && SecretWords.first(in: URI(place.address)) != nil))
     }
   }
 }
 
 extension OutlinedFeeds {
-  private static func place(
-    of address: String, beside list: String?, _ content: String
-  ) -> (String, isFile: Bool)? {
-    let uri = URI(address)
-    if uri.isWeb { return uri.userInfo == nil ? (address, false) : nil }
-    guard let list, uri.scheme == nil, let name = URI.decoded(uri.path) else { return nil }
-    let folder = list.lastIndex(of: "/").map { String(list[..<$0]) } ?? "."
-    return SiteFile.path(of: "\(folder)/\(name)", in: content).map { ($0, true) }
+  private struct Refusal: Error {
+    var reason: String
   }
 
-  /// The innermost folder that is a category, else a category that the outline names itself.
-  private static func category(_ outline: FeedEntry, _ names: [String: String]) -> String? {
-    for tag in outline.tags.compactMap(\.term) {
-      if let key = names[folded(tag)] { return key }
-      for part in tag.split(separator: "/").reversed() {
-        if let key = names[folded(String(part))] { return key }
+  /// One that the settings would refuse must not keep the others out.
+  private static func place(
+    of address: String, beside list: String?, _ content: String
+  ) -> Result<(address: String, isFile: Bool), Refusal> {
+    let uri = URI(address)
+    if uri.isWeb {
+      if uri.userInfo != nil { return .failure(Refusal(reason: "it has a password in it")) }
+      guard let host = uri.host, HostName.ascii(host) != nil, let requested = uri.forRequest else {
+        return .failure(Refusal(reason: "invalid host name"))
       }
+      let written =
+        ValueType.isAbsolute(address) && !address.utf8.contains(where: \.isASCIIControl) ? address : requested
+      return HTTPRequest(url: requested).refusal == nil
+        ? .success((written, false)) : .failure(Refusal(reason: "invalid URL"))
     }
-    return nil
+    guard let list, uri.scheme == nil, let name = URI.decoded(uri.path) else {
+      return .failure(Refusal(reason: "it is no http or https address"))
+    }
+    let folder = list.lastIndex(of: "/").map { String(list[..<$0]) } ?? "."
+    guard let path = SiteFile.path(of: "\(folder)/\(name)", in: content) else {
+      return .failure(Refusal(reason: "there is no such file below content/"))
+    }
+    return .success((path, true))
   }
 }

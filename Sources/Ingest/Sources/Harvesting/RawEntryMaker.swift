@@ -34,7 +34,8 @@ struct RawEntryMaker {
     raw.section = source.section
     raw.source = source.id
     raw.category = source.category
-    raw.terms = fields.tags.map { (taxonomy: "tags", name: $0) }
+    let tags = source.tags + fields.tags.filter { !source.tags.contains($0) }
+    raw.terms = tags.map { (taxonomy: "tags", name: $0) }
     raw.authors = fields.authors.map { RawAuthor(name: $0.name, url: $0.url) }
     raw.hasOwnPage = source.ownPages
     raw.firstSeen = record.firstSeen

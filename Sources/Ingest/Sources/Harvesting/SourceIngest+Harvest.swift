@@ -111,11 +111,17 @@ extension SourceIngest {
       }
       diagnostics += missingPictures(of: source)
       diagnostics += placelessPictures(of: source)
+      if source.isList, let tags = try? outlined(source, records).tags, !tags.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            .notice, "\(name): folders that are no category are kept as tags: \(ValueType.words(tags))",
+            help: "declare them under `categories`, by key, title or alias, to make them categories"))
+      }
       guard let record = records[source.id], source.kind == .feed, !isMissing(source) else { continue }
       if let error = record.error {
         diagnostics.append(
           Diagnostic(
-            .warning, "\(name) (\(record.location)) has failed: \(error)",
+            .warning, "\(name) (\(source.told)) has failed: \(error)",
             help: record.isGone
               ? "take it out of the settings; until then what it brought stays on the site"
               : record.lastSuccess.map { "what it brought until \($0.rfc3339) stays on the site" }))
@@ -135,7 +141,7 @@ extension SourceIngest {
     guard settings.sources.contains(where: { $0.id == source.id }) else { return false }
     switch source.location {
     case .file(let path): return !Files.exists("\(content)/\(path)")
-    case .opml(let path): return !URI(path).isWeb && !Files.exists("\(content)/\(path)")
+    case .opml(let path): return !source.location.isRemote && !Files.exists("\(content)/\(path)")
     case .url, .library: return false
     }
   }
@@ -184,7 +190,8 @@ extension Source {
     status.alerts = outages.compactMap { outage in
       let told = Timestamp(seconds: outage.since.seconds + alertAfter)
       guard told <= outage.until ?? now else { return nil }
-      return Alert(since: outage.since, told: told, until: outage.until, error: outage.error)
+      return Alert(
+        since: outage.since, told: told, until: outage.until, error: hidesAddress ? FetchFailure.hidden : outage.error)
     }
   }
 
@@ -199,7 +206,8 @@ extension Source {
     if description == nil { description = record?.description }
     if kind == .link { status.state = .link }
     guard kind == .feed, let record else { return }
-    status.error = record.error
+    // The words may name hosts of a private network.
+    status.error = hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error
     status.lastSuccess = record.lastSuccess
     status.lastAttempt = record.lastAttempt
     status.nextVisit = record.nextVisit(every: every)

@@ -14,15 +14,19 @@ struct Item {
   private let base: String?
 
   /// `address` is the feed's, `home` the page that the settings name: both say where relative addresses start that neither
-  /// the entry nor the feed's own link places.
-  init(_ entry: FeedEntry, channel: FeedChannel, address: String?, home page: String? = nil) {
+  /// the entry nor the feed's own link places. `isSecret`: see `ItemFields`.
+  init(
+    _ entry: FeedEntry, channel: FeedChannel, address: String?, home page: String? = nil, isSecret: Bool = false
+  ) {
     title = entry.title.map { ItemText.plain($0, limit: ItemText.titleLimit) } ?? ""
     let home = [channel.link, channel.address, address, page].compactMap { $0 }
     link = entry.link.flatMap { link in
       ItemText.webAddress(link) ?? home.lazy.compactMap { ItemText.webAddress(URI($0).resolving(link).text) }.first
     }
     let start = link ?? home.first { URI($0).isWeb }
-    fields = ItemFields(entry, base: home.first { URI($0).isWeb } ?? link)
+    var fields = ItemFields(entry, base: home.first { URI($0).isWeb } ?? link)
+    fields.isSecret = isSecret
+    self.fields = fields
     body = entry.content ?? entry.summary
     base = body?.base.map { base in start.map { URI($0).resolving(base).text } ?? base } ?? start
     // Written out only where the settings' page decides, so that other entries keep the digests that they have.

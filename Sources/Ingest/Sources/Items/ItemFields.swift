@@ -21,6 +21,8 @@ struct ItemFields: Sendable, Hashable {
   var place: Spot?
   /// Where an aggregator took it from.
   var origin: Entry.Attribution?
+  /// Whether it is the outline of a feed whose address must not be told: it is in no export.
+  var isSecret = false
 
   init() {}
 }
@@ -29,6 +31,7 @@ extension ItemFields {
   init(_ bytes: [UInt8]) {
     self.init()
     guard !bytes.isEmpty, let node = try? JSON.parse(bytes, file: "archive") else { return }
+    isSecret = node["secret"] == .bool(true)
     summary = node["summary"]?.string
     language = node["language"]?.string
     comments = node["comments"]?.address
@@ -45,7 +48,7 @@ extension ItemFields {
 
   /// Empty where there is nothing to keep.
   var bytes: [UInt8] {
-    var members: [Node.Member] = []
+    var members: [Node.Member] = isSecret ? [Node.Member("secret", .bool(true))] : []
     members.append("summary", summary)
     members.append("language", language)
     members.append("comments", comments)

@@ -98,7 +98,9 @@ extension ItemReader {
     _ entry: FeedEntry, id: String, old: EntryRecord?, position: Int, isOld: Bool, _ channel: FeedChannel
   ) -> EntryChange? {
     if let deleted = entry.deleted { return old.map { tombstone($0, deleted) } }
-    let item = Item(entry, channel: channel, address: address, home: source.home)
+    let item = Item(
+      entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
+      isSecret: isSecret(entry))
     if let old, old.digest == item.digest, old.deleted == nil { return .seen(row: old.row) }
     if let old, old.isHeldBack {
       var record = old
@@ -122,6 +124,11 @@ extension ItemReader {
     record.textDigest = ItemText.digest(title: item.title, plain: text.plain)
     record.slug = old.flatMap(ItemSlug.make) ?? ItemSlug.make(record) ?? ItemSlug.fallback
     return .write(record, text)
+  }
+
+  /// Whether it is a feed of a list, and its address must not be told.
+  private func isSecret(_ entry: FeedEntry) -> Bool {
+    source.isList && (source.isSecret || entry.link.map { SecretWords.first(in: URI($0)) != nil } ?? false)
   }
 
   private func tombstone(_ old: EntryRecord, _ deleted: Timestamp) -> EntryChange {

@@ -16,13 +16,32 @@ extension FetchFailure {
     case .list: "it is a list of feeds: follow it with `opml:`"
     case .notAList(let format): "it is no OPML file but \(format)"
     case .challenge: "the site answers programs with a challenge for people"
-    case .missingSecret(let name): "the environment has no \(name), which a header of the source needs"
+    case .missingSecret(let name): "the environment has no \(name), which the source needs"
+    case .badVariable(let name): "the variable \(name) of the environment holds no http or https address"
     case .badHeader(let name): "the header \(name) has a line break in its value"
     case .file(let path, let reason): "\(path): \(reason)"
     case .fileOutside(let path): "\(path) lies outside the site's content folder"
     case .archive(let reason): reason
     case .quiet(let host): "\(host) asked for quiet"
     case .outOfTime: "the run was over before its turn came"
+    }
+  }
+
+  /// What is published of a failure whose words could tell where a private or secret feed lies.
+  static let hidden = "it could not be read"
+
+  /// The failure of a source whose address is secret: redirects and pages may repeat it.
+  var withoutAddresses: FetchFailure {
+    let other = "another address"
+    return switch self {
+    case .redirectToUnsafe: .redirectToUnsafe(other)
+    case .redirectElsewhere: .redirectElsewhere(other)
+    case .notWeb: .notWeb(other)
+    case .badHost: .transport(.badAddress)
+    case .notAFeed(let reason, _): .notAFeed(reason, alternates: [])
+    case .quiet: .quiet("its host")
+    case .transport(.privateAddress): .transport(.privateAddress("a private address"))
+    default: self
     }
   }
 

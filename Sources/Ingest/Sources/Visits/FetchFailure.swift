@@ -23,8 +23,10 @@ enum FetchFailure: Error, Sendable, Hashable {
   /// A feed came where OPML was expected: its format.
   case notAList(String)
   case challenge
-  /// The environment lacks a name that the settings' headers need.
+  /// The environment lacks a variable that the settings name.
   case missingSecret(String)
+  /// The variable of the environment holds no web address.
+  case badVariable(String)
   case badHeader(String)
   /// A file and the system's words.
   case file(String, String)

@@ -26,6 +26,9 @@ struct Visit: Sendable {
   init(
     _ source: Source, _ record: SourceRecord, url: String, environment: (String) -> String?
   ) throws(FetchFailure) {
+    if let name = HeaderRules.variable(of: url) {
+      throw environment(name) == nil ? .missingSecret(name) : .badVariable(name)
+    }
     let written = URI(url)
     guard written.isWeb else { throw .notWeb(Visit.withoutCredentials(written)) }
     self.source = source
@@ -72,8 +75,14 @@ struct Visit: Sendable {
     ].compactMap { $0 }
   }
 
-  /// The address that validators belong to.
-  var validatorsKey: String { address }
+  /// How the archive names the address that validators belong to.
+  var validatorsKey: String { source.isSecret ? Source.mark(of: address) : address }
+
+  /// The document of a secret source may repeat the secret parts of its address.
+  func withoutSecrets(_ bytes: [UInt8]) -> [UInt8] {
+    guard source.isSecret, case .url(let written) = source.location else { return bytes }
+    return SecretWords.removed(SecretWords.all(in: URI(written)), from: bytes)
+  }
 
   /// The GET that is due.
   func request(_ agent: Agent) -> HTTPRequest {

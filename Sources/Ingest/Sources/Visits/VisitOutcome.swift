@@ -24,20 +24,24 @@ struct VisitOutcome: Sendable {
       self.record.freshUntil = Freshness.until(headers, record, now: now)
       return
     }
-    let document = try VisitOutcome.read(bytes, headers, address, isList: source.isList)
+    var document = try VisitOutcome.read(bytes, headers, address, source)
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version
     self.record.problems = document.problems.count
-    describe(document.channel, address)
+    let base = VisitOutcome.base(of: source, address)
+    // A picture is fetched, and its address published nowhere.
+    describe(document.channel, base, pictures: source.isSecret ? base : address)
+    if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
     self.record.freshUntil = Freshness.until(headers, self.record, now: now)
     do throws(ArchiveError) {
-      let reader = ItemReader(source: source, address: address, known: try known(), now: now)
+      let reader = ItemReader(source: source, address: base, known: try known(), now: now)
       let entries = reader.read(document)
       changes = entries.changes
       (added, changed) = (entries.added, entries.changed)
       let trail = Trail(
         document.channel, at: address, initial: source.initial, entries, lastSuccess: record.lastSuccess, now: now)
-      self.record.trail = self.record.isComplete ? nil : trail ?? record.trail
+      // Addresses of older documents would repeat what is secret in the source's own.
+      self.record.trail = self.record.isComplete || source.isSecret ? nil : trail ?? record.trail
     } catch {
       throw .archive(error.summary)
     }
@@ -49,7 +53,10 @@ struct VisitOutcome: Sendable {
     known: [EntryRecord], now: Timestamp
   ) {
     self.record = record
-    let reader = ItemReader(source: source, address: address, known: known, now: now)
+    var document = document
+    let base = VisitOutcome.base(of: source, address)
+    if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
+    let reader = ItemReader(source: source, address: base, known: known, now: now)
     let entries = reader.read(older: document, shown: reading.trail.wanted ?? .max)
     changes = entries.changes
     (added, changed) = (entries.added, entries.changed)
@@ -62,14 +69,14 @@ struct VisitOutcome: Sendable {
     result = .unchanged
   }
 
-  private mutating func describe(_ channel: FeedChannel, _ address: String?) {
+  private mutating func describe(_ channel: FeedChannel, _ address: String?, pictures: String?) {
     record.title = channel.title.map { ItemText.plain($0, limit: ItemText.nameLimit) } ?? record.title
     if record.title?.isEmpty ?? false { record.title = nil }
     record.description = VisitOutcome.description(of: channel, title: record.title)
     record.language = channel.language.flatMap(ItemText.language) ?? record.language
     record.ttl = channel.ttl
     record.isComplete = channel.complete ?? false
-    record.picture = VisitOutcome.picture(channel, address)
+    record.picture = VisitOutcome.picture(channel, pictures)
     record.skipHours = channel.skipHours.filter { 0..<24 ~= $0 }
     record.skipDays = channel.skipDays.filter { !$0.contains(",") && $0.utf8.count < 20 }
     guard let link = channel.link else { return }
@@ -99,6 +106,11 @@ extension VisitOutcome {
     return Words.excerpt(of: text, words: descriptionWords)
   }
 
+  /// The feeds of a list are fetched, so they are resolved wherever the list lies.
+  private static func base(of source: Source, _ address: String?) -> String? {
+    source.isList ? address : source.publicBase(address, page: nil)
+  }
+
   /// What a feed offers as its icon: the small ones first.
   private static func picture(_ channel: FeedChannel, _ address: String?) -> String? {
     let named = [channel.icon, channel.image?.url, channel.logo].compactMap { $0 }
@@ -108,20 +120,29 @@ extension VisitOutcome {
   }
 
   static func read(
-    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, isList: Bool
+    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, _ source: Source
   ) throws(FetchFailure) -> FeedDocument {
     let envelope = Envelope(
       contentType: headers["content-type"], contentLanguage: headers["content-language"],
-      contentLocation: headers["content-location"], url: address, overHTTP: address != nil)
+      contentLocation: source.hidesAddress ? nil : headers["content-location"],
+      url: VisitOutcome.base(of: source, address), overHTTP: address != nil)
     switch FeedReader.read(bytes, envelope: envelope) {
     case .feed(var document):
-      guard (document.format == .opml) == isList else {
-        throw isList ? .notAList(document.format.rawValue) : .list
+      guard (document.format == .opml) == source.isList else {
+        throw source.isList ? .notAList(document.format.rawValue) : .list
       }
-      if isList { document.entries = OutlineList.entries(document) }
+      if source.isList { document.entries = OutlineList.entries(document) }
       return document
     case .notAFeed(let reason):
       throw .notAFeed(reason, alternates: PageLinks.alternates(in: bytes, at: address ?? ""))
     }
+  }
+}
+
+extension FeedChannel {
+  /// Leaves nothing that relative addresses could be resolved against but `base`.
+  fileprivate mutating func hide(base: String?) {
+    address = nil
+    link = base
   }
 }
