@@ -16,7 +16,7 @@ let package = Package(
     .module("Feeds", reads: ["Text", "Model", "CXML", "CUchardet"]),
     .module("Markup", reads: ["Text", "Model", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
     .module("Media", reads: ["Text", "Model", "CTagLib"]),
-    .module("Store", reads: ["Text", "Model", "CSQLite"]),
+    .module("Store", reads: ["Text", "Model", "CSQLite", "CLinux"]),
     .module(
       "Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl", "CIDN", "CCompression"]),
     .module("Render", reads: ["Text", "Model", "Jinja", "Feeds", "Media", "Store", "CTheme"]),

@@ -8,7 +8,7 @@ struct Claims: ~Copyable, Sendable {
   private let state = Mutex(State())
 
   struct Claim {
-    var path: String
+    var path: RelativePath
     var kind: Artifact.Kind
     var origin: Origin
     /// As it will stand in the output; `nil` until it has been placed.
@@ -34,7 +34,7 @@ struct Claims: ~Copyable, Sendable {
   }
 
   struct State {
-    var indices: [String: Int] = [:]
+    var indices: [RelativePath: Int] = [:]
     var claims: [Claim] = []
     var problems: [PublishProblem] = []
     var foreign: [String] = []
@@ -42,10 +42,10 @@ struct Claims: ~Copyable, Sendable {
   }
 
   /// The number of the new claim; `nil` where the same was claimed before, or nothing will be published.
-  func claim(_ path: String, _ kind: Artifact.Kind, _ origin: Origin) -> Int? {
+  func claim(_ path: RelativePath, _ kind: Artifact.Kind, _ origin: Origin) -> Int? {
     state.withLock { state in
       if let index = state.indices[path] {
-        if origin == .bytes || state.claims[index].origin != origin { state.problems.append(.madeTwice(path)) }
+        if origin == .bytes || state.claims[index].origin != origin { state.problems.append(.madeTwice(path.text)) }
         return nil
       }
       state.indices[path] = state.claims.count
@@ -90,7 +90,7 @@ struct Claims: ~Copyable, Sendable {
   private static func filesAsFolders(_ claims: [Claim]) -> [PublishProblem] {
     let files = Set(claims.map(\.path))
     return claims.flatMap { claim in
-      OutputPath.folders(above: claim.path).filter(files.contains).map { .fileAndFolder(file: $0, other: claim.path) }
+      claim.path.folders.filter(files.contains).map { .fileAndFolder(file: $0.text, other: claim.path.text) }
     }
   }
 }

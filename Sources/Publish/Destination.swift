@@ -1,5 +1,6 @@
 import Glibc
 import Store
+import Text
 
 /// Where a build is published, and what it may do there.
 package struct Destination: Sendable {
@@ -9,79 +10,118 @@ package struct Destination: Sendable {
   package var cache: String
   /// What else makes this build another one than those before: overlay, drafts, base URL.
   package var flags: String
-  /// The folder of the content, which the output must not meet; `nil` where there is none.
-  package var content: String?
+  /// Folders that the output must not overlap, whether or not they exist: `content`, `Templates`, `.rhapsode`.
+  package var reserved: [String]
   package var allowsRemovals: Bool
+  /// Whether what the output holds is compared byte by byte, also where size and time are those of the last build.
+  package var rechecks: Bool
 
   package init(
-    output: String, cache: String, flags: String = "", content: String? = nil, allowsRemovals: Bool = false
+    output: String, cache: String, flags: String = "", reserved: [String] = [], allowsRemovals: Bool = false,
+    rechecks: Bool = false
   ) {
     self.output = output
     self.cache = cache
     self.flags = flags
-    self.content = content
+    self.reserved = reserved
     self.allowsRemovals = allowsRemovals
+    self.rechecks = rechecks
   }
 }
 
 extension Destination {
+  /// Bytes of a journal or memory that is read back.
+  static let largestState: Int64 = 1 << 30
+
+  var state: StateFolder { StateFolder(cache) }
+
   /// The output's place, the folders above it made where they were missing.
   func location() throws(PublishProblem) -> Location {
     var parts = output.split(separator: "/").map { String($0) }
     while parts.last == "." { parts.removeLast() }
-    guard let name = parts.popLast(), name != ".." else { throw .outputIsNoFolder(output) }
-    var path = output.hasPrefix("/") ? "/" : ""
-    for part in parts {
-      path += part
-      if unsafe access(path, F_OK) != 0, unsafe mkdir(path, 0o777) != 0 {
-        throw .failed(.create, path: path, code: errno)
-      }
-      path += "/"
+    guard let last = parts.popLast(), last != "..", let name = RelativePath(last) else {
+      throw .outputIsNoFolder(output)
     }
-    let parent = try Self.real(path.isEmpty ? "." : path)
+    let parent = try Self.resolved((output.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
     let location = Location(parent: parent == "/" ? "" : parent, name: name, shown: output)
     try check(output: location.path)
+    try Self.make(parent)
     return location
   }
 
-  /// The absolute path of the memory of this output and these flags.
-  func memoryPath(of location: Location) throws(PublishProblem) -> String {
-    let path = "\(BuildMemory.folder(cache: cache, output: location.path, flags: flags))/memory"
-    return path.hasPrefix("/") ? path : "\(try Self.real("."))/\(path)"
-  }
-
-  /// Memories of the same output that builds with other flags have left, by absolute path.
-  func otherMemories(of location: Location) -> [String: BuildMemory] {
-    guard let own = try? memoryPath(of: location) else { return [:] }
-    let (folder, cache) = (OutputPath.folders(above: own)[0], OutputPath.folders(above: own)[1])
-    guard let names = try? Folder(cache).names() else { return [:] }
-    var found: [String: BuildMemory] = [:]
-    for name in names where "\(cache)/\(name)" != folder {
-      let path = "\(cache)/\(name)/memory"
-      if let memory = BuildMemory.read(path), memory.output == location.path { found[path] = memory }
+  /// Memories of the same output that builds with other flags have left.
+  func otherMemories(of location: Location) -> [RelativePath: BuildMemory] {
+    let own = BuildMemory.file(output: location.path, flags: flags)
+    var found: [RelativePath: BuildMemory] = [:]
+    for name in state.names() {
+      guard let file = RelativePath(name)?.appending(own.name), file != own else { continue }
+      if let memory = BuildMemory.read(file, in: state), memory.output == location.path { found[file] = memory }
     }
     return found
   }
 
   /// What the last build for this output left, with these flags; only what it wrote, where the flags were others.
-  func memory(of location: Location) throws(PublishProblem) -> BuildMemory {
-    if let memory = BuildMemory.read(try memoryPath(of: location)), memory.output == location.path { return memory }
+  func memory(of location: Location) -> BuildMemory {
+    let own = BuildMemory.file(output: location.path, flags: flags)
+    if let memory = BuildMemory.read(own, in: state), memory.output == location.path { return memory }
     var memory = BuildMemory(output: location.path)
     for other in otherMemories(of: location).values { memory.files.merge(other.files) { first, _ in first } }
     return memory
   }
+}
 
-  /// `path` without links and dots.
-  static func real(_ path: String) throws(PublishProblem) -> String {
-    guard let real = unsafe realpath(path, nil) else { throw .failed(.open, path: path, code: errno) }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+extension Destination {
+  /// Absolute, without links and dots. The last folders need not exist.
+  private static func resolved(_ path: String) throws(PublishProblem) -> String {
+    var parts = path.split(separator: "/").map { String($0) }
+    var missing: [String] = []
+    while true {
+      let prefix = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+      if let real = real(prefix.isEmpty ? "." : prefix) {
+        return missing.reversed().reduce(real) { above, name in
+          switch name {
+          case ".": above
+          case "..": String(above[..<(above.lastIndex(of: "/") ?? above.endIndex)])
+          default: above == "/" ? "/" + name : "\(above)/\(name)"
+          }
+        }
+      }
+      guard errno == ENOENT, let last = parts.popLast() else { throw .failed(.open, path: path, code: errno) }
+      missing.append(last)
+    }
+  }
+
+  /// Makes a folder, an absolute path, with those above it.
+  private static func make(_ folder: String) throws(PublishProblem) {
+    var path = ""
+    for part in folder.split(separator: "/") {
+      path += "/" + part
+      if unsafe access(path, F_OK) != 0, unsafe mkdir(path, 0o777) != 0 {
+        throw .failed(.create, path: path, code: errno)
+      }
+    }
   }
 
   private func check(output: String) throws(PublishProblem) {
-    guard let content, let real = try? Self.real(content) else { return }
-    if (output + "/").hasPrefix(real + "/") || (real + "/").hasPrefix(output + "/") {
-      throw .outputMeetsContent(output: self.output, content: content)
+    for folder in reserved {
+      let parts = folder.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+      let above = parts.dropLast().joined(separator: "/")
+      let parent = Self.real(parts.count == 1 ? "." : above.isEmpty ? "/" : above)
+      let places = [Self.real(folder), parent.map { "\($0)/\(parts.last ?? "")" }].compactMap { $0 }
+      guard !places.contains(where: { Self.overlap($0, output) }) else {
+        throw .outputMeets(output: self.output, folder: folder)
+      }
     }
+  }
+
+  private static func overlap(_ first: String, _ second: String) -> Bool {
+    (first + "/").hasPrefix(second + "/") || (second + "/").hasPrefix(first + "/")
+  }
+
+  /// `path` without links and dots; `nil` with `errno` set if there is no such file.
+  private static func real(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 }

@@ -1,18 +1,19 @@
 import Glibc
+import Text
 
 /// The steps of a journal, done one by one; `undo` takes them back in the reverse order.
 struct Execution: ~Copyable {
   private enum Done {
     /// The staged file and the one before it have changed places.
-    case exchanged(String)
-    case placed(String)
+    case exchanged(RelativePath)
+    case placed(RelativePath)
     /// What was there is kept in the workplace under this name.
-    case removed(String, as: String)
-    case madeFolder(String)
-    case removedFolder(String)
+    case removed(RelativePath, as: RelativePath)
+    case madeFolder(RelativePath)
+    case removedFolder(RelativePath)
   }
 
-  private static let oldName = "old"
+  private static let oldName: RelativePath = "old"
 
   private let stage: Folder
   private let old: Folder
@@ -41,9 +42,9 @@ struct Execution: ~Copyable {
   }
 
   /// The folders that removals have left empty.
-  mutating func removeEmptyFolders(above paths: [String]) {
+  mutating func removeEmptyFolders(above paths: [RelativePath]) {
     for path in paths {
-      for folder in OutputPath.folders(above: path) where !output.removeFolder(folder) { break }
+      for folder in path.folders where !output.removeFolder(folder) { break }
     }
   }
 
@@ -62,14 +63,17 @@ struct Execution: ~Copyable {
 }
 
 extension Execution {
-  private mutating func put(_ path: String) throws(PublishProblem) {
+  /// Where the next file that leaves the output is kept.
+  private var nameOfOld: RelativePath { RelativePath("\(done.count)") ?? Self.oldName }
+
+  private mutating func put(_ path: RelativePath) throws(PublishProblem) {
     for folder in try output.makeFolders(above: path) { done.append(.madeFolder(folder)) }
     let before = try output.status(path)
     if before?.kind == .folder { try removeEmptyTree(path) }
     if before?.kind == .file {
       if try stage.exchange(path, with: output, path) { return done.append(.exchanged(path)) }
-      let name = "\(done.count)"
-      if unsafe linkat(output.descriptor, path, old.descriptor, name, 0) == 0 {
+      let name = nameOfOld
+      if output.link(path, to: old, name) {
         try stage.rename(path, to: output, path)
         return done.append(.removed(path, as: name))
       }
@@ -78,17 +82,17 @@ extension Execution {
     done.append(.placed(path))
   }
 
-  private mutating func remove(_ path: String) throws(PublishProblem) {
-    let name = "\(done.count)"
+  private mutating func remove(_ path: RelativePath) throws(PublishProblem) {
+    let name = nameOfOld
     guard try output.status(path)?.kind == .file else { return }
     try output.rename(path, to: old, name)
     done.append(.removed(path, as: name))
   }
 
-  private mutating func removeEmptyTree(_ path: String) throws(PublishProblem) {
+  private mutating func removeEmptyTree(_ path: RelativePath) throws(PublishProblem) {
     do {
       let folder = try Folder(path, in: output)
-      for name in try folder.names() { try removeEmptyTree("\(path)/\(name)") }
+      for name in try folder.names() { if let inner = path.appending(name.text) { try removeEmptyTree(inner) } }
     }
     guard output.removeFolder(path) else { throw .failed(.remove, path: output.path(path), code: errno) }
     done.append(.removedFolder(path))

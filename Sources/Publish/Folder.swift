@@ -3,8 +3,8 @@ import Glibc
 import Store
 import Text
 
-/// An open folder: names below it are looked up from its descriptor, so that the folder may be renamed meanwhile. A last
-/// component that is a symbolic link is never followed.
+/// An open folder: paths below it are looked up from its descriptor, so that the folder may be renamed meanwhile. No
+/// symbolic link in them is ever followed.
 struct Folder: ~Copyable, Sendable {
   /// For messages.
   let path: String
@@ -18,8 +18,8 @@ struct Folder: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  init(_ name: String, in parent: borrowing Folder) throws(PublishProblem) {
-    let descriptor = unsafe openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  init(_ name: RelativePath, in parent: borrowing Folder) throws(PublishProblem) {
+    let descriptor = Files.open(name, below: parent.descriptor, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw .failed(.open, path: parent.path(name), code: errno) }
     self.path = parent.path(name)
     self.descriptor = descriptor
@@ -27,13 +27,13 @@ struct Folder: ~Copyable, Sendable {
 
   deinit { close(descriptor) }
 
-  func path(_ name: String) -> String { "\(path)/\(name)" }
+  func path(_ name: RelativePath) -> String { "\(path)/\(name.text)" }
 
-  /// Of the thing itself, not of what it links to; `nil` where nothing is.
-  func status(_ name: String) throws(PublishProblem) -> FileStatus? {
+  /// Of the thing itself, not of what it links to; `nil` if there is nothing, or a link is in the way.
+  func status(_ name: RelativePath) throws(PublishProblem) -> FileStatus? {
     var status = stat()
-    if unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return FileStatus(status) }
-    guard errno == ENOENT || errno == ENOTDIR else { throw .failed(.read, path: path(name), code: errno) }
+    if at(name, { unsafe fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }) == 0 { return FileStatus(status) }
+    guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else { throw .failed(.read, path: path(name), code: errno) }
     return nil
   }
 
@@ -45,19 +45,11 @@ struct Folder: ~Copyable, Sendable {
     }
   }
 
-  /// Not `.` and `..`, in no order.
-  func names() throws(PublishProblem) -> [String] {
+  /// In no order.
+  func names() throws(PublishProblem) -> [RelativePath] {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw .failed(.read, path: path, code: errno) }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let item = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &item.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    guard let names = Files.names(takingOver: copy) else { throw .failed(.read, path: path, code: errno) }
+    return names.compactMap { RelativePath($0) }
   }
 
   /// Whether a file or folder may be made in it.
@@ -66,8 +58,8 @@ struct Folder: ~Copyable, Sendable {
 
 extension Folder {
   /// Opens a file for reading; `nil` where no file is.
-  func open(_ name: String) throws(PublishProblem) -> OpenFile? {
-    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+  func open(_ name: RelativePath) throws(PublishProblem) -> OpenFile? {
+    let file = Files.open(name, below: descriptor, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else {
       guard errno == ENOENT || errno == ENOTDIR || errno == ELOOP else {
         throw .failed(.read, path: path(name), code: errno)
@@ -78,22 +70,22 @@ extension Folder {
   }
 
   /// Makes a file that was not there, and the folders above it.
-  func create(_ name: String) throws(PublishProblem) -> OpenFile {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    var file = unsafe openat(descriptor, name, flags, 0o666)
+  func create(_ name: RelativePath) throws(PublishProblem) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_EXCL
+    var file = Files.open(name, below: descriptor, flags)
     if file < 0, errno == ENOENT {
       _ = try makeFolders(above: name)
-      file = unsafe openat(descriptor, name, flags, 0o666)
+      file = Files.open(name, below: descriptor, flags)
     }
     guard file >= 0 else { throw .failed(.write, path: path(name), code: errno) }
     return OpenFile(descriptor: file, path: path(name))
   }
 
   /// The folders that were not there before, the highest first.
-  func makeFolders(above name: String) throws(PublishProblem) -> [String] {
-    var missing: [String] = []
-    var made: [String] = []
-    for folder in OutputPath.folders(above: name) {
+  func makeFolders(above name: RelativePath) throws(PublishProblem) -> [RelativePath] {
+    var missing: [RelativePath] = []
+    var made: [RelativePath] = []
+    for folder in name.folders {
       if try makeFolder(folder, unlessMissing: &missing) {
         made.append(folder)
         break
@@ -108,8 +100,10 @@ extension Folder {
   }
 
   /// Whether it was made; `missing` gets it where the folder above it is missing too.
-  private func makeFolder(_ name: String, unlessMissing missing: inout [String]) throws(PublishProblem) -> Bool {
-    if unsafe mkdirat(descriptor, name, 0o777) == 0 { return true }
+  private func makeFolder(_ name: RelativePath, unlessMissing missing: inout [RelativePath]) throws(PublishProblem)
+    -> Bool
+  {
+    if at(name, { unsafe mkdirat($0, $1, 0o777) }) == 0 { return true }
     switch errno {
     case EEXIST: break
     case ENOENT: missing.append(name)
@@ -118,43 +112,48 @@ extension Folder {
     return false
   }
 
-  func makeFolder(_ name: String) throws(PublishProblem) {
-    guard unsafe mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST else {
+  func makeFolder(_ name: RelativePath) throws(PublishProblem) {
+    guard at(name, { unsafe mkdirat($0, $1, 0o777) }) == 0 || errno == EEXIST else {
       throw .failed(.create, path: path(name), code: errno)
     }
   }
 
   /// Whatever stands at the new name is replaced.
-  func rename(_ name: String, to other: borrowing Folder, _ newName: String) throws(PublishProblem) {
-    guard unsafe renameat(descriptor, name, other.descriptor, newName) == 0 else {
+  func rename(_ name: RelativePath, to other: borrowing Folder, _ newName: RelativePath) throws(PublishProblem) {
+    guard both(name, other, newName, { unsafe renameat($0, $1, $2, $3) }) == 0 else {
       throw .failed(.replace, path: other.path(newName), code: errno)
     }
   }
 
   /// Both exist, and change places in one step; `false` where the file system cannot do that.
-  func exchange(_ name: String, with other: borrowing Folder, _ otherName: String) throws(PublishProblem) -> Bool {
-    if unsafe renameat2(descriptor, name, other.descriptor, otherName, exchange_names) == 0 {
-      return true
-    }
+  func exchange(_ name: RelativePath, with other: borrowing Folder, _ otherName: RelativePath) throws(PublishProblem)
+    -> Bool
+  {
+    if both(name, other, otherName, { unsafe renameat2($0, $1, $2, $3, exchange_names) }) == 0 { return true }
     switch errno {
     case EINVAL, ENOSYS, EXDEV, EOPNOTSUPP, EBUSY: return false
     default: throw .failed(.replace, path: other.path(otherName), code: errno)
     }
   }
 
-  func remove(_ name: String) throws(PublishProblem) {
-    guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT || errno == ENOTDIR else {
+  /// Gives the file a second name in `other`; `false` if the file system cannot do that.
+  func link(_ name: RelativePath, to other: borrowing Folder, _ newName: RelativePath) -> Bool {
+    both(name, other, newName) { unsafe linkat($0, $1, $2, $3, 0) } == 0
+  }
+
+  func remove(_ name: RelativePath) throws(PublishProblem) {
+    guard at(name, { unsafe unlinkat($0, $1, 0) }) == 0 || errno == ENOENT || errno == ENOTDIR else {
       throw .failed(.remove, path: path(name), code: errno)
     }
   }
 
   /// Whether the folder was empty and is gone.
-  func removeFolder(_ name: String) -> Bool {
-    unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+  func removeFolder(_ name: RelativePath) -> Bool {
+    at(name) { unsafe unlinkat($0, $1, AT_REMOVEDIR) } == 0
   }
 
   /// A folder that holds nothing but folders.
-  func removeEmptyTree(_ name: String) throws(PublishProblem) {
+  func removeEmptyTree(_ name: RelativePath) throws(PublishProblem) {
     do {
       let folder = try Folder(name, in: self)
       for name in try folder.names() { try folder.removeEmptyTree(name) }
@@ -162,8 +161,20 @@ extension Folder {
     guard removeFolder(name) else { throw .failed(.remove, path: path(name), code: errno) }
   }
 
+  /// Whether it holds files and folders alone, all the way down.
+  func isPlain() throws(PublishProblem) -> Bool {
+    for name in try names() {
+      switch try status(name)?.kind {
+      case nil, .file: continue
+      case .folder: guard try Folder(name, in: self).isPlain() else { return false }
+      case .link, .other: return false
+      }
+    }
+    return true
+  }
+
   /// With everything below; nothing happens where nothing is.
-  func removeTree(_ name: String) throws(PublishProblem) {
+  func removeTree(_ name: RelativePath) throws(PublishProblem) {
     guard let status = try status(name) else { return }
     guard status.kind == .folder else { return try remove(name) }
     do {
@@ -171,5 +182,22 @@ extension Folder {
       for name in try folder.names() { try folder.removeTree(name) }
     }
     guard removeFolder(name) else { throw .failed(.remove, path: path(name), code: errno) }
+  }
+}
+
+extension Folder {
+  /// What `work` gives for the open folder that holds `path` and the last segment of `path`.
+  private func at(_ path: RelativePath, _ work: (Int32, String) -> Int32) -> Int32 {
+    Files.at(path, below: descriptor, work)
+  }
+
+  private func both(
+    _ path: RelativePath, _ other: borrowing Folder, _ otherPath: RelativePath,
+    _ work: (Int32, String, Int32, String) -> Int32
+  ) -> Int32 {
+    let otherDescriptor = other.descriptor
+    return at(path) { folder, name in
+      Files.at(otherPath, below: otherDescriptor) { work(folder, name, $0, $1) }
+    }
   }
 }

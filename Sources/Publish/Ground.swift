@@ -1,6 +1,7 @@
 import Store
+import Text
 
-/// What a build stands on: the lock, the stage, the output and what is remembered of it.
+/// What a build works with: the lock, the stage, the output and what is remembered of it.
 struct Ground: ~Copyable, Sendable {
   let location: Location
   let workplace: Workplace
@@ -15,8 +16,8 @@ struct Ground: ~Copyable, Sendable {
     let location = try destination.location()
     _ = try location.status()
     let workplace = try location.workplace()
-    let recovery = try Recovery.run(workplace, location)
-    let memory = try destination.memory(of: location)
+    let recovery = try Recovery.run(workplace, location, destination)
+    let memory = destination.memory(of: location)
     try workplace.folder.makeFolder(Journal.stageName)
     let stage = try Folder(Journal.stageName, in: workplace.folder)
     let isEmpty = try Swap.isPossible(at: location)
@@ -30,7 +31,7 @@ struct Ground: ~Copyable, Sendable {
   }
 
   private static func output(
-    _ location: Location, files: [String: PublishedFile], isSwap: Bool
+    _ location: Location, files: [RelativePath: PublishedFile], isSwap: Bool
   ) throws(PublishProblem) -> Output? {
     isSwap ? nil : Output(try Folder(location.path), files: files)
   }

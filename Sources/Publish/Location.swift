@@ -1,14 +1,15 @@
 import Glibc
+import Text
 
 /// Where the output is.
 struct Location: Sendable {
   /// Absolute and real; empty for the root of the file system.
   var parent: String
-  var name: String
+  var name: RelativePath
   /// As the user named the output.
   var shown: String
 
-  var path: String { "\(parent)/\(name)" }
+  var path: String { "\(parent)/\(name.text)" }
 
   var parentPath: String { parent.isEmpty ? "/" : parent }
 
@@ -26,7 +27,7 @@ struct Location: Sendable {
   /// beside it.
   func workplace() throws(PublishProblem) -> Workplace {
     let parent = try Folder(parentPath)
-    let beside = Workplace.nameBeside(name)
+    let beside = try Workplace.nameBeside(name)
     guard let status = try status() else { return try Workplace(beside, in: parentPath, output: shown) }
     let output = try Folder(path)
     guard output.isWritable else { throw .failed(.write, path: shown, code: errno) }
@@ -34,6 +35,6 @@ struct Location: Sendable {
     let isBeside = isOneSystem && parent.isWritable
     return isBeside
       ? try Workplace(beside, in: parentPath, output: shown)
-      : try Workplace(Workplace.nameInside, in: path, output: shown)
+      : try Workplace(Workplace.inside, in: path, output: shown)
   }
 }

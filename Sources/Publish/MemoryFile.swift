@@ -1,24 +1,21 @@
 import Glibc
+import Store
+import Text
 
-/// The build memory on its way from the workplace to `.rhapsode`, which may be another file system.
+/// The build memory on its way from the workplace to `.rhapsode/cache`, which may be another file system.
 enum MemoryFile {
-  /// Replaces the memory at `path`, which is absolute, by the one in the workplace, in one step; nothing where there is
-  /// none.
-  static func install(from workplace: borrowing Workplace, at path: String) throws(PublishProblem) {
+  /// Replaces the memory of the output and these flags by the one in the workplace, in one step. Nothing happens if there is
+  /// none, or not one of this output.
+  static func install(
+    from workplace: borrowing Workplace, _ destination: Destination, _ location: Location, flags: String
+  ) throws(PublishProblem) {
     guard let new = try workplace.folder.open(Journal.memoryName) else { return }
-    try makeFolders(above: path)
-    let root = try Folder("/")
-    let name = String(path.drop { $0 == "/" })
-    try root.remove(name + ".new")
-    try new.copy(to: root.create(name + ".new"))
-    try root.rename(name + ".new", to: root, name)
-  }
-
-  private static func makeFolders(above path: String) throws(PublishProblem) {
-    for folder in OutputPath.folders(above: path).reversed() where !folder.isEmpty {
-      guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-        throw .failed(.create, path: folder, code: errno)
-      }
+    let bytes = try new.contents(limit: Destination.largestState)
+    guard BuildMemory(bytes: bytes)?.output == location.path else { return }
+    do throws(Files.Failure) {
+      try destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags))
+    } catch {
+      throw .failed(.write, path: error.path, code: error.code)
     }
   }
 }

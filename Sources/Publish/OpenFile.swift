@@ -43,8 +43,9 @@ struct OpenFile: ~Copyable {
     guard code == 0 else { throw .failed(.write, path: path, code: code) }
   }
 
-  /// From where it was read to, whole.
-  func contents() throws(PublishProblem) -> [UInt8] {
+  /// From where it was read to, whole; a file of more than `limit` bytes is refused.
+  func contents(limit: Int64) throws(PublishProblem) -> [UInt8] {
+    guard try status.stamp.size <= limit else { throw .failed(.read, path: path, code: EFBIG) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

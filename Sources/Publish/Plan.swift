@@ -1,16 +1,18 @@
 import Model
 import Store
+import Text
 
 /// What has to be done to an output that is not empty.
 struct Plan {
   var steps: [Journal.Step] = []
   /// Paths, in order.
-  var removed: [String] = []
+  var removed: [RelativePath] = []
   private(set) var problems: [PublishProblem] = []
 
   /// `files` is what the last build wrote. Files come in the order of their kinds and paths; what Rhapsode wrote and no
   /// longer makes goes last, but first where a folder has to stand in its place, or a file in its folder's.
-  init(_ claims: [Claims.Claim], files: [String: PublishedFile], output: borrowing Folder) throws(PublishProblem) {
+  init(_ claims: [Claims.Claim], files: [RelativePath: PublishedFile], output: borrowing Folder) throws(PublishProblem)
+  {
     let kept = Set(claims.map(\.path))
     for path in files.keys.sorted() where !kept.contains(path) && path != OutputPath.keeper {
       guard try output.status(path)?.kind == .file else { continue }
@@ -27,17 +29,17 @@ struct Plan {
   /// The removals that have to come first.
   private mutating func makeRoom(
     for puts: [Claims.Claim], output: borrowing Folder
-  ) throws(PublishProblem) -> [String] {
+  ) throws(PublishProblem) -> [RelativePath] {
     let removals = Set(removed)
-    var early: Set<String> = []
+    var early: Set<RelativePath> = []
     for put in puts {
-      for folder in OutputPath.folders(above: put.path) where removals.contains(folder) { early.insert(folder) }
+      for folder in put.path.folders where removals.contains(folder) { early.insert(folder) }
       guard try output.status(put.path)?.kind == .folder else { continue }
       for file in try files(below: put.path, in: output) {
         if removals.contains(file) {
           early.insert(file)
         } else {
-          problems.append(.inTheWay(output.path(file), of: put.path))
+          problems.append(.inTheWay(output.path(file), of: put.path.text))
         }
       }
     }
@@ -45,10 +47,12 @@ struct Plan {
   }
 
   /// Everything that is no folder.
-  private func files(below folder: String, in output: borrowing Folder) throws(PublishProblem) -> [String] {
-    var found: [String] = []
+  private func files(
+    below folder: RelativePath, in output: borrowing Folder
+  ) throws(PublishProblem) -> [RelativePath] {
+    var found: [RelativePath] = []
     for name in try Folder(folder, in: output).names().sorted() {
-      let path = "\(folder)/\(name)"
+      guard let path = folder.appending(name.text) else { continue }
       if try output.status(path)?.kind == .folder {
         found += try files(below: path, in: output)
       } else {

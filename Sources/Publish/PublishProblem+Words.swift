@@ -17,8 +17,8 @@ extension PublishProblem {
       "cannot \(action.rawValue) `\(path)`: \(unsafe String(cString: strerror(code)))"
     case .outputIsLink(let path): "the output `\(path)` is a symbolic link"
     case .outputIsNoFolder(let path): "the output `\(path)` is not a folder"
-    case .outputMeetsContent(let output, let content):
-      "the output `\(output)` and the content `\(content)` lie within one another"
+    case .outputMeets(let output, let folder):
+      "the output `\(output)` overlaps the folder `\(folder)` of the site"
     case .cannotDerive(let file, let reason): "cannot make a picture of `\(file)`: \(reason)"
     case .busy(let output): "another build is writing to `\(output)`"
     case .badPath(let path): "`\(path)` cannot be the path of a file of the site"
@@ -34,7 +34,7 @@ extension PublishProblem {
     case .failed(_, _, ENOSPC): "the output is as it was; make room and build again"
     case .failed: "the output is as it was"
     case .outputIsLink: "name the folder itself with `--output`"
-    case .outputIsNoFolder, .outputMeetsContent: "choose another folder with `--output`"
+    case .outputIsNoFolder, .outputMeets: "choose another folder with `--output`"
     case .busy: "wait for it to end"
     case .badPath, .cannotDerive: nil
     case .madeTwice: "give one of them another `slug`, alias or file name"

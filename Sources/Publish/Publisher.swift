@@ -46,13 +46,14 @@ package final class Publisher: Sendable {
 
   /// Stages the artifact, unless the output has it already. What is wrong is told by `publish`.
   package func accept(_ artifact: Artifact) {
-    guard OutputPath.isUsable(artifact.path) else { return claims.note(.badPath(artifact.path)) }
-    guard let index = claims.claim(artifact.path, artifact.kind, Claims.Origin(artifact.content)) else { return }
+    guard let path = OutputPath.usable(artifact.path) else { return claims.note(.badPath(artifact.path)) }
+    guard let index = claims.claim(path, artifact.kind, Claims.Origin(artifact.content)) else { return }
+    let claim = Accepted(path: path, kind: artifact.kind, ownPage: artifact.ownPage, index: index)
     do throws(PublishProblem) {
       switch artifact.content {
-      case .bytes(let bytes): try accept(bytes, artifact, index)
-      case .copy(let file): try accept(copyOf: file, artifact, index)
-      case .derivative(let file, let recipe): try accept(derivativeOf: file, recipe, artifact, index)
+      case .bytes(let bytes): try accept(bytes, claim)
+      case .copy(let file): try accept(copyOf: file, claim)
+      case .derivative(let file, let recipe): try accept(derivativeOf: file, recipe, claim)
       }
     } catch {
       claims.note(error)
@@ -62,7 +63,9 @@ package final class Publisher: Sendable {
   /// Says that the artifact at `path` would be what the last build made. `false` where it has to be made nevertheless,
   /// since the output has lost or changed it.
   package func keep(_ path: String) -> Bool {
-    guard let file = memory.files[path], (try? ground.output?.isIntact(path, file)) == true else { return false }
+    guard let path = OutputPath.usable(path), let file = memory.files[path],
+      (try? ground.output?.isIntact(path, file)) == true
+    else { return false }
     if let index = claims.claim(path, file.kind, .kept) { claims.settle(index, file, inode: nil) }
     return true
   }
@@ -89,66 +92,89 @@ package final class Publisher: Sendable {
 }
 
 extension Publisher {
-  private func accept(_ bytes: [UInt8], _ artifact: Artifact, _ index: Int) throws(PublishProblem) {
-    if let file = try ground.output?.open(artifact.path), try file.holds(bytes.span) {
-      return claims.settle(index, PublishedFile(artifact, stamp: try file.status.stamp), inode: nil)
+  /// An artifact whose path is good and claimed.
+  private struct Accepted {
+    var path: RelativePath
+    var kind: Artifact.Kind
+    /// As `Artifact.ownPage`.
+    var ownPage: UInt64?
+    /// The number of its claim.
+    var index: Int
+
+    func file(stamp: FileStamp, source: FileStamp? = nil) -> PublishedFile {
+      PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: ownPage)
     }
-    try noteForeign(artifact.path)
-    let file = try ground.stage.create(artifact.path)
-    try file.write(bytes.span)
-    try settle(index, artifact, try file.status)
   }
 
-  private func accept(copyOf path: String, _ artifact: Artifact, _ index: Int) throws(PublishProblem) {
+  private func accept(_ bytes: [UInt8], _ claim: Accepted) throws(PublishProblem) {
+    if let file = try ground.output?.open(claim.path), try file.holds(bytes.span) {
+      return claims.settle(claim.index, claim.file(stamp: try file.status.stamp), inode: nil)
+    }
+    try noteForeign(claim.path)
+    let file = try ground.stage.create(claim.path)
+    try file.write(bytes.span)
+    try settle(claim, try file.status)
+  }
+
+  private func accept(copyOf path: String, _ claim: Accepted) throws(PublishProblem) {
     let original = try OpenFile(reading: path)
     let status = try original.status
     guard status.kind == .file else { throw .failed(.read, path: path, code: EISDIR) }
-    if let known = memory.files[artifact.path], known.source == status.stamp,
-      try ground.output?.isIntact(artifact.path, known) == true
+    if !destination.rechecks, let known = memory.files[claim.path], known.source == status.stamp,
+      try ground.output?.isIntact(claim.path, known) == true
     {
-      return claims.settle(index, known, inode: nil)
+      return claims.settle(claim.index, known, inode: nil)
     }
     let source = status.isOld ? status.stamp : nil
-    if let file = try ground.output?.open(artifact.path), try file.hasSameContent(as: original) {
+    if let file = try ground.output?.open(claim.path), try file.hasSameContent(as: original) {
       let stamp = try file.status.stamp
-      return claims.settle(index, PublishedFile(artifact, stamp: stamp, source: source), inode: nil)
+      return claims.settle(claim.index, claim.file(stamp: stamp, source: source), inode: nil)
     }
-    try noteForeign(artifact.path)
-    let file = try ground.stage.create(artifact.path)
+    try noteForeign(claim.path)
+    let file = try ground.stage.create(claim.path)
     try OpenFile(reading: path).copy(to: file)
-    try settle(index, artifact, try file.status, source: source)
+    try settle(claim, try file.status, source: source)
   }
 
-  /// Its address is the digest of what it is made of: where it stands already, it is right.
+  /// Its address is the digest of what it is made of, so that a file of the size and time that the last build left has the
+  /// right content. Any other is compared with the picture that is made now, or that the cache has.
   private func accept(
-    derivativeOf file: String, _ recipe: Recipe, _ artifact: Artifact, _ index: Int
+    derivativeOf file: String, _ recipe: Recipe, _ claim: Accepted
   ) throws(PublishProblem) {
-    if let file = try ground.output?.open(artifact.path), let status = try? file.status, status.stamp.size > 0 {
-      return claims.settle(index, PublishedFile(artifact, stamp: status.stamp), inode: nil)
+    if !destination.rechecks, let known = memory.files[claim.path],
+      try ground.output?.isIntact(claim.path, known) == true
+    {
+      return claims.settle(claim.index, known, inode: nil)
     }
-    _ = try ground.stage.makeFolders(above: artifact.path)
+    _ = try ground.stage.makeFolders(above: claim.path)
     do {
-      try derive(file, recipe, ground.stage.path(artifact.path))
+      try derive(file, recipe, ground.stage.path(claim.path))
     } catch {
       throw .cannotDerive(file, "\(error)")
     }
-    guard let status = try ground.stage.status(artifact.path), status.kind == .file else {
+    guard let status = try ground.stage.status(claim.path), status.kind == .file else {
       throw .cannotDerive(file, "no picture was made")
     }
-    try settle(index, artifact, status)
+    if let published = try ground.output?.open(claim.path), let made = try ground.stage.open(claim.path),
+      try published.hasSameContent(as: made)
+    {
+      try ground.stage.remove(claim.path)
+      return claims.settle(claim.index, claim.file(stamp: try published.status.stamp), inode: nil)
+    }
+    try settle(claim, status)
   }
 
-  /// Where something else stands than the last build wrote. Without a memory nobody knows.
-  private func noteForeign(_ path: String) throws(PublishProblem) {
+  /// Notes that a file which the last build did not write is replaced. Without a memory that cannot be told.
+  private func noteForeign(_ path: RelativePath) throws(PublishProblem) {
     guard !memory.files.isEmpty, memory.files[path] == nil, try ground.output?.hasFile(path) == true else { return }
-    claims.noteForeign(path)
+    claims.noteForeign(path.text)
   }
 
   private func settle(
-    _ index: Int, _ artifact: Artifact, _ status: FileStatus, source: FileStamp? = nil
+    _ claim: Accepted, _ status: FileStatus, source: FileStamp? = nil
   ) throws(PublishProblem) {
-    let file = PublishedFile(artifact, stamp: status.stamp, source: source)
-    claims.settle(index, file, inode: status.inode)
+    let file = claim.file(stamp: status.stamp, source: source)
+    claims.settle(claim.index, file, inode: status.inode)
   }
 }
 
@@ -164,7 +190,7 @@ extension Publisher {
     try finish { () throws(PublishProblem) in
       try Swap.undo(ground.workplace, ground.location, hadOutput: hadOutput)
     }
-    return report(written: claims.claims.map(\.path).sorted(), removed: [])
+    return report(written: claims.claims.map(\.path), removed: [])
   }
 
   private func replace(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
@@ -183,7 +209,7 @@ extension Publisher {
     }
     try finish { () throws(PublishProblem) in try execution.undo() }
     execution.removeEmptyFolders(above: plan.removed)
-    return report(written: written.sorted(), removed: plan.removed)
+    return report(written: written, removed: plan.removed)
   }
 
   /// Throws `problem`. What cannot be taken back is left to the next build, which finishes it by the journal.
@@ -221,28 +247,28 @@ extension Publisher {
 
   /// From here on the build is decided.
   private func commit(_ steps: [Journal.Step], _ sections: [String: [UInt8]]) throws(PublishProblem) {
-    let journal = Journal(steps: steps, memory: try destination.memoryPath(of: ground.location))
-    for (name, bytes) in [(Journal.memoryName, memory(sections).bytes), (Journal.name + ".new", journal.bytes)] {
+    let journal = Journal(steps: steps, flags: destination.flags)
+    for (name, bytes) in [(Journal.memoryName, memory(sections).bytes), (Journal.newName, journal.bytes)] {
       try ground.workplace.folder.remove(name)
       try ground.workplace.folder.create(name).write(bytes.span)
     }
     checkpoint()
-    try ground.workplace.folder.rename(Journal.name + ".new", to: ground.workplace.folder, Journal.name)
+    try ground.workplace.folder.rename(Journal.newName, to: ground.workplace.folder, Journal.name)
   }
 
   /// The memory is the last that a build changes.
   private func finish(orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
     do throws(PublishProblem) {
-      try MemoryFile.install(from: ground.workplace, at: try destination.memoryPath(of: ground.location))
+      try MemoryFile.install(from: ground.workplace, destination, ground.location, flags: destination.flags)
     } catch {
       try takeBack(after: error, undo)
     }
     checkpoint()
-    for path in destination.otherMemories(of: ground.location).keys { try? Folder("/").remove(path) }
+    for file in destination.otherMemories(of: ground.location).keys { destination.state.remove(file) }
   }
 
-  private func report(written: [String], removed: [String]) -> PublishReport {
-    let paths = claims.claims.map(\.path)
+  private func report(written: [RelativePath], removed: [RelativePath]) -> PublishReport {
+    let paths = claims.claims.map(\.path.text)
     let replaced = claims.foreign.map { path in
       Diagnostic(.warning, "`\(path)` stood in the output, was not written by Rhapsode, and has been replaced")
     }
@@ -250,7 +276,8 @@ extension Publisher {
       Diagnostic(.warning, "`\(first)` and `\(second)` differ in case alone", help: "some hosts cannot tell them apart")
     }
     return PublishReport(
-      written: written, removed: removed, unchanged: paths.count - written.count, recovery: recovery,
+      written: written.map(\.text).sorted(), removed: removed.map(\.text), unchanged: paths.count - written.count,
+      recovery: recovery,
       notices: replaced + notices)
   }
 }

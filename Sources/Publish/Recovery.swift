@@ -1,13 +1,16 @@
 import Store
+import Text
 
 /// Ends what a killed build began.
 enum Recovery {
   /// Finishes a build whose journal stands in `workplace`, and forgets one that had none yet. `nil` where nothing was
   /// left behind.
   static func run(
-    _ workplace: borrowing Workplace, _ location: Location
+    _ workplace: borrowing Workplace, _ location: Location, _ destination: Destination
   ) throws(PublishProblem) -> PublishReport.Recovery? {
-    guard let file = try workplace.folder.open(Journal.name), let journal = Journal(bytes: try file.contents()) else {
+    guard let file = try workplace.folder.open(Journal.name),
+      let journal = Journal(bytes: try file.contents(limit: Destination.largestState))
+    else {
       let isEmpty = try workplace.folder.names().isEmpty
       try workplace.clear()
       return isEmpty ? nil : .undone
@@ -16,7 +19,7 @@ enum Recovery {
       try workplace.clear()
       return .undone
     }
-    try MemoryFile.install(from: workplace, at: journal.memory)
+    try MemoryFile.install(from: workplace, destination, location, flags: journal.flags)
     try workplace.clear(isDone: true)
     return .finished
   }
@@ -25,12 +28,15 @@ enum Recovery {
   private static func finish(
     _ journal: Journal, _ workplace: borrowing Workplace, _ location: Location
   ) throws(PublishProblem) -> Bool {
-    if case .swap(let inode) = journal.steps.first { return try Swap.run(workplace, inode: inode, location) }
+    if case .swap(let inode) = journal.steps.first {
+      guard try workplace.holdsPlainStage() else { return false }
+      return try Swap.run(workplace, inode: inode, location)
+    }
     guard try location.status() != nil else { return false }
     let output = try Folder(location.path)
     for step in journal.steps { try finish(step, workplace, output) }
     for case .remove(let path) in journal.steps {
-      for folder in OutputPath.folders(above: path) where !output.removeFolder(folder) { break }
+      for folder in path.folders where !output.removeFolder(folder) { break }
     }
     return true
   }
@@ -41,8 +47,9 @@ enum Recovery {
     switch step {
     case .swap: break
     case .put(let path, let inode):
-      let staged = "\(Journal.stageName)/\(path)"
-      guard try output.status(path)?.inode != inode, try workplace.folder.status(staged)?.inode == inode else { return }
+      guard let staged = Journal.stageName.appending(path.text), try output.status(path)?.inode != inode,
+        let status = try workplace.folder.status(staged), status.kind == .file, status.inode == inode
+      else { return }
       if try output.status(path)?.kind == .folder { try output.removeEmptyTree(path) }
       _ = try output.makeFolders(above: path)
       try workplace.folder.rename(staged, to: output, path)

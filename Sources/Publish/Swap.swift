@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// The stage becomes the output by one rename.
 enum Swap {
@@ -45,9 +46,7 @@ enum Swap {
     fchmod(stage.descriptor, status.mode)
     guard let keeper = try output.status(OutputPath.keeper), try stage.status(OutputPath.keeper) == nil else { return }
     guard keeper.kind == .file else { throw .inTheWay(output.path(OutputPath.keeper), of: location.shown) }
-    if unsafe linkat(output.descriptor, OutputPath.keeper, stage.descriptor, OutputPath.keeper, 0) != 0,
-      let file = try output.open(OutputPath.keeper)
-    {
+    if !output.link(OutputPath.keeper, to: stage, OutputPath.keeper), let file = try output.open(OutputPath.keeper) {
       try file.copy(to: stage.create(OutputPath.keeper))
     }
   }

@@ -1,25 +1,37 @@
 import Glibc
+import Synchronization
 
 extension Files {
   /// Writes a file whole or not at all, with the folders that it needs; one that holds these bytes already is not touched.
   package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     if let old = try? read(path), old == bytes { return }
-    try makeFolders(of: path)
-    let draft = path + ".part"
-    let file = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw Failure(path: path, code: errno) }
-    let code = write(bytes, to: file)
-    close(file)
-    guard code == 0, unsafe rename(draft, path) == 0 else {
-      let failure = Failure(path: path, code: code == 0 ? errno : code)
-      _ = unsafe unlink(draft)
-      throw failure
-    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let above = parts.dropLast().joined(separator: "/")
+    let folder = parts.count == 1 ? "." : above.isEmpty ? "/" : above
+    try makeFolders(folder)
+    let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+    defer { close(descriptor) }
+    let code = write(bytes, to: String(parts.last ?? ""), in: descriptor)
+    guard code == 0 else { throw Failure(path: path, code: code) }
   }
 
-  private static func makeFolders(of path: String) throws(Failure) {
+  /// Writes a draft in an open folder and renames it. `errno`; 0: all is written.
+  static func write(_ bytes: [UInt8], to name: String, in folder: Int32) -> Int32 {
+    let draft = "\(name).\(draftMark())"
+    let file = unsafe openat(folder, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return errno }
+    var code = write(bytes, to: file)
+    if close(file) != 0, code == 0 { code = errno }
+    if code == 0, unsafe renameat(folder, draft, folder, name) != 0 { code = errno }
+    if code != 0 { _ = unsafe unlinkat(folder, draft, 0) }
+    return code
+  }
+
+  /// Makes a folder with those above it.
+  static func makeFolders(_ path: String) throws(Failure) {
     var current = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/").dropLast() {
+    for part in path.split(separator: "/") {
       current += part + "/"
       guard unsafe mkdir(current, 0o777) == 0 || errno == EEXIST else { throw Failure(path: current, code: errno) }
     }
@@ -37,5 +49,25 @@ extension Files {
       offset += count
     }
     return 0
+  }
+}
+
+// MARK: Drafts
+
+extension Files {
+  private static let drafts = Atomic(0)
+
+  /// The ending of a file that is being written: `<process>.<number>.part`, its own for each draft, so that two programs
+  /// never write one file.
+  package static func draftMark() -> String {
+    "\(getpid()).\(drafts.wrappingAdd(1, ordering: .relaxed).newValue).part"
+  }
+
+  /// Whether `name` is that of a draft whose process is gone; a name without a process is an older program's.
+  package static func isAbandonedDraft(_ name: String) -> Bool {
+    guard name.hasSuffix(".part") else { return false }
+    let parts = name.split(separator: ".")
+    guard parts.count > 3, let process = pid_t(parts[parts.count - 3]), process > 0 else { return true }
+    return process != getpid() && kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -17,14 +17,22 @@ package enum Files {
   }
 
   package static func read(_ path: String) throws(Failure) -> [UInt8] {
-    // A pipe that nobody writes to must not be waited for.
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    // A pipe without a writer must not be waited for.
+    let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Failure(path: path, code: errno) }
+    return try contents(takingOver: file, path)
+  }
+
+  /// The whole of an open file, which is closed; one of more than `limit` bytes is refused. `path` is for messages.
+  static func contents(
+    takingOver file: Int32, limit: Int64 = .max, _ path: String
+  ) throws(Failure) -> [UInt8] {
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw Failure(path: path, code: errno) }
     let kind = status.st_mode & S_IFMT
     guard kind == S_IFREG else { throw Failure(path: path, code: kind == S_IFDIR ? EISDIR : EINVAL) }
+    guard status.st_size <= limit else { throw Failure(path: path, code: EFBIG) }
     return try read(file, size: Int(status.st_size), path)
   }
 
@@ -60,14 +68,27 @@ extension Files {
     return bytes
   }
 
-  private static func collect(_ folder: String, _ prefix: String, _ found: inout [String]) {
-    guard let stream = unsafe opendir(folder) else { return }
+  /// Without `.` and `..`, in no order; `nil` if the folder, which is closed, cannot be read. A negative one has no names.
+  package static func names(takingOver folder: Int32) -> [String]? {
+    guard folder >= 0 else { return nil }
+    guard let stream = unsafe fdopendir(folder) else {
+      close(folder)
+      return nil
+    }
     defer { unsafe closedir(stream) }
+    var names: [String] = []
     while let item = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &item.pointee.d_name) {
         unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
       }
-      guard name != ".", name != ".." else { continue }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private static func collect(_ folder: String, _ prefix: String, _ found: inout [String]) {
+    let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for name in names(takingOver: descriptor) ?? [] {
       var status = stat()
       guard unsafe lstat("\(folder)/\(name)", &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {

@@ -61,7 +61,8 @@ import Glibc
 
   /// Without metadata. Writes beside `target` first, so that nobody ever reads half a picture.
   borrowing func save(to target: String, format: String, quality: Int32) throws(PictureError) {
-    let part = target + ".part"
+    let part = "\(target).\(getpid()).0.part"
+    _ = unsafe unlink(part)
     let bare = try bare()
     let code: CInt
     switch format {

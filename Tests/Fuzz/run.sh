@@ -3,6 +3,9 @@
 #
 #     Tests/Fuzz/run.sh [-s SECONDS] [DRIVER…]        all drivers, 10 seconds each, where nothing is said
 #
+# Journal and BuildMemory forge what a checkout or a CI cache could bring: they recover and build in a folder of their own
+# and trap if anything outside of the output and the state folder was touched.
+#
 # A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists what it
 # imports in the order of Package.swift, one a line: `Text`, a C module of ours, or one with its pkg-config name:
 # `CXML libxml-2.0`.

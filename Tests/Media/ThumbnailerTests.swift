@@ -38,6 +38,43 @@ import Text
     #expect(try Data(contentsOf: URL(filePath: file)) == made)
   }
 
+  @Test func `a kept picture that was cut off or changed is made again, and one with another time is not`() throws {
+    let bytes = picture()
+    let source = try folder.write(bytes, "a.png")
+    let (digest, recipe) = (SHA256.digest(of: bytes), Recipe(width: 100, format: .png, quality: 1))
+    let file = URL(filePath: try thumbnailer.file(of: source, digest, recipe))
+    let made = try Data(contentsOf: file)
+    for damaged in [Data(), made.prefix(100), Data(made.reversed())] {
+      try damaged.write(to: file)
+      #expect(try thumbnailer.file(of: source, digest, recipe) == file.path(percentEncoded: false))
+      #expect(try Data(contentsOf: file) == made)
+    }
+    try made.write(to: file)
+    try FileManager.default.removeItem(atPath: source)
+    #expect(throws: Never.self, "the bytes are right") { try thumbnailer.file(of: source, digest, recipe) }
+    try Data().write(to: URL(filePath: file.path(percentEncoded: false) + ".sum"))
+    #expect(throws: ThumbnailError.self, "without its note it may be half a picture") {
+      try thumbnailer.file(of: source, digest, recipe)
+    }
+  }
+
+  @Test func `a link among the kept pictures is not followed`() throws {
+    let bytes = picture()
+    let source = try folder.write(bytes, "a.png")
+    let (digest, recipe) = (SHA256.digest(of: bytes), Recipe(width: 100, format: .png, quality: 1))
+    let file = try thumbnailer.file(of: source, digest, recipe)
+    try FileManager.default.moveItem(atPath: file, toPath: folder.path + "/secret")
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: folder.path + "/secret")
+    #expect(try thumbnailer.file(of: source, digest, recipe) == file)
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType == .typeRegular)
+    try FileManager.default.removeItem(atPath: folder.path + "/cache/deep/media")
+    try FileManager.default.createDirectory(atPath: folder.path + "/elsewhere", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/cache/deep/media", withDestinationPath: folder.path + "/elsewhere")
+    #expect(throws: ThumbnailError.self) { try thumbnailer.file(of: source, digest, recipe) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/elsewhere") == [])
+  }
+
   @Test func `the same picture and recipe give the same bytes`() throws {
     let source = try folder.write(picture(), "a.png")
     let recipe = Recipe(width: 64, format: .webp, quality: 70)

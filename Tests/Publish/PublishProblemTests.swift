@@ -64,7 +64,7 @@ import Text
     try yard.write("content/site.yaml", "")
     var destination = yard.destination()
     destination.output = yard.folder + (output.isEmpty ? "" : "/" + output)
-    destination.content = yard.folder + "/content"
+    destination.reserved = [yard.folder + "/content"]
     #expect(throws: PublishProblem.self) { try Publisher(destination, derive: { _, _, _ in }) }
   }
 

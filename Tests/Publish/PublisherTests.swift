@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Model
 import Store
 import Testing
@@ -82,14 +83,14 @@ import Text
       for _ in 0..<30 {
         let depth = 1 + random(3)
         let path = (0..<depth).map { _ in "abc".map { String($0) }[random(3)] + "\(random(3))" }.joined(separator: "/")
-        let folders = OutputPath.folders(above: path)
+        let folders = RelativePath(path)?.folders.map(\.text) ?? []
         guard !folders.contains(where: { next[$0] != nil }), !next.keys.contains(where: { $0.hasPrefix(path + "/") })
         else { continue }
         next[path] = "\(random(4))"
       }
       try yard.publish(next, allowsRemovals: true)
       #expect(yard.files == next)
-      #expect(Set(yard.tree.keys) == Set(next.keys.flatMap { [$0] + OutputPath.folders(above: $0) }))
+      #expect(Set(yard.tree.keys) == Set(next.keys.flatMap { [$0] + (RelativePath($0)?.folders.map(\.text) ?? []) }))
     }
   }
 
@@ -226,17 +227,54 @@ import Text
       publisher.accept(Artifact(path: "media/x-320.webp", kind: .asset, content: .derivative(of: "x.jpg", recipe)))
       return try publisher.publish()
     }
-    let made = try build { file, recipe, target in
+    let derive: Publisher.Derive = { file, recipe, target in
       try Data("\(file) \(recipe.width)".utf8).write(to: URL(fileURLWithPath: target))
     }
+    let made = try build(derive)
     #expect(made.written == ["media/x-320.webp"])
     #expect(yard.files == ["media/x-320.webp": "x.jpg 320"])
     let again = try build { _, _, _ in Issue.record("made again") }
     #expect(again.unchanged == 1)
+    for text in ["", "x.jpg", "y.jpg 320"] {
+      try yard.write("public/media/x-320.webp", text)
+      #expect(try build(derive).written == ["media/x-320.webp"])
+      #expect(yard.files == ["media/x-320.webp": "x.jpg 320"])
+    }
+    try yard.write("public/media/x-320.webp", "x.jpg 320")
+    #expect(try build(derive).unchanged == 1, "another time and the same bytes")
     struct Broken: Error {}
     try FileManager.default.removeItem(atPath: yard.output + "/media/x-320.webp")
     #expect(throws: PublishFailure.self) { try build { _, _, _ in throw Broken() } }
     #expect(throws: PublishFailure.self) { try build { _, _, _ in } }
+  }
+
+  @Test func `a damaged file of the same size and time is found by a build that checks everything`() throws {
+    try yard.write("content/voice.mp3", "sound")
+    unsafe utimes(
+      yard.folder + "/content/voice.mp3", [timeval(tv_sec: 1000, tv_usec: 0), timeval(tv_sec: 1000, tv_usec: 0)])
+    func build(rechecks: Bool) throws -> PublishReport {
+      var destination = yard.destination()
+      destination.rechecks = rechecks
+      let publisher = try Publisher(destination) { _, _, target in
+        try Data("picture".utf8).write(to: URL(fileURLWithPath: target))
+      }
+      publisher.accept(
+        Artifact(path: "voice.mp3", kind: .asset, content: .copy(of: yard.folder + "/content/voice.mp3")))
+      let recipe = Recipe(width: 320, format: .webp, quality: 80)
+      publisher.accept(Artifact(path: "media/x-320.webp", kind: .asset, content: .derivative(of: "x.jpg", recipe)))
+      return try publisher.publish()
+    }
+    _ = try build(rechecks: false)
+    for (path, text) in [("voice.mp3", "noise"), ("media/x-320.webp", "PICTURE")] {
+      var status = stat()
+      #expect(unsafe stat("\(yard.output)/\(path)", &status) == 0)
+      try yard.write("public/" + path, text)
+      unsafe utimensat(AT_FDCWD, "\(yard.output)/\(path)", [status.st_atim, status.st_mtim], 0)
+    }
+    #expect(try build(rechecks: false).unchanged == 2)
+    #expect(try build(rechecks: true).written == ["media/x-320.webp", "voice.mp3"])
+    #expect(yard.files == ["voice.mp3": "sound", "media/x-320.webp": "picture"])
+    #expect(try build(rechecks: true).written == [])
   }
 
   @Test func `artifacts come from many threads at once`() async throws {

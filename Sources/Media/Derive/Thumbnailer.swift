@@ -28,19 +28,21 @@ package final class Thumbnailer: Sendable {
   /// Whether the program is there at all; without it originals are published, and a notice says so once.
   package var isInstalled: Bool { program != nil }
 
-  /// The file of the derivative, made now unless an earlier build has. `digest` is that of the source's bytes.
-  /// `isDamaged`: what can be decoded of the picture is enough.
+  /// The file of the derivative, made now unless an earlier build has and it is whole. `digest` is that of the source's
+  /// bytes. `isDamaged`: what can be decoded of the picture is enough.
   package func file(
     of source: String, _ digest: Digest, _ recipe: Recipe, isDamaged: Bool = false
   ) throws(ThumbnailError) -> String {
     let target = folder + "/" + Derivative.path(of: digest, recipe)
-    if unsafe access(target, R_OK) == 0 { return target }
+    let seal = Seal(of: target)
+    if seal.isIntact() { return target }
     try makeFolder()
     let answer = try ask([
       isDamaged ? "rescue" : "make", source, target, "\(recipe.width)", recipe.format.rawValue,
       "\(min(max(recipe.quality, 1), 100))",
     ])
     guard answer.first == "made" else { throw .refused("the worker answered \(answer)") }
+    seal.write()
     return target
   }
 
@@ -48,7 +50,7 @@ package final class Thumbnailer: Sendable {
   /// `digest` is that of the picture's bytes. A picture that cannot be decoded throws `.refused`, which is kept as well.
   package func color(of source: String, _ digest: Digest) throws(ThumbnailError) -> String {
     let note = "\(folder)/media/\(digest.hex(32))-\(Derivative.encoder).look"
-    if let known = InputFile(note)?.bytes(at: 0, count: 500).text {
+    if let known = InputFile(note, followsLinks: false)?.bytes(at: 0, count: 500).text {
       if Self.isColor(known) { return known }
       if known.hasPrefix("!") { throw .refused(String(known.dropFirst())) }
     }
@@ -122,6 +124,11 @@ extension Thumbnailer {
     for part in (folder + "/media").split(separator: "/", omittingEmptySubsequences: false) {
       path += path.isEmpty && part.isEmpty ? "/" : (path.isEmpty || path == "/" ? "" : "/") + part
       if unsafe mkdir(path, 0o777) != 0, errno != EEXIST, errno != EISDIR { throw .cannotWrite(path) }
+    }
+    // A checkout or a CI cache could bring a link in its place.
+    for path in [folder, folder + "/media"] {
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .cannotWrite(path) }
     }
   }
 

@@ -6,9 +6,13 @@ struct InputFile: ~Copyable {
   /// Bytes.
   let length: Int
 
-  /// `nil` where it cannot be opened or is no plain file.
-  init?(_ path: String) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// When it was last changed, in nanoseconds since 1970.
+  let modified: Int64
+
+  /// `nil` where it cannot be opened or is no plain file; a link is such a file where `followsLinks` says so.
+  init?(_ path: String, followsLinks: Bool = true) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe open(path, flags)
     guard descriptor >= 0 else { return nil }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -17,6 +21,7 @@ struct InputFile: ~Copyable {
     }
     self.descriptor = descriptor
     length = Int(status.st_size)
+    modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
   }
 
   /// Fewer where the file ends.

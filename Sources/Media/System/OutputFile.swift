@@ -7,9 +7,10 @@ enum OutputFile {
 
   /// The same; folders above that are missing are made. `false` where it could not be written.
   static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
-    let part = "\(path).\(getpid()).part"
+    let part = "\(path).\(getpid()).0.part"
     makeFolders(above: path)
-    let file = unsafe open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    _ = unsafe unlink(part)
+    let file = unsafe open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { return false }
     var written = 0
     while written < bytes.count {

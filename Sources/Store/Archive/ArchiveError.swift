@@ -4,6 +4,8 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case corrupt(String)
   /// There was one, and it is not there any more.
   case gone
+  /// A symbolic link is in `.rhapsode`, at this path relative to the site.
+  case linked(String)
   /// A newer Rhapsode wrote it: the schema's number.
   case newer(Int)
   /// Another program has held it for longer than we wait.
@@ -32,6 +34,7 @@ extension ArchiveError {
     switch self {
     case .corrupt(let detail): "the archive is damaged: \(detail)"
     case .gone: "the archive of this site is gone"
+    case .linked(let path): "`\(path)` is a symbolic link, and Rhapsode follows none in `.rhapsode`"
     case .newer(let version): "the archive was written by a newer Rhapsode (schema \(version))"
     case .busy: "another program is using the archive"
     case .overtaken: "another program has stored the same entries"

@@ -9,7 +9,7 @@ extension BuildMemory {
     body.append(text: output)
     body.append(number: Int64(files.count))
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-      body.append(text: path)
+      body.append(text: path.text)
       body.append(number: Int64(file.kind.rawValue))
       body.append(stamp: file.stamp)
       // Flags of what follows: memories of earlier versions have no own pages, and are read all the same.
@@ -29,7 +29,7 @@ extension BuildMemory {
     return form + head.bytes + body.bytes
   }
 
-  /// `nil` where the bytes are not what `bytes` writes.
+  /// `nil` unless the bytes are such as `bytes` writes. They are untrusted: a forged memory may come with a checkout.
   package init?(bytes: [UInt8]) {
     guard bytes.starts(with: form) else { return nil }
     var reader = MemoryReader(bytes: bytes, offset: form.count)
@@ -39,7 +39,7 @@ extension BuildMemory {
     guard let output = reader.text(), let files = reader.number() else { return nil }
     self.init(output: output)
     for _ in 0..<max(0, files) {
-      guard let path = reader.text(), let kind = reader.number(),
+      guard let path = reader.text().flatMap({ RelativePath($0) }), let kind = reader.number(),
         let kind = UInt8(exactly: kind).flatMap({ Artifact.Kind(rawValue: $0) }), let stamp = reader.stamp(),
         let flags = reader.number()
       else { return nil }

@@ -15,7 +15,7 @@ enum BuildCommand {
       SiteOptions.baseURL, SiteOptions.environment, SiteOptions.offline, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "end with 3 where a source has failed"),
-      Option("--clean", nil, "make anew the pictures that earlier builds kept"),
+      Option("--clean", nil, "make smaller pictures anew, and compare every file of the output byte by byte"),
       Option("--allow-removals", nil, "publish even if more than a tenth of your own pages go"),
       Option("--profile", nil, "say how long each stage took"),
     ],
@@ -123,7 +123,8 @@ extension BuildCommand {
     ].joined(separator: "\n")
     let destination = Destination(
       output: invocation.value("--output") ?? output(options), cache: options.folder + "/.rhapsode/cache", flags: flags,
-      content: options.folder + "/content", allowsRemovals: options.allowRemovals)
+      reserved: ["content", "Templates", ".rhapsode"].map { "\(options.folder)/\($0)" },
+      allowsRemovals: options.allowRemovals, rechecks: invocation.has("--clean"))
     do throws(PublishProblem) {
       return try Publisher(destination) { file, recipe, target in try pictures.make(file, recipe, target) }
     } catch {

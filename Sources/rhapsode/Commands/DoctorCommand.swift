@@ -1,3 +1,4 @@
+import Ingest
 import Store
 import Text
 
@@ -91,7 +92,7 @@ extension DoctorCommand {
       return Finding(name: "archive", isThere: false, remark: "no feed was fetched yet; the first build makes \(path)")
     }
     do throws(ArchiveError) {
-      try Archive(at: path).check()
+      try SourceIngest.openArchive(in: folder).check()
       return Finding(name: "archive", isThere: true, remark: path)
     } catch {
       return Finding(name: "archive", isThere: false, remark: error.summary)

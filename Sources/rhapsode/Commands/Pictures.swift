@@ -1,4 +1,3 @@
-import Glibc
 import Media
 import Model
 import Store
@@ -25,7 +24,10 @@ final class Pictures: Sendable {
 
   /// Forgets what earlier builds made.
   func forget() {
-    for name in Files.list(folder + "/media") { unsafe unlink("\(folder)/media/\(name)") }
+    let state = StateFolder(folder)
+    for name in state.names(in: "media") {
+      if let file = RelativePath("media/" + name) { state.remove(file) }
+    }
   }
 
   var canBeMade: Bool { thumbnailer.isInstalled }

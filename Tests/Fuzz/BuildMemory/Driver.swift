@@ -1,16 +1,48 @@
+import Glibc
+import Model
+@testable import Publish
 import Store
 import Text
 
-/// The digest at the front keeps most inputs out, so that it is written anew here.
+private let yard = Yard()
+
+/// A forged memory of a build: it is read or refused, and what a build then removes is inside the output. The digest at the
+/// front keeps most inputs out, so that it is computed here; the output's path, which a forger knows, is put in front.
 func check(_ bytes: [UInt8]) {
   precondition(BuildMemory(bytes: bytes).map { $0.bytes == bytes } ?? true, "what is read is written")
-  let form = BuildMemory(output: "").bytes.prefix { $0 != 0x0A } + [0x0A]
-  let digest = FastDigest(of: bytes)
-  var whole = Array(form)
-  for word in [digest.high, digest.low] {
-    for shift in stride(from: 0, through: 56, by: 8) { whole.append(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
-  }
-  if let memory = BuildMemory(bytes: whole + bytes) {
+  for body in [bytes, outputPath + bytes] {
+    let whole = sealed(body)
+    guard let memory = BuildMemory(bytes: whole) else { continue }
     precondition(BuildMemory(bytes: memory.bytes)?.files == memory.files, "what is written is read")
+    for path in memory.files.keys {
+      let segments = path.text.split(separator: "/", omittingEmptySubsequences: false)
+      precondition(!segments.contains("..") && !segments.contains(""), "\(path.text) leads elsewhere")
+    }
+    guard memory.output == yard.output else { continue }
+    build(with: whole)
   }
+}
+
+private func build(with memory: [UInt8]) {
+  yard.reset()
+  let cache = yard.folder + "/.rhapsode/cache"
+  let state = StateFolder(cache)
+  try? state.write(memory, to: BuildMemory.file(output: yard.output, flags: ""))
+  let destination = Destination(output: yard.output, cache: cache, allowsRemovals: true)
+  guard let publisher = try? Publisher(destination, derive: { _, _, _ in }) else { return }
+  publisher.accept(Artifact(path: "new.html", kind: .page, content: .bytes([1])))
+  _ = try? publisher.publish()
+  yard.check()
+}
+
+private let outputPath: [UInt8] = number(UInt64(yard.output.utf8.count)) + Array(yard.output.utf8)
+
+private func sealed(_ body: [UInt8]) -> [UInt8] {
+  let form = Array(BuildMemory(output: "").bytes.prefix { $0 != 0x0A }) + [0x0A]
+  let digest = FastDigest(of: body)
+  return form + number(digest.high) + number(digest.low) + body
+}
+
+private func number(_ value: UInt64) -> [UInt8] {
+  stride(from: 0, through: 56, by: 8).map { UInt8(truncatingIfNeeded: value >> UInt64($0)) }
 }

@@ -121,10 +121,39 @@ import Text
     let folder = site.folder + "/.rhapsode/mirror"
     let index = try #require(Files.list(folder).first { $0.hasSuffix(".json") })
     for text in ["", "{", "[1]", #"{"pictures": [{"url": "x", "digest": "../../etc", "type": "png"}, 7, {"url": 1}]}"#]
+      + Self.forged
     {
       try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(index)"))
       #expect(try site.ingest().reports().first?.pictures == .init(mirrored: 0, missing: []))
     }
+  }
+
+  /// Numbers that no picture has.
+  private static var forged: [String] {
+    let digest = String(repeating: "a", count: 64)
+    let most = "9223372036854775807"
+    return [("9", "9", most), (most, "9", "1"), ("-1", "9", "1"), ("9", "9", "-1")].map { width, height, length in
+      let numbers = #""width": \#(width), "height": \#(height), "length": \#(length)"#
+      return #"{"pictures": [{"url": "x", "digest": "\#(digest)", "type": "png", \#(numbers)}]}"#
+    }
+  }
+
+  @Test func `a mirror with links brings nothing, and removes nothing elsewhere`() async throws {
+    let site = try album("30", "40")
+    try await site.refresh()
+    let pictures = site.folder + "/.rhapsode/mirror/pictures"
+    let file = try #require(files(site).sorted().first?.dropFirst("pictures/".count))
+    try FileManager.default.moveItem(atPath: "\(pictures)/\(file)", toPath: "\(site.folder)/secret")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(pictures)/\(file)", withDestinationPath: "\(site.folder)/secret")
+    #expect(try site.ingest().reports().first?.pictures?.mirrored == 1)
+    try FileManager.default.moveItem(atPath: pictures, toPath: site.folder + "/album")
+    try Data().write(to: URL(filePath: site.folder + "/album/own.txt"))
+    try FileManager.default.createSymbolicLink(atPath: pictures, withDestinationPath: site.folder + "/album")
+    try await site.refresh(day: 1)
+    #expect(FileManager.default.fileExists(atPath: site.folder + "/album/own.txt"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.folder + "/album").count == 3)
+    #expect(FileManager.default.fileExists(atPath: site.folder + "/secret"))
   }
 
   @Test func `only what is published is fetched: of titles nothing, of summaries the cover`() async throws {

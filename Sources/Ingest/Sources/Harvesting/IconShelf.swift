@@ -23,20 +23,21 @@ struct IconShelf {
     else { return nil }
     let digits = picture.digest.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     let name = "\(digits).\(type == .jpeg ? "jpg" : type.rawValue)"
-    let file = "\(folder)/\(name)"
-    if !Files.exists(file) {
+    let state = StateFolder(folder)
+    guard let file = RelativePath(name) else { return nil }
+    if (try? state.read(file)).map({ SHA256.digest(of: $0).bytes }) != picture.digest {
       let bytes = try archive.iconBytes(of: source)
       // An archive that was restored by hand may hold anything.
       guard RasterPicture(bytes, mayBeIcon: true)?.type == type, SHA256.digest(of: bytes).bytes == picture.digest else {
         return nil
       }
       do throws(Files.Failure) {
-        try Files.write(bytes, to: file)
+        try state.write(bytes, to: file)
       } catch {
         throw .failed("\(error.path): \(error.reason)")
       }
     }
-    var asset = Asset(file: file, path: "icons/\(name)", type: type.mime, length: 0)
+    var asset = Asset(file: state.path(of: file), path: "icons/\(name)", type: type.mime, length: 0)
     (asset.width, asset.height) = (picture.width, picture.height)
     return asset
   }

@@ -7,6 +7,7 @@ extension SourceIngest {
   /// Opens the archive of a site, and makes it with its folder where there is none.
   /// One that got lost is begun anew only with `allowsLoss`.
   package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> Archive {
+    if let link = StateFolder.link(in: folder) { throw .linked(link) }
     let path = archivePath(in: folder)
     _ = unsafe mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o777)
     return try Archive(at: path, allowsLoss: allowsLoss)
@@ -67,8 +68,10 @@ extension SourceIngest {
       case .corrupt:
         "restore it from a backup, or let `rhapsode build --allow-removals` set it aside and begin a new one"
       case .gone: "restore it from a backup, or let `rhapsode build --allow-removals` begin a new one"
+      case .linked: "move the folder or file itself there, or remove the link"
       default: nil
       }
+    if case .linked(let path) = error { return Diagnostic(.error, error.summary, at: Place(file: path), help: help) }
     let place = help.map { _ in Place(file: ".rhapsode/archive.sqlite") }
     return Diagnostic(.error, error.summary, at: place, help: help)
   }

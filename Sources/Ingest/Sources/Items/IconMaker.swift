@@ -1,4 +1,3 @@
-import Glibc
 import Media
 import Model
 import Store
@@ -23,13 +22,13 @@ struct IconMaker: Sendable {
   /// Bytes of a picture that is published as it came.
   private static let largest = 64 << 10
 
-  /// Where pictures lie while they are looked at.
-  private let folder: String
+  /// Where pictures are while the worker looks at them.
+  private let state: StateFolder
   private let thumbnailer: Thumbnailer
 
   /// `cache`: the folder of what can always be deleted. `thumbnail`: the program, `nil`: the one that is installed.
   init(cache: String, thumbnail: String? = nil) {
-    folder = cache + "/icons"
+    state = StateFolder(cache + "/icons")
     thumbnailer = Thumbnailer(folder: cache, workers: 1, program: thumbnail)
   }
 
@@ -53,10 +52,11 @@ extension IconMaker {
   /// As the worker writes it: nothing of the original's bytes but the picture remains.
   private func smaller(_ bytes: [UInt8], _ type: MediaType) -> Icon? {
     let digest = SHA256.digest(of: bytes)
-    let file = "\(folder)/\(digest.hex(16)).\(type.rawValue).part"
-    defer { _ = unsafe unlink(file) }
+    guard let file = RelativePath("\(digest.hex(16)).\(type.rawValue).\(Files.draftMark())") else { return nil }
+    defer { state.remove(file) }
     let recipe = Recipe(width: IconMaker.width, format: .png, quality: 80)
-    guard (try? Files.write(bytes, to: file)) != nil, let made = try? thumbnailer.file(of: file, digest, recipe),
+    guard (try? state.write(bytes, to: file)) != nil,
+      let made = try? thumbnailer.file(of: state.path(of: file), digest, recipe),
       let small = try? Files.read(made), let size = PixelSize(of: .png, head: small)
     else { return nil }
     return Icon(type: "png", width: size.width, height: size.height, bytes: small)

@@ -1,4 +1,3 @@
-import Glibc
 import Media
 import Model
 import Store
@@ -21,17 +20,19 @@ struct Mirror: Sendable {
     check = PictureCheck(cache: cache)
   }
 
-  var exists: Bool { Files.exists(folder) }
+  private var state: StateFolder { StateFolder(folder) }
 
-  /// By address; a copy whose file is gone is none.
+  var exists: Bool { state.hasFolder() }
+
+  /// By address; a copy whose file is gone, or of another length, is left out.
   func index(of source: String) -> [String: MirroredPicture] {
-    guard let bytes = try? Files.read(indexFile(source)), let node = try? JSON.parse(bytes, file: "mirror") else {
+    guard let bytes = try? state.read(indexFile(source)), let node = try? JSON.parse(bytes, file: "mirror") else {
       return [:]
     }
     var index: [String: MirroredPicture] = [:]
     for element in node["pictures"]?.elements ?? [] {
       guard let address = element["url"]?.string, let picture = MirroredPicture(element) else { continue }
-      if let copy = picture.copy, !Files.exists(file(copy)) { continue }
+      if let copy = picture.copy, state.size(of: place(copy)) != copy.length { continue }
       index[address] = picture
     }
     return index
@@ -61,7 +62,7 @@ struct Mirror: Sendable {
       Node.object([.init("url", .string(address))] + picture.members())
     }
     let document = Node.object([.init("source", .string(source)), .init("pictures", .list(pictures))])
-    try Files.write(JSON.bytes(of: document, pretty: true), to: indexFile(source))
+    try state.write(JSON.bytes(of: document, pretty: true), to: indexFile(source))
   }
 
   /// Keeps the bytes, which must be a picture; `nil` where they are none.
@@ -70,11 +71,11 @@ struct Mirror: Sendable {
     let copy = MirroredPicture.Copy(
       digest: SHA256.digest(of: bytes), type: picture.type, width: picture.size.width, height: picture.size.height,
       length: Int64(bytes.count))
-    try Files.write(bytes, to: file(copy))
+    try state.write(bytes, to: place(copy))
     return copy
   }
 
-  func file(_ copy: MirroredPicture.Copy) -> String { "\(folder)/pictures/\(copy.name)" }
+  func file(_ copy: MirroredPicture.Copy) -> String { state.path(of: place(copy)) }
 
   func asset(_ copy: MirroredPicture.Copy) -> Asset {
     var asset = Asset(file: file(copy), path: "mirror/\(copy.name)", type: copy.type.mime, length: copy.length)
@@ -86,16 +87,22 @@ struct Mirror: Sendable {
 
   /// Forgets the lists of all other sources, and every file that no list names any more.
   func prune(toSources sources: some Sequence<String>) {
-    let indexes = Set(sources.map { indexName($0) })
-    let files = Files.list(folder)
+    let indexes = Set(sources.map { indexFile($0).text })
     var named: Set<String> = []
     for source in sources { named.formUnion(index(of: source).values.compactMap(\.copy?.name)) }
-    for name in files {
-      let isNamed = name.hasPrefix("pictures/") ? named.contains(String(name.dropFirst(9))) : indexes.contains(name)
-      if !isNamed { _ = unsafe unlink("\(folder)/\(name)") }
+    for name in state.names() where !indexes.contains(name) { RelativePath(name).map { state.remove($0) } }
+    for name in state.names(in: Mirror.pictures) where !named.contains(name) {
+      Mirror.pictures.appending(name).map { state.remove($0) }
     }
   }
 
-  private func indexName(_ source: String) -> String { SHA256.digest(of: source).hex(16) + ".json" }
-  private func indexFile(_ source: String) -> String { "\(folder)/\(indexName(source))" }
+  private static let pictures: RelativePath = "pictures"
+
+  private func place(_ copy: MirroredPicture.Copy) -> RelativePath {
+    Mirror.pictures.appending(copy.name) ?? Mirror.pictures
+  }
+
+  private func indexFile(_ source: String) -> RelativePath {
+    RelativePath(SHA256.digest(of: source).hex(16) + ".json") ?? "source.json"
+  }
 }

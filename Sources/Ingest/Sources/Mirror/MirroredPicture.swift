@@ -40,15 +40,17 @@ enum MirroredPicture: Sendable, Hashable {
 }
 
 extension MirroredPicture {
+  /// `nil` unless it is such as `members` writes: the list may come with a checkout, and its numbers are bounded.
   init?(_ node: Node) {
     if let digest = node["digest"]?.string.flatMap({ Digest(hex: $0) }),
       let type = node["type"]?.string.flatMap({ MediaType(rawValue: $0) }), let width = node["width"]?.number,
-      let height = node["height"]?.number, let length = node["length"]?.number
+      let height = node["height"]?.number, let length = node["length"]?.number,
+      let size = PixelSize(Int(clamping: width), Int(clamping: height)), 0...Int64(Mirror.largestPicture) ~= length
     {
-      self = .kept(Copy(digest: digest, type: type, width: Int(width), height: Int(height), length: length))
+      self = .kept(Copy(digest: digest, type: type, width: size.width, height: size.height, length: length))
     } else if let reason = node["reason"]?.string {
       var absence = Absence(reason: reason)
-      absence.failures = Int(node["failures"]?.number ?? 0)
+      absence.failures = Int(min(max(node["failures"]?.number ?? 0, 0), 1_000_000))
       absence.notBefore = node["notBefore"]?.number.map { Timestamp(seconds: $0) }
       self = .missing(absence)
     } else {

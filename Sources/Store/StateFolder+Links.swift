@@ -1,0 +1,20 @@
+import Glibc
+
+extension StateFolder {
+  /// The first symbolic link among the folders and files of `.rhapsode` in `site`, relative to `site`; `nil` if there is
+  /// none. A link there may come with a checkout or a cache, and would lead writing and removing elsewhere.
+  package static func link(in site: String) -> String? {
+    let folders = [".rhapsode", ".rhapsode/cache", ".rhapsode/mirror"]
+    for folder in folders {
+      if isLink("\(site)/\(folder)") { return folder }
+    }
+    let above = folders.dropLast().map { folder in (folder, StateFolder("\(site)/\(folder)").names().sorted()) }
+    let places = above.flatMap { folder, names in names.map { "\(folder)/\($0)" } } + [".rhapsode/mirror/pictures"]
+    return places.first { isLink("\(site)/\($0)") }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}

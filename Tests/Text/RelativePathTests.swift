@@ -1,0 +1,35 @@
+import Testing
+import Text
+
+@Suite struct RelativePathTests {
+  @Test(arguments: [
+    "", "/", "/a", "a//b", "a/", ".", "..", "../a", "a/../b", "a/..", "./a", "a/.", "a/./b", "a\u{0}b", "a/\u{0}",
+    String(repeating: "x", count: 256), String(repeating: "x/", count: 2000) + "x",
+  ])
+  func `a path that could lead out of its folder does not exist`(text: String) {
+    #expect(RelativePath(text) == nil)
+  }
+
+  @Test(arguments: ["a", "...", "..a", "a..", ".well-known/x", "a b/ιστορία.html", "a\nb", "-", "~", "a\\..\\b"])
+  func `names with dots, spaces and letters of any script are paths`(text: String) {
+    #expect(RelativePath(text)?.text == text)
+  }
+
+  @Test func `a path knows its name and the folders above it`() {
+    let path: RelativePath = "a/b/c.html"
+    #expect(path.name == "c.html")
+    #expect(path.parent == "a/b")
+    #expect(path.folders == ["a/b", "a"])
+    let single: RelativePath = "a"
+    #expect(single.name == "a" && single.parent == nil && single.folders == [])
+    #expect(path.appending("..") == nil && path.appending("d")?.text == "a/b/c.html/d")
+    #expect(single < path)
+  }
+
+  @Test func `a wrong constant is our bug`() async {
+    await #expect(processExitsWith: .failure) {
+      let path: RelativePath = "../up"
+      print(path)
+    }
+  }
+}
