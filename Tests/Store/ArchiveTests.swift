@@ -121,6 +121,40 @@ import Text
     _ = try Archive(at: path)
   }
 
+  @Test func `an archive of no bytes is damaged like any other that was cut off`() throws {
+    defer { removeFolder() }
+    do {
+      let archive = try Archive(at: path)
+      try archive.store(
+        SourceRecord(id: "s", location: "f"), [.write(record("a", "t"), nil)], now: Timestamp(seconds: 1))
+    }
+    let whole = try Data(contentsOf: URL(filePath: path))
+    for count in [0, 1, 100, 4096] {
+      for hasReminder in [true, false] {
+        try whole.prefix(count).write(to: URL(filePath: path))
+        if !hasReminder { try? FileManager.default.removeItem(atPath: path + ".begun") }
+        let error = #expect(throws: ArchiveError.self) { try Archive(at: path) }
+        guard case .corrupt? = error else {
+          Issue.record("\(count) bytes: \(String(describing: error))")
+          continue
+        }
+        #expect(try Data(contentsOf: URL(filePath: path)).count == count, "it is left as it is")
+      }
+    }
+  }
+
+  @Test func `an archive that several programs begin at once is made once and whole`() async throws {
+    defer { removeFolder() }
+    let path = path
+    let begun = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { try Archive(at: path).isNew } }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(begun == 1)
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { !$0.contains(".part") })
+  }
+
   @Test func `damage inside the file is found when it is opened`() throws {
     defer { removeFolder() }
     do {

@@ -8,6 +8,7 @@ int renameat2(int from, const char *name, int to, const char *new_name, unsigned
 ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned int flags);
 long syscall(long number, ...);
 
+static const unsigned int replace_nothing = 1;
 static const unsigned int exchange_names = 2;
 // O_PATH: to look up what is below, not to read.
 static const int open_for_lookup = 010000000;

@@ -68,7 +68,7 @@ package final class Archive: Sendable {
   /// Where it cannot be written, the archive serves all the same.
   private static func remind(_ reminder: String) {
     let words = "The archive of this site lies beside this file. Where it is missing, Rhapsode stops and asks.\n"
-    let file = unsafe open(reminder, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    let file = unsafe open(reminder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { return }
     _ = unsafe Glibc.write(file, words, words.utf8.count)
     close(file)

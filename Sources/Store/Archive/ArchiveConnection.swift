@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The open file with its schema brought up to date.
@@ -15,29 +16,47 @@ struct ArchiveConnection: ~Copyable {
   private static let alwaysChecked: Int64 = 32 << 20
 
   init(path: String) throws(DatabaseError) {
+    let isNew = try ArchiveConnection.make(path)
     let isSuspect = ArchiveConnection.size(path + "-wal") > 0 || ArchiveConnection.size(path) <= Self.alwaysChecked
     let database = try Database(path: path)
     database.wait(milliseconds: Self.patience)
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
     let owner = try database.number("PRAGMA application_id")
-    guard tables == 0 || owner == ArchiveSchema.application else {
-      throw DatabaseError(corruption: "it is a database, but none of Rhapsode's")
+    guard owner == ArchiveSchema.application else {
+      throw DatabaseError(corruption: tables == 0 ? "it is empty" : "it is a database, but none of Rhapsode's")
     }
     try ArchiveConnection.keepLog(database)
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     try ArchiveConnection.migrate(database)
-    if isSuspect, tables > 0 { try database.check() }
+    if isSuspect, !isNew { try database.check() }
     let version = Int(try database.number("PRAGMA user_version"))
     let text = try database.prepare(
       "SELECT kind, raw, base, policy, clean, plain, words, image FROM text WHERE row = ?1")
+    self.isNew = isNew
     self.version = version
     self.text = text
     self.database = database
-    isNew = tables == 0
   }
 }
 
 extension ArchiveConnection {
+  /// Makes the archive if there is no file at `path`; `false` if there is one. It gets its name when it is finished, so that
+  /// an empty file is never an archive that was just begun.
+  private static func make(_ path: String) throws(DatabaseError) -> Bool {
+    guard !Files.exists(path) else { return false }
+    let draft = "\(path).\(Files.draftMark())"
+    defer { _ = unsafe unlink(draft) }
+    do {
+      let database = try Database(path: draft)
+      try database.run("PRAGMA journal_mode = MEMORY")
+      try migrate(database)
+    }
+    // Another program may have made it meanwhile: a link, unlike a new name, replaces nothing.
+    if unsafe link(draft, path) == 0 { return true }
+    guard errno != EEXIST else { return false }
+    return unsafe renameat2(AT_FDCWD, draft, AT_FDCWD, path, replace_nothing) == 0
+  }
+
   /// 0 where there is no such file.
   private static func size(_ path: String) -> Int64 {
     var status = stat()
