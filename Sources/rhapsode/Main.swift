@@ -5,8 +5,10 @@ import Text
 @main
 enum Main {
   static func main() async {
-    let exit = await run(Array(CommandLine.arguments.dropFirst()))
-    Glibc.exit(exit.rawValue)
+    Terminal.reserveStandardFiles()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let exit = await run(arguments)
+    Glibc.exit(terminal(arguments).settled(exit).rawValue)
   }
 
   /// Runs the command that `arguments` name.
@@ -16,7 +18,7 @@ enum Main {
     do throws(Failure) {
       return try await dispatch(arguments)
     } catch {
-      let terminal = Terminal(quiet: arguments.contains("--quiet"), json: arguments.contains("--json"))
+      let terminal = terminal(arguments)
       if terminal.isJSON, let command = arguments.first, ["build", "check"].contains(command) {
         terminal.write(ResultDocument(command: command, exit: error.exit, diagnostics: error.diagnostics).bytes)
       } else {
@@ -24,6 +26,11 @@ enum Main {
       }
       return error.exit
     }
+  }
+
+  /// For errors of a command line that may be wrong itself.
+  private static func terminal(_ arguments: [String]) -> Terminal {
+    Terminal(quiet: arguments.contains("--quiet"), json: arguments.contains("--json"))
   }
 
   private static func dispatch(_ arguments: [String]) async throws(Failure) -> Exit {

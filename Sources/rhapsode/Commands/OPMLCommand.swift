@@ -110,7 +110,7 @@ extension OPMLCommand {
       do throws(Files.Failure) {
         try Files.write(bytes, to: name)
       } catch {
-        throw Failure(.wrongUse, "`\(name)` cannot be written: \(error.reason)")
+        throw Failure(.outputFailed, "`\(name)` cannot be written: \(error.reason)")
       }
       terminal.say("\(name): \(document.entries.count == 1 ? "1 feed" : "\(document.entries.count) feeds")")
     } else {

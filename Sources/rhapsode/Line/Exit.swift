@@ -11,4 +11,6 @@ enum Exit: Int32, Sendable {
   case wouldRemove = 4
   /// Our bug.
   case bug = 70
+  /// What was asked for could not be written, to standard output or to a file.
+  case outputFailed = 74
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Store
+import Synchronization
 import Text
 
 /// Where results and reports go: the only place of the program that prints.
@@ -27,7 +28,12 @@ struct Terminal: Sendable {
   /// A result, to standard output.
   func print(_ text: String) { write(Array(text.utf8) + [0x0A]) }
 
-  func write(_ bytes: [UInt8]) { Terminal.write(bytes, to: STDOUT_FILENO) }
+  /// A failure is remembered for `settled`; nothing is written after it.
+  func write(_ bytes: [UInt8]) {
+    guard Terminal.failure.load(ordering: .relaxed) == 0 else { return }
+    let code = Files.write(bytes, to: STDOUT_FILENO)
+    if code != 0 { Terminal.failure.store(code, ordering: .relaxed) }
+  }
 
   /// A remark, to standard error; not where `--quiet` or `--json` is given.
   func say(_ text: String) {
@@ -59,6 +65,27 @@ struct Terminal: Sendable {
     Terminal.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
+  /// `errno` of the first write to standard output that failed; 0: none has.
+  private static let failure = Atomic<Int32>(0)
+
+  /// What the program ends with after a command that ends with `exit`: standard output that could not be written, or not
+  /// closed, as on a full network disk, is an error of its own.
+  func settled(_ exit: Exit) -> Exit {
+    var code = Terminal.failure.load(ordering: .relaxed)
+    if close(STDOUT_FILENO) != 0, code == 0, errno != EBADF { code = errno }
+    guard code != 0 else { return exit }
+    report([Diagnostic(.error, "standard output cannot be written: \(unsafe String(cString: strerror(code)))")])
+    return .outputFailed
+  }
+
+  /// Fills the places of standard input, output and error that are closed, so that no file which is opened later is taken
+  /// for one of them. Writing to standard output fails as before.
+  static func reserveStandardFiles() {
+    for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", file == STDERR_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// `nil` where the environment has no such variable.
   static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
@@ -67,6 +94,6 @@ struct Terminal: Sendable {
 
   private static func isSet(_ name: String) -> Bool { variable(name).map { !$0.isEmpty } ?? false }
 
-  /// Where it fails, there is nobody left to tell.
+  /// Standard error: if that fails, there is no other place to say so.
   private static func write(_ bytes: [UInt8], to file: Int32) { _ = Files.write(bytes, to: file) }
 }
