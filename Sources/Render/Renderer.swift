@@ -32,6 +32,7 @@ package struct Renderer: Sendable {
   /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not
   /// depend on the number of jobs.
   package func render() async -> [Diagnostic] {
+    guard context.theme.problems.isEmpty else { return context.theme.problems }
     let compiled =
       context.theme.diagnostics + context.environment.compile(context.theme.templates) + context.strings.diagnostics
     guard !compiled.contains(where: { $0.severity == .error }) else { return compiled }

@@ -9,6 +9,8 @@ package struct Theme: Sendable {
   /// The site's `Templates/`, for reading.
   let folder: String
   private let own: Set<String>
+  /// Why some of the site's `Templates/` cannot be used.
+  let problems: [Diagnostic]
   /// Templates of the site that are too large to be read, in order.
   let tooLarge: [String]
   /// Bytes of a template.
@@ -17,7 +19,9 @@ package struct Theme: Sendable {
   /// `site` is the folder that holds `content/` and `Templates/`.
   package init(site: String) {
     folder = site.isEmpty ? "Templates" : site + "/Templates"
-    own = Set(Files.list(folder))
+    let files = ThemeFiles(folder)
+    own = files.names
+    problems = files.problems
     tooLarge = own.filter { [folder] in Theme.isTemplate($0) && Files.size("\(folder)/\($0)") > Theme.largest }.sorted()
   }
 
