@@ -18,7 +18,12 @@ struct FolderWalk {
   private let bounds: String
   private let label: String
 
+  /// How many paths led to a folder so far.
+  private var visits: [Identity: Int] = [:]
+
   private static let depthLimit = 64
+  /// Paths to one folder, by links: without a limit, 30 folders with two links each have 2³⁰ paths.
+  private static let pathLimit = 16
 
   /// `folder` is below `site`; places are given relative to `site`. A folder that is not there has no files.
   init(_ folder: String, in site: String) {
@@ -64,9 +69,14 @@ extension FolderWalk {
     guard above.count < Self.depthLimit else {
       return report(.error, "folders are nested deeper than \(Self.depthLimit) levels", location)
     }
+    visits[identity, default: 0] += 1
+    guard visits[identity, default: 0] <= Self.pathLimit else { return reportTooManyPaths(identity, location) }
     var seen: [String: String] = [:]
+    var items: [(name: String, kind: UInt8)] = []
     while let item = unsafe readdir(stream) {
-      guard let (name, kind) = unsafe read(item, in: location) else { continue }
+      if let item = unsafe read(item, in: location) { items.append(item) }
+    }
+    for (name, kind) in items.sorted(by: { $0.name < $1.name }) {
       let composed = nfc(name)
       let inner = location.appending(name, composed: composed)
       if seen.updateValue(name, forKey: composed) != nil {
@@ -77,8 +87,17 @@ extension FolderWalk {
     }
   }
 
+  private mutating func reportTooManyPaths(_ identity: Identity, _ location: Location) {
+    guard visits[identity] == Self.pathLimit + 1 else { return }
+    report(
+      .error, "links lead to this folder by more than \(Self.pathLimit) paths", location,
+      help: "remove some of the links")
+  }
+
   /// `nil` for what is passed over: hidden files, editors' copies, names that no address can bear.
-  private mutating func read(_ item: UnsafeMutablePointer<dirent>, in location: Location) -> (String, UInt8)? {
+  private mutating func read(
+    _ item: UnsafeMutablePointer<dirent>, in location: Location
+  ) -> (name: String, kind: UInt8)? {
     let bytes = unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
       unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) {
         unsafe Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
@@ -98,8 +117,19 @@ extension FolderWalk {
         help: "rename it: no control characters, no backslash, no `..` at the start")
       return nil
     }
-    if bytes.first == 0x2E || bytes.last == 0x7E { return nil }
+    if bytes.last == 0x7E || bytes.first == 0x2E && !isPublished(dotFile: name, in: location) { return nil }
     return (name, unsafe item.pointee.d_type)
+  }
+
+  /// Below `static/`, `.well-known/` (RFC 8615) and `.htaccess` are published; other names with a dot there are named.
+  private mutating func isPublished(dotFile name: String, in location: Location) -> Bool {
+    guard location.path == "static" || location.path.hasPrefix("static/") else { return false }
+    if name == ".htaccess" || name == ".well-known" && location.path == "static" { return true }
+    guard name != ".gitkeep" else { return false }
+    report(
+      .notice, "this is not published: its name begins with a dot", location.appending(name, composed: nfc(name)),
+      help: "only `static/.well-known/` and `.htaccess` are")
+    return false
   }
 
   private mutating func take(

@@ -43,6 +43,51 @@ struct ConflictTests {
     #expect(site.entries.contains { $0.path == "/stories/b/" })
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `folders that link to one another twice end with an error, and a folder that two links share is read twice`()
+    async throws
+  {
+    let (_, diagnostics, _) = try await ContentFolder.read(
+      ["content/0/a.md": "---\ntitle: A\n---\n"],
+      prepare: { folder in
+        for number in 0..<30 {
+          folder.write("x", to: "content/\(number)/x.txt")
+          if number > 0 {
+            for name in ["a", "b"] { folder.link("content/\(number - 1)/\(name)", to: "../\(number)") }
+          }
+        }
+      })
+    let told = diagnostics.filter { $0.contains("links lead to this folder by more than 16 paths") }
+    #expect(!told.isEmpty && told.count < 30, "\(diagnostics)")
+    let (site, shared, _) = try await ContentFolder.read(
+      ["content/a/index.md": "---\ntitle: A\n---\n", "content/b/index.md": "---\ntitle: B\n---\n"],
+      prepare: { folder in
+        folder.write("x", to: "pictures/x.txt")
+        for name in ["a", "b"] { folder.link("content/\(name)/pictures", to: "../../pictures") }
+      })
+    #expect(shared == [])
+    #expect(site.entries.indices.map { site.bundle($0).map(\.path) } == [["a/pictures/x.txt"], ["b/pictures/x.txt"]])
+  }
+
+  @Test func `below static the well-known folder and htaccess are published, and other dot files are named`()
+    async throws
+  {
+    let (site, _, folder) = try await ContentFolder.read([
+      "content/static/.well-known/security.txt": "x", "content/static/.htaccess": "x",
+      "content/static/a/.htaccess": "x",
+      "content/static/.nojekyll": "", "content/static/.gitkeep": "", "content/static/a/.well-known/x": "",
+      "content/stories/.draft.md": "x",
+    ])
+    #expect(site.statics.map(\.path).sorted() == [".htaccess", ".well-known/security.txt", "a/.htaccess"])
+    let words = "this is not published: its name begins with a dot — only `static/.well-known/` and `.htaccess` are"
+    let walk = FolderWalk("content", in: folder.folder)
+    #expect(walk.diagnostics.allSatisfy { $0.severity == .notice })
+    #expect(
+      walk.diagnostics.map(\.words) == [
+        "content/static/.nojekyll:0:0: \(words)", "content/static/a/.well-known:0:0: \(words)",
+      ])
+  }
+
   @Test func `two entries with one address, one id, or an alias that is taken, are named with both files`() async throws
   {
     let (_, diagnostics, _) = try await ContentFolder.read([
