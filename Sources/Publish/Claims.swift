@@ -69,6 +69,9 @@ struct Claims: ~Copyable, Sendable {
     }
   }
 
+  /// Nothing more is placed.
+  func stop() { state.withLock { $0.hasFailed = true } }
+
   /// The file at `path` is not ours and will be replaced.
   func noteForeign(_ path: String) { state.withLock { $0.foreign.append(path) } }
 

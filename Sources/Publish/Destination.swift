@@ -13,18 +13,21 @@ package struct Destination: Sendable {
   /// Folders that the output must not overlap, whether or not they exist: `content`, `Templates`, `.rhapsode`.
   package var reserved: [String]
   package var allowsRemovals: Bool
+  /// Whether files in the output that Rhapsode did not write may be replaced.
+  package var allowsOverwriting: Bool
   /// Whether what the output holds is compared byte by byte, also where size and time are those of the last build.
   package var rechecks: Bool
 
   package init(
     output: String, cache: String, flags: String = "", reserved: [String] = [], allowsRemovals: Bool = false,
-    rechecks: Bool = false
+    allowsOverwriting: Bool = false, rechecks: Bool = false
   ) {
     self.output = output
     self.cache = cache
     self.flags = flags
     self.reserved = reserved
     self.allowsRemovals = allowsRemovals
+    self.allowsOverwriting = allowsOverwriting
     self.rechecks = rechecks
   }
 }

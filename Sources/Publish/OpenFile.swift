@@ -56,6 +56,14 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// At most `count` bytes from where it was read to.
+  func head(_ count: Int) throws(PublishProblem) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    let got = unsafe buffer.withUnsafeMutableBytes { unsafe readFully($0) }
+    guard got >= 0 else { throw .failed(.read, path: path, code: errno) }
+    return Array(buffer.prefix(got))
+  }
+
   /// Whether the file has these bytes and no more.
   func holds(_ bytes: Span<UInt8>) throws(PublishProblem) -> Bool {
     let status = try status

@@ -8,8 +8,10 @@ struct Output: ~Copyable, Sendable {
   /// What Rhapsode wrote there.
   private let files: [RelativePath: PublishedFile]
   private let checkedFolders = Mutex<Set<RelativePath>>([])
+  private let isHomeOurs: Bool
 
   init(_ folder: consuming Folder, files: [RelativePath: PublishedFile]) {
+    isHomeOurs = Output.isHomeOurs(in: folder)
     self.folder = folder
     self.files = files
   }
@@ -20,8 +22,12 @@ struct Output: ~Copyable, Sendable {
     return status.kind == .file && status.stamp == file.stamp
   }
 
-  func hasFile(_ path: RelativePath) throws(PublishProblem) -> Bool {
-    try folder.status(path)?.kind == .file
+  /// Whether Rhapsode wrote what is at `path`, or there is nothing: the last build says so, or the file has our generator
+  /// mark. Where no build is remembered, what cannot have a mark is ours if the home page is.
+  func isOurs(_ path: RelativePath) throws(PublishProblem) -> Bool {
+    guard files[path] == nil, let file = try open(path) else { return true }
+    if GeneratorMark.isIn(try file.head(GeneratorMark.searched)) { return true }
+    return files.isEmpty && !path.text.hasSuffix(".html") && isHomeOurs
   }
 
   /// Opens what stands at `path`; `nil` where no file is, or one that will make room.
@@ -35,6 +41,13 @@ struct Output: ~Copyable, Sendable {
     guard kind == .file || kind == .folder else { throw .inTheWay(folder.path(path), of: path.text) }
     guard kind == .file else { return nil }
     return file
+  }
+
+  private static func isHomeOurs(in folder: borrowing Folder) -> Bool {
+    guard let home = try? folder.open("index.html"), let head = try? home.head(GeneratorMark.searched) else {
+      return false
+    }
+    return GeneratorMark.isIn(head)
   }
 
   /// Whether every folder above `path` is there and none is a link.

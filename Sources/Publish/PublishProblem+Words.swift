@@ -2,9 +2,13 @@ import Glibc
 package import Text
 
 extension PublishProblem {
-  /// 4 where a removal has to be allowed first, else 1.
+  /// 4 where a removal or an overwriting has to be allowed first, 74 where the system refused to write, else 1.
   package var exitCode: Int32 {
-    if case .tooManyRemovals = self { 4 } else { 1 }
+    switch self {
+    case .tooManyRemovals, .wouldOverwrite: 4
+    case .failed(.write, _, _), .failed(.create, _, _), .failed(.replace, _, _), .failed(.remove, _, _): 74
+    default: 1
+    }
   }
 
   package var diagnostic: Diagnostic {
@@ -25,6 +29,10 @@ extension PublishProblem {
     case .madeTwice(let path): "two files of the site have the path `\(path)`"
     case .fileAndFolder(let file, let other): "`\(file)` would have to be a file, and a folder for `\(other)`"
     case .inTheWay(let path, let other): "`\(path)` stands in the way of `\(other)`, and Rhapsode did not write it"
+    case .wouldOverwrite(let paths):
+      paths.count == 1
+        ? "the output has a file `\(paths[0])` that Rhapsode did not write, and that this build would overwrite"
+        : "the output has \(paths.count) files that Rhapsode did not write, and that this build would overwrite"
     case .tooManyRemovals(let paths, let all): "this build would remove \(paths.count) of \(all) pages of your own"
     }
   }
@@ -40,12 +48,15 @@ extension PublishProblem {
     case .madeTwice: "give one of them another `slug`, alias or file name"
     case .fileAndFolder: "give one of them another permalink"
     case .inTheWay: "move it away"
+    case .wouldOverwrite(let paths):
+      "move them away or choose another folder with `--output`; `--allow-overwrite` replaces them"
+        + (paths.count > 1 ? ": \(Self.listed(paths))" : "")
     case .tooManyRemovals(let paths, _):
       "if they are meant to go, build with `--allow-removals`: \(Self.listed(paths))"
     }
   }
 
-  /// Pages that are named in a message; the others are counted.
+  /// Paths that are named in a message; the others are counted.
   private static let mostNamed = 20
 
   private static func listed(_ paths: [String]) -> String {

@@ -22,4 +22,6 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case inTheWay(String, of: String)
   /// The paths of own pages that would go, in order, and how many there were.
   case tooManyRemovals([String], of: Int)
+  /// Files of the output, in order, that Rhapsode did not write.
+  case wouldOverwrite([String])
 }

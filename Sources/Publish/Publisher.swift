@@ -20,6 +20,7 @@ package final class Publisher: Sendable {
   private let ground: Ground
   private let claims = Claims()
   private let isOver = Atomic(false)
+  private let publishing = Mutex(())
 
   /// Locks the output, ends what a killed build left, and opens a stage.
   package convenience init(_ destination: Destination, derive: @escaping Derive) throws(PublishProblem) {
@@ -72,9 +73,28 @@ package final class Publisher: Sendable {
 
   /// Puts everything in place; `sections` go into the memory. Once.
   package func publish(sections: [String: [UInt8]] = [:]) throws(PublishFailure) -> PublishReport {
+    try publishing.withLock { _ throws(PublishFailure) in try publishNow(sections) }
+  }
+
+  /// Forgets the stage because the program is about to be ended by a signal. What is being published is finished first;
+  /// artifacts that other threads still make are not staged any more.
+  package func interrupt() {
+    publishing.withLock { _ in
+      claims.stop()
+      guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
+      for _ in 0..<100 {
+        if (try? ground.workplace.remove()) == true { return }
+        usleep(10_000)
+      }
+    }
+  }
+
+  private func publishNow(_ sections: [String: [UInt8]]) throws(PublishFailure) -> PublishReport {
     defer { abandon() }
     let problems = claims.problems
     guard problems.isEmpty else { throw PublishFailure(problems) }
+    let foreign = claims.foreign
+    guard destination.allowsOverwriting || foreign.isEmpty else { throw PublishFailure([.wouldOverwrite(foreign)]) }
     do throws(PublishProblem) {
       let report = try ground.output == nil ? swap(sections) : replace(sections)
       try? ground.workplace.clear(isDone: true)
@@ -87,7 +107,7 @@ package final class Publisher: Sendable {
   /// Forgets the stage and lets other builds go on. Nothing happens after the first call, nor after `publish`.
   package func abandon() {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    try? ground.workplace.remove()
+    _ = try? ground.workplace.remove()
   }
 }
 
@@ -164,10 +184,9 @@ extension Publisher {
     try settle(claim, status)
   }
 
-  /// Notes that a file which the last build did not write is replaced. Without a memory that cannot be told.
+  /// Notes that a file which Rhapsode did not write would be replaced.
   private func noteForeign(_ path: RelativePath) throws(PublishProblem) {
-    guard !memory.files.isEmpty, memory.files[path] == nil, try ground.output?.hasFile(path) == true else { return }
-    claims.noteForeign(path.text)
+    if try ground.output?.isOurs(path) == false { claims.noteForeign(path.text) }
   }
 
   private func settle(
@@ -270,7 +289,7 @@ extension Publisher {
   private func report(written: [RelativePath], removed: [RelativePath]) -> PublishReport {
     let paths = claims.claims.map(\.path.text)
     let replaced = claims.foreign.map { path in
-      Diagnostic(.warning, "`\(path)` stood in the output, was not written by Rhapsode, and has been replaced")
+      Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }
     let notices = OutputPath.collisions(in: paths).map { first, second in
       Diagnostic(.warning, "`\(first)` and `\(second)` differ in case alone", help: "some hosts cannot tell them apart")

@@ -57,8 +57,9 @@ struct Workplace: ~Copyable, Sendable {
     try folder.remove(Journal.name)
   }
 
-  func remove() throws(PublishProblem) {
+  /// Whether it is gone: another thread may have put something into it meanwhile.
+  func remove() throws(PublishProblem) -> Bool {
     try clear()
-    _ = parent.removeFolder(name)
+    return parent.removeFolder(name)
   }
 }

@@ -64,10 +64,17 @@ extension Files {
   }
 
   /// Whether `name` is that of a draft whose process is gone; a name without a process is an older program's.
-  package static func isAbandonedDraft(_ name: String) -> Bool {
+  static func isAbandonedDraft(_ name: String) -> Bool {
     guard name.hasSuffix(".part") else { return false }
-    let parts = name.split(separator: ".")
-    guard parts.count > 3, let process = pid_t(parts[parts.count - 3]), process > 0 else { return true }
+    guard let process = processOfDraft(name) else { return true }
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  static func isOwnDraft(_ name: String) -> Bool { name.hasSuffix(".part") && processOfDraft(name) == getpid() }
+
+  private static func processOfDraft(_ name: String) -> pid_t? {
+    let parts = name.split(separator: ".")
+    guard parts.count > 3, let process = pid_t(parts[parts.count - 3]), process > 0 else { return nil }
+    return process
   }
 }

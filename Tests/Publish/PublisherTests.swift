@@ -61,11 +61,56 @@ import Text
     #expect(yard.files == ["index.html": "home", "CNAME": "example.org", "a/b/notes.txt": "mine"])
   }
 
-  @Test func `a foreign file in the place of an artifact is replaced and named`() throws {
+  private func overwrite(_ files: [String: String], allows: Bool) throws -> PublishReport {
+    var destination = yard.destination()
+    destination.allowsOverwriting = allows
+    let publisher = try Publisher(destination, derive: { _, _, _ in })
+    for (path, text) in files { publisher.accept(Yard.artifact(path, text)) }
+    return try publisher.publish()
+  }
+
+  @Test func `where no build is remembered foreign files stop a build, and equal or marked ones do not`() throws {
+    let mark = #"<meta name="generator" content="Rhapsode 1">"#
+    let foreign = ["a/index.html": "mine", "robots.txt": "mine"]
+    let known = [
+      "b/index.html": "<html>\(mark) old", "feed.xml": "<generator>Rhapsode</generator> old", "c.css": "css",
+    ]
+    for (path, text) in foreign.merging(known, uniquingKeysWith: { $1 }) { try yard.write("public/" + path, text) }
+    let site = ["a/index.html", "b/index.html", "feed.xml", "robots.txt"].reduce(into: ["c.css": "css"]) {
+      $0[$1] = "new"
+    }
+    let before = yard.touches
+    let failure = #expect(throws: PublishFailure.self) { try overwrite(site, allows: false) }
+    #expect(failure?.problems == [.wouldOverwrite(["a/index.html", "robots.txt"])])
+    #expect(failure?.exitCode == 4)
+    #expect(yard.touches == before)
+    #expect(yard.leftovers == [])
+    let report = try overwrite(site, allows: true)
+    #expect(yard.files == site)
+    #expect(report.notices.count == 2)
+  }
+
+  @Test func `in an output whose home page is ours a file without a mark is ours`() throws {
+    try yard.write("public/index.html", #"<meta name="generator" content="Rhapsode 1">"#)
+    try yard.write("public/sitemap.xml", "old")
+    try yard.write("public/x.html", "mine")
+    try yard.publish(["index.html": "home", "sitemap.xml": "new"])
+    #expect(yard.files["sitemap.xml"] == "new")
+    #expect(throws: PublishFailure.self) {
+      try yard.publish(["index.html": "home", "sitemap.xml": "new", "x.html": "x"])
+    }
+    #expect(yard.files["x.html"] == "mine")
+  }
+
+  @Test func `a foreign file in the place of an artifact stops a build unless overwriting is allowed`() throws {
     try yard.publish(site)
     try yard.write("public/robots.txt", "mine")
     try yard.write("public/same.txt", "same")
-    let report = try yard.publish(site.merging(["robots.txt": "ours", "same.txt": "same"]) { $1 })
+    let next = site.merging(["robots.txt": "ours", "same.txt": "same"]) { $1 }
+    let failure = #expect(throws: PublishFailure.self) { try yard.publish(next) }
+    #expect(failure?.problems == [.wouldOverwrite(["robots.txt"])])
+    #expect(yard.files["robots.txt"] == "mine")
+    let report = try overwrite(next, allows: true)
     #expect(yard.files["robots.txt"] == "ours")
     #expect(report.notices.count == 1)
     #expect(report.notices.first?.summary.contains("robots.txt") == true)

@@ -2,9 +2,9 @@ import Glibc
 
 /// Work that waits for the network: on a thread of its own, so that it neither holds one of the few threads that compute
 /// nor starves behind them.
-enum OwnThread {
+package enum OwnThread {
   /// `false` where the system has no thread to give; the work is not begun then.
-  static func run(_ work: @escaping @Sendable () -> Void) -> Bool {
+  package static func run(_ work: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let box = unsafe Unmanaged.passRetained(Box(work))
     let code = unsafe pthread_create(

@@ -2,6 +2,7 @@ import Ingest
 import Model
 import Publish
 import Render
+import Store
 import Text
 
 /// `build`: feeds and stories become a published site.
@@ -17,6 +18,7 @@ enum BuildCommand {
       Option("--strict", nil, "end with 3 where a source has failed"),
       Option("--clean", nil, "make smaller pictures anew, and compare every file of the output byte by byte"),
       Option("--allow-removals", nil, "publish even if more than a tenth of your own pages go"),
+      Option("--allow-overwrite", nil, "replace files of the output that Rhapsode did not write"),
       Option("--profile", nil, "say how long each stage took"),
     ],
     examples: [
@@ -74,6 +76,11 @@ enum BuildCommand {
     let pictures = Pictures(folder: options.folder)
     if invocation.has("--clean") { pictures.forget() }
     let publisher = try publisher(invocation, options, pictures)
+    StateFolder.removeDrafts(in: options.folder)
+    Interruption.watch { [folder = options.folder] in
+      publisher.interrupt()
+      StateFolder.removeDrafts(in: folder, own: true)
+    }
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
@@ -124,7 +131,8 @@ extension BuildCommand {
     let destination = Destination(
       output: invocation.value("--output") ?? output(options), cache: options.folder + "/.rhapsode/cache", flags: flags,
       reserved: ["content", "Templates", ".rhapsode"].map { "\(options.folder)/\($0)" },
-      allowsRemovals: options.allowRemovals, rechecks: invocation.has("--clean"))
+      allowsRemovals: options.allowRemovals, allowsOverwriting: invocation.has("--allow-overwrite"),
+      rechecks: invocation.has("--clean"))
     do throws(PublishProblem) {
       return try Publisher(destination) { file, recipe, target in try pictures.make(file, recipe, target) }
     } catch {

@@ -1,0 +1,22 @@
+import Text
+
+extension StateFolder {
+  /// Removes the files that builds which were killed left half written in the `.rhapsode` of a site; with `own`, also those
+  /// of this process, which is about to end.
+  package static func removeDrafts(in site: String, own: Bool = false) {
+    let state = StateFolder("\(site)/.rhapsode")
+    let folders: [RelativePath] = ["cache", "cache/media", "cache/icons", "mirror", "mirror/pictures"]
+    state.removeDrafts(in: nil, own)
+    for folder in folders { state.removeDrafts(in: folder, own) }
+    for name in state.names(in: "cache") where name.utf8.count == 16 {
+      if let folder = RelativePath("cache/" + name) { state.removeDrafts(in: folder, own) }
+    }
+  }
+
+  private func removeDrafts(in folder: RelativePath?, _ own: Bool) {
+    for name in names(in: folder) where Files.isAbandonedDraft(name) || own && Files.isOwnDraft(name) {
+      let file = folder.map { $0.appending(name) } ?? RelativePath(name)
+      if let file { remove(file) }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Glibc
+import Testing
+import Trial
+
+/// What the program does about disks, pipes and files that are not as it left them.
+@Suite struct DiskTests {
+  private func shell(_ script: String, in folder: String = "/tmp") throws -> Command {
+    try Command.run("/bin/sh", ["-c", script], in: folder, environment: ["RHAPSODE_TESTED": Installed.rhapsode])
+  }
+
+  private func link(_ site: Site, _ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: site.path + "/" + name, withDestinationPath: target)
+  }
+
+  // MARK: Standard output
+
+  @Test(arguments: [
+    "--version", "--help", "build --help", "schema", "man", "completions bash", "doctor", "check", "build --json",
+    "sources --json", "opml export", "feed content/feed.xml", "template content/page.html", "new story Dawn",
+  ])
+  func `a full disk behind standard output ends with 74`(command: String) throws {
+    let site = try Site([
+      "content/feed.xml": "<rss version='2.0'><channel><title>T</title></channel></rss>", "content/page.html": "page",
+    ])
+    let full = try shell("\"$RHAPSODE_TESTED\" \(command) > /dev/full", in: site.path)
+    // What has nothing to print on standard output ends as always.
+    let printed = try site.run(command.split(separator: " ").map(String.init)).output
+    if printed.isEmpty { return }
+    #expect(full.status == 74, "\(full.words)")
+    #expect(full.errors.contains("standard output cannot be written: No space left on device"), "\(full.words)")
+  }
+
+  @Test func `a reader that has gone away and a closed standard output end with 74`() throws {
+    let gone = try shell("(sleep 0.3; \"$RHAPSODE_TESTED\" schema; echo ended $? >&2) | true")
+    #expect(gone.errors.contains("Broken pipe") && gone.errors.contains("ended 74"), "\(gone.words)")
+    let closed = try shell("\"$RHAPSODE_TESTED\" schema >&-")
+    #expect(closed.status == 74, "\(closed.words)")
+    let whole = try shell("\"$RHAPSODE_TESTED\" schema | cat")
+    #expect(whole.status == 0 && !whole.output.isEmpty)
+  }
+
+  // MARK: Links and folders
+
+  @Test(arguments: [
+    ".rhapsode", ".rhapsode/mirror", ".rhapsode/cache", ".rhapsode/cache/media", ".rhapsode/archive.sqlite",
+  ])
+  func `a link among the kept files stops every command that would use it`(place: String) throws {
+    let site = try Site([
+      "content/site.yaml":
+        "title: T\nurl: https://t.example/\nsources:\n  - {id: s, file: s.xml, images: mirror}\n",
+      "content/s.xml": "<rss version='2.0'><channel><title>T</title></channel></rss>", "elsewhere/mine": "mine",
+    ])
+    let parent = (site.path + "/" + place as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try link(site, place, to: site.path + "/elsewhere")
+    for command in [["build", "--clean"], ["check"], ["fetch"], ["sources"]] {
+      let run = try site.run(command)
+      #expect(run.status == 1, "\(run.words)")
+      #expect(run.errors.contains("`\(place)` is a symbolic link"), "\(run.words)")
+    }
+    #expect(Tree.names(in: site.path + "/elsewhere") == ["mine"])
+  }
+
+  @Test(arguments: [".rhapsode", ".rhapsode/x", "Templates", "Templates/x", "content", "."])
+  func `a site is not published into its own folders`(output: String) throws {
+    let site = try Site()
+    let run = try site.build("--output", output)
+    #expect(run.status == 1 && run.errors.contains("overlaps the folder"), "\(run.words)")
+    #expect(Tree.names(in: site.path) == ["content"])
+  }
+
+  @Test func `templates that are links or cannot be read are errors`() throws {
+    let site = try Site(["mine/base.html": "mine"])
+    try link(site, "Templates", to: "mine")
+    let linked = try site.build()
+    #expect(linked.status == 1 && linked.errors.contains("`Templates` is a symbolic link"), "\(linked.words)")
+    #expect(!site.folder.has("public/index.html"))
+    try site.folder.remove("Templates")
+    try site.folder.write("x", to: "Templates")
+    let file = try site.run(["check"])
+    #expect(file.status == 1 && file.errors.contains("`Templates` is not a folder"), "\(file.words)")
+    try site.folder.remove("Templates")
+    try site.folder.write("x", to: "Templates/blocks/own.html")
+    try link(site, "Templates/base.html", to: "../mine/base.html")
+    try link(site, "Templates/.#base.html", to: "nobody@nowhere.1")
+    let inner = try site.build()
+    #expect(inner.status == 1 && inner.errors.contains("`Templates/base.html` is a symbolic link"), "\(inner.words)")
+    try site.folder.remove("Templates/base.html")
+    #expect(try site.build().status == 0)
+    guard geteuid() != 0 else { return }
+    unsafe chmod(site.path + "/Templates/blocks/own.html", 0)
+    #expect(try site.build().errors.contains("`Templates/blocks/own.html` cannot be read: Permission denied"))
+  }
+
+  // MARK: Files of others
+
+  @Test func `a home page that Rhapsode did not write is not overwritten`() throws {
+    let site = try Site(["public/index.html": "my old site", "public/style.css": "mine"])
+    let stopped = try site.build()
+    #expect(stopped.status == 4 && stopped.errors.contains("`index.html`"), "\(stopped.words)")
+    #expect(stopped.errors.contains("--allow-overwrite"), "\(stopped.words)")
+    #expect(try site.page("index.html") == "my old site")
+    #expect(try site.build("--allow-overwrite").status == 0)
+    #expect(try site.page("index.html").contains("Rhapsode") && site.page("style.css") == "mine")
+  }
+
+  @Test func `an output of ours is known without the cache`() throws {
+    let site = try Site(["content/a.md": "---\ntitle: A\n---\none"])
+    #expect(try site.build().status == 0)
+    try site.folder.remove(".rhapsode")
+    try site.folder.write("---\ntitle: A and more\n---\ntwo", to: "content/a.md")
+    try site.folder.write("---\ntitle: B\n---\ntwo", to: "content/b.md")
+    let again = try site.build()
+    #expect(again.status == 0, "\(again.words)")
+  }
+
+  // MARK: Unfinished files
+
+  @Test func `what a killed build left half written goes with the next one`() throws {
+    let site = try Site()
+    let drafts = ["cache/media/a.webp.99999999.0.part", "cache/icons/b.part", "mirror/pictures/c.jpg.99999999.2.part"]
+    for draft in drafts { try site.folder.write("half", to: ".rhapsode/" + draft) }
+    try site.folder.write("whole", to: ".rhapsode/cache/media/whole.webp")
+    #expect(try site.build().status == 0)
+    for draft in drafts { #expect(!site.folder.has(".rhapsode/" + draft), "\(draft)") }
+    #expect(site.folder.has(".rhapsode/cache/media/whole.webp"))
+  }
+
+  @Test func `a build that is ended by a signal leaves no stage and no draft`() throws {
+    var files: [String: String] = [:]
+    for number in 0..<3000 { files["content/stories/\(number).md"] = "---\ntitle: Story \(number)\n---\ntext\n" }
+    let site = try Site(files)
+    let script = """
+      "$RHAPSODE_TESTED" build & build=$!
+      while kill -0 $build 2>/dev/null && [ -z "$(ls .public.rhapsode/stage 2>/dev/null)" ]; do sleep 0.02; done
+      kill -TERM $build; wait $build; echo "ended $?"
+      """
+    let run = try shell(script, in: site.path)
+    #expect(run.text.contains("ended 143"), "\(run.words)")
+    #expect(Tree.names(in: site.path).filter { $0 != ".rhapsode" } == ["content"], "\(Tree.names(in: site.path))")
+  }
+}
+
+extension Tree {
+  fileprivate static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+}
