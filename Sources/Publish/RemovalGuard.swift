@@ -1,5 +1,6 @@
 import Model
 import Store
+import Text
 
 /// Stops a build that would remove many of the site's own pages: part of the content may be missing.
 ///
@@ -11,18 +12,12 @@ enum RemovalGuard {
 
   /// `removed` are paths in order. `nil` if at most a tenth of the pages before would go.
   static func problem(
-    _ removed: [String], before: [String: PublishedFile], now claims: [Claims.Claim]
+    _ removed: [RelativePath], before: [RelativePath: PublishedFile], now claims: [Claims.Claim]
   ) -> PublishProblem? {
     let pages = before.values.count { $0.ownPage != nil }
     guard pages >= fewestPages else { return nil }
     let present = Set(claims.compactMap(\.file?.ownPage))
     let gone = removed.filter { path in before[path]?.ownPage.map { !present.contains($0) } ?? false }
-    return gone.count * 10 > pages ? .tooManyRemovals(gone, of: pages) : nil
-  }
-}
-
-extension PublishedFile {
-  init(_ artifact: Artifact, stamp: FileStamp, source: FileStamp? = nil) {
-    self.init(kind: artifact.kind, stamp: stamp, source: source, ownPage: artifact.ownPage)
+    return gone.count * 10 > pages ? .tooManyRemovals(gone.map(\.text), of: pages) : nil
   }
 }

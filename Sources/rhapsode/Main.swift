@@ -18,7 +18,7 @@ enum Main {
     do throws(Failure) {
       return try await dispatch(arguments)
     } catch {
-      let terminal = terminal(arguments)
+      let terminal = Main.terminal(arguments)
       if terminal.isJSON, let command = arguments.first, ["build", "check"].contains(command) {
         terminal.write(ResultDocument(command: command, exit: error.exit, diagnostics: error.diagnostics).bytes)
       } else {
