@@ -46,7 +46,7 @@ struct ManualExampleTests {
     + [0, 0, 5, 0x78, 0, 0, 5, 0x78, 8, 2, 0, 0, 0, 0, 0, 0, 0]
 
   @Test(arguments: [
-    ("sources.md", 7), ("settings.md", 2), ("getting-started.md", 3), ("safety.md", 2),
+    ("sources.md", 8), ("settings.md", 3), ("getting-started.md", 3), ("safety.md", 2),
   ])
   func `every example of settings is taken as it stands`(page: String, count: Int) throws {
     let examples = try Self.examples(page).filter { !$0.hasPrefix("- {") }

@@ -134,7 +134,7 @@ import Text
     let reports = try await site.refresh()
     #expect(reports.contains { $0.outcome == .updated && $0.location == server.url("good") })
     let messages = reports.compactMap(\.message)
-    #expect(messages.contains { $0.contains("`exa mple` is not a valid host name") }, "\(messages)")
+    #expect(messages.contains { $0.contains("`exa%20mple` is not a valid host name") }, "\(messages)")
     #expect(messages.contains { $0.contains("`a..b` is not a valid host name") }, "\(messages)")
   }
 
