@@ -1,37 +1,53 @@
 import Glibc
 import Ingest
+import Synchronization
 
-/// What happens when SIGINT, SIGTERM or SIGHUP ends a build: unfinished files are removed before the program dies of it.
+/// Removes unfinished files when SIGINT, SIGTERM or SIGHUP ends a build, before the program dies of the signal.
 enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// The end of a pipe into which the signal handler writes the number of the signal; −1 before `watch`.
+  private static let pipeEnd = Atomic<Int32>(-1)
 
-  /// Holds the signals back from this thread and those that it starts, and runs `cleanUp` on a thread of its own when one
-  /// comes. Call it before other threads are started.
+  /// Runs `cleanUp` on a thread of its own when one of the signals arrives, whichever thread receives it. If no pipe or
+  /// thread can be had, the signals end the program at once, as usual.
   static func watch(_ cleanUp: @escaping @Sendable () -> Void) {
-    var mask = sigset_t()
-    unsafe sigemptyset(&mask)
-    for signal in signals { unsafe sigaddset(&mask, signal) }
-    var before = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, &mask, &before)
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let source = ends[0]
+    // Initializes the atomic before a handler can run.
+    pipeEnd.store(ends[1], ordering: .releasing)
     let isWatching = OwnThread.run {
-      var waited = sigset_t()
-      unsafe sigemptyset(&waited)
-      for signal in signals { unsafe sigaddset(&waited, signal) }
-      var signal: Int32 = 0
-      guard unsafe sigwait(&waited, &signal) == 0 else { return }
+      var number: UInt8 = 0
+      while true {
+        let count = unsafe read(source, &number, 1)
+        if count == 1 { break }
+        guard count < 0, errno == EINTR else { return }
+      }
       cleanUp()
-      die(of: signal)
+      die(of: Int32(number))
     }
-    if !isWatching { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    guard isWatching else { return }
+    for number in signals {
+      // A signal that was ignored when the program started, as under `nohup`, stays ignored.
+      let before = signal(number) { Interruption.receive($0) }
+      if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
   }
 
-  /// As without `watch`, so that a shell sees which signal it was.
+  /// The signal handler: calls only what POSIX allows there.
+  private static func receive(_ number: Int32) {
+    let saved = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = unsafe write(pipeEnd.load(ordering: .acquiring), &byte, 1)
+    errno = saved
+  }
+
+  /// Ends the program by the signal, so that a shell sees which one it was.
   private static func die(of number: Int32) {
     signal(number, SIG_DFL)
-    var mask = sigset_t()
-    unsafe sigemptyset(&mask)
-    unsafe sigaddset(&mask, number)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     kill(getpid(), number)
     _exit(128 + number)
   }

@@ -227,7 +227,8 @@ import Trial
     #expect(document?["command"] as? String == command && document?["exit"] as? Int == 1)
     #expect((document?["totals"] as? [String: Int])?["errors"] == 1)
     #expect(document?["stages"] is [Any])
-    let first = (document?["diagnostics"] as? [[String: Any]])?.first
+    let diagnostics = document?["diagnostics"] as? [[String: Any]]
+    let first = diagnostics?.first { $0["severity"] as? String == "error" }
     #expect(first?["file"] as? String == "content/notes/a.md")
     #expect(first?["line"] as? Int == 3)
     #expect((first?["help"] as? String)?.contains("tags") == true)
