@@ -11,15 +11,19 @@ let package = Package(
   ],
   targets: [
     .module("Text", reads: []),
-    .module("Jinja", reads: ["Text"]),
     .module("Model", reads: ["Text"]),
-    .module("Feeds", reads: ["Text", "Model", "CXML", "CUchardet"]),
+    .module("Escaping", reads: ["Text"]),
+    .module("Jinja", reads: ["Text", "Escaping"]),
+    .module("Feeds", reads: ["Text", "Model", "Escaping", "CXML", "CUchardet"]),
     .module("Markup", reads: ["Text", "Model", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
     .module("Media", reads: ["Text", "Model", "CTagLib"]),
     .module("Store", reads: ["Text", "Model", "CSQLite", "CLinux"]),
     .module(
-      "Ingest", reads: ["Text", "Model", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl", "CIDN", "CCompression"]),
-    .module("Render", reads: ["Text", "Model", "Jinja", "Feeds", "Media", "Store", "CTheme"]),
+      "Ingest",
+      reads: [
+        "Text", "Model", "Escaping", "Feeds", "Markup", "Media", "Store", "CYAML", "CCurl", "CIDN", "CCompression",
+      ]),
+    .module("Render", reads: ["Text", "Model", "Escaping", "Jinja", "Feeds", "Media", "Store", "CTheme"]),
     .module("Publish", reads: ["Text", "Model", "Store", "CLinux"]),
     .module("Authoring", reads: ["Text", "Model", "Store"]),
     .command(
@@ -49,6 +53,7 @@ let package = Package(
     .bench("clean", reads: ["Feeds", "Markup", "Model", "Text"], scripts: ["peer.py", "run.sh"]),
 
     .tests(of: "Text"),
+    .tests(of: "Escaping", also: ["Text"], data: ["goldens", "oracle"]),
     .tests(of: "Feeds", also: ["Text"]),
     .tests(of: "Markup", also: ["Text", "Model", "Trial"]),
     .tests(of: "Media", also: ["Text", "Model"]),
@@ -56,7 +61,7 @@ let package = Package(
     .tests(of: "Ingest", also: ["Text", "Model", "Feeds", "Store"], data: ["server.py"]),
     .tests(of: "Render", also: ["Model", "Text", "Jinja", "Store"]),
     .tests(of: "Publish", also: ["Text", "Model", "Store"]),
-    .tests(of: "Jinja", also: ["Text"], data: ["goldens", "oracle"]),
+    .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
     .tests(of: "Authoring", also: ["Model", "Ingest"]),
     .tests(of: "rhapsode", also: ["Text", "Store"]),
 

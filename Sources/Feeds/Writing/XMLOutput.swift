@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// XML that is being written: one element a line, indented.

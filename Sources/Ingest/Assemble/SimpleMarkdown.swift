@@ -1,3 +1,4 @@
+import Escaping
 import Markup
 import Model
 import Text

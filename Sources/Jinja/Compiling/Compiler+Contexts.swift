@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// What a context is at the end of a body, and where it came about.
@@ -31,7 +32,7 @@ extension Compiler {
       problems.source.bytes[text].first(where: { !$0.isASCIIWhitespace }) == 0x3D
     else { return }
     emit(.literal, literal(.string("")), at: text)
-    emit(.write, mode: Mode(.attributeNameThere, in: .raw), at: text)
+    emit(.write, mode: EscapingMode(.attributeNameThere, in: .raw), at: text)
   }
 
   /// Behind what may have written nothing of a value without quotes, a blank would not end it.
@@ -40,19 +41,19 @@ extension Compiler {
       first.isASCIIWhitespace || [0x22, 0x27, 0x3E].contains(first)
     else { return }
     emit(.literal, literal(.string("")), at: text)
-    emit(.write, mode: Mode(.valueThere, in: .raw), at: text)
+    emit(.write, mode: EscapingMode(.valueThere, in: .raw), at: text)
   }
 
   /// How what is written here is escaped, and the context behind it.
-  mutating func modeOfOutput(_ expression: Expression? = nil, at range: Range<Int>) -> Mode {
+  mutating func modeOfOutput(_ expression: Expression? = nil, at range: Range<Int>) -> EscapingMode {
     defer { context.passValue() }
     guard mode.escapes else { return .none }
     do throws(MarkupContext.Refusal) {
       let mode = try context.mode()
       switch expression.flatMap(Prepared.init) {
       case .json where mode.escaper == .scriptValue || mode.escaper == .jsonValue:
-        return Mode(.none, in: mode.container)
-      case .component where mode.escaper == .addressQuery: return Mode(.addressPath, in: mode.container)
+        return EscapingMode(.none, in: mode.container)
+      case .component where mode.escaper == .addressQuery: return EscapingMode(.addressPath, in: mode.container)
       default: return mode
       }
     } catch {

@@ -1,3 +1,5 @@
+import Escaping
+
 extension Compiler {
   mutating func compile(_ statements: [Statement]) {
     for statement in statements { compile(statement) }
@@ -187,7 +189,7 @@ extension Compiler {
       emit(.pop, at: range)
       return
     }
-    var written = Mode.none
+    var written = EscapingMode.none
     if escapesLater {
       written = modeOfOutput(filter, at: range)
     } else if mode.escapes, !keepsEscapes(filter) {

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// Turns statements into a program. Mistakes are gathered; the program of a template that has any is not used.
@@ -12,7 +13,7 @@ struct Compiler {
   /// The functions that are being compiled, the template itself first.
   var functions: [FunctionScope] = []
   /// Whether values are escaped, and how what is captured counts.
-  var mode: Mode
+  var mode: EscapingMode
   /// Where in the document this is.
   var context: MarkupContext
   /// Where `context` came about.
@@ -94,7 +95,7 @@ struct Compiler {
 
   @discardableResult
   mutating func emit(
-    _ operation: Operation, _ a: Int = 0, _ b: Int = 0, small: Int = 0, mode: Mode? = nil, at range: Range<Int>
+    _ operation: Operation, _ a: Int = 0, _ b: Int = 0, small: Int = 0, mode: EscapingMode? = nil, at range: Range<Int>
   ) -> Int {
     draft.code.append(
       Instruction(

@@ -1,8 +1,10 @@
+import Escaping
+
 /// One step of the machine. What `a` and `b` mean stands at each operation.
 struct Instruction {
   var operation: Operation
   /// How what is written, joined or captured here is escaped.
-  var mode = Mode.none
+  var mode = EscapingMode.none
   /// Small numbers: how many, how deep, which flags.
   var small: UInt16 = 0
   var a: Int32 = 0

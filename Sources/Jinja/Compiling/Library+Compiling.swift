@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// Compiles what was asked for, and what that asks for in turn.

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// What is wrong between templates, not within them.

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// The templates that were asked for so far, by number: one for each template and context that it is compiled for.

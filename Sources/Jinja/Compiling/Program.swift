@@ -1,10 +1,12 @@
+import Escaping
+
 /// A compiled template: one flat list of instructions, and the tables that they point into.
 @safe final class Program: @unchecked Sendable {
   let name: String
   /// Among all that the environment has compiled.
   let number: Int
   let source: TemplateSource
-  let mode: Mode
+  let mode: EscapingMode
   /// Read at every step: plain memory, for which no references are counted.
   let code: UnsafeBufferPointer<Instruction>
   let text: UnsafeBufferPointer<UInt8>
@@ -25,7 +27,7 @@
   /// Which variables a template or block that is run from here sees.
   let bindings: [[Binding]]
 
-  init(name: String, number: Int, source: TemplateSource, mode: Mode, draft: Draft) {
+  init(name: String, number: Int, source: TemplateSource, mode: EscapingMode, draft: Draft) {
     self.name = name
     self.number = number
     self.source = source
@@ -100,9 +102,9 @@
     var caller = -1
     var varargs = -1
     var kwargs = -1
-    var mode = Mode.none
+    var mode = EscapingMode.none
     /// As what counts what it writes, where it does not stay.
-    var result = Mode.none
+    var result = EscapingMode.none
     /// The number of the context that it starts and ends in.
     var context: UInt16 = 0
     /// The same macro, compiled for other contexts: of `variants`.

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// `urlize`: addresses in text become links. The text is HTML already.

@@ -1,8 +1,9 @@
+import Escaping
 import Text
 
 extension Machine {
   /// `xmlattr`
-  mutating func attributes(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError)
+  mutating func attributes(_ value: Value, _ arguments: [Value], _ mode: EscapingMode) throws(TemplateError)
     -> Value
   {
     var parts: [String] = []

@@ -1,7 +1,8 @@
+import Escaping
 import Text
 
 extension Machine {
-  mutating func callFilter(_ number: Int, _ shape: Program.Shape, _ mode: Mode)
+  mutating func callFilter(_ number: Int, _ shape: Program.Shape, _ mode: EscapingMode)
     throws(TemplateError)
   {
     let arguments = try takeArguments(shape)
@@ -18,7 +19,7 @@ extension Machine {
 
   /// As the template called it: keywords are brought into their places.
   mutating func apply(
-    _ filter: Filter, to value: Value, _ arguments: Arguments, _ mode: Mode
+    _ filter: Filter, to value: Value, _ arguments: Arguments, _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
     guard let parameters = filter.parameters else {
       return try apply(filter, to: value, spread: arguments, mode)
@@ -44,7 +45,7 @@ extension Machine {
 
   /// With the arguments in the order of the parameters.
   mutating func apply(
-    _ filter: Filter, to value: Value, _ arguments: [Value], mode: Mode
+    _ filter: Filter, to value: Value, _ arguments: [Value], mode: EscapingMode
   ) throws(TemplateError) -> Value {
     if !filter.takesMissing { try permit(value) }
     switch filter {
@@ -98,7 +99,7 @@ extension Machine {
   }
 
   private mutating func apply(
-    _ filter: Filter, to value: Value, spread arguments: Arguments, _ mode: Mode
+    _ filter: Filter, to value: Value, spread arguments: Arguments, _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
     switch filter {
     case .format: return try format(value, arguments)

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// `tojson`: as Python's `json.dumps` with sorted keys, in ASCII, and harmless in HTML.

@@ -1,9 +1,10 @@
+import Escaping
 import Text
 
 /// `map`, `select` and their like, which hand each element to another filter or test.
 extension Machine {
   mutating func mapped(
-    _ value: Value, _ arguments: Arguments, _ mode: Mode
+    _ value: Value, _ arguments: Arguments, _ mode: EscapingMode
   ) throws(TemplateError) -> [Value] {
     let values = try isTrue(value) ? array(of: value) : []
     guard let first = arguments.positional.first else { return try members(of: values, arguments) }

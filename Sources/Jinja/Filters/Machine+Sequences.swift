@@ -1,9 +1,10 @@
+import Escaping
 import Text
 
 /// The filters of sequences.
 extension Machine {
   mutating func sequence(
-    _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: Mode
+    _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
     switch filter {
     case .first:
@@ -42,7 +43,7 @@ extension Machine {
 }
 
 extension Machine {
-  private mutating func joined(_ value: Value, _ arguments: [Value], _ mode: Mode)
+  private mutating func joined(_ value: Value, _ arguments: [Value], _ mode: EscapingMode)
     throws(TemplateError) -> Value
   {
     let separator = arguments.given(0) ?? .string("")
@@ -53,7 +54,7 @@ extension Machine {
       }
     }
     let isSafe = mode.escapes && (separator.isSafe || values.contains { $0.isSafe })
-    let writing: Mode = isSafe ? mode : .none
+    let writing: EscapingMode = isSafe ? mode : .none
     let start = output.count
     for (position, value) in values.enumerated() {
       if position > 0 { try write(separator, writing) }

@@ -1,9 +1,10 @@
+import Escaping
 import Text
 
 /// The filters of text. Safe text stays safe where nothing is added to it.
 extension Machine {
   mutating func textual(
-    _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: Mode
+    _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
     switch filter {
     case .urlencode: return .string(try urlEncoded(value))
@@ -137,7 +138,7 @@ extension Machine {
     return joint.isSafe ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
   }
 
-  private func replaced(_ value: Value, _ arguments: [Value], _ mode: Mode) throws(TemplateError)
+  private func replaced(_ value: Value, _ arguments: [Value], _ mode: EscapingMode) throws(TemplateError)
     -> Value
   {
     guard let old = arguments.given(0), let new = arguments.given(1) else {
@@ -183,7 +184,7 @@ extension Machine {
     return parts.joined(separator: "&")
   }
 
-  private mutating func linked(_ value: Value, _ arguments: [Value], _ mode: Mode)
+  private mutating func linked(_ value: Value, _ arguments: [Value], _ mode: EscapingMode)
     throws(TemplateError) -> Value
   {
     var links = Linking()

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// The functions that every template sees.
@@ -7,7 +8,7 @@ enum Builtin: String, CaseIterable {
 
 extension Machine {
   /// Calls what is neither a macro nor a block.
-  mutating func call(_ callable: Callable, _ arguments: Arguments, _ mode: Mode)
+  mutating func call(_ callable: Callable, _ arguments: Arguments, _ mode: EscapingMode)
     throws(TemplateError) -> Value
   {
     switch callable.kind {

@@ -1,3 +1,5 @@
+import Escaping
+
 /// One call: a template, block, macro or recursive loop that is being run.
 struct Frame {
   /// What becomes of what the function wrote.
@@ -5,7 +7,7 @@ struct Frame {
     /// It stays where it is.
     case stays
     /// It is taken off the output and pushed, as HTML or plain text.
-    case pushed(Mode)
+    case pushed(EscapingMode)
     /// The module is pushed.
     case module
   }

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 extension Machine {
@@ -55,7 +56,7 @@ extension Machine {
   }
 
   /// Takes what was written since `start` off the output.
-  mutating func captured(from start: Int, _ mode: Mode) throws(TemplateError) -> Value {
+  mutating func captured(from start: Int, _ mode: EscapingMode) throws(TemplateError) -> Value {
     try count(made: output.count - start)
     let text = String(decoding: output[start...], as: UTF8.self)
     output.removeLast(output.count - start)
@@ -74,7 +75,7 @@ extension Machine {
     }
   }
 
-  mutating func call(_ callee: Value, _ arguments: Arguments, site: UInt16, _ mode: Mode)
+  mutating func call(_ callee: Value, _ arguments: Arguments, site: UInt16, _ mode: EscapingMode)
     throws(TemplateError)
   {
     switch callee {
@@ -125,7 +126,7 @@ extension Machine {
 
   /// What becomes of what the function writes. It stays where the call writes it in the context that the function was
   /// compiled for: the instruction that would write it is passed over.
-  mutating func finish(_ function: Program.Function, site: UInt16, _ mode: Mode) -> Frame.Finish {
+  mutating func finish(_ function: Program.Function, site: UInt16, _ mode: EscapingMode) -> Frame.Finish {
     guard site != 0, !mode.escapes || (function.context == site && function.mode.escapes) else {
       return .pushed(function.result)
     }
@@ -133,7 +134,7 @@ extension Machine {
     return .stays
   }
 
-  private mutating func recurse(_ loop: Loop, _ arguments: Arguments, site: UInt16, _ mode: Mode)
+  private mutating func recurse(_ loop: Loop, _ arguments: Arguments, site: UInt16, _ mode: EscapingMode)
     throws(TemplateError)
   {
     guard let recursion = loop.recursion else {
@@ -154,7 +155,7 @@ extension Machine {
   }
 
   private mutating func call(
-    _ reference: BlockReference, _ arguments: Arguments, site: UInt16, _ mode: Mode
+    _ reference: BlockReference, _ arguments: Arguments, site: UInt16, _ mode: EscapingMode
   ) throws(TemplateError) {
     guard let found = reference.context.block(reference.name, from: reference.level) else {
       throw TemplateError("no parent has a block `\(name(reference.name))`")

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// Calls of macros and of the bodies of call blocks. What goes wrong is given, not thrown: around what can throw, the
@@ -22,7 +23,7 @@ extension Machine {
   }
 
   /// Starts the macro that lies below the arguments, and takes it and them off.
-  mutating func startMacro(_ shape: Program.Shape, site: UInt16, _ mode: Mode) -> TemplateError? {
+  mutating func startMacro(_ shape: Program.Shape, site: UInt16, _ mode: EscapingMode) -> TemplateError? {
     let position = stack.count - 1 - shape.count
     let place = unsafe stack.place(of: position)
     guard case .callable(let callable) = unsafe place.pointee.value, let made = callable.callee else { return nil }
@@ -39,7 +40,7 @@ extension Machine {
     return nil
   }
 
-  mutating func call(_ macro: Macro, _ arguments: Arguments, site: UInt16, _ mode: Mode) throws(TemplateError) {
+  mutating func call(_ macro: Macro, _ arguments: Arguments, site: UInt16, _ mode: EscapingMode) throws(TemplateError) {
     try checkRoom()
     let callee = suited(Callee(macro), to: site)
     if let mistake = start(callee, site: site, mode) { throw mistake }
@@ -65,7 +66,7 @@ extension Machine {
     return callee
   }
 
-  private mutating func start(_ callee: Callee, site: UInt16, _ mode: Mode) -> TemplateError? {
+  private mutating func start(_ callee: Callee, site: UInt16, _ mode: EscapingMode) -> TemplateError? {
     guard !callee.setting.isOver else {
       return TemplateError("the rendering that this macro was made in has ended")
     }

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 extension Machine {
@@ -23,7 +24,7 @@ extension Machine {
   }
 
   mutating func method(
-    _ name: String, of value: Value, _ arguments: Arguments, _ mode: Mode
+    _ name: String, of value: Value, _ arguments: Arguments, _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
     switch value {
     case .string(let text): return try textMethod(name, text, isSafe: false, arguments)

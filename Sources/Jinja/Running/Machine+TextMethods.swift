@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// The methods of Python's `str`. What safe text gives is safe, and what is put into it is escaped.

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// HTML whose addresses do not depend on where it stands, as feeds need it.

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 func check(_ bytes: [UInt8]) {

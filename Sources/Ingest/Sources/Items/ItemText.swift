@@ -1,3 +1,4 @@
+import Escaping
 import Feeds
 import Markup
 import Model

@@ -1,0 +1,187 @@
+/// What a value meets where it is written.
+extension MarkupContext {
+  /// How it is escaped.
+  package func mode() throws(Refusal) -> EscapingMode {
+    if flavour == .plain { return .none }
+    switch state {
+    case .text: return EscapingMode(.text, in: flavour == .xml ? .xml : .html)
+    case .tagOpen, .endTagOpen: return EscapingMode(.elementName, in: .raw)
+    case .tagName: return EscapingMode(.elementNameEnd, in: tagContainer)
+    case .tag, .afterAttributeName: return EscapingMode(.attributeName, in: tagContainer)
+    case .attributeName: return EscapingMode(.attributeNameEnd, in: tagContainer)
+    case .beforeValue:
+      var opened = self
+      opened.openValue(.none)
+      return try opened.modeInValue(isFirst: true)
+    case .value: return try modeInValue(isFirst: false)
+    case .content: return try modeInContent()
+    case .section: return EscapingMode(.section, in: .raw)
+    case .comment, .declaration, .instruction, .dead: return EscapingMode(.nothing, in: .raw)
+    }
+  }
+
+  /// Why no value can stand there.
+  package enum Refusal: Error {
+    case afterBackslash, unknownAttribute, scriptType, metaKind, refresh, unsafeAddress, unknownPart, endTag, reference,
+      document
+  }
+
+  /// What holds behind it.
+  package mutating func passValue() {
+    guard flavour != .plain else { return }
+    passHalf()
+    switch state {
+    case .tagOpen, .endTagOpen:
+      state = .tagName
+      isPieced = true
+      isOpenName = !isEndTag
+    case .tagName: isPieced = true
+    case .tag, .afterAttributeName:
+      state = .attributeName
+      attribute = .plain
+      isPieced = true
+      isOpenName = false
+    case .attributeName:
+      isPieced = true
+      if !isOpenName { attribute = .unknown }
+    case .beforeValue:
+      openValue(.none)
+      isBare = true
+      passInside()
+    case .value, .content: passInside()
+    case .text, .comment, .declaration, .instruction, .section, .dead: break
+    }
+  }
+
+  package mutating func openValue(_ quote: Quote) {
+    state = .value
+    self.quote = quote
+    forgetInside()
+    language =
+      switch isEndTag ? .plain : attribute {
+      case .address: .address
+      case .addressList: .addressList
+      case .sourceSet: .sourceSet
+      case .style: .style
+      case .script: .script
+      case .plain, .document, .scriptType, .metaKind, .metaContent, .relation, .unknown: .none
+      }
+  }
+
+  mutating func closeValue() {
+    state = .tag
+    attribute = .plain
+    quote = .none
+    language = .none
+    forgetInside()
+  }
+
+  /// Nothing of the value has been read, or all of it.
+  private mutating func forgetInside() {
+    part = .start
+    slash = .regex
+    isEscaping = false
+    isPieced = false
+    isBare = false
+    braces = Braces()
+    parentheses = Parentheses()
+    half = []
+  }
+
+  /// A value may be empty: then what stands before it goes on behind it.
+  private mutating func passHalf() {
+    switch language {
+    // Never is.
+    case .script, .json: half = []
+    // There a `<` at the end is escaped.
+    case .scriptDouble, .scriptSingle, .scriptTemplate, .scriptRegex, .scriptRegexClass, .jsonString:
+      if half.first == 0x3C { half = [] }
+    default: if state == .section { half = Array("]]".utf8) }
+    }
+  }
+}
+
+extension MarkupContext {
+  /// Whether what is written here, escaped for here, is HTML that may stand in text.
+  package var givesHTML: Bool {
+    switch state {
+    case .text: true
+    case .content: language == .none
+    case .value: attribute == .plain && quote != .none
+    default: false
+    }
+  }
+
+  private var tagContainer: EscapingMode.Container {
+    [.script, .meta, .link, .animation].contains(element) && !isEndTag ? .decisiveTag : .raw
+  }
+
+  private mutating func passInside() {
+    if language != .none { isPieced = false }
+    switch language {
+    case .script: slash = .division
+    case .address, .addressList, .styleAddress, .styleAddressDouble, .styleAddressSingle:
+      if part == .start { part = .mixed }
+    case .none: if attribute == .metaContent { holds = .value }
+    default: break
+    }
+  }
+
+  private func modeInContent() throws(Refusal) -> EscapingMode {
+    if isPieced { throw .endTag }
+    guard language != .none else { return EscapingMode(.words, in: .html) }
+    return EscapingMode(try escaperInside(), in: .raw)
+  }
+
+  private func modeInValue(isFirst: Bool) throws(Refusal) -> EscapingMode {
+    let container: EscapingMode.Container =
+      flavour == .xml ? .xml : quote != .none ? .htmlQuoted : isFirst ? .htmlBare : .htmlUnquoted
+    switch attribute {
+    case .unknown: throw .unknownAttribute
+    case .scriptType where element == .script: throw .scriptType
+    case .metaKind: throw .metaKind
+    case .relation: return EscapingMode(.relation, in: container)
+    case .metaContent where language == .none:
+      if holds == .refresh { throw .refresh }
+      return EscapingMode(.words, in: container)
+    case .document:
+      if isPieced { throw .document }
+      return EscapingMode(.document, in: container)
+    case .plain, .scriptType: return EscapingMode(.words, in: container)
+    case .address, .addressList, .metaContent, .sourceSet, .style, .script:
+      if isPieced { throw .reference }
+      return EscapingMode(language == .none ? .words : try escaperInside(), in: container)
+    }
+  }
+
+  private func escaperInside() throws(Refusal) -> EscapingMode.Escaper {
+    if isEscaping { throw .afterBackslash }
+    switch language {
+    case .none: return .words
+    case .address, .styleAddress, .styleAddressDouble, .styleAddressSingle: return try escaperInAddress()
+    case .addressList:
+      if part == .unsafe { throw .unsafeAddress }
+      return .addressList
+    case .sourceSet: return .sourceSet
+    case .style: return .styleValue
+    case .styleDouble, .styleSingle: return .styleString
+    case .script: return .scriptValue
+    case .scriptDouble, .scriptSingle: return .scriptString
+    case .scriptTemplate: return .scriptTemplate
+    case .scriptRegex, .scriptRegexClass: return .scriptRegex
+    case .json: return .jsonValue
+    case .jsonString: return .jsonString
+    case .styleComment, .scriptLineComment, .scriptBlockComment: return .nothing
+    }
+  }
+
+  private func escaperInAddress() throws(Refusal) -> EscapingMode.Escaper {
+    switch part {
+    case .start, .mixed: return .addressStart
+    case .path: return .addressPath
+    case .query: return .addressQuery
+    case .unsafe: throw .unsafeAddress
+    case .unknown: throw .unknownPart
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// In words, for errors.
+extension MarkupContext {
+  /// "in the value of an attribute"
+  package var description: String {
+    switch state {
+    case .text: "in text"
+    case .tagOpen, .endTagOpen, .tagName: "in the name of an element"
+    case .tag, .afterAttributeName: "inside a tag"
+    case .attributeName: "in the name of an attribute"
+    case .beforeValue: "before the value of an attribute"
+    case .value where language == .address: address
+    case .value: inside.map { "\($0) of an attribute" } ?? "in \(quoted) value of an attribute"
+    case .content: inside.map { "\($0) of a `\(element.name)`" } ?? "in a `\(element.name)`"
+    case .comment: "in a comment"
+    case .declaration: "in a declaration"
+    case .instruction: "in a processing instruction"
+    case .section: "in a CDATA section"
+    case .dead: "nowhere"
+    }
+  }
+
+  private var quoted: String {
+    switch quote {
+    case .double: "the double-quoted"
+    case .single: "the single-quoted"
+    case .none: "the unquoted"
+    }
+  }
+
+  private var address: String {
+    switch part {
+    case .start, .mixed: "at the start of an address"
+    case .path: "in the path of an address"
+    case .query: "in the query of an address"
+    case .unsafe: "in a `javascript:` address"
+    case .unknown: "in the path or the query of an address"
+    }
+  }
+
+  private var inside: String? {
+    switch language {
+    case .none: nil
+    case .address: address
+    case .addressList: "in the list of addresses"
+    case .sourceSet: "in the list of pictures"
+    case .style: "in the style"
+    case .styleDouble, .styleSingle: "in a string in the style"
+    case .styleComment: "in a comment in the style"
+    case .styleAddress, .styleAddressDouble, .styleAddressSingle: "in an address in the style"
+    case .script: "in the script"
+    case .scriptDouble, .scriptSingle: "in a string in the script"
+    case .scriptTemplate: "in a template literal in the script"
+    case .scriptRegex, .scriptRegexClass: "in a regular expression in the script"
+    case .scriptLineComment, .scriptBlockComment: "in a comment in the script"
+    case .json: "in the JSON"
+    case .jsonString: "in a string in the JSON"
+    }
+  }
+}
+
+extension MarkupContext.Refusal {
+  package var summary: String {
+    switch self {
+    case .afterBackslash: "a backslash stands before this value"
+    case .unknownAttribute: "the name of this attribute is put together from text and values"
+    case .scriptType: "the type of a script may not be a value"
+    case .metaKind: "what a `meta` does may not be a value"
+    case .refresh: "the address of a `refresh` must be told from its delay"
+    case .unsafeAddress: "this address runs a script, or its scheme is put together: no value is harmless in it"
+    case .unknownPart: "this may be the path or the query of the address"
+    case .endTag: "this value could end the element that it stands in"
+    case .reference: "this value could go on with the `&` that stands before it"
+    case .document: "in a `srcdoc` a value may stand in text only"
+    }
+  }
+
+  package var help: String? {
+    switch self {
+    case .afterBackslash: "leave the backslash out: the value is escaped"
+    case .unknownAttribute: "write the name out, or start it with `data-`"
+    case .scriptType: "write both scripts in an `if`"
+    case .metaKind: "write both in an `if`"
+    case .refresh: "write `content=\"0; url={{ … }}\"`"
+    case .unsafeAddress: "put the whole address into one variable first"
+    case .unknownPart: "write the `?` before the `if`"
+    case .reference: "write `&amp;`"
+    case .endTag, .document: nil
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Text
+
+/// Reads the text of templates as a parser of HTML or XML would, piece by piece, and knows where it stands.
+package struct MarkupReader {
+  package var context: MarkupContext
+  /// Where in the template the context changed last.
+  package private(set) var changed: Int?
+  /// What no browser could make sense of together with values, and where.
+  package private(set) var problems: [(summary: String, offset: Int)] = []
+  var bytes: [UInt8] = []
+  /// Offset in the template of the first of `bytes`.
+  private var origin = 0
+
+  package init(_ context: MarkupContext) { self.context = context }
+
+  /// `text` starts at `offset` of the template.
+  package mutating func read(_ text: ArraySlice<UInt8>, at offset: Int) {
+    guard context.flavour != .plain, context.state != .dead else { return }
+    bytes = Array(text)
+    origin = offset
+    completeHalf()
+    var index = 0
+    while index < bytes.count {
+      let before = context
+      let start = index
+      index = step(from: index)
+      if context.state != before.state || context.language != before.language { changed = origin + start }
+      checkSurroundings(before, start..<index)
+    }
+    noteHalf()
+  }
+
+  mutating func report(_ summary: String, at index: Int) { problems.append((summary, origin + index)) }
+
+  /// Where `needle`, in lower case, stands from `start` on, the case of letters aside.
+  func find(_ needle: StaticString, from start: Int, to end: Int? = nil) -> Int? {
+    let end = end ?? bytes.count
+    let count = needle.utf8CodeUnitCount
+    guard count > 0, start + count <= end else { return nil }
+    let first = unsafe needle.utf8Start[0]
+    var index = start
+    while index + count <= end {
+      if bytes[index].asciiLowercased == first, has(needle, at: index, to: end) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  func has(_ literal: StaticString, at index: Int, to end: Int? = nil) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    guard index + count <= end ?? bytes.count else { return false }
+    for offset in 0..<count where unsafe bytes[index + offset].asciiLowercased != literal.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}
+
+extension MarkupReader {
+  /// Reads on from `start`; gives where it stopped, which is further on.
+  private mutating func step(from start: Int) -> Int {
+    switch context.state {
+    case .text: return text(from: start)
+    case .tagOpen: return tagOpen(from: start)
+    case .endTagOpen: return endTagOpen(from: start)
+    case .tagName: return tagName(from: start)
+    case .tag: return tag(from: start)
+    case .attributeName: return attributeName(from: start)
+    case .afterAttributeName: return afterAttributeName(from: start)
+    case .beforeValue: return beforeValue(from: start)
+    case .value: return value(from: start)
+    case .content: return content(from: start)
+    case .comment: return comment(from: start)
+    case .declaration: return declaration(from: start)
+    case .instruction: return skip(to: "?>", from: start)
+    case .section: return skip(to: "]]>", from: start)
+    case .dead: return bytes.count
+    }
+  }
+
+  private mutating func skip(to ending: StaticString, from start: Int) -> Int {
+    guard let end = find(ending, from: start) else { return bytes.count }
+    context.state = .text
+    return end + ending.utf8CodeUnitCount
+  }
+
+  private mutating func comment(from start: Int) -> Int {
+    guard context.flavour == .html, let odd = find("--!>", from: start) else { return skip(to: "-->", from: start) }
+    if let end = find("-->", from: start), end < odd { return skip(to: "-->", from: start) }
+    return skip(to: "--!>", from: start)
+  }
+
+  private mutating func declaration(from start: Int) -> Int {
+    let end = find(">", from: start) ?? bytes.count
+    if context.flavour == .xml, let inside = find("[", from: start), inside < end {
+      report("a document type with declarations of its own is not understood", at: inside)
+    }
+    return skip(to: ">", from: start)
+  }
+
+  private mutating func text(from start: Int) -> Int {
+    guard let open = bytes[start...].firstIndex(of: 0x3C) else { return bytes.count }
+    context.state = .tagOpen
+    return open + 1
+  }
+
+  private mutating func tagOpen(from start: Int) -> Int {
+    context.element = .none
+    context.isEndTag = false
+    context.isPieced = false
+    context.isOpenName = false
+    context.holds = .undecided
+    let isXML = context.flavour == .xml
+    switch bytes[start] {
+    case 0x2F:
+      context.state = .endTagOpen
+      return start + 1
+    case 0x21:
+      if has("!--", at: start) {
+        context.state = .comment
+        // `<!-->` and `<!--->` are whole comments.
+        let isWhole = has(">", at: start + 3) || has("->", at: start + 3)
+        return isWhole && !isXML ? start + 1 : start + 3
+      }
+      if isXML || context.surroundings.isReadTwice, has("![cdata[", at: start) {
+        if !isXML { report("`<![CDATA[` is read in SVG only, where nothing needs it", at: start) }
+        context.state = .section
+        return start + 8
+      }
+      context.state = .declaration
+      return start + 1
+    case 0x3F:
+      context.state = isXML ? .instruction : .declaration
+      return start + 1
+    case let byte where byte.isASCIILetter || (isXML && (byte >= 0x80 || byte == 0x5F)):
+      context.state = .tagName
+      return tagName(from: start)
+    default:
+      context.state = .text
+      return start
+    }
+  }
+
+  private mutating func endTagOpen(from start: Int) -> Int {
+    context.isEndTag = true
+    switch bytes[start] {
+    case 0x3E:
+      context.state = .text
+      return start + 1
+    case let byte where byte.isASCIILetter || (context.flavour == .xml && (byte >= 0x80 || byte == 0x5F)):
+      context.state = .tagName
+      return tagName(from: start)
+    default:
+      context.state = .declaration
+      return start
+    }
+  }
+
+  private mutating func tagName(from start: Int) -> Int {
+    let end = bytes[start...].firstIndex { $0.isASCIIWhitespace || $0 == 0x2F || $0 == 0x3E } ?? bytes.count
+    if end > start { name(of: start..<end) }
+    guard end < bytes.count else {
+      context.isPieced = true
+      return end
+    }
+    context.isPieced = false
+    context.isOpenName = false
+    context.state = .tag
+    return end
+  }
+
+  /// The name of the element, or a part of it.
+  private mutating func name(of range: Range<Int>) {
+    let isXML = context.flavour == .xml
+    let name = isXML ? Array(bytes[range]) : bytes[range].map(\.asciiLowercased)
+    guard !context.isPieced else {
+      if context.isOpenName, name[0].isASCIIAlphanumeric {
+        report("the name of this element is put together from pieces", at: range.lowerBound)
+      }
+      context.element = .none
+      context.isOpenName = false
+      return
+    }
+    context.element = MarkupContext.Element(named: name)
+    context.isOpenName = MarkupContext.Element.mayBecomeSpecial(name)
+    if context.element == .plaintext, !isXML {
+      report("what follows a `<plaintext>` is text up to the end", at: range.lowerBound)
+    }
+    if isXML, name.reversed().starts(with: ":script".utf8.reversed()) {
+      report("a script of XML is known without a prefix only: write `<script xmlns=…>`", at: range.lowerBound)
+    }
+  }
+}
