@@ -1,37 +1,38 @@
-/// How a value is escaped where it is written: for what stands there, and for what that stands in.
+/// How a value is escaped at one place: an escaper for the innermost language, then a container for the document around
+/// it.
 package struct EscapingMode: Hashable, Sendable {
   package enum Escaper: UInt8 {
     case none
     case text
-    /// What a `link` is to the page: nothing that loads what styles or runs.
+    /// The `rel` of a `link`: no value may make it load a style sheet or script.
     case relation
-    /// Attributes, `title` and `textarea`, where tags mean nothing.
+    /// Attributes, `title` and `textarea`, where tags have no meaning.
     case words
-    /// Comments: a value is not written at all.
+    /// Comments: values are not written.
     case nothing
     case elementName, elementNameEnd, attributeName, attributeNameEnd
-    /// Where a `=` follows: there must be a name, whatever the values before gave.
+    /// Before a `=`: writes a name if the values before it gave none.
     case attributeNameThere
-    /// Where a value without quotes ends: what follows must not become it.
+    /// At the end of an unquoted attribute value: writes `""` if the values before it gave none.
     case valueThere
     case addressStart, addressPath, addressQuery, addressList, sourceSet
     case styleValue, styleString
     case scriptValue, scriptString, scriptTemplate, scriptRegex
     case jsonValue, jsonString
-    /// `srcdoc`, which holds a whole document.
+    /// `srcdoc`, which contains a whole document.
     case document
-    /// `<![CDATA[…]]>`
+    /// `<![CDATA[…]]>`.
     case section
   }
 
   package enum Container: UInt8 {
-    /// Nothing decodes references here.
+    /// No character references are decoded here.
     case raw
     case html, htmlQuoted
-    /// Without quotes; `htmlBare`: the value starts here, and may not be empty.
+    /// Without quotes; `htmlBare`: at the start of such a value, which must not be empty.
     case htmlUnquoted, htmlBare
     case xml
-    /// In the tag of a `script`, `meta`, `link` or `animate`, whose attributes say what it is.
+    /// In the tag of a `script`, `meta`, `link` or `animate`, whose attributes determine what the element does.
     case decisiveTag
   }
 

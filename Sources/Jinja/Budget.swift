@@ -1,7 +1,7 @@
-/// What one rendering, with everything that is rendered inside it, has made so far. It belongs to one thread.
+/// How much one rendering has produced so far, including the renderings inside it. It belongs to one thread.
 package final class Budget {
-  /// Bytes of texts and lists: what was joined, captured or changed by filters, each time anew. What was dropped since
-  /// counts, too, so that nothing needs to be followed.
+  /// Bytes of the texts and lists that were joined, captured or changed by filters. Values that were released since still
+  /// count, so that their lifetime needs no tracking.
   var made = 0
 
   package init() {}

@@ -1,16 +1,17 @@
 import Synchronization
 package import Text
 
-/// The templates of a site, compiled once and shared by every thread that renders.
+/// The templates of a site, each compiled once and shared by all rendering threads.
 package final class Environment: Sendable {
-  /// Gives the template of that name, or `nil` where there is none: it alone touches files.
+  /// Returns the template of that name, or `nil` if there is none. Only this function reads files.
   package typealias Load = @Sendable (_ name: String) -> TemplateSource?
 
   package let options: Options
   let vocabulary: Vocabulary
   private let library: Mutex<Library>
 
-  /// `filters` are the host's, called by their position in that list; `globals` the names that `Host.global` answers.
+  /// `filters` are the host's filters, called by their position in the list; `globals` are the names that `Host.global`
+  /// answers.
   package init(
     names: Names, options: Options = Options(), filters: [String] = [], globals: [String] = [],
     load: @escaping Load
@@ -23,8 +24,8 @@ package final class Environment: Sendable {
 
   package var names: Names { vocabulary.names }
 
-  /// Compiles the templates of these names and whatever they extend, include or import by a constant name; gives all that
-  /// is wrong with any of them.
+  /// Compiles the templates of these names and all that they extend, include or import by a constant name. Returns all
+  /// mistakes in any of them.
   package func compile(_ names: [String]) -> [Diagnostic] {
     library.withLock { $0.compile(names) }
   }
@@ -34,7 +35,7 @@ package final class Environment: Sendable {
     library.withLock { $0.has(name) }
   }
 
-  /// The template of that name, compiled now if it is asked for the first time.
+  /// Returns the template of that name, compiled at the first request.
   package func template(_ name: String) throws(TemplateError) -> Template {
     let (program, programs) = try library.withLock { library throws(TemplateError) in
       (try library.whole(name), library.programs)
@@ -47,26 +48,26 @@ package final class Environment: Sendable {
 }
 
 extension Environment {
-  /// Compiled for the context of that number, in which it ends as well; `nil` where there is none of that name.
+  /// The template compiled for the context of that number, in which it also ends; `nil` if there is none of that name.
   func program(named name: String, in context: UInt16) throws(TemplateError) -> Program? {
     try library.withLock { library throws(TemplateError) in try library.program(named: name, in: context) }
   }
 
-  /// The same template, its blocks compiled for where they stand in `parent`.
+  /// The same template with its blocks compiled for their contexts in `parent`.
   func program(_ program: Program, extending parent: Program) throws(TemplateError) -> Program {
     try library.withLock { library throws(TemplateError) in
       try library.program(program, extending: parent)
     }
   }
 
-  /// The program that the compiler gave that number; `nil` where it is missing, and may be.
+  /// The program of that number; `nil` if it is missing and may be.
   func program(_ number: Int32, ignoresMissing: Bool) throws(TemplateError) -> Program? {
     try library.withLock { library throws(TemplateError) in
       try library.program(Int(number), ignoresMissing: ignoresMissing)
     }
   }
 
-  /// Of the template that the compiler gave that number.
+  /// The name of the template of that number.
   func templateName(_ number: Int32) -> String { library.withLock { $0.name(Int(number)) } }
 
   var templateNames: [String] { library.withLock { $0.knownNames } }

@@ -1,56 +1,57 @@
 package import Text
 
-/// Who owns the objects that templates see. One is made for each rendering or shared, as the owner likes; it is asked for
-/// members by number, so that no dictionary is built for a page.
+/// The owner of the objects that templates see. Members are requested by number, so that rendering a page needs no
+/// dictionary. A host serves one rendering or several.
 package protocol Host: AnyObject, Sendable {
-  /// Where everything that is read is noted; `nil`, which costs nothing, where nobody wants to know. It is asked for once
-  /// a rendering.
+  /// Records everything that is read; `nil`, which costs nothing, if no record is wanted. Asked for once for each
+  /// rendering.
   var trace: Trace? { get }
 
-  /// Shared by all renderings that make one page; `nil`: each has its own. It is asked for once a rendering.
+  /// The budget that all renderings of one page share; `nil`: each rendering has its own. Asked for once for each
+  /// rendering.
   var budget: Budget? { get }
 
-  /// A template of that name was looked for: it is run now, or there is none. Asked only where there is a trace.
+  /// Called when a template is looked up by name, whether or not it exists. Only called if there is a trace.
   func note(template: String)
 
-  /// `.undefined` where the type has no such member.
+  /// Returns `.undefined` if the type has no such member.
   func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value
 
-  /// `object["key"]`, where the host keeps members by text (`site.sections[name]`, `entry.params.x`); asked after `member`
-  /// has answered `.undefined`.
+  /// `object["key"]`, for objects whose members are named by text (`site.sections[name]`, `entry.params.x`). Called
+  /// after `member` has returned `.undefined`.
   func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value
 
-  /// For "did you mean".
+  /// The names of the members, for "did you mean".
   func memberNames(ofType type: UInt16, at index: Int32) -> [String]
 
-  /// How many elements, or keys, the object has; `nil` where it can be neither counted nor looped over.
+  /// The number of elements or keys of the object; `nil` if it can be neither counted nor iterated.
   func count(ofType type: UInt16, at index: Int32) -> Int?
 
-  /// What a loop over the object sees at `position`: an element of a sequence, a key of a map.
+  /// What a loop over the object gets at `position`: an element of a sequence, a key of a map.
   func element(_ position: Int, ofType type: UInt16, at index: Int32) -> Value
 
-  /// Whether `element` gives keys, as of a map: `items`, `keys`, `values` and `in` go by `item` then.
+  /// Whether `element` returns keys, as for a map. If so, `items`, `keys`, `values` and `in` use `item`.
   func isMap(type: UInt16, at index: Int32) -> Bool
 
-  /// What `{{ object }}` writes; `nil` where an object has no text of its own, which is an error.
+  /// The text that `{{ object }}` writes; `nil` if the object has no text of its own, which is an error.
   func text(ofType type: UInt16, at index: Int32) -> Value?
 
-  /// What people call the object, such as the file of an entry, for errors; `nil` where it needs no name.
+  /// A name of the object for error messages, such as an entry's file; `nil` if it needs none.
   func name(ofType type: UInt16, at index: Int32) -> String?
 
-  /// The value of one of the globals that the `Environment` declares.
+  /// The value of a global that the `Environment` declares.
   func global(_ name: Int32) -> Value
 
-  /// The filter at that position of the list that the `Environment` declares.
+  /// Applies the filter at that position of the list that the `Environment` declares.
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value
 
-  /// Whether the host has checked an address whose scheme is not on the allow-list, and lets it be written as it is.
+  /// Whether the host has checked an address whose scheme is not on the allow-list, so that it is written unchanged.
   func vouches(forAddress address: String) -> Bool
 
-  /// A value that was not written as it is, since it would do more than stand there.
+  /// Called when a value was replaced or dropped because it would be unsafe where it is written.
   func warn(_ diagnostic: Diagnostic)
 
-  /// The function that the host gave as `Value.function`.
+  /// Calls the function that the host passed as `Value.function`.
   func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value
 }
 
@@ -81,7 +82,7 @@ extension Host {
   }
 }
 
-/// The host of templates that see values only.
+/// A host without objects, for templates that see only values.
 package final class NoHost: Host {
   package init() {}
 }

@@ -1,10 +1,10 @@
-/// What one rendering may use before it is stopped with an error.
+/// The limits of one rendering; exceeding one is an error.
 package struct Limits: Sendable {
-  /// How deep macros, includes and recursive loops may call one another.
+  /// How deep calls of macros, includes and recursive loops may be nested.
   package var depth = 200
-  /// How many rounds all loops together may make, elements of `range` and of filters' results included.
+  /// How many iterations all loops together may make, including elements of `range` and of filters' results.
   package var rounds = 10_000_000
-  /// How many bytes may be made: the output, and all texts and lists that are joined, captured or changed on the way.
+  /// How many bytes a rendering may produce: its output, and all texts and lists that it joins, captures or changes.
   package var bytes = 256 << 20
 
   package init() {}

@@ -1,14 +1,14 @@
-/// How an `Environment` reads and runs its templates; Jinja's options go by Jinja's names.
+/// How an `Environment` reads and runs its templates. Options of Jinja have Jinja's names.
 package struct Options: Sendable {
   package enum Escaping: Sendable {
-    /// HTML and XML templates, known by their names' endings, are escaped, other kinds (`.txt`, `.css`, `.js`, `.json`,
-    /// `.md`, …) not; a name without an ending counts as HTML.
+    /// `byName`: HTML and XML templates are escaped; other file name extensions (`.txt`, `.css`, `.js`, `.json`, `.md`,
+    /// …) are not. A name without an extension counts as HTML.
     case byName
     case always, never
   }
 
   package var escaping = Escaping.byName
-  /// An undefined variable renders as nothing, as in Jinja; otherwise it is an error.
+  /// Whether an undefined variable renders as nothing, as in Jinja; otherwise it is an error.
   package var isLenient = false
   package var trimBlocks = false
   package var lstripBlocks = false

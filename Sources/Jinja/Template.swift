@@ -1,14 +1,14 @@
-/// One compiled template. Any number of threads may render it at once.
+/// A compiled template. Any number of threads may render it at once.
 package struct Template: Sendable {
   let program: Program
-  /// All that were compiled when this one was asked for.
+  /// All programs that were compiled together with this one.
   let programs: [Program?]
   let environment: Environment
 
   package var name: String { program.name }
 
-  /// Appends the rendering to `output`. `variables` are what the template sees besides the host's globals, by the numbers
-  /// of their names; an error leaves `output` as it was.
+  /// Appends the rendering to `output`. `variables` are visible to the template besides the host's globals, by the
+  /// numbers of their names. If an error is thrown, `output` is unchanged.
   package func render(
     _ variables: [(name: Int32, value: Value)] = [], host: any Host = NoHost(),
     into output: inout [UInt8]

@@ -1,6 +1,6 @@
 import Text
 
-/// A template as it was read: its bytes, and the name that errors show.
+/// A template as it was read: its bytes, and its file name for error messages.
 package struct TemplateSource: Sendable {
   package var bytes: [UInt8]
   package var file: String
@@ -10,7 +10,7 @@ package struct TemplateSource: Sendable {
     self.file = file
   }
 
-  /// A range over several lines is underlined to the end of its first one.
+  /// The place of a range. A range over several lines is underlined to the end of its first line.
   func place(of range: Range<Int>) -> Place {
     let start = min(max(range.lowerBound, 0), bytes.count)
     let end = min(max(range.upperBound, start), bytes.count)

@@ -1,14 +1,15 @@
-/// What a rendering read, in order, as its host notes it; and, where that is asked for, which part of it each fragment
-/// read. One trace belongs to one thread; the renderings that a host starts inside another one share it.
+/// What a rendering read, in order, as its host records it, and optionally which part of it each fragment read. A trace
+/// belongs to one thread; renderings that a host starts inside another one share it.
 package final class Trace {
-  /// What the host noted: numbers of its own. The same one comes again in another fragment, never twice in a row in one.
+  /// The host's own numbers of what was read. A number may occur again in another fragment, but never twice in a row in
+  /// one.
   package private(set) var reads: [UInt64] = []
-  /// In the order in which they began; those that hold others come before them.
+  /// In the order in which they began, so that a fragment comes before those inside it.
   package private(set) var fragments: [Fragment] = []
   package let keepsFragments: Bool
-  /// Positions in `fragments` of those that have not ended.
+  /// Indices in `fragments` of those that have not ended.
   private var open: [Int] = []
-  /// Where the fragment that began or ended last did so: what was read before it says nothing of what follows.
+  /// The position in `reads` where a fragment began or ended last: reads before it do not count as repeated.
   private var boundary = 0
 
   package init(keepsFragments: Bool = false) { self.keepsFragments = keepsFragments }
@@ -35,6 +36,6 @@ extension Trace {
     boundary = reads.count
   }
 
-  /// Ends what an error left open.
+  /// Ends the fragments that an error left open.
   func end(downTo depth: Int) { while open.count > depth { end() } }
 }

@@ -80,7 +80,7 @@ struct PrefixCase: CustomStringConvertible {
     // Browsers read raw text here (a script of another type, `noscript`); we read markup. Escaping `<` is right for both.
     if surroundings.text != .none, element == surroundings.text.name { return true }
     // Foreign content has markup where HTML has raw text; a value that the two would read differently is refused there.
-    if surroundings.isReadTwice, context.state == .content,
+    if surroundings.isForeign, context.state == .content,
       ["text", "section", "tagName", "endTagOpen", "tagOpen"].contains(state)
     {
       return true

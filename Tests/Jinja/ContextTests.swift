@@ -194,7 +194,7 @@ struct ContextTests {
     _ = Rendering.text("a.html", ["a.html": "{% for x in l %}\n<a href='{{ x }}'>{% endfor %}"], data, host: notes)
     #expect(notes.notes.count == 20)
     #expect(notes.notes[0].severity == .warning)
-    #expect(notes.notes[0].summary == "an unsafe address is written as `#unsafe-url`")
+    #expect(notes.notes[0].summary == "unsafe address: it was replaced by `#unsafe-url`")
     #expect(notes.notes[0].help == "the value is `javascript:0`")
     #expect(
       notes.notes[0].place

@@ -10,15 +10,15 @@ struct LimitTests {
     options.limits.rounds = 1000
     options.limits.bytes = 10_000
     let recursion = Mistakes.first("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}")
-    #expect(recursion?.summary == "calls are nested more than 200 deep")
-    #expect(Mistakes.first("{% include 'main.html' %}")?.summary == "calls are nested more than 200 deep")
+    #expect(recursion?.summary == "calls are nested more than 200 levels deep")
+    #expect(Mistakes.first("{% include 'main.html' %}")?.summary == "calls are nested more than 200 levels deep")
     #expect(
       Mistakes.first("{% for x in range(100000) %}{% endfor %}", .object([]), [:], options)?.summary
-        .contains("rounds") == true
+        .contains("iterations") == true
     )
     #expect(
       Mistakes.first("{{ range(100000)|list|length }}", .object([]), [:], options)?.summary.contains(
-        "rounds") == true)
+        "iterations") == true)
     #expect(
       Mistakes.first("{{ 'x' * 100000 }}", .object([]), [:], options)?.summary.contains("bytes") == true)
     #expect(

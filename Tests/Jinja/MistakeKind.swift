@@ -20,12 +20,13 @@ enum MistakeKind: String {
 
   private static let openings: [(opening: String, kind: MistakeKind)] = [
     ("there is no variable", .undefined), ("there is no member", .undefined), ("there is no such item", .undefined),
-    ("there is no first", .undefined), ("there is no last", .undefined), ("there is no `caller`", .undefined),
-    ("the `if` did not hold", .undefined), ("the loop has no element", .undefined), ("the parameter `", .undefined),
+    ("an empty sequence has no", .undefined), ("there is no `caller`", .undefined),
+    ("the condition of this `if`", .undefined), ("a loop has no element", .undefined), ("the parameter `", .undefined),
     ("no parent has a block", .undefined), ("this has no value", .undefined), ("there is no template", .notFound),
     ("expected ", .syntax), ("unexpected ", .syntax), ("there is no filter", .syntax), ("there is no test", .syntax),
-    ("there is no tag", .syntax), ("this is no ", .syntax), ("there is nothing to write", .syntax),
-    ("nothing can be stored", .syntax), ("the filter `", .arguments), ("the test `", .arguments),
+    ("there is no tag", .syntax), ("invalid number", .syntax), ("this is not a call", .syntax),
+    ("there is nothing to write", .syntax),
+    ("cannot assign to", .syntax), ("the filter `", .arguments), ("the test `", .arguments),
     ("the macro `", .arguments), ("the body of this call block", .arguments), ("`groupby` needs", .arguments),
     ("`batch` needs", .arguments), ("`slice` needs", .arguments), ("`replace` needs", .arguments),
     ("`attr` needs", .arguments),

@@ -54,7 +54,7 @@ struct MistakeTests {
     let found = Mistakes.found(
       "{% extends 'middle.html' %}\n{% block mian %}{% endblock %}{% block aside %}{% endblock %}", parents)
     #expect(found.map(\.severity) == [.warning])
-    #expect(found.first?.summary == "no template that this one extends has a block `mian`, so it is never shown")
+    #expect(found.first?.summary == "no parent template has a block `mian`, so this one is never shown")
     #expect(found.first?.help == "did you mean `main`?")
     #expect(found.first?.place?.line == 2)
     #expect(Mistakes.found("{% extends 'middle.html' %}{% block more %}{% endblock %}", parents).isEmpty)
@@ -132,7 +132,7 @@ struct MistakeTests {
     #expect(open.first?.summary == "this `for` is never closed")
     #expect(open.first?.place?.line == 2)
     let wrong = Mistakes.found("{% for x in y %}{% if x %}{% endfor %}")
-    #expect(wrong.first?.summary == "`endfor` stands where `endif` should")
+    #expect(wrong.first?.summary == "expected `endif`, but found `endfor`")
     #expect(wrong.first?.help == "`if` on line 1 is still open")
     #expect(Mistakes.found("{% endif %}").first?.summary == "`endif` closes nothing that is open here")
   }
@@ -141,7 +141,7 @@ struct MistakeTests {
     ("{{ a && b }}", "unexpected `&&`", "write `and`"), ("{{ !a }}", "unexpected `!`", "write `not`"),
     ("{{ a || b }}", "expected the name of a filter, but found `|`", "write `or`"),
     ("{{ a ? b : c }}", "unexpected `?`", "write `… if … else …`"),
-    ("{{ a | date: 'd' }}", "expected `}}`, but found `:`", "a filter's arguments stand in parentheses"),
+    ("{{ a | date: 'd' }}", "expected `}}`, but found `:`", "a filter's arguments are written in parentheses"),
     ("{% if a %}{% elseif b %}{% endif %}", "there is no tag `elseif`", "write `{% elif … %}`"),
     ("{% if a %}{% else if b %}{% else %}{% endif %}", "there is no tag `else if`", "write `{% elif … %}`"),
     ("{% assign a = 1 %}", "there is no tag `assign`", "write `{% set … %}`"),

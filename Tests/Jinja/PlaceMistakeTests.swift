@@ -12,8 +12,8 @@ struct PlaceMistakeTests {
     ),
     (
       "{% for x in y %}<a title='{{ x }}{% endfor %}'>",
-      "a round of this `for` starts in text, but ends in the single-quoted value of an attribute",
-      "the `for` stands main.html:1:1"
+      "an iteration of this `for` starts in text, but ends in the single-quoted value of an attribute",
+      "the `for` is main.html:1:1"
     ),
     (
       "{% set x %}<b{% endset %}{{ x }}", "the body of this `set` starts in text, but ends in the name of an element",
@@ -52,27 +52,32 @@ struct PlaceMistakeTests {
   @Test(arguments: [
     (
       "<a href='javascript:f({{ x }})'>",
-      "this address runs a script, or its scheme is put together: no value is harmless in it"
+      "this address runs a script, or its scheme is put together from pieces: no value is safe in it"
     ),
     (
       "<a href='{{ x }}:{{ x }}'>",
-      "this address runs a script, or its scheme is put together: no value is harmless in it"
+      "this address runs a script, or its scheme is put together from pieces: no value is safe in it"
     ),
-    ("<a href='/{% if x %}?{% endif %}{{ x }}'>", "this may be the path or the query of the address"),
+    (
+      "<a href='/{% if x %}?{% endif %}{{ x }}'>", "this is the path or the query of the address, depending on a branch"
+    ),
     (
       "<script>a = b {% if x %}= {% endif %}/ 2 /</script>",
-      "this `/` divides or starts a regular expression, as it happens"
+      "this `/` divides or starts a regular expression, depending on a branch"
     ),
-    ("<script>'\\{{ x }}'</script>", "a backslash stands before this value"),
-    ("<script type='{{ x }}'></script>", "the type of a script may not be a value"),
+    ("<script>'\\{{ x }}'</script>", "there is a backslash before this value"),
+    ("<script type='{{ x }}'></script>", "the `type` of a script cannot be a value"),
     ("<p on{{ x }}='{{ x }}'>", "the name of this attribute is put together from text and values"),
     (
       "<p{% if x %} hidden{% endif %}='{{ x }}'>", "the name of this attribute is put together from text and values"
     ),
     ("<s{% if x %}cript{% endif %}>", "the name of this element is put together from pieces"),
-    ("<script></{{ x }}</script>", "this value could end the element that it stands in"),
-    ("<p onclick=\"f('&{{ x }}')\">", "this value could go on with the `&` that stands before it"),
-    ("<p srcdoc='&lt;script>f({{ x }})'>", "in a `srcdoc` a value may stand in text only"),
+    ("<script></{{ x }}</script>", "this value could complete the end tag of the surrounding element"),
+    (
+      "<p onclick=\"f('&{{ x }}')\">",
+      "this value could continue the character reference that starts with the `&` before it"
+    ),
+    ("<p srcdoc='&lt;script>f({{ x }})'>", "in a `srcdoc` a value can only be written in text"),
     (
       "<script type=\"text/{% if x %}javascript{% endif %}\"></script>",
       "the type of this script is put together from pieces"

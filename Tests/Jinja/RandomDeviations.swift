@@ -37,10 +37,10 @@ extension RandomDeviations {
     case _ where isAboutNames: "an unknown filter, test or parameter is an error even where it is never reached"
     case _ where error.hasPrefix("a number is needed here") && template.contains(" is "):
       "`is odd`, `is even` and `is divisibleby` are for numbers"
-    case _ where error.hasSuffix("has no parts that `[:]` could take"):
+    case _ where error.hasSuffix("cannot be sliced"):
       "Jinja2 takes a constant that has no parts for undefined"
     case "`map` needs the name of a filter, or `attribute`": "`map` and its like give lists, not generators"
-    case _ where error.hasSuffix("cannot be looped over") && template.contains("|map"):
+    case _ where error.hasSuffix("cannot be iterated") && template.contains("|map"):
       "`map` and its like give lists, not generators"
     case _ where isAboutMissing && (theirs?.contains("Undefined") == true || isKeyOrShown):
       "what is missing is an error wherever it is used"
@@ -116,7 +116,7 @@ extension RandomDeviations {
   }
 
   private var isAboutMissing: Bool {
-    error.hasPrefix("there is no") || error == "the `if` did not hold, and there is no `else`"
+    error.hasPrefix("there is no") || error == "the condition of this `if` was false, and there is no `else`"
   }
 
   /// Whether what may be HTML is taken apart.

@@ -57,7 +57,7 @@ struct RunningMistakeTests {
     #expect(
       Mistakes.first("{{ x.y.z }}", .object([.init("x", .object([.init("y", .null)]))]))?.help
         == "it is asked of `none`: test that with `if` first")
-    #expect(Mistakes.first("{{ loop.index }}")?.help == "it is there inside of a `for`")
-    #expect(Mistakes.first("{{ caller() }}")?.help == "it is there inside of a macro that a `call` block calls")
+    #expect(Mistakes.first("{{ loop.index }}")?.help == "it exists inside a `for`")
+    #expect(Mistakes.first("{{ caller() }}")?.help == "it exists inside a macro that is called by a `call` block")
   }
 }

@@ -1,15 +1,15 @@
 import Text
 
-/// What the scheme of an address, or of its start, allows it to do in a page.
+/// What the scheme of a URL, or of its beginning, can do in a page.
 package enum AddressScheme {
-  /// `http`, `https`, `mailto`, `tel` and others that run nothing, or a relative reference.
+  /// `http`, `https`, `mailto`, `tel` and other schemes that run nothing, or a relative reference.
   case harmless
-  /// `data:` with pixels in it.
+  /// `data:` with a raster image.
   case picture
-  /// `javascript:` and all that nobody knows.
+  /// `javascript:` and every unknown scheme.
   case unsafe
 
-  /// Browsers pass over controls and white space in a scheme, and over the case of its letters.
+  /// Reads the scheme as browsers do, which skip control characters and white space and ignore case.
   package init(of text: some Sequence<UInt8>) {
     var scheme: [UInt8] = []
     var iterator = text.makeIterator()
@@ -23,7 +23,7 @@ package enum AddressScheme {
         return
       case ...0x20, 0x7F: continue
       default:
-        // No known scheme is that long, but a colon may follow.
+        // No known scheme is longer than 64 bytes, but a colon may still follow.
         if scheme.count < 64 { scheme.append(byte.asciiLowercased) }
       }
     }

@@ -1,7 +1,7 @@
 import Text
 
 extension MarkupContext.Attribute {
-  /// What the value of the attribute means to a browser. `name` is in lower case.
+  /// What a browser does with the value of the attribute. `name` is in lower case.
   init(named name: [UInt8], of element: MarkupContext.Element) {
     let text = name.text
     if let known = Self.known[text] {
@@ -26,24 +26,24 @@ extension MarkupContext.Attribute {
     }
   }
 
-  /// Event handlers, those of well-known libraries as well.
+  /// Prefixes of event handlers, including those of well-known libraries (Alpine, Angular, htmx, Vue).
   private static let handlers = [
     "on", "@", ":", "(", "[", "*", "v-", "ng-", "x-bind", "x-data", "x-effect", "x-for", "x-html", "x-if", "x-init",
     "x-model", "x-on", "x-show", "x-text", "hx-on", "hx-vals", "hx-vars", "wire:",
   ]
 
-  /// Handlers that libraries also read with `data-` before them.
+  /// Handler prefixes that libraries also accept after `data-`.
   private static let libraries = [
     "hx-on", "hx-vals", "hx-vars", "ng-", "on-", "on:", "x-on", "x-data", "x-init", "x-html",
   ]
 
-  /// Whether behind `data-` there would be a handler.
+  /// Whether `data-` followed by this name would be an event handler.
   package static func startsHandler(_ name: [UInt8]) -> Bool {
     let text = name.map(\.asciiLowercased).text
     return libraries.contains(where: text.hasPrefix)
   }
 
-  /// Names that nobody has defined are taken for addresses where they sound like one.
+  /// Unknown attributes count as URLs if their name suggests one.
   private static func soundsLikeAddress(_ name: String) -> Bool {
     name.split { $0 == "-" || $0 == "_" || $0 == ":" || $0 == "." }.contains { word in
       ["src", "uri", "url", "href"].contains { word.hasSuffix($0) }
@@ -82,12 +82,12 @@ extension MarkupContext.Element {
     return known
   }()
 
-  /// Whether the name, with more letters or without, is one of those that are read otherwise than most.
+  /// Whether the name is, or with more letters could become, that of an element with special parsing rules.
   static func mayBecomeSpecial(_ name: [UInt8]) -> Bool {
     known.keys.contains { $0.utf8.starts(with: name) }
   }
 
-  /// Whether a browser reads its content as something else than HTML.
+  /// Whether a browser reads the element's content as raw text or RCDATA.
   var isRaw: Bool {
     switch self {
     case .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes, .plaintext: true
@@ -99,7 +99,7 @@ extension MarkupContext.Element {
 }
 
 extension MarkupContext.Holds {
-  /// What a `script` of that `type` holds: `markup` where it is no script for browsers, but a text for a library.
+  /// What a `script` of that `type` contains; `markup` if browsers ignore it and a library reads it as a template.
   init(scriptType type: [UInt8]) {
     let name = type.prefix { $0 != 0x3B }.filter { !$0.isASCIIWhitespace }.map(\.asciiLowercased).text
     if Self.scripts.contains(name) || name.hasPrefix("text/javascript1.") {

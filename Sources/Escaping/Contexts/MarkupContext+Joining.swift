@@ -1,13 +1,13 @@
 extension MarkupContext {
-  /// What holds behind a branch, whose arms end in these contexts; `nil` where they cannot be told to be one.
+  /// Returns the context after a branch whose arms end in these contexts, or `nil` if the two cannot be treated as one.
   package static func join(_ left: MarkupContext, _ right: MarkupContext) -> MarkupContext? {
-    if left == right || right.state == .dead { return left }
-    if left.state == .dead { return right }
+    if left == right || right.state == .unreachable { return left }
+    if left.state == .unreachable { return right }
     if let joined = alike(left, right) { return joined }
     return alike(left.settled, right.settled)
   }
 
-  /// As if a value of which nothing is known stood here.
+  /// The context after an unknown value was written here.
   private var settled: MarkupContext {
     var settled = self
     switch state {
@@ -28,7 +28,8 @@ extension MarkupContext {
     return settled
   }
 
-  /// The two differ in no more than what an address has come to, or what a `/` means.
+  /// Joins two contexts that differ only in how far an address has come, in what a `/` means, or in nesting; otherwise
+  /// returns `nil`.
   private static func alike(_ left: MarkupContext, _ right: MarkupContext) -> MarkupContext? {
     var joined = left
     joined.part = right.part
@@ -46,16 +47,16 @@ extension MarkupContext {
     joined.isBare = left.isBare || right.isBare
     joined.surroundings = left.surroundings.joined(right.surroundings)
     joined.isHiding = left.isHiding || right.isHiding
-    joined.half = left.half.count > right.half.count ? left.half : right.half
+    joined.partialToken = left.partialToken.count > right.partialToken.count ? left.partialToken : right.partialToken
     return joined
   }
 
-  /// Of what stands around, and of the last bytes; nothing that decides how a value is escaped.
+  /// Copies the enclosing elements and the partial token: nothing that decides how a value is escaped.
   package mutating func copyNesting(of other: MarkupContext) {
     surroundings = other.surroundings
     parentheses = other.parentheses
     isHiding = other.isHiding
-    half = other.half
+    partialToken = other.partialToken
   }
 
   private static func join(_ left: Holds, _ right: Holds, of element: Element) -> Holds? {
@@ -70,7 +71,7 @@ extension MarkupContext {
     if left == .unsafe || right == .unsafe { return .unsafe }
     for careful in [Part.mixed, .start] where left == careful || right == careful {
       let other = left == careful ? right : left
-      // A scheme is looked for in more places than needed, which does no harm.
+      // Checking for a scheme in one place too many does no harm.
       if other == .path || other == .start { return careful }
     }
     return .unknown

@@ -1,32 +1,33 @@
 extension MarkupContext {
-  /// Of each parenthesis that is open in JavaScript, whether what is in it is the condition of an `if` or its like: behind
-  /// its end a `/` starts a regular expression.
+  /// For each open parenthesis in JavaScript, whether it encloses the condition of an `if`, `for`, `while` or `with`:
+  /// after its end a `/` starts a regular expression.
   struct Parentheses: Hashable, Sendable {
-    /// A bit each, the innermost lowest.
+    /// One bit for each parenthesis, the innermost in the lowest.
     private var conditions: UInt64 = 0
 
     mutating func open(isCondition: Bool) { conditions = conditions << 1 | (isCondition ? 1 : 0) }
 
-    /// Whether a condition ends.
+    /// Closes a parenthesis; returns whether it enclosed a condition.
     mutating func close() -> Bool {
       defer { conditions >>= 1 }
       return conditions & 1 != 0
     }
   }
 
-  /// The elements around that change how tags are read.
+  /// The enclosing elements that change how tags are parsed.
   struct Surroundings: Hashable, Sendable {
-    /// SVG, MathML or `select`, in which browsers read tags in `title`, `style` and others, as HTML does not. Elements of HTML
-    /// lead out of them, some browsers differ: only what is read alike both ways is taken there.
+    /// SVG, MathML or `select`, inside which browsers parse tags in `title`, `style` and others that are raw text in
+    /// HTML. Some HTML tags end foreign content and browsers differ there, so that only text with the same meaning both
+    /// ways is accepted.
     private var outer = Element.none
-    /// How many of `outer` are open.
+    /// How many elements of the kind `outer` are open.
     private var depth: UInt8 = 0
-    /// A `script` of another type, or `noscript`: markup to us, and a text to browsers.
+    /// A `script` of a type that browsers ignore, or `noscript`: we parse markup, browsers read raw text.
     private(set) var text = Element.none
 
-    var isReadTwice: Bool { outer != .none }
+    var isForeign: Bool { outer != .none }
 
-    /// What is known on one side of a branch is taken care of behind it.
+    /// The surroundings after a branch: what is open in one arm counts as open after both.
     func joined(_ other: Surroundings) -> Surroundings {
       var joined = outer == .none ? other : self
       joined.text = text == .none ? other.text : text

@@ -1,10 +1,10 @@
-/// What a value meets where it is written.
+/// What happens to a value that is written in this context.
 extension MarkupContext {
-  /// How it is escaped.
+  /// How the value is escaped; throws if no value can be safe here.
   package func mode() throws(Refusal) -> EscapingMode {
-    if flavour == .plain { return .none }
+    if syntax == .plain { return .none }
     switch state {
-    case .text: return EscapingMode(.text, in: flavour == .xml ? .xml : .html)
+    case .text: return EscapingMode(.text, in: syntax == .xml ? .xml : .html)
     case .tagOpen, .endTagOpen: return EscapingMode(.elementName, in: .raw)
     case .tagName: return EscapingMode(.elementNameEnd, in: tagContainer)
     case .tag, .afterAttributeName: return EscapingMode(.attributeName, in: tagContainer)
@@ -16,20 +16,20 @@ extension MarkupContext {
     case .value: return try modeInValue(isFirst: false)
     case .content: return try modeInContent()
     case .section: return EscapingMode(.section, in: .raw)
-    case .comment, .declaration, .instruction, .dead: return EscapingMode(.nothing, in: .raw)
+    case .comment, .declaration, .instruction, .unreachable: return EscapingMode(.nothing, in: .raw)
     }
   }
 
-  /// Why no value can stand there.
+  /// The reason why no value can be written in a context.
   package enum Refusal: Error {
     case afterBackslash, unknownAttribute, scriptType, metaKind, refresh, unsafeAddress, unknownPart, endTag, reference,
       document
   }
 
-  /// What holds behind it.
+  /// Changes the context to the one after a value.
   package mutating func passValue() {
-    guard flavour != .plain else { return }
-    passHalf()
+    guard syntax != .plain else { return }
+    passPartialToken()
     switch state {
     case .tagOpen, .endTagOpen:
       state = .tagName
@@ -49,7 +49,7 @@ extension MarkupContext {
       isBare = true
       passInside()
     case .value, .content: passInside()
-    case .text, .comment, .declaration, .instruction, .section, .dead: break
+    case .text, .comment, .declaration, .instruction, .section, .unreachable: break
     }
   }
 
@@ -76,7 +76,7 @@ extension MarkupContext {
     forgetInside()
   }
 
-  /// Nothing of the value has been read, or all of it.
+  /// Forgets what was read of an attribute value, at its start and at its end.
   private mutating func forgetInside() {
     part = .start
     slash = .regex
@@ -85,24 +85,24 @@ extension MarkupContext {
     isBare = false
     braces = Braces()
     parentheses = Parentheses()
-    half = []
+    partialToken = []
   }
 
-  /// A value may be empty: then what stands before it goes on behind it.
-  private mutating func passHalf() {
+  /// A value may be empty, so that the text after it continues a token from before it.
+  private mutating func passPartialToken() {
     switch language {
-    // Never is.
-    case .script, .json: half = []
-    // There a `<` at the end is escaped.
+    // Values in scripts and JSON are never empty.
+    case .script, .json: partialToken = []
+    // The string escapers replace a `<` at the end of the text.
     case .scriptDouble, .scriptSingle, .scriptTemplate, .scriptRegex, .scriptRegexClass, .jsonString:
-      if half.first == 0x3C { half = [] }
-    default: if state == .section { half = Array("]]".utf8) }
+      if partialToken.first == 0x3C { partialToken = [] }
+    default: if state == .section { partialToken = Array("]]".utf8) }
     }
   }
 }
 
 extension MarkupContext {
-  /// Whether what is written here, escaped for here, is HTML that may stand in text.
+  /// Whether a value escaped for this context is HTML that is safe in text.
   package var givesHTML: Bool {
     switch state {
     case .text: true
@@ -135,7 +135,7 @@ extension MarkupContext {
 
   private func modeInValue(isFirst: Bool) throws(Refusal) -> EscapingMode {
     let container: EscapingMode.Container =
-      flavour == .xml ? .xml : quote != .none ? .htmlQuoted : isFirst ? .htmlBare : .htmlUnquoted
+      syntax == .xml ? .xml : quote != .none ? .htmlQuoted : isFirst ? .htmlBare : .htmlUnquoted
     switch attribute {
     case .unknown: throw .unknownAttribute
     case .scriptType where element == .script: throw .scriptType

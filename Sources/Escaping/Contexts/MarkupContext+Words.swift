@@ -1,6 +1,6 @@
-/// In words, for errors.
+/// Descriptions for error messages.
 extension MarkupContext {
-  /// "in the value of an attribute"
+  /// For example "in the double-quoted value of an attribute".
   package var description: String {
     switch state {
     case .text: "in text"
@@ -15,7 +15,7 @@ extension MarkupContext {
     case .declaration: "in a declaration"
     case .instruction: "in a processing instruction"
     case .section: "in a CDATA section"
-    case .dead: "nowhere"
+    case .unreachable: "in unreachable text"
     }
   }
 
@@ -61,16 +61,16 @@ extension MarkupContext {
 extension MarkupContext.Refusal {
   package var summary: String {
     switch self {
-    case .afterBackslash: "a backslash stands before this value"
+    case .afterBackslash: "there is a backslash before this value"
     case .unknownAttribute: "the name of this attribute is put together from text and values"
-    case .scriptType: "the type of a script may not be a value"
-    case .metaKind: "what a `meta` does may not be a value"
-    case .refresh: "the address of a `refresh` must be told from its delay"
-    case .unsafeAddress: "this address runs a script, or its scheme is put together: no value is harmless in it"
-    case .unknownPart: "this may be the path or the query of the address"
-    case .endTag: "this value could end the element that it stands in"
-    case .reference: "this value could go on with the `&` that stands before it"
-    case .document: "in a `srcdoc` a value may stand in text only"
+    case .scriptType: "the `type` of a script cannot be a value"
+    case .metaKind: "the `http-equiv` of a `meta` cannot be a value"
+    case .refresh: "in a `refresh` the address cannot be told from the delay"
+    case .unsafeAddress: "this address runs a script, or its scheme is put together from pieces: no value is safe in it"
+    case .unknownPart: "this is the path or the query of the address, depending on a branch"
+    case .endTag: "this value could complete the end tag of the surrounding element"
+    case .reference: "this value could continue the character reference that starts with the `&` before it"
+    case .document: "in a `srcdoc` a value can only be written in text"
     }
   }
 

@@ -1,88 +1,88 @@
-/// Where in a document a template stands: what a parser of HTML or XML would be reading there. A value that is written
-/// there is escaped for it.
+/// A position in a document, described by the state that an HTML or XML parser has there. It decides how a value
+/// written there is escaped.
 package struct MarkupContext: Hashable, Sendable {
-  package var flavour = Flavour.html
+  package var syntax = Syntax.html
   package var state = State.text
-  /// Whose content or tag this is, where that matters.
+  /// The element whose tag or raw text this is, if it has special parsing rules.
   package var element = Element.none
-  /// What the value of the attribute means.
+  /// What a browser does with the value of the current attribute.
   package var attribute = Attribute.plain
   package var quote = Quote.none
-  /// Inside the element or attribute value.
+  /// The language inside the raw text or the attribute value.
   package var language = Language.none
-  /// In an address.
+  /// The part of the URL that has been reached.
   package var part = Part.start
-  /// What a `/` means next in JavaScript.
+  /// What the next `/` in JavaScript means.
   package var slash = Slash.regex
-  /// An escape in a string has begun and needs its character.
+  /// Whether the last byte was a backslash that escapes the next one.
   var isEscaping = false
   var isEndTag = false
-  /// The name of the element or attribute that stands here has started, and is known in part only; or a value could go on
-  /// with what stands before it: an end tag, a character reference, a tag in a `srcdoc`.
+  /// Whether the current token has begun before a value or a template tag, so that only a part of it is known: the name
+  /// of an element or attribute, an end tag, a character reference, a tag in a `srcdoc`.
   package var isPieced = false
-  /// The name of the attribute starts with `data-` or `aria-`, and may go on as it likes; the name of the element may
-  /// still become one whose content is no HTML.
+  /// For an attribute: whether its name starts with `data-` or `aria-`, so that any continuation is harmless. For an
+  /// element: whether its name could still become one with raw text.
   var isOpenName = false
-  /// Of the value without quotes that stands here nothing may have been written yet.
+  /// Whether the current unquoted attribute value may still be empty.
   package var isBare = false
-  /// What the content of the `script` is whose tag this is, or the `content` of the `meta`.
+  /// What the `script` whose tag this is will contain, or what the `content` of this `meta` is.
   var holds = Holds.undecided
   var braces = Braces()
   var parentheses = Parentheses()
-  /// What elements around have to say about how tags are read.
+  /// The enclosing elements that change how tags are parsed.
   var surroundings = Surroundings()
-  /// Behind a `<!--` in a script, where a `<script` would hide the end tag.
+  /// Whether a `<!--` is open in a script: in HTML's "script data escaped" state a `<script` hides the next end tag.
   var isHiding = false
-  /// The start of a token, such as `-->`, that the text ends with: what follows may be the rest.
-  var half: [UInt8] = []
+  /// The beginning of a token such as `-->` at the end of the text; the text after the next value may complete it.
+  var partialToken: [UInt8] = []
 
   package static let text = MarkupContext()
-  package static let xml = MarkupContext(flavour: .xml)
-  package static let plain = MarkupContext(flavour: .plain)
-  /// Nothing that follows is reached.
-  package static let dead = MarkupContext(state: .dead)
+  package static let xml = MarkupContext(syntax: .xml)
+  package static let plain = MarkupContext(syntax: .plain)
+  /// The context after code that always leaves, such as `{% break %}`: nothing that follows is written.
+  package static let unreachable = MarkupContext(state: .unreachable)
 
-  package enum Flavour: UInt8 { case plain, html, xml }
+  package enum Syntax: UInt8 { case plain, html, xml }
 
   package enum State: UInt8 {
     case text
-    /// Behind `<`, and behind `</`.
+    /// After `<`, and after `</`.
     case tagOpen, endTagOpen
     case tagName
-    /// Between the attributes.
+    /// Inside a tag, between its attributes.
     case tag
     case attributeName, afterAttributeName, beforeValue, value
-    /// In an element whose content is no markup, such as `script`, `style`, `title`, `textarea`.
+    /// In the raw text of an element such as `script`, `style`, `title` or `textarea`.
     case content
     case comment
-    /// `<!doctype …>` and what else HTML skips up to the next `>`; `<?…?>` of XML.
+    /// `<!doctype …>` and the bogus comments that HTML skips up to the next `>`; `<?…?>` of XML.
     case declaration, instruction
     case section
-    case dead
+    case unreachable
   }
 
   package enum Element: UInt8 {
     case none, script, style, title, textarea
-    /// Those whose content browsers do not show.
+    /// Raw text that browsers do not show.
     case iframe, xmp, noembed, noframes
-    /// Its content never ends.
+    /// Raw text to the end of the document.
     case plaintext
-    /// Its content is HTML, or a text for browsers that run scripts.
+    /// Raw text for browsers with scripts enabled, markup for others.
     case noscript
-    /// `animate` and its like, which write attributes of other elements.
+    /// `animate`, `set` and similar elements of SVG, which set attributes of other elements.
     case animation
     case meta, link, svg, math, select
   }
 
   package enum Attribute: UInt8 {
     case plain, address, sourceSet, style, script, document, scriptType
-    /// Several, with semicolons between: `values` and its like of an `animate`.
+    /// Several URLs separated by semicolons: `values`, `from`, `to` and `by` of an `animate`.
     case addressList
     /// `http-equiv` and `content` of a `meta`.
     case metaKind, metaContent
     /// `rel` of a `link`.
     case relation
-    /// The name is text and value in one, so that nobody knows what the value means.
+    /// The name is put together from text and values, so that its meaning is unknown.
     case unknown
   }
 
@@ -92,7 +92,7 @@ package struct MarkupContext: Hashable, Sendable {
     case none
     case address, addressList, sourceSet
     case style, styleDouble, styleSingle, styleComment
-    /// `url(…)`, bare and in quotes.
+    /// `url(…)`, without and with quotes.
     case styleAddress, styleAddressDouble, styleAddressSingle
     case script, scriptDouble, scriptSingle, scriptTemplate, scriptRegex, scriptRegexClass
     case scriptLineComment, scriptBlockComment
@@ -100,20 +100,20 @@ package struct MarkupContext: Hashable, Sendable {
   }
 
   package enum Part: UInt8 {
-    /// Where a scheme may stand; `mixed`: a value stands before, which may be a scheme.
+    /// Where a scheme may be; `mixed`: after a value, which may be a scheme.
     case start, mixed
     case path
-    /// A query or fragment.
+    /// In a query or fragment.
     case query
-    /// `javascript:` and its like.
+    /// In a URL with a scheme that runs scripts, such as `javascript:`.
     case unsafe
-    /// A path or a query, as it happens.
+    /// In the path or in the query, depending on a branch.
     case unknown
   }
 
   enum Holds: UInt8 {
     case undecided, script, json, markup
-    /// Of a `meta`: an address to go to, and some value.
+    /// Of a `meta`: a delay with a URL, or any other value.
     case refresh, value
   }
 
@@ -121,13 +121,13 @@ package struct MarkupContext: Hashable, Sendable {
 }
 
 extension MarkupContext {
-  /// Where the template literals stand that an expression of JavaScript is nested in.
+  /// The template literals of JavaScript in whose `${…}` the current expression is nested.
   struct Braces: Hashable, Sendable {
     private(set) var depth: UInt8 = 0
-    /// A byte for each literal, the innermost lowest: how many braces are open in its `${…}`.
+    /// One byte for each literal, the innermost in the lowest: how many braces are open inside its `${…}`.
     private var counts: UInt64 = 0
 
-    /// False where there is no more room.
+    /// Returns false if there are more than eight levels.
     mutating func enter() -> Bool {
       guard depth < 8 else { return false }
       depth += 1
@@ -135,7 +135,7 @@ extension MarkupContext {
       return true
     }
 
-    /// False where there is no more room.
+    /// Returns false if more than 255 braces are open.
     mutating func open() -> Bool {
       guard depth > 0 else { return true }
       guard counts & 0xFF < 0xFF else { return false }
@@ -143,7 +143,7 @@ extension MarkupContext {
       return true
     }
 
-    /// Whether the brace ends the innermost `${…}`.
+    /// Closes a brace; returns whether it ended the innermost `${…}`.
     mutating func close() -> Bool {
       guard depth > 0 else { return false }
       guard counts & 0xFF == 0 else {

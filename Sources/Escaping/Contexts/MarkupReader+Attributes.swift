@@ -14,7 +14,7 @@ extension MarkupReader {
 
   mutating func attributeName(from start: Int) -> Int {
     var end = start
-    // A `=` that comes first is part of the name.
+    // A leading `=` is part of the name (HTML's "unexpected equals sign before attribute name").
     if !context.isPieced, bytes[end] == 0x3D { end += 1 }
     while end < bytes.count, !bytes[end].isASCIIWhitespace, ![0x2F, 0x3E, 0x3D].contains(bytes[end]) { end += 1 }
     if end > start {
@@ -35,7 +35,7 @@ extension MarkupReader {
     context.state = .afterAttributeName
     if context.attribute == .scriptType, context.element == .script, !context.isEndTag {
       if context.holds != .undecided { report("the type of this script is given twice", at: start) }
-      // No type, which another cannot change any more.
+      // A `type` without a value is decided: a later `type` attribute is ignored by browsers.
       context.holds = .script
     }
     return afterAttributeName(from: end)
@@ -81,12 +81,12 @@ extension MarkupReader {
     return isQuoted ? end + 1 : end
   }
 
-  /// Behind a `>`: content of the element, or text.
+  /// Sets the state after a `>`: raw text of the element, or markup.
   private mutating func endOfTag(at index: Int, isClosed: Bool) -> Int {
     let tag = context
     let element = tag.element
-    let isXML = tag.flavour == .xml
-    context = MarkupContext(flavour: tag.flavour, surroundings: tag.surroundings)
+    let isXML = tag.syntax == .xml
+    context = MarkupContext(syntax: tag.syntax, surroundings: tag.surroundings)
     if !isXML { passTag(element, tag, isClosed, at: index) }
     guard !tag.isEndTag, !(isXML && isClosed), isXML ? element == .script || element == .style : element.isRaw else {
       return index + 1
@@ -104,7 +104,7 @@ extension MarkupReader {
     return index + 1
   }
 
-  /// What a tag changes for all that follow.
+  /// Updates the enclosing elements, which change how later tags are parsed.
   private mutating func passTag(_ element: MarkupContext.Element, _ tag: MarkupContext, _ isClosed: Bool, at index: Int)
   {
     switch element {
@@ -128,7 +128,7 @@ extension MarkupReader {
 }
 
 extension MarkupReader {
-  /// A piece of an attribute's value, references and all.
+  /// Reads a piece of an attribute value; its references are not decoded yet.
   private mutating func read(value: [UInt8], at start: Int) {
     guard !value.isEmpty else { return }
     switch context.language {
@@ -139,7 +139,7 @@ extension MarkupReader {
       if context.attribute == .document { read(document: value) }
     case .address:
       read(address: CharacterReference.decode(value, in: .attribute))
-      // `&colon;` would end a scheme.
+      // A value after `&` could complete `&colon;`, which would end a scheme.
       context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
     case .addressList:
       let text = CharacterReference.decode(value, in: .attribute)
@@ -166,7 +166,7 @@ extension MarkupReader {
   }
 
   private mutating func read(metaKind value: [UInt8], at start: Int) {
-    if context.isPieced { report("what this `meta` does is put together from pieces", at: start) }
+    if context.isPieced { report("the `http-equiv` of this `meta` is put together from pieces", at: start) }
     context.isPieced = true
     let name = CharacterReference.decode(value).filter { !$0.isASCIIWhitespace }.map(\.asciiLowercased)
     guard name == Array("refresh".utf8) else { return }
@@ -174,7 +174,7 @@ extension MarkupReader {
     context.holds = .refresh
   }
 
-  /// Behind `0; url=` there is an address.
+  /// The `content` of a refresh: a number of seconds, then `; url=` and a URL.
   private mutating func read(metaContent value: [UInt8]) {
     var text = CharacterReference.decode(value, in: .attribute)[...]
     let number = text.prefix { $0.isASCIIWhitespace || $0.isASCIIDigit || $0 == 0x2E }
@@ -193,7 +193,8 @@ extension MarkupReader {
     context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
   }
 
-  /// Values may stand in the text of the document alone: what its tags and scripts hold is not looked at.
+  /// Reads the document in a `srcdoc`. Values may be written in its text only, so its tags and scripts are not
+  /// analysed.
   private mutating func read(document value: [UInt8]) {
     guard !context.isPieced else { return }
     var reader = MarkupReader(.text)
@@ -201,7 +202,7 @@ extension MarkupReader {
     context.isPieced = reader.context.state != .text || endsInReference(value)
   }
 
-  /// Whether a `&` at the end could become another character together with what follows.
+  /// Whether the text ends in a `&` and letters that could become another reference together with what follows.
   func endsInReference(_ value: [UInt8]) -> Bool {
     let name = value.reversed().prefix { $0.isASCIIAlphanumeric || $0 == 0x23 }
     return name.count < value.count && value[value.count - name.count - 1] == 0x26

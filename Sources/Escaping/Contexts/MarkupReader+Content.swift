@@ -1,13 +1,13 @@
 import Text
 
-/// Elements whose content is no markup.
+/// Elements whose content is raw text or RCDATA.
 extension MarkupReader {
-  /// Content up to its end tag, which alone a browser looks for there.
+  /// Reads raw text up to its end tag, the only markup that a browser recognizes there.
   mutating func content(from start: Int) -> Int {
     let end = endOfContent(from: start)
-    let readsReferences = context.surroundings.isReadTwice || context.flavour == .xml
+    let readsReferences = context.surroundings.isForeign || context.syntax == .xml
     if readsReferences { checkReferences(start..<(end ?? bytes.count)) }
-    if context.surroundings.isReadTwice { checkTwice(start..<(end ?? bytes.count)) }
+    if context.surroundings.isForeign { checkForeignTags(start..<(end ?? bytes.count)) }
     switch context.element {
     case .script: read(script: bytes, start..<(end ?? bytes.count), at: start)
     case .style: read(style: bytes, start..<(end ?? bytes.count))
@@ -19,13 +19,13 @@ extension MarkupReader {
       return bytes.count
     }
     context = MarkupContext(
-      flavour: context.flavour, state: .endTagOpen, isEndTag: true, surroundings: context.surroundings)
+      syntax: context.syntax, state: .endTagOpen, isEndTag: true, surroundings: context.surroundings)
     return end + 2
   }
 
   private mutating func endOfContent(from start: Int) -> Int? {
     let element = context.element
-    let hides = element == .script && context.flavour == .html
+    let hides = element == .script && context.syntax == .html
     var index = start
     while index < bytes.count {
       switch bytes[index] {
@@ -34,7 +34,7 @@ extension MarkupReader {
         context.isHiding = true
         index += 1
       case 0x3C where context.isHiding && isTag("<", element.name, at: index):
-        report("behind a `<!--` this hides the end of the script: write `\\x3cscript`", at: index)
+        report("after a `<!--` this hides the script's end tag from browsers: write `\\x3cscript`", at: index)
       case 0x2D where context.isHiding && has("-->", at: index): context.isHiding = false
       default: break
       }
@@ -43,14 +43,14 @@ extension MarkupReader {
     return nil
   }
 
-  /// Whether a whole tag of that name starts there.
+  /// Whether a complete tag of that name starts here.
   private func isTag(_ opening: StaticString, _ name: String, at index: Int) -> Bool {
     let after = index + opening.utf8CodeUnitCount + name.utf8.count
     guard has(opening, at: index), after < bytes.count, bytes[after].endsName else { return false }
     return bytes[(index + opening.utf8CodeUnitCount)..<after].map(\.asciiLowercased).elementsEqual(name.utf8)
   }
 
-  /// What starts like an end tag, and goes on with a value.
+  /// Reports text that starts like the end tag and continues with a value.
   private mutating func checkTail(from start: Int) {
     guard let open = bytes[start...].lastIndex(of: 0x3C) else { return context.isPieced = false }
     let tail = bytes[(open + 1)...]
@@ -59,70 +59,72 @@ extension MarkupReader {
     context.isPieced = isOpen
   }
 
-  /// In SVG and MathML browsers read tags and references where in HTML they read none.
-  private mutating func checkTwice(_ range: Range<Int>) {
+  /// Reports tags inside `title`, `style` and similar elements of SVG or MathML: browsers parse them there, but not in
+  /// HTML.
+  private mutating func checkForeignTags(_ range: Range<Int>) {
     let ending = Array("</\(context.element.name)".utf8)
     for index in range where bytes[index] == 0x3C {
       guard index + 1 < range.upperBound, !has("<![cdata[", at: index) else { continue }
       if range.upperBound == bytes.count, ending.starts(with: bytes[index...].map(\.asciiLowercased)) { return }
       guard bytes[index + 1].startsTag else { continue }
-      return report("in SVG this is read as a tag, in HTML it is not: write a blank behind the `<`", at: index)
+      return report("in SVG browsers read this as a tag, in HTML they do not: write a space after the `<`", at: index)
     }
   }
 
-  /// In scripts and styles of SVG and XML references are read, in those of HTML they are not.
+  /// Reports references in scripts and styles of SVG, which browsers decode there but not in HTML.
   private mutating func checkReferences(_ range: Range<Int>) {
     guard context.element == .script || context.element == .style else { return }
     let text = Array(bytes[range])
     let decoded = CharacterReference.decode(text)
     guard decoded.count(where: \.endsLanguage) != text.count(where: \.endsLanguage) else { return }
-    report("in SVG the references in a `\(context.element.name)` are read, in HTML they are not", at: range.lowerBound)
+    report(
+      "in SVG browsers decode the references in a `\(context.element.name)`, in HTML they do not", at: range.lowerBound)
   }
 }
 
-/// Elements whose content is markup to us, and to browsers, or to some of them, a text up to the end tag.
+/// Elements whose content we parse as markup although browsers, or some of them, read raw text up to the end tag.
 extension MarkupReader {
-  /// What a step has read must not hold the end of that text.
+  /// Reports an end tag of that element inside a place that we read as something else.
   mutating func checkSurroundings(_ before: MarkupContext, _ range: Range<Int>) {
     let kind = before.surroundings.text
     guard kind != .none, before.state != .text, range.count > 8 else { return }
     for index in range where bytes[index] == 0x3C && isTag("</", kind.name, at: index) {
-      return report("a browser takes this for the end of the `\(kind.name)` around", at: index)
+      return report("a browser reads this as the end tag of the surrounding `\(kind.name)`", at: index)
     }
     guard kind == .script, before.state == .comment,
       let inner = find("<script", from: range.lowerBound, to: range.upperBound)
     else { return }
-    report("behind a `<!--` this hides the end of the script around", at: inner)
+    report("after a `<!--` this hides the end tag of the surrounding script", at: inner)
   }
 }
 
-/// Tokens of several bytes, which a tag of the template may cut in two.
+/// Tokens of several bytes that a template tag may split.
 extension MarkupReader {
-  /// Longer than any token.
+  /// Bytes that are kept at the end of a piece of text: at least as many as the longest token has.
   private static let most = 12
 
-  /// What has stood before may go on here.
-  mutating func completeHalf() {
-    let half = context.half
-    guard !half.isEmpty, !bytes.isEmpty else { return }
-    let whole = half + bytes.prefix(Self.most)
-    if context.state == .content, context.surroundings.isReadTwice, half.first == 0x3C,
-      half.count > 1 || bytes[0].startsTag
+  /// Reports a token that the end of the previous text and the start of this one form together.
+  mutating func completePartialToken() {
+    let partial = context.partialToken
+    guard !partial.isEmpty, !bytes.isEmpty else { return }
+    let whole = partial + bytes.prefix(Self.most)
+    if context.state == .content, context.surroundings.isForeign, partial.first == 0x3C,
+      partial.count > 1 || bytes[0].startsTag
     {
       return report("a tag is put together here: write it in one piece", at: 0)
     }
     for token in tokens {
-      for start in half.indices where start + token.count > half.count && starts(whole[start...], with: token) {
+      for start in partial.indices where start + token.count > partial.count && starts(whole[start...], with: token) {
         return report("`\(token.text)` is put together here: write it in one piece", at: 0)
       }
     }
   }
 
-  mutating func noteHalf() {
-    let recent = (bytes.count < Self.most ? context.half + bytes : bytes).suffix(Self.most)
-    context.half = []
+  mutating func notePartialToken() {
+    let recent = (bytes.count < Self.most ? context.partialToken + bytes : bytes).suffix(Self.most)
+    context.partialToken = []
     for start in recent.indices where tokens.contains(where: { starts($0, withAll: recent[start...]) }) {
-      return context.half = Array(recent[start...])
+      return context.partialToken = Array(recent[start...])
     }
   }
 
@@ -137,7 +139,7 @@ extension MarkupReader {
     part.count < token.count && zip(part, token).allSatisfy { $0.asciiLowercased == $1 }
   }
 
-  /// What means something here, as whole.
+  /// The tokens that would change the context here.
   private var tokens: [[UInt8]] {
     var tokens: [String] =
       switch context.state {
@@ -166,12 +168,12 @@ extension MarkupReader {
 }
 
 extension UInt8 {
-  /// In scripts and styles something else may begin there.
+  /// Whether another token of a script or style may start or end with this byte.
   fileprivate var endsLanguage: Bool { "\"'`/*\\(){}\n\r".utf8.contains(self) }
 
-  /// Behind a `<`.
+  /// Whether a `<` followed by this byte starts a tag, comment or declaration.
   fileprivate var startsTag: Bool { isASCIILetter || self == 0x21 || self == 0x2F || self == 0x3F }
 
-  /// Behind the name of a tag.
+  /// Whether this byte ends the name of a tag.
   fileprivate var endsName: Bool { isASCIIWhitespace || self == 0x2F || self == 0x3E }
 }

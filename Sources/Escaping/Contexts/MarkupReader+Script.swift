@@ -2,7 +2,7 @@ import Text
 
 /// JavaScript and JSON.
 extension MarkupReader {
-  /// `offset` is where `text` starts among the bytes that are being read.
+  /// Reads a range of `text`, whose first byte is at `offset` of the bytes being read.
   mutating func read(script text: [UInt8], _ range: Range<Int>, at offset: Int) {
     var reader = ScriptReader(context, text, range)
     reader.run()
@@ -11,16 +11,18 @@ extension MarkupReader {
   }
 }
 
-/// Whether a `/` divides or starts a regular expression is told by what stands before it, as Go's html/template does.
+/// Tokenizes JavaScript and JSON. As in Go's html/template, the token before a `/` decides whether it divides or starts
+/// a regular expression.
 private struct ScriptReader {
   var context: MarkupContext
   let text: [UInt8]
   let end: Int
   var index: Int
-  /// Where the tokens start that a `/` would follow.
+  /// The start of the text since the last string, regular expression or comment: the tokens that decide about the next
+  /// `/`.
   var tokens: Int
   let start: Int
-  /// What the parenthesis was that closed last.
+  /// Whether the last closed parenthesis was the condition of an `if`, `for`, `while` or `with`.
   private var endsCondition = false
   var problems: [(summary: String, offset: Int)] = []
 
@@ -70,7 +72,7 @@ private struct ScriptReader {
 
   private var next: UInt8 { index + 1 < end ? text[index + 1] : 0 }
 
-  /// U+2028 and U+2029 end lines.
+  /// Whether U+2028 or U+2029, which end lines in JavaScript, starts here.
   private var isSeparator: Bool {
     text[index] == 0xE2 && next == 0x80 && index + 2 < end && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)
   }
@@ -142,7 +144,8 @@ private struct ScriptReader {
     }
   }
 
-  /// Where a string or regular expression goes on in the next line, which none does, it is none: we are lost.
+  /// Reports a string or regular expression that does not end on its line: JavaScript has no such token, so the quote
+  /// was misread.
   private mutating func checkLine(_ byte: UInt8) {
     let isContinued = byte == 0x0A && index > start + 1 && text[index - 1] == 0x0D && text[index - 2] == 0x5C
     guard byte == 0x0A || byte == 0x0D, !isContinued else { return }
@@ -162,7 +165,7 @@ private struct ScriptReader {
         context.slash = .regex
         tokens = index
       case .unknown:
-        problems.append(("this `/` divides or starts a regular expression, as it happens", index))
+        problems.append(("this `/` divides or starts a regular expression, depending on a branch", index))
         index += 1
       }
     }
@@ -175,27 +178,27 @@ private struct ScriptReader {
     index += isComment ? 2 : 1
   }
 
-  /// Behind a comment, which means nothing.
+  /// Continues after a comment, which does not change what a `/` means.
   private mutating func resume() {
     context.language = .script
     tokens = index
   }
 
-  /// Behind a string or regular expression.
+  /// Continues after a string or regular expression.
   private mutating func value() {
     context.slash = .division
     tokens = index
   }
 
-  /// Only blanks stand before on the line.
+  /// Whether only white space comes before this index on the line.
   private var startsLine: Bool {
     let before = text[start..<index].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
     guard before.allSatisfy(\.isASCIIWhitespace) else { return false }
-    // Behind a value it is not known.
+    // The text starts after a value, which may have ended a line or not.
     return before.count < index - start || context.slash == .regex
   }
 
-  /// What a `/` here would mean.
+  /// Updates what a `/` here would mean.
   private mutating func settle() {
     var last = index - 1
     while last >= tokens, text[last].isASCIIWhitespace { last -= 1 }
@@ -204,12 +207,12 @@ private struct ScriptReader {
     context.slash = meaning(ofSlashAfter: last) ? .regex : .division
   }
 
-  /// Whether a `/` behind the token that ends there starts a regular expression.
+  /// Whether a `/` after the token that ends at `last` starts a regular expression.
   private func meaning(ofSlashAfter last: Int) -> Bool {
     let byte = text[last]
     switch byte {
     case 0x2B, 0x2D:
-      // `++` and `--` end operands, an odd one is an operator.
+      // `++` and `--` end operands; an odd number of signs is an operator.
       var first = last
       while first > tokens, text[first - 1] == byte { first -= 1 }
       return (last - first + 1) % 2 == 1
@@ -221,7 +224,7 @@ private struct ScriptReader {
     }
   }
 
-  /// Whether one of the words stands there, blanks behind it aside, and is no name of a member.
+  /// Whether one of the words ends at `index`, white space after it aside, and is not the name of a member.
   private func follows(_ words: Set<String>, upTo index: Int) -> Bool {
     var last = index
     while last >= tokens, text[last].isASCIIWhitespace { last -= 1 }
@@ -234,10 +237,10 @@ private struct ScriptReader {
     return !isMember || text[..<first].suffix(3).elementsEqual("...".utf8)
   }
 
-  /// Words that an expression in parentheses follows, and then a statement.
+  /// Keywords that are followed by an expression in parentheses and then a statement.
   private static let conditions: Set<String> = ["if", "while", "for", "with"]
 
-  /// Words that an expression follows.
+  /// Keywords that are followed by an expression.
   private static let precedents: Set<String> = [
     "await", "break", "case", "continue", "default", "delete", "do", "else", "finally", "in", "instanceof", "return",
     "throw", "try",

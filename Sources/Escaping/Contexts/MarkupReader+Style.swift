@@ -1,6 +1,6 @@
 import Text
 
-/// CSS, and addresses.
+/// CSS, and URLs.
 extension MarkupReader {
   mutating func read(style text: [UInt8], _ range: Range<Int>) {
     var index = range.lowerBound
@@ -27,7 +27,7 @@ extension MarkupReader {
     }
   }
 
-  /// What is in `url(…)` up to the parenthesis, whatever it is.
+  /// Reads the inside of an unquoted `url(…)` up to the parenthesis.
   private mutating func address(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {
     let stop = text[start..<end].firstIndex { $0 == 0x29 || $0 == 0x5C } ?? end
     read(address: Array(text[start..<stop]))
@@ -56,9 +56,9 @@ extension MarkupReader {
     return index + 1
   }
 
-  private static let escaped = "a backslash stands before this `url(…)`, which it may become a part of"
+  private static let escaped = "there is a backslash before this `url(…)`, so that browsers may not read it as one"
 
-  /// Whether `url` stands before the parenthesis.
+  /// Whether the parenthesis at `index` follows `url`.
   private func isAddress(_ text: [UInt8], _ index: Int) -> Bool {
     guard index >= 3, text[(index - 3)..<index].map(\.asciiLowercased) == Array("url".utf8) else { return false }
     guard index >= 4 else { return true }
@@ -82,7 +82,7 @@ extension MarkupReader {
 }
 
 extension UInt8 {
-  /// Ends a string of CSS that nothing else has ended.
+  /// Whether this byte ends a CSS string that has no closing quote.
   fileprivate var endsLine: Bool { self == 0x0A || self == 0x0C || self == 0x0D }
 }
 
@@ -96,7 +96,7 @@ extension MarkupReader {
   private mutating func readStart(of text: [UInt8]) {
     guard let stop = text.firstIndex(where: { [0x3A, 0x2F, 0x3F, 0x23].contains($0) }) else { return }
     guard text[stop] == 0x3A else { return context.part = .path }
-    // What stands before the text may be the start of a scheme.
+    // The value before this text may be the beginning of a scheme.
     guard context.part == .start else { return context.part = .unsafe }
     switch AddressScheme(of: text) {
     case .harmless: context.part = .path

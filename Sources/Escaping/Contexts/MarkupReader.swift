@@ -1,24 +1,24 @@
 import Text
 
-/// Reads the text of templates as a parser of HTML or XML would, piece by piece, and knows where it stands.
+/// Parses the text of a template piece by piece, as an HTML or XML parser would, and keeps the context at its end.
 package struct MarkupReader {
   package var context: MarkupContext
-  /// Where in the template the context changed last.
+  /// The offset in the template at which the context changed last.
   package private(set) var changed: Int?
-  /// What no browser could make sense of together with values, and where.
+  /// Text that browsers would parse differently depending on the values, with its offset in the template.
   package private(set) var problems: [(summary: String, offset: Int)] = []
   var bytes: [UInt8] = []
-  /// Offset in the template of the first of `bytes`.
+  /// The offset of the first of `bytes` in the template.
   private var origin = 0
 
   package init(_ context: MarkupContext) { self.context = context }
 
-  /// `text` starts at `offset` of the template.
+  /// Reads text that starts at `offset` of the template.
   package mutating func read(_ text: ArraySlice<UInt8>, at offset: Int) {
-    guard context.flavour != .plain, context.state != .dead else { return }
+    guard context.syntax != .plain, context.state != .unreachable else { return }
     bytes = Array(text)
     origin = offset
-    completeHalf()
+    completePartialToken()
     var index = 0
     while index < bytes.count {
       let before = context
@@ -27,12 +27,12 @@ package struct MarkupReader {
       if context.state != before.state || context.language != before.language { changed = origin + start }
       checkSurroundings(before, start..<index)
     }
-    noteHalf()
+    notePartialToken()
   }
 
   mutating func report(_ summary: String, at index: Int) { problems.append((summary, origin + index)) }
 
-  /// Where `needle`, in lower case, stands from `start` on, the case of letters aside.
+  /// Returns the index of `needle` from `start` on, ignoring ASCII case, or `nil`. `needle` is in lower case.
   func find(_ needle: StaticString, from start: Int, to end: Int? = nil) -> Int? {
     let end = end ?? bytes.count
     let count = needle.utf8CodeUnitCount
@@ -57,7 +57,7 @@ package struct MarkupReader {
 }
 
 extension MarkupReader {
-  /// Reads on from `start`; gives where it stopped, which is further on.
+  /// Reads one step; returns the index after it, which is greater than `start`.
   private mutating func step(from start: Int) -> Int {
     switch context.state {
     case .text: return text(from: start)
@@ -74,7 +74,7 @@ extension MarkupReader {
     case .declaration: return declaration(from: start)
     case .instruction: return skip(to: "?>", from: start)
     case .section: return skip(to: "]]>", from: start)
-    case .dead: return bytes.count
+    case .unreachable: return bytes.count
     }
   }
 
@@ -85,15 +85,15 @@ extension MarkupReader {
   }
 
   private mutating func comment(from start: Int) -> Int {
-    guard context.flavour == .html, let odd = find("--!>", from: start) else { return skip(to: "-->", from: start) }
+    guard context.syntax == .html, let odd = find("--!>", from: start) else { return skip(to: "-->", from: start) }
     if let end = find("-->", from: start), end < odd { return skip(to: "-->", from: start) }
     return skip(to: "--!>", from: start)
   }
 
   private mutating func declaration(from start: Int) -> Int {
     let end = find(">", from: start) ?? bytes.count
-    if context.flavour == .xml, let inside = find("[", from: start), inside < end {
-      report("a document type with declarations of its own is not understood", at: inside)
+    if context.syntax == .xml, let inside = find("[", from: start), inside < end {
+      report("a document type with an internal subset is not supported", at: inside)
     }
     return skip(to: ">", from: start)
   }
@@ -110,7 +110,7 @@ extension MarkupReader {
     context.isPieced = false
     context.isOpenName = false
     context.holds = .undecided
-    let isXML = context.flavour == .xml
+    let isXML = context.syntax == .xml
     switch bytes[start] {
     case 0x2F:
       context.state = .endTagOpen
@@ -118,12 +118,12 @@ extension MarkupReader {
     case 0x21:
       if has("!--", at: start) {
         context.state = .comment
-        // `<!-->` and `<!--->` are whole comments.
+        // `<!-->` and `<!--->` are complete comments.
         let isWhole = has(">", at: start + 3) || has("->", at: start + 3)
         return isWhole && !isXML ? start + 1 : start + 3
       }
-      if isXML || context.surroundings.isReadTwice, has("![cdata[", at: start) {
-        if !isXML { report("`<![CDATA[` is read in SVG only, where nothing needs it", at: start) }
+      if isXML || context.surroundings.isForeign, has("![cdata[", at: start) {
+        if !isXML { report("only SVG and MathML have `<![CDATA[`, and they do not need it", at: start) }
         context.state = .section
         return start + 8
       }
@@ -147,7 +147,7 @@ extension MarkupReader {
     case 0x3E:
       context.state = .text
       return start + 1
-    case let byte where byte.isASCIILetter || (context.flavour == .xml && (byte >= 0x80 || byte == 0x5F)):
+    case let byte where byte.isASCIILetter || (context.syntax == .xml && (byte >= 0x80 || byte == 0x5F)):
       context.state = .tagName
       return tagName(from: start)
     default:
@@ -169,9 +169,9 @@ extension MarkupReader {
     return end
   }
 
-  /// The name of the element, or a part of it.
+  /// Reads the name of the element, or a part of it.
   private mutating func name(of range: Range<Int>) {
-    let isXML = context.flavour == .xml
+    let isXML = context.syntax == .xml
     let name = isXML ? Array(bytes[range]) : bytes[range].map(\.asciiLowercased)
     guard !context.isPieced else {
       if context.isOpenName, name[0].isASCIIAlphanumeric {
@@ -184,10 +184,10 @@ extension MarkupReader {
     context.element = MarkupContext.Element(named: name)
     context.isOpenName = MarkupContext.Element.mayBecomeSpecial(name)
     if context.element == .plaintext, !isXML {
-      report("what follows a `<plaintext>` is text up to the end", at: range.lowerBound)
+      report("everything after a `<plaintext>` is text, to the end of the document", at: range.lowerBound)
     }
     if isXML, name.reversed().starts(with: ":script".utf8.reversed()) {
-      report("a script of XML is known without a prefix only: write `<script xmlns=…>`", at: range.lowerBound)
+      report("in XML a script is recognized without a prefix only: write `<script xmlns=…>`", at: range.lowerBound)
     }
   }
 }

@@ -1,19 +1,20 @@
 import Text
 
 extension [UInt8] {
-  /// An address or a part of one: what RFC 3986 forbids is percent-encoded, escapes that are there stay. Quotes and
-  /// parentheses are encoded as well, so that the result may stand in any attribute and in `url(…)`; letters beyond ASCII
-  /// stay, as people write them.
+  /// Appends a URL or a part of one. Characters that RFC 3986 forbids are percent-encoded, existing percent escapes are
+  /// kept. Quotes and parentheses are encoded too, so that the result is safe in any attribute and in `url(…)`. Letters
+  /// beyond ASCII are kept (an IRI, RFC 3987).
   package mutating func append(normalisingAddress text: Span<UInt8>) {
     append(text, encoding: AddressEscape.inAddress, keepsEscapes: true)
   }
 
-  /// A name or a value in a query: only unreserved characters stay.
+  /// Appends a name or value of a query: everything but unreserved characters (RFC 3986) is percent-encoded.
   package mutating func append(encodingComponent text: Span<UInt8>) {
     append(text, encoding: AddressEscape.inComponent, keepsEscapes: false)
   }
 
-  /// The addresses of a `srcset`, each with its size; an unsafe one is replaced. Gives whether there was one.
+  /// Appends the candidates of a `srcset` attribute, each a URL with its size; unsafe URLs are replaced. Returns
+  /// whether there was an unsafe one.
   package mutating func append(normalisingSources text: Span<UInt8>) -> Bool {
     var hasUnsafe = false
     var index = 0
@@ -39,8 +40,8 @@ extension [UInt8] {
     return hasUnsafe
   }
 
-  /// What an `animate` writes one after another: addresses perhaps, or numbers, colours and paths, which stay as they are.
-  /// Gives whether there was an unsafe address.
+  /// Appends the semicolon-separated values of an `animate` element. They may be URLs, numbers, colours or paths, so
+  /// harmless ones are copied unchanged. Returns whether there was an unsafe URL.
   package mutating func append(checkingList text: String) -> Bool {
     var hasUnsafe = false
     for (number, item) in text.utf8.split(separator: 0x3B, omittingEmptySubsequences: false).enumerated() {
@@ -52,7 +53,7 @@ extension [UInt8] {
     return hasUnsafe
   }
 
-  /// Each `&` from `start` on, as an escape of CSS.
+  /// Replaces each `&` from `start` to the end by a CSS escape.
   package mutating func escapeReferences(from start: Int) {
     guard self[start...].contains(0x26) else { return }
     let address = self[start...]
@@ -79,7 +80,7 @@ extension [UInt8] {
 }
 
 package enum AddressEscape {
-  /// Written instead of an address that would run something.
+  /// Replaces a URL whose scheme could run a script.
   package static let unsafe = "#unsafe-url"
 
   fileprivate static let inComponent: [Bool] = (0..<256).map { !UInt8($0).isUnreserved }

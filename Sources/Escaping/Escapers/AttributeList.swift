@@ -1,22 +1,22 @@
 import Text
 
-/// Attributes that a value adds to a tag, such as what `xmlattr` gives.
+/// Attributes that a value adds to a tag, such as the result of the `xmlattr` filter.
 package struct AttributeList {
-  /// What may be written, each with a blank before it.
+  /// The safe attributes, each with a space before it.
   package private(set) var bytes: [UInt8] = []
-  /// Names that were left out: those of attributes that run something, and whatever is none.
+  /// Names that were dropped: event handlers, other attributes that run scripts, and invalid names.
   package private(set) var refused: [String] = []
   package private(set) var hasUnsafeAddress = false
   private let decides: Bool
 
-  /// `html` has names and, in quotes, values as they stand in tags; without `hasValues`, names only. `decides`: the element
-  /// is one whose attributes say what it is.
+  /// Parses `html`, which holds `name="value"` pairs, or names alone if `hasValues` is false. `decides` says that the
+  /// element's attributes determine what it does (`script`, `meta`, `link`, `animate`).
   package init(_ html: Span<UInt8>, hasValues: Bool, decides: Bool = false) {
     self.decides = decides
     read(html, hasValues: hasValues)
   }
 
-  /// Whether the name is that of an attribute that only says something.
+  /// Whether this is a valid attribute name of letters, digits, `-`, `_`, `.` and `:`.
   package static func isName(_ name: [UInt8]) -> Bool {
     guard let first = name.first, first.isASCIILetter || first == 0x5F else { return false }
     return name.allSatisfy { $0.isASCIIAlphanumeric || [0x2D, 0x5F, 0x2E, 0x3A].contains($0) }
@@ -82,7 +82,7 @@ extension AttributeList {
 }
 
 extension StyleEscape {
-  /// Whether every declaration has a plain name and a harmless value.
+  /// Whether every declaration has a plain property name and a harmless value.
   fileprivate static func allowsDeclarations(_ text: [UInt8]) -> Bool {
     text.split(separator: 0x3B).allSatisfy { declaration in
       let parts = declaration.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)

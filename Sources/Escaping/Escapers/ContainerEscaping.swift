@@ -1,14 +1,14 @@
 import Text
 
 extension [UInt8] {
-  /// `text`, written so that the document's parser reads it there as it is.
+  /// Appends `text` so that the parser of the surrounding document reads back exactly these bytes.
   package mutating func append(_ text: Span<UInt8>, in container: EscapingMode.Container) {
     switch container {
     case .raw, .decisiveTag: append(text, 0..<text.count)
     case .html, .htmlQuoted: append(escaping: text)
     case .xml: append(escapingXML: text)
     case .htmlUnquoted, .htmlBare:
-      // Not even an empty value may leave the attribute without one: what follows would become it.
+      // Without quotes an empty value would make the browser read what follows as the attribute's value.
       if text.count == 0, container == .htmlBare { append(utf8: "&#32;") }
       append(escapingUnquoted: text)
     }
@@ -28,15 +28,15 @@ extension [UInt8] {
     }
   }
 
-  /// The inside of `<![CDATA[…]]>`.
+  /// Appends text for the inside of `<![CDATA[…]]>`.
   package mutating func append(section text: Span<UInt8>) {
     for index in text.indices {
       let byte = text[index]
       if byte < 0x20, ![0x09, 0x0A, 0x0D].contains(byte) { continue }
       append(byte)
-      // U+FFFE and U+FFFF are as illegal.
+      // XML 1.0 forbids U+FFFE and U+FFFF too.
       if byte >= 0xBE, count >= 3, self[count - 2] == 0xBF, self[count - 3] == 0xEF { removeLast(3) }
-      // `]]>` would end the section.
+      // `]]>` would end the section, so it is split between two sections.
       if byte == 0x3E, count >= 3, self[count - 2] == 0x5D, self[count - 3] == 0x5D {
         removeLast()
         append(utf8: "]]><![CDATA[>")

@@ -1,9 +1,9 @@
 import Text
 
-/// The inside of strings of JavaScript and JSON: what could end the string, the script or the line becomes an escape that
-/// both languages know.
+/// Escapes for the inside of JavaScript and JSON strings: whatever could end the string, the line or the `script`
+/// element becomes an escape that both languages know.
 extension [UInt8] {
-  /// `more` are further bytes to be escaped, all below 128.
+  /// Appends `text` escaped. `more` says which further ASCII bytes are escaped.
   package mutating func append(escapingScript text: Span<UInt8>, more: ScriptEscape = .value) {
     var start = 0
     var index = 0
@@ -28,7 +28,7 @@ extension [UInt8] {
     append(text, start..<text.count)
   }
 
-  /// A pattern that matches the text itself.
+  /// Appends a regular expression that matches the text literally.
   package mutating func append(escapingRegex text: Span<UInt8>) {
     if text.count == 0 { return append(utf8: "(?:)") }
     var escaped: [UInt8] = []
@@ -47,8 +47,8 @@ extension [UInt8] {
     if byte == 0x2F { append(utf8: "\\/") } else { append(jsonEscapeOf: byte) }
   }
 
-  /// A `<` at the end, which the page's author has written, must not become a tag or comment with what follows: to a
-  /// parser of HTML a string of a script is nothing special.
+  /// Escapes a `<` at the end that the template's author wrote inside a string. The HTML parser does not know strings
+  /// of scripts, so `<` and the value after it could form a tag or a comment.
   package mutating func closeOpenMarkup() {
     for tail in ["<", "<!", "<!-"] where suffix(tail.utf8.count).elementsEqual(tail.utf8) {
       removeLast(tail.utf8.count)
@@ -62,7 +62,7 @@ extension [UInt8] {
   }
 }
 
-/// Which bytes are escaped.
+/// Which bytes are escaped in which kind of script string.
 package struct ScriptEscape {
   let table: [Bool]
 
@@ -71,11 +71,11 @@ package struct ScriptEscape {
   }
 
   private static let special = Array("<>&'\"\\".utf8)
-  /// A string with its quotes.
+  /// For a string that is written with its quotes.
   package static let value = ScriptEscape(Array("<>&\"\\".utf8))
-  /// Inside of a string that the template has opened: what stands before may be a `<`.
+  /// For the inside of a string whose quotes are in the template, where a `<` may come directly before the value.
   package static let string = ScriptEscape(special + Array("/".utf8))
-  /// `$` and `{` may stand before and behind.
+  /// For a template literal, in which `$` or `{` may come directly before or after the value.
   package static let template = ScriptEscape(special + Array("/`${".utf8))
   static let nothing = ScriptEscape([])
   static let regex: [Bool] = (0..<256).map { Array("\\/^$.*+?()[]{}|-<>&'\"`=!:,#".utf8).contains(UInt8($0)) }

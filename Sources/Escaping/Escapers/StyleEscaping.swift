@@ -1,7 +1,7 @@
 import Text
 
 extension [UInt8] {
-  /// The inside of a string of CSS.
+  /// Appends text escaped for the inside of a CSS string.
   package mutating func append(escapingStyle text: Span<UInt8>) {
     for index in text.indices {
       let byte = text[index]
@@ -11,27 +11,27 @@ extension [UInt8] {
       }
       append(0x5C)
       append(hex: byte)
-      // The blank ends the escape, whatever follows.
+      // A space ends the escape, whatever follows it.
       append(0x20)
     }
   }
 }
 
 package enum StyleEscape {
-  /// Written instead of a value that could do more than be one.
+  /// Replaces a value that could break out of a CSS property value or load something.
   package static let unsafe = "unsafe-value"
 
   fileprivate static let special: [Bool] = (0..<256).map {
     $0 < 0x20 || $0 == 0x7F || Array("\"&'()+/:;<>\\{}`@".utf8).contains(UInt8($0))
   }
 
-  /// Functions that load and run nothing.
+  /// CSS functions that load nothing and run nothing.
   private static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark", "calc",
     "min", "max", "clamp", "var", "translate", "translatex", "translatey", "scale", "rotate", "cubic-bezier", "steps",
   ]
 
-  /// Whether the text is nothing but words, numbers, colours, units and calls of harmless functions.
+  /// Whether the text consists of words, numbers, colours, units and calls of harmless functions only.
   package static func allows(_ text: Span<UInt8>) -> Bool {
     var word: [UInt8] = []
     var letters: [UInt8] = []

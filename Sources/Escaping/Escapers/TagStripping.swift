@@ -1,7 +1,8 @@
 import Text
 
 extension [UInt8] {
-  /// HTML without its tags, comments, scripts and styles. Its references stay, and so does a `&` that starts none.
+  /// Appends HTML without its tags, comments, scripts and styles. Character references are copied, and so is a `&` that
+  /// starts none.
   package mutating func append(strippingTags html: Span<UInt8>) {
     var start = 0
     var index = 0
@@ -17,7 +18,8 @@ extension [UInt8] {
     append(html, start..<html.count)
   }
 
-  /// What is left of HTML without its tags, for attributes, `title` and `textarea`: references are not escaped again.
+  /// Appends HTML without its tags for an attribute, `title` or `textarea`. References that are already there are not
+  /// escaped again.
   package mutating func append(wordsOf html: Span<UInt8>) {
     var words: [UInt8] = []
     words.append(strippingTags: html)
@@ -34,7 +36,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// HTML that was cut somewhere, without the tag that was cut: it would take in what follows.
+  /// Truncated HTML without a tag that the truncation left open, which would swallow the text after it.
   package var withoutOpenTag: String {
     var open: String.Index?
     var quote: UInt8 = 0
@@ -57,7 +59,8 @@ extension String {
 }
 
 private enum Markup {
-  /// Behind the tag, comment or whole script that starts there; `nil` where the `<` is text.
+  /// Returns the index after the tag, comment, or whole `script` or `style` element that starts at `start`; `nil` if
+  /// the `<` is text.
   static func endOfTag(_ html: Span<UInt8>, at start: Int) -> Int? {
     guard start + 1 < html.count else { return nil }
     let byte = html[start + 1]
@@ -74,7 +77,7 @@ private enum Markup {
     return ending.map { closing(html, from: $0 + name.utf8.count + 2) } ?? html.count
   }
 
-  /// Behind the `>` that ends the tag, quoted ones passed over.
+  /// Returns the index after the `>` that ends the tag. A `>` inside quotes does not end it.
   private static func closing(_ html: Span<UInt8>, from start: Int) -> Int {
     var index = start
     var quote: UInt8 = 0

@@ -1,7 +1,7 @@
 import Text
 
-/// Whether HTML may stand in a document of XML as it is: all elements are closed, references are those of XML, and no
-/// character is illegal there. Whether prefixes are declared is not looked at.
+/// Checks whether an HTML fragment can be copied into an XML document: every element is closed, every reference is one
+/// of XML's own, every character is legal. It does not check that namespace prefixes are declared.
 package struct XMLContent {
   private let text: [UInt8]
   private var index = 0
@@ -14,7 +14,7 @@ package struct XMLContent {
     return content.read()
   }
 
-  /// Without the characters that XML has no way to write.
+  /// Returns the text without the characters that XML 1.0 cannot represent.
   package static func legal(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar.value >= 0x20 || [0x09, 0x0A, 0x0D].contains(scalar.value) {
@@ -69,7 +69,7 @@ extension XMLContent {
     return has("</") ? endTag() : startTag()
   }
 
-  /// Behind `ending`, before which only legal characters stand.
+  /// Skips past `ending`; fails if an illegal character or `forbidden` comes before it.
   private mutating func skip(_ count: Int, to ending: String, without forbidden: String? = nil) -> Bool {
     index += count
     while index < text.count, !has(ending) {

@@ -1,5 +1,5 @@
 extension [Statement] {
-  /// The names that these statements store into in their own scope, branches included.
+  /// The names that these statements assign in their own scope, including branches.
   var assignedNames: [String] {
     var names: [String] = []
     for statement in self {
@@ -8,7 +8,8 @@ extension [Statement] {
     return names
   }
 
-  /// Whether one of them, however deep, includes another template, or may be filled by one that sees what is here.
+  /// Whether one of them, at any depth, includes another template or may run a block of a child template: code that
+  /// sees these variables.
   var includes: Bool { contains { $0.includes } }
 }
 

@@ -1,7 +1,7 @@
 import Text
 
 extension Compiler {
-  /// `caller` compiles the body of a call block, which is passed as a keyword.
+  /// Compiles a call. `caller` compiles the body of a call block, which is passed as a keyword argument.
   mutating func call(
     _ callee: Expression, _ arguments: CallArguments, writes: Bool, at range: Range<Int>,
     caller: ((inout Compiler) -> Void)? = nil
@@ -51,7 +51,7 @@ extension Compiler {
     }
   }
 
-  /// The filters of a block, whose innermost subject lies on the stack already.
+  /// Compiles the filters of a filter block, whose captured body is on the stack.
   mutating func compileFilters(_ expression: Expression) { compile(expression) }
 
   mutating func test(
@@ -87,7 +87,7 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// Compiles the arguments one after another; gives the number of their shape.
+  /// Compiles the arguments in order; returns the number of their shape.
   private mutating func shape(
     of arguments: CallArguments, caller: ((inout Compiler) -> Void)? = nil
   ) -> Int {
@@ -142,7 +142,7 @@ extension Compiler {
     emit(.filterCall, Int(filter.rawValue), shape, at: range)
   }
 
-  /// The arguments in the order of the parameters, `nil` where one is left out.
+  /// The arguments in the order of the parameters; `nil` for one that is left out.
   private mutating func bind(
     _ arguments: CallArguments, to parameters: [String], of name: String, at range: Range<Int>
   ) -> [Expression?]? {
@@ -176,7 +176,8 @@ extension Compiler {
     }
   }
 
-  /// `map("name")`, `select("name")` and their like name a filter or test by a constant mostly.
+  /// `map("name")`, `select("name")` and similar filters usually name another filter or test by a constant, which is
+  /// checked here.
   private mutating func checkNames(_ filter: Filter, _ arguments: CallArguments) {
     let position = filter.isAboutMembers ? 1 : 0
     guard arguments.positional.count > position else { return }
@@ -200,7 +201,7 @@ extension Compiler {
 }
 
 extension CallArguments {
-  /// The positional arguments' values where all are known without running anything.
+  /// The values of the positional arguments, if all are constants; otherwise `nil`.
   fileprivate var constants: [Value]? {
     guard list == nil, map == nil else { return nil }
     let values = positional.compactMap(\.literal)

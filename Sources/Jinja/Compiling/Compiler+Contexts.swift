@@ -1,14 +1,14 @@
 import Escaping
 import Text
 
-/// What a context is at the end of a body, and where it came about.
+/// The context at the end of a body, and the text that led to it.
 struct ContextEnd {
   var context: MarkupContext
   var place: Place?
   var range: Range<Int>
 }
 
-/// Where a block stands: what it starts and ends in.
+/// The contexts at the start and the end of a block.
 struct BlockContext {
   var start: MarkupContext
   var end: ContextEnd
@@ -25,8 +25,8 @@ extension Compiler {
     }
   }
 
-  /// Behind values that were to be the name of an attribute, but may have given none, a `=` would become the name of one,
-  /// and what follows no value in quotes.
+  /// Emits a guard before a `=`. If the expression in front of `=` may be empty, the browser would parse `=` as an
+  /// attribute name and the value after it as unquoted.
   mutating func guardName(before text: Range<Int>) {
     guard mode.escapes, context.state == .attributeName || context.state == .afterAttributeName, context.isPieced,
       problems.source.bytes[text].first(where: { !$0.isASCIIWhitespace }) == 0x3D
@@ -35,7 +35,8 @@ extension Compiler {
     emit(.write, mode: EscapingMode(.attributeNameThere, in: .raw), at: text)
   }
 
-  /// Behind what may have written nothing of a value without quotes, a blank would not end it.
+  /// Emits a guard at the end of an unquoted attribute value that may be empty: the browser would take the next
+  /// attribute for the value.
   mutating func guardValue(before text: Range<Int>) {
     guard mode.escapes, context.state == .value, context.isBare, let first = problems.source.bytes[text].first,
       first.isASCIIWhitespace || [0x22, 0x27, 0x3E].contains(first)
@@ -44,7 +45,7 @@ extension Compiler {
     emit(.write, mode: EscapingMode(.valueThere, in: .raw), at: text)
   }
 
-  /// How what is written here is escaped, and the context behind it.
+  /// Returns how a value is escaped here, and changes the context to the one after it.
   mutating func modeOfOutput(_ expression: Expression? = nil, at range: Range<Int>) -> EscapingMode {
     defer { context.passValue() }
     guard mode.escapes else { return .none }
@@ -62,7 +63,7 @@ extension Compiler {
     }
   }
 
-  /// Where the body ends that was just compiled, of a tag at `range`.
+  /// The end of the body that was compiled last, of a tag at `range`.
   func end(of body: [Statement], at range: Range<Int>) -> ContextEnd {
     let start = body.first?.range.lowerBound ?? range.lowerBound
     let isInside = origin.lowerBound >= start && !body.isEmpty
@@ -70,12 +71,12 @@ extension Compiler {
     return ContextEnd(context: context, place: problems.source.place(of: place), range: place)
   }
 
-  /// The context behind the arms of a branch. What is ambiguous is reported.
+  /// Joins the contexts at the ends of a branch's arms. Reports those that cannot be joined.
   mutating func join(_ ends: [ContextEnd], _ summary: String) {
     guard var joined = ends.first else { return }
     for end in ends.dropFirst() {
       if let context = MarkupContext.join(joined.context, end.context) {
-        if joined.context.state == .dead { joined = end }
+        if joined.context.state == .unreachable { joined = end }
         joined.context = context
         continue
       }
@@ -89,15 +90,15 @@ extension Compiler {
     context = joined.context
   }
 
-  /// Reports that a body does not end where it must.
+  /// Reports a body that does not end in the required context.
   mutating func check(_ end: ContextEnd, isLike start: MarkupContext, _ summary: String, _ other: Diagnostic.Step) {
-    guard mode.escapes, end.context.state != .dead else { return }
+    guard mode.escapes, end.context.state != .unreachable else { return }
     if let joined = MarkupContext.join(start, end.context), joined.isLike(start) { return }
     problems.report(
       context: "\(summary) \(start.description), but ends \(end.context.description)", at: end.range, other: other)
   }
 
-  /// Compiles a body that starts in `start`, whatever is around it, and must end there.
+  /// Compiles a body in the context `start`, whatever surrounds it; it must end in `start` too.
   mutating func enclosed(
     in start: MarkupContext, _ what: String, _ body: [Statement], at range: Range<Int>,
     _ compile: (inout Compiler) -> Void
@@ -111,20 +112,20 @@ extension Compiler {
     (context, origin, leaves) = outer
   }
 
-  /// Where the block stands in the parents whose body is being compiled.
+  /// The context of the block in the parents whose body is being compiled.
   var inherited: BlockContext? {
     guard let block = functions.last(where: { $0.kind == .block }) else { return nil }
     return parents[draft.functions[block.index].name]
   }
 
-  /// For what is captured: text of HTML, or nothing in particular.
+  /// The context for captured output: text of HTML or XML, or no markup if escaping is off.
   var contextOfCapture: MarkupContext {
-    context.flavour == .xml ? .xml : mode.escapes ? .text : .plain
+    context.syntax == .xml ? .xml : mode.escapes ? .text : .plain
   }
 }
 
 extension MarkupContext {
-  /// The same, but for what a `/` means.
+  /// Whether the contexts are equal apart from what a `/` means.
   func isLike(_ other: MarkupContext) -> Bool {
     var own = self
     own.slash = other.slash
@@ -138,7 +139,7 @@ extension MarkupContext {
   }
 }
 
-/// An expression that has escaped its value already, for one kind of place.
+/// An expression that escapes its value itself, for one kind of context.
 enum Prepared {
   /// `tojson`, for scripts.
   case json

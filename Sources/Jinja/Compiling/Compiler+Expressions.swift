@@ -41,7 +41,8 @@ extension Compiler {
     }
   }
 
-  /// The member of a variable in one instruction; false, with nothing done, where `object` is anything else.
+  /// Compiles a variable's member into one instruction. Returns false, having emitted nothing, if `object` is not a
+  /// variable.
   mutating func member(_ member: String, of object: Expression, _ operation: Operation, at range: Range<Int>) -> Bool {
     guard case .name(let text) = object.form, isPlain(text), case .local(let slot) = variable(intern(text)) else {
       return false
@@ -51,13 +52,13 @@ extension Compiler {
     return true
   }
 
-  /// Whether this is `super`, in a block.
+  /// Whether this is `super` inside a block.
   func isSuper(_ expression: Expression) -> Bool {
     guard case .name("super") = expression.form else { return false }
     return current.find(vocabulary.words.parent) == nil && functions.contains { $0.kind == .block }
   }
 
-  /// Compiles a test; gives the jumps that are taken where it does not hold.
+  /// Compiles a condition; returns the addresses of the jumps that are taken if it is false.
   mutating func condition(_ test: Expression) -> [Int] {
     switch test.form {
     case .and(let left, let right): return condition(left) + condition(right)
@@ -126,7 +127,7 @@ extension Compiler {
     land(jump)
   }
 
-  /// `a < b < c`: the middle is evaluated once, and the rest only while it holds.
+  /// `a < b < c`: `b` is evaluated once, and `c` only if the first comparison is true.
   private mutating func comparison(
     _ first: Expression, _ rest: [(Comparison, Expression)], at range: Range<Int>
   ) {
@@ -185,7 +186,7 @@ extension Compiler {
 }
 
 extension Expression {
-  /// The value that is known without running anything.
+  /// The value of a constant expression; `nil` if it depends on the rendering.
   var literal: Value? {
     switch form {
     case .literal(let value): value

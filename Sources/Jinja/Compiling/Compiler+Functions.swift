@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 extension Compiler {
-  /// Compiles a function in place, jumped over where it stands; gives its number.
+  /// Compiles a function in place, with a jump around it; returns its number.
   mutating func function(
     _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature = Signature(),
     at range: Range<Int>,
@@ -49,7 +49,7 @@ extension Compiler {
       compiler.compile(block.body)
     }
     draft.blocks.append(Program.Block(name: name, function: index, isRequired: block.isRequired))
-    // What replaces the block may be the start of an address, or lead into its path.
+    // A child's version of the block may write the start of an address or continue into its path.
     if context.language == .address, context.part == .path || context.part == .start { context.part = .mixed }
     let end = end(of: block.body, at: range)
     if isFilling {
@@ -62,16 +62,16 @@ extension Compiler {
       if isTop, !mentionsSelf { fillings.append((name, range)) }
       return
     }
-    // What replaces the block may be the value.
+    // A child's version of the block may write the value.
     if context.state == .beforeValue { context.passValue() }
     emit(.block, Int(name), block.isScoped ? bind(withLoop: true) : -1, at: range)
   }
 }
 
 extension Compiler {
-  /// Compiles a macro, or the body of a call, for text and for all contexts that it is known to be called in; gives the
-  /// number of the first. It must end where it starts; what cannot do so in some context is not compiled for it, and what
-  /// it writes is escaped there.
+  /// Compiles a macro, or the body of a call block, for text and for every context in which it is known to be called.
+  /// Returns the number of the variant for text. A body must end in the context where it starts; if it cannot do so in
+  /// some context, it is not compiled for that one and its output is escaped there.
   private mutating func variants(
     _ kind: Program.Function.Kind, named name: Int32, _ signature: Signature, _ body: [Statement], at range: Range<Int>
   ) -> Int {
@@ -121,12 +121,12 @@ extension Compiler {
     return index
   }
 
-  /// A block that another template calls for must start and end as it does there.
+  /// Checks that a block starts and ends in the same contexts as the block of the parent template that it replaces.
   private mutating func fill(
     _ name: String, _ inherited: BlockContext?, _ start: MarkupContext, _ end: ContextEnd, at range: Range<Int>
   ) {
     let wanted = inherited?.end.context ?? start
-    guard mode.escapes, end.context.state != .dead else { return }
+    guard mode.escapes, end.context.state != .unreachable else { return }
     if let joined = MarkupContext.join(wanted, end.context), joined.isLike(wanted) { return }
     problems.report(
       context: "the block `\(name)` ends \(end.context.description)", at: end.range,
@@ -135,13 +135,13 @@ extension Compiler {
         at: inherited?.end.place ?? problems.source.place(of: range)))
   }
 
-  /// Keeps where the block stands, for those that replace it.
+  /// Records the contexts of the block for child templates.
   private mutating func note(
     _ name: String, _ inherited: BlockContext?, _ start: MarkupContext, _ end: ContextEnd, at range: Range<Int>
   ) {
     if let inherited, mode.escapes, !start.isLike(inherited.start) {
       problems.report(
-        context: "the block `\(name)` stands \(start.description)", at: range,
+        context: "the block `\(name)` is \(start.description)", at: range,
         other: Diagnostic.Step("a parent has it \(inherited.start.description),", at: inherited.end.place))
     }
     blocks[intern(name)] = BlockContext(start: start, end: end)

@@ -17,13 +17,13 @@ extension Compiler {
   mutating func leave(at range: Range<Int>, isBreak: Bool) {
     guard let loop = current.loops.last else {
       return problems.report(
-        "`\(isBreak ? "break" : "continue")` stands outside of a loop", at: range)
+        "`\(isBreak ? "break" : "continue")` outside a loop", at: range)
     }
     if current.captures > loop.captures {
       emit(.forget, current.captures - loop.captures, at: range)
     }
     if !leaves.isEmpty { leaves[leaves.count - 1].append(end(of: [], at: range)) }
-    defer { if context.flavour != .plain { context = .dead } }
+    defer { if context.syntax != .plain { context = .unreachable } }
     if isBreak {
       emit(.leaveLoop, at: range)
       let exit = emit(.jump, at: range)
@@ -35,7 +35,7 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// The rounds over what lies on the stack; one further level of variables is open for them.
+  /// Compiles the iterations over the sequence on the stack, inside one more level of variables.
   private mutating func rounds(_ statement: LoopStatement, at range: Range<Int>) {
     if let filter = statement.filter { select(filter, statement.target, at: range) }
     let start = emit(.loop, small: statement.isRecursive ? 1 : 0, at: statement.source.range)
@@ -57,7 +57,7 @@ extension Compiler {
     for exit in exits { land(exit) }
   }
 
-  /// Where nothing was looped over, `start` jumps to what `else` holds.
+  /// Compiles the `else` of a loop; `start` jumps here if there was nothing to iterate.
   private mutating func otherwise(
     _ body: [Statement], from start: Int, at range: Range<Int>, in context: MarkupContext
   ) {
@@ -66,7 +66,7 @@ extension Compiler {
     land(start)
     let rounds = end(of: [], at: range)
     self.context = context
-    // Neither the element nor `loop` is seen there, but what these names mean around the loop.
+    // The `else` sees neither the element nor `loop`, but the variables of these names outside the loop.
     let inside = current.levels.removeLast()
     scope(body, at: range) { $0.compile(body) }
     current.levels.append(inside)
@@ -74,9 +74,9 @@ extension Compiler {
     join([rounds, end(of: body, at: range)], "the loop and its `else` end differently")
   }
 
-  /// A round must end where it starts: there may be another, and there may be none.
+  /// An iteration must end in the context where it starts, because there may be any number of them.
   private mutating func compileRounds(_ statement: LoopStatement, at range: Range<Int>) {
-    // What a `/` means at the start of a later round is not known before its end.
+    // The meaning of a `/` at the start of the second iteration depends on the end of the first.
     if context.language == .script { context.slash = .unknown }
     let start = context
     leaves.append([])
@@ -84,7 +84,7 @@ extension Compiler {
     let ends = [end(of: statement.body, at: range)] + leaves.removeLast()
     let tag = problems.source.place(of: range)
     for end in ends {
-      check(end, isLike: start, "a round of this `for` starts", Diagnostic.Step("the `for` stands", at: tag))
+      check(end, isLike: start, "an iteration of this `for` starts", Diagnostic.Step("the `for` is", at: tag))
     }
     context = start
     for end in ends { context = MarkupContext.join(context, end.context) ?? start }
@@ -103,7 +103,7 @@ extension Compiler {
     }
   }
 
-  /// Replaces what is to be looped over by those elements for which `filter` holds.
+  /// Replaces the sequence on the stack by the elements that pass `filter`.
   private mutating func select(_ filter: Expression, _ target: Target, at range: Range<Int>) {
     emit(.loop, small: 2, at: range)
     let next = emit(.next, small: 1, at: range)

@@ -5,7 +5,7 @@ extension Compiler {
     for statement in statements { compile(statement) }
   }
 
-  /// A scope of its own around `body`; with `assigned`, for what these statements store into.
+  /// Compiles `body` in a scope of its own, with `assigned` as the statements whose assignments are local to it.
   mutating func scope(
     _ assigned: [Statement] = [], at range: Range<Int>, _ body: (inout Compiler) -> Void
   ) {
@@ -15,7 +15,7 @@ extension Compiler {
     current.levels.removeLast()
   }
 
-  /// What is written meanwhile lands on the stack.
+  /// Captures what `body` writes and pushes it.
   mutating func capture(at range: Range<Int>, _ body: (inout Compiler) -> Void) {
     emit(.capture, at: range)
     current.captures += 1
@@ -111,7 +111,7 @@ extension Compiler {
     emit(.write, mode: modeOfOutput(expression, at: expression.range), at: expression.range)
   }
 
-  /// Whether the name is that of a variable.
+  /// Whether a variable has that name.
   func isPlain(_ name: String) -> Bool { name != "super" && name != "self" }
 
   private mutating func choice(
@@ -167,8 +167,8 @@ extension Compiler {
     current.levels.removeLast()
   }
 
-  /// In text and plain attributes the body is escaped, then filtered, as in Jinja. Elsewhere what a filter makes of
-  /// escapes could be anything: there the body is filtered as it is, and the result is escaped.
+  /// In text and plain attributes the body is escaped and then filtered, as in Jinja. Elsewhere a filter could turn an
+  /// escape into anything, so the body is filtered first and the result is escaped.
   private mutating func filterBlock(_ filter: Expression, _ body: [Statement], at range: Range<Int>) {
     let outer = mode
     let escapesLater = escapesAfterFilters
@@ -198,9 +198,8 @@ extension Compiler {
     emit(.write, mode: written, at: range)
   }
 
-  /// What other filters give may be no HTML though they were given some: `striptags` decodes references, `default` has a
-  /// text of its own. `title` and `wordwrap` put escapes together anew, as in Jinja2, the latter
-  /// with line ends where it is given nothing else.
+  /// Filters whose result is HTML if their subject is. Others may return something else: `striptags` decodes
+  /// references, `default` has a text of its own, `title` and `wordwrap` take escapes apart (as in Jinja2).
   private func keepsEscapes(_ filter: Expression) -> Bool {
     guard case .filter(nil, let name, let arguments) = filter.form else { return false }
     let isJoinedByLines =
@@ -234,11 +233,11 @@ extension Compiler {
       return problems.report(
         "`autoescape` needs something that is known before the template is rendered, such as `true`", at: value.range,
         help:
-          "how a template is escaped is settled when it is compiled; write both bodies in an `if`")
+          "the escaping must be known before rendering: write both bodies in an `if`")
     }
     let outer = mode
     mode = isOn ? .html : .none
-    if isOn, context.flavour == .plain {
+    if isOn, context.syntax == .plain {
       enclosed(in: .text, "the body of this `autoescape`", body, at: range) { compiler in
         compiler.scope(body, at: range) { $0.compile(body) }
       }

@@ -1,19 +1,19 @@
 import Escaping
 import Text
 
-/// What runs other templates.
+/// The tags that run other templates.
 extension Compiler {
   mutating func include(
     _ name: Expression, ignoresMissing: Bool, withContext: Bool, at range: Range<Int>
   ) {
-    let start = context.flavour == .plain ? nil : isSilent ? contextOfCapture : context
+    let start = context.syntax == .plain ? nil : isSilent ? contextOfCapture : context
     let number = template(name, "included", in: start, ignoresMissing: ignoresMissing)
     let site = Int(library.number(of: start ?? .plain))
     let flags = (ignoresMissing ? 1 : 0) | (withContext ? 2 : 0) | site << 2
     let binding = withContext ? bind() : -1
     guard isSilent else {
       emit(.include, number, binding, small: flags, at: range)
-      if number >= 0, context.flavour != .plain, let end = library.end(of: number) {
+      if number >= 0, context.syntax != .plain, let end = library.end(of: number) {
         if end.context != context { origin = range }
         context = end.context
       }
@@ -47,10 +47,10 @@ extension Compiler {
 
   mutating func extends(_ name: Expression, at range: Range<Int>) {
     guard isTop, current.captures == 0 else {
-      return problems.report("`extends` may not stand inside of another tag but `if`", at: range)
+      return problems.report("`extends` cannot be inside another tag, except `if`", at: range)
     }
     guard !current.isSilent else {
-      return problems.report("a template can extend one other only", at: range)
+      return problems.report("a template can extend only one other template", at: range)
     }
     let number = template(name, "extended", in: context, ignoresMissing: false)
     emit(.extends, number, small: number >= 0 && branches == 0 ? 0 : 1, at: range)
@@ -70,8 +70,8 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// The number of the template that is named by a constant, compiled for `start`, or by its name where that is `nil`;
-  /// otherwise −1, with the name on the stack.
+  /// The number of the template that is named by a constant, compiled for `start`, or for the context that its file
+  /// name implies if that is `nil`. If the name is not a constant: −1, with the name on the stack.
   private mutating func template(
     _ name: Expression, _ verb: String, in start: MarkupContext?, ignoresMissing: Bool
   ) -> Int {
@@ -84,13 +84,14 @@ extension Compiler {
       name: text, verb: verb, number: Int32(library.number(of: text, in: start)), range: name.range,
       ignoresMissing: ignoresMissing)
     if verb != "imported", library.isTooDeep(Int(reference.number)) {
-      problems.report("templates are included and extended too deeply here", at: name.range)
+      problems.report("includes and extends are nested too deeply here", at: name.range)
     }
     references.append(reference)
     return Int(reference.number)
   }
 
-  /// A list of names, or a choice between two, can be compiled in advance, though not checked.
+  /// Requests the templates of a list of names or of a conditional expression: they are compiled in advance, but not
+  /// checked.
   private mutating func note(_ expression: Expression, _ verb: String, in start: MarkupContext?) {
     switch expression.form {
     case .literal(.string(let text)):
@@ -106,7 +107,7 @@ extension Compiler {
     }
   }
 
-  /// One of several templates that may be included here.
+  /// Checks one of several templates that may be included here.
   private mutating func check(_ end: ContextEnd, of name: String, _ start: MarkupContext, _ expression: Expression) {
     if let joined = MarkupContext.join(start, end.context), joined.isLike(start) { return }
     problems.report(
@@ -114,9 +115,9 @@ extension Compiler {
       at: expression.range, other: Diagnostic.Step("it ends \(end.context.description),", at: end.place))
   }
 
-  /// Asks for the macro that a call writes here to be compiled for this context, where it can be found.
+  /// Requests a variant of the called macro for this context, if the macro can be found.
   mutating func request(_ callee: Expression) {
-    guard mode.escapes, context != contextOfCapture, context.state != .dead else { return }
+    guard mode.escapes, context != contextOfCapture, context.state != .unreachable else { return }
     switch callee.form {
     case .name(let text):
       let name = intern(text)

@@ -1,12 +1,12 @@
 extension Compiler {
   enum Variable {
     case local(Int)
-    /// A slot of the function so many levels further out.
+    /// A slot of the function `level` functions further out.
     case outer(Int, depth: Int)
   }
 
-  /// Where the variable of that name lives. One that nobody declared gets a slot that is filled from the context when it
-  /// is first read.
+  /// The location of the variable of that name. An undeclared one gets a slot that is filled from the context at its
+  /// first use.
   mutating func variable(_ name: Int32) -> Variable {
     if let found = current.find(name) { return .local(found.slot) }
     if let special = specialSlot(name) { return .local(special) }
@@ -25,7 +25,7 @@ extension Compiler {
     case .name(let text, let range):
       let name = intern(text)
       if name == vocabulary.words.loop, !current.loops.isEmpty || current.kind == .loop {
-        problems.report("`loop` cannot be stored into inside a loop", at: range)
+        problems.report("cannot assign to `loop` inside a loop", at: range)
       }
       store(name, at: range)
     case .tuple(let targets, let range):
@@ -48,7 +48,7 @@ extension Compiler {
     }
   }
 
-  /// Declares what `body` stores into, each name with what it means outside until then.
+  /// Declares the variables that `body` assigns; each starts with the value of that name outside.
   mutating func declareAssigned(in body: [Statement], at range: Range<Int>) {
     let level = current.levels.count - 1
     for text in body.assignedNames {
@@ -64,7 +64,7 @@ extension Compiler {
     }
   }
 
-  /// The variables that a template or block run from here shall see, but for those of the context. Other templates do not
+  /// The variables that a template or block called from here sees besides those of the context. Other templates do not
   /// see `loop`.
   mutating func bind(withLoop: Bool = false) -> Int {
     var bindings: [Program.Binding] = []
@@ -113,7 +113,7 @@ extension Compiler {
     return nil
   }
 
-  /// `caller`, `varargs` and `kwargs` in macros get their slots when they are mentioned.
+  /// `caller`, `varargs` and `kwargs` get slots in a macro when it mentions them.
   private mutating func specialSlot(_ name: Int32) -> Int? {
     guard current.kind == .macro || current.kind == .caller else { return nil }
     let words = vocabulary.words

@@ -1,47 +1,47 @@
 import Escaping
 import Text
 
-/// Turns statements into a program. Mistakes are gathered; the program of a template that has any is not used.
+/// Compiles statements into a program. Mistakes are collected; the program of a template with mistakes is not used.
 struct Compiler {
   let name: String
-  /// This template's, among all that the library compiles.
+  /// The number of this template in the library.
   let number: Int
   let library: Library
   let vocabulary: Vocabulary
   var problems: Problems
   var draft = Draft()
-  /// The functions that are being compiled, the template itself first.
+  /// The functions that are being compiled; the first is the template itself.
   var functions: [FunctionScope] = []
-  /// Whether values are escaped, and how what is captured counts.
+  /// How values are escaped in text, and the kind of captured output.
   var mode: EscapingMode
-  /// Where in the document this is.
+  /// The current position in the document.
   var context: MarkupContext
-  /// Where `context` came about.
+  /// The text that led to `context`, for error messages.
   var origin = 0..<0
-  /// What leaves the innermost loop before its time, and where.
+  /// The `break` and `continue` statements of the innermost loop, with their contexts.
   var leaves: [[ContextEnd]] = []
-  /// The parent that this is compiled for, where only a rendering knows it.
+  /// The parent for which this template is compiled, if the parent is known only while rendering.
   let base: Int?
-  /// The contexts of this template's blocks, and of those that it inherits.
+  /// The contexts of this template's blocks, including inherited ones.
   var blocks: [Int32: BlockContext] = [:]
-  /// Those that it inherits.
+  /// The contexts of the inherited blocks.
   var parents: [Int32: BlockContext] = [:]
-  /// What this template imports: names of modules, and of macros.
+  /// The imports of this template: names of modules, and of macros.
   var modules: [Int32: String] = [:]
   var importedMacros: [Int32: (template: String, name: Int32)] = [:]
   var references: [Reference] = []
-  /// The parent that a constant `extends` at the top names.
+  /// The parent that an `extends` with a constant name at the top level names.
   var parent: Reference?
-  /// What a template that extends another by a constant name fills at its top.
+  /// The blocks at the top level of a template that extends another one by a constant name.
   var fillings: [(name: Int32, range: Range<Int>)] = []
-  /// Whether another template may be extended that is not known before.
+  /// Whether the parent may be a template whose name is computed.
   var extendsOpenly = false
   let mentionsLoop: Bool
   let mentionsSelf: Bool
-  /// How many branches of `if` are open.
+  /// The number of open branches of `if`.
   var branches = 0
 
-  /// Another template that is named by a constant.
+  /// A reference to another template by a constant name.
   struct Reference {
     var name: String
     /// "included", "imported" or "extended".
@@ -63,7 +63,7 @@ struct Compiler {
     }
     vocabulary = library.vocabulary
     problems = parser.problems
-    mode = context.flavour == .plain ? .none : .html
+    mode = context.syntax == .plain ? .none : .html
     mentionsLoop = parser.tokens.contains { $0.kind == .name && parser.text($0) == "loop" }
     mentionsSelf = parser.tokens.contains { $0.kind == .name && parser.text($0) == "self" }
   }
@@ -87,10 +87,10 @@ struct Compiler {
 
   var address: Int { draft.code.count }
 
-  /// Whether `set` here is seen by blocks, imports and parents.
+  /// Whether a variable that is `set` here is visible to blocks, imports and parents.
   var isTop: Bool { current.kind == .template && current.levels.count == 1 }
 
-  /// Whether what is written here is never seen, since a parent is rendered instead.
+  /// Whether output here is discarded, because a parent template is rendered instead.
   var isSilent: Bool { current.isSilent && current.captures == 0 }
 
   @discardableResult
@@ -109,7 +109,7 @@ struct Compiler {
     return draft.code.count - 1
   }
 
-  /// Makes the jump at that address lead here.
+  /// Makes the jump at that address target the next instruction.
   mutating func land(_ jump: Int) { draft.code[jump].a = Int32(address) }
 
   func intern(_ name: String) -> Int32 { vocabulary.names.intern(name) }

@@ -1,117 +1,119 @@
 import Escaping
 
-/// One step of the machine. What `a` and `b` mean stands at each operation.
+/// One instruction of the machine. Each operation documents the meaning of `a`, `b` and `small`.
 struct Instruction {
   var operation: Operation
-  /// How what is written, joined or captured here is escaped.
+  /// How the value is escaped that this instruction writes, joins or captures.
   var mode = EscapingMode.none
-  /// Small numbers: how many, how deep, which flags.
+  /// A small operand: a count, a depth, flags, or the number of a context.
   var small: UInt16 = 0
   var a: Int32 = 0
   var b: Int32 = 0
 }
 
 enum Operation: UInt8 {
-  /// Writes `b` bytes of the program's text from `a` on.
+  /// Writes `b` bytes of the program's text, from offset `a`.
   case text
-  /// Writes the top of the stack.
+  /// Pops a value and writes it.
   case write
-  /// Writes the variable of slot `a`, named `b`.
+  /// Writes the variable in slot `a`, whose name is `b`.
   case writeVariable
-  /// Writes, pushes the member named `b` of the variable of slot `a`; with `small` 1 maps have a method of that name.
+  /// Writes, or pushes, the member named `b` of the variable in slot `a`. `small` 1: maps have a method of that name.
   case writeMember, loadMember
   /// Pushes literal `a`.
   case literal
-  /// Pushes the variable of slot `a`, named `b`.
+  /// Pushes the variable in slot `a`, whose name is `b`.
   case load
-  /// Pushes the variable of slot `a`, named `b`, of the function `small` levels further out.
+  /// Pushes the variable in slot `a`, whose name is `b`, of the function `small` levels further out.
   case loadOuter
   /// Pops into slot `a`.
   case store
-  /// Pops into slot `a`, and into the context as `b`; with `small` 1 other templates may import it.
+  /// Pops into slot `a`, and into the context under the name `b`. `small` 1: other templates may import it.
   case export
-  /// Copies slot `b` into slot `a`, looked up or not; `clear` forgets slot `a`.
+  /// Copies slot `b` into slot `a`, even if it was not looked up yet; `clear` empties slot `a`.
   case copy, clear
   /// Copies slot `b` of the function `small` levels further out into slot `a`.
   case copyOuter
-  /// Pops a namespace, then a value, which becomes its member `a`.
+  /// Pops a namespace and a value; sets the namespace's member `a` to the value.
   case setMember
   case pop
-  /// Pushes the top once more.
+  /// Duplicates the top.
   case duplicate
-  /// `x, y` on the stack become `y, x, y`: a comparison in the middle of a chain keeps its right side.
+  /// Turns `x, y` on the stack into `y, x, y`: a chained comparison keeps its middle operand.
   case tuck
-  /// Drops what lies below the top.
+  /// Removes the element below the top.
   case dropBelow
-  /// The member named `a` of the top.
+  /// Replaces the top by its member named `a`.
   case member
-  /// Pops a key; the top's item of it.
+  /// Pops a key; replaces the top by its item of that key.
   case item
-  /// `small` has a bit each for start, end, step.
+  /// Slices the top; `small` has one bit each for start, end and step on the stack.
   case slice
-  /// Collect the `a` topmost.
+  /// Collect the `a` topmost values.
   case list, tuple, map
   case add, subtract, multiply, divide, divideDown, modulo, power
   case negative, positive, not
-  /// `a` is the comparison.
+  /// Compares; `a` is the operator.
   case compare
-  /// Joins the `a` topmost as text.
+  /// Concatenates the `a` topmost values as text.
   case concatenate
-  /// Splits the top into `a` values, the first on top.
+  /// Unpacks the top into `a` values, the first one on top.
   case unpack
   case jump
-  /// Pops; jumps to `a` if it is false, or true.
+  /// Pops; jumps to `a` if the value is false, or true.
   case jumpIfFalse, jumpIfTrue
   /// Jumps to `a` and keeps the top if it is false (true); otherwise pops it.
   case jumpOrPopIfFalse, jumpOrPopIfTrue
-  /// Starts a loop over the top; jumps to `a` if there is nothing, unless `small` is 2. With `small` 1 it is recursive.
+  /// Starts a loop over the top; jumps to `a` if it is empty, unless `small` is 2. `small` 1: the loop is recursive.
   case loop
-  /// The next round, with its element stored in slot `b`, or pushed where `b` is negative; jumps to `a` after the last,
-  /// and ends the loop unless `small` is 1.
+  /// Starts the next iteration and stores its element in slot `b`, or pushes it if `b` is negative. After the last one,
+  /// jumps to `a` and ends the loop unless `small` is 1.
   case next
   /// Pushes `loop` of the innermost loop.
   case pushLoop
-  /// Ends the innermost loop before its time.
+  /// Ends the innermost loop early (`break`).
   case leaveLoop
-  /// Puts this round's element aside; ends the loop and pushes what was put aside.
+  /// Sets the current element aside; at the end of the loop, pushes the elements that were set aside.
   case keep, kept
-  /// Filter `a` of the top, with the constant arguments `b`.
+  /// Applies filter `a` to the top, with the constant arguments `b`.
   case filter
-  /// Filter `a` of what lies below arguments of shape `b`.
+  /// Applies filter `a` to the value below arguments of shape `b`.
   case filterCall
-  /// The host's filter `a`, with arguments of shape `b`.
+  /// Applies the host's filter `a`, with arguments of shape `b`.
   case hostFilter
-  /// Test `a`, with the constant arguments `b`.
+  /// Applies test `a`, with the constant arguments `b`.
   case test
   case testCall
-  /// Calls what lies below arguments of shape `b`; with `small` what it gives is written in the context of that number.
+  /// Calls the value below arguments of shape `b`. If `small` is not 0, the result is written in the context of that
+  /// number.
   case call
-  /// Calls the method `a` of what lies below arguments of shape `b`.
+  /// Calls method `a` of the value below arguments of shape `b`.
   case callMethod
   /// Pushes a macro: function `a`.
   case macro
-  /// Calls the recursive loop that is function `a` with the top.
+  /// Calls the recursive loop, which is function `a`, with the top.
   case enterLoop
-  /// Starts to capture what is written; pushes it, as `mode` says.
+  /// Starts, or ends, a capture of the output. The end pushes the captured text as `mode` says.
   case capture, captured
-  /// Forgets `a` captures.
+  /// Discards `a` captures.
   case forget
-  /// Runs block `a`, its own variables bound as `b` says where that is no negative.
+  /// Runs block `a`; if `b` is not negative, it is the list of variables that the block sees.
   case block
-  /// Pushes the block of the same name, further up; `writeSuper` calls it, in the context `small`.
+  /// Pushes the block of the same name of the parent; `writeSuper` runs it, in the context `small`.
   case superBlock, writeSuper
   /// Pushes `self`.
   case selfBlocks
-  /// Runs template `a`, or the one named by the top where `a` is negative. `small`: 1 ignores a missing one, 2 with
-  /// context, the rest is the number of the context that it stands in; its variables are bound as `b` says.
+  /// Runs template `a`, or the one named by the top if `a` is negative. Bit 1 of `small`: ignore a missing one; bit 2:
+  /// with context; the other bits are the number of the context of this place. `b` is the list of variables that it
+  /// sees.
   case include
-  /// As `include`; pushes the module.
+  /// As `include`, but pushes the module.
   case importing
-  /// The top, a module's, name `a`, which must be there.
+  /// Pushes the name `a` of the module on top, which must have it.
   case importedName
   case extends
-  /// Jumps to `b` unless parameter `a` was left out.
+  /// Jumps to `b` unless parameter `a` was omitted.
   case given
-  /// The end of a function.
+  /// Ends a function.
   case end
 }

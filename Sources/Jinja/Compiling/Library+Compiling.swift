@@ -1,18 +1,19 @@
 import Escaping
 import Text
 
-/// Compiles what was asked for, and what that asks for in turn.
+/// Compiling requested templates, and those that they request.
 extension Library {
-  /// Whether it is compiled for all that is asked of it so far.
+  /// Whether the template is compiled for everything that was requested of it so far.
   func isSettled(_ number: Int) -> Bool {
     entries[number].state != .wanted && entries[number].requests == (requested[entries[number].key.name] ?? []).count
   }
 
-  /// Compiles all that waits, and what that names in turn; gives what is wrong between them, not within them.
+  /// Compiles all waiting templates and those that they name. Returns the mistakes between templates, not those inside
+  /// one.
   func settle() -> [Diagnostic] {
     while true {
       while let number = waiting.popLast() { settle(number) }
-      // Macros that are called in contexts which were not known when they were compiled.
+      // Macros that are called in contexts that were unknown when they were compiled.
       let stale = entries.indices.filter { entries[$0].state == .compiled && !isSettled($0) }
       if stale.isEmpty { break }
       for number in stale { compile(number) }
@@ -41,7 +42,9 @@ extension Library {
   private func compile(_ number: Int) {
     let key = entries[number].key
     guard let reading = reading(key.name) else { return entries[number].state = .missing }
-    guard key.start != .dead else { return fail(number, "this template is included in too many different places") }
+    guard key.start != .unreachable else {
+      return fail(number, "this template is included in too many different places")
+    }
     let isNew = entries[number].state == .wanted
     entries[number].state = .busy
     depth += 1

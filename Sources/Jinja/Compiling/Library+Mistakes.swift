@@ -1,18 +1,18 @@
 import Escaping
 import Text
 
-/// What is wrong between templates, not within them.
+/// Mistakes between templates, not inside one.
 extension Library {
-  /// What is wrong with a template that ends inside a tag, unless others include it.
+  /// The mistake of a template that ends inside a tag and is not included by another one; `nil` if it does not.
   func unfinished(_ number: Int) -> Diagnostic? {
     guard entries[number].state == .compiled, let end = entries[number].end,
-      ![.text, .dead].contains(end.context.state),
+      ![.text, .unreachable].contains(end.context.state),
       !isUsed(entries[number].key.name)
     else { return nil }
     return Diagnostic(.error, "the template ends \(end.context.description)", at: end.place)
   }
 
-  /// Whether another template names it.
+  /// Whether another template refers to it.
   func isUsed(_ name: String) -> Bool {
     entries.contains { entry in
       guard entry.key.name == name, let user = entry.user else { return false }
@@ -20,14 +20,15 @@ extension Library {
     }
   }
 
-  /// Whether the template is meant for other contexts than its name tells, where it is used without a mistake.
+  /// Whether the template is written for another context than its file name implies, and compiles in the one in which
+  /// it is used.
   func isExcused(_ number: Int) -> Bool {
     guard entries[number].isContextual, entries[number].user == nil else { return false }
     let key = entries[number].key
     return entries.contains { $0.key.name == key.name && $0.key.start != key.start && $0.state == .compiled }
   }
 
-  /// Blocks that are filled at the top of a template though none that it extends has them: nobody ever sees them.
+  /// Blocks at the top level of a child template that none of its parents has: their content is never shown.
   func unfitting(_ number: Int) -> [Diagnostic] {
     guard let program = programs[number], !entries[number].fillings.isEmpty else { return [] }
     var known: Set<Int32> = []
@@ -41,12 +42,12 @@ extension Library {
     return entries[number].fillings.filter { !known.contains($0.name) }.map { filling in
       let name = vocabulary.names[filling.name]
       return Diagnostic(
-        .warning, "no template that this one extends has a block `\(name)`, so it is never shown",
+        .warning, "no parent template has a block `\(name)`, so this one is never shown",
         at: program.source.place(of: filling.range), help: Suggestion.help(for: name, among: names))
     }
   }
 
-  /// How a template came to be compiled: from itself outwards to one that was asked for.
+  /// The references that led to a template, from the template outwards to a requested one.
   func steps(to number: Int) -> [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []
     var number = number

@@ -1,8 +1,8 @@
 import Escaping
 import Text
 
-/// The templates that were asked for so far, by number: one for each template and context that it is compiled for.
-/// Compilers ask it while it runs them, hence a class; `Environment` lets nobody near it without its lock.
+/// The templates requested so far, by number: one for each template and context for which it is compiled. A class,
+/// because compilers request templates from it while it runs them; `Environment` guards it with a lock.
 final class Library: @unchecked Sendable {
   let vocabulary: Vocabulary
   let load: Environment.Load
@@ -14,12 +14,12 @@ final class Library: @unchecked Sendable {
   var references: [(from: Int, reference: Compiler.Reference)] = []
   private var contexts: [MarkupContext: UInt16] = [:]
   private var contextsByNumber: [MarkupContext] = []
-  /// The contexts that macros are called in, by their template.
+  /// The contexts in which macros are called, by their template.
   var requested: [String: [Request]] = [:]
   private(set) var asked: Set<Int> = []
-  /// How many templates are being compiled, one for the sake of another.
+  /// How many compilations are nested, each requested by the one before.
   var depth = 0
-  /// How often each template is compiled.
+  /// How many variants each template has.
   private var variants: [String: Int] = [:]
   private static let mostVariants = 100
   static let deepest = 50
@@ -46,29 +46,29 @@ final class Library: @unchecked Sendable {
     let key: Key
     var state = State.wanted
     var diagnostics: [Diagnostic] = []
-    /// Whether all that is wrong has to do with contexts.
+    /// Whether all its mistakes concern contexts.
     var isContextual = false
     var end: ContextEnd?
     var blocks: [Int32: BlockContext] = [:]
-    /// The parent that it names by a constant at its top.
+    /// The parent that its top level names by a constant.
     var parent: (number: Int, place: Place)?
-    /// The blocks that it fills at its top.
+    /// The blocks at its top level, if it extends another template.
     var fillings: [(name: Int32, range: Range<Int>)] = []
-    /// Whether the parent is known only when it is rendered.
+    /// Whether its parent is known only while rendering.
     var extendsOpenly = false
-    /// Who named it first, and where.
+    /// The first template that referred to it, and where.
     var user: (number: Int, step: Diagnostic.Step)?
-    /// Its end was asked for while it was compiled.
+    /// Whether its end was asked for while it was being compiled, and assumed.
     var isAssumed = false
-    /// How many contexts its macros were compiled for.
+    /// For how many contexts its macros were compiled.
     var requests = 0
   }
 
   init(_ vocabulary: Vocabulary, _ load: @escaping Environment.Load) {
     self.vocabulary = vocabulary
     self.load = load
-    // Zero means that nothing is written.
-    _ = number(of: .dead)
+    // Number 0 means that nothing is written.
+    _ = number(of: .unreachable)
     _ = number(of: .plain)
   }
 
@@ -105,7 +105,7 @@ final class Library: @unchecked Sendable {
     return diagnostics.filter { seen.insert($0).inserted }
   }
 
-  /// A template that is rendered by itself; `nil` where there is none.
+  /// The program of a template that is rendered by itself; `nil` if there is none.
   func whole(_ name: String) throws(TemplateError) -> Program? {
     let number = number(of: name, in: nil)
     let program = try program(number, ignoresMissing: true)
@@ -113,12 +113,13 @@ final class Library: @unchecked Sendable {
     return program
   }
 
-  /// One that a rendering includes by a name that it has computed: it ends in the context where it starts.
+  /// The program of a template that a rendering includes by a computed name; it must end in the context where it
+  /// starts. `nil` if there is none.
   func program(named name: String, in context: UInt16) throws(TemplateError) -> Program? {
     let start = contextsByNumber[Int(context)]
-    let number = number(of: name, in: start.flavour == .plain ? nil : start)
+    let number = number(of: name, in: start.syntax == .plain ? nil : start)
     guard let program = try program(number, ignoresMissing: true) else { return nil }
-    if start.flavour != .plain, let end = entries[number].end?.context, end.state != .dead {
+    if start.syntax != .plain, let end = entries[number].end?.context, end.state != .unreachable {
       guard let joined = MarkupContext.join(start, end), joined.isLike(start) else {
         throw TemplateError("`\(name)` is included \(start.description), but ends \(end.description)")
       }
@@ -128,7 +129,7 @@ final class Library: @unchecked Sendable {
 
   func program(_ program: Program, extending parent: Program) throws(TemplateError) -> Program {
     let key = entries[program.number].key
-    guard key.start.flavour != .plain, !entries[parent.number].blocks.isEmpty else { return program }
+    guard key.start.syntax != .plain, !entries[parent.number].blocks.isEmpty else { return program }
     let number = number(of: key.name, in: key.start, base: parent.number)
     return try self.program(number, ignoresMissing: false) ?? program
   }
@@ -147,16 +148,16 @@ final class Library: @unchecked Sendable {
   }
 }
 
-/// What a compiler asks.
+/// Requests of compilers.
 extension Library {
-  /// The number of a template, compiled for `start`, or by its name where that is `nil`.
+  /// The number of a template, compiled for `start`, or for the context that its file name implies if that is `nil`.
   func number(of name: String, in start: MarkupContext?, base: Int? = nil) -> Int {
     let start = start ?? MarkupContext(named: name, vocabulary.options.escaping)
     var key = Key(name: name, start: start, base: base)
     if let number = numbers[key] { return number }
-    // A template that includes itself may be asked for in ever new contexts.
+    // A template that includes itself may request ever new contexts of itself.
     variants[name, default: 0] += 1
-    if variants[name, default: 0] > Library.mostVariants { key = Key(name: name, start: .dead, base: nil) }
+    if variants[name, default: 0] > Library.mostVariants { key = Key(name: name, start: .unreachable, base: nil) }
     if let number = numbers[key] { return number }
     let number = entries.count
     numbers[key] = number
@@ -168,7 +169,7 @@ extension Library {
 
   func number(of context: MarkupContext) -> UInt16 {
     if let number = contexts[context] { return number }
-    // Far more than any site has; further ones are never the same as another.
+    // Far more contexts than any site has. Further ones share number 0, which matches no other.
     guard contextsByNumber.count < 0x3FFF else { return 0 }
     let number = UInt16(contextsByNumber.count)
     contexts[context] = number
@@ -178,8 +179,8 @@ extension Library {
 
   func context(_ number: UInt16) -> MarkupContext { contextsByNumber[Int(number)] }
 
-  /// Where the template ends; `nil` where it is missing or wrong. One that is being compiled ends where it starts, or it
-  /// is wrong.
+  /// The end of the template; `nil` if it is missing or has mistakes. One that is being compiled is assumed to end in
+  /// the context where it starts, which is checked later.
   func end(of number: Int) -> ContextEnd? {
     settle(number)
     guard entries[number].state != .busy else {
@@ -189,13 +190,13 @@ extension Library {
     return entries[number].end
   }
 
-  /// The contexts of the template's blocks, and of those that it inherits.
+  /// The contexts of the template's blocks, including inherited ones.
   func blocks(of number: Int) -> [Int32: BlockContext] {
     settle(number)
     return entries[number].blocks
   }
 
-  /// Whether so many templates are being compiled for one another that this one must wait, and cannot be asked.
+  /// Whether so many compilations are nested that this template has to wait, so that nothing is known of it yet.
   func isTooDeep(_ number: Int) -> Bool {
     settle(number)
     return entries[number].state == .wanted

@@ -1,7 +1,7 @@
 import Escaping
 
 extension MarkupContext {
-  /// By the ending of a template's name.
+  /// The context at the start of a template, which its file name extension implies.
   init(named name: String, _ escaping: Options.Escaping) {
     let ending = MarkupContext.ending(of: name)
     switch escaping {

@@ -1,30 +1,31 @@
 import Escaping
 
-/// A compiled template: one flat list of instructions, and the tables that they point into.
+/// A compiled template: a flat list of instructions, and the tables to which they refer.
 @safe final class Program: @unchecked Sendable {
   let name: String
-  /// Among all that the environment has compiled.
+  /// Its number in the library.
   let number: Int
   let source: TemplateSource
   let mode: EscapingMode
-  /// Read at every step: plain memory, for which no references are counted.
+  /// Read at every instruction: plain memory, so that it is read without retain and release.
   let code: UnsafeBufferPointer<Instruction>
   let text: UnsafeBufferPointer<UInt8>
-  /// Where in the source each instruction comes from.
+  /// The position in the source of each instruction.
   let ranges: [SourceRange]
   let literals: Table<Value>
   let constants: Table<[Value]>
   let shapes: Table<Shape>
-  /// The names that shapes have, one shape's after another's.
+  /// The keyword names of all shapes, one shape's after another's.
   let keywords: Table<Int32>
-  /// The first is the template itself.
+  /// The first function is the template itself.
   let functions: Table<Function>
-  /// Those of all functions, one function's after another's; so too the names of their variables by slot, for errors.
+  /// The parameters of all functions, one function's after another's; likewise the names of their variables by slot,
+  /// for error messages.
   let parameters: Table<Parameter>
   let slotNames: Table<Int32>
   let variants: Table<Variant>
   let blocks: Table<Block>
-  /// Which variables a template or block that is run from here sees.
+  /// The variables that a template or block called from here sees.
   let bindings: [[Binding]]
 
   init(name: String, number: Int, source: TemplateSource, mode: EscapingMode, draft: Draft) {
@@ -75,8 +76,8 @@ import Escaping
     (0..<shape.keywordCount).map { keywords[shape.firstKeyword + $0] }
   }
 
-  /// What lies on the stack for a call: values, then those of the keywords, then `*list`, then `**map`. Like a function,
-  /// it holds numbers only, so that it can be handed on without counting references.
+  /// The arguments of a call on the stack: positional values, then keyword values, then `*list`, then `**map`. It holds
+  /// only numbers, so that passing it on needs no retain and release.
   struct Shape: Sendable, Equatable {
     var positional: Int
     var firstKeyword = 0
@@ -98,19 +99,19 @@ import Escaping
     var slotCount = 0
     var firstParameter = 0
     var parameterCount = 0
-    /// The slots of `caller`, `varargs` and `kwargs`, negative where the body does not mention them.
+    /// The slots of `caller`, `varargs` and `kwargs`; negative if the body does not mention them.
     var caller = -1
     var varargs = -1
     var kwargs = -1
     var mode = EscapingMode.none
-    /// As what counts what it writes, where it does not stay.
+    /// The kind of its output if that is captured.
     var result = EscapingMode.none
-    /// The number of the context that it starts and ends in.
+    /// The number of the context in which it starts and ends.
     var context: UInt16 = 0
-    /// The same macro, compiled for other contexts: of `variants`.
+    /// The same macro compiled for other contexts: a range of `variants`.
     var firstVariant = 0
     var variantCount = 0
-    /// Of `slotNames`.
+    /// A range of `slotNames`.
     var firstName = 0
   }
 
@@ -138,7 +139,7 @@ import Escaping
   }
 }
 
-/// A program while it is written.
+/// A program that is being written.
 struct Draft {
   var code: [Instruction] = []
   var ranges: [Program.SourceRange] = []

@@ -1,4 +1,4 @@
-/// Which variables are in sight while a function is compiled: the scopes of one function, innermost last.
+/// The variables in scope while a function is compiled: its nested scopes, the innermost last.
 struct FunctionScope {
   struct Level {
     var slots: [(name: Int32, slot: Int)] = []
@@ -6,7 +6,7 @@ struct FunctionScope {
     func slot(of name: Int32) -> Int? { slots.last { $0.name == name }?.slot }
   }
 
-  /// What the machine has open around a statement, which `break` and `continue` close.
+  /// What is open around a statement and has to be closed by `break` and `continue`.
   struct OpenLoop {
     var captures: Int
     var nextAddress: Int
@@ -21,7 +21,7 @@ struct FunctionScope {
   var names: [Int32] = []
   var loops: [OpenLoop] = []
   var captures = 0
-  /// Parents are known here: what is written is not seen.
+  /// Whether a parent is extended here, so that output is discarded.
   var isSilent = false
 
   var seesEnclosing: Bool { kind == .macro || kind == .caller || kind == .loop }

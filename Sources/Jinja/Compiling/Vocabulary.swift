@@ -1,10 +1,10 @@
-/// What a template may name: shared by all that an `Environment` compiles.
+/// The names that a template may use, shared by all templates of an `Environment`.
 struct Vocabulary: Sendable {
   let names: Names
   let options: Options
   let hostFilters: [String: Int]
   let hostGlobals: Set<Int32>
-  /// Names that the language gives a meaning.
+  /// Names with a meaning in the language.
   let words: Words
 
   init(names: Names, options: Options, filters: [String], globals: [String]) {
@@ -18,7 +18,7 @@ struct Vocabulary: Sendable {
   var filterNames: [String] { Array(Filter.named.keys) + hostFilters.keys }
 
   final class Words: Sendable {
-    /// The context of templates that are no markup, which every library numbers first.
+    /// The context of templates that are not markup, to which every library gives the same number.
     let plain: UInt16 = 1
     let loop, caller, varargs, kwargs, own, parent: Int32
     let builtins: [Int32: Value]
@@ -44,12 +44,12 @@ struct Vocabulary: Sendable {
       mapMethods = (0...(methods.max() ?? 0)).map { methods.contains($0) }
     }
 
-    /// The member of `loop` that has that name.
+    /// The member of `loop` of that name.
     func loopMember(_ name: Int32) -> Loop.Member? {
       Int(name) < loopMembers.count ? loopMembers[Int(name)] : nil
     }
 
-    /// Whether `map.name` is the method of that name, whatever the map holds.
+    /// Whether `map.name` is the method of that name, whatever the map contains.
     func isMapMethod(_ name: Int32) -> Bool {
       Int(name) < mapMethods.count && mapMethods[Int(name)]
     }

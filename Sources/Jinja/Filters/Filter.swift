@@ -18,7 +18,7 @@ enum Filter: UInt8, CaseIterable {
 
   static let refused = ["random": "the same site must give the same bytes"]
 
-  /// What the arguments are called, in their order; `nil` where a filter hands them on to another filter or test.
+  /// The names of the parameters in order; `nil` for a filter that passes its arguments on to another filter or test.
   var parameters: [String]? {
     switch self {
     case .attr: ["name"]
@@ -49,9 +49,9 @@ enum Filter: UInt8, CaseIterable {
     }
   }
 
-  /// Whether the first argument names a member, and the second a test.
+  /// Whether the first argument names a member and the second a test.
   var isAboutMembers: Bool { self == .selectattr || self == .rejectattr }
 
-  /// Whether something missing may be filtered where templates are strict.
+  /// Whether an undefined value may be filtered in strict mode.
   var takesMissing: Bool { self == .default || self == .items || self == .pprint }
 }

@@ -1,4 +1,4 @@
-/// Goes through a text that says how to format values.
+/// Reads a format string.
 struct FormatReader {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -21,7 +21,7 @@ struct FormatReader {
     return true
   }
 
-  /// Digits; `nil` where there are none. Absurdly many make a number that is refused as too large.
+  /// Reads digits; `nil` if there are none. A number with too many digits is capped, and later refused as too large.
   mutating func number() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {
@@ -37,7 +37,7 @@ struct FormatReader {
     return String(text)
   }
 
-  /// What stands up to the brace that closes this place, inner ones included.
+  /// Reads up to the brace that closes this replacement field, nested fields included.
   mutating func place() -> String? {
     var text = String.UnicodeScalarView()
     var depth = 0

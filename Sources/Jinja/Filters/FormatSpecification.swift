@@ -1,12 +1,12 @@
 import Text
 
-/// How a value is laid out: what stands behind `%` in Python's older way to format, and behind `:` in the newer one.
+/// The layout of a value: the part after `%` in Python's printf-style formatting, and after `:` in `str.format`.
 struct FormatSpecification {
   enum Alignment { case left, right, center, behindSign }
 
   var fill: Unicode.Scalar = " "
   var alignment: Alignment?
-  /// `+` or space before what is not negative.
+  /// `+` or a space in front of non-negative numbers.
   var sign: Unicode.Scalar?
   var isAlternate = false
   var width = 0
@@ -14,10 +14,10 @@ struct FormatSpecification {
   var precision: Int?
   var type: Unicode.Scalar?
 
-  /// Whether it asks for what text does not have.
+  /// Whether it has options that text does not support.
   var isForNumbers: Bool { sign != nil || isAlternate || separator != nil || alignment == .behindSign }
 
-  /// Numbers go to the right, text to the left, unless told otherwise.
+  /// By default numbers are aligned to the right, text to the left.
   func padded(_ text: String, isNumber: Bool) -> String {
     let gap = width - text.scalarCount
     guard gap > 0 else { return text }

@@ -1,9 +1,9 @@
 import Escaping
 import Text
 
-/// `urlize`: addresses in text become links. The text is HTML already.
+/// `urlize`: turns addresses in text into links. The text is escaped HTML already.
 struct Linking {
-  /// How long an address is shown; `nil` where all of it is.
+  /// How many characters of an address are shown; `nil`: all.
   var limit: Int?
   var relation = ""
   var target: String?
@@ -43,7 +43,7 @@ extension Linking {
     return head + link(inner) + tail
   }
 
-  /// What closes a bracket inside of the address belongs to it.
+  /// A bracket that closes one inside the address belongs to the address.
   private func balance(
     _ inner: inout String, _ tail: inout String, _ opening: String, _ closing: String
   ) {
@@ -97,7 +97,7 @@ extension Linking {
   }
 }
 
-/// What counts as an address in text.
+/// Recognizes addresses in text.
 private enum Address {
   static func isMail(_ text: Substring) -> Bool {
     guard let at = text.lastIndex(of: "@"), at > text.startIndex else { return false }

@@ -84,7 +84,7 @@ extension Machine {
     return String(result)
   }
 
-  /// `0.name[key]`; `used` counts the places without numbers, and is −1 where they have some.
+  /// Reads a field name such as `0.name[key]`. `used` counts the fields without a number; −1: the fields are numbered.
   private mutating func value(
     of field: Substring, _ arguments: Arguments, _ used: inout Int
   ) throws(TemplateError) -> Value {
@@ -98,7 +98,7 @@ extension Machine {
       let position = name.isEmpty ? used : Int(name) ?? .max
       used = name.isEmpty ? used + 1 : -1
       guard position < arguments.positional.count else {
-        throw TemplateError("the text has more places than there are values")
+        throw TemplateError("the format has more fields than there are values")
       }
       value = arguments.positional[position]
     } else {
@@ -187,7 +187,7 @@ extension Machine {
     }
     if reader.take(".") { specification.precision = reader.number() ?? 0 }
     specification.type = reader.next()
-    guard reader.peek == nil else { throw TemplateError("`\(text)` is no way to format a value") }
+    guard reader.peek == nil else { throw TemplateError("`\(text)` is not a valid format") }
     return specification
   }
 }

@@ -17,7 +17,7 @@ extension Machine {
     top = try counted(host.filter(number, top, arguments))
   }
 
-  /// As the template called it: keywords are brought into their places.
+  /// Applies a filter with the arguments of the call: keywords are put into their positions.
   mutating func apply(
     _ filter: Filter, to value: Value, _ arguments: Arguments, _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
@@ -43,7 +43,7 @@ extension Machine {
     return try apply(filter, to: value, values, mode: mode)
   }
 
-  /// With the arguments in the order of the parameters.
+  /// Applies a filter with its arguments in the order of the parameters.
   mutating func apply(
     _ filter: Filter, to value: Value, _ arguments: [Value], mode: EscapingMode
   ) throws(TemplateError) -> Value {
@@ -110,7 +110,7 @@ extension Machine {
 
   private func format(_ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
     guard arguments.positional.isEmpty || arguments.keywords.isEmpty else {
-      throw TemplateError("`format` takes arguments with names or without, not both")
+      throw TemplateError("`format` takes either positional or keyword arguments, not both")
     }
     var operand = Value.tuple(List(owned: arguments.positional))
     if !arguments.keywords.isEmpty {
@@ -126,7 +126,7 @@ extension Machine {
 }
 
 extension [Value] {
-  /// `nil` where the argument at that position was left out.
+  /// The argument at that position; `nil` if it was omitted.
   func given(_ position: Int) -> Value? {
     guard position < count, !self[position].isOmitted else { return nil }
     return self[position]

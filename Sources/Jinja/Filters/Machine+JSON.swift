@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// `tojson`: as Python's `json.dumps` with sorted keys, in ASCII, and harmless in HTML.
+/// `tojson`: as Python's `json.dumps` with sorted keys, in ASCII, with `<`, `>`, `&` and `'` escaped.
 extension Machine {
   mutating func json(_ value: Value, _ indent: Value?) throws(TemplateError) -> String {
     var unit: String?

@@ -1,7 +1,7 @@
 import Glibc
 import Text
 
-/// The filters of numbers.
+/// Filters of numbers.
 extension Machine {
   func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     try require(value)
@@ -38,7 +38,7 @@ extension Machine {
     return try PythonNumber.double(text).flatMap { double throws(TemplateError) in try Machine.whole(double) } ?? other
   }
 
-  /// `nil` of what is infinite or no number.
+  /// `nil` for infinity and NaN.
   private static func whole(_ double: Double) throws(TemplateError) -> Value? {
     guard double.isFinite else { return nil }
     guard let int = Int64(exactly: double.rounded(.towardZero)) else { throw Number.overflow }
@@ -88,7 +88,7 @@ extension Machine {
     }
   }
 
-  /// Goes by a whole number, which has no sign where it is zero.
+  /// Rounds through an integer, so that there is no negative zero.
   private static func rounded(_ number: Double, _ places: Int, _ rule: FloatingPointRoundingRule)
     throws(TemplateError) -> Double
   {
@@ -120,7 +120,7 @@ extension Machine {
   }
 }
 
-/// Text as Python's `int` and `float` read it.
+/// Parses text as Python's `int` and `float` do.
 enum PythonNumber {
   static func int(_ text: String, base: Int) -> Int64? {
     var digits = plainDigits(text)
@@ -149,7 +149,7 @@ enum PythonNumber {
       ? nil : Double(plain)
   }
 
-  /// Without space around it, and with the decimal digits of other scripts as ours.
+  /// The text without surrounding white space, with the decimal digits of other scripts replaced by ASCII ones.
   private static func plainDigits(_ text: String) -> String {
     let stripped = PythonText.stripped(text)
     guard !stripped.isASCII else { return stripped }
@@ -161,7 +161,7 @@ enum PythonNumber {
     return String(plain)
   }
 
-  /// An underscore may stand between two digits only.
+  /// Whether underscores are only between two digits.
   private static func withoutUnderscores(_ text: String) -> String? {
     guard text.utf8.contains(0x5F) else { return text }
     let bytes = Array(text.utf8)

@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 extension Machine {
-  /// `"%s and %d" % (a, b)`. With `escapes`, what is put in is escaped, as the text is HTML.
+  /// `"%s and %d" % (a, b)`. With `escapes`, the text is HTML and the values put into it are escaped.
   func format(_ text: String, _ operand: Value, escapes: Bool) throws(TemplateError) -> String {
     var values: [Value] = [operand]
     if case .tuple(let list) = operand { values = list.elements }
@@ -19,7 +19,7 @@ extension Machine {
       var specification = try percentSpecification(&reader, &name) { () throws(TemplateError) in
         used += 1
         guard used <= values.count else {
-          throw TemplateError("the text has more places than there are values")
+          throw TemplateError("the format has more fields than there are values")
         }
         return values[used - 1]
       }
@@ -30,12 +30,12 @@ extension Machine {
       let value: Value
       if let name {
         usesNames = true
-        guard case .map = operand else { throw TemplateError("places with names need a map") }
+        guard case .map = operand else { throw TemplateError("named fields need a map") }
         value = try item(named: name, of: operand)
       } else {
         used += 1
         guard used <= values.count else {
-          throw TemplateError("the text has more places than there are values")
+          throw TemplateError("the format has more fields than there are values")
         }
         value = values[used - 1]
       }
@@ -47,7 +47,7 @@ extension Machine {
     default: break
     }
     guard usesNames || used == values.count else {
-      throw TemplateError("there are more values than places in the text")
+      throw TemplateError("there are more values than fields in the format")
     }
     return String(result)
   }
@@ -135,7 +135,7 @@ extension Machine {
         specification.precision.map { PythonText.prefix(shown, $0) } ?? shown, isNumber: false)
     default:
       throw TemplateError(
-        "`%\(specification.type.map(String.init) ?? "")` is no way to format a value")
+        "`%\(specification.type.map(String.init) ?? "")` is not a valid format")
     }
   }
 

@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// `map`, `select` and their like, which hand each element to another filter or test.
+/// `map`, `select` and similar filters, which pass each element to another filter or test.
 extension Machine {
   mutating func mapped(
     _ value: Value, _ arguments: Arguments, _ mode: EscapingMode
@@ -72,7 +72,7 @@ extension Machine {
     return results
   }
 
-  /// `other` stands for what is missing at any part of the path.
+  /// `other` replaces an undefined value anywhere on the path.
   mutating func member(path: Value, of value: Value, default other: Value?)
     throws(TemplateError) -> Value
   {

@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// The filters of sequences.
+/// Filters of sequences.
 extension Machine {
   mutating func sequence(
     _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: EscapingMode

@@ -1,6 +1,6 @@
 import Text
 
-/// The filters that compare elements.
+/// Filters that compare elements.
 extension Machine {
   mutating func ordered(_ filter: Filter, _ value: Value, _ arguments: [Value])
     throws(TemplateError) -> Value
@@ -18,7 +18,7 @@ extension Machine {
     }
   }
 
-  /// Lower case, where text is compared without regard to it.
+  /// The sort key: text in lower case unless the comparison is case-sensitive.
   static func folded(_ value: Value) -> Value {
     value.text.map { .string(PythonCase.lower($0)) } ?? value
   }
@@ -46,7 +46,7 @@ extension Machine {
     return keys
   }
 
-  /// Equal elements stay in their order, reversed or not.
+  /// The sort is stable, also when reversed.
   private func sorted(_ values: [Value], by keys: [[Value]], isReversed: Bool) throws(TemplateError)
     -> [Value]
   {

@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// The filters of text. Safe text stays safe where nothing is added to it.
+/// Filters of text. Safe text stays safe if nothing is added to it.
 extension Machine {
   mutating func textual(
     _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: EscapingMode
@@ -37,7 +37,7 @@ extension Machine {
       case .indent: try indented(text, arguments, isSafe: value.isSafe)
       default: try centered(text, arguments)
       }
-    // Jinja2 puts titles together anew, as text.
+    // Jinja2 builds a title from words, and its result is unsafe text.
     return value.isSafe && filter != .title ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
   }
 
@@ -55,7 +55,7 @@ extension Machine {
     return try isTrue(value)
   }
 
-  /// `nil` where the argument was left out or is `none`.
+  /// `nil` if the argument was omitted or is `none`.
   func given(_ arguments: [Value], _ position: Int) -> Value? {
     guard let value = arguments.given(position) else { return nil }
     if case .none = value { return nil }
@@ -64,7 +64,7 @@ extension Machine {
 }
 
 extension Machine {
-  /// What is added to HTML is escaped, as all that is added to it.
+  /// Text that is added to HTML is escaped.
   private func addition(_ value: Value, _ isSafe: Bool) throws(TemplateError) -> String {
     let text = try text(of: value)
     return isSafe && !value.isSafe ? text.escaped : text
@@ -121,7 +121,7 @@ extension Machine {
     return PythonText.centered(text, width, " ")
   }
 
-  /// The lines are put together anew, as text: HTML only where the string between them is.
+  /// The lines are joined to a new text, which is HTML only if the string between them is.
   private func wrapped(_ text: String, _ arguments: [Value]) throws(TemplateError) -> Value {
     let width = try integer(arguments, 0, "width") ?? 79
     guard width > 0 else { throw TemplateError("`width` must be positive") }

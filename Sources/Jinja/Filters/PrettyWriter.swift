@@ -1,8 +1,8 @@
 import Text
 
-/// `pprint`: as Python's module of that name, in lines of eighty columns.
+/// `pprint`: as Python's module of that name, with lines of at most 80 columns.
 enum PrettyWriter {
-  /// Cut where it would be longer than `limit` bytes; whoever asked checks.
+  /// Output is cut after `limit` bytes; the caller checks for that.
   static func text(of value: Value, limit: Int) -> String {
     var plain: [UInt8] = []
     var writer = PythonWriter(limit: limit)
@@ -66,7 +66,7 @@ enum PrettyWriter {
     bytes.append(utf8: "}")
   }
 
-  /// With all maps in it in the order of their keys.
+  /// The value with all maps in it sorted by key.
   private static func sorted(_ value: Value) -> Value {
     switch value {
     case .list(let list): return .list(List(owned: list.elements.map(sorted)))

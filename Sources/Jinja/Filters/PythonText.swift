@@ -1,8 +1,8 @@
 import Text
 
-/// What Python's methods of text do, of which Swift's differ.
+/// Methods of Python's `str` that differ from Swift's.
 enum PythonText {
-  /// The filter `title`: a capital at the start and after spaces, hyphens and opening brackets.
+  /// The filter `title`: capitals at the start and after spaces, hyphens and opening brackets.
   static func filterTitle(_ text: String) -> String {
     var result = ""
     var word = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ enum PythonText {
     return result + finished(word)
   }
 
-  /// Without white space, or without any scalar of `scalars`, at the sides asked for.
+  /// The text without white space, or without the scalars of `scalars`, at the given ends.
   static func stripped(
     _ text: String, of scalars: String? = nil, left: Bool = true, right: Bool = true
   ) -> String {
@@ -65,7 +65,7 @@ enum PythonText {
     return lines
   }
 
-  /// As many times as `count` says, always where it is negative.
+  /// Replaces `count` occurrences, or all if it is negative.
   static func replaced(_ text: String, _ old: String, _ new: String, _ count: Int) -> String {
     guard count != 0 else { return text }
     guard !old.isEmpty else { return interleaved(text, new, count) }
@@ -159,7 +159,7 @@ extension PythonText {
 }
 
 extension Unicode.Scalar {
-  /// What Python's `str.isspace` holds for.
+  /// Whether Python's `str.isspace` is true.
   var isPythonSpace: Bool {
     if value < 0x80 {
       return value == 0x20 || (0x09...0x0D).contains(value) || (0x1C...0x1F).contains(value)

@@ -17,7 +17,7 @@ enum Test: UInt8, CaseIterable {
     return named
   }()
 
-  /// How many arguments there must be.
+  /// The required number of arguments.
   var arguments: ClosedRange<Int> {
     switch self {
     case .divisibleby, .eq, .ge, .gt, .in, .le, .lt, .ne, .sameas: 1...1
@@ -97,7 +97,7 @@ extension Machine {
     guard let name = value.text else {
       try permit(value)
       switch value {
-      case .list, .map: throw TemplateError("\(value.kindName) is no name")
+      case .list, .map: throw TemplateError("\(value.kindName) is not a name")
       default: return false
       }
     }
@@ -117,7 +117,7 @@ extension Test {
     }
   }
 
-  /// Python's `islower` and `isupper`: some letter has case, and all of those have the one asked for.
+  /// Python's `islower` and `isupper`: at least one letter has case, and all that have it have the given one.
   fileprivate static func isCase(_ test: Test, _ text: String) -> Bool {
     var isCased = false
     for scalar in text.unicodeScalars where scalar.properties.isCased {

@@ -1,6 +1,6 @@
-/// Python's `textwrap.wrap`, with tabs and line ends left as they are.
+/// Python's `textwrap.wrap`, which keeps tabs and line ends.
 struct Wrapping {
-  /// A word, a part of one, or the space between two; a slice, since a long word may be broken often.
+  /// A word, a part of one, or the white space between two. A slice, because a long word may be broken many times.
   private typealias Chunk = ArraySlice<Unicode.Scalar>
 
   let width: Int
@@ -62,7 +62,7 @@ extension Wrapping {
     chunks[chunks.count - 1] = chunk.dropFirst(space)
   }
 
-  /// Words and the spaces between them; words are parted behind their hyphens.
+  /// Splits the text into words and the spaces between them, and words after their hyphens.
   private func chunks(of text: String) -> [Chunk] {
     var chunks: [[Unicode.Scalar]] = []
     for scalar in text.unicodeScalars {
@@ -104,7 +104,7 @@ extension Wrapping {
     return parts
   }
 
-  /// Two letters before the hyphen, or a hyphen between letters two before; and a letter and one more letter after it.
+  /// Whether a word may be broken after the hyphen at `index`, by the rule of Python's `textwrap`.
   private func canBreak(_ word: [Unicode.Scalar], at index: Int, from start: Int) -> Bool {
     func isLetter(_ offset: Int) -> Bool {
       guard word.indices.contains(offset) else { return false }

@@ -1,6 +1,5 @@
 extension Expression {
-  /// Whether it counts as true, where that is settled by what is written; `nil` where a variable, a call or a filter
-  /// decides.
+  /// The truth value of a constant expression; `nil` if it depends on a variable, a call or a filter.
   var constantTruth: Bool? {
     switch form {
     case .literal(let value): value.constantTruth

@@ -1,4 +1,4 @@
-/// An expression of a template, and where it stands.
+/// An expression and its position in the template.
 struct Expression {
   indirect enum Form {
     case literal(Value)
@@ -18,7 +18,7 @@ struct Expression {
     case item(Expression, Expression)
     case slice(Expression, start: Expression?, end: Expression?, step: Expression?)
     case call(Expression, CallArguments)
-    /// The body of a filter block stands for a missing subject.
+    /// The subject is missing if it is the body of a filter block.
     case filter(Expression?, String, CallArguments)
     case test(Expression, String, CallArguments)
 
@@ -46,7 +46,7 @@ struct Expression {
 
   let form: Form
   var range: Range<Int>
-  /// How many expressions stand inside of one another here: whoever goes through them goes that deep.
+  /// The nesting depth, which bounds the recursion of code that walks the expression.
   let height: Int
 
   init(form: Form, range: Range<Int>) {
@@ -56,7 +56,7 @@ struct Expression {
   }
 }
 
-/// What stands between the parentheses of a call.
+/// The arguments of a call.
 struct CallArguments {
   var positional: [Expression] = []
   var keywords: [(name: String, value: Expression, range: Range<Int>)] = []

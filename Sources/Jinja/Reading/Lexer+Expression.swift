@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Reads tokens up to the `}}` or `%}` that belongs to the opening.
+  /// Reads tokens up to the `}}` or `%}` that matches the opening.
   mutating func readExpression(isTag: Bool, opening: Int) {
     closers = []
     while true {
@@ -80,7 +80,7 @@ extension Lexer {
     }
     readDigits()
     var kind = Token.Kind.integer
-    // In `list.0.1` there are two positions.
+    // `list.0.1` has two indices, not the number 0.1.
     if start > 0, bytes[start - 1] == 0x2E { return add(kind, from: start) }
     if byte() == 0x2E, isDigit(byte(1)) {
       position += 1

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Reads text up to the next `{{`, `{%` or `{#`, and what stands in it.
+  /// Reads text up to the next `{{`, `{%` or `{#`, and the token that starts there.
   mutating func readText() {
     let start = position
     guard let opening = nextOpening(from: start) else {
@@ -21,8 +21,8 @@ extension Lexer {
     readExpression(isTag: kind == 0x25, opening: opening)
   }
 
-  /// Moves behind the end of a tag, and what whitespace control takes after it. `position` stands behind the mark
-  /// (`-`, `+` or none), at the closing pair; `mark` is 0 where there is none.
+  /// Skips past the end of a tag and the white space that whitespace control removes after it. `position` is at the
+  /// closing pair, after `mark` (`-` or `+`, or 0 if there is none).
   mutating func close(mark: UInt8, trims: Bool) {
     position += 2
     if mark == 0x2D {
@@ -54,7 +54,7 @@ extension Lexer {
     tokens.append(Token(kind: .text, start: range.lowerBound, end: range.upperBound))
   }
 
-  /// The text before an opening without what `{%-` or `lstrip_blocks` take of it.
+  /// The text before a tag, without what `{%-` or `lstrip_blocks` remove of it.
   private func trimmed(_ range: Range<Int>, before opening: Int, strips: Bool) -> Range<Int> {
     let mark = opening + 2 < limit ? bytes[opening + 2] : 0
     var end = range.upperBound
@@ -83,7 +83,8 @@ extension Lexer {
     position = limit
   }
 
-  /// Where a `{% raw %}` or `{% endraw %}` at `opening` has its closing pair, and its mark; `nil` where it is none.
+  /// The position of the closing pair of a `{% raw %}` or `{% endraw %}` at `opening`, and its mark; `nil` if there is
+  /// no such tag.
   private func rawTag(at opening: Int, name: StaticString) -> (closing: Int, mark: UInt8)? {
     guard opening + 1 < limit, bytes[opening] == 0x7B, bytes[opening + 1] == 0x25 else {
       return nil

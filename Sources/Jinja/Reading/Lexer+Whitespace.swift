@@ -1,5 +1,5 @@
 extension Lexer {
-  /// How many bytes the whitespace at `index` takes, of what Python counts as such; `nil` where there is none.
+  /// The length in bytes of the white space character at `index`, as Python defines it; `nil` if there is none.
   func whitespace(at index: Int) -> Int? {
     guard index < limit else { return nil }
     let byte = bytes[index]
@@ -12,7 +12,7 @@ extension Lexer {
     return Lexer.isWideSpace(byte, bytes[index + 1], bytes[index + 2]) ? 3 : nil
   }
 
-  /// As `whitespace(at:)`, of what ends before `end` and does not start before `start`.
+  /// The length in bytes of the white space character that ends at `end` and does not start before `start`.
   func whitespaceBefore(_ end: Int, from start: Int) -> Int? {
     for width in 1...3 where end - width >= start && whitespace(at: end - width) == width {
       return width

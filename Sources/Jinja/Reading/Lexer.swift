@@ -1,15 +1,15 @@
-/// Cuts a template into tokens. Whitespace control is done here: text tokens are what the template writes.
+/// Splits a template into tokens. Whitespace control is applied here: text tokens are exactly what the template writes.
 struct Lexer {
   let bytes: [UInt8]
   let options: Options
   var problems: Problems
   var tokens: [Token] = []
   var position = 0
-  /// Whether the text that follows starts a line, so that `lstrip_blocks` may take its spaces.
+  /// Whether the text that follows starts a line, so that `lstrip_blocks` may remove its indentation.
   var startsLine = true
-  /// What closes the brackets that are open in the expression, innermost last.
+  /// The closing brackets of those that are open in the expression, the innermost last.
   var closers: [(kind: Token.Kind, start: Int)] = []
-  /// Where the template ends: before its last newline, unless that is kept.
+  /// The end of the template: before its last newline, unless that is kept.
   let limit: Int
 
   init(_ source: TemplateSource, options: Options) {

@@ -1,6 +1,7 @@
-/// What authors write who know other languages of templates (Liquid, Twig, Nunjucks, JavaScript), and what it is called here.
+/// Words of other template languages (Liquid, Twig, Nunjucks, JavaScript) and their counterparts in Jinja, for error
+/// messages.
 enum OtherLanguages {
-  /// What to do about a tag that is none here; `nil` where nothing is known.
+  /// Help for an unknown tag; `nil` if nothing is known about it.
   static func help(forTag name: String) -> String? {
     switch name {
     case "elseif", "elsif": "write `{% elif … %}`"
@@ -15,7 +16,7 @@ enum OtherLanguages {
     }
   }
 
-  /// About a filter that is none here.
+  /// Help for an unknown filter.
   static func help(forFilter name: String) -> String? {
     switch name {
     case "dump", "json", "json_encode", "jsonify": "write `|tojson`"
@@ -37,7 +38,7 @@ enum OtherLanguages {
     }
   }
 
-  /// About a test that is none here.
+  /// Help for an unknown test.
   static func help(forTest name: String) -> String? {
     switch name {
     case "startingwith", "starting_with": "write `x.startswith(…)`"
@@ -51,7 +52,7 @@ enum OtherLanguages {
     }
   }
 
-  /// About a character that begins nothing here.
+  /// Help for a character that starts no token.
   static func help(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "write `and`"
@@ -61,12 +62,12 @@ enum OtherLanguages {
     }
   }
 
-  /// About a variable that is there in some places alone, or never.
+  /// Help for a variable that exists only in some places, or not at all.
   static func help(forVariable name: String) -> String? {
     switch name {
-    case "loop": "it is there inside of a `for`"
-    case "super": "it is there inside of a `block`"
-    case "caller": "it is there inside of a macro that a `call` block calls"
+    case "loop": "it exists inside a `for`"
+    case "super": "it exists inside a `block`"
+    case "caller": "it exists inside a macro that is called by a `call` block"
     case "forloop": "did you mean `loop`?"
     case "null", "nil": "write `none`"
     default: nil

@@ -1,13 +1,13 @@
 import Text
 
 extension Parser {
-  /// Statements up to a tag of one of the names in `endings`, or any closing tag; `index` is left at its `{%`. The tag
-  /// that opened the body is `opening`, to be named where it is never closed.
+  /// Reads statements up to a tag of one of the names in `endings`, or any closing tag; `index` then is at its `{%`.
+  /// `opening` is the tag that opened the body, named in the error if it is never closed.
   mutating func body(until endings: [String], of opening: (name: String, range: Range<Int>)?)
     -> [Statement]
   {
     var statements: [Statement] = []
-    /// The tags here that could not be read: what closes them is passed over.
+    /// Invalid opening tags, whose closing tags are skipped.
     var orphans: [String] = []
     while kind != .end {
       let start = token.start
@@ -43,7 +43,7 @@ extension Parser {
     return statements
   }
 
-  /// The body of a tag, and its closing tag, of which anything but its name is left to be read.
+  /// Reads the body of a tag and the name of its closing tag.
   mutating func block(_ name: String, _ range: Range<Int>, until ending: String) throws(Abandoned)
     -> [Statement]
   {
@@ -53,15 +53,15 @@ extension Parser {
     return statements
   }
 
-  /// Reads `{% ending`, having arrived at some closing tag.
+  /// Reads `{% ending`, at some closing tag.
   mutating func close(_ name: String, _ range: Range<Int>, with ending: String) throws(Abandoned) {
-    // Never closed, which is reported: what stands in it is looked at all the same.
+    // Reports a tag that is never closed; its content is checked all the same.
     guard kind == .tagBegin else { return }
     guard isWord(ending, at: 1) else {
       let found = tokens[index + 1]
       tagStart = token.start
       report(
-        "`\(text(found))` stands where `\(ending)` should", at: found.start..<found.end,
+        "expected `\(ending)`, but found `\(text(found))`", at: found.start..<found.end,
         help: "`\(name)` on line \(source.place(of: range).line) is still open")
       throw Abandoned()
     }
@@ -101,7 +101,7 @@ extension Parser {
       return try read(&self)
     } catch {
       depth = outer
-      // A closing tag that is not the one expected may close what is further out.
+      // An unexpected closing tag may close a tag further out.
       if kind != .tagBegin || token.start != tagStart { skipTag() }
       return nil
     }
@@ -115,7 +115,7 @@ extension Parser {
     }
     let expression = try tupleExpression()
     guard kind == .outputEnd else {
-      throw unexpected("`}}`", help: kind == .colon ? "a filter's arguments stand in parentheses" : nil)
+      throw unexpected("`}}`", help: kind == .colon ? "a filter's arguments are written in parentheses" : nil)
     }
     index += 1
     return Statement(form: .output(expression), range: expression.range)

@@ -12,7 +12,8 @@ extension Parser {
     return result
   }
 
-  /// One expression, or several with commas between, which make a tuple. `ends` are words that may follow a last comma.
+  /// Reads one expression, or several with commas between them, which form a tuple. `ends` are words that may follow a
+  /// trailing comma.
   mutating func tupleExpression(
     conditional: Bool = true, ends: [String] = [], isInParentheses: Bool = false
   ) throws(Abandoned) -> Expression {
@@ -80,7 +81,7 @@ extension Parser {
     let name = try expectName("a name")
     let range = start.start..<start.end
     if ["true", "false", "none", "True", "False", "None"].contains(name) {
-      throw fail("nothing can be stored in `\(name)`", at: range)
+      throw fail("cannot assign to `\(name)`", at: range)
     }
     if take(.dot) {
       let member = try expectName("a member of the namespace")

@@ -12,11 +12,11 @@ extension Parser {
     if let int = Int64(digits.dropFirst(radix.1), radix: radix.0) { return .int(int) }
     let isWhole = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     throw fail(
-      isWhole ? "this number is too large" : "this is no number", at: token.start..<token.end,
+      isWhole ? "this number is too large" : "invalid number", at: token.start..<token.end,
       help: isWhole ? "the largest whole number is 9223372036854775807" : nil)
   }
 
-  /// The text of the string token that is next, with Python's escapes resolved.
+  /// The text of the next token, a string, with Python's escapes resolved.
   mutating func string() throws(Abandoned) -> String {
     let content = source.bytes[token.start + 1..<max(token.start + 1, token.end - 1)]
     guard content.contains(0x5C) || content.contains(0x0D) else {
@@ -79,7 +79,7 @@ extension Parser {
     guard end == position + digits, let value = UInt32(text, radix: 16),
       let scalar = Unicode.Scalar(value)
     else {
-      throw fail("this escape names no character", at: start..<end)
+      throw fail("this escape is not a character", at: start..<end)
     }
     result += Array(String(Character(scalar)).utf8)
     position = end

@@ -57,7 +57,7 @@ extension Parser {
     }
   }
 
-  /// `|a|b(…)`, of nothing where they stand at the head of a block.
+  /// Reads filters `|a|b(…)`; they have no subject at the head of a filter block.
   mutating func filters(of subject: Expression?) throws(Abandoned) -> Expression {
     var result = subject
     repeat {
@@ -176,7 +176,7 @@ extension Parser {
       result.positional.append(try expression())
     } else {
       throw fail(
-        "an argument without a name stands behind one with a name", at: start.start..<start.end)
+        "a positional argument comes after a keyword argument", at: start.start..<start.end)
     }
   }
 

@@ -7,7 +7,7 @@ extension Parser {
     "autoescape", "do", "break", "continue", "print",
   ]
 
-  /// Reads a tag and, where it has one, its body.
+  /// Reads a tag and its body, if it has one.
   mutating func tag() throws(Abandoned) -> Statement {
     let start = token.start
     index += 1
@@ -97,7 +97,7 @@ extension Parser {
     return true
   }
 
-  /// `else if`, which other languages have: told, and read as what it means.
+  /// Other languages write `else if`: it is reported, and read as `elif`.
   private mutating func takeElseIf() -> Bool {
     guard kind == .tagBegin, isWord("else", at: 1), isWord("if", at: 2) else { return false }
     let range = tokens[index + 1].start..<tokens[index + 2].end
@@ -134,7 +134,7 @@ extension Parser {
   private mutating func call(_ range: Range<Int>) throws(Abandoned) -> Statement.Form {
     let signature = kind == .leftParenthesis ? try signature() : Signature()
     let expression = try expression()
-    guard case .call = expression.form else { throw fail("this is no call", at: expression.range) }
+    guard case .call = expression.form else { throw fail("this is not a call", at: expression.range) }
     return .call(expression, signature, try block("call", range, until: "endcall"))
   }
 
@@ -143,7 +143,7 @@ extension Parser {
     let name = try expectName("the block's name")
     let nameRange = nameToken.start..<nameToken.end
     if kind == .subtract {
-      throw fail("a block's name may have no hyphen", at: nameRange, help: "write an underscore")
+      throw fail("the name of a block cannot contain a hyphen", at: nameRange, help: "write an underscore")
     }
     if let first = blocks[name] {
       throw fail(
@@ -158,7 +158,7 @@ extension Parser {
       guard take(word: name) else { throw unexpected("`\(name)`") }
     }
     if isRequired, !body.allSatisfy(isBlank) {
-      throw fail("a required block may hold nothing but space and comments", at: nameRange)
+      throw fail("a required block can contain only white space and comments", at: nameRange)
     }
     return .block(
       BlockStatement(name: name, isScoped: isScoped, isRequired: isRequired, body: body))

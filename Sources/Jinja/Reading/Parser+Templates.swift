@@ -1,4 +1,4 @@
-/// The tags that name other templates, and the heads of macros.
+/// Tags that name other templates, and the heads of macros.
 extension Parser {
   mutating func include() throws(Abandoned) -> Statement.Form {
     let name = try expression()

@@ -1,18 +1,18 @@
 import Text
 
-/// Reads tokens into statements. After a mistake it goes on behind the tag, so that one reading finds many.
+/// Parses tokens into statements. After a mistake it continues after the tag, so that one run finds all mistakes.
 struct Parser {
   let source: TemplateSource
   let tokens: [Token]
   var problems: Problems
   var index = 0
-  /// How deep expressions and blocks are nested here.
+  /// The nesting depth of expressions and blocks.
   var depth = 0
-  /// Whether the rest of the template is not read, since it is nested too deeply.
+  /// Whether the rest of the template is skipped, because it is nested too deeply.
   var isRefused = false
-  /// Where the tag that is being read starts.
+  /// The start of the tag that is being read.
   var tagStart = 0
-  /// The blocks' names, each may stand once.
+  /// The names of the blocks; a name may be used once.
   var blocks: [String: Range<Int>] = [:]
   static let deepest = 100
   static let highest = 300
@@ -44,7 +44,7 @@ struct Parser {
     String(decoding: source.bytes[token.start..<token.end], as: UTF8.self)
   }
 
-  /// Whether the token is that word.
+  /// Whether the next token is that word.
   func isWord(_ word: String, at offset: Int = 0) -> Bool {
     let position = index + offset
     guard position < tokens.count, tokens[position].kind == .name else { return false }
@@ -74,7 +74,7 @@ struct Parser {
     return text(token)
   }
 
-  /// Reports that something else stands where `what` should.
+  /// Reports that `what` was expected here.
   mutating func unexpected(_ what: String, help: String? = nil) -> Abandoned {
     let found =
       switch kind {
@@ -94,7 +94,7 @@ struct Parser {
     problems.report(summary, at: range, help: help)
   }
 
-  /// Moves behind the end of the tag or output that is being read.
+  /// Skips past the end of the current tag or output.
   mutating func skipTag() {
     while kind != .end {
       let last = kind

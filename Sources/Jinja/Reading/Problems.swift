@@ -1,11 +1,11 @@
 import Text
 
-/// What is wrong with one template, gathered while it is read and compiled.
+/// The mistakes of one template, collected while it is parsed and compiled.
 struct Problems {
   let source: TemplateSource
   private(set) var diagnostics: [Diagnostic] = []
   private var offsets: [Int] = []
-  /// How many of them have to do with where values stand.
+  /// How many of them concern contexts.
   private(set) var contextual = 0
 
   init(_ source: TemplateSource) { self.source = source }
@@ -14,8 +14,7 @@ struct Problems {
     _ = add(Diagnostic(.error, summary, at: source.place(of: range), help: help), at: range)
   }
 
-  /// A value, or a template, has no place in the document that is certain; `other` is the second place of the two that
-  /// disagree.
+  /// Reports that the context of a value or template is ambiguous; `other` is the second of two places that disagree.
   mutating func report(
     context summary: String, at range: Range<Int>, help: String? = nil, other: Diagnostic.Step? = nil
   ) {
@@ -24,7 +23,7 @@ struct Problems {
     if add(diagnostic, at: range) { contextual += 1 }
   }
 
-  /// Once only, however often it is compiled.
+  /// Reports once, however often the template is compiled.
   private mutating func add(_ diagnostic: Diagnostic, at range: Range<Int>) -> Bool {
     guard diagnostics.count < 100, !diagnostics.contains(diagnostic) else { return false }
     offsets.append(range.lowerBound)
@@ -34,9 +33,9 @@ struct Problems {
 
   var count: Int { diagnostics.count }
 
-  /// Whether something in the range was reported: what follows from it is not worth another report.
+  /// Whether a mistake was reported inside the range: errors that follow from it are not reported.
   func hasReport(in range: Range<Int>) -> Bool { offsets.contains { range.contains($0) } }
 }
 
-/// Thrown after something was reported: the reader goes on behind the tag.
+/// Thrown after a mistake was reported; the parser continues after the tag.
 struct Abandoned: Error {}

@@ -1,4 +1,4 @@
-/// A piece of a template's body, and where its tag stands.
+/// A part of a template's body, and the position of its tag.
 struct Statement {
   indirect enum Form {
     case text(Range<Int>)
@@ -6,7 +6,7 @@ struct Statement {
     case choice([(test: Expression, body: [Statement])], otherwise: [Statement])
     case loop(LoopStatement)
     case assignment(Target, Expression)
-    /// `{% set x %}…{% endset %}`; the filter's innermost subject is the body.
+    /// `{% set x %}…{% endset %}`; the body is the subject of the innermost filter.
     case capture(Target, filter: Expression?, [Statement])
     case with([(Target, Expression)], [Statement])
     case filter(Expression, [Statement])
@@ -43,14 +43,14 @@ struct BlockStatement {
   var body: [Statement]
 }
 
-/// What `set`, `for` and `with` store into.
+/// The target of an assignment in `set`, `for` and `with`.
 indirect enum Target {
   case name(String, Range<Int>)
   case tuple([Target], Range<Int>)
   /// A member of a namespace.
   case member(String, String, Range<Int>)
 
-  /// The plain names in it.
+  /// The plain names in the target.
   var names: [String] {
     switch self {
     case .name(let name, _): [name]

@@ -1,4 +1,4 @@
-/// A piece of a template: `start..<end` of its bytes.
+/// A token of a template: `start..<end` of its bytes.
 struct Token {
   enum Kind: UInt8 {
     case text, outputBegin, outputEnd, tagBegin, tagEnd

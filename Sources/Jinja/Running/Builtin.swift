@@ -1,13 +1,13 @@
 import Escaping
 import Text
 
-/// The functions that every template sees.
+/// The functions that all templates see.
 enum Builtin: String, CaseIterable {
   case range, dict, cycler, joiner, namespace
 }
 
 extension Machine {
-  /// Calls what is neither a macro nor a block.
+  /// Calls a value that is neither a macro nor a block.
   mutating func call(_ callable: Callable, _ arguments: Arguments, _ mode: EscapingMode)
     throws(TemplateError) -> Value
   {
@@ -72,7 +72,7 @@ extension Machine {
   private mutating func map(_ arguments: Arguments) throws(TemplateError) -> Map {
     let map = Map()
     guard arguments.positional.count <= 1 else {
-      throw TemplateError("one map at most can be given here")
+      throw TemplateError("at most one map can be given here")
     }
     if let first = arguments.positional.first {
       if case .map = first {

@@ -1,11 +1,11 @@
-/// The variables that a template and its blocks see by name: what it was rendered with, what it stored at its top, then
-/// what the template sees that included it. Few, so that looking for one means going through all.
+/// The variables that a template and its blocks see by name: those of the rendering, those that it sets at its top
+/// level, then those of the template that includes it. They are few, so that lookups are linear.
 final class Context: @unchecked Sendable {
   let parent: Context?
-  /// Whether the rendering that made it has ended: a host may have kept a macro.
+  /// Whether the rendering has ended: a host may have kept a macro of it.
   private(set) var isOver = false
-  // One machine alone uses a context, and nothing in this file calls anything while it reads or changes one of these: that
-  // no two uses overlap need not be looked for at each.
+  // A context belongs to one machine, and no code in this file calls out while it accesses one, so that exclusivity
+  // checks are not needed.
   @exclusivity(unchecked) private var variables: [(name: Int32, value: Value)]
   @exclusivity(unchecked) private var exported: [Int32] = []
   @exclusivity(unchecked) private var programs: [Program] = []
@@ -18,7 +18,7 @@ final class Context: @unchecked Sendable {
     unsafe programs.append(program)
   }
 
-  /// What a block sees that is run from the surroundings of `outer`.
+  /// A context for a block that is run from the context `outer`.
   init(_ variables: [(name: Int32, value: Value)], inside outer: Context) {
     unsafe self.variables = variables
     parent = outer
@@ -41,7 +41,7 @@ final class Context: @unchecked Sendable {
     if isExported, !exports.contains(name) { unsafe exported.append(name) }
   }
 
-  /// Lets go of everything: macros hold the context that holds them.
+  /// Clears everything, because macros and contexts refer to each other.
   func clear() {
     unsafe variables = []
     unsafe programs = []
@@ -51,7 +51,7 @@ final class Context: @unchecked Sendable {
   /// The names that other templates may import.
   var exports: [Int32] { unsafe exported }
 
-  /// The template, its parent, that one's parent, …: whose blocks count, the first one's most.
+  /// The inheritance chain: the template, its parent, that one's parent, …. The first one's blocks take precedence.
   var lineage: [Program] { unsafe programs }
 
   func extend(with parent: Program) { unsafe programs.append(parent) }
@@ -59,17 +59,17 @@ final class Context: @unchecked Sendable {
   /// The template itself, compiled for the parent that it turned out to have.
   func replaceLast(with program: Program) { unsafe programs[programs.count - 1] = program }
 
-  /// Where a block was found.
+  /// A block that was found in the inheritance chain.
   struct BlockPlace {
-    /// The block's own program.
-    let setting: Setting
-    /// Of the lineage.
+    /// The program of the template that defines the block.
+    let activation: Activation
+    /// The template's position in the inheritance chain.
     let level: Int
     let function: Int
     let isRequired: Bool
   }
 
-  /// The block of that name, from the template at `level` of the lineage upwards.
+  /// The block of that name in the inheritance chain, from position `level` on.
   func block(_ name: Int32, from level: Int) -> BlockPlace? {
     let count = unsafe programs.count
     for level in level..<max(level, count) {
@@ -77,11 +77,11 @@ final class Context: @unchecked Sendable {
       guard let position = program.blocks.firstPosition(where: { $0.name == name }) else { continue }
       let block = program.blocks[position]
       return BlockPlace(
-        setting: Setting(program, self), level: level, function: block.function, isRequired: block.isRequired)
+        activation: Activation(program, self), level: level, function: block.function, isRequired: block.isRequired)
     }
     return nil
   }
 
-  /// Every name that can be seen, for suggestions.
+  /// All visible names, for suggestions.
   var names: [Int32] { unsafe variables.map(\.name) + (parent?.names ?? []) }
 }

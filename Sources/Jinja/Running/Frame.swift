@@ -1,38 +1,38 @@
 import Escaping
 
-/// One call: a template, block, macro or recursive loop that is being run.
+/// A call that is being executed: of a template, block, macro or recursive loop.
 struct Frame {
-  /// What becomes of what the function wrote.
+  /// What happens to the output of the function.
   enum Finish {
-    /// It stays where it is.
+    /// It stays in the output.
     case stays
-    /// It is taken off the output and pushed, as HTML or plain text.
+    /// It is removed from the output and pushed, as HTML or plain text.
     case pushed(EscapingMode)
     /// The module is pushed.
     case module
   }
 
-  var setting: Setting
-  /// The parent that takes over at the end.
-  var parent: Setting?
+  var activation: Activation
+  /// The parent that runs after the end of a child template.
+  var parent: Activation?
   var function: Int
   /// The next instruction, while another frame runs.
   var pc = 0
-  /// Where its variables start.
+  /// The index of its first slot.
   var base: Int
-  /// The frame whose variables it sees as well, negative where there is none.
+  /// The frame whose variables it also sees; negative if there is none.
   var link: Int
   let serial: Int
-  /// How much had been written before.
+  /// The size of the output before it started.
   var start: Int
   var finish: Finish
-  /// What was written after `extends` from here on is dropped.
+  /// Output from this offset on is discarded, because it was written after `extends`.
   var silence = 0
-  /// Where the block stands in the lineage of its context.
+  /// The block's position in the inheritance chain of its context.
   var level = 0
 
-  init(_ setting: Setting, function: Int, base: Int, link: Int, serial: Int, start: Int, finish: Finish) {
-    self.setting = setting
+  init(_ activation: Activation, function: Int, base: Int, link: Int, serial: Int, start: Int, finish: Finish) {
+    self.activation = activation
     self.function = function
     self.base = base
     self.link = link
@@ -41,7 +41,7 @@ struct Frame {
     self.finish = finish
   }
 
-  var program: Program { setting.program }
+  var program: Program { activation.program }
 
-  var context: Context { setting.context }
+  var context: Context { activation.context }
 }

@@ -1,8 +1,8 @@
 import Text
 
-/// What is made counts against one budget, whoever makes it.
+/// The memory budget of a rendering: everything that it produces counts, wherever it is produced.
 extension Machine {
-  /// Something that large may be made by one filter or operator.
+  /// Throws if a filter or operator that is about to produce `times` × `bytes` bytes would exceed the budget.
   func allow(bytes: Int, times: Int = 1) throws(TemplateError) {
     let (total, overflow) = bytes.multipliedReportingOverflow(by: times)
     guard !overflow, total <= limits.bytes - budget.made else {
@@ -10,7 +10,7 @@ extension Machine {
     }
   }
 
-  /// The value, which was made just now.
+  /// Counts a value that was just produced, and returns it.
   func counted(_ value: Value) throws(TemplateError) -> Value {
     switch value {
     case .string(let text): try count(made: text.utf8.count)
@@ -26,7 +26,7 @@ extension Machine {
     try checkBudget()
   }
 
-  /// After something was written.
+  /// Checks the budget after something was written.
   @inline(__always)
   func checkOutput() throws(TemplateError) {
     if output.count > quietLength { try checkBudget() }
@@ -38,7 +38,7 @@ extension Machine {
 
   func exhausted() -> TemplateError {
     rounds > limits.rounds
-      ? TemplateError("the loops of this rendering make more than \(limits.rounds) rounds")
+      ? TemplateError("the loops of this rendering make more than \(limits.rounds) iterations")
       : TemplateError(
         "this rendering makes more than \(limits.bytes) bytes",
         help: "texts and lists count each time they are joined, captured or filtered")

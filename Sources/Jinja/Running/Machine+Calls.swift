@@ -2,36 +2,38 @@ import Escaping
 import Text
 
 extension Machine {
-  /// Starts a function; it runs when the machine goes on.
-  mutating func enter(_ setting: Setting, _ function: Int, link: Int = -1, finish: Frame.Finish) throws(TemplateError) {
+  /// Pushes a frame for a function, which runs when the machine continues.
+  mutating func enter(_ activation: Activation, _ function: Int, link: Int = -1, finish: Frame.Finish)
+    throws(TemplateError)
+  {
     try checkRoom()
-    start(setting, function, link: link, finish: finish)
+    start(activation, function, link: link, finish: finish)
   }
 
-  /// Whether one more function may be started.
+  /// Whether the call depth allows one more frame.
   func checkRoom() throws(TemplateError) {
     if frames.count >= limits.depth {
       throw TemplateError(
-        "calls are nested more than \(limits.depth) deep", help: "something calls itself without end")
+        "calls are nested more than \(limits.depth) levels deep", help: "is there an endless recursion?")
     }
     try checkOutput()
   }
 
-  /// Starts a function, where there is room.
-  mutating func start(_ setting: Setting, _ number: Int, link: Int = -1, finish: Frame.Finish) {
+  /// Pushes a frame for a function, or throws if the call depth is exceeded.
+  mutating func start(_ activation: Activation, _ number: Int, link: Int = -1, finish: Frame.Finish) {
     if frames.count > 0 { frames.last.pc = pc }
-    if trace != nil { beginFragment(setting.program, number, finish) }
+    if trace != nil { beginFragment(activation.program, number, finish) }
     serial += 1
     base = slots.count
     frames.push(
-      Frame(setting, function: number, base: base, link: link, serial: serial, start: output.count, finish: finish))
-    let function = setting.function(number)
+      Frame(activation, function: number, base: base, link: link, serial: serial, start: output.count, finish: finish))
+    let function = activation.function(number)
     slots.push(.omitted, times: function.slotCount)
-    run(in: setting)
+    run(in: activation)
     pc = function.entry
   }
 
-  /// Ends a function: a parent takes over, or the caller goes on.
+  /// Ends a function: continues with the parent template, or with the caller.
   mutating func leave() throws(TemplateError) {
     if let parent = frames.last.parent { return replace(with: parent) }
     let frame = frames.pop()
@@ -48,14 +50,14 @@ extension Machine {
     }
   }
 
-  /// Goes on with the innermost frame.
+  /// Continues with the innermost frame.
   mutating func resume() {
-    run(in: frames.last.setting)
+    run(in: frames.last.activation)
     pc = frames.last.pc
     base = frames.last.base
   }
 
-  /// Takes what was written since `start` off the output.
+  /// Removes the output since `start` and returns it.
   mutating func captured(from start: Int, _ mode: EscapingMode) throws(TemplateError) -> Value {
     try count(made: output.count - start)
     let text = String(decoding: output[start...], as: UTF8.self)
@@ -63,9 +65,10 @@ extension Machine {
     return mode.escapes ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
   }
 
-  /// Calls what lies below the arguments. What a macro writes stays where it is if the next instruction would write it.
+  /// Calls the value below the arguments. The output of a macro stays where it is if the next instruction would write
+  /// it.
   mutating func call(_ instruction: Instruction) throws(TemplateError) {
-    let shape = setting.shape(Int(instruction.b))
+    let shape = activation.shape(Int(instruction.b))
     if !shape.isSpread, isMacro(stack.count - 1 - shape.count) {
       try checkRoom()
       if let mistake = startMacro(shape, site: instruction.small, instruction.mode) { throw mistake }
@@ -124,8 +127,8 @@ extension Machine {
     }
   }
 
-  /// What becomes of what the function writes. It stays where the call writes it in the context that the function was
-  /// compiled for: the instruction that would write it is passed over.
+  /// Decides what happens to the output of the function. If the call writes it in the context for which the function
+  /// was compiled, it stays where it is and the instruction that would write it is skipped.
   mutating func finish(_ function: Program.Function, site: UInt16, _ mode: EscapingMode) -> Frame.Finish {
     guard site != 0, !mode.escapes || (function.context == site && function.mode.escapes) else {
       return .pushed(function.result)
@@ -145,12 +148,12 @@ extension Machine {
     }
     guard recursion.frame < 0 || isAlive(recursion.frame, recursion.serial) else {
       throw TemplateError(
-        "this loop has ended together with the template or macro that it stands in")
+        "this loop has ended together with the template or macro around it")
     }
     push(arguments.positional[0])
     let finish = finish(recursion.function, site: site, mode)
     try enter(
-      Setting(recursion.program, recursion.context), recursion.number, link: recursion.frame, finish: finish)
+      Activation(recursion.program, recursion.context), recursion.number, link: recursion.frame, finish: finish)
     frames.last.level = loop.depth + 1
   }
 
@@ -160,8 +163,8 @@ extension Machine {
     guard let found = reference.context.block(reference.name, from: reference.level) else {
       throw TemplateError("no parent has a block `\(name(reference.name))`")
     }
-    let finish = finish(found.setting.function(found.function), site: site, mode)
-    try enter(found.setting, found.function, finish: finish)
+    let finish = finish(found.activation.function(found.function), site: site, mode)
+    try enter(found.activation, found.function, finish: finish)
     frames.last.level = found.level
   }
 }

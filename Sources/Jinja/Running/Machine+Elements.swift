@@ -1,7 +1,7 @@
 import Text
 
 extension Machine {
-  /// What a loop over the value goes through.
+  /// The elements of a loop over the value.
   func elements(of value: Value) throws(TemplateError) -> Elements {
     switch value {
     case .list(let list), .tuple(let list): return .values(list.elements)
@@ -17,7 +17,7 @@ extension Machine {
       return .values([])
     default: break
     }
-    throw TemplateError("\(value.kindName) cannot be looped over")
+    throw TemplateError("\(value.kindName) cannot be iterated")
   }
 
   /// All elements at once, for filters that need them.
@@ -33,7 +33,7 @@ extension Machine {
     return (0..<count).map { elements.element($0, host) }
   }
 
-  /// `nil` where the value cannot be counted.
+  /// The number of elements; `nil` if the value has none.
   func count(of value: Value) throws(TemplateError) -> Int? {
     switch value {
     case .string(let text): text.scalarCount
@@ -71,7 +71,7 @@ extension Machine {
 extension String {
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// What Python counts as a string's length.
+  /// The length of a string as Python counts it: in Unicode scalars.
   var scalarCount: Int {
     var count = 0
     for byte in utf8 where byte & 0xC0 != 0x80 { count += 1 }

@@ -1,12 +1,12 @@
 import Text
 
 extension Machine {
-  /// Nothing may be missing here.
+  /// Throws if the value is undefined.
   func require(_ value: Value) throws(TemplateError) {
     if case .missing(let absence) = value { throw absent(absence) }
   }
 
-  /// As `require`, where templates are strict; what an `if` without `else` gives is let through even there.
+  /// As `require`, but in strict mode only; the result of an `if` expression without `else` is accepted even then.
   func permit(_ value: Value) throws(TemplateError) {
     if isStrict, case .missing(let absence) = value, absence.kind != .otherwise { throw absent(absence) }
   }
@@ -20,19 +20,19 @@ extension Machine {
         help: OtherLanguages.help(forVariable: name) ?? Suggestion.help(for: name, among: visibleNames))
     case .member: return TemplateError("there is no member `\(name)` here", help: help(forMember: absence))
     case .item: return TemplateError("there is no such item")
-    case .first, .last: return TemplateError("there is no \(absence.kind) element of what is empty")
+    case .first, .last: return TemplateError("an empty sequence has no \(absence.kind) element")
     case .parameter where absence.name == words.caller:
       return TemplateError("there is no `caller`: the macro was not called by a `call` block")
     case .parameter: return TemplateError("the parameter `\(name)` was not given")
-    case .otherwise: return TemplateError("the `if` did not hold, and there is no `else`")
+    case .otherwise: return TemplateError("the condition of this `if` was false, and there is no `else`")
     case .neighbour:
-      return TemplateError("the loop has no element before its first and after its last")
+      return TemplateError("a loop has no element before its first or after its last")
     case .parent: return TemplateError("no parent has a block `\(name)`")
     case .plain, .unresolved: return TemplateError("this has no value")
     }
   }
 
-  /// The error with the place of the instruction that failed, and how the machine came there.
+  /// Adds to the error the place of the failing instruction and the chain of calls.
   func located(_ error: TemplateError) -> TemplateError {
     var diagnostic = error.diagnostic
     if diagnostic.place == nil {
@@ -44,7 +44,7 @@ extension Machine {
 }
 
 extension Machine {
-  /// `nil` where nothing is known of what was asked for it.
+  /// A suggestion; `nil` if nothing is known about the object that was asked.
   private func help(forMember absence: Absence) -> String? {
     guard let miss = lastMiss, miss.name == absence.name else { return nil }
     switch miss.owner {
@@ -53,7 +53,7 @@ extension Machine {
     }
   }
 
-  /// What the loops that run were at, the innermost first, where their elements have names.
+  /// The current elements of the running loops, the innermost first, if they have names.
   private func rounds(atMost count: Int) -> [Diagnostic.Step] {
     var steps: [Diagnostic.Step] = []
     for position in (0..<loops.count).reversed() where steps.count < count {
@@ -61,7 +61,7 @@ extension Machine {
       guard loop.position >= 0, case .object(let type, let index) = loop.element(host),
         let name = host.name(ofType: type, at: index)
       else { continue }
-      steps.append(Diagnostic.Step("while a loop was at `\(name)`"))
+      steps.append(Diagnostic.Step("while looping over `\(name)`"))
     }
     return steps
   }

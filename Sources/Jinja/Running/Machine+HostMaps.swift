@@ -1,5 +1,5 @@
 extension Machine {
-  /// A map of the host's as one of ours, for the methods that maps have.
+  /// Copies a map of the host, so that the methods of maps can be called on it.
   func copy(ofMap type: UInt16, at index: Int32) -> Map {
     let keys = (0..<(host.count(ofType: type, at: index) ?? 0)).compactMap { position in
       host.element(position, ofType: type, at: index).text
@@ -9,6 +9,6 @@ extension Machine {
 }
 
 extension Method {
-  /// Those that change nothing: a host's map is not the template's.
+  /// Methods that change nothing: a template must not change a map of the host.
   static let ofHostMaps = ["copy", "get", "items", "keys", "values"]
 }

@@ -44,7 +44,7 @@ extension Machine {
   }
 
   mutating func enterLoop(_ function: Int) throws(TemplateError) {
-    try enter(setting, function, link: frames.count - 1, finish: .stays)
+    try enter(activation, function, link: frames.count - 1, finish: .stays)
   }
 
   mutating func unpack(_ count: Int) throws(TemplateError) {

@@ -1,8 +1,8 @@
 import Escaping
 import Text
 
-/// Calls of macros and of the bodies of call blocks. What goes wrong is given, not thrown: around what can throw, the
-/// compiler counts references.
+/// Calls of macros and of the bodies of call blocks. Errors are returned instead of thrown: around code that can throw,
+/// the compiler inserts retains and releases.
 extension Machine {
   mutating func pushMacro(_ function: Int) {
     let macro = Macro(
@@ -10,19 +10,19 @@ extension Machine {
     push(.callable(Callable(.macro(macro))))
   }
 
-  /// Whether the frame is still the same, so that its variables can be seen.
+  /// Whether the frame that defined the macro is still running, so that its variables are valid.
   func isAlive(_ frame: Int, _ serial: Int) -> Bool {
     frame >= 0 && frame < frames.count && frames[frame].serial == serial
   }
 
-  /// Whether a macro lies there on the stack.
+  /// Whether there is a macro at that position of the stack.
   func isMacro(_ position: Int) -> Bool {
     let place = unsafe stack.place(of: position)
     guard case .callable(let callable) = unsafe place.pointee.value else { return false }
     return callable.callee != nil
   }
 
-  /// Starts the macro that lies below the arguments, and takes it and them off.
+  /// Starts the macro below the arguments, and removes it and them from the stack.
   mutating func startMacro(_ shape: Program.Shape, site: UInt16, _ mode: EscapingMode) -> TemplateError? {
     let position = stack.count - 1 - shape.count
     let place = unsafe stack.place(of: position)
@@ -31,7 +31,7 @@ extension Machine {
     if let mistake = start(callee, site: site, mode) { return mistake }
     if let mistake = bind(shape.positional, from: position + 1, to: callee.function) { return mistake }
     for keyword in 0..<shape.keywordCount {
-      let name = frames[frames.count - 2].setting.keyword(shape.firstKeyword + keyword)
+      let name = frames[frames.count - 2].activation.keyword(shape.firstKeyword + keyword)
       let value = stack.exchange(position + 1 + shape.positional + keyword, for: .omitted)
       if let mistake = bind(value, as: name, to: callee.function) { return mistake }
     }
@@ -56,27 +56,27 @@ extension Machine {
 }
 
 extension Machine {
-  /// The macro as it was compiled for the context that it is called in.
+  /// The variant of the macro for the context in which it is called.
   private func suited(_ callee: Callee, to site: UInt16) -> Callee {
     guard site != 0, callee.function.context != site else { return callee }
     for variant in 0..<callee.function.variantCount {
-      let variant = callee.setting.variant(callee.function.firstVariant + variant)
+      let variant = callee.activation.variant(callee.function.firstVariant + variant)
       if variant.context == site { return callee.variant(variant.function) }
     }
     return callee
   }
 
   private mutating func start(_ callee: Callee, site: UInt16, _ mode: EscapingMode) -> TemplateError? {
-    guard !callee.setting.isOver else {
-      return TemplateError("the rendering that this macro was made in has ended")
+    guard !callee.activation.isOver else {
+      return TemplateError("this macro belongs to a rendering that has ended")
     }
     let finish = finish(callee.function, site: site, mode)
     start(
-      callee.setting, callee.number, link: isAlive(callee.frame, callee.serial) ? callee.frame : -1, finish: finish)
+      callee.activation, callee.number, link: isAlive(callee.frame, callee.serial) ? callee.frame : -1, finish: finish)
     return nil
   }
 
-  /// Moves the arguments that lie on the stack into the macro's variables; what they leave there is worthless.
+  /// Moves the arguments from the stack into the macro's variables. The stack elements are invalid afterwards.
   private mutating func bind(_ count: Int, from first: Int, to function: Program.Function) -> TemplateError? {
     let given = min(count, function.parameterCount)
     for position in 0..<given { slots[base + position] = stack.exchange(first + position, for: .omitted) }
@@ -90,7 +90,7 @@ extension Machine {
     return nil
   }
 
-  /// A keyword is a parameter, `caller`, or one of `kwargs`.
+  /// Assigns a keyword argument: to a parameter, to `caller`, or into `kwargs`.
   private mutating func bind(_ value: Value, as name: Int32, to function: Program.Function) -> TemplateError? {
     if let slot = slot(ofParameter: name, of: function) {
       guard slots[base + slot].isOmitted else { return wrong(function, "is given `\(self.name(name))` twice") }
@@ -109,16 +109,16 @@ extension Machine {
   }
 
   private func slot(ofParameter name: Int32, of function: Program.Function) -> Int? {
-    for slot in 0..<function.parameterCount where setting.parameter(function.firstParameter + slot).name == name {
+    for slot in 0..<function.parameterCount where activation.parameter(function.firstParameter + slot).name == name {
       return slot
     }
     return nil
   }
 
-  /// What was not given and has no default is missing by its name.
+  /// A parameter without an argument or default is undefined, under its own name.
   private mutating func bindAbsent(of function: Program.Function) {
     for slot in 0..<function.parameterCount where slots[base + slot].isOmitted {
-      let parameter = setting.parameter(function.firstParameter + slot)
+      let parameter = activation.parameter(function.firstParameter + slot)
       if !parameter.hasDefault { slots[base + slot] = .missing(Absence(.parameter, name: parameter.name)) }
     }
     if function.caller >= function.parameterCount, slots[base + function.caller].isOmitted {
@@ -126,7 +126,7 @@ extension Machine {
     }
   }
 
-  /// The machine stands in the macro already: the mistake is the caller's.
+  /// The machine has entered the macro already, but the error belongs to the caller.
   private mutating func wrong(_ function: Program.Function, _ what: String) -> TemplateError {
     _ = frames.pop()
     if frames.count > 0 { resume() }

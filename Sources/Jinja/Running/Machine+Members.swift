@@ -1,7 +1,7 @@
 import Text
 
 extension Machine {
-  /// `object.name`: a member, or the item of that key.
+  /// `object.name`: a member, or else the item of that key.
   mutating func member(_ name: Int32, of object: Value) throws(TemplateError) -> Value {
     if let value = try found(name, in: object) { return value }
     lastMiss = (name, object)
@@ -36,7 +36,7 @@ extension Machine {
     push(try item(key, of: object))
   }
 
-  /// `object[key]`: an item, or the member of that name.
+  /// `object[key]`: an item, or else the member of that name.
   mutating func item(_ key: Value, of object: Value) throws(TemplateError) -> Value {
     switch (object, key) {
     case (.list, .bool(let bool)), (.tuple, .bool(let bool)):
@@ -60,7 +60,7 @@ extension Machine {
     return try member(environment.names.intern(text), of: object)
   }
 
-  /// The members named by a dotted path, as `attribute=` arguments have it; whole numbers are positions.
+  /// Follows a dotted path, as in `attribute=` arguments; whole numbers are indices.
   mutating func member(path: Value, of object: Value) throws(TemplateError) -> Value {
     guard let text = path.text else { return try item(path, of: object) }
     var value = object
@@ -76,8 +76,8 @@ extension Machine {
 }
 
 extension Machine {
-  /// What can be told at once.
-  private func known(_ name: Int32, of place: borrowing Held<Value>) -> Value? {
+  /// The member, if no lookup in the host is needed.
+  private func known(_ name: Int32, of place: borrowing Borrowed<Value>) -> Value? {
     switch place.value {
     case .map(let map): return words.isMapMethod(name) ? nil : map.value(number: name)
     case .loop(let loop): return words.loopMember(name).flatMap { loop.value(of: $0, host) }
@@ -91,14 +91,14 @@ extension Machine {
   private mutating func found(_ name: Int32, in object: Value) throws(TemplateError) -> Value? {
     switch object {
     case .object(let type, let index):
-      if let value = known(name, of: Held(value: object)) { return value }
+      if let value = known(name, of: Borrowed(value: object)) { return value }
       let item = host.item(self.name(name), ofType: type, at: index)
       if !item.isMissing { return item }
     case .map(let map):
       guard words.isMapMethod(name) else { return map.value(number: name) }
     case .loop:
       guard words.loopMember(name) != nil else { return nil }
-      if let value = known(name, of: Held(value: object)) { return value }
+      if let value = known(name, of: Borrowed(value: object)) { return value }
     case .namespace(let namespace): return namespace.members.value(number: name)
     case .module(let module):
       guard module.context.exports.contains(name) else { return nil }
@@ -114,7 +114,7 @@ extension Machine {
     return method(self.name(name), of: object)
   }
 
-  /// A method that is not called yet; `nil` where values of this kind have none of that name.
+  /// A method that is not called yet; `nil` if values of this kind have no method of that name.
   private func method(_ name: String, of object: Value) -> Value? {
     Method.exists(name, for: object) ? .callable(Callable(.method(object, name))) : nil
   }

@@ -61,7 +61,7 @@ extension Machine {
     push(try checked(.map(map)))
   }
 
-  /// The value, unless it is nested too deeply to be gone through.
+  /// Returns the value, or throws if it is nested too deeply to be traversed.
   func checked(_ value: Value) throws(TemplateError) -> Value {
     guard value.depth <= Value.deepest else {
       throw TemplateError("\(value.kindName) is nested too deeply")
@@ -69,11 +69,11 @@ extension Machine {
     return value
   }
 
-  /// What can be changed must not come to hold itself.
+  /// Throws if a mutable container would contain itself.
   func check(_ value: Value, goesInto container: AnyObject) throws(TemplateError) {
     _ = try checked(value)
     guard !value.contains(container) else {
-      throw TemplateError("\(value.kindName) cannot be put into itself")
+      throw TemplateError("\(value.kindName) cannot contain itself")
     }
   }
 
@@ -91,7 +91,7 @@ extension Machine {
     case .string, .safe:
       guard let text = container.text, let part = element.text else {
         try require(element)
-        throw TemplateError("`in` text needs text on its left, not \(element.kindName)")
+        throw TemplateError("`in` with text on its right needs text on its left, not \(element.kindName)")
       }
       return part.isEmpty || text.utf8.range(of: part) != nil
     case .map(let map):
@@ -191,7 +191,7 @@ extension Machine {
 }
 
 extension Value {
-  /// As HTML text: escaped unless it is safe.
+  /// The value as HTML: escaped unless it is safe.
   var escaped: String {
     switch self {
     case .safe(let html): html.text

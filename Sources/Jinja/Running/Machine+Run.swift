@@ -13,7 +13,7 @@ extension Machine {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .text: unsafe output.append(bytes: setting.text(a, b))
+    case .text: unsafe output.append(bytes: activation.text(a, b))
     case .write:
       try write(pop(), instruction.mode)
       try checkOutput()
@@ -23,7 +23,7 @@ extension Machine {
     case .writeMember:
       try writeMember(instruction)
       try checkOutput()
-    case .literal: push(setting.literal(a))
+    case .literal: push(activation.literal(a))
     case .load: push(variable(a, instruction.b))
     case .loadMember: try loadMember(instruction)
     case .loadOuter: push(try outerVariable(instruction))
@@ -66,14 +66,14 @@ extension Machine {
     case .filter:
       guard let filter = Filter(rawValue: UInt8(a)) else { return }
       push(try counted(apply(filter, to: pop(), program.constants[b], mode: instruction.mode)))
-    case .filterCall: try callFilter(a, setting.shape(b), instruction.mode)
-    case .hostFilter: try callHostFilter(a, setting.shape(b))
+    case .filterCall: try callFilter(a, activation.shape(b), instruction.mode)
+    case .hostFilter: try callHostFilter(a, activation.shape(b))
     case .test:
       guard let test = Test(rawValue: UInt8(a)) else { return }
       top = .bool(try holds(test, top, program.constants[b]))
-    case .testCall: try callTest(a, setting.shape(b))
+    case .testCall: try callTest(a, activation.shape(b))
     case .call: try call(instruction)
-    case .callMethod: try callMethod(instruction, setting.shape(b))
+    case .callMethod: try callMethod(instruction, activation.shape(b))
     case .macro: pushMacro(a)
     case .enterLoop: try enterLoop(a)
     case .capture: captures.append(output.count)
@@ -103,7 +103,7 @@ extension Machine {
     return try isTrue(pop())
   }
 
-  /// `x, y` become `y, x, y`.
+  /// Turns `x, y` into `y, x, y`.
   private mutating func tuck() {
     let right = pop()
     let left = pop()

@@ -49,7 +49,7 @@ extension Machine {
     default: break
     }
     try require(value)
-    throw TemplateError("\(value.kindName) has no parts that `[:]` could take")
+    throw TemplateError("\(value.kindName) cannot be sliced")
   }
 
   private static func slice(_ text: String, _ start: Int?, _ end: Int?, _ step: Int) -> String {

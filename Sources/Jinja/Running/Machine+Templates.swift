@@ -9,7 +9,7 @@ extension Machine {
     let own = Context(
       withContext ? try bound(instruction.b) : [], parent: withContext ? context : nil, of: included)
     contexts.append(own)
-    try enter(Setting(included, own), 0, finish: .stays)
+    try enter(Activation(included, own), 0, finish: .stays)
   }
 
   mutating func importModule(_ instruction: Instruction) throws(TemplateError) {
@@ -19,7 +19,7 @@ extension Machine {
     let own = Context(parent: seen, of: imported)
     contexts.append(own)
     if let seen { contexts.append(seen) }
-    try enter(Setting(imported, own), 0, finish: .module)
+    try enter(Activation(imported, own), 0, finish: .module)
   }
 
   mutating func importName(_ name: Int32) throws(TemplateError) {
@@ -36,7 +36,7 @@ extension Machine {
 
   mutating func extends(_ instruction: Instruction) throws(TemplateError) {
     guard frames.last.parent == nil else {
-      throw TemplateError("a template can extend one other only")
+      throw TemplateError("a template can extend only one other template")
     }
     let own = frames.last.program
     guard let parent = try template(instruction.a, in: own.functions[0].context, ignoresMissing: false) else { return }
@@ -45,16 +45,16 @@ extension Machine {
       _ = keep(variant)
       context.replaceLast(with: variant)
     }
-    frames.last.parent = setting.with(parent)
+    frames.last.parent = activation.with(parent)
     frames.last.silence = output.count
   }
 
-  /// The parent runs in the child's place.
-  mutating func replace(with parent: Setting) {
+  /// Runs the parent template instead of the child.
+  mutating func replace(with parent: Activation) {
     output.removeLast(output.count - frames.last.silence)
     context.extend(with: parent.program)
     frames.last.parent = nil
-    frames.last.setting = parent
+    frames.last.activation = parent
     slots.cut(to: base)
     slots.push(.omitted, times: parent.function(0).slotCount)
     run(in: parent)
@@ -63,57 +63,57 @@ extension Machine {
   }
 
   mutating func runBlock(_ instruction: Instruction) throws(TemplateError) {
-    if frames.last.parent != nil, setting.function(frames.last.function).kind == .template { return }
-    var seen = setting
+    if frames.last.parent != nil, activation.function(frames.last.function).kind == .template { return }
+    var seen = activation
     if instruction.b >= 0 {
       let inner = Context(try bound(instruction.b), inside: context)
       contexts.append(inner)
-      seen = Setting(program, inner)
+      seen = Activation(program, inner)
     }
     guard let found = seen.block(instruction.a, from: 0) else { return }
     guard !found.isRequired else {
       throw TemplateError(
         "the block `\(name(instruction.a))` is required",
-        help: "a template that extends this one must fill it")
+        help: "a template that extends this one must define it")
     }
     try checkRoom()
     start(found, finish: .stays)
   }
 
-  /// `super` in a block: the block of that name further up.
+  /// `super` in a block: the block of that name of the parent.
   func superBlock() -> Value {
     let (name, level) = blockAround
-    guard let found = setting.block(name, from: level + 1) else { return .missing(Absence(.parent, name: name)) }
+    guard let found = activation.block(name, from: level + 1) else { return .missing(Absence(.parent, name: name)) }
     return .callable(Callable(.block(BlockReference(name: name, level: found.level, context: context))))
   }
 
   /// `{{ super() }}`
   mutating func writeSuper(_ instruction: Instruction) throws(TemplateError) {
     let (name, level) = blockAround
-    guard let found = setting.block(name, from: level + 1) else { throw absent(Absence(.parent, name: name)) }
+    guard let found = activation.block(name, from: level + 1) else { throw absent(Absence(.parent, name: name)) }
     try checkRoom()
-    start(found, finish: finish(found.setting.function(found.function), site: instruction.small, instruction.mode))
+    start(found, finish: finish(found.activation.function(found.function), site: instruction.small, instruction.mode))
   }
 }
 
 extension Machine {
   private mutating func start(_ found: Context.BlockPlace, finish: Frame.Finish) {
-    start(found.setting, found.function, finish: finish)
+    start(found.activation, found.function, finish: finish)
     frames.last.level = found.level
   }
 
-  /// The block that is being run, and where it stands in the lineage.
+  /// The running block and its position in the inheritance chain.
   private var blockAround: (name: Int32, level: Int) {
     var frame = frames.count - 1
-    while frames[frame].link >= 0, frames[frame].setting.function(frames[frame].function).kind != .block {
+    while frames[frame].link >= 0, frames[frame].activation.function(frames[frame].function).kind != .block {
       frame = frames[frame].link
     }
-    return (frames[frame].setting.function(frames[frame].function).name, frames[frame].level)
+    return (frames[frame].activation.function(frames[frame].function).name, frames[frame].level)
   }
 }
 
 extension Machine {
-  /// The template of that number, or the one that the top names; `nil` where a missing one is ignored.
+  /// The template of that number, or the one named by the top; `nil` if it is missing and may be.
   private mutating func template(_ number: Int32, in context: UInt16, ignoresMissing: Bool) throws(TemplateError)
     -> Program?
   {

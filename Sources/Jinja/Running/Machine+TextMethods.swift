@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// The methods of Python's `str`. What safe text gives is safe, and what is put into it is escaped.
+/// Methods of Python's `str`. On safe text their result is safe, and arguments put into it are escaped.
 extension Machine {
   mutating func textMethod(
     _ name: String, _ text: String, isSafe: Bool, _ arguments: Arguments
@@ -106,7 +106,7 @@ extension Machine {
     }
     let fill = try optional(arguments, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
     guard fill.scalarCount == 1, !isSafe || fill.escaped == fill else {
-      throw TemplateError("one character can be filled with")
+      throw TemplateError("the fill must be a single character")
     }
     try allow(bytes: max(0, width), times: 4)
     if name == "center" { return PythonText.centered(text, width, fill) }
@@ -171,7 +171,7 @@ extension Machine {
     guard let separator = try optional(arguments, 0, "sep") else {
       return PythonSplit.atSpaces(text, most, fromRight: name == "rsplit")
     }
-    guard !separator.isEmpty else { throw TemplateError("text cannot be split at nothing") }
+    guard !separator.isEmpty else { throw TemplateError("the separator must not be empty") }
     return PythonSplit.at(separator, text, most, fromRight: name == "rsplit")
   }
 
@@ -179,7 +179,7 @@ extension Machine {
     -> [String]
   {
     let separator = try part(arguments, 0, isSafe: false)
-    guard !separator.isEmpty else { throw TemplateError("text cannot be split at nothing") }
+    guard !separator.isEmpty else { throw TemplateError("the separator must not be empty") }
     let isRight = name == "rpartition"
     let parts = PythonSplit.at(separator, text, 1, fromRight: isRight)
     guard parts.count == 2 else { return isRight ? ["", "", text] : [text, "", ""] }
@@ -217,7 +217,7 @@ extension Machine {
     if name == "count" { return Int64(PythonSplit.count(found, length: wanted.scalarCount)) }
     let isRight = name.hasPrefix("r")
     if let position = isRight ? found.last : found.first { return Int64(position) }
-    guard name.hasSuffix("find") else { throw TemplateError("there is no such text in it") }
+    guard name.hasSuffix("find") else { throw TemplateError("substring not found") }
     return -1
   }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// What a trace is told of fragments. Only called where there is one.
+/// Records fragments in the trace. Called only if there is one.
 extension Machine {
   func beginFragment(_ program: Program, _ function: Int, _ finish: Frame.Finish) {
     guard let trace, trace.keepsFragments else { return }
@@ -27,7 +27,7 @@ extension Machine {
     return .include
   }
 
-  /// The place of the instruction that is being run.
+  /// The place of the current instruction.
   private var here: Fragment.Position {
     guard frames.count > 0, pc > 0, pc <= program.ranges.count else {
       return Fragment.Position(file: program.source.file, line: 0)

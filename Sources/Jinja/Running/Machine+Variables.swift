@@ -1,16 +1,16 @@
 extension Machine {
-  /// The variable of a slot, looked up by its name where that was not yet done.
+  /// The variable in a slot, looked up by name at its first use.
   @inline(__always)
   mutating func variable(_ slot: Int, _ name: Int32) -> Value {
     if slots[base + slot].isOmitted { resolve(slot, name) }
     return slots[base + slot]
   }
 
-  /// Where the variable of a slot lies, until the next function is entered.
+  /// The address of the variable in a slot, valid until the next function is entered.
   @inline(__always)
-  mutating func resolved(_ slot: Int) -> UnsafePointer<Held<Value>> {
+  mutating func resolved(_ slot: Int) -> UnsafePointer<Borrowed<Value>> {
     if slots[base + slot].isOmitted {
-      resolve(slot, setting.slotName(setting.function(frames.last.function).firstName + slot))
+      resolve(slot, activation.slotName(activation.function(frames.last.function).firstName + slot))
     }
     return unsafe slots.place(of: base + slot)
   }
@@ -46,7 +46,7 @@ extension Machine {
     namespace.members.set(.string(self.name(name)), to: value, number: name)
   }
 
-  /// The variables that a template or block run from here sees besides those of the context.
+  /// The variables that a template or block called from here sees besides those of the context.
   func bound(_ bindings: Int32) throws(TemplateError) -> [(name: Int32, value: Value)] {
     guard bindings >= 0 else { return [] }
     var variables: [(name: Int32, value: Value)] = []
@@ -78,7 +78,7 @@ extension Machine {
     for _ in 0..<depth {
       frame = frames[frame].link
       guard frame >= 0 else {
-        throw TemplateError("the loop or macro that this macro was made in has ended, and its variables with it")
+        throw TemplateError("the loop or macro around this macro has ended, and its variables are gone")
       }
     }
     return frame

@@ -1,8 +1,8 @@
 import Text
 
-/// Runs programs: one rendering.
+/// Executes programs: one rendering.
 @safe struct Machine: ~Copyable {
-  /// Keeps the programs that frames point to, with `found`.
+  /// Keeps the programs alive to which frames point, together with `found`.
   let template: Template
   let environment: Environment
   let words: Vocabulary.Words
@@ -14,29 +14,29 @@ import Text
   /// A length of the output after which what was made is added up.
   let quietLength: Int
   var output: [UInt8]
-  /// Where the output started before this rendering.
+  /// The size of the output before this rendering.
   let outputStart: Int
-  var stack = Pile<Value>(capacity: 32)
-  var slots = Pile<Value>(capacity: 64)
-  var frames = Pile<Frame>(capacity: 8)
-  var loops = Pile<Loop>(capacity: 4)
+  var stack = Stack<Value>(capacity: 32)
+  var slots = Stack<Value>(capacity: 64)
+  var frames = Stack<Frame>(capacity: 8)
+  var loops = Stack<Loop>(capacity: 4)
   var captures: [Int] = []
-  /// Programs that were named by values, or compiled during this rendering.
+  /// Programs whose names were computed, or that were compiled during this rendering.
   var found: [Program] = []
-  /// That of `frames.last`, and its code.
-  private(set) var setting: Setting
+  /// The program of `frames.last`, and its code.
+  private(set) var activation: Activation
   private(set) var code: UnsafeBufferPointer<Instruction>
   var pc = 0
   var base = 0
   var serial = 0
-  /// For what is escaped twice.
+  /// A buffer for values that are escaped twice.
   var scratch: [UInt8] = []
   var warnings = 0
   var rounds = 0
   private let root: Context
-  /// All others that were made, to be cleared in the end.
+  /// All other contexts of this rendering, which are cleared at its end.
   var contexts: [Context] = []
-  /// The value that had no such member, for suggestions.
+  /// The value in which a member was not found, for suggestions.
   var lastMiss: (name: Int32, owner: Value)?
 
   init(_ template: Template, _ variables: [(name: Int32, value: Value)], _ host: any Host, output: consuming [UInt8]) {
@@ -48,25 +48,25 @@ import Text
     self.host = host
     trace = host.trace
     root = Context(variables, of: template.program)
-    setting = Setting(template.program, root)
-    unsafe code = setting.code
+    activation = Activation(template.program, root)
+    unsafe code = activation.code
     budget = host.budget ?? Budget()
     outputStart = output.count
     quietLength = output.count + min(limits.bytes, 1 << 16)
     self.output = output
   }
 
-  var program: Program { setting.program }
+  var program: Program { activation.program }
 
-  var context: Context { setting.context }
+  var context: Context { activation.context }
 
   @inline(__always)
-  mutating func run(in setting: Setting) {
-    self.setting = setting
-    unsafe code = setting.code
+  mutating func run(in activation: Activation) {
+    self.activation = activation
+    unsafe code = activation.code
   }
 
-  /// Renders; an error is given its place and chain.
+  /// Renders; an error gets its place and call chain.
   mutating func run() throws(TemplateError) {
     let depth = trace?.depth ?? 0
     defer {
@@ -76,7 +76,7 @@ import Text
     }
     do throws(TemplateError) {
       if trace != nil { host.note(template: template.name) }
-      try enter(setting, 0, finish: .stays)
+      try enter(activation, 0, finish: .stays)
       try runFrames()
     } catch {
       throw located(error)
@@ -89,7 +89,7 @@ import Text
   @inline(__always)
   mutating func pop() -> Value { stack.pop() }
 
-  /// Takes the topmost elements off, in their order.
+  /// Pops the topmost elements; returns them in their order.
   mutating func pop(_ count: Int) -> [Value] { stack.pop(count) }
 
   var top: Value {

@@ -1,14 +1,14 @@
-/// What is known of something that is not there, so that an error can name it.
+/// What is known of an undefined value, so that an error message can name it.
 package struct Absence: Sendable {
   package enum Kind: UInt8, Sendable {
     /// Nothing is known.
     case plain
-    /// A variable that nobody has looked up yet; never leaves the machine.
+    /// A variable that was not looked up yet; never leaves the machine.
     case unresolved
     case variable, member, item, first, last, parameter
-    /// What `if` without `else` gives.
+    /// The result of an `if` expression without `else`.
     case otherwise
-    /// `loop.previtem` of the first and `loop.nextitem` of the last round.
+    /// `loop.previtem` of the first and `loop.nextitem` of the last iteration.
     case neighbour
     case parent
   }

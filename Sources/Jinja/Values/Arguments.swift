@@ -1,4 +1,4 @@
-/// What a filter or function is called with.
+/// The arguments of a filter or function.
 package struct Arguments: Sendable {
   package var positional: [Value]
   package var keywords: [(name: Int32, value: Value)]
@@ -8,7 +8,7 @@ package struct Arguments: Sendable {
     self.keywords = keywords
   }
 
-  /// The argument at `position`, or that of the keyword; `nil` where neither was given.
+  /// The argument at `position` or of that keyword; `nil` if neither was given.
   package subscript(position: Int, keyword: Int32) -> Value? {
     if position < positional.count { return positional[position] }
     return keywords.first { $0.name == keyword }?.value

@@ -1,4 +1,4 @@
-/// What a template can call besides the host's functions, and what it made itself.
+/// A value that a template can call, other than functions of the host.
 package final class Callable: @unchecked Sendable {
   enum Kind {
     case builtin(Builtin)
@@ -12,7 +12,7 @@ package final class Callable: @unchecked Sendable {
   }
 
   let kind: Kind
-  /// Of a macro, what is needed to call it.
+  /// The numbers that are needed to call a macro.
   let callee: Callee?
   /// How often a cycler or joiner was called.
   var position = 0
@@ -22,8 +22,8 @@ package final class Callable: @unchecked Sendable {
     callee = if case .macro(let macro) = kind { Callee(macro) } else { nil }
   }
 
-  /// The values that it keeps.
-  var held: [Value] {
+  /// The values of a cycler.
+  var storedValues: [Value] {
     switch kind {
     case .method(let value, _), .joiner(let value): [value]
     case .cycler(let values): values
@@ -32,12 +32,12 @@ package final class Callable: @unchecked Sendable {
   }
 }
 
-/// A macro, or the body of a call block, and the surroundings that it was made in.
+/// A macro, or the body of a call block, with its program and context.
 final class Macro: Sendable {
   let program: Program
   let number: Int
   let context: Context
-  /// The frame of the function that made it, valid as long as that frame has this serial number.
+  /// The frame of the function that defined it, valid as long as that frame has this serial number.
   let frame: Int
   let serial: Int
 
@@ -52,16 +52,16 @@ final class Macro: Sendable {
   var function: Program.Function { program.functions[number] }
 }
 
-/// A macro without any counting of references, as long as the macro is there.
+/// A macro without strong references, valid as long as the macro.
 struct Callee {
-  let setting: Setting
+  let activation: Activation
   private(set) var function: Program.Function
   private(set) var number: Int
   let frame: Int
   let serial: Int
 
   init(_ macro: Macro) {
-    setting = Setting(macro.program, macro.context)
+    activation = Activation(macro.program, macro.context)
     function = macro.function
     number = macro.number
     frame = macro.frame
@@ -71,7 +71,7 @@ struct Callee {
   /// The same macro, compiled for another context as that function.
   func variant(_ number: Int) -> Callee {
     var variant = self
-    variant.function = setting.function(number)
+    variant.function = activation.function(number)
     variant.number = number
     return variant
   }
@@ -80,7 +80,7 @@ struct Callee {
 /// A block of a template or of one of its parents.
 struct BlockReference {
   let name: Int32
-  /// The position in the line of parents, 0 for the template itself.
+  /// The position in the inheritance chain, 0 for the template itself.
   let level: Int
   let context: Context
 }

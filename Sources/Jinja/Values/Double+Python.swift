@@ -1,5 +1,6 @@
 extension Double {
-  /// As Python's `repr`: the shortest digits that give the number again, with an exponent past sixteen digits.
+  /// As Python's `repr`: the shortest digits that parse to the same number, with an exponent for more than sixteen
+  /// digits.
   var pythonText: String {
     guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
     let (digits, exponent) = shortestDigits
@@ -17,7 +18,7 @@ extension Double {
     return sign + whole + zeros + "." + (rest.isEmpty ? "0" : rest)
   }
 
-  /// The number with that many digits behind the point, exactly rounded, halves to the even digit, as Python's `%.2f`.
+  /// The number with that many decimals, exactly rounded, halves to even, as Python's `%.2f`.
   func fixed(_ places: Int) -> String {
     guard isFinite else { return pythonText }
     var decimal = ExactDecimal(magnitude)

@@ -1,4 +1,4 @@
-/// What a loop goes through.
+/// The elements of a loop.
 enum Elements {
   case values([Value])
   case object(type: UInt16, index: Int32, count: Int)

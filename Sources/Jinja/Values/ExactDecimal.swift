@@ -1,6 +1,6 @@
-/// Every decimal digit of a number that is finite and not negative.
+/// All decimal digits of a finite, non-negative number.
 struct ExactDecimal {
-  /// Most significant first; `point` of them stand before the point.
+  /// Most significant first; the first `point` of them are before the decimal point.
   private var digits: [UInt8]
   private var point: Int
 
@@ -15,7 +15,7 @@ struct ExactDecimal {
       number.isNormal ? number.significandBitPattern | 1 << 52 : number.significandBitPattern
     let power = number.isNormal ? exponent : -1074
     var limbs = ExactDecimal.limbs(significand)
-    // A negative power of two is a power of five, with the point moved.
+    // A negative power of two is a power of five with the decimal point moved.
     for _ in 0..<abs(power) { ExactDecimal.multiply(&limbs, by: power < 0 ? 5 : 2) }
     digits = ExactDecimal.digits(limbs)
     point = digits.count + min(power, 0)
@@ -25,7 +25,7 @@ struct ExactDecimal {
     }
   }
 
-  /// To so many places behind the point, or before it where negative; halves go to the even digit.
+  /// Rounds to that many decimals, or before the decimal point if negative; halves go to even.
   mutating func round(_ places: Int) {
     let kept = point + places
     guard kept < digits.count else { return }
@@ -54,7 +54,7 @@ struct ExactDecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// So many digits from the first that is not zero, and that one's power of ten.
+  /// That many significant digits, and the power of ten of the first one.
   mutating func significant(_ count: Int) -> (digits: [UInt8], exponent: Int) {
     guard let first = digits.firstIndex(where: { $0 != 0 }) else {
       return (Array(repeating: 0, count: count), 0)
@@ -83,7 +83,7 @@ struct ExactDecimal {
     point += 1
   }
 
-  /// Billions, least significant first.
+  /// Digits in base one billion, least significant first.
   private static func limbs(_ number: UInt64) -> [UInt32] {
     var limbs: [UInt32] = []
     var rest = number

@@ -1,6 +1,7 @@
 import Text
 
-/// A value as the key of a map: as in Python, `1`, `1.0` and `true` are one key, and what can change is none.
+/// A value as the key of a map. As in Python, `1`, `1.0` and `true` are the same key, and mutable values cannot be
+/// keys.
 enum Key: Hashable, Sendable {
   case none
   case int(Int64)
@@ -9,10 +10,10 @@ enum Key: Hashable, Sendable {
   case tuple([Key])
   case object(UInt16, Int32)
 
-  /// A tuple with more elements, inner ones included, cannot be a key.
+  /// A tuple with more elements, nested ones included, cannot be a key.
   private static let most = 10_000
 
-  /// `nil` where the value cannot be a key.
+  /// `nil` if the value cannot be a key.
   init?(_ value: Value) {
     var budget = Key.most
     self.init(value, &budget)

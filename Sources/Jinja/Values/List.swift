@@ -1,11 +1,11 @@
-/// The elements of a list or tuple. What the host gives is frozen, so that threads can share it; what a template makes
-/// belongs to one rendering, which may change it with `append` and its like.
+/// The elements of a list or tuple. Lists of the host are frozen and shared by threads; a list that a template makes
+/// belongs to one rendering, which may change it with `append` and similar methods.
 package final class List: @unchecked Sendable {
   package internal(set) var elements: [Value]
   let isFrozen: Bool
-  /// How many containers stand inside of one another here, when it was made.
+  /// The nesting depth of containers, when it was made.
   let depth: Int
-  /// What `groupby` gives: its two elements are also its members `grouper` and `list`.
+  /// Whether it is a result of `groupby`, whose two elements are also its members `grouper` and `list`.
   let isGroup: Bool
 
   package init(_ elements: [Value]) {

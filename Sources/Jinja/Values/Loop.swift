@@ -1,4 +1,4 @@
-/// What `loop` stands for in the body of a `for`, and how far the loop has come.
+/// The value of `loop` in the body of a `for`, with the position of the iteration.
 package final class Loop: @unchecked Sendable {
   enum Member: String, CaseIterable {
     case index, index0, revindex, revindex0, first, last, length, cycle, depth, depth0, previtem,
@@ -7,13 +7,13 @@ package final class Loop: @unchecked Sendable {
 
   let elements: Elements
   let count: Int
-  /// −1 before the first round.
+  /// −1 before the first iteration.
   private(set) var position = -1
   let depth: Int
-  /// The function to call again, where the loop is recursive, and the frame that it belongs to.
+  /// The function of a recursive loop, and the frame to which it belongs.
   let recursion: Macro?
   var kept: [Value] = []
-  /// What `changed` was called with last.
+  /// The last arguments of `changed`.
   var seen: [Value]?
 
   init(_ elements: Elements, depth: Int = 0, recursion: Macro? = nil) {
@@ -23,7 +23,7 @@ package final class Loop: @unchecked Sendable {
     self.recursion = recursion
   }
 
-  /// Goes to the next round; false where there is none.
+  /// Advances to the next iteration; false if there is none.
   @inline(__always)
   func advance() -> Bool {
     guard position + 1 < count else { return false }
@@ -31,11 +31,11 @@ package final class Loop: @unchecked Sendable {
     return true
   }
 
-  /// That of this round.
+  /// The element of this iteration.
   @inline(__always)
   func element(_ host: any Host) -> Value { elements.element(position, host) }
 
-  /// `nil` of what must be called.
+  /// A member of `loop`; `nil` for methods.
   func value(of member: Member, _ host: any Host) -> Value? {
     switch member {
     case .index: .int(Int64(position + 1))

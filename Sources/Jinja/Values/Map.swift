@@ -1,21 +1,21 @@
-/// Keys and values in the order of their coming. Frozen where the host made it, as `List` is.
+/// Keys and values in insertion order. Frozen if the host made it, as with `List`.
 package final class Map: @unchecked Sendable {
   let isFrozen: Bool
-  /// The members of a frozen map, whose values lie in a table, where they are read without counting references to them.
+  /// The members of a frozen map; its values are in a table, where they can be read without retain and release.
   private let fixed: Members
   let frozenValues: Table<Value>
   private var own = Members()
-  /// How many containers stand inside of one another here, as far as is known.
+  /// The nesting depth of containers, as far as is known.
   private(set) var depth = 1
 
-  /// A map of one rendering, empty.
+  /// An empty map that belongs to one rendering.
   init() {
     isFrozen = false
     fixed = Members()
     frozenValues = Table()
   }
 
-  /// A frozen map. Of equal keys the last one's value stays, at the first one's position.
+  /// A frozen map. Of equal keys, the last value is kept at the position of the first.
   package init(_ members: [(name: String, value: Value)], names: Names) {
     var fixed = Members()
     for member in members {
@@ -39,27 +39,27 @@ package final class Map: @unchecked Sendable {
   package var values: [Value] { isFrozen ? fixed.values : own.values }
   package var count: Int { isFrozen ? fixed.count : own.count }
 
-  /// The value of the key of that number; `nil` where there is no such key.
+  /// The value of the key of that number; `nil` if there is none.
   @inline(__always)
   func value(number: Int32) -> Value? {
     if let position = frozenPosition(number: number) { return frozenValues[position] }
     return isFrozen ? nil : own.position(number: number).map { own.values[$0] }
   }
 
-  /// Where the value of that key stands in `frozenValues`; `nil` where there is none, or where the map is not frozen.
+  /// The index of that key's value in `frozenValues`; `nil` if there is none or the map is not frozen.
   @inline(__always)
   func frozenPosition(number: Int32) -> Int? { fixed.position(number: number) }
 
-  /// `nil` where there is no such key, or where `key` cannot be one.
+  /// `nil` if there is no such key, or `key` cannot be one.
   subscript(key: Value) -> Value? {
     if isFrozen { return fixed.position(of: key).map { fixed.values[$0] } }
     return own.position(of: key).map { own.values[$0] }
   }
 
-  /// `number` is the key's in `Names` where it has one, so that `map.key` finds it. Anything that cannot be a key is
-  /// passed over: callers have checked.
+  /// Sets a value. `number` is the key's number in `Names`, if it has one, so that `map.key` finds it. Values that
+  /// cannot be keys are ignored: callers have checked.
   func set(_ key: Value, to value: Value, number: Int32) {
-    precondition(!isFrozen, "a frozen map is not changed")
+    precondition(!isFrozen, "a frozen map cannot change")
     depth = max(depth, 1 + value.depth)
     own.set(key, to: value, number: number)
   }
@@ -69,7 +69,7 @@ package final class Map: @unchecked Sendable {
 
   func removeAll() { own = Members() }
 
-  /// One of this rendering's own, with the same members.
+  /// A copy that belongs to one rendering.
   func copy() -> Map { Map(isFrozen ? fixed : own, depth: depth) }
 
   func number(at position: Int) -> Int32 { isFrozen ? fixed.numbers[position] : own.numbers[position] }

@@ -1,17 +1,17 @@
-/// Keys and their values in the order of their coming: what a map is made of.
+/// Keys and values in insertion order: the storage of a map.
 struct Members: Sendable {
   private(set) var keys: [Value] = []
   private(set) var values: [Value] = []
-  /// The number of each key that is a known name; −1 of others.
+  /// The number in `Names` of each key; −1 if it has none.
   private(set) var numbers: [Int32] = []
   private var positions: [Key: Int] = [:]
 
-  /// Fewer than so many keys are looked for one by one.
+  /// Below this count keys are searched linearly.
   private static let few = 8
 
   var count: Int { keys.count }
 
-  /// Numbers are few bytes and lie together: going through them is quicker than a table until they are many.
+  /// Numbers are small and contiguous: a linear search is faster than a hash table until there are many.
   @inline(__always)
   func position(number: Int32) -> Int? {
     for position in numbers.indices where numbers[position] == number { return position }
@@ -24,7 +24,7 @@ struct Members: Sendable {
     return positions[wanted]
   }
 
-  /// Anything that cannot be a key is passed over: callers have checked.
+  /// Values that cannot be keys are ignored: callers have checked.
   mutating func set(_ key: Value, to value: Value, number: Int32) {
     if let position = position(of: key) {
       values[position] = value

@@ -1,4 +1,4 @@
-/// The methods that templates call on values, as Python's types have them.
+/// The methods that templates can call on values, as Python's types have them.
 enum Method {
   static func exists(_ name: String, for value: Value) -> Bool { names(for: value).contains(name) }
 
@@ -35,6 +35,6 @@ enum Method {
     "rjust", "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip",
     "swapcase", "title", "upper", "zfill",
   ]
-  /// What HTML has besides.
+  /// Methods that only safe HTML has (`markupsafe.Markup`).
   private static let markup = ["striptags", "unescape"]
 }

@@ -1,8 +1,8 @@
-/// An imported template: what it stored at its top.
+/// An imported template: the variables and macros of its top level.
 package final class Module: @unchecked Sendable {
   let name: String
   let context: Context
-  /// What it wrote.
+  /// Its output.
   let text: Value
 
   init(name: String, context: Context, text: Value) {

@@ -1,11 +1,10 @@
 import Synchronization
 
-/// Names as small numbers: those of members, variables and keys, shared by everything that an `Environment` compiles.
+/// Interned names of members, variables and keys, shared by all templates of an `Environment`.
 package final class Names: Sendable {
   private let table: Mutex<NameTable>
 
-  /// The names of `initial` get the numbers from 0 in their order, so that a host can match its members against the raw
-  /// values of an enumeration.
+  /// The names of `initial` get the numbers from 0 in order, so that a host can use the raw values of an enumeration.
   package init(_ initial: [String] = []) {
     var table = NameTable()
     for name in initial { _ = table.intern(name) }
@@ -16,7 +15,7 @@ package final class Names: Sendable {
 
   package func find(_ name: String) -> Int32? { table.withLock { $0.numbers[name] } }
 
-  /// Empty for a number that no name has.
+  /// Empty for an unknown number.
   package subscript(number: Int32) -> String {
     table.withLock { $0.names.indices.contains(Int(number)) ? $0.names[Int(number)] : "" }
   }

@@ -1,4 +1,4 @@
-/// What `namespace()` makes: members that templates may set, of one rendering.
+/// The result of `namespace()`: members that templates may set, belonging to one rendering.
 package final class Namespace: @unchecked Sendable {
   let members = Map()
 }

@@ -69,11 +69,11 @@ extension Number {
     return .int(isBelow ? remainder + right : remainder)
   }
 
-  /// Rounded once, also where the numbers have more digits than a `Double`.
+  /// Divides with a single rounding, even if the operands have more digits than a `Double`.
   private static func quotient(_ left: Int64, _ right: Int64) -> Double {
     let exact: UInt64 = 1 << 53
     guard left.magnitude > exact || right.magnitude > exact else { return Double(left) / Double(right) }
-    // Sixty-three bits of the quotient at least, and whether anything remains below them.
+    // At least 63 bits of the quotient, and whether there is a remainder below them.
     let shift = left.magnitude.leadingZeroBitCount
     let dividend = left.magnitude << shift
     let divisor = right.magnitude << right.magnitude.leadingZeroBitCount
@@ -107,14 +107,14 @@ extension Number {
     return .int(result)
   }
 
-  /// With the sign of the divisor, as in Python, also where nothing remains.
+  /// The remainder with the sign of the divisor, as in Python, also if it is zero.
   private static func remainder(_ left: Double, _ right: Double) -> Double {
     let remainder = left.truncatingRemainder(dividingBy: right)
     if remainder == 0 { return right < 0 ? -0.0 : 0 }
     return remainder != 0 && (remainder < 0) != (right < 0) ? remainder + right : remainder
   }
 
-  /// As CPython has it, whose rounding shows: 1 // 0.1 is 9.
+  /// As in CPython, whose rounding is visible: `1 // 0.1` is 9.
   private static func dividedDown(_ left: Double, _ right: Double) -> Double {
     let quotient = (left - remainder(left, right)) / right
     guard quotient != 0 else { return (left / right).sign == .minus ? -0.0 : 0 }

@@ -1,6 +1,6 @@
-/// Equality and order as Python has them.
+/// Equality and order as in Python.
 enum Order {
-  /// What holds more, shared parts counted each time they are met, is equal to nothing but itself.
+  /// The limit of elements that a comparison visits. Larger values are equal only to themselves.
   private static let most = 200_000
 
   static func equal(_ left: Value, _ right: Value) -> Bool {
@@ -48,7 +48,7 @@ enum Order {
     }
   }
 
-  /// Whether `left` stands before `right`; an error where the two have no order.
+  /// Whether `left` comes before `right`; throws if the two cannot be ordered.
   static func precedes(_ left: Value, _ right: Value) throws(TemplateError) -> Bool {
     if let one = Number(left), let other = Number(right) {
       return precedes(one, other)
@@ -62,11 +62,11 @@ enum Order {
         return try precedes(one, other)
       }
       return one.elements.count < other.elements.count
-    default: throw TemplateError("\(left.kindName) and \(right.kindName) have no order")
+    default: throw TemplateError("\(left.kindName) and \(right.kindName) cannot be ordered")
     }
   }
 
-  /// Scalar by scalar: text that only looks the same is not.
+  /// Compares Unicode scalars: canonically equivalent text is not equal.
   static func same(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
   }
@@ -78,7 +78,7 @@ extension Order {
     return left.double == right.double && !precedes(left, right) && !precedes(right, left)
   }
 
-  /// A whole number and one that is none are compared exactly, as they are.
+  /// Compares an integer with a floating-point number exactly.
   private static func precedes(_ left: Number, _ right: Number) -> Bool {
     switch (left, right) {
     case (.int(let one), .int(let other)): return one < other

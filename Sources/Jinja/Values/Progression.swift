@@ -1,4 +1,4 @@
-/// Python's `range`: whole numbers from `start` to before `end`.
+/// Python's `range`: integers from `start` up to, but not including, `end`.
 package final class Progression: Sendable {
   package let start: Int64
   package let end: Int64

@@ -1,4 +1,4 @@
-/// The case of text as Python's `str` changes it: by Unicode's full mappings, with `ς` for a `Σ` that ends a word.
+/// Case conversion as in Python's `str`: Unicode's full mappings, with `ς` for a `Σ` at the end of a word.
 enum PythonCase {
   static func lower(_ text: String) -> String {
     guard text.utf8.contains(0xCE), text.unicodeScalars.contains("Σ") else { return text.lowercased() }
@@ -11,7 +11,7 @@ enum PythonCase {
     }
   }
 
-  /// `str.title`: a capital after anything that has no case.
+  /// `str.title`: a capital after every uncased character.
   static func titled(_ text: String) -> String {
     mapped(text) { scalars, index in
       let isInside = index > 0 && scalars[index - 1].properties.isCased
@@ -27,7 +27,8 @@ enum PythonCase {
     }
   }
 
-  /// `str.casefold`, which `CaseFolding.txt` defines: for nearly all characters, the lower case of their upper case.
+  /// `str.casefold`, defined by Unicode's `CaseFolding.txt`: for nearly all characters, the lower case of their upper
+  /// case.
   static func folded(_ text: String) -> String {
     mapped(text) { scalars, index in
       switch scalars[index] {

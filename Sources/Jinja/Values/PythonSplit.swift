@@ -1,4 +1,4 @@
-/// How Python takes text apart and looks for parts of it.
+/// Splitting and searching text as Python does.
 enum PythonSplit {
   static func at(_ separator: String, _ text: String, _ most: Int, fromRight: Bool) -> [String] {
     var cuts: [Range<String.Index>] = []
@@ -40,7 +40,8 @@ enum PythonSplit {
     }
   }
 
-  /// Where `part` starts, in scalars, between `start` and `end` as slices have them.
+  /// The offset of `part` in scalars, between `start` and `end`, which follow Python's slice rules; `nil` if there is
+  /// none.
   static func positions(of part: String, in text: String, _ start: Int, _ end: Int) -> [Int] {
     let scalars = Array(text.unicodeScalars)
     let wanted = Array(part.unicodeScalars)
@@ -52,7 +53,7 @@ enum PythonSplit {
     return (first..<last).filter { search.finds(scalars[$0]) }.map { $0 + 1 - wanted.count }
   }
 
-  /// How many of these do not overlap.
+  /// The number of non-overlapping occurrences.
   static func count(_ positions: [Int], length: Int) -> Int {
     var count = 0
     var next = Int.min

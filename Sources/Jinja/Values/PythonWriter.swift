@@ -1,8 +1,8 @@
 import Text
 
-/// Writes values as Python's `str` and, inside of lists and maps, `repr` do.
+/// Writes values as Python's `str`, and inside lists and maps as `repr`.
 struct PythonWriter {
-  /// More bytes than so many are not written; whoever asked checks.
+  /// Output is cut after this many bytes; the caller checks for that.
   private let limit: Int
   private var depth = 0
 
@@ -71,7 +71,7 @@ extension PythonWriter {
 }
 
 extension [UInt8] {
-  /// As Python's `repr` of text.
+  /// Python's `repr` of text.
   mutating func append(quoting text: String) {
     let quote: Unicode.Scalar = text.utf8.contains(0x27) && !text.utf8.contains(0x22) ? "\"" : "'"
     append(UInt8(ascii: quote))
@@ -89,14 +89,14 @@ extension [UInt8] {
 }
 
 extension String {
-  /// As Python's `ascii`, of what `repr` has given.
+  /// Python's `ascii`, of the result of `repr`.
   var pythonASCII: String {
     isASCII ? self : unicodeScalars.map { $0.isASCII ? String($0) : $0.pythonEscape }.joined()
   }
 }
 
 extension Unicode.Scalar {
-  /// What `repr` shows as it is.
+  /// Whether `repr` shows the scalar unescaped.
   var isPythonPrintable: Bool {
     if isASCII { return value >= 0x20 && value < 0x7F }
     switch properties.generalCategory {

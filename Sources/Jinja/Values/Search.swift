@@ -1,11 +1,11 @@
-/// Looks for a part, each element once, whatever it and the whole repeat (Knuth, Morris, Pratt).
+/// Searches for a part in linear time (Knuth, Morris, Pratt).
 struct Search<Element: Equatable> {
   private let wanted: [Element]
-  /// For each element, how long a beginning of what is wanted ends there.
+  /// For each element of the pattern, the length of the longest prefix that ends there.
   private var beginnings: [Int] = []
   private var matched = 0
 
-  /// Of something, not of nothing.
+  /// The pattern must not be empty.
   init(_ wanted: [Element]) {
     self.wanted = wanted
     for element in wanted {
@@ -19,7 +19,7 @@ struct Search<Element: Equatable> {
     matched = 0
   }
 
-  /// Whether the part ends with this element. The next one found may overlap it.
+  /// Whether an occurrence ends with this element. Occurrences may overlap.
   mutating func finds(_ element: Element) -> Bool {
     if matched == wanted.count { matched = beginnings[matched - 1] }
     advance(with: element)
@@ -33,7 +33,7 @@ struct Search<Element: Equatable> {
 }
 
 extension String.UTF8View {
-  /// Where `part` stands first, from `start` on; `nil` where it is empty.
+  /// The first index of `part` from `start` on; `nil` if there is none or `part` is empty.
   func range(of part: String, from start: Index? = nil) -> Range<Index>? {
     let length = part.utf8.count
     guard length > 0 else { return nil }

@@ -1,14 +1,14 @@
-/// A list that never changes: its elements are borrowed where they lie.
+/// An immutable list whose elements can be borrowed in place.
 @safe struct Table<Element>: ~Copyable, @unchecked Sendable {
-  /// Made once, freed with the table, never written to in between: any thread may read it.
-  private let memory: UnsafeMutablePointer<Held<Element>>
+  /// Allocated once, freed with the table, never written in between: any thread may read it.
+  private let memory: UnsafeMutablePointer<Borrowed<Element>>
   let count: Int
 
   init(_ elements: [Element] = []) {
     count = elements.count
     unsafe memory = .allocate(capacity: elements.count)
     for (position, element) in elements.enumerated() {
-      unsafe (memory + position).initialize(to: Held(value: element))
+      unsafe (memory + position).initialize(to: Borrowed(value: element))
     }
   }
 
@@ -19,15 +19,15 @@
 
   subscript(position: Int) -> Element {
     @inline(__always) _read {
-      precondition(position >= 0 && position < count, "a table is read within its bounds")
+      precondition(position >= 0 && position < count, "table index out of bounds")
       yield unsafe memory[position].value
     }
   }
 
-  /// The element in its place, to be handed on without counting a reference.
-  subscript(held position: Int) -> Held<Element> {
+  /// A borrowed view of the element.
+  subscript(borrowing position: Int) -> Borrowed<Element> {
     @inline(__always) _read {
-      precondition(position >= 0 && position < count, "a table is read within its bounds")
+      precondition(position >= 0 && position < count, "table index out of bounds")
       yield unsafe memory[position]
     }
   }

@@ -1,6 +1,6 @@
-/// The methods of Python's `str` that answer yes or no.
+/// Methods of Python's `str` that return a Boolean.
 enum TextTest {
-  /// `nil` where there is no such method.
+  /// `nil` if there is no such method.
   static func holds(_ name: String, _ text: String) -> Bool? {
     let scalars = text.unicodeScalars
     switch name {

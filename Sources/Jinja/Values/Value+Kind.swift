@@ -1,5 +1,5 @@
 extension Value {
-  /// How errors call such a value.
+  /// The name of the value's type in error messages.
   var kindName: String {
     switch self {
     case .missing: "nothing"

@@ -1,8 +1,8 @@
 extension Value {
-  /// How many containers may stand inside of one another.
+  /// How deep containers may be nested.
   static let deepest = 100
 
-  /// 0 of what is no list, tuple or map.
+  /// The nesting depth; 0 for values that are not containers.
   var depth: Int {
     switch self {
     case .list(let list), .tuple(let list): list.depth
@@ -11,7 +11,7 @@ extension Value {
     }
   }
 
-  /// Whether `object` stands somewhere in this value, or is it.
+  /// Whether `object` is this value or is contained in it at any depth.
   func contains(_ object: AnyObject) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     return contains(ObjectIdentifier(object), &seen)
@@ -23,7 +23,7 @@ extension Value {
     case .list(let list), .tuple(let list): (identity, children) = (ObjectIdentifier(list), list.elements)
     case .map(let map): (identity, children) = (ObjectIdentifier(map), map.values)
     case .namespace(let namespace): (identity, children) = (ObjectIdentifier(namespace), namespace.members.values)
-    case .callable(let callable): (identity, children) = (ObjectIdentifier(callable), callable.held)
+    case .callable(let callable): (identity, children) = (ObjectIdentifier(callable), callable.storedValues)
     default: return false
     }
     if identity == wanted { return true }

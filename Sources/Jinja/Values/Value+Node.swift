@@ -1,7 +1,7 @@
 package import Text
 
 extension Value {
-  /// What a JSON or YAML document holds, frozen; the names of its members get numbers of `names`.
+  /// A JSON or YAML document as a frozen value; the names of its members are interned in `names`.
   package init(_ node: Node, names: Names) {
     switch node {
     case .null: self = .none

@@ -1,9 +1,8 @@
 package import Text
 
-/// What an expression of a template stands for. Sixteen bytes; strings, lists and maps are shared, never copied.
+/// The value of an expression. Sixteen bytes; strings, lists and maps are shared, not copied.
 package enum Value: Sendable {
-  /// Nothing of that name, and what is known of it. Any use but `is defined` and `default` is an error where templates
-  /// are strict.
+  /// An undefined value, and what is known of it. In strict mode any use but `is defined` and `default` is an error.
   case missing(Absence)
   case none
   case bool(Bool)
@@ -15,9 +14,9 @@ package enum Value: Sendable {
   case list(List)
   case tuple(List)
   case map(Map)
-  /// Something of the host's, which alone knows its members: `Host.member(_:ofType:at:)`.
+  /// An object of the host, which knows its members: `Host.member(_:ofType:at:)`.
   case object(type: UInt16, index: Int32)
-  /// A function of the host's: `Host.call(_:_:)`.
+  /// A function of the host: `Host.call(_:_:)`.
   case function(Int32)
   case range(Progression)
   case callable(Callable)
@@ -25,10 +24,10 @@ package enum Value: Sendable {
   case loop(Loop)
   case module(Module)
 
-  /// What a host answers where it has no such member.
+  /// What a host returns for a member that does not exist.
   package static var undefined: Value { .missing(Absence()) }
 
-  /// An argument that was left out.
+  /// An argument that was omitted.
   static var omitted: Value { .missing(Absence(.unresolved)) }
 
   package static func list(_ elements: [Value]) -> Value { .list(List(elements)) }
@@ -45,7 +44,7 @@ package enum Value: Sendable {
     return false
   }
 
-  /// The text of a string, safe or not; `nil` of anything else.
+  /// The text of a string, safe or not; otherwise `nil`.
   package var text: String? {
     switch self {
     case .string(let text): text

@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// Writing values where they are no plain text of HTML.
+/// Writing values in contexts other than the text of HTML.
 extension Machine {
   mutating func write(_ value: Value, in mode: EscapingMode) throws(TemplateError) {
     switch value {
@@ -38,7 +38,7 @@ extension Machine {
 }
 
 extension Machine {
-  /// Hands on what `body` writes, as the container wants it.
+  /// Appends what `body` writes, escaped once more for the container.
   private mutating func contain(_ mode: EscapingMode, _ body: (inout [UInt8]) -> Void) {
     var bytes: [UInt8] = []
     if mode.container == .raw {
@@ -54,7 +54,7 @@ extension Machine {
     }
   }
 
-  /// HTML that is none of XML stands there as a text, as feeds have it.
+  /// Writes text. HTML that is not well-formed XML is written into XML as escaped text, the usual form in feeds.
   private mutating func writeText(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
     let text = try text(of: value)
     guard value.isSafe else { return output.append(text.utf8.span, in: mode.container) }
@@ -62,7 +62,7 @@ extension Machine {
     let legal = XMLContent.legal(text)
     if legal != text, XMLContent.isWellFormed(legal) { return output.append(plain: legal) }
     output.append(text.utf8.span, in: mode.container)
-    warn("this HTML is not well-formed XML, and is written as text", text)
+    warn("this HTML is not well-formed XML, and was written as escaped text", text)
   }
 
   private mutating func writeWords(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
@@ -84,7 +84,7 @@ extension Machine {
       return try writeWords(value, mode)
     }
     output.append(StyleEscape.unsafe.utf8.span, in: mode.container)
-    warn("what loads styles or scripts may not be a value, and is written as `\(StyleEscape.unsafe)`", text)
+    warn("a value cannot make a `link` load styles or scripts: it was replaced by `\(StyleEscape.unsafe)`", text)
   }
 
   private mutating func writeAddress(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
@@ -106,11 +106,11 @@ extension Machine {
         } else {
           bytes.append(normalisingAddress: text.utf8.span)
         }
-        // The style may be one of SVG, where references are read.
+        // If this is a style of SVG, the parser decodes character references in it.
         if mode.container == .raw { bytes.escapeReferences(from: start) }
       }
     }
-    if isUnsafe { warn("an unsafe address is written as `\(AddressEscape.unsafe)`", text) }
+    if isUnsafe { warn("unsafe address: it was replaced by `\(AddressEscape.unsafe)`", text) }
   }
 
   private mutating func writeStyle(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
@@ -123,10 +123,10 @@ extension Machine {
         bytes.append(utf8: isAllowed ? text : StyleEscape.unsafe)
       }
     }
-    if !isAllowed { warn("this can be no value of a style, and is written as `\(StyleEscape.unsafe)`", text) }
+    if !isAllowed { warn("unsafe value in a style: it was replaced by `\(StyleEscape.unsafe)`", text) }
   }
 
-  /// A value of JavaScript or JSON.
+  /// Writes a value of JavaScript or JSON.
   private mutating func writeScript(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
     switch value {
     case .string, .safe:
@@ -138,7 +138,7 @@ extension Machine {
       }
     default:
       let text = try script(value, isJSON: mode.escaper == .jsonValue)
-      // `1 -{{ -1 }}` is no decrement.
+      // `1 -{{ -1 }}` must not become a decrement.
       let isSigned = text.utf8.first == 0x2D && output.last == 0x2D
       contain(mode) { bytes in
         if isSigned { bytes.append(0x20) }
@@ -155,7 +155,7 @@ extension Machine {
     }
   }
 
-  /// Inside of a string, template literal or regular expression.
+  /// Writes the inside of a string, template literal or regular expression.
   private mutating func writeInScript(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
     let text = try text(of: value)
     if mode.container == .raw { output.closeOpenMarkup() }
@@ -185,14 +185,16 @@ extension Machine {
     }
     if mode.escaper == .elementName, let first = bytes.first, !first.isASCIILetter, ![0x21, 0x2F, 0x3F].contains(first)
     {
-      // The `<` starts no tag, whatever follows: it is text.
+      // A `<` before this byte starts no tag: it is text.
       return output.append(escaping: text)
     }
     let isAllowed =
       mode.escaper == .elementName
       ? ElementName.isHarmless(bytes.map(\.asciiLowercased)) : !bytes.isEmpty && bytes.allSatisfy(\.isASCIIDigit)
     output.append(utf8: isAllowed ? text : ElementName.unsafe)
-    if !isAllowed { warn("this can be no name of an element, and is written as `\(ElementName.unsafe)`", text) }
+    if !isAllowed {
+      warn("an element of this name cannot come from a value: it was replaced by `\(ElementName.unsafe)`", text)
+    }
   }
 
   private mutating func writeAttributeName(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
@@ -202,7 +204,7 @@ extension Machine {
     let bytes = Array(text.utf8)
     let isHandler = MarkupContext.Attribute.startsHandler(bytes)
     guard !isHandler, bytes.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E }) else {
-      return warn("this can be no part of an attribute's name, and is left out", text)
+      return warn("this cannot be a part of an attribute name, and was dropped", text)
     }
     output.append(utf8: text)
   }
@@ -217,7 +219,7 @@ extension Machine {
     output.append(utf8: "\"\"")
   }
 
-  /// Names of attributes; with their values, where they are HTML.
+  /// Writes attribute names, and their values if the value is safe HTML.
   private mutating func writeAttributes(_ value: Value, _ text: String, _ mode: EscapingMode) {
     let list = AttributeList(text.utf8.span, hasValues: value.isSafe, decides: mode.container == .decisiveTag)
     if let last = output.last, last.isASCIIWhitespace, !list.bytes.isEmpty {
@@ -225,18 +227,18 @@ extension Machine {
     } else {
       output += list.bytes
     }
-    if list.hasUnsafeAddress { warn("an unsafe address is written as `\(AddressEscape.unsafe)`", text) }
+    if list.hasUnsafeAddress { warn("unsafe address: it was replaced by `\(AddressEscape.unsafe)`", text) }
     if !list.refused.isEmpty {
-      warn("this can be no attribute of a value's making, and is left out", list.refused.joined(separator: " "))
+      warn("attribute names like this cannot come from a value: it was dropped", list.refused.joined(separator: " "))
     }
   }
 }
 
 extension Machine {
-  /// So many a rendering may tell.
+  /// The number of warnings that one rendering may give.
   private static let mostWarnings = 20
 
-  /// Tells that a value was not written as it is.
+  /// Warns that a value was replaced or dropped.
   private mutating func warn(_ summary: String, _ value: String) {
     guard warnings < Machine.mostWarnings else { return }
     warnings += 1
@@ -261,7 +263,7 @@ private enum LinkRelation {
 enum ElementName {
   static let unsafe = "unsafe-name"
 
-  /// Whether an element of that name, in lower case, is one whose content and attributes are like those of most.
+  /// Whether an element of that name, in lower case, has no special parsing rules and loads nothing.
   static func isHarmless(_ name: [UInt8]) -> Bool {
     guard let first = name.first, first.isASCIILetter else { return false }
     return name.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D } && !special.contains(name.text)
@@ -276,7 +278,7 @@ enum ElementName {
 }
 
 extension Value {
-  /// Whether writing it cannot fail.
+  /// Whether converting it to text cannot fail.
   fileprivate var isWritten: Bool {
     switch self {
     case .string, .safe, .int, .double, .bool, .none: true

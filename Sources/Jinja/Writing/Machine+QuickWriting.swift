@@ -1,10 +1,10 @@
 import Escaping
 import Text
 
-/// What most values are: texts in which nothing but special characters is to be replaced, and addresses of which nothing
-/// is. It cannot throw: around what can, references would be counted.
+/// The fast path for most values: text that only needs HTML escaping, and addresses that need none. It does not throw,
+/// so that the compiler inserts no retains and releases.
 extension Machine {
-  /// False, with nothing written, where more is to be done.
+  /// Returns false, having written nothing, if the value needs the slow path.
   @inline(__always)
   mutating func writeQuickly(_ text: String, _ mode: EscapingMode) -> Bool {
     if mode.replacesOnly {
@@ -31,7 +31,7 @@ extension Machine {
 extension EscapingMode {
   fileprivate static let elementNameEnd = EscapingMode(.elementNameEnd, in: .raw)
 
-  /// Text of HTML, and quoted attributes that mean no more than what they say.
+  /// Text of HTML, and quoted attributes without a special meaning.
   @inline(__always)
   fileprivate var replacesOnly: Bool {
     self == .html || self == EscapingMode(.words, in: .html) || self == EscapingMode(.words, in: .htmlQuoted)

@@ -37,7 +37,7 @@ extension Machine {
     push(try captured(from: start, isSafe ? mode : .none))
   }
 
-  /// What Python's `str` gives: the text that `{{ value }}` writes, before it is escaped.
+  /// The text of a value before it is escaped: the result of Python's `str`.
   func text(of value: Value) throws(TemplateError) -> String {
     switch value {
     case .string(let text): return text
@@ -68,8 +68,8 @@ extension Machine {
 }
 
 extension Machine {
-  /// False, with nothing written, where more is to be done than can be done quickly.
-  private mutating func writeQuickly(_ place: borrowing Held<Value>, _ mode: EscapingMode) -> Bool {
+  /// Returns false, having written nothing, if the value needs the slow path.
+  private mutating func writeQuickly(_ place: borrowing Borrowed<Value>, _ mode: EscapingMode) -> Bool {
     switch place.value {
     case .string(let text): return writeQuickly(text, mode)
     case .int(let int): return writeQuickly(int, mode)
@@ -81,10 +81,10 @@ extension Machine {
     }
   }
 
-  /// The member of a frozen map.
-  private mutating func writeQuickly(_ name: Int32, of place: borrowing Held<Value>, _ mode: EscapingMode) -> Bool {
+  /// Writes the member of a frozen map.
+  private mutating func writeQuickly(_ name: Int32, of place: borrowing Borrowed<Value>, _ mode: EscapingMode) -> Bool {
     guard case .map(let map) = place.value, let position = map.frozenPosition(number: name) else { return false }
-    return writeQuickly(map.frozenValues[held: position], mode)
+    return writeQuickly(map.frozenValues[borrowing: position], mode)
   }
 
   private mutating func writeOther(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {

@@ -1,3 +1,4 @@
+import Escaping
 import Jinja
 import Model
 import Text

@@ -1,5 +1,5 @@
-/// Elements one upon another, of one machine alone: nobody shares them, so that nothing is asked before they change.
-@safe struct Pile<Element>: ~Copyable {
+/// A stack that is never shared, so that it needs no uniqueness check before a mutation.
+@safe struct Stack<Element>: ~Copyable {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0
@@ -32,12 +32,12 @@
     }
   }
 
-  /// Where an element lies, until the pile grows, or the element is taken off or replaced: for those who look at it and
-  /// change the machine, though not this pile, meanwhile.
+  /// A pointer to an element, valid until the stack grows or the element is removed or replaced. It lets the machine
+  /// change other state while it reads the element.
   @inline(__always)
-  func place(of position: Int) -> UnsafePointer<Held<Element>> {
+  func place(of position: Int) -> UnsafePointer<Borrowed<Element>> {
     check(position)
-    return unsafe UnsafeRawPointer(memory + position).assumingMemoryBound(to: Held<Element>.self)
+    return unsafe UnsafeRawPointer(memory + position).assumingMemoryBound(to: Borrowed<Element>.self)
   }
 
   @inline(__always)
@@ -61,7 +61,7 @@
     return unsafe (memory + count).move()
   }
 
-  /// Takes the topmost elements off, in their order.
+  /// Pops the topmost elements; returns them in their order.
   mutating func pop(_ count: Int) -> [Element] {
     guard count > 0 else { return [] }
     check(self.count - count)
@@ -75,7 +75,7 @@
     }
   }
 
-  /// Leaves so many.
+  /// Removes elements until `count` are left.
   @inline(__always)
   mutating func cut(to count: Int) {
     while self.count > count {
@@ -84,7 +84,7 @@
     }
   }
 
-  /// The element, in whose place `other` is left.
+  /// Returns the element and puts `other` in its place.
   @inline(__always)
   mutating func exchange(_ position: Int, for other: consuming Element) -> Element {
     check(position)
@@ -94,11 +94,12 @@
   }
 }
 
-extension Pile {
-  /// The compiler of templates counts what is pushed and popped; should it ever be wrong, nothing beyond is touched.
+extension Stack {
+  /// The compiler counts pushes and pops, so that this index is always valid. The check keeps a compiler bug from
+  /// touching other memory.
   @inline(__always)
   private func check(_ position: Int) {
-    precondition(position >= 0 && position < count, "a pile is used within its bounds")
+    precondition(position >= 0 && position < count, "stack index out of bounds")
   }
 
   @inline(never)

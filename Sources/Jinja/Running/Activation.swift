@@ -1,7 +1,6 @@
-/// What a function runs in: its program and its context. Nothing is counted for either, since the machine keeps every
-/// program and every context until the rendering ends; what is asked for here is numbers, for which nothing is counted
-/// as well.
-@safe struct Setting {
+/// The program and the context in which a function runs. Both are unowned: the machine keeps every program and context
+/// until the rendering ends. The accessors return numbers, so that no retain and release is needed.
+@safe struct Activation {
   private let itsProgram: Unmanaged<Program>
   private let itsContext: Unmanaged<Context>
 
@@ -10,7 +9,7 @@
     unsafe itsContext = .passUnretained(context)
   }
 
-  /// For where a reference more does not matter.
+  /// The program as a strong reference, for code where a retain does not matter.
   var program: Program { unsafe itsProgram.takeUnretainedValue() }
 
   var context: Context { unsafe itsContext.takeUnretainedValue() }
@@ -56,5 +55,5 @@
   }
 
   /// Another program in the same context.
-  func with(_ program: Program) -> Setting { Setting(program, context) }
+  func with(_ program: Program) -> Activation { Activation(program, context) }
 }
