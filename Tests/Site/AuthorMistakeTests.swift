@@ -90,7 +90,7 @@ import Trial
       #expect(page.contains("href=\"\(href)\""), "\(href)\n\(page)")
     }
     #expect(try site.page("guests/b/index.html").contains("#unsafe-url"))
-    expect(run.words, says: ["content/guests/b.md:4:1: warning: an unsafe address is written as `#unsafe-url`"])
+    expect(run.words, says: ["content/guests/b.md:4:1: warning: unsafe address: it was replaced by `#unsafe-url`"])
     let words = try check(["content/notes/a.md": "---\ntitle: A\n---\n::pin[x]{at=\"1 2\" to=\"java&#9;script:x\"}\n"])
     expect(words, says: ["content/notes/a.md:4:19: error: an address with `javascript:` is not allowed"])
   }

@@ -61,7 +61,7 @@ import Trial
       says: [
         "Templates/one.html:1:4: error: this `if` is never closed", "did you mean `upper`?",
         "Templates/two.html:2:9: error: there is no test `od`", "Templates/two.html:2:17: error: `endfor`",
-        "Templates/list.html:1:26: warning: no template that this one extends has a block `mian`",
+        "Templates/list.html:1:26: warning: no parent template has a block `mian`",
         "did you mean `main`?",
       ])
   }
@@ -78,7 +78,7 @@ import Trial
       run,
       says: [
         "Templates/parts/one.html:1:7: error: there is no member `titel` here",
-        "  1 | <b>{{ item.titel }}</b>\n    |       ^", "while a loop was at `content/notes/well.md`",
+        "  1 | <b>{{ item.titel }}</b>\n    |       ^", "while looping over `content/notes/well.md`",
         "included Templates/parts/all.html:2:1", "included Templates/list.html:2:17", "in block `main`",
         "while rendering /notes/", "did you mean `title`?",
       ])
