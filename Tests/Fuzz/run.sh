@@ -6,9 +6,9 @@
 # Journal and BuildMemory forge what a checkout or a CI cache could bring: they recover and build in a folder of their own
 # and trap if anything outside of the output and the state folder was touched.
 #
-# A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists what it
-# imports in the order of Package.swift, one a line: `Text`, a C module of ours, or one with its pkg-config name:
-# `CXML libxml-2.0`.
+# A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists what it imports
+# in the order of Package.swift, one a line: `Text`, a C module of ours, or one with its pkg-config name: `CXML libxml-2.0`.
+# The Swift files beside this script are part of every driver.
 # A file `dictionary` is libFuzzer's; inputs that it found interesting are kept under .build/fuzz. A crash ends the run
 # with the input's path.
 set -eu
@@ -65,7 +65,7 @@ for driver in "$@"; do
     objects="$objects $object"
   done < "Tests/Fuzz/$driver/modules"
   swiftc -Onone -sanitize=fuzzer,address -parse-as-library $settings $flags -I "$out" -module-name Fuzz -use-ld=lld \
-    -o "$out/$driver" Tests/Fuzz/Entry.swift Tests/Fuzz/"$driver"/*.swift $objects $libraries
+    -o "$out/$driver" Tests/Fuzz/*.swift Tests/Fuzz/"$driver"/*.swift $objects $libraries
   mkdir -p "$out/corpus/$driver"
   dictionary=
   [ ! -e "Tests/Fuzz/$driver/dictionary" ] || dictionary="-dict=Tests/Fuzz/$driver/dictionary"
