@@ -49,7 +49,7 @@ package final class Publisher: Sendable {
   package func accept(_ artifact: Artifact) {
     guard let path = OutputPath.usable(artifact.path) else { return claims.note(.badPath(artifact.path)) }
     guard let index = claims.claim(path, artifact.kind, Claims.Origin(artifact.content)) else { return }
-    let claim = Accepted(path: path, kind: artifact.kind, ownPage: artifact.ownPage, index: index)
+    let claim = AcceptedArtifact(path: path, kind: artifact.kind, ownPage: artifact.ownPage, index: index)
     do throws(PublishProblem) {
       switch artifact.content {
       case .bytes(let bytes): try accept(bytes, claim)
@@ -112,21 +112,7 @@ package final class Publisher: Sendable {
 }
 
 extension Publisher {
-  /// An artifact whose path is good and claimed.
-  private struct Accepted {
-    var path: RelativePath
-    var kind: Artifact.Kind
-    /// As `Artifact.ownPage`.
-    var ownPage: UInt64?
-    /// The number of its claim.
-    var index: Int
-
-    func file(stamp: FileStamp, source: FileStamp? = nil) -> PublishedFile {
-      PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: ownPage)
-    }
-  }
-
-  private func accept(_ bytes: [UInt8], _ claim: Accepted) throws(PublishProblem) {
+  private func accept(_ bytes: [UInt8], _ claim: AcceptedArtifact) throws(PublishProblem) {
     if let file = try ground.output?.open(claim.path), try file.holds(bytes.span) {
       return claims.settle(claim.index, claim.file(stamp: try file.status.stamp), inode: nil)
     }
@@ -136,7 +122,7 @@ extension Publisher {
     try settle(claim, try file.status)
   }
 
-  private func accept(copyOf path: String, _ claim: Accepted) throws(PublishProblem) {
+  private func accept(copyOf path: String, _ claim: AcceptedArtifact) throws(PublishProblem) {
     let original = try OpenFile(reading: path)
     let status = try original.status
     guard status.kind == .file else { throw .failed(.read, path: path, code: EISDIR) }
@@ -159,7 +145,7 @@ extension Publisher {
   /// Its address is the digest of what it is made of, so that a file of the size and time that the last build left has the
   /// right content. Any other is compared with the picture that is made now, or that the cache has.
   private func accept(
-    derivativeOf file: String, _ recipe: Recipe, _ claim: Accepted
+    derivativeOf file: String, _ recipe: Recipe, _ claim: AcceptedArtifact
   ) throws(PublishProblem) {
     if !destination.rechecks, let known = memory.files[claim.path],
       try ground.output?.isIntact(claim.path, known) == true
@@ -190,7 +176,7 @@ extension Publisher {
   }
 
   private func settle(
-    _ claim: Accepted, _ status: FileStatus, source: FileStamp? = nil
+    _ claim: AcceptedArtifact, _ status: FileStatus, source: FileStamp? = nil
   ) throws(PublishProblem) {
     let file = claim.file(stamp: status.stamp, source: source)
     claims.settle(claim.index, file, inode: status.inode)

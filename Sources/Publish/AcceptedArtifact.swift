@@ -1,0 +1,17 @@
+import Model
+import Store
+import Text
+
+/// An artifact whose path was checked and claimed.
+struct AcceptedArtifact {
+  var path: RelativePath
+  var kind: Artifact.Kind
+  /// As `Artifact.ownPage`.
+  var ownPage: UInt64?
+  /// The number of its claim.
+  var index: Int
+
+  func file(stamp: FileStamp, source: FileStamp? = nil) -> PublishedFile {
+    PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: ownPage)
+  }
+}
