@@ -58,13 +58,13 @@ package struct Entry: Sendable {
   package var authors: [Int] = []
   package var weight: Int = 0
   package var layout: String?
-  @Rare package var cover: MediaReference?
-  @Rare package var audio: MediaReference?
-  @Rare package var video: MediaReference?
+  @Boxed package var cover: MediaReference?
+  @Boxed package var audio: MediaReference?
+  @Boxed package var video: MediaReference?
   /// Enclosures of a feed's item.
   package var attachments: [MediaReference] = []
-  @Rare package var place: Spot?
-  @Rare package var attribution: Attribution?
+  @Boxed package var place: GeoPoint?
+  @Boxed package var attribution: Attribution?
   /// Index in `Site.sources`, and of the other sources that brought the same entry.
   package var source: Int?
   package var alsoIn: [Int] = []
@@ -72,7 +72,7 @@ package struct Entry: Sendable {
   package var original: String?
   package var comments: String?
   package var corrections: [Correction] = []
-  @Rare package var canvas: Canvas?
+  @Boxed package var canvas: Canvas?
   package var params = Node.object([])
   package var fields = Node.object([])
   /// Addresses that lead here, as written.

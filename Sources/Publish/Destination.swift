@@ -39,21 +39,21 @@ extension Destination {
   var state: StateFolder { StateFolder(cache) }
 
   /// The output's place, the folders above it made where they were missing.
-  func location() throws(PublishProblem) -> Location {
+  func location() throws(PublishProblem) -> OutputLocation {
     var parts = output.split(separator: "/").map { String($0) }
     while parts.last == "." { parts.removeLast() }
     guard let last = parts.popLast(), last != "..", let name = RelativePath(last) else {
       throw .outputIsNoFolder(output)
     }
     let parent = try Self.resolved((output.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
-    let location = Location(parent: parent == "/" ? "" : parent, name: name, shown: output)
+    let location = OutputLocation(parent: parent == "/" ? "" : parent, name: name, shown: output)
     try check(output: location.path)
     try Self.make(parent)
     return location
   }
 
   /// Memories of the same output that builds with other flags have left.
-  func otherMemories(of location: Location) -> [RelativePath: BuildMemory] {
+  func otherMemories(of location: OutputLocation) -> [RelativePath: BuildMemory] {
     let own = BuildMemory.file(output: location.path, flags: flags)
     var found: [RelativePath: BuildMemory] = [:]
     for name in state.names() {
@@ -64,7 +64,7 @@ extension Destination {
   }
 
   /// What the last build for this output left, with these flags; only what it wrote, where the flags were others.
-  func memory(of location: Location) -> BuildMemory {
+  func memory(of location: OutputLocation) -> BuildMemory {
     let own = BuildMemory.file(output: location.path, flags: flags)
     if let memory = BuildMemory.read(own, in: state), memory.output == location.path { return memory }
     var memory = BuildMemory(output: location.path)

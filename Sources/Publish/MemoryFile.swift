@@ -7,7 +7,7 @@ enum MemoryFile {
   /// Replaces the memory of the output and these flags by the one in the workplace, in one step. Nothing happens if there is
   /// none, or not one of this output.
   static func install(
-    from workplace: borrowing Workplace, _ destination: Destination, _ location: Location, flags: String
+    from workplace: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {
     guard let new = try workplace.folder.open(Journal.memoryName) else { return }
     let bytes = try new.contents(limit: Destination.largestState)

@@ -7,7 +7,7 @@ enum OutputPath {
 
   /// `nil` unless `path` names a file below the output that is not in Rhapsode's own folder there.
   static func usable(_ path: String) -> RelativePath? {
-    path.hasPrefix(Workplace.nameInside) ? nil : RelativePath(path)
+    path.hasPrefix(StagingArea.nameInside) ? nil : RelativePath(path)
   }
 
   /// Pairs of paths that differ in case alone.

@@ -17,8 +17,8 @@ package final class Publisher: Sendable {
   private let destination: Destination
   private let derive: Derive
   private let checkpoint: @Sendable () -> Void
-  private let ground: Ground
-  private let claims = Claims()
+  private let ground: OutputState
+  private let claims = PathClaims()
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
 
@@ -34,7 +34,7 @@ package final class Publisher: Sendable {
     self.destination = destination
     self.derive = derive
     self.checkpoint = checkpoint
-    ground = try Ground(destination)
+    ground = try OutputState(destination)
   }
 
   deinit { abandon() }
@@ -48,7 +48,7 @@ package final class Publisher: Sendable {
   /// Stages the artifact, unless the output has it already. What is wrong is told by `publish`.
   package func accept(_ artifact: Artifact) {
     guard let path = OutputPath.usable(artifact.path) else { return claims.note(.badPath(artifact.path)) }
-    guard let index = claims.claim(path, artifact.kind, Claims.Origin(artifact.content)) else { return }
+    guard let index = claims.claim(path, artifact.kind, PathClaims.Origin(artifact.content)) else { return }
     let claim = AcceptedArtifact(path: path, kind: artifact.kind, ownPage: artifact.ownPage, index: index)
     do throws(PublishProblem) {
       switch artifact.content {
@@ -185,27 +185,27 @@ extension Publisher {
 
 extension Publisher {
   private func swap(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
-    try Swap.prepare(ground.stage, like: ground.location)
+    try StageSwap.prepare(ground.stage, like: ground.location)
     let inode = try ground.stage.status.inode
     try commit([.swap(inode: inode)], sections)
     checkpoint()
     let hadOutput = try ground.location.status() != nil
-    guard try Swap.run(ground.workplace, inode: inode, ground.location) else { return try replace(sections) }
+    guard try StageSwap.run(ground.workplace, inode: inode, ground.location) else { return try replace(sections) }
     checkpoint()
     try finish { () throws(PublishProblem) in
-      try Swap.undo(ground.workplace, ground.location, hadOutput: hadOutput)
+      try StageSwap.undo(ground.workplace, ground.location, hadOutput: hadOutput)
     }
     return report(written: claims.claims.map(\.path), removed: [])
   }
 
   private func replace(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
-    let plan = try Plan(claims.claims, files: memory.files, output: Folder(ground.location.path))
+    let plan = try PublishPlan(claims.claims, files: memory.files, output: Folder(ground.location.path))
     try check(plan)
     let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
     let isNews = isNews(sections)
     guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: []) }
     try commit(plan.steps, sections)
-    var execution = try Execution(ground.workplace, output: ground.location.path)
+    var execution = try JournalExecution(ground.workplace, output: ground.location.path)
     do throws(PublishProblem) {
       try execution.run(plan.steps, checkpoint: checkpoint)
       checkpoint()
@@ -229,7 +229,7 @@ extension Publisher {
     throw problem
   }
 
-  private func check(_ plan: Plan) throws(PublishProblem) {
+  private func check(_ plan: PublishPlan) throws(PublishProblem) {
     if let problem = plan.problems.first { throw problem }
     if let problem = RemovalGuard.problem(plan.removed, before: memory.files, now: claims.claims),
       !destination.allowsRemovals

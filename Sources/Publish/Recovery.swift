@@ -6,7 +6,7 @@ enum Recovery {
   /// Finishes a build whose journal stands in `workplace`, and forgets one that had none yet. `nil` where nothing was
   /// left behind.
   static func run(
-    _ workplace: borrowing Workplace, _ location: Location, _ destination: Destination
+    _ workplace: borrowing StagingArea, _ location: OutputLocation, _ destination: Destination
   ) throws(PublishProblem) -> PublishReport.Recovery? {
     guard let file = try workplace.folder.open(Journal.name),
       let journal = Journal(bytes: try file.contents(limit: Destination.largestState))
@@ -26,11 +26,11 @@ enum Recovery {
 
   /// Every step that was not done yet. `false` where the output is no longer what the journal was written for.
   private static func finish(
-    _ journal: Journal, _ workplace: borrowing Workplace, _ location: Location
+    _ journal: Journal, _ workplace: borrowing StagingArea, _ location: OutputLocation
   ) throws(PublishProblem) -> Bool {
     if case .swap(let inode) = journal.steps.first {
       guard try workplace.holdsPlainStage() else { return false }
-      return try Swap.run(workplace, inode: inode, location)
+      return try StageSwap.run(workplace, inode: inode, location)
     }
     guard try location.status() != nil else { return false }
     let output = try Folder(location.path)
@@ -42,7 +42,7 @@ enum Recovery {
   }
 
   private static func finish(
-    _ step: Journal.Step, _ workplace: borrowing Workplace, _ output: borrowing Folder
+    _ step: Journal.Step, _ workplace: borrowing StagingArea, _ output: borrowing Folder
   ) throws(PublishProblem) {
     switch step {
     case .swap: break

@@ -12,7 +12,7 @@ enum RemovalGuard {
 
   /// `removed` are paths in order. `nil` if at most a tenth of the pages before would go.
   static func problem(
-    _ removed: [RelativePath], before: [RelativePath: PublishedFile], now claims: [Claims.Claim]
+    _ removed: [RelativePath], before: [RelativePath: PublishedFile], now claims: [PathClaims.Claim]
   ) -> PublishProblem? {
     let pages = before.values.count { $0.ownPage != nil }
     guard pages >= fewestPages else { return nil }

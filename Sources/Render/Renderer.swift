@@ -4,10 +4,10 @@ package import Text
 
 /// Makes every file of a site, one by one, and hands each to a sink as soon as it is made.
 package struct Renderer: Sendable {
-  let context: Context
+  let context: BuildContext
   private let jobs: Int
   private let sink: @Sendable (Artifact) -> Void
-  private let reach: Reach
+  private let reach: LinkChecker
 
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be made.
   /// In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads; a lenient one lets what is undefined in templates render as
@@ -17,14 +17,14 @@ package struct Renderer: Sendable {
     isLenient: Bool = false, isSurvey: Bool = false,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
-    let reach = Reach()
+    let reach = LinkChecker()
     self.reach = reach
     self.sink = { artifact in
       reach.note(artifact)
       sink(artifact)
     }
     self.jobs = max(1, jobs)
-    context = Context(
+    context = BuildContext(
       site, theme: theme, recipes: makesDerivatives, records: records, isLenient: isLenient, isSurvey: isSurvey,
       sink: self.sink)
   }

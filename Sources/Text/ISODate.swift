@@ -1,7 +1,7 @@
 /// A date as ISO 8601's extended form and RFC 3339 write it: `2026-11-20`, `2026-11-20T10:30`,
 /// `2026-11-20 10:30:00.25+02:00`.
 package struct ISODate: Sendable, Hashable {
-  package var civil: Civil
+  package var civil: CivilDate
   /// Seconds ahead of UTC; `nil` where the text names no zone.
   package var offset: Int?
   package var hasTime: Bool
@@ -24,7 +24,7 @@ package struct ISODate: Sendable, Hashable {
     }
     cursor.skipSpaces(text)
     guard cursor.isAtEnd,
-      let civil = Civil(
+      let civil = CivilDate(
         year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
     else { return nil }
     self.civil = civil
@@ -37,16 +37,16 @@ package struct ISODate: Sendable, Hashable {
 
 extension Timestamp {
   /// `zone` gives the seconds ahead of UTC for a date that names no zone: UTC unless the caller knows better.
-  package init?(rfc3339 text: Span<UInt8>, zone: (Civil) -> Int = { _ in 0 }) {
+  package init?(rfc3339 text: Span<UInt8>, zone: (CivilDate) -> Int = { _ in 0 }) {
     guard let date = ISODate(text) else { return nil }
     self.init(date.civil, offset: date.offset ?? zone(date.civil))
   }
 
-  package init?(rfc3339 text: String, zone: (Civil) -> Int = { _ in 0 }) {
+  package init?(rfc3339 text: String, zone: (CivilDate) -> Int = { _ in 0 }) {
     self.init(rfc3339: text.utf8.span, zone: zone)
   }
 
-  package init?(rfc3339 text: [UInt8], zone: (Civil) -> Int = { _ in 0 }) {
+  package init?(rfc3339 text: [UInt8], zone: (CivilDate) -> Int = { _ in 0 }) {
     self.init(rfc3339: text.span, zone: zone)
   }
 }

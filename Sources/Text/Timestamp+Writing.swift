@@ -34,7 +34,7 @@ extension Timestamp {
 extension [UInt8] {
   package mutating func append(rfc3339 timestamp: Timestamp, offset: Int = 0) {
     let minutes = Swift.min(Swift.max(offset, -86340), 86340) / 60
-    let civil = Civil(timestamp.writable, offset: minutes * 60)
+    let civil = CivilDate(timestamp.writable, offset: minutes * 60)
     append(decimal: civil.year, width: 4)
     append(0x2D)
     append(decimal: civil.month, width: 2)
@@ -50,7 +50,7 @@ extension [UInt8] {
   }
 
   package mutating func append(rfc822 timestamp: Timestamp) {
-    let civil = Civil(timestamp.writable)
+    let civil = CivilDate(timestamp.writable)
     append(utf8: weekdays[civil.weekday])
     append(utf8: ", ")
     append(decimal: civil.day, width: 2)
@@ -63,7 +63,7 @@ extension [UInt8] {
     append(utf8: " +0000")
   }
 
-  private mutating func append(timeOf civil: Civil) {
+  private mutating func append(timeOf civil: CivilDate) {
     append(decimal: civil.hour, width: 2)
     append(0x3A)
     append(decimal: civil.minute, width: 2)

@@ -17,7 +17,7 @@ enum Interruption {
     let source = ends[0]
     // Initializes the atomic before a handler can run.
     pipeEnd.store(ends[1], ordering: .releasing)
-    let isWatching = OwnThread.run {
+    let isWatching = DedicatedThread.run {
       var number: UInt8 = 0
       while true {
         let count = unsafe read(source, &number, 1)

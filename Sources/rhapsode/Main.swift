@@ -61,7 +61,7 @@ enum Main {
       terminal.print("rhapsode \(Version.number)")
       return .done
     }
-    try OpenFiles.check()
+    try OpenFileLimit.check()
     return try await command.run(invocation)
   }
 }

@@ -38,7 +38,7 @@ struct CorpusTests {
   @Test func `mending what is well-formed changes nothing`() throws {
     for (name, bytes) in Corpus.feeds {
       let feed = try read(bytes)
-      let mended = Mender.mend(bytes)
+      let mended = XMLRepair.mend(bytes)
       #expect(mended.problems.isEmpty, "\(name)")
       let again = try read(mended.bytes)
       #expect(again.entries == feed.entries, "\(name)")

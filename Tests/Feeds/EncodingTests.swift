@@ -22,14 +22,14 @@ import Text
   @Test func `what the server declares beats the document`() throws {
     let feed = try read(
       Self.feed("<?xml version='1.0' encoding='iso-8859-1'?>", Self.greek),
-      envelope: Envelope(contentType: "application/rss+xml; charset=\"iso-8859-7\""))
+      envelope: HTTPMetadata(contentType: "application/rss+xml; charset=\"iso-8859-7\""))
     #expect(feed.channel.title?.value == "Λάρισα")
   }
 
   @Test func `a server that calls UTF-8 Latin is overruled where the document knows better`() throws {
     let feed = try read(
       Self.feed("<?xml version='1.0' encoding='utf-8'?>", Array("Λάρισα".utf8)),
-      envelope: Envelope(contentType: "text/xml; charset=iso-8859-1"))
+      envelope: HTTPMetadata(contentType: "text/xml; charset=iso-8859-1"))
     #expect(feed.channel.title?.value == "Λάρισα")
     #expect(feed.encoding == "utf-8")
   }
@@ -44,7 +44,8 @@ import Text
 
   @Test func `a server that only says text accuses nobody`() throws {
     let feed = try read(
-      Self.feed("<?xml version='1.0' encoding='ISO-8859-7'?>", Self.greek), envelope: Envelope(contentType: "text/xml"))
+      Self.feed("<?xml version='1.0' encoding='ISO-8859-7'?>", Self.greek),
+      envelope: HTTPMetadata(contentType: "text/xml"))
     #expect(feed.channel.title?.value == "Λάρισα")
     #expect(feed.encoding == "iso-8859-7")
     #expect(feed.problems.isEmpty)

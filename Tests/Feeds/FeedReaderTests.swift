@@ -59,11 +59,11 @@ import Text
 }
 
 /// The feed that the text is.
-func read(_ text: String, envelope: Envelope = Envelope()) throws -> FeedDocument {
+func read(_ text: String, envelope: HTTPMetadata = HTTPMetadata()) throws -> FeedDocument {
   try read(Array(text.utf8), envelope: envelope)
 }
 
-func read(_ bytes: [UInt8], envelope: Envelope = Envelope()) throws -> FeedDocument {
+func read(_ bytes: [UInt8], envelope: HTTPMetadata = HTTPMetadata()) throws -> FeedDocument {
   let reading = FeedReader.read(bytes, envelope: envelope)
   guard case .feed(let document) = reading else {
     Issue.record("no feed: \(reading)")

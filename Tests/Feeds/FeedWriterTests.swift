@@ -88,7 +88,7 @@ import Text
     #expect(back.entries[1].title?.value == "A \"quoted\" <title>")
   }
 
-  @Test func `XML stays legal whatever the entries hold`() throws {
+  @Test func `XMLParser stays legal whatever the entries hold`() throws {
     var entry = FeedEntry()
     entry.id = "a\u{0}b\u{1F}"
     entry.title = FeedText(.text, "\u{FFFE}x\u{B}]]>&<")

@@ -84,7 +84,7 @@ extension FeedChannel {
   fileprivate func authorsInRSS(_ document: FeedDocument) -> String {
     var names = authors.map { Held.text($0.name) }
     let maker = Held.text(authors.first?.name ?? title?.plain)
-    if Vocabulary(document).itunes, !names.contains(maker) { names.append(maker) }
+    if NamespacesInUse(document).itunes, !names.contains(maker) { names.append(maker) }
     return Held.all(names)
   }
 

@@ -50,7 +50,7 @@ enum Held {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !isForbidden(scalar) { scalars.append(scalar) }
     let lines = String(scalars).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    return Mended.string(Bytes.trimmed(Array(lines.utf8)[...]))
+    return MojibakeRepair.string(Bytes.trimmed(Array(lines.utf8)[...]))
   }
 
   static func plain(_ value: FeedText?) -> String { text(value?.plain) }

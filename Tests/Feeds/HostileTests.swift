@@ -212,7 +212,7 @@ import Text
   @Test func `an xml:base that runs scripts is none`() throws {
     let feed = try read(
       "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='javascript:alert(1)//'><link href='/a'/></feed>",
-      envelope: Envelope(url: "https://h.example/feed"))
+      envelope: HTTPMetadata(url: "https://h.example/feed"))
     #expect(feed.channel.link == "https://h.example/a")
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// What other programs make of the feeds that we write.
 @Suite struct InteropTests {
   @Test(.enabled(if: Tool.xmllint != nil, "xmllint is not installed"))
-  func `xmllint finds every XML that we write well-formed`() throws {
+  func `xmllint finds every XMLParser that we write well-formed`() throws {
     let xmllint = try #require(Tool.xmllint)
     for bytes in [
       FeedWriter.rss(Sample.document), FeedWriter.atom(Sample.document), FeedWriter.opml(Sample.subscriptions),

@@ -5,7 +5,7 @@ import Text
 
 /// What is wrong with a feed and was mended is listed, whatever it was.
 @Suite struct RepairTests {
-  private static func problems(_ bytes: [UInt8], _ envelope: Envelope = Envelope()) throws -> [String] {
+  private static func problems(_ bytes: [UInt8], _ envelope: HTTPMetadata = HTTPMetadata()) throws -> [String] {
     try read(bytes, envelope: envelope).problems.map(\.summary)
   }
 
@@ -46,7 +46,7 @@ import Text
     #expect(feed.problems.allSatisfy { $0.line == 1 && $0.column > 100 })
   }
 
-  @Test func `white space before the XML declaration is listed`() throws {
+  @Test func `white space before the XMLParser declaration is listed`() throws {
     let text = Self.rss(Self.item, declaration: "\n<?xml version=\"1.0\"?>\n")
     #expect(try Self.problems(Array(text.utf8)) == ["white space before the XML declaration"])
     #expect(try Self.problems(Array((text + "<x>").utf8)).first == "white space before the XML declaration")
@@ -63,7 +63,7 @@ import Text
     let text = Self.rss(Self.item, declaration: "<?xml version=\"1.0\" encoding=\"\(isOfServer ? "utf-8" : name)\"?>")
     // No character of windows-1253 has the byte 0xD2.
     let bytes = Array(text.replacing("Φάρος", with: "Ґrад").utf8)
-    let envelope = Envelope(contentType: isOfServer ? "text/xml; charset=\(name)" : nil)
+    let envelope = HTTPMetadata(contentType: isOfServer ? "text/xml; charset=\(name)" : nil)
     let feed = try read(bytes, envelope: envelope)
     #expect(feed.problems.map(\.summary) == [problem])
     #expect(feed.entries.first?.title?.value == "Ґrад")
@@ -79,7 +79,7 @@ import Text
   func `no declaration of single bytes is wrong for ASCII`(name: String) throws {
     let text = Self.rss("<item><title>a</title></item>", declaration: "<?xml version=\"1.0\" encoding=\"\(name)\"?>")
     #expect(try Self.problems(Array(text.utf8)) == [])
-    #expect(try Self.problems(Array(text.utf8), Envelope(contentType: "text/xml")) == [])
+    #expect(try Self.problems(Array(text.utf8), HTTPMetadata(contentType: "text/xml")) == [])
   }
 
   @Test func `bytes that no declaration explains are listed`() throws {

@@ -17,7 +17,7 @@ struct AssemblyTests {
   }
 
   @Test func `stories and items of feeds are the same entries in one order`() async throws {
-    let (site, diagnostics, folder) = try await ContentFolder.read(
+    let (site, diagnostics, folder) = try await ContentFixture.read(
       [
         "content/a.md": "---\ntitle: Own\ndate: 2024-11-02\n---\nText",
         "content/feeds/one.xml": Self.feed(
@@ -44,10 +44,10 @@ struct AssemblyTests {
   @Test func `strangers' titles that collide get addresses that do not move`() async throws {
     let more = "sources:\n  - {id: one, file: feeds/one.xml, page: own}\n"
     let old = Self.item(1, title: "Same", text: "a")
-    let first = try await ContentFolder.read(["content/feeds/one.xml": Self.feed(old)], more: more)
+    let first = try await ContentFixture.read(["content/feeds/one.xml": Self.feed(old)], more: more)
     #expect(first.site.entries.map(\.path) == ["/sources/one/same/"])
     let both = Self.feed(Self.item(2, title: "Same", text: "b") + old)
-    let second = try await ContentFolder.read(["content/feeds/one.xml": both], more: more)
+    let second = try await ContentFixture.read(["content/feeds/one.xml": both], more: more)
     #expect(second.site.entries.last?.path == "/sources/one/same/")
     let path = try #require(second.site.entries.first?.path)
     #expect(path.hasPrefix("/sources/one/same-") && path != "/sources/one/same/")
@@ -57,7 +57,7 @@ struct AssemblyTests {
     let names = (0..<300).map { "content/s/story-\($0 * 7919 % 300).md" }
     func describe(_ names: [String]) async throws -> [String] {
       let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "---\ntags: [a, b\($0.utf8.count)]\n---\n") })
-      return try await ContentFolder.read(files).site.entries.map { "\($0.path) \($0.terms)" }
+      return try await ContentFixture.read(files).site.entries.map { "\($0.path) \($0.terms)" }
     }
     #expect(try await describe(names) == describe(names.reversed()))
   }
@@ -68,7 +68,7 @@ struct AssemblyTests {
   }
 
   @Test func `clocks that change are read as they were before the change`() throws {
-    let zone = try #require(Zone("Europe/Athens"))
+    let zone = try #require(TimeZoneName("Europe/Athens"))
     func offset(_ text: String) throws -> Int { zone.offset(at: try #require(ISODate(text)).civil) / 3600 }
     #expect(try offset("2024-01-01T00:00") == 2)
     #expect(try offset("2024-07-01T00:00") == 3)
@@ -76,6 +76,6 @@ struct AssemblyTests {
     #expect(try offset("2024-03-31T04:00") == 3)
     #expect(try offset("2024-10-27T02:59") == 3)
     #expect(try offset("2024-10-27T04:00") == 2)
-    #expect(Zone("Mars/Olympus") == nil)
+    #expect(TimeZoneName("Mars/Olympus") == nil)
   }
 }

@@ -14,7 +14,7 @@ struct DescriptionTests {
     let path = "\(Self.root)/content/manual/\(name)"
     let page = try Files.read(path).text
     let renewed = ManualTable.renewed(page)
-    if Environment.value("REWRITE") == "1" {
+    if ProcessEnvironment.value("REWRITE") == "1" {
       TemporarySite.write(Array(renewed.utf8), to: path)
     } else {
       #expect(page == renewed, "REWRITE=1 writes it anew")

@@ -10,14 +10,14 @@ struct MergingTests {
   private let paper = Source(id: "paper", location: .url("https://www.paper.example/rss"), title: "")
   private let planet = Source(id: "planet", location: .url("https://planet.example/feed"), title: "")
 
-  private func item(_ source: Source, _ id: String, _ link: String, text: UInt64? = nil) -> Candidate {
+  private func item(_ source: Source, _ id: String, _ link: String, text: UInt64? = nil) -> PendingEntry {
     var entry = Entry(
       id: id, kind: .item, origin: .archive(1), title: "\(source.id) \(id)", path: "", slug: "x", language: "en")
     entry.original = link
     var raw = RawEntry(entry: entry)
     raw.source = source.id
     raw.textDigest = text
-    return Candidate(raw)
+    return PendingEntry(raw)
   }
 
   @Test func `a feed cannot put its words under the address of another's article`() {

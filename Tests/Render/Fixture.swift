@@ -36,13 +36,13 @@ enum Fixture {
     return site
   }
 
-  static func plan(_ site: Site) -> (Plan, Listings, Terms) {
+  static func plan(_ site: Site) -> (PagePlan, Listings, Terms) {
     let terms = Terms(site.taxonomies)
     let listings = Listings(of: site, terms: terms)
-    return (Plan(site, listings: listings, terms: terms), listings, terms)
+    return (PagePlan(site, listings: listings, terms: terms), listings, terms)
   }
 
-  static func context(_ site: Site) -> Context {
-    Context(site, theme: Theme(site: "/nowhere"), recipes: false) { _ in }
+  static func context(_ site: Site) -> BuildContext {
+    BuildContext(site, theme: Theme(site: "/nowhere"), recipes: false) { _ in }
   }
 }

@@ -71,7 +71,7 @@ import Text
     try change(archive, [1], at: 1)
     try change(archive, [0xAB, 2], at: 2)
     var source = failing("s", since: 3)
-    source.trail = Trail(address: "https://news.example/?page=2", wanted: 40, since: at(3))
+    source.trail = PagedHistory(address: "https://news.example/?page=2", wanted: 40, since: at(3))
     source.isComplete = true
     let read = ReadDocument(address: "https://news.example/2025", older: "https://news.example/2024")
     try archive.store(source, document: read, now: at(3))

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a date without a zone is in the caller's`() {
-    let zone: (Civil) -> Int = { $0.month > 6 ? 7200 : 10800 }
+    let zone: (CivilDate) -> Int = { $0.month > 6 ? 7200 : 10800 }
     #expect(Timestamp(rfc3339: "2026-11-20", zone: zone) == Timestamp(rfc3339: "2026-11-20T00:00+02:00"))
     #expect(Timestamp(rfc3339: "2026-06-20T08:00", zone: zone) == Timestamp(rfc3339: "2026-06-20T08:00+03:00"))
     #expect(Timestamp(rfc3339: "2026-06-20T08:00Z", zone: zone) == Timestamp(rfc3339: "2026-06-20T11:00+03:00"))

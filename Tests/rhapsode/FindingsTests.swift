@@ -32,6 +32,7 @@ import Text
   }
 
   @Test func `numbers for people have commas`() {
-    #expect([0, 999, 1000, 12_005, 1_234_567].map(ByThousands.words) == ["0", "999", "1,000", "12,005", "1,234,567"])
+    #expect(
+      [0, 999, 1000, 12_005, 1_234_567].map(GroupedNumber.words) == ["0", "999", "1,000", "12,005", "1,234,567"])
   }
 }

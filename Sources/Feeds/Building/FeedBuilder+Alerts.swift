@@ -9,7 +9,7 @@ extension FeedBuilder {
     if !isInEntry {
       isInEntry = true
       channelNotes = notes
-      notes = EntryNotes()
+      notes = OpenEntryState()
       entry = FeedEntry()
     }
     if entry.alert == nil { entry.alert = FeedAlert() }
@@ -37,7 +37,7 @@ extension FeedBuilder {
     var place = entry.place ?? FeedPlace()
     place.name = place.name ?? alert["areaDesc"]
     if place.polygon.isEmpty { place.polygon = alert["polygon"].map(Self.polygon) ?? [] }
-    if place.point == nil, let circle = alert["circle"].flatMap(Number.decimals), circle.count >= 3 {
+    if place.point == nil, let circle = alert["circle"].flatMap(FeedNumber.decimals), circle.count >= 3 {
       place.point = FeedPlace.Point(checked: circle[0], circle[1])
       place.radius = circle[2] * 1000
     }
@@ -46,7 +46,7 @@ extension FeedBuilder {
   }
 
   private static func polygon(_ text: String) -> [FeedPlace.Point] {
-    guard let numbers = Number.decimals(text), numbers.count >= 8 else { return [] }
+    guard let numbers = FeedNumber.decimals(text), numbers.count >= 8 else { return [] }
     return stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
       FeedPlace.Point(checked: numbers[$0], numbers[$0 + 1])
     }

@@ -60,9 +60,9 @@ extension FeedBuilder {
     guard let word = word(of: frame) else { return }
     switch frame.element {
     case .language: closeLanguage(word)
-    case .ttl: withChannel { $0.ttl = Number.integer(word) }
+    case .ttl: withChannel { $0.ttl = FeedNumber.integer(word) }
     case .hour:
-      if let hour = Number.integer(word), hour <= 24 { document.channel.skipHours.append(bounded: hour % 24) }
+      if let hour = FeedNumber.integer(word), hour <= 24 { document.channel.skipHours.append(bounded: hour % 24) }
     case .day: document.channel.skipDays.append(bounded: word)
     case .comments:
       if speaksOfEntry { entry.comments = bases.resolve(word) }
@@ -77,7 +77,7 @@ extension FeedBuilder {
     case .podcastTitle:
       if speaksOfEntry, entry.title == nil { entry.title = FeedText(.text, word) }
     case .period: media.period = Self.minutes(word)
-    case .frequency: media.frequency = max(1, Number.integer(word) ?? 1)
+    case .frequency: media.frequency = max(1, FeedNumber.integer(word) ?? 1)
     default: break
     }
   }
@@ -130,7 +130,7 @@ extension FeedBuilder {
   }
 
   private mutating func closeSize(_ frame: Frame) {
-    guard let size = word(of: frame).flatMap(Number.integer) else { return }
+    guard let size = word(of: frame).flatMap(FeedNumber.integer) else { return }
     withImage { if frame.element == .width { $0.width = size } else { $0.height = size } }
   }
 

@@ -11,7 +11,7 @@ extension FeedBuilder {
     }
     var link = FeedLink(
       address, relation: relation, type: attributes.lowered(.type),
-      title: attributes.filled(.title), length: attributes[.length].flatMap(Number.integer),
+      title: attributes.filled(.title), length: attributes[.length].flatMap(FeedNumber.integer),
       language: attributes.filled(.hreflang))
     if link.type == nil { link.type = relation == "self" ? "application/atom+xml" : "text/html" }
     addLink(link)
@@ -79,7 +79,7 @@ extension FeedBuilder {
     guard speaksOfEntry, let address = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
     else { return }
     let enclosure = FeedEnclosure(
-      address, type: attributes.lowered(.type), length: attributes[.length].flatMap(Number.integer))
+      address, type: attributes.lowered(.type), length: attributes[.length].flatMap(FeedNumber.integer))
     keep(FeedLink(address, relation: "enclosure", type: enclosure.type, length: enclosure.length))
     addEnclosure(enclosure)
   }

@@ -5,9 +5,9 @@ extension FeedBuilder {
     addEnclosure(
       FeedEnclosure(
         address, type: attributes.lowered(.type),
-        length: attributes[.filesize].flatMap(Number.integer),
-        duration: attributes[.duration].flatMap(Number.seconds),
-        width: attributes[.width].flatMap(Number.integer), height: attributes[.height].flatMap(Number.integer)))
+        length: attributes[.filesize].flatMap(FeedNumber.integer),
+        duration: attributes[.duration].flatMap(FeedNumber.seconds),
+        width: attributes[.width].flatMap(FeedNumber.integer), height: attributes[.height].flatMap(FeedNumber.integer)))
     media.open = entry.enclosures.firstIndex { $0.url == address }
     let isImage =
       attributes[.medium]?.lowercased() == "image" || attributes[.type]?.lowercased().hasPrefix("image/") == true
@@ -31,6 +31,7 @@ extension FeedBuilder {
 
   private static func image(_ address: String, _ attributes: XMLAttributes) -> FeedImage {
     FeedImage(
-      address, width: attributes[.width].flatMap(Number.integer), height: attributes[.height].flatMap(Number.integer))
+      address, width: attributes[.width].flatMap(FeedNumber.integer),
+      height: attributes[.height].flatMap(FeedNumber.integer))
   }
 }

@@ -13,7 +13,7 @@ extension FeedBuilder {
   /// GML says in which order its numbers come: latitude first, unless its coordinate system is a projected one.
   mutating func openGeometry(_ attributes: XMLAttributes) {
     notes.isLongitudeFirst = attributes.filled(.srsname).map(Self.isProjected) ?? false
-    notes.dimensions = attributes[.srsdimension].flatMap(Number.integer) ?? 2
+    notes.dimensions = attributes[.srsdimension].flatMap(FeedNumber.integer) ?? 2
   }
 
   /// GML may say in which unit a radius is.
@@ -27,7 +27,7 @@ extension FeedBuilder {
       withPlace { $0.name = word }
       return
     }
-    guard let numbers = Number.decimals(word), let first = numbers.first else { return }
+    guard let numbers = FeedNumber.decimals(word), let first = numbers.first else { return }
     switch frame.element {
     case .latitude: setHalf(latitude: first)
     case .longitude: setHalf(longitude: first)

@@ -31,7 +31,7 @@ extension FeedBuilder {
   /// Podlove's chapter.
   mutating func addChapter(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let title = attributes.filled(.title),
-      let start = attributes[.start].flatMap(Number.seconds)
+      let start = attributes[.start].flatMap(FeedNumber.seconds)
     else { return }
     entry.chapters.append(FeedChapter(title, start: start))
   }
@@ -39,8 +39,8 @@ extension FeedBuilder {
   /// A passage that is meant to be quoted; its title is its text.
   mutating func addSoundbite(_ attributes: XMLAttributes) {
     notes.isInSoundbite = false
-    guard speaksOfEntry, let start = attributes[.starttime].flatMap(Number.seconds),
-      let duration = attributes[.duration].flatMap(Number.seconds), duration > 0
+    guard speaksOfEntry, let start = attributes[.starttime].flatMap(FeedNumber.seconds),
+      let duration = attributes[.duration].flatMap(FeedNumber.seconds), duration > 0
     else { return }
     notes.isInSoundbite = entry.soundbites.append(bounded: FeedSoundbite(start: start, duration: duration))
     if !notes.isInSoundbite { repairs.noteOverflow("a soundbite") }
@@ -49,7 +49,7 @@ extension FeedBuilder {
   mutating func openLocation(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.geo), address.lowercased().hasPrefix("geo:") else { return }
     let point = address.dropFirst(4).prefix { $0 != ";" && $0 != "?" }
-    guard let numbers = Number.decimals(String(point)), numbers.count >= 2 else { return }
+    guard let numbers = FeedNumber.decimals(String(point)), numbers.count >= 2 else { return }
     setPoint(latitude: numbers[0], longitude: numbers[1])
   }
 
@@ -57,15 +57,15 @@ extension FeedBuilder {
     guard let word = word(of: frame) else { return }
     switch frame.element {
     case .duration:
-      if speaksOfEntry { entry.duration = Number.seconds(word) }
+      if speaksOfEntry { entry.duration = FeedNumber.seconds(word) }
     case .explicit, .mediaRating: closeExplicit(word)
     case .soundbite:
       if notes.isInSoundbite, !entry.soundbites.isEmpty { entry.soundbites[entry.soundbites.count - 1].title = word }
       notes.isInSoundbite = false
     case .season:
-      if speaksOfEntry { entry.season = Number.integer(word) }
+      if speaksOfEntry { entry.season = FeedNumber.integer(word) }
     case .episode:
-      if speaksOfEntry { entry.episode = Number.integer(word) ?? entry.episode }
+      if speaksOfEntry { entry.episode = FeedNumber.integer(word) ?? entry.episode }
     case .location:
       if speaksOfEntry { withPlace { $0.name = word } }
     default: break

@@ -79,7 +79,7 @@ extension FeedBuilder {
     isInEntry = true
     entry = FeedEntry()
     channelNotes = notes
-    notes = EntryNotes()
+    notes = OpenEntryState()
     notes.depth = frames.count
     media = MediaState(period: media.period, frequency: media.frequency)
     alertInfos = 0

@@ -25,7 +25,7 @@ extension FeedBuilder {
   mutating func closeKeywords(_ frame: Frame) {
     for part in said(by: frame).split(separator: UInt8(ascii: ",")) {
       let term = Bytes.trimmed(part)
-      if !term.isEmpty { add(FeedTag(Mended.string(term, &repairs))) }
+      if !term.isEmpty { add(FeedTag(MojibakeRepair.string(term, &repairs))) }
     }
   }
 

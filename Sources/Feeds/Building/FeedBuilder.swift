@@ -30,19 +30,19 @@ struct FeedBuilder {
   /// Whether what stands in the innermost element is somebody's text.
   var isListening = false
   /// The text construct that is open, inside which elements are markup.
-  var construct: Construct?
+  var construct: TextConstruct?
   /// Elements have been met in the construct, or were announced: text is escaped from now on.
   var isMarkup = false
   var person: Person?
-  var notes = EntryNotes()
+  var notes = OpenEntryState()
   /// What was noted of the feed before the entry that is open.
-  var channelNotes = EntryNotes()
+  var channelNotes = OpenEntryState()
   var media = MediaState()
   var alertInfos = 0
   /// The name of the CAP field that was opened last.
   var alertName = ""
   var folders: [String] = []
-  var dialect = Dialect()
+  var dialect = NamespaceVersion()
   var bases: Bases
 
   static let deepest = 256
@@ -132,14 +132,14 @@ extension FeedBuilder {
   /// The same as text; `nil` where it said nothing.
   mutating func word(of frame: Frame) -> String? {
     let said = said(by: frame)
-    return said.isEmpty ? nil : Mended.string(said, &repairs)
+    return said.isEmpty ? nil : MojibakeRepair.string(said, &repairs)
   }
 
   /// The same as an address, absolute where a base is known.
   mutating func address(of frame: Frame) -> String? {
     let said = said(by: frame)
     guard !said.isEmpty else { return nil }
-    var address = Mended.string(said, &repairs)
+    var address = MojibakeRepair.string(said, &repairs)
     if Bytes.contains(UInt8(ascii: "&"), in: said), let once = Self.withoutReferences(address) {
       repairs.note("an address was escaped twice")
       address = once

@@ -21,6 +21,6 @@ extension FeedDate {
   private static let widestOffset: Int64 = 14 * 3600
 
   private static func seconds(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
-    Civil(year: year, month: month, day: day).map { Timestamp($0, offset: 0).seconds } ?? 0
+    CivilDate(year: year, month: month, day: day).map { Timestamp($0, offset: 0).seconds } ?? 0
   }
 }

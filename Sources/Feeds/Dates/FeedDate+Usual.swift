@@ -51,7 +51,7 @@ extension FeedDate {
       let year = number(4...4), year > 0, skip(space),
       let hour = number(2...2), skip(colon), let minute = number(2...2), skip(colon), let second = number(2...2),
       second < 60, skip(space), let offset = zone(bytes[at...]),
-      let civil = Civil(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+      let civil = CivilDate(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     else { return nil }
     return Timestamp(civil, offset: offset)
   }

@@ -101,7 +101,8 @@ extension FeedDate {
     _ = words.skip(UInt8(ascii: "-"))
     let weekday = words.digits(atMost: 1) ?? 1
     // The fourth of January is always in the first week, which begins on Monday.
-    guard (1...53).contains(week), (1...7).contains(weekday), let fourth = Civil(year: year, month: 1, day: 4) else {
+    guard (1...53).contains(week), (1...7).contains(weekday), let fourth = CivilDate(year: year, month: 1, day: 4)
+    else {
       return false
     }
     weekDays = 3 - (fourth.weekday + 6) % 7 + (week - 1) * 7 + weekday - 1
@@ -158,13 +159,13 @@ extension FeedDate {
     var hour = date.hour ?? 0
     if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     guard
-      let civil = Civil(
+      let civil = CivilDate(
         year: year, month: date.month ?? 1, day: date.day ?? 1, hour: hour, minute: minute, second: min(second, 59))
     else { return nil }
     let moment = Timestamp(civil, offset: offset ?? 0)
     if let weekDays = date.weekDays { return Timestamp(seconds: moment.seconds + Int64(weekDays) * 86400) }
     guard let ordinal = date.ordinal else { return moment }
-    return (1...(Civil.isLeap(year) ? 366 : 365)).contains(ordinal)
+    return (1...(CivilDate.isLeap(year) ? 366 : 365)).contains(ordinal)
       ? Timestamp(seconds: moment.seconds + Int64(ordinal - 1) * 86400) : nil
   }
 

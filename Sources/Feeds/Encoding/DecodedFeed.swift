@@ -7,7 +7,7 @@ struct DecodedFeed {
 
   /// Resolves the encoding as RFC 3023 and 7303 say and as feeds are: what the server declares, what the document
   /// declares, the byte order mark; the first that fits the bytes wins, and a detector has the last word.
-  init(_ bytes: [UInt8], envelope: Envelope) {
+  init(_ bytes: [UInt8], envelope: HTTPMetadata) {
     let mark = ByteOrderMark(bytes)
     let body = bytes[mark.length...]
     let declared = XMLDeclaration.encoding(in: body, sniffed: mark.encoding)
@@ -62,7 +62,7 @@ extension DecodedFeed {
 
   /// The declared encodings in the order in which they are tried.
   private static func candidates(
-    envelope: Envelope, declared: String?, mark: ByteOrderMark, body: ArraySlice<UInt8>
+    envelope: HTTPMetadata, declared: String?, mark: ByteOrderMark, body: ArraySlice<UInt8>
   ) -> [String] {
     let header = ContentType(envelope.contentType)
     var names: [String] = []

@@ -3,7 +3,7 @@ import Text
 /// The small shapes inside a printed feed.
 extension FeedPrinter {
   static func node(_ person: FeedPerson) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("name", person.name)
     object.add("email", person.email)
     object.add("url", person.url)
@@ -11,7 +11,7 @@ extension FeedPrinter {
   }
 
   static func node(_ link: FeedLink) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("url", link.url)
     object.add("rel", link.relation)
     object.add("type", link.type)
@@ -22,7 +22,7 @@ extension FeedPrinter {
   }
 
   static func node(_ tag: FeedTag) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("term", tag.term)
     object.add("scheme", tag.scheme)
     object.add("label", tag.label)
@@ -30,7 +30,7 @@ extension FeedPrinter {
   }
 
   static func node(_ enclosure: FeedEnclosure) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("url", enclosure.url)
     object.add("type", enclosure.type)
     object.add("length", enclosure.length)
@@ -42,7 +42,7 @@ extension FeedPrinter {
   }
 
   static func node(_ image: FeedImage) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("url", image.url)
     object.add("title", image.title)
     object.add("link", image.link)
@@ -52,7 +52,7 @@ extension FeedPrinter {
   }
 
   static func node(_ generator: FeedGenerator) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("name", generator.name)
     object.add("version", generator.version)
     object.add("url", generator.url)
@@ -60,7 +60,7 @@ extension FeedPrinter {
   }
 
   static func node(_ transcript: FeedTranscript) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("url", transcript.url)
     object.add("type", transcript.type)
     object.add("language", transcript.language)
@@ -68,14 +68,14 @@ extension FeedPrinter {
   }
 
   static func node(_ chapter: FeedChapter) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("title", chapter.title)
     object.add("start", chapter.start)
     return object.node
   }
 
   static func node(_ soundbite: FeedSoundbite) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("title", soundbite.title)
     object.add("start", soundbite.start)
     object.add("duration", soundbite.duration)
@@ -83,7 +83,7 @@ extension FeedPrinter {
   }
 
   static func node(_ place: FeedPlace) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("lat", place.point?.latitude)
     object.add("lon", place.point?.longitude)
     object.add("name", place.name)
@@ -94,7 +94,7 @@ extension FeedPrinter {
 
   /// A name that comes several times has a list.
   static func node(_ alert: FeedAlert) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     var seen: Set<String> = []
     for field in alert.fields where seen.insert(field.name).inserted {
       let values = alert.fields.filter { $0.name == field.name }.map { Node.string($0.value) }

@@ -10,7 +10,7 @@ package struct FeedPrinter {
 
   package static func node(of document: FeedDocument, clean: @escaping Cleaner) -> Node {
     let printer = FeedPrinter(clean: clean)
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object["format"] = .string(document.format.rawValue)
     object.add("encoding", document.encoding)
     printer.add(document.channel, to: &object)
@@ -32,7 +32,7 @@ extension FeedPrinter {
     return clean(text.value, text.base, inlineOnly)
   }
 
-  private func add(_ channel: FeedChannel, to object: inout NodeObject) {
+  private func add(_ channel: FeedChannel, to object: inout JSONObjectBuilder) {
     object.add("title", html(channel.title, inlineOnly: true))
     object.add("link", channel.link)
     object.add("description", html(channel.description, inlineOnly: true))
@@ -62,7 +62,7 @@ extension FeedPrinter {
   }
 
   private func node(_ entry: FeedEntry) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("id", entry.id)
     object.add("title", html(entry.title, inlineOnly: true))
     object.add("link", entry.link)
@@ -95,7 +95,7 @@ extension FeedPrinter {
   }
 
   private func source(_ channel: FeedChannel) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     add(channel, to: &object)
     return object.node
   }

@@ -1,15 +1,15 @@
 /// Reads a feed in any format and any encoding, whatever state its bytes are in.
 package enum FeedReader {
-  package static func read(_ bytes: [UInt8], envelope: Envelope = Envelope()) -> FeedReading {
+  package static func read(_ bytes: [UInt8], envelope: HTTPMetadata = HTTPMetadata()) -> FeedReading {
     read(bytes, envelope, .quick)
   }
 
   /// The same, slowly: no byte of XML is spared libxml2. That nothing else changes is what tests and the fuzzer prove.
-  package static func readThoroughly(_ bytes: [UInt8], envelope: Envelope = Envelope()) -> FeedReading {
+  package static func readThoroughly(_ bytes: [UInt8], envelope: HTTPMetadata = HTTPMetadata()) -> FeedReading {
     read(bytes, envelope, .thorough)
   }
 
-  private static func read(_ bytes: [UInt8], _ envelope: Envelope, _ mode: XML.Mode) -> FeedReading {
+  private static func read(_ bytes: [UInt8], _ envelope: HTTPMetadata, _ mode: XMLParser.Mode) -> FeedReading {
     guard !bytes.isEmpty else { return .notAFeed("the document is empty") }
     let decoded = DecodedFeed(bytes, envelope: envelope)
     let reading =

@@ -4,14 +4,14 @@ import Text
 struct JSONFeedReader {
   private let bases: Bases
 
-  static func read(_ bytes: [UInt8], envelope: Envelope) -> FeedReading {
+  static func read(_ bytes: [UInt8], envelope: HTTPMetadata) -> FeedReading {
     let root: Node
     var problems: [FeedProblem] = []
     var isTruncated = false
     do {
       root = try JSON.parse(bytes, file: "feed.json", lenient: true)
     } catch {
-      guard let remains = JSONRemains(bytes),
+      guard let remains = TruncatedJSON(bytes),
         let node = try? JSON.parse(remains.bytes, file: "feed.json", lenient: true),
         !remains.isTruncated || node.word("version") != nil || node["items"]?.elements.isEmpty == false
       else { return .notAFeed("the document is no JSON: \(error.summary)") }
@@ -129,7 +129,7 @@ extension Node {
     switch self {
     case .string(let text):
       let trimmed = Bytes.trimmed(Array(text.utf8)[...])
-      return trimmed.isEmpty ? nil : Mended.string(trimmed)
+      return trimmed.isEmpty ? nil : MojibakeRepair.string(trimmed)
     case .integer(let number): return String(number)
     case .number(let number): return number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : nil
     default: return nil
@@ -140,7 +140,7 @@ extension Node {
     switch self[name] {
     case .integer(let number): Double(number)
     case .number(let number): number.isFinite ? number : nil
-    case .string(let text): Number.decimal(text)
+    case .string(let text): FeedNumber.decimal(text)
     default: nil
     }
   }

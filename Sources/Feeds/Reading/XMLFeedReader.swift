@@ -2,16 +2,16 @@ import Text
 
 /// RSS, Atom, CDF, OPML and CAP: libxml2 reads what is well-formed; what is not is mended first, and read again.
 enum XMLFeedReader {
-  static func read(_ bytes: [UInt8], envelope: Envelope, _ mode: XML.Mode = .quick) -> FeedReading {
+  static func read(_ bytes: [UInt8], envelope: HTTPMetadata, _ mode: XMLParser.Mode = .quick) -> FeedReading {
     let body = bytes[XMLDeclaration.length(in: bytes)...]
     let blank = body.startIndex > 0 && bytes[0].isASCIIWhitespace
     if !Prolog.declaresType(body) {
-      let (builder, failure) = XML.parse(body, into: FeedBuilder(envelope), mode)
+      let (builder, failure) = XMLParser.parse(body, into: FeedBuilder(envelope), mode)
       let problems = blank ? [FeedProblem(line: 1, column: 1, "white space before the XML declaration")] : []
       if failure == nil { return reading(of: builder, problems: problems) }
     }
-    let mended = Mender.mend(bytes)
-    let (builder, failure) = XML.parse(mended.bytes[...], into: FeedBuilder(envelope), .tolerant)
+    let mended = XMLRepair.mend(bytes)
+    let (builder, failure) = XMLParser.parse(mended.bytes[...], into: FeedBuilder(envelope), .tolerant)
     var problems = mended.problems
     if problems.isEmpty, let failure { problems.append(FeedProblem(line: failure.line, failure.message)) }
     return reading(of: builder, problems: problems)
@@ -36,7 +36,7 @@ extension XMLFeedReader {
 }
 
 extension FeedBuilder {
-  init(_ envelope: Envelope) {
+  init(_ envelope: HTTPMetadata) {
     self.init(base: envelope.base, language: envelope.contentLanguage.map(Self.language))
   }
 }

@@ -13,7 +13,7 @@ struct AtomWriter {
     output = XMLOutput(stylesheet: stylesheet)
     self.document = document
     changed = document.changed ?? Timestamp(seconds: 0)
-    let vocabulary = Vocabulary(document)
+    let vocabulary = NamespacesInUse(document)
     output.start(
       "feed",
       [
@@ -57,7 +57,7 @@ extension AtomWriter {
 
   private mutating func write(_ name: StaticString, _ text: FeedText?) {
     guard let text else { return }
-    if text.kind == .text, OverEscaped.decoded(Array(text.value.utf8)[...]) != nil {
+    if text.kind == .text, OverEscapedText.decoded(Array(text.value.utf8)[...]) != nil {
       // Readers that mend escaped references, as ours does, would take these for such.
       output.element(name, [("type", "html")], markup: text.value.escapedAsText)
     } else if text.kind == .text {

@@ -5,12 +5,12 @@ struct ChapterWriter {
   let bytes: [UInt8]
 
   init(_ chapters: [FeedChapter], title: String) {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("version", "1.2.0")
     object.add("title", title.isEmpty ? nil : title)
     object["chapters"] = .list(
       chapters.map { chapter in
-        var object = NodeObject()
+        var object = JSONObjectBuilder()
         object.add("startTime", chapter.start)
         object.add("title", chapter.title)
         return object.node

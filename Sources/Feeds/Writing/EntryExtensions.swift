@@ -15,7 +15,7 @@ extension XMLOutput {
     for soundbite in entry.soundbites {
       element(
         "podcast:soundbite",
-        [("startTime", Number.text(soundbite.start)), ("duration", Number.text(soundbite.duration))],
+        [("startTime", FeedNumber.text(soundbite.start)), ("duration", FeedNumber.text(soundbite.duration))],
         text: soundbite.title ?? "")
     }
     chapters(of: entry)
@@ -35,7 +35,7 @@ extension XMLOutput {
   mutating func media(_ file: FeedEnclosure) {
     let attributes: [Attribute] = [
       ("url", file.url), ("type", file.type), ("fileSize", file.length.map { "\($0)" }),
-      ("duration", file.duration.map(Number.text)), ("width", file.width.map { "\($0)" }),
+      ("duration", file.duration.map(FeedNumber.text)), ("width", file.width.map { "\($0)" }),
       ("height", file.height.map { "\($0)" }),
     ]
     guard let title = file.title else {
@@ -51,7 +51,7 @@ extension XMLOutput {
 extension XMLOutput {
   private mutating func podcast(of entry: FeedEntry) {
     if let duration = entry.duration ?? entry.enclosures.lazy.compactMap(\.duration).first {
-      element("itunes:duration", text: Number.text(duration.rounded()))
+      element("itunes:duration", text: FeedNumber.text(duration.rounded()))
     }
     if let image = entry.image?.url { empty("itunes:image", [("href", image)]) }
     if let explicit = entry.explicit { element("itunes:explicit", text: explicit ? "true" : "false") }
@@ -63,20 +63,20 @@ extension XMLOutput {
     guard !entry.chapters.isEmpty else { return }
     start("psc:chapters", [("version", "1.2")])
     for chapter in entry.chapters {
-      empty("psc:chapter", [("start", Number.clock(chapter.start)), ("title", chapter.title)])
+      empty("psc:chapter", [("start", FeedNumber.clock(chapter.start)), ("title", chapter.title)])
     }
     end()
   }
 
   private mutating func place(_ place: FeedPlace) {
     if let point = place.point {
-      element("georss:point", text: Number.text(point.latitude) + " " + Number.text(point.longitude))
+      element("georss:point", text: FeedNumber.text(point.latitude) + " " + FeedNumber.text(point.longitude))
     }
     if place.polygon.count >= 4 {
-      let corners = place.polygon.map { Number.text($0.latitude) + " " + Number.text($0.longitude) }
+      let corners = place.polygon.map { FeedNumber.text($0.latitude) + " " + FeedNumber.text($0.longitude) }
       element("georss:polygon", text: corners.joined(separator: " "))
     }
     element("georss:featurename", text: place.name)
-    if let radius = place.radius { element("georss:radius", text: Number.text(radius)) }
+    if let radius = place.radius { element("georss:radius", text: FeedNumber.text(radius)) }
   }
 }

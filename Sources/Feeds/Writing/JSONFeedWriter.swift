@@ -6,7 +6,7 @@ struct JSONFeedWriter {
 
   init(_ document: FeedDocument) {
     let channel = document.channel
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("version", "https://jsonfeed.org/version/1.1")
     object.add("title", channel.title?.plain ?? "")
     object.add("home_page_url", channel.link)
@@ -27,7 +27,7 @@ struct JSONFeedWriter {
 
 extension JSONFeedWriter {
   private static func node(_ entry: FeedEntry) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("id", entry.identity)
     object.add("url", entry.link)
     object.add("external_url", entry.links.first { $0.relation == "related" }?.url)
@@ -45,7 +45,7 @@ extension JSONFeedWriter {
   }
 
   /// An item must have content; it may be empty.
-  private static func add(_ content: FeedText?, to object: inout NodeObject) {
+  private static func add(_ content: FeedText?, to object: inout JSONObjectBuilder) {
     if let content, content.kind != .text {
       object.add("content_html", content.value)
     } else {
@@ -57,14 +57,14 @@ extension JSONFeedWriter {
   private static func isKnown(_ person: FeedPerson) -> Bool { person.name != nil || person.url != nil }
 
   private static func node(_ person: FeedPerson) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("name", person.name)
     object.add("url", person.url)
     return object.node
   }
 
   private static func node(_ file: FeedEnclosure) -> Node {
-    var object = NodeObject()
+    var object = JSONObjectBuilder()
     object.add("url", file.url)
     object.add("mime_type", file.type ?? "application/octet-stream")
     object.add("title", file.title)

@@ -4,14 +4,14 @@ import Text
 struct RSSWriter {
   private var output: XMLOutput
   private let document: FeedDocument
-  private let vocabulary: Vocabulary
+  private let vocabulary: NamespacesInUse
 
   var bytes: [UInt8] { output.bytes }
 
   init(_ document: FeedDocument, stylesheet: String?) {
     output = XMLOutput(stylesheet: stylesheet)
     self.document = document
-    vocabulary = Vocabulary(document)
+    vocabulary = NamespacesInUse(document)
     output.start(
       "rss",
       [

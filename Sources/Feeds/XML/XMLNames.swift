@@ -17,7 +17,7 @@ struct XMLNames {
 
   mutating func element(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?,
-    _ dialect: inout Dialect
+    _ dialect: inout NamespaceVersion
   ) -> FeedElement {
     let key = (UInt(bitPattern: local), UInt(bitPattern: prefix), UInt(bitPattern: uri))
     let index = Self.hash(key.0 ^ key.2 &* 31) & (slots.count - 1)

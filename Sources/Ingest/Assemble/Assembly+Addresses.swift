@@ -50,19 +50,19 @@ extension Assembly {
   }
 
   /// Pages with their redirects and further outputs, static files and media.
-  private mutating func takeFiles(of own: [Candidate]) {
-    for file in content.statics { ownFiles.insert(FileKey(file.path)) }
-    for path in content.media.keys { ownFiles.insert(FileKey(path)) }
+  private mutating func takeFiles(of own: [PendingEntry]) {
+    for file in content.statics { ownFiles.insert(CaseFoldedPath(file.path)) }
+    for path in content.media.keys { ownFiles.insert(CaseFoldedPath(path)) }
     let outputs = Dictionary(site.sections.map { ($0.name, $0.outputs) }) { first, _ in first }
     for raw in own.map(\.raw) {
       let page = SiteNames.file(raw.entry.path)
-      ownFiles.insert(FileKey(page))
+      ownFiles.insert(CaseFoldedPath(page))
       for path in raw.entry.redirectPaths(below: permalinks.prefix(raw.entry.language)) {
-        ownFiles.insert(FileKey(SiteNames.file(path)))
+        ownFiles.insert(CaseFoldedPath(SiteNames.file(path)))
       }
       guard page.hasSuffix("/index.html") else { continue }
       for output in raw.section.flatMap({ outputs[$0] }) ?? [] {
-        ownFiles.insert(FileKey("\(page.dropLast("html".count))\(output)"))
+        ownFiles.insert(CaseFoldedPath("\(page.dropLast("html".count))\(output)"))
       }
     }
   }
@@ -79,7 +79,7 @@ extension Assembly {
   }
 
   /// A page beside a folder of the same name would take the section's address.
-  private mutating func checkSections(_ own: [Candidate]) {
+  private mutating func checkSections(_ own: [PendingEntry]) {
     var owners: [String: String] = [:]
     for section in site.sections {
       for language in settings.languages {

@@ -6,17 +6,17 @@ import Text
 struct Assembly {
   let options: IngestOptions
   let settings: Settings
-  private(set) var content: Content
+  private(set) var content: ContentFolder
   private(set) var harvest: Harvest
   var site: Site
   var permalinks: Permalinks
   /// The files of own content; empty if there are no sources' entries that could ask for them.
-  var ownFiles = TakenFiles()
-  private(set) var candidates: [Candidate] = []
+  var ownFiles = ClaimedPaths()
+  private(set) var candidates: [PendingEntry] = []
   var diagnostics: [Diagnostic] = []
 
   static func site(
-    _ options: IngestOptions, settings: Settings, content: consuming Content, harvest: consuming Harvest
+    _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
@@ -32,7 +32,7 @@ struct Assembly {
   }
 
   private init(
-    _ options: IngestOptions, settings: Settings, content: consuming Content, harvest: consuming Harvest
+    _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest
   ) {
     self.options = options
     self.settings = settings
@@ -53,10 +53,10 @@ struct Assembly {
 extension Assembly {
   /// Drafts, what is not yet or no longer to be shown leave; twins become one.
   private mutating func choose() {
-    let own = content.entries.map(Candidate.init)
+    let own = content.entries.map(PendingEntry.init)
     checkIdentities(own)
     var visibility = Visibility(options: options)
-    let items = harvest.entries.map(Candidate.init).filter { visibility.shows($0.raw.entry) }
+    let items = harvest.entries.map(PendingEntry.init).filter { visibility.shows($0.raw.entry) }
     let shown = own.filter { shows($0.raw.entry, &visibility) }
     harvest.tombstones += own.compactMap { candidate in
       visibility.expiry(of: candidate.raw.entry).map { (candidate.raw, $0) }
@@ -83,7 +83,7 @@ extension Assembly {
   }
 
   /// Two entries with one written id in one language.
-  private mutating func checkIdentities(_ candidates: [Candidate]) {
+  private mutating func checkIdentities(_ candidates: [PendingEntry]) {
     var owners: [String: Place] = [:]
     for candidate in candidates where candidate.raw.entry.idIsWritten {
       let raw = candidate.raw
@@ -112,7 +112,7 @@ extension Assembly {
   }
 
   private mutating func number() {
-    var names = Naming(
+    var names = NameNumbering(
       settings: settings, people: content.people, sections: site.sections, sources: site.sources,
       reserved: ReservedFolders(settings, own: ownFiles))
     names.meet(candidates.lazy.map(\.raw).filter { $0.source == nil })
@@ -178,7 +178,7 @@ extension Assembly {
     let opener = EntryOpener(
       folder: options.folder, site: site, content: content, harvest: harvest, isSurvey: options.isSurvey)
     site.open = { opener.open($0) }
-    let shelf = AssetShelf(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
+    let shelf = AssetIndex(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
     site.asset = { shelf.asset($0, beside: $1) }
     site.file = { shelf.asset(of: $0) }
     site.markdown = { SimpleMarkdown.html(of: $0, language: language) }

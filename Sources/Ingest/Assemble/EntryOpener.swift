@@ -12,7 +12,7 @@ struct EntryOpener: Sendable {
   private let harvest: Harvest
   private let isSurvey: Bool
 
-  init(folder: String, site: Site, content: Content, harvest: Harvest, isSurvey: Bool = false) {
+  init(folder: String, site: Site, content: ContentFolder, harvest: Harvest, isSurvey: Bool = false) {
     self.isSurvey = isSurvey
     self.folder = folder
     entries = site.entries

@@ -6,10 +6,10 @@ import Text
 struct ItemPermalinks {
   private let permalinks: Permalinks
   private let site: SiteFiles
-  private var taken: TakenFiles
+  private var taken: ClaimedPaths
 
   /// `taken` are the files of own content.
-  init(_ permalinks: Permalinks, site: SiteFiles, taken: TakenFiles) {
+  init(_ permalinks: Permalinks, site: SiteFiles, taken: ClaimedPaths) {
     self.permalinks = permalinks
     self.site = site
     self.taken = taken
@@ -22,7 +22,7 @@ struct ItemPermalinks {
       for number in 0...ItemPermalinks.mostMarks {
         let mark = ItemPermalinks.mark(number, of: raw)
         let marked = URI.encoded(path: nfc(ItemPermalinks.path(path, marked: mark)))
-        let file = FileKey(SiteNames.file(marked))
+        let file = CaseFoldedPath(SiteNames.file(marked))
         guard taken.isFree(file), !site.include(file) else { continue }
         taken.insert(file)
         return (marked, mark)

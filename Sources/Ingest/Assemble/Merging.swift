@@ -5,7 +5,7 @@ import Text
 /// address that stays which its own site brought, so that nobody can put words under another's address; else the first.
 struct Merging {
   /// The entries that stay, in their order.
-  private(set) var entries: [Candidate] = []
+  private(set) var entries: [PendingEntry] = []
   /// The entries that became a part of another one, and the source of that.
   private(set) var merged: [Name: String] = [:]
   /// By index in `entries`: those that became a part of it.
@@ -21,7 +21,7 @@ struct Merging {
   }
 
   /// Own entries first, then the sources' in the settings' order: the first one found stays.
-  init(own: [Candidate], items: [Candidate], sources: [Source]) {
+  init(own: [PendingEntry], items: [PendingEntry], sources: [Source]) {
     entries = own
     home = HomeHosts(sources)
     let ranks = Dictionary(sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -36,7 +36,7 @@ struct Merging {
 extension Merging {
   private func rank(_ raw: RawEntry, _ ranks: [String: Int]) -> Int { raw.source.flatMap { ranks[$0] } ?? .max }
 
-  private mutating func add(_ candidate: Candidate) {
+  private mutating func add(_ candidate: PendingEntry) {
     let raw = candidate.raw
     let address = raw.entry.original.map(Self.canonical)
     if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {

@@ -4,7 +4,7 @@ import Text
 /// Gives own entries their addresses, and reports the ones that two of them would have.
 struct Permalinks {
   private let settings: Settings
-  private let zone: Zone
+  private let zone: TimeZoneName
   private let patterns: [String: PermalinkPattern]
   private(set) var diagnostics: [Diagnostic] = []
   /// Path → the place of what has it.
@@ -12,7 +12,7 @@ struct Permalinks {
 
   init(settings: Settings) {
     self.settings = settings
-    zone = Zone(settings.timezone) ?? .utc
+    zone = TimeZoneName(settings.timezone) ?? .utc
     patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
   }
 
@@ -86,7 +86,7 @@ extension Permalinks {
 
   private func filled(_ pattern: PermalinkPattern, for raw: RawEntry) -> String {
     let date = raw.entry.date ?? raw.entry.updated
-    let civil = date.map { Civil($0, offset: zone.offset(of: $0)) }
+    let civil = date.map { CivilDate($0, offset: zone.offset(of: $0)) }
     var path = ""
     for piece in pattern.pieces {
       switch piece {

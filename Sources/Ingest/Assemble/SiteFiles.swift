@@ -18,18 +18,18 @@ struct SiteFiles {
   /// `site` has its sections, terms, people and sources.
   init(_ site: Site) {
     let settings = site.settings
-    trees = settings.languages.map { FileKey($0 == settings.defaultLanguage ? "" : $0 + "/").text }
+    trees = settings.languages.map { CaseFoldedPath($0 == settings.defaultLanguage ? "" : $0 + "/").text }
     let feeds = Settings.Feeds.Format.allCases.flatMap { settings.feeds.paths[$0] ?? [] }
     let others = SiteNames.rootFiles + [SiteNames.notFound, SiteNames.feedStylesheet, "index.html"]
-    names = (feeds + settings.podcasts.map(\.path) + others).map { FileKey(SiteNames.file("/" + $0)).text }
+    names = (feeds + settings.podcasts.map(\.path) + others).map { CaseFoldedPath(SiteNames.file("/" + $0)).text }
     series = ([SiteNames.sitemap] + (settings.feeds.paths[.atom]?.prefix(1) ?? [])).map {
-      SiteNames.stem(of: FileKey($0).text)
+      SiteNames.stem(of: CaseFoldedPath($0).text)
     }
     insert(listsOf: site)
   }
 
   /// Whether the file is one of these, is needed as a folder by one, or needs one as a folder.
-  func include(_ file: FileKey) -> Bool {
+  func include(_ file: CaseFoldedPath) -> Bool {
     trees.contains { tree in
       guard file.text.hasPrefix(tree) else { return false }
       var rest = file.text.dropFirst(tree.count)
@@ -57,7 +57,7 @@ extension SiteFiles {
   }
 
   private mutating func insert(_ list: String) {
-    let key = FileKey(list)
+    let key = CaseFoldedPath(list)
     guard lists.insert(key.text).inserted else { return }
     folders.insert(key.text)
     for folder in key.folders where !folders.insert(folder.text).inserted { break }

@@ -16,7 +16,7 @@ struct Cascade: Sendable {
   mutating func add(_ node: YAMLNode, folder: String, language: String?) {
     guard case .mapping(let members) = node.value else { return }
     let own = members.filter { !Declarations.neverCascading.contains($0.key) }
-    nodes[Key(folder: folder, language: language)] = Overlay.marked(
+    nodes[Key(folder: folder, language: language)] = SettingsOverlay.marked(
       YAMLNode(value: .mapping(own), position: node.position), document: Self.document)
   }
 
@@ -32,7 +32,7 @@ struct Cascade: Sendable {
     for folder in folders.reversed() {
       for language in [nil, language] {
         guard let node = nodes[Key(folder: folder, language: language)] else { continue }
-        result = result.map { Overlay.merge($0, with: node) } ?? node
+        result = result.map { SettingsOverlay.merge($0, with: node) } ?? node
       }
     }
     return result

@@ -8,7 +8,7 @@ struct ContentContext: Sendable {
   let settings: Settings
   /// Whether unknown front matter is a warning.
   let isSurvey: Bool
-  let zone: Zone
+  let zone: TimeZoneName
   /// Every section, by name.
   private let sections: [String: Section]
   private let declarations: [String: [Declaration]]
@@ -20,7 +20,7 @@ struct ContentContext: Sendable {
     self.folder = folder
     self.isSurvey = isSurvey
     self.settings = settings
-    zone = Zone(settings.timezone) ?? .utc
+    zone = TimeZoneName(settings.timezone) ?? .utc
     let own = settings.taxonomies.map(\.name).filter { $0 != "tags" && $0 != "authors" }
     let common = Declarations.frontMatter + own.map(Declarations.taxonomy)
     self.common = common

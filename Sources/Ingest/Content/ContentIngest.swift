@@ -5,11 +5,11 @@ import Text
 struct ContentIngest {
   private let context: ContentContext
   private let tree: ContentTree
-  private var content = Content()
+  private var content = ContentFolder()
 
   private static let chunk = 128
 
-  static func read(_ options: IngestOptions, settings: Settings) async -> Content {
+  static func read(_ options: IngestOptions, settings: Settings) async -> ContentFolder {
     let walk = FolderWalk("content", in: options.folder)
     let tree = ContentTree(walk.files, settings: settings, drafts: options.drafts)
     var ingest = ContentIngest(
@@ -119,12 +119,12 @@ extension ContentIngest {
     let text = TextFile(name: file, bytes: bytes)
     let declarations = context.declarations(in: item.section)
     let lists = declarations.filter { if case .list = $0.type { true } else { $0.name == "author" } }.map(\.name)
-    let table = Table(bytes, file: text, lists: Set(lists))
+    let table = EntryTable(bytes, file: text, lists: Set(lists))
     content.diagnostics += table.diagnostics
     var texts: [Int: String] = [:]
     for row in table.rows {
       texts[row.line] = row.text
-      var checker = Checker(files: [text], languages: context.settings.languages)
+      var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
       checker.prefix = "row \(row.number): "
       content.entries.append(entry(of: row, item, file: file, text, checker: &checker))
       content.diagnostics += checker.diagnostics
@@ -134,7 +134,7 @@ extension ContentIngest {
 
   /// A row is named by its `id`, else its `slug`, else its title.
   private func entry(
-    of row: Table.Row, _ item: ContentTree.Item, file: String, _ text: TextFile, checker: inout Checker
+    of row: EntryTable.Row, _ item: ContentTree.Item, file: String, _ text: TextFile, checker: inout DeclarationChecker
   ) -> RawEntry {
     var name = item.name
     name.base =

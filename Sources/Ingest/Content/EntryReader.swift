@@ -13,7 +13,7 @@ struct EntryReader {
 
   /// `node` is `nil` where there is no front matter; `origin` says where the text is.
   func entry(
-    from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, checker: inout Checker
+    from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker
   ) -> RawEntry {
     let declarations =
       name.isSectionIndex ? context.indexDeclarations(in: section) : context.declarations(in: section)
@@ -27,7 +27,7 @@ struct EntryReader {
       _ = category(defaults, checker: &checker)
     }
     node = ForeignKeys.renamed(node, declarations: declarations, checker: &checker)
-    if let cascade { node = Overlay.merge(cascade, with: node) }
+    if let cascade { node = SettingsOverlay.merge(cascade, with: node) }
     var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
     fill(&raw.entry, from: node)
     if !unknown.isEmpty { raw.entry.params = .object(raw.entry.params.members + unknown) }
@@ -60,7 +60,7 @@ extension EntryReader {
     return (String(base[..<end]), String(base[base.utf8.index(after: end)...]))
   }
 
-  private func start(_ node: YAMLNode, origin: Entry.Origin, place: Place, checker: inout Checker) -> Entry {
+  private func start(_ node: YAMLNode, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker) -> Entry {
     let (date, stem) = stem
     let isIndex = name.isSectionIndex
     let title = node.text("title") ?? heading ?? (isIndex ? "" : Self.title(from: stem))
@@ -82,7 +82,7 @@ extension EntryReader {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  private func slug(_ node: YAMLNode, stem: String, checker: inout Checker) -> String {
+  private func slug(_ node: YAMLNode, stem: String, checker: inout DeclarationChecker) -> String {
     guard let given = node["slug"], let text = given.text else { return Slug.make(stem) ?? nfc(stem) }
     guard !text.isEmpty, text != ".", text != "..",
       !text.utf8.contains(where: { $0 == 0x2F || $0 == 0x5C || $0 < 0x20 })
@@ -95,7 +95,7 @@ extension EntryReader {
     return nfc(text)
   }
 
-  private func language(_ node: YAMLNode, checker: inout Checker) -> String {
+  private func language(_ node: YAMLNode, checker: inout DeclarationChecker) -> String {
     let languages = context.settings.languages
     guard let given = node["language"], let text = given.text, LanguageCode.isWellFormed(text) else {
       return name.language ?? context.settings.defaultLanguage
@@ -140,9 +140,9 @@ extension EntryReader {
     return node.members.filter { !known.contains($0.key) }.map { Node.Member($0.key, $0.value.node) }
   }
 
-  private func spot(_ node: YAMLNode) -> Spot? {
+  private func spot(_ node: YAMLNode) -> GeoPoint? {
     guard let latitude = node.number("lat"), let longitude = node.number("lon") else { return nil }
-    return Spot(name: node.text("name"), latitude: latitude, longitude: longitude, radius: node.number("radius"))
+    return GeoPoint(name: node.text("name"), latitude: latitude, longitude: longitude, radius: node.number("radius"))
   }
 
   private func correction(_ node: YAMLNode) -> Entry.Correction? {
@@ -169,7 +169,7 @@ extension EntryReader {
     }
   }
 
-  private func fillNames(_ raw: inout RawEntry, from node: YAMLNode, checker: inout Checker) {
+  private func fillNames(_ raw: inout RawEntry, from node: YAMLNode, checker: inout DeclarationChecker) {
     for taxonomy in context.taxonomies {
       for name in node.texts(taxonomy) ?? [] { raw.terms.append((taxonomy, name)) }
     }
@@ -191,7 +191,7 @@ extension EntryReader {
     raw.entry.aliases = (node["aliases"]?.items ?? []).compactMap { alias($0, checker: &checker) }
   }
 
-  private func category(_ node: YAMLNode, checker: inout Checker) -> String? {
+  private func category(_ node: YAMLNode, checker: inout DeclarationChecker) -> String? {
     guard let given = node["category"], let text = given.text else { return nil }
     if let key = context.category(text) { return key }
     checker.report(
@@ -201,7 +201,7 @@ extension EntryReader {
     return nil
   }
 
-  private func alias(_ node: YAMLNode, checker: inout Checker) -> String? {
+  private func alias(_ node: YAMLNode, checker: inout DeclarationChecker) -> String? {
     guard let text = node.text else { return nil }
     if let address = SiteAddress.path(text, below: folder) { return address }
     checker.report(
@@ -209,7 +209,7 @@ extension EntryReader {
     return nil
   }
 
-  private func permalink(_ node: YAMLNode, checker: inout Checker) -> String? {
+  private func permalink(_ node: YAMLNode, checker: inout DeclarationChecker) -> String? {
     guard let given = node["permalink"], let text = given.text else { return nil }
     if let address = SiteAddress.path(text, below: "") { return address }
     checker.report(

@@ -3,7 +3,7 @@ import Text
 /// Keys of other generators, accepted with one notice a file.
 enum ForeignKeys {
   /// The mapping with our names; where both stand there, ours holds.
-  static func renamed(_ node: YAMLNode, declarations: [Declaration], checker: inout Checker) -> YAMLNode {
+  static func renamed(_ node: YAMLNode, declarations: [Declaration], checker: inout DeclarationChecker) -> YAMLNode {
     guard case .mapping(var members) = node.value else { return node }
     var words: [String] = []
     var position: YAMLNode.Position?

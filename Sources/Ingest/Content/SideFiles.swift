@@ -9,7 +9,7 @@ struct SideFiles {
 
   func people(_ diagnostics: inout [Diagnostic]) -> [Person] {
     guard let (root, file) = yaml("authors.yaml", isOptional: true, &diagnostics) else { return [] }
-    var checker = Checker(files: [file], languages: context.settings.languages)
+    var checker = DeclarationChecker(files: [file], languages: context.settings.languages)
     checker.check(root, has: root.members.map { Declaration($0.key, .object(Declarations.person), "") }, path: nil)
     diagnostics += checker.diagnostics
     return root.members.compactMap { member in
@@ -20,10 +20,10 @@ struct SideFiles {
     }
   }
 
-  func hidings(_ diagnostics: inout [Diagnostic]) -> [Hiding] {
+  func hidings(_ diagnostics: inout [Diagnostic]) -> [HidingRule] {
     guard let (root, file) = yaml("hidden.yaml", isOptional: true, &diagnostics) else { return [] }
-    var checker = Checker(files: [file], languages: context.settings.languages)
-    var hidings: [Hiding] = []
+    var checker = DeclarationChecker(files: [file], languages: context.settings.languages)
+    var hidings: [HidingRule] = []
     for item in root.items {
       checker.check(item, has: Declarations.hiding, path: "this line")
       if item["url"] == nil, item["source"] == nil || item["id"] == nil {
@@ -81,7 +81,7 @@ struct SideFiles {
 
 extension SideFiles {
   /// A source that has been taken out may be named; what a list of feeds brings is not known here.
-  private func checkSource(_ node: YAMLNode, _ checker: inout Checker) {
+  private func checkSource(_ node: YAMLNode, _ checker: inout DeclarationChecker) {
     let sources = context.settings.sources
     guard let source = node["source"], let id = source.text, !sources.contains(where: { $0.id == id || $0.isList })
     else { return }
@@ -90,8 +90,8 @@ extension SideFiles {
       severity: .warning)
   }
 
-  private func hiding(_ node: YAMLNode) -> Hiding {
-    var hiding = Hiding()
+  private func hiding(_ node: YAMLNode) -> HidingRule {
+    var hiding = HidingRule()
     hiding.url = node.text("url")
     hiding.source = node.text("source")
     hiding.id = node.text("id")

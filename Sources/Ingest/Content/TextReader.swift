@@ -52,7 +52,7 @@ extension TextReader {
         node = root
       }
     }
-    var checker = Checker(files: [text], languages: context.settings.languages)
+    var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
     var reader = EntryReader(context: context, name: item.name, section: item.section, isDraft: item.isDraft)
     // The text of home greets under the site's own title.
     let isHome = item.name.isSectionIndex && item.name.folder.isEmpty

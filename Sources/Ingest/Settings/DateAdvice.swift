@@ -32,7 +32,7 @@ enum DateAdvice {
   }
 
   private static func isDate(_ year: Int, _ month: Int, _ day: Int) -> Bool {
-    Civil(year: year, month: month, day: day, hour: 0, minute: 0, second: 0) != nil
+    CivilDate(year: year, month: month, day: day, hour: 0, minute: 0, second: 0) != nil
   }
 
   private static func written(_ year: Int, _ month: Int, _ day: Int) -> String {

@@ -4,7 +4,7 @@ import Text
 struct HeaderRules {
   let source: YAMLNode
 
-  func check(with checker: inout Checker) {
+  func check(with checker: inout DeclarationChecker) {
     for member in source["headers"]?.members ?? [] {
       guard let value = member.value.text else { continue }
       if !HeaderRules.isName(member.key) {
@@ -42,7 +42,7 @@ struct HeaderRules {
 
 extension HeaderRules {
   /// Headers go to the origin that the settings name, and a list that is a file names none.
-  private func checkReceiver(_ checker: inout Checker) {
+  private func checkReceiver(_ checker: inout DeclarationChecker) {
     guard let headers = source["headers"], !headers.members.isEmpty else { return }
     let isFile =
       source["file"] != nil

@@ -6,7 +6,7 @@ import Text
 struct PodcastRules {
   let rules: SettingsRules
 
-  func check(with checker: inout Checker) {
+  func check(with checker: inout DeclarationChecker) {
     var taken: [String: Int32] = [:]
     for podcast in rules.root["podcast"]?.items ?? [] {
       guard case .mapping = podcast.value else { continue }
@@ -27,14 +27,14 @@ struct PodcastRules {
 extension PodcastRules {
   private static let sizes = 1400...3000
 
-  private func checkSection(_ podcast: YAMLNode, _ checker: inout Checker) {
+  private func checkSection(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let section = podcast["section"], let text = section.text, !rules.isSection(text) else { return }
     checker.report(
       "there is no section `\(text)`", at: section.position,
       help: Suggestion.help(for: text, among: rules.sectionNames))
   }
 
-  private func checkCategories(_ podcast: YAMLNode, _ checker: inout Checker) {
+  private func checkCategories(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
     for item in podcast["category"]?.items ?? [] {
       guard let text = item.text else { continue }
       let category = Settings.Podcast.Category(text)
@@ -47,7 +47,7 @@ extension PodcastRules {
     }
   }
 
-  private func checkOwner(_ podcast: YAMLNode, _ checker: inout Checker) {
+  private func checkOwner(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
     if let email = podcast["owner"]?["email"], let text = email.text, !Self.isEmail(text) {
       checker.report("`email` must be an address such as `radio@example.org`, not `\(text)`", at: email.position)
     }
@@ -63,7 +63,7 @@ extension PodcastRules {
   }
 
   /// Apple refuses what it cannot show; other programs do not, so these are warnings.
-  private func checkImage(_ podcast: YAMLNode, _ checker: inout Checker) {
+  private func checkImage(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let image = podcast["image"], let text = image.text, !ValueType.isAbsolute(text) else { return }
     guard let path = ["", "static/"].map({ $0 + text }).first(where: rules.isInContent) else {
       return checker.report(

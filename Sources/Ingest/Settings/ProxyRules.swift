@@ -4,7 +4,7 @@ import Text
 enum ProxyRules {
   private static let schemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 
-  static func check(_ proxy: YAMLNode, with checker: inout Checker) {
+  static func check(_ proxy: YAMLNode, with checker: inout DeclarationChecker) {
     guard let text = proxy.text else { return }
     let address = URI(text.utf8.firstRange(of: "://".utf8) == nil ? "http://" + text : text)
     let scheme = address.scheme?.lowercased() ?? ""

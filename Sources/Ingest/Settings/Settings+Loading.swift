@@ -12,7 +12,7 @@ extension Settings {
     var diagnostics = file.diagnostics
     var settings = Settings()
     if let root = file.root {
-      var checker = Checker(files: file.files, languages: SettingsBuilder.languages(of: root))
+      var checker = DeclarationChecker(files: file.files, languages: SettingsBuilder.languages(of: root))
       checker.check(root, has: Declarations.settings, path: nil)
       SettingsRules(root: root, folder: folder, hasOtherAddress: baseURL != nil).check(with: &checker)
       diagnostics += checker.diagnostics

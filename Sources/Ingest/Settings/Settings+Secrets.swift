@@ -9,7 +9,7 @@ extension Settings {
   ) -> [Diagnostic] {
     let file = SettingsFile(folder: folder, environment: environment)
     guard let root = file.root else { return [] }
-    var checker = Checker(files: file.files, languages: [])
+    var checker = DeclarationChecker(files: file.files, languages: [])
     for source in (root["sources"]?.items ?? []) + [root["defaults"]].compactMap({ $0 }) {
       for key in ["url", "opml"] {
         guard let address = source[key], let name = address.text.flatMap(HeaderRules.variable),
@@ -33,7 +33,7 @@ extension Settings {
   }
 
   /// Of this process.
-  package static func variable(_ name: String) -> String? { Environment.value(name) }
+  package static func variable(_ name: String) -> String? { ProcessEnvironment.value(name) }
 
   private static func problem(ofAddress name: String, _ value: String?) -> String? {
     guard let value else { return "the environment has no `\(name)`" }

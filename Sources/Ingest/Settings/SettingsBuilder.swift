@@ -16,7 +16,7 @@ struct SettingsBuilder {
     settings.url = root.text("url") ?? settings.url
     settings.description = root.localized("description") ?? settings.description
     settings.languages = Self.languages(of: root)
-    settings.timezone = root.text("timezone").flatMap { Zone($0) == nil ? nil : $0 } ?? settings.timezone
+    settings.timezone = root.text("timezone").flatMap { TimeZoneName($0) == nil ? nil : $0 } ?? settings.timezone
     settings.author = root["author"].flatMap(person)
     settings.theme.accent = root["theme"]?.text("accent")
     settings.theme.logo = root["theme"]?.text("logo")

@@ -23,8 +23,8 @@ package struct SettingsFile {
     guard let environment else { return }
     let overlay = read("content/site.\(environment).yaml", in: folder, help: "it is what `--environment` asks for")
     guard let overlay else { return }
-    let marked = Overlay.marked(overlay, document: Int16(files.count - 1))
-    root = root.map { Overlay.merge($0, with: marked) } ?? marked
+    let marked = SettingsOverlay.marked(overlay, document: Int16(files.count - 1))
+    root = root.map { SettingsOverlay.merge($0, with: marked) } ?? marked
   }
 
   private mutating func read(_ name: String, in folder: String, help: String) -> YAMLNode? {

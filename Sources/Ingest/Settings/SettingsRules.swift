@@ -12,7 +12,7 @@ struct SettingsRules {
   /// Whether the command line says where the site will live.
   var hasOtherAddress = false
 
-  func check(with checker: inout Checker) {
+  func check(with checker: inout DeclarationChecker) {
     checkAddress(&checker)
     checkLanguages(&checker)
     checkCategories(&checker)
@@ -41,7 +41,7 @@ struct SettingsRules {
 }
 
 extension SettingsRules {
-  private func checkAddress(_ checker: inout Checker) {
+  private func checkAddress(_ checker: inout DeclarationChecker) {
     // The check of its type reports text that is not an address at all.
     guard let url = root["url"], let text = url.text, ValueType.isAbsolute(text) else { return }
     if !hasOtherAddress, ["example.org", "example.com", "example.net"].contains(URI(text).host?.lowercased()) {
@@ -53,7 +53,7 @@ extension SettingsRules {
     checker.report("`url` \(problem.summary)", at: url.position, help: problem.help)
   }
 
-  private func checkLanguages(_ checker: inout Checker) {
+  private func checkLanguages(_ checker: inout DeclarationChecker) {
     var seen: Set<String> = []
     for item in root["languages"]?.items ?? [] {
       if let text = item.text { checkCode(text, at: item.position, &checker) }
@@ -62,7 +62,7 @@ extension SettingsRules {
     }
   }
 
-  private func checkCode(_ text: String, at position: YAMLNode.Position, _ checker: inout Checker) {
+  private func checkCode(_ text: String, at position: YAMLNode.Position, _ checker: inout DeclarationChecker) {
     guard LanguageCode.isWellFormed(text), !LanguageCode.isKnown(text) else { return }
     checker.report(
       "no language has the code `\(text)`", at: position,
@@ -70,7 +70,7 @@ extension SettingsRules {
         ?? "codes are those of ISO 639, such as `el` or `en`", severity: .warning)
   }
 
-  private func checkCategories(_ checker: inout Checker) {
+  private func checkCategories(_ checker: inout DeclarationChecker) {
     var owners: [String: String] = [:]
     for member in root["categories"]?.members ?? [] {
       checkName(member, "a category's key", &checker)
@@ -87,7 +87,7 @@ extension SettingsRules {
     }
   }
 
-  private func checkSections(_ checker: inout Checker) {
+  private func checkSections(_ checker: inout DeclarationChecker) {
     let known = Set(Declarations.frontMatter.map(\.name))
     for member in root["sections"]?.members ?? [] {
       checkName(member, "a section's name", &checker)
@@ -103,7 +103,7 @@ extension SettingsRules {
     }
   }
 
-  private func checkTaxonomies(_ checker: inout Checker) {
+  private func checkTaxonomies(_ checker: inout DeclarationChecker) {
     let known = Set(Declarations.frontMatter.map(\.name)).subtracting(["tags", "authors"])
     for member in root["taxonomies"]?.members ?? [] {
       checkName(member, "a taxonomy's name", &checker)
@@ -113,7 +113,7 @@ extension SettingsRules {
     }
   }
 
-  private func checkPermalinks(_ checker: inout Checker) {
+  private func checkPermalinks(_ checker: inout DeclarationChecker) {
     for member in root["permalinks"]?.members ?? [] {
       if !isSection(member.key) {
         checker.report(
@@ -129,7 +129,7 @@ extension SettingsRules {
     }
   }
 
-  private func checkFeedPaths(_ checker: inout Checker) {
+  private func checkFeedPaths(_ checker: inout DeclarationChecker) {
     var seen: [String: String] = [:]
     for member in root["feeds"]?["paths"]?.members ?? [] {
       for item in member.value.items {
@@ -140,7 +140,7 @@ extension SettingsRules {
   }
 
   /// What is on no full page yet must be in the feed itself.
-  private func checkArchive(_ checker: inout Checker) {
+  private func checkArchive(_ checker: inout DeclarationChecker) {
     guard let feeds = root["feeds"], let archive = feeds["archive"], let size = feeds.integer("archive") else { return }
     let limit = feeds.integer("limit") ?? Settings.Feeds().limit
     guard size > limit else { return }
@@ -149,14 +149,14 @@ extension SettingsRules {
       help: "write a smaller number, or raise `limit`")
   }
 
-  private func checkLogo(_ checker: inout Checker) {
+  private func checkLogo(_ checker: inout DeclarationChecker) {
     guard let logo = root["theme"]?["logo"], let text = logo.text, !text.contains("://") else { return }
     guard !isInContent("static/" + text), !isInContent(text) else { return }
     checker.report(
       "there is no file `content/static/\(text)`", at: logo.position, help: "put the logo there, or remove the key")
   }
 
-  private func checkMenu(_ item: YAMLNode, _ checker: inout Checker) {
+  private func checkMenu(_ item: YAMLNode, _ checker: inout DeclarationChecker) {
     let target = item.text == nil ? item["url"] : item
     let children = item["children"]?.items ?? []
     if let target, let text = target.text {
@@ -194,7 +194,7 @@ extension SettingsRules {
     return sectionNames + (folders + pages).filter { !$0.hasSuffix("_index") } + lists
   }
 
-  private func checkName(_ member: YAMLNode.Member, _ what: String, _ checker: inout Checker) {
+  private func checkName(_ member: YAMLNode.Member, _ what: String, _ checker: inout DeclarationChecker) {
     guard !ValueType.identifier.accepts(member.key, isPlain: true) else { return }
     checker.report("\(what) must be \(ValueType.identifier.inWords)", at: member.keyPosition)
   }

@@ -5,7 +5,7 @@ import Text
 struct SourceRules {
   let rules: SettingsRules
 
-  func check(with checker: inout Checker) {
+  func check(with checker: inout DeclarationChecker) {
     var lines: [String: Int32] = [:]
     var addresses: [String: Int32] = [:]
     let defaults = rules.root["defaults"]
@@ -36,7 +36,7 @@ struct SourceRules {
 extension SourceRules {
   private static let locations = ["url", "file", "opml", "query"]
 
-  private func checkLocation(_ source: YAMLNode, _ checker: inout Checker) {
+  private func checkLocation(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
     let given = source.members.filter { Self.locations.contains($0.key) }
     if given.isEmpty {
       checker.report(
@@ -66,7 +66,7 @@ extension SourceRules {
   }
 
   /// The address of a source is published, unless the settings say that it is secret.
-  private func checkSecret(_ source: YAMLNode, _ checker: inout Checker) {
+  private func checkSecret(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let address = source["url"] ?? source["opml"], let text = address.text else { return }
     if source.text("kind") == "link", source.boolean("secret") == true || HeaderRules.variable(of: text) != nil {
       return checker.report(
@@ -89,7 +89,7 @@ extension SourceRules {
   }
 
   /// The same feed twice may be meant: with other filters, in another section.
-  private func checkTwins(_ source: YAMLNode, _ lines: inout [String: Int32], _ checker: inout Checker) {
+  private func checkTwins(_ source: YAMLNode, _ lines: inout [String: Int32], _ checker: inout DeclarationChecker) {
     guard let key = Self.locations.first(where: { source[$0] != nil }), key != "query", let address = source[key],
       let text = address.text
     else { return }
@@ -104,7 +104,7 @@ extension SourceRules {
       at: address.position, help: "each brings the same entries, and the first one keeps them", severity: .warning)
   }
 
-  private func checkNames(_ source: YAMLNode, _ checker: inout Checker) {
+  private func checkNames(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
     let categories = (rules.root["categories"]?.members ?? []).map(\.key)
     if let category = source["category"], let text = category.text, !categories.contains(text) {
       checker.report(
@@ -118,7 +118,7 @@ extension SourceRules {
     }
   }
 
-  private func checkLanguage(_ source: YAMLNode, _ checker: inout Checker) {
+  private func checkLanguage(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
     let languages = SettingsBuilder.languages(of: rules.root)
     guard let language = source["language"], let text = language.text, LanguageCode.isWellFormed(text),
       !languages.contains(LanguageCode.normalized(text)), source.text("show-in") != "all"

@@ -17,7 +17,7 @@ extension ValueType {
     case .file: !text.isEmpty && !text.utf8.contains(0x0A)
     case .color: Self.isColor(text)
     case .language: LanguageCode.isWellFormed(text)
-    case .timezone: Zone(text) != nil
+    case .timezone: TimeZoneName(text) != nil
     case .name: Self.isIdentifier(text) && !text.utf8.contains(0x2F)
     case .identifier: Self.isIdentifier(text)
     case .choice(let values): values.contains(text)
@@ -40,7 +40,7 @@ extension ValueType {
     case .choice(let values): Suggestion.help(for: text, among: values)
     case .sort: Suggestion.help(for: text, among: Self.sorts)
     case .date: DateAdvice.advice(for: text)
-    case .timezone: Suggestion.help(for: text, among: Zone.names)
+    case .timezone: Suggestion.help(for: text, among: TimeZoneName.names)
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
     case .feedURL where text.hasPrefix("env:"): "`env:` is followed by the name of a variable, such as `env:WIRE_URL`"
     case .url where !text.contains("://") && text.contains("."),

@@ -5,7 +5,7 @@ import Synchronization
 final class Backlog: Sendable {
   private struct State {
     var waiting = 0
-    var asked: [Visit] = []
+    var asked: [FetchAttempt] = []
   }
 
   private let state = Mutex(State())
@@ -15,7 +15,7 @@ final class Backlog: Sendable {
   func more() { state.withLock { $0.waiting += 1 } }
 
   /// One is read, and asks for another GET or for nothing: in one step, so that nobody believes that all is done.
-  func less(_ next: Visit?) {
+  func less(_ next: FetchAttempt?) {
     state.withLock {
       $0.waiting -= 1
       if let next { $0.asked.append(next) }
@@ -23,7 +23,7 @@ final class Backlog: Sendable {
   }
 
   /// Takes what was asked for; `nil` where nothing was and nothing can come any more.
-  func take() -> [Visit]? {
+  func take() -> [FetchAttempt]? {
     state.withLock { state in
       defer { state.asked = [] }
       return state.asked.isEmpty && state.waiting == 0 ? nil : state.asked

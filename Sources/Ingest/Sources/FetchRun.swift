@@ -5,7 +5,7 @@ import Text
 /// The requests of a run: which are on their way, whose turn is next, which hosts asked for quiet.
 struct FetchRun: Sendable {
   private let fetcher: Fetcher
-  private var visits: [Visit] = []
+  private var visits: [FetchAttempt] = []
   private var queue: HostQueue
   private let icons: [String: IconRecord]
 
@@ -17,7 +17,7 @@ struct FetchRun: Sendable {
   }
 
   /// A report where the host must not be asked now.
-  mutating func add(_ visit: Visit) -> SourceReport? {
+  mutating func add(_ visit: FetchAttempt) -> SourceReport? {
     if let report = paused(visit) { return report }
     visits.append(visit)
     queue.add(visits.count - 1, host: visit.host)
@@ -38,7 +38,7 @@ struct FetchRun: Sendable {
       }
       continuation.finish()
     }
-    if !OwnThread.run(work) { work() }
+    if !DedicatedThread.run(work) { work() }
     return await withTaskGroup(of: SourceReport?.self, returning: [SourceReport].self) { group in
       var reports: [SourceReport] = []
       for await event in events {
@@ -65,7 +65,7 @@ struct FetchRun: Sendable {
 extension FetchRun {
   private enum Event: Sendable {
     /// The end of a visit, to be read and stored.
-    case ended(Visit, Visit.Step)
+    case ended(FetchAttempt, FetchAttempt.Step)
     /// It does not take place in this run.
     case told(SourceReport)
   }
@@ -101,11 +101,11 @@ extension FetchRun {
   }
 
   /// A further GET for a source that was visited.
-  private mutating func add(_ visit: Visit, _ tell: (Event) -> Void) {
+  private mutating func add(_ visit: FetchAttempt, _ tell: (Event) -> Void) {
     if let report = add(visit) { rest(report, tell) }
   }
 
-  private static let noMemory = Visit.Step.failed(.transport(.other("no memory")), HTTPResponse())
+  private static let noMemory = FetchAttempt.Step.failed(.transport(.other("no memory")), HTTPResponse())
 
   private mutating func begin(
     _ transfers: inout Transfers, now: ContinuousClock.Instant, _ tell: (Event) -> Void
@@ -141,7 +141,7 @@ extension FetchRun {
 
   /// A host that asks for quiet gets it, from all its sources.
   private mutating func heed(
-    _ response: HTTPResponse, _ host: String, _ visit: Visit, _ tell: (Event) -> Void
+    _ response: HTTPResponse, _ host: String, _ visit: FetchAttempt, _ tell: (Event) -> Void
   ) {
     let now = fetcher.options.now
     let until = BackOff.quiet(response, failures: visit.record.failures + 1, visit.source.id, now: now)
@@ -154,7 +154,7 @@ extension FetchRun {
     }
   }
 
-  private func paused(_ visit: Visit) -> SourceReport? {
+  private func paused(_ visit: FetchAttempt) -> SourceReport? {
     guard let until = queue.quiet(visit.host, now: fetcher.options.now) else { return nil }
     let host = visit.source.isSecret ? "its host" : visit.host
     return waiting(visit, "\(host) asked for quiet until \(until.rfc3339)", until)
@@ -165,7 +165,7 @@ extension FetchRun {
   }
 
   /// What the source's own document brought is told, whatever becomes of further GETs.
-  private func waiting(_ visit: Visit, _ message: String, _ until: Timestamp?) -> SourceReport {
+  private func waiting(_ visit: FetchAttempt, _ message: String, _ until: Timestamp?) -> SourceReport {
     if let report = visit.report { return report }
     var report = SourceReport(visit.source, visit.record)
     report.outcome = .waiting

@@ -7,11 +7,11 @@ extension Fetcher {
   enum Ending: Sendable {
     case report(SourceReport)
     /// Another GET for the same source.
-    case more(Visit)
+    case more(FetchAttempt)
   }
 
   /// The end of a visit: what came is read and stored.
-  func finish(_ visit: Visit, _ step: Visit.Step, _ icon: IconRecord?) -> Ending {
+  func finish(_ visit: FetchAttempt, _ step: FetchAttempt.Step, _ icon: IconRecord?) -> Ending {
     let end =
       switch visit.errand {
       case .document: document(visit, step)
@@ -26,7 +26,7 @@ extension Fetcher {
   struct End {
     var report: SourceReport
     var record: SourceRecord
-    var next: Visit?
+    var next: FetchAttempt?
   }
 
   func told(_ report: SourceReport) -> SourceReport {
@@ -34,7 +34,7 @@ extension Fetcher {
     return report
   }
 
-  func stored(_ source: Source, _ outcome: VisitOutcome) -> SourceReport {
+  func stored(_ source: Source, _ outcome: FetchOutcome) -> SourceReport {
     do throws(ArchiveError) {
       try archive.store(outcome.record, outcome.changes, now: options.now)
     } catch {
@@ -79,7 +79,7 @@ extension Fetcher {
 }
 
 extension Fetcher {
-  private func document(_ visit: Visit, _ step: Visit.Step) -> End {
+  private func document(_ visit: FetchAttempt, _ step: FetchAttempt.Step) -> End {
     switch step {
     case .follow: preconditionFailure("a redirect is no end of a visit")
     case .failed(let failure, let response):
@@ -96,7 +96,7 @@ extension Fetcher {
     }
   }
 
-  private func unchanged(_ visit: Visit, _ response: HTTPResponse) -> VisitOutcome {
+  private func unchanged(_ visit: FetchAttempt, _ response: HTTPResponse) -> FetchOutcome {
     var record = visit.record
     record.keepValidators(response.headers, status: 304, from: visit.validatorsKey)
     record.confirm(permanent: visit.source.isSecret ? nil : visit.permanent)
@@ -104,12 +104,12 @@ extension Fetcher {
     record.freshUntil = Freshness.until(response.headers, record, now: options.now)
     record.notModified += 1
     record.savedBytes += record.documentLength
-    return VisitOutcome(unchanged: record)
+    return FetchOutcome(unchanged: record)
   }
 
-  private func changed(_ visit: Visit, _ response: HTTPResponse) throws(FetchFailure) -> VisitOutcome {
+  private func changed(_ visit: FetchAttempt, _ response: HTTPResponse) throws(FetchFailure) -> FetchOutcome {
     let source = visit.source
-    var outcome = try VisitOutcome(
+    var outcome = try FetchOutcome(
       source, visit.record, document: visit.withoutSecrets(response.body), headers: response.headers,
       address: visit.address,
       known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
@@ -119,7 +119,7 @@ extension Fetcher {
     return outcome
   }
 
-  private func stored(_ visit: Visit, _ outcome: VisitOutcome) -> End {
+  private func stored(_ visit: FetchAttempt, _ outcome: FetchOutcome) -> End {
     let report = stored(visit.source, outcome)
     guard let trail = outcome.record.trail, report.outcome != .failed else {
       return End(report: report, record: outcome.record)

@@ -15,8 +15,8 @@ extension Fetcher {
 
   private func reading(_ source: Source, _ record: SourceRecord) -> SourceReport {
     do throws(FetchFailure) {
-      let bytes = try SiteFile.read(source.location.text, in: content)
-      var outcome = try VisitOutcome(
+      let bytes = try LocalSourceFile.read(source.location.text, in: content)
+      var outcome = try FetchOutcome(
         source, record, document: bytes, headers: HeaderFields(), address: nil,
         known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
       if outcome.result == .unchanged, record.failures == 0 {

@@ -5,7 +5,7 @@ import Text
 /// Icons of sources, once a week, after a visit that went well. That one cannot be had is nobody's fault.
 extension Fetcher {
   /// The end of a GET on the way to an icon.
-  func icon(_ visit: Visit, _ search: IconSearch, _ step: Visit.Step) -> End {
+  func icon(_ visit: FetchAttempt, _ search: IconSearch, _ step: FetchAttempt.Step) -> End {
     let report = visit.report ?? SourceReport(visit.source, visit.record)
     var search = search
     if case .document(let response) = step {
@@ -23,7 +23,7 @@ extension Fetcher {
   }
 
   /// `nil` where an icon is not to be looked for now.
-  func iconSearch(after visit: Visit, _ end: End, _ icon: IconRecord?) -> Visit? {
+  func iconSearch(after visit: FetchAttempt, _ end: End, _ icon: IconRecord?) -> FetchAttempt? {
     if case .icon = visit.errand { return nil }
     guard icons != nil, !visit.source.isList, end.report.outcome == .updated || end.report.outcome == .unchanged else {
       return nil
@@ -33,7 +33,9 @@ extension Fetcher {
     return onward(visit, search, end.record, end.report).next
   }
 
-  private func onward(_ visit: Visit, _ search: IconSearch, _ record: SourceRecord, _ report: SourceReport) -> End {
+  private func onward(_ visit: FetchAttempt, _ search: IconSearch, _ record: SourceRecord, _ report: SourceReport)
+    -> End
+  {
     var search = search
     guard let address = search.next() else {
       try? archive.store(IconRecord(looked: options.now, picture: nil), bytes: [], of: visit.source.id)

@@ -6,7 +6,7 @@ import Text
 /// Older documents of a feed (RFC 5005): each is stored by itself, so that a run that is killed goes on where it was.
 extension Fetcher {
   /// The end of a GET for an older document.
-  func older(_ visit: Visit, _ reading: OlderReading, _ step: Visit.Step) -> End {
+  func older(_ visit: FetchAttempt, _ reading: OlderReading, _ step: FetchAttempt.Step) -> End {
     var report = visit.report ?? SourceReport(visit.source, visit.record)
     switch step {
     case .failed(let failure, _):
@@ -15,13 +15,13 @@ extension Fetcher {
       return leave(visit, record, report)
     case .follow, .notModified: return End(report: report, record: visit.record)
     case .document(let response):
-      guard let document = try? VisitOutcome.read(response.body, response.headers, visit.address, visit.source) else {
+      guard let document = try? FetchOutcome.read(response.body, response.headers, visit.address, visit.source) else {
         var record = visit.record
         record.trail = nil
         return leave(visit, record, report)
       }
       do throws(ArchiveError) {
-        let outcome = VisitOutcome(
+        let outcome = FetchOutcome(
           visit.source, visit.record, older: document, address: visit.address, reading,
           known: try archive.entries(of: visit.source.id), now: options.now)
         try archive.store(
@@ -41,7 +41,7 @@ extension Fetcher {
   }
 
   /// To the next document on the way that was not read before, if there is one and this visit has room for it.
-  func onward(_ visit: Visit, _ reading: OlderReading, _ record: SourceRecord, _ report: SourceReport) -> End {
+  func onward(_ visit: FetchAttempt, _ reading: OlderReading, _ record: SourceRecord, _ report: SourceReport) -> End {
     var (reading, record) = (reading, record)
     let read = (try? archive.documents(of: visit.source.id)) ?? [:]
     var next: String? = reading.trail.address
@@ -66,13 +66,13 @@ extension Fetcher {
 
 extension Fetcher {
   /// Remembers where the way ended. Where that cannot be stored, the next visit goes a part of it again.
-  private func leave(_ visit: Visit, _ record: SourceRecord, _ report: SourceReport) -> End {
+  private func leave(_ visit: FetchAttempt, _ record: SourceRecord, _ report: SourceReport) -> End {
     if record.trail != visit.record.trail || visit.report == nil { try? archive.store(record, now: options.now) }
     return End(report: report, record: record)
   }
 
   /// What is remembered of a document that never changes.
-  private func read(_ document: FeedDocument, _ visit: Visit, _ reading: OlderReading) -> ReadDocument? {
+  private func read(_ document: FeedDocument, _ visit: FetchAttempt, _ reading: OlderReading) -> ReadDocument? {
     guard document.channel.archive == true || document.channel.previousArchive != nil else { return nil }
     return ReadDocument(
       address: reading.trail.address, older: OlderReading.next(document.channel, at: visit.address))

@@ -5,7 +5,7 @@ import Text
 /// One run over many sources: who is due is asked, politely, and what comes is stored, one transaction a source.
 struct Fetcher: Sendable {
   let archive: Archive
-  let agent: Agent
+  let agent: UserAgent
   let options: FetchOptions
   /// The folder that `file:` sources are relative to.
   let content: String
@@ -52,7 +52,7 @@ extension Fetcher {
     /// Already stored and told.
     case failed(SourceReport)
     case file
-    case visit(Visit)
+    case visit(FetchAttempt)
   }
 
   private func plan(_ source: Source, _ record: SourceRecord, isChanged: Bool) -> Plan {
@@ -73,7 +73,7 @@ extension Fetcher {
     if let waiting = wait(source, record, report, isChanged: isChanged) { return .nothing(waiting) }
     do throws(FetchFailure) {
       return .visit(
-        try Visit(source, record, url: source.location.text(withCredentials: true), environment: environment))
+        try FetchAttempt(source, record, url: source.location.text(withCredentials: true), environment: environment))
     } catch {
       return .failed(told(failed(source, record, error, HTTPResponse())))
     }

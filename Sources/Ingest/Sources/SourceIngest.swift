@@ -8,14 +8,14 @@ package struct SourceIngest: Sendable {
   /// `content/`, which `file:` sources are relative to.
   let content: String
   let archive: Archive
-  let hidings: [Hiding]
+  let hidings: [HidingRule]
   /// `.rhapsode/cache/`: what can always be made again.
   let cache: String
   let mirror: Mirror
   private let omissions: OmissionsFile
 
   /// `folder` holds `content/`. Without `hidings` its `hidden.yaml` is read; mistakes in it are a build's to tell.
-  package init(_ settings: Settings, folder: String, archive: Archive, hidings: [Hiding]? = nil) {
+  package init(_ settings: Settings, folder: String, archive: Archive, hidings: [HidingRule]? = nil) {
     self.settings = settings
     content = folder + "/content"
     cache = folder + "/.rhapsode/cache"
@@ -35,7 +35,7 @@ package struct SourceIngest: Sendable {
   package func refresh(
     _ options: FetchOptions, report: @escaping @Sendable (SourceReport) -> Void = { _ in }
   ) async throws(ArchiveError) -> [SourceReport] {
-    try await refresh(options, environment: Environment.value, report: report)
+    try await refresh(options, environment: ProcessEnvironment.value, report: report)
   }
 
   /// How each source fared at its last visit.
@@ -69,7 +69,7 @@ extension SourceIngest {
     _ options: FetchOptions, environment: @escaping @Sendable (String) -> String?,
     report: @escaping @Sendable (SourceReport) -> Void
   ) async throws(ArchiveError) -> [SourceReport] {
-    let agent = Agent(
+    let agent = UserAgent(
       site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
     let fetcher = Fetcher(
       archive: archive, agent: agent, options: options, content: content, environment: environment,

@@ -44,7 +44,7 @@ extension Source.Location {
   func text(withCredentials: Bool) -> String {
     switch self {
     case .url(let address), .opml(let address):
-      withCredentials ? address : Visit.withoutCredentials(URI(address))
+      withCredentials ? address : FetchAttempt.withoutCredentials(URI(address))
     case .file(let path): path
     case .library(let query, _, _): query
     }

@@ -2,10 +2,10 @@ import Text
 
 /// Writes what the policy keeps of a start tag's attributes.
 struct AttributeCleaner {
-  let addresses: Addresses
+  let addresses: URLCleaner
 
   /// Each with a space before it, in the policy's order.
-  func attributes(of tag: Tag, in token: HTMLTokenizer, except left: [AttributeName] = []) -> [UInt8] {
+  func attributes(of tag: AllowedElement, in token: HTMLTokenizer, except left: [AttributeName] = []) -> [UInt8] {
     var output: [UInt8] = []
     guard !token.attributes.isEmpty else { return output }
     for attribute in CleaningPolicy.attributes(of: tag) where !left.contains(attribute.name) {

@@ -12,7 +12,7 @@ extension [UInt8] {
   }
 
   /// Whether one of the phrases stands somewhere.
-  func holds(oneOf phrases: Phrases) -> Bool {
+  func holds(oneOf phrases: PhraseSet) -> Bool {
     for index in indices {
       for phrase in phrases.beginning(with: self[index]) where stands(phrase, at: index) { return true }
     }
@@ -27,7 +27,7 @@ extension [UInt8] {
 }
 
 /// Texts that are looked for at once, by the byte that they begin with.
-struct Phrases: Sendable {
+struct PhraseSet: Sendable {
   private let groups: [[[UInt8]]]
 
   init(_ phrases: [String]) {

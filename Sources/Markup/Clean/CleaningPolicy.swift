@@ -10,7 +10,7 @@ package enum CleaningPolicy {
 
   /// Elements whose tags are taken away and whose content stays are those that no list names.
   enum Treatment: Sendable {
-    case keep(Tag)
+    case keep(AllowedElement)
     /// A control of a form: its tags are taken away before a tree is built, for in a `select` that is never closed the
     /// tree builder drops the tags of all that follows. White space parts what is in it from the words around it.
     case unwrap
@@ -33,7 +33,7 @@ package enum CleaningPolicy {
 
   private static let treatments: NameTable<Treatment> = {
     var treatments: [NameKey: Treatment] = [:]
-    for tag in Tag.allCases { treatments[NameKey(tag.name)] = .keep(tag) }
+    for tag in AllowedElement.allCases { treatments[NameKey(tag.name)] = .keep(tag) }
     for (name, tag) in renamed { treatments[NameKey(name)] = .keep(tag) }
     for name in ["svg", "math", "template", "datalist"] { treatments[NameKey(name)] = .omit }
     for name in ["select", "optgroup", "option", "button"] { treatments[NameKey(name)] = .unwrap }
@@ -45,7 +45,7 @@ package enum CleaningPolicy {
     return NameTable(treatments)
   }()
 
-  private static let renamed: KeyValuePairs<String, Tag> = [
+  private static let renamed: KeyValuePairs<String, AllowedElement> = [
     "acronym": .abbr, "center": .div, "dialog": .div, "dir": .ul, "fieldset": .div, "form": .div, "hgroup": .div,
     "image": .img, "legend": .p, "listing": .pre, "main": .div, "menu": .ul, "nav": .div, "search": .div, "strike": .s,
     "tt": .code, "xmp": .pre,
@@ -99,18 +99,18 @@ extension CleaningPolicy {
   enum Address: Sendable { case link, media, image }
 
   /// In the order in which they are written.
-  static func attributes(of tag: Tag) -> [Attribute] { byTag[Int(tag.rawValue)] }
+  static func attributes(of tag: AllowedElement) -> [Attribute] { byTag[Int(tag.rawValue)] }
 
-  private static let byTag: [[Attribute]] = Tag.allCases.map { own(of: $0) + (isBare($0) ? [] : everywhere) }
+  private static let byTag: [[Attribute]] = AllowedElement.allCases.map { own(of: $0) + (isBare($0) ? [] : everywhere) }
 
   private static let everywhere = [
     Attribute("title", .text), Attribute("lang", .language), Attribute("dir", .oneOf(["ltr", "rtl", "auto"])),
   ]
 
   /// HTML's parser writes these elements again and again where tags cross.
-  private static func isBare(_ tag: Tag) -> Bool { tag.isFormatting && tag != .a }
+  private static func isBare(_ tag: AllowedElement) -> Bool { tag.isFormatting && tag != .a }
 
-  private static func own(of tag: Tag) -> [Attribute] {
+  private static func own(of tag: AllowedElement) -> [Attribute] {
     let size = [Attribute("width", .pixels(limit: 20_000)), Attribute("height", .pixels(limit: 20_000))]
     switch tag {
     case .a: return [Attribute("href", .address(.link)), Attribute("hreflang", .language)]
@@ -180,7 +180,7 @@ extension CleaningPolicy {
   ].map { Array($0.utf8) }
 
   /// A picture whose address holds one of these is there to count readers.
-  static let trackers = Phrases([
+  static let trackers = PhraseSet([
     "://pixel.", "://stats.", "://b.scorecardresearch.com/", "://feeds.feedburner.com/~r/",
     "://feeds.feedburner.com/~ff/",
     "://pi.feedsportal.com/", "://da.feedsportal.com/", "://res.feedsportal.com/", "://www.google-analytics.com/",
@@ -191,7 +191,7 @@ extension CleaningPolicy {
   ])
 
   /// Pictures of these hosts are small signs whose alternative text is the sign itself.
-  static let smileys = Phrases([
+  static let smileys = PhraseSet([
     "://s.w.org/images/core/emoji/", "/wp-includes/images/smilies/", "/twemoji/", "/emoji/",
   ])
 }

@@ -4,7 +4,7 @@ import Text
 /// Reads what lists and feeds need to know out of HTML that is clean already.
 struct FactReader {
   private var tokenizer: HTMLTokenizer
-  private var facts = Cleaned(html: SafeHTML(vouchedFor: ""))
+  private var facts = CleanedHTML(html: SafeHTML(vouchedFor: ""))
   private var text: [UInt8] = []
   /// What stands before the next word: nothing, a space, or the end of a line.
   private var gap: UInt8?
@@ -20,7 +20,7 @@ struct FactReader {
   }
 
   /// `html` are the bytes once more.
-  mutating func read(_ html: SafeHTML) -> Cleaned {
+  mutating func read(_ html: SafeHTML) -> CleanedHTML {
     while let token = tokenizer.next() {
       switch token {
       case .text(let range): if players == 0 { read(range) }
@@ -145,7 +145,7 @@ extension FactReader {
 
   private mutating func addSourceSet() {
     guard let value = tokenizer.value(of: .srcset) else { return }
-    for candidate in SourceSet(value, addresses: Addresses(bases: [])).candidates { addMedia(candidate.address.text) }
+    for candidate in SourceSet(value, addresses: URLCleaner(bases: [])).candidates { addMedia(candidate.address.text) }
   }
 
   private mutating func addMedia(_ address: String?) {

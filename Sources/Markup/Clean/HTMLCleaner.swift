@@ -6,11 +6,11 @@ package import Text
 /// HTML's own tree construction sorts them out first. What comes out is a fixed point: cleaning it again, or having a
 /// browser read and write it, changes no byte.
 package enum HTMLCleaner {
-  package static func clean(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
+  package static func clean(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> CleanedHTML {
     facts(in: bytes(of: repaired(html), options))
   }
 
-  package static func clean(_ html: String, _ options: CleaningOptions = CleaningOptions()) -> Cleaned {
+  package static func clean(_ html: String, _ options: CleaningOptions = CleaningOptions()) -> CleanedHTML {
     facts(in: bytes(of: Array(html.utf8), options))
   }
 
@@ -26,7 +26,7 @@ package enum HTMLCleaner {
   }
 
   /// What is in HTML that has been cleaned before, for instance by the build that archived it.
-  package static func facts(of html: SafeHTML) -> Cleaned {
+  package static func facts(of html: SafeHTML) -> CleanedHTML {
     var reader = FactReader(Array(html.text.utf8))
     return reader.read(html)
   }
@@ -59,17 +59,17 @@ extension HTMLCleaner {
     SafeHTML(vouchedFor: unsafe bytes.span.knownText)
   }
 
-  private static func facts(in bytes: [UInt8]) -> Cleaned {
+  private static func facts(in bytes: [UInt8]) -> CleanedHTML {
     var reader = FactReader(bytes)
     return reader.read(text(of: bytes))
   }
 
-  private static func nested(_ html: [UInt8], _ options: CleaningOptions, _ alwaysByTree: Bool) -> Nester {
-    var sieve = Sieve(html, options)
+  private static func nested(_ html: [UInt8], _ options: CleaningOptions, _ alwaysByTree: Bool) -> OpenElementStack {
+    var sieve = Sanitizer(html, options)
     let sieved = sieve.run()
     if sieved.isRegular, !alwaysByTree { return sieved }
     guard sieved.output.count > CleaningPolicy.longestTree else { return TreeBuilder.nested(sieved.output) }
-    var strict = Sieve(html, options, .strict)
+    var strict = Sanitizer(html, options, .strict)
     return strict.run()
   }
 }

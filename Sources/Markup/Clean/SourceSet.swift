@@ -11,7 +11,7 @@ struct SourceSet {
   private(set) var candidates: [Candidate] = []
 
   /// Candidates whose address may not stand, or whose descriptor is odd, are left out.
-  init(_ value: [UInt8], addresses: Addresses) {
+  init(_ value: [UInt8], addresses: URLCleaner) {
     var index = 0
     while index < value.count {
       while index < value.count, value[index].isASCIIWhitespace || value[index] == 0x2C { index += 1 }
@@ -45,7 +45,7 @@ struct SourceSet {
 
 extension SourceSet {
   private mutating func append(
-    _ address: ArraySlice<UInt8>, _ descriptor: ArraySlice<UInt8>, _ addresses: Addresses
+    _ address: ArraySlice<UInt8>, _ descriptor: ArraySlice<UInt8>, _ addresses: URLCleaner
   ) {
     guard candidates.count < 32, var cleaned = addresses.cleaned(Array(address), .image),
       !cleaned.prefix(5).map(\.asciiLowercased).elementsEqual("data:".utf8),

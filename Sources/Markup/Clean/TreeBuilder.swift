@@ -3,13 +3,13 @@ import Text
 
 /// HTML's own tree construction, by libgumbo: sorts out tags that cross and what stands astray in tables.
 ///
-/// It is quadratic and recursive in depth, so that it is given nothing but what `Nester` has written: no deeper than a few
+/// It is quadratic and recursive in depth, so that it is given nothing but what `OpenElementStack` has written: no deeper than a few
 /// hundred elements, known tags only. Its memory is an arena that is dropped whole, never walked.
 enum TreeBuilder {
-  /// `html`, as `Sieve` leaves it, with every element in its place.
-  static func nested(_ html: [UInt8]) -> Nester {
+  /// `html`, as `Sanitizer` leaves it, with every element in its place.
+  static func nested(_ html: [UInt8]) -> OpenElementStack {
     var arena = Arena()
-    var nester = Nester(.strict, length: html.count)
+    var nester = OpenElementStack(.strict, length: html.count)
     unsafe withUnsafeMutablePointer(to: &arena) { arena in
       var options = unsafe kGumboDefaultOptions
       unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
@@ -36,7 +36,7 @@ enum TreeBuilder {
 
 extension TreeBuilder {
   /// Walks without recursion: a step is a node and the child of it that comes next.
-  private static func write(_ root: Node?, to nester: inout Nester) {
+  private static func write(_ root: Node?, to nester: inout OpenElementStack) {
     guard let root = unsafe root else { return }
     var path = unsafe [(node: root, next: 0)]
     while let (node, next) = unsafe path.last {
@@ -58,14 +58,14 @@ extension TreeBuilder {
     }
   }
 
-  private static func writeText(_ node: Node, to nester: inout Nester) {
+  private static func writeText(_ node: Node, to nester: inout OpenElementStack) {
     var text: [UInt8] = []
     text.append(cleanText: unsafe bytes(node.pointee.v.text.text))
     nester.write(text: text[...])
   }
 
   /// `nil` for what the parser puts around a fragment.
-  private static func tag(of node: Node) -> Tag? {
+  private static func tag(of node: Node) -> AllowedElement? {
     let element = unsafe node.pointee.v.element
     let name: [UInt8]
     if unsafe element.tag == GUMBO_TAG_UNKNOWN {

@@ -106,7 +106,7 @@ extension MarkdownRenderer {
 
   mutating func enterHeading(_ node: MarkdownLibrary.Node) -> Bool {
     block = node
-    let title = PlainText.of(node, in: library)
+    let title = NodeText.of(node, in: library)
     let isTitle = isTitle(node, title)
     var attributes = node.lastChild.flatMap { last in
       library.kind(of: last) == .attributes && !followsLink(last, in: node) ? log.records[last.record].attributes : nil
@@ -149,7 +149,7 @@ extension MarkdownRenderer {
   /// The text that a heading's id is made from: without the alternative texts of pictures, and with the hyphens that smart
   /// punctuation has made dashes of. Dashes of the author's own beside such hyphens are taken for hyphens too.
   private func idText(of node: MarkdownLibrary.Node) -> String {
-    let text = PlainText.of(node, in: library, hasPictures: false)
+    let text = NodeText.of(node, in: library, hasPictures: false)
     guard text.utf8.contains(0xE2), unsafe Self.hasHyphens(node.content) else { return text }
     return text.replacing("\u{2014}", with: "---").replacing("\u{2013}", with: "--")
   }

@@ -26,7 +26,7 @@ struct MarkdownRenderer: ~Copyable {
   /// Footnotes whose links back are written.
   var linkedBack = 0
   var table = TableState()
-  var cleanedTags = CleanedTags()
+  var cleanedTags = AllowedInlineTags()
   /// The text `[!NOTE]` of the callout that was entered last, which is not written.
   var marker: MarkdownLibrary.Node?
   /// Quotations that are callouts and stand open.

@@ -1,12 +1,12 @@
 /// One running `thumbnail`, which does one job at a time. The words of its frames stand in that program's `Main.swift`.
 struct Worker: ~Copyable {
-  private let child: Child
+  private let child: ChildProcess
   /// Names of formats that it can write.
   let formats: [String]
 
   /// `nil` where it does not start or does not greet.
   init?(_ program: String) {
-    guard let child = Child(program), let greeting = Self.receive(from: child, before: Child.now() + 20),
+    guard let child = ChildProcess(program), let greeting = Self.receive(from: child, before: ChildProcess.now() + 20),
       greeting.count > 2, greeting[0] == "ready"
     else { return nil }
     formats = Array(greeting.dropFirst(2))
@@ -25,14 +25,14 @@ struct Worker: ~Copyable {
     guard child.send((0..<4).map { UInt8(truncatingIfNeeded: body.count >> (24 - 8 * $0)) } + body) else {
       return .died
     }
-    let deadline = Child.now() + seconds
+    let deadline = ChildProcess.now() + seconds
     guard let fields = Self.receive(from: child, before: deadline) else {
-      return Child.now() >= deadline ? .tookTooLong : .died
+      return ChildProcess.now() >= deadline ? .tookTooLong : .died
     }
     return .fields(fields)
   }
 
-  private static func receive(from child: borrowing Child, before deadline: Double) -> [String]? {
+  private static func receive(from child: borrowing ChildProcess, before deadline: Double) -> [String]? {
     guard let head = child.receive(4, before: deadline) else { return nil }
     let length = head.reduce(0) { $0 << 8 | Int($1) }
     guard length <= 1 << 16, let body = child.receive(length, before: deadline) else { return nil }

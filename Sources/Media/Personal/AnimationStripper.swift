@@ -5,9 +5,9 @@ enum AnimationStripper {
   /// `nil` where the bytes are no animation of a type that is known, or are cut.
   static func stripped(_ bytes: [UInt8], _ type: MediaType) -> [UInt8]? {
     switch type {
-    case .gif: gif(Bytes(bytes))
-    case .webp: webp(Bytes(bytes))
-    case .png: png(Bytes(bytes))
+    case .gif: gif(ByteReader(bytes))
+    case .webp: webp(ByteReader(bytes))
+    case .png: png(ByteReader(bytes))
     default: nil
     }
   }
@@ -15,7 +15,7 @@ enum AnimationStripper {
 
 extension AnimationStripper {
   /// GIF89a, section 12: blocks without comments and without application extensions other than those that loop.
-  private static func gif(_ bytes: Bytes) -> [UInt8]? {
+  private static func gif(_ bytes: ByteReader) -> [UInt8]? {
     guard let flags = bytes[10] else { return nil }
     var offset = 13 + colors(flags)
     var output = Array(bytes.slice(0, offset))
@@ -42,11 +42,11 @@ extension AnimationStripper {
   /// Bytes of the table of colours that the flags announce.
   private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  private static func loops(_ bytes: Bytes, at offset: Int) -> Bool {
+  private static func loops(_ bytes: ByteReader, at offset: Int) -> Bool {
     bytes.has("NETSCAPE2.0", at: offset) || bytes.has("ANIMEXTS1.0", at: offset)
   }
 
-  private static func endOfBlocks(_ bytes: Bytes, from start: Int) -> Int? {
+  private static func endOfBlocks(_ bytes: ByteReader, from start: Int) -> Int? {
     var offset = start
     while let length = bytes[offset] {
       offset += 1 + Int(length)
@@ -56,7 +56,7 @@ extension AnimationStripper {
   }
 
   /// The chunks without `EXIF` and `XMP `, whose flags go from the head.
-  private static func webp(_ bytes: Bytes) -> [UInt8]? {
+  private static func webp(_ bytes: ByteReader) -> [UInt8]? {
     var chunks: [UInt8] = []
     var offset = 12
     while offset + 8 <= bytes.count {
@@ -74,7 +74,7 @@ extension AnimationStripper {
       + chunks
   }
 
-  private static func png(_ bytes: Bytes) -> [UInt8]? {
+  private static func png(_ bytes: ByteReader) -> [UInt8]? {
     var output = Array(bytes.slice(0, 8))
     var offset = 8
     while let length = bytes.big32(at: offset), offset + 12 + length <= bytes.count {

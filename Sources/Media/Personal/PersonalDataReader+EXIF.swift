@@ -4,7 +4,7 @@ extension PersonalDataReader {
   private static let mostEntries = 512
 
   /// The directories of a TIFF structure: the picture's, the camera's, the place's and the preview's (EXIF 3.0).
-  mutating func readEXIF(_ bytes: Bytes, at start: Int) {
+  mutating func readEXIF(_ bytes: ByteReader, at start: Int) {
     guard let tiff = TIFFReader(bytes, at: start), let first = tiff.long(4) else { return }
     let next = readDirectory(tiff, at: first)
     if let next, next > 0 { found.insert(.preview) }
@@ -56,11 +56,11 @@ extension PersonalDataReader {
 
 /// Numbers of a TIFF structure, whose offsets count from its first byte.
 private struct TIFFReader {
-  private let bytes: Bytes
+  private let bytes: ByteReader
   private let start: Int
   private let isBig: Bool
 
-  init?(_ bytes: Bytes, at start: Int) {
+  init?(_ bytes: ByteReader, at start: Int) {
     isBig = bytes.has("MM", at: start)
     guard isBig || bytes.has("II", at: start) else { return nil }
     self.bytes = bytes

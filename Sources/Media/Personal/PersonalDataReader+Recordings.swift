@@ -6,14 +6,14 @@ extension PersonalDataReader {
   mutating func readMovie(_ file: borrowing InputFile) {
     var offset = 0
     for _ in 0..<64 where offset + 8 <= file.length {
-      let head = Bytes(file.bytes(at: offset, count: 32))
+      let head = ByteReader(file.bytes(at: offset, count: 32))
       guard let short = head.big32(at: 0) else { return }
       let length = short == 1 ? head.big64(at: 8) : short == 0 ? file.length - offset : short
       guard let length, length >= 8, length <= file.length - offset else { return }
       let name = head.slice(4, 4)
       if name.elementsEqual("uuid".utf8), head.has(Self.xmpUUID, at: 8) { found.insert(.xmp) }
       if name.elementsEqual("moov".utf8) || name.elementsEqual("meta".utf8) {
-        let bytes = Bytes(file.bytes(at: offset, count: min(length, 32 << 20)))
+        let bytes = ByteReader(file.bytes(at: offset, count: min(length, 32 << 20)))
         readBoxes(bytes, in: 0..<bytes.count, depth: 0)
       }
       offset += length
@@ -24,7 +24,7 @@ extension PersonalDataReader {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  private mutating func readBoxes(_ bytes: Bytes, in range: Range<Int>, depth: Int) {
+  private mutating func readBoxes(_ bytes: ByteReader, in range: Range<Int>, depth: Int) {
     var reader = BoxReader(bytes, in: range)
     while let box = reader.next() {
       let content = box.content.clamped(to: 0..<bytes.count)
@@ -45,7 +45,7 @@ extension PersonalDataReader {
   }
 
   /// ID3v2.3 and 2.4: frames of the owner, and free texts by their names.
-  mutating func readID3(_ bytes: Bytes, at start: Int) {
+  mutating func readID3(_ bytes: ByteReader, at start: Int) {
     guard bytes.has("ID3", at: start), let version = bytes[start + 3], version >= 3,
       let length = syncsafe(bytes, at: start + 6)
     else { return }
@@ -64,7 +64,7 @@ extension PersonalDataReader {
   }
 
   /// Seven bits of each of four bytes.
-  private func syncsafe(_ bytes: Bytes, at offset: Int) -> Int? {
+  private func syncsafe(_ bytes: ByteReader, at offset: Int) -> Int? {
     bytes.big32(at: offset).map { $0 & 0x7F | $0 >> 1 & 0x3F80 | $0 >> 2 & 0x1F_C000 | $0 >> 3 & 0xFE0_0000 }
   }
 

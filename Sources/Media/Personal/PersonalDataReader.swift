@@ -20,10 +20,10 @@ package struct PersonalDataReader {
     case .png: readPNG(file)
     case .webp: readRIFF(file)
     case .gif: readGIF(file)
-    case .tiff: readEXIF(Bytes(file.bytes(at: 0, count: Self.longestDocument)), at: 0)
-    case .avif, .heic: readItems(Bytes(file.bytes(at: 0, count: 8 << 20)))
+    case .tiff: readEXIF(ByteReader(file.bytes(at: 0, count: Self.longestDocument)), at: 0)
+    case .avif, .heic: readItems(ByteReader(file.bytes(at: 0, count: 8 << 20)))
     case .mp4, .mov, .m4a: readMovie(file)
-    case .mp3: readID3(Bytes(file.bytes(at: 0, count: 1 << 20)), at: 0)
+    case .mp3: readID3(ByteReader(file.bytes(at: 0, count: 1 << 20)), at: 0)
     case .wav: readRIFF(file)
     case .flac, .ogg, .opus, .ogv: readComments(file.bytes(at: 0, count: 1 << 20))
     case .webm, .mkv: readMatroska(file)
@@ -40,7 +40,7 @@ extension PersonalDataReader {
   private mutating func readJPEG(_ file: borrowing InputFile) {
     var offset = 2
     while offset + 4 <= file.length {
-      let head = Bytes(file.bytes(at: offset, count: 4))
+      let head = ByteReader(file.bytes(at: offset, count: 4))
       guard head[0] == 0xFF, let marker = head[1] else { return }
       if marker == 0xFF {
         offset += 1
@@ -48,13 +48,13 @@ extension PersonalDataReader {
       }
       guard marker != 0xDA, marker != 0xD9, let length = head.big16(at: 2), length >= 2 else { return }
       if [0xE1, 0xE2, 0xED].contains(marker) {
-        readSegment(Bytes(file.bytes(at: offset + 4, count: length - 2)))
+        readSegment(ByteReader(file.bytes(at: offset + 4, count: length - 2)))
       }
       offset += 2 + length
     }
   }
 
-  private mutating func readSegment(_ segment: Bytes) {
+  private mutating func readSegment(_ segment: ByteReader) {
     if segment.has("Exif\0") { readEXIF(segment, at: 6) }
     if segment.has("http://ns.adobe.com/x") { found.insert(.xmp) }
     if segment.has("MPF\0") { found.insert(.preview) }
@@ -62,7 +62,7 @@ extension PersonalDataReader {
   }
 
   /// Adobe's image resources: IPTC fields and thumbnails among harmless ones.
-  private mutating func readResources(_ bytes: Bytes, at start: Int) {
+  private mutating func readResources(_ bytes: ByteReader, at start: Int) {
     var offset = start
     while bytes.has("8BIM", at: offset), let number = bytes.big16(at: offset + 4), let name = bytes[offset + 6] {
       let lengthOfName = (Int(name) + 2) & ~1
@@ -77,12 +77,12 @@ extension PersonalDataReader {
   private mutating func readPNG(_ file: borrowing InputFile) {
     var offset = 8
     while offset + 8 <= file.length {
-      let head = Bytes(file.bytes(at: offset, count: 8))
+      let head = ByteReader(file.bytes(at: offset, count: 8))
       guard let length = head.big32(at: 0) else { return }
       let name = Array(head.slice(4, 4)).text
       if name == "IEND" { return }
       if name == "acTL" { isAnimated = true }
-      if name == "eXIf" { readEXIF(Bytes(file.bytes(at: offset + 8, count: min(length, 1 << 20))), at: 0) }
+      if name == "eXIf" { readEXIF(ByteReader(file.bytes(at: offset + 8, count: min(length, 1 << 20))), at: 0) }
       if ["tEXt", "zTXt", "iTXt"].contains(name) {
         readKeyword(Array(file.bytes(at: offset + 8, count: min(length, 80)).prefix { $0 != 0 }).text.lowercased())
       }
@@ -104,7 +104,7 @@ extension PersonalDataReader {
   }
 
   /// The items of an AVIF or HEIC file, by the table that lists them.
-  private mutating func readItems(_ bytes: Bytes) {
+  private mutating func readItems(_ bytes: ByteReader) {
     guard let meta = BoxReader.find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
       let items = BoxReader.find(["iinf"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)
     else { return }
@@ -118,18 +118,18 @@ extension PersonalDataReader {
   private mutating func readRIFF(_ file: borrowing InputFile) {
     var offset = 12
     while offset + 8 <= file.length {
-      let head = Bytes(file.bytes(at: offset, count: 8))
+      let head = ByteReader(file.bytes(at: offset, count: 8))
       guard let length = head.little32(at: 4) else { return }
       let content = offset + 8
       switch Array(head.slice(0, 4)).text {
       case "VP8X": isAnimated = (file.bytes(at: content, count: 1).first ?? 0) & 0x02 != 0
       case "EXIF":
-        let bytes = Bytes(file.bytes(at: content, count: min(length, 1 << 20)))
+        let bytes = ByteReader(file.bytes(at: content, count: min(length, 1 << 20)))
         readEXIF(bytes, at: bytes.has("Exif\0\0") ? 6 : 0)
       case "XMP ", "_PMX": found.insert(.xmp)
-      case "bext": readBroadcast(Bytes(file.bytes(at: content, count: 602)))
+      case "bext": readBroadcast(ByteReader(file.bytes(at: content, count: 602)))
       case "iXML": readNames(in: file.bytes(at: content, count: min(length, 1 << 20)))
-      case "id3 ", "ID3 ": readID3(Bytes(file.bytes(at: content, count: min(length, 1 << 20))), at: 0)
+      case "id3 ", "ID3 ": readID3(ByteReader(file.bytes(at: content, count: min(length, 1 << 20))), at: 0)
       default: break
       }
       offset = content + length + length & 1
@@ -137,7 +137,7 @@ extension PersonalDataReader {
   }
 
   /// EBU Tech 3285: the reference of the originator holds the recorder's serial number.
-  private mutating func readBroadcast(_ chunk: Bytes) {
+  private mutating func readBroadcast(_ chunk: ByteReader) {
     if chunk.slice(288, 32).contains(where: { $0 > 0x20 }) { found.insert(.serialNumber) }
   }
 }

@@ -8,11 +8,11 @@ struct BoxReader {
     func named(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
   }
 
-  let bytes: Bytes
+  let bytes: ByteReader
   private var offset: Int
   private let end: Int
 
-  init(_ bytes: Bytes, in range: Range<Int>) {
+  init(_ bytes: ByteReader, in range: Range<Int>) {
     self.bytes = bytes
     offset = range.lowerBound
     end = min(range.upperBound, bytes.count)
@@ -37,7 +37,7 @@ struct BoxReader {
   }
 
   /// The content of the first box at the end of `path`.
-  static func find(_ path: [String], in range: Range<Int>, of bytes: Bytes) -> Range<Int>? {
+  static func find(_ path: [String], in range: Range<Int>, of bytes: ByteReader) -> Range<Int>? {
     guard let name = path.first else { return range }
     var reader = BoxReader(bytes, in: range)
     while let box = reader.next() {
@@ -51,7 +51,7 @@ struct BoxReader {
 
 extension BoxReader {
   /// By the brands of `ftyp`.
-  static func type(ofHead bytes: Bytes) -> MediaType {
+  static func type(ofHead bytes: ByteReader) -> MediaType {
     let length = min(max(16, bytes.big32(at: 0) ?? 16), 256)
     var brands: Set<String> = []
     for offset in [8] + stride(from: 16, to: length, by: 4) {
@@ -64,7 +64,7 @@ extension BoxReader {
   }
 
   /// The largest of the pictures inside, which is the whole where it is made of tiles; turned as the file says.
-  static func pictureSize(_ bytes: Bytes) -> PixelSize? {
+  static func pictureSize(_ bytes: ByteReader) -> PixelSize? {
     guard let meta = find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
       let properties = find(["iprp", "ipco"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)
     else { return nil }

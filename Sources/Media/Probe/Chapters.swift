@@ -7,8 +7,8 @@ package enum Chapters {
   package static func read(_ path: String) -> [MediaReference.Chapter] {
     let name = path.hasPrefix("/") ? path : "./" + path
     let arguments = ["-v", "quiet", "-print_format", "json", "-show_chapters", "-protocol_whitelist", "file", name]
-    guard let child = Child("ffprobe", arguments),
-      let bytes = child.receiveAll(limit: 4 * 1024 * 1024, before: Child.now() + 20),
+    guard let child = ChildProcess("ffprobe", arguments),
+      let bytes = child.receiveAll(limit: 4 * 1024 * 1024, before: ChildProcess.now() + 20),
       let document = try? JSON.parse(bytes, file: "ffprobe")
     else { return [] }
     return (document["chapters"]?.elements ?? []).compactMap { chapter in

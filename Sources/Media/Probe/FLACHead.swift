@@ -3,7 +3,7 @@ struct FLACHead {
   /// Seconds; `nil` where the writer did not know.
   let duration: Double?
 
-  init(_ bytes: Bytes) {
+  init(_ bytes: ByteReader) {
     guard let rates = bytes.big64(at: 18), bytes.has("fLaC"), bytes[4].map({ $0 & 0x7F == 0 }) ?? false else {
       duration = nil
       return

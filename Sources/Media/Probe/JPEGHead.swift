@@ -3,7 +3,7 @@ struct JPEGHead {
   /// As it is shown, with the camera's turn applied.
   private(set) var size: PixelSize?
 
-  init(_ bytes: Bytes) {
+  init(_ bytes: ByteReader) {
     var offset = 2
     var isTurned = false
     while let marker = Self.marker(bytes, at: &offset), let length = bytes.big16(at: offset), length >= 2 {
@@ -24,7 +24,7 @@ struct JPEGHead {
   }
 
   /// The code of the marker at `offset`, which moves past it; fill bytes may stand before it.
-  private static func marker(_ bytes: Bytes, at offset: inout Int) -> UInt8? {
+  private static func marker(_ bytes: ByteReader, at offset: inout Int) -> UInt8? {
     guard bytes[offset] == 0xFF else { return nil }
     while let byte = bytes[offset] {
       offset += 1

@@ -3,7 +3,7 @@ struct MPEGFrame {
   /// Bytes up to the next frame.
   let length: Int
 
-  init?(_ bytes: Bytes, at offset: Int) {
+  init?(_ bytes: ByteReader, at offset: Int) {
     guard let first = bytes[offset], let second = bytes[offset + 1], let third = bytes[offset + 2],
       first == 0xFF, second & 0xE0 == 0xE0
     else { return nil }

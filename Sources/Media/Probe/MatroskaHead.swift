@@ -6,7 +6,7 @@ struct MatroskaHead {
   private(set) var hasPictures = false
   private(set) var hasSound = false
 
-  init(_ bytes: Bytes) {
+  init(_ bytes: ByteReader) {
     var scale = 1_000_000.0
     var ticks: Double?
     read(bytes, in: 0..<bytes.count, depth: 0, scale: &scale, ticks: &ticks)
@@ -14,7 +14,7 @@ struct MatroskaHead {
   }
 
   private mutating func read(
-    _ bytes: Bytes, in range: Range<Int>, depth: Int, scale: inout Double, ticks: inout Double?
+    _ bytes: ByteReader, in range: Range<Int>, depth: Int, scale: inout Double, ticks: inout Double?
   ) {
     var offset = range.lowerBound
     var width: Int?
@@ -39,7 +39,7 @@ struct MatroskaHead {
   }
 
   /// An element's id and content, cut at `end`; an unknown length reaches there too.
-  private static func element(_ bytes: Bytes, at offset: Int, before end: Int) -> (id: Int, content: Range<Int>)? {
+  private static func element(_ bytes: ByteReader, at offset: Int, before end: Int) -> (id: Int, content: Range<Int>)? {
     guard let (id, afterId) = variable(bytes, at: offset, keepsMarker: true),
       let (length, start) = variable(bytes, at: afterId, keepsMarker: false), start <= end
     else { return nil }
@@ -47,7 +47,7 @@ struct MatroskaHead {
     return (id, start..<(isUnknown ? end : min(end, start + min(length, end))))
   }
 
-  private static func variable(_ bytes: Bytes, at offset: Int, keepsMarker: Bool) -> (value: Int, next: Int)? {
+  private static func variable(_ bytes: ByteReader, at offset: Int, keepsMarker: Bool) -> (value: Int, next: Int)? {
     guard let first = bytes[offset], first != 0 else { return nil }
     let length = first.leadingZeroBitCount + 1
     var value = keepsMarker ? Int(first) : Int(first) & (0xFF >> length)
@@ -58,12 +58,12 @@ struct MatroskaHead {
     return (value, offset + length)
   }
 
-  private static func number(_ bytes: Bytes, _ range: Range<Int>) -> Int? {
+  private static func number(_ bytes: ByteReader, _ range: Range<Int>) -> Int? {
     guard (1...7).contains(range.count) else { return nil }
     return bytes.slice(range.lowerBound, range.count).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private static func real(_ bytes: Bytes, _ range: Range<Int>) -> Double? {
+  private static func real(_ bytes: ByteReader, _ range: Range<Int>) -> Double? {
     let bits = bytes.slice(range.lowerBound, range.count).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     if range.count == 4 { return Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) }
     return range.count == 8 ? Double(bitPattern: bits) : nil

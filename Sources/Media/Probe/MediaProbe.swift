@@ -8,7 +8,7 @@ package enum MediaProbe {
     var facts = MediaFacts(type: type, length: Int64(file.length))
     switch type.kind {
     case .picture: facts.size = PixelSize(of: type, head: head) ?? sizeFurtherOn(type, file)
-    case .sound, .film: readTime(file, Bytes(head), path, &facts)
+    case .sound, .film: readTime(file, ByteReader(head), path, &facts)
     default: break
     }
     return facts
@@ -21,7 +21,7 @@ package enum MediaProbe {
   }
 
   private static func readTime(
-    _ file: borrowing InputFile, _ head: Bytes, _ path: String, _ facts: inout MediaFacts
+    _ file: borrowing InputFile, _ head: ByteReader, _ path: String, _ facts: inout MediaFacts
   ) {
     switch facts.type {
     case .mp4, .mov, .m4a:
@@ -46,12 +46,12 @@ package enum MediaProbe {
   private static func movie(_ file: borrowing InputFile) -> MovieHead? {
     var offset = 0
     for _ in 0..<64 where offset + 8 <= file.length {
-      let head = Bytes(file.bytes(at: offset, count: 16))
+      let head = ByteReader(file.bytes(at: offset, count: 16))
       guard let short = head.big32(at: 0) else { return nil }
       let length = short == 1 ? head.big64(at: 8) : short == 0 ? file.length - offset : short
       guard let length, length >= 8, length <= file.length - offset else { return nil }
       if head.has("moov", at: 4) {
-        return MovieHead(moov: Bytes(file.bytes(at: offset + 8, count: min(length - 8, 32 * 1024 * 1024))))
+        return MovieHead(moov: ByteReader(file.bytes(at: offset + 8, count: min(length - 8, 32 * 1024 * 1024))))
       }
       offset += length
     }

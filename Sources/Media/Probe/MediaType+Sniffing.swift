@@ -6,14 +6,14 @@ extension MediaType {
 
   /// What the file that starts with `head` is; `nil` where it is none of ours.
   package init?(head: [UInt8]) {
-    let bytes = Bytes(head)
+    let bytes = ByteReader(head)
     guard let type = Self.signature(bytes) ?? Self.container(bytes) ?? Self.sound(bytes) ?? Self.text(bytes) else {
       return nil
     }
     self = type
   }
 
-  private static func signature(_ bytes: Bytes) -> MediaType? {
+  private static func signature(_ bytes: ByteReader) -> MediaType? {
     for (signature, type) in signatures where bytes.has(signature) { return type }
     if bytes.has([0, 0, 1, 0]), let images = bytes.little16(at: 4), (1...256).contains(images) { return .ico }
     if bytes.has("BM"), bytes.little32(at: 14).map({ (12...124).contains($0) }) ?? false { return .bmp }
@@ -26,7 +26,7 @@ extension MediaType {
     (Array("fLaC".utf8), .flac), (Array("glTF".utf8), .glb), (Array("%PDF-".utf8), .pdf), ([0x1F, 0x8B, 8], .gzip),
   ]
 
-  private static func container(_ bytes: Bytes) -> MediaType? {
+  private static func container(_ bytes: ByteReader) -> MediaType? {
     if bytes.has("RIFF") {
       if bytes.has("WEBP", at: 8) { return .webp }
       return bytes.has("WAVE", at: 8) ? .wav : nil
@@ -40,14 +40,14 @@ extension MediaType {
   }
 
   /// What the first pages hold: a film where any stream is one.
-  private static func ogg(_ bytes: Bytes) -> MediaType {
+  private static func ogg(_ bytes: ByteReader) -> MediaType {
     let head = bytes.slice(0, 4096)
     if head.firstRange(of: "\u{80}theora".unicodeScalars.map { UInt8($0.value) }) != nil { return .ogv }
     return head.firstRange(of: "OpusHead".utf8) == nil ? .ogg : .opus
   }
 
   /// A USDZ archive is a ZIP that is not compressed and starts with its scene.
-  private static func zip(_ bytes: Bytes) -> MediaType {
+  private static func zip(_ bytes: ByteReader) -> MediaType {
     guard let length = bytes.little16(at: 26), bytes.little16(at: 8) == 0 else { return .zip }
     let name = bytes.slice(30, length).map(\.asciiLowercased)
     for suffix in [".usdc", ".usda", ".usd"] where name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
@@ -56,13 +56,13 @@ extension MediaType {
     return .zip
   }
 
-  private static func oldQuickTime(_ bytes: Bytes) -> MediaType? {
+  private static func oldQuickTime(_ bytes: ByteReader) -> MediaType? {
     for name in ["moov", "mdat", "wide", "free"] where bytes.has(name, at: 4) { return .mov }
     return nil
   }
 
   /// MPEG sound starts with a tag or right away with a frame, which the next frame confirms.
-  private static func sound(_ bytes: Bytes) -> MediaType? {
+  private static func sound(_ bytes: ByteReader) -> MediaType? {
     if bytes.has("ID3") { return .mp3 }
     guard let first = bytes[0], let second = bytes[1], first == 0xFF else { return nil }
     if second & 0xF6 == 0xF0 { return .aac }
@@ -70,7 +70,7 @@ extension MediaType {
     return bytes.count <= length || MPEGFrame(bytes, at: length) != nil ? .mp3 : nil
   }
 
-  private static func text(_ bytes: Bytes) -> MediaType? {
+  private static func text(_ bytes: ByteReader) -> MediaType? {
     let start = bytes.has([0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes.has("WEBVTT", at: start) {
       return bytes[start + 6].map(\.isASCIIWhitespace) ?? true ? .vtt : nil

@@ -8,7 +8,7 @@ struct MovieHead {
   private(set) var hasSound = false
 
   /// `moov` is the box's content.
-  init(moov bytes: Bytes) {
+  init(moov bytes: ByteReader) {
     var reader = BoxReader(bytes, in: 0..<bytes.count)
     while let box = reader.next() {
       if box.named("mvhd") { duration = Self.duration(bytes, at: box.content.lowerBound) }
@@ -16,7 +16,7 @@ struct MovieHead {
     }
   }
 
-  private mutating func readTrack(_ bytes: Bytes, _ track: Range<Int>) {
+  private mutating func readTrack(_ bytes: ByteReader, _ track: Range<Int>) {
     guard let handler = BoxReader.find(["mdia", "hdlr"], in: track, of: bytes) else { return }
     if bytes.has("soun", at: handler.lowerBound + 8) { hasSound = true }
     guard bytes.has("vide", at: handler.lowerBound + 8) else { return }
@@ -28,7 +28,7 @@ struct MovieHead {
     size = isTurned ? stored?.turned : stored
   }
 
-  private static func duration(_ bytes: Bytes, at start: Int) -> Double? {
+  private static func duration(_ bytes: ByteReader, at start: Int) -> Double? {
     let isLong = bytes[start] == 1
     let scale = bytes.big32(at: start + (isLong ? 20 : 12))
     let ticks = isLong ? bytes.big64(at: start + 24) : bytes.big32(at: start + 16)

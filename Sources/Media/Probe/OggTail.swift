@@ -3,21 +3,21 @@ struct OggTail {
   /// Seconds.
   let duration: Double?
 
-  init(_ head: Bytes, _ tail: [UInt8]) {
+  init(_ head: ByteReader, _ tail: [UInt8]) {
     duration = Self.rate(head).flatMap { rate in
       guard let samples = Self.lastPosition(tail), samples > rate.skipped, rate.hertz > 0 else { return nil }
       return Double(samples - rate.skipped) / Double(rate.hertz)
     }
   }
 
-  private static func rate(_ head: Bytes) -> (hertz: Int, skipped: Int)? {
+  private static func rate(_ head: ByteReader) -> (hertz: Int, skipped: Int)? {
     let packet = 27 + Int(head[26] ?? 0)
     if head.has("OpusHead", at: packet) { return head.little16(at: packet + 10).map { (48_000, $0) } }
     return head.has("\u{1}vorbis", at: packet) ? head.little32(at: packet + 12).map { ($0, 0) } : nil
   }
 
   private static func lastPosition(_ tail: [UInt8]) -> Int? {
-    let bytes = Bytes(tail)
+    let bytes = ByteReader(tail)
     for start in stride(from: tail.count - 14, through: 0, by: -1)
     where tail[start] == 0x4F && bytes.has("OggS\0", at: start) {
       guard let low = bytes.little32(at: start + 6), let high = bytes.little32(at: start + 10), high < 1 << 31 else {

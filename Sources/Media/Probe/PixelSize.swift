@@ -12,7 +12,7 @@ package struct PixelSize: Sendable, Hashable {
 
   /// `nil` where the bytes end before they tell, or tell nonsense.
   package init?(of type: MediaType, head: [UInt8]) {
-    let bytes = Bytes(head)
+    let bytes = ByteReader(head)
     let size: PixelSize?
     switch type {
     case .png: size = Self.png(bytes)
@@ -35,11 +35,11 @@ package struct PixelSize: Sendable, Hashable {
 }
 
 extension PixelSize {
-  private static func png(_ bytes: Bytes) -> PixelSize? {
+  private static func png(_ bytes: ByteReader) -> PixelSize? {
     bytes.has("IHDR", at: 12) ? PixelSize(bytes.big32(at: 16), bytes.big32(at: 20)) : nil
   }
 
-  private static func webp(_ bytes: Bytes) -> PixelSize? {
+  private static func webp(_ bytes: ByteReader) -> PixelSize? {
     if bytes.has("VP8X", at: 12) {
       return PixelSize(bytes.little24(at: 24).map { $0 + 1 }, bytes.little24(at: 27).map { $0 + 1 })
     }
@@ -51,14 +51,14 @@ extension PixelSize {
   }
 
   /// The height is negative where the rows run downwards.
-  private static func bmp(_ bytes: Bytes) -> PixelSize? {
+  private static func bmp(_ bytes: ByteReader) -> PixelSize? {
     if bytes.little32(at: 14) == 12 { return PixelSize(bytes.little16(at: 18), bytes.little16(at: 20)) }
     let height = bytes.little32(at: 22).map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
     return PixelSize(bytes.little32(at: 18), height)
   }
 
   /// The largest of its pictures; a side of 256 is written as 0.
-  private static func ico(_ bytes: Bytes) -> PixelSize? {
+  private static func ico(_ bytes: ByteReader) -> PixelSize? {
     var largest: PixelSize?
     for index in 0..<min(64, bytes.little16(at: 4) ?? 0) {
       guard let width = bytes[6 + 16 * index], let height = bytes[7 + 16 * index] else { break }

@@ -6,7 +6,7 @@ struct SVGHead {
   private(set) var size: PixelSize?
 
   /// `nil` where the first element is no `svg`.
-  init?(_ bytes: Bytes) {
+  init?(_ bytes: ByteReader) {
     guard let start = Self.root(bytes.all), bytes.has("<svg", at: start), let after = bytes[start + 4],
       after.isASCIIWhitespace || after == 0x3E || after == 0x2F
     else { return nil }

@@ -5,7 +5,7 @@ struct TIFFDirectory {
   /// How it is held, 1…8.
   private(set) var orientation = 1
 
-  init?(_ bytes: Bytes, at start: Int) {
+  init?(_ bytes: ByteReader, at start: Int) {
     let isBig = bytes.has("MM", at: start)
     guard isBig || bytes.has("II", at: start) else { return nil }
     func short(_ offset: Int) -> Int? { isBig ? bytes.big16(at: offset) : bytes.little16(at: offset) }

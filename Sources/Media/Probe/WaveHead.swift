@@ -4,7 +4,7 @@ struct WaveHead {
   private(set) var duration: Double?
 
   /// `length` is the file's, for a writer that did not go back to fill in the size of its data.
-  init(_ bytes: Bytes, length: Int) {
+  init(_ bytes: ByteReader, length: Int) {
     var offset = 12
     var bytesPerSecond: Int?
     while let size = bytes.little32(at: offset + 4) {

@@ -74,7 +74,7 @@ extension PageHost {
 
   /// The media type of a file of the site; `nil` where it is elsewhere or missing, which is reported where it is shown.
   private func typeOfFile(_ src: String, entry: Int) -> String? {
-    guard !Links.isElsewhere(src), site.entries[entry].source == nil else { return nil }
+    guard !LinkResolver.isElsewhere(src), site.entries[entry].source == nil else { return nil }
     return asset(src, entry: entry)?.type
   }
 

@@ -15,7 +15,7 @@ extension PageHost {
     case .attributes: .of(.attributes, number)
     case .content: .safe(content(ofBlock: number))
     case .label: .safe(label(ofBlock: number))
-    case .text: .string(PlainText.of(html: label(ofBlock: number).text))
+    case .text: .string(HTMLPlainText.of(html: label(ofBlock: number).text))
     case .children: .list(children(of: block))
     case .media: media(of: block)
     case .href: .of(href(of: block))
@@ -211,7 +211,7 @@ extension PageHost {
 
   private func isExternal(_ block: Block) -> Bool {
     guard case .link(let href, _) = block.element?.kind else { return false }
-    return Links.isElsewhere(href) && !href.hasPrefix(site.settings.url)
+    return LinkResolver.isElsewhere(href) && !href.hasPrefix(site.settings.url)
   }
 
   private func level(of block: Block) -> Int? {

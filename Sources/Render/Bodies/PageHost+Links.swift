@@ -7,9 +7,9 @@ extension PageHost {
   func resolve(link: String, in block: Block) -> String {
     let entry = block.body.entry
     // Also an address below the site's own: other programs may serve parts of it.
-    if Links.isElsewhere(link) { return link }
+    if LinkResolver.isElsewhere(link) { return link }
     if let address = abroad(link, of: entry) { return address }
-    let (path, rest) = Links.split(link)
+    let (path, rest) = LinkResolver.split(link)
     if path.isEmpty {
       note(site.entries[entry].path + rest, block)
       return link
@@ -30,8 +30,8 @@ extension PageHost {
     let entry = site.entries[block.body.entry]
     let own = entry.file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
     let decoded = URI.decoded(path) ?? path
-    guard let file = Links.joined(decoded, toFolderOf: own), let found = site.entryByFile[file] else {
-      let hidden = Links.joined(decoded, toFolderOf: own).flatMap { site.withheld[$0] }
+    guard let file = LinkResolver.joined(decoded, toFolderOf: own), let found = site.entryByFile[file] else {
+      let hidden = LinkResolver.joined(decoded, toFolderOf: own).flatMap { site.withheld[$0] }
       report(missing: decoded, own, block, reason: hidden)
       return path + rest
     }
@@ -63,13 +63,13 @@ extension PageHost {
 
   /// `reason` says why an entry that is there is not shown.
   private func report(missing file: String, _ own: String, _ block: Block, reason: String?) {
-    let path = Links.joined(file, toFolderOf: own) ?? file
+    let path = LinkResolver.joined(file, toFolderOf: own) ?? file
     let nearest = reason == nil ? context.textSuggestions.nearest(to: path) : nil
     diagnostics.append(
       Diagnostic(
         context.brokenLinks,
         reason.map { "the entry `\(file)` is not on the site: it \($0)" } ?? "there is no entry `\(file)`",
         at: Place(file: site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
-        help: nearest.map { "did you mean `\(Links.reference(to: $0, from: own))`?" }))
+        help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }))
   }
 }

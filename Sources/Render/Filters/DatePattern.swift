@@ -33,9 +33,9 @@ struct DatePattern: Sendable {
     var symbol: String
   }
 
-  func text(of moment: Timestamp, dates: Dates, language: String) -> String {
+  func text(of moment: Timestamp, dates: LocalizedDates, language: String) -> String {
     let offset = dates.offset(at: moment)
-    let civil = Civil(moment, offset: offset)
+    let civil = CivilDate(moment, offset: offset)
     var output: [UInt8] = []
     for part in parts {
       switch part {
@@ -51,7 +51,7 @@ struct DatePattern: Sendable {
 }
 
 extension DatePattern {
-  private static func value(_ number: Number, of civil: Civil) -> Int {
+  private static func value(_ number: Number, of civil: CivilDate) -> Int {
     switch number {
     case .year: civil.year
     case .yearOfCentury: ((civil.year % 100) + 100) % 100

@@ -72,7 +72,7 @@ enum TextFilters {
 
 extension TextFilters {
   private static func plainText(_ value: Value, _ filter: String) throws(TemplateError) -> String {
-    if case .safe(let html) = value { return PlainText.of(html: html.text) }
+    if case .safe(let html) = value { return HTMLPlainText.of(html: html.text) }
     return try text(value, filter)
   }
 

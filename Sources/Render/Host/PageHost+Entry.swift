@@ -103,7 +103,7 @@ extension PageHost {
       Map(names.indices.map { (names[$0], .list(terms(of: entry, inTaxonomy: $0))) }, names: context.names))
   }
 
-  private func place(_ spot: Spot?) -> Value {
+  private func place(_ spot: GeoPoint?) -> Value {
     guard let spot else { return .none }
     return map([
       (.name, .string(spot.name ?? "")), (.lat, .number(spot.latitude)), (.lon, .number(spot.longitude)),

@@ -90,7 +90,7 @@ extension PageHost {
       file.take(asset, src: publish(asset))
       return file
     }
-    guard !Links.isElsewhere(reference.src) else { return file }
+    guard !LinkResolver.isElsewhere(reference.src) else { return file }
     if let address = abroad(reference.src, of: entry) {
       file.src = address
       return file
@@ -139,7 +139,7 @@ extension PageHost {
   func kind(of reference: MediaReference, entry: Int?) -> MediaKind {
     if mirrored(reference.src, of: entry) != nil { return .image }
     let type =
-      Links.isElsewhere(reference.src)
+      LinkResolver.isElsewhere(reference.src)
       ? reference.type ?? ResolvedMedia.type(ofName: reference.src)
       : asset(reference.src, entry: entry)?.type ?? ResolvedMedia.type(ofName: reference.src)
     return switch type.prefix(while: { $0 != "/" }) {
@@ -183,13 +183,14 @@ extension PageHost {
   private func report(missing reference: MediaReference, entry: Int?) {
     let file = entry.flatMap { site.entries[$0].file } ?? "content/site.yaml"
     let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
-    let wanted = Links.joined(URI.decoded(Links.split(reference.src).path) ?? reference.src, toFolderOf: own)
+    let wanted = LinkResolver.joined(
+      URI.decoded(LinkResolver.split(reference.src).path) ?? reference.src, toFolderOf: own)
     let nearest = wanted.flatMap { context.fileSuggestions.nearest(to: $0) }
     diagnostics.append(
       Diagnostic(
         context.brokenLinks, "there is no file `\(reference.src)` here",
         at: Place(file: file, line: reference.line, column: reference.column),
-        help: nearest.map { "did you mean `\(Links.reference(to: $0, from: own))`?" }
+        help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }
           ?? "a path is relative to the text's folder; one that starts with a slash, to content/"))
   }
 

@@ -178,7 +178,7 @@ extension PageHost {
 
 extension PageHost {
   /// The menu as the pages of a language show it, which one is current left aside.
-  static func menu(of context: Context, language: Int) -> Node {
+  static func menu(of context: BuildContext, language: Int) -> Node {
     let host = PageHost(context, page: Page(.home, language: language), trace: nil)
     func node(_ item: Settings.MenuItem) -> Node? {
       guard let (path, title) = host.target(of: item.target) else { return nil }

@@ -5,7 +5,7 @@ import Text
 /// Answers for everything that the templates of one page ask, and keeps what is found on the way: links, wrong content,
 /// blocks that are open. One is made for each page; a page is rendered by one thread.
 final class PageHost: Host, @unchecked Sendable {
-  let context: Context
+  let context: BuildContext
   let page: Page
   /// Code of the page's language.
   let language: String
@@ -39,12 +39,12 @@ final class PageHost: Host, @unchecked Sendable {
   /// The blocks that are being rendered, from the outermost inwards.
   var rendering: [Int] = []
 
-  convenience init(_ context: Context, page: Page, isForFeeds: Bool = false) {
+  convenience init(_ context: BuildContext, page: Page, isForFeeds: Bool = false) {
     let trace = context.records.map { Trace(keepsFragments: $0 == .fragments) }
     self.init(context, page: page, isForFeeds: isForFeeds, trace: trace)
   }
 
-  init(_ context: Context, page: Page, isForFeeds: Bool = false, trace: Trace?) {
+  init(_ context: BuildContext, page: Page, isForFeeds: Bool = false, trace: Trace?) {
     self.context = context
     self.page = page
     self.isForFeeds = isForFeeds

@@ -6,7 +6,7 @@ enum PictureName {
   static func isSame(_ first: String, _ second: String) -> Bool { bare(first) == bare(second) }
 
   private static func bare(_ address: String) -> String {
-    let path = Links.split(address).path
+    let path = LinkResolver.split(address).path
     guard let dot = path.lastIndex(of: "."), let dash = path[..<dot].lastIndex(of: "-") else { return path }
     let sides = path[path.index(after: dash)..<dot].split(separator: "x", omittingEmptySubsequences: false)
     let isSize = sides.count == 2 && sides.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }

@@ -122,7 +122,7 @@ extension FeedMaker {
     return FeedImage(absolute(file.src), width: file.width, height: file.height)
   }
 
-  private func place(_ spot: Spot?) -> FeedPlace? {
+  private func place(_ spot: GeoPoint?) -> FeedPlace? {
     guard let spot else { return nil }
     var place = FeedPlace()
     place.point = FeedPlace.Point(latitude: spot.latitude, longitude: spot.longitude)

@@ -6,10 +6,10 @@ import Text
 
 /// A list as a feed document: what is common to every format that is written.
 struct FeedMaker {
-  let context: Context
+  let context: BuildContext
   let host: PageHost
 
-  init(_ context: Context, language: Int) {
+  init(_ context: BuildContext, language: Int) {
     self.context = context
     host = PageHost(context, page: Page(.home, language: language), isForFeeds: true)
   }

@@ -19,7 +19,7 @@ struct FeedPages: Sendable {
   /// From the oldest page on; each has its newest item first.
   private(set) var archives: [[Item]] = []
 
-  init(of list: ListKey, _ context: Context) {
+  init(of list: ListKey, _ context: BuildContext) {
     let feeds = context.site.settings.feeds
     let items = FeedPages.items(of: list, context)
     let entries = items.filter { if case .entry = $0.item { true } else { false } }
@@ -54,7 +54,7 @@ extension FeedPages {
   }
 
   /// All that was ever in the list and has a date, the oldest first. Ids decide between equals, for they outlive the entry.
-  private static func items(of list: ListKey, _ context: Context) -> [Dated] {
+  private static func items(of list: ListKey, _ context: BuildContext) -> [Dated] {
     let site = context.site
     let entries = context.listings.entries(list).compactMap { index -> Dated? in
       let entry = site.entries[Int(index)]
@@ -70,7 +70,7 @@ extension FeedPages {
   }
 }
 
-extension Context {
+extension BuildContext {
   /// Made once for each list.
   func feedPages(of list: ListKey) -> FeedPages {
     if let known = feedPages.withLock({ $0[list] }) { return known }
@@ -80,17 +80,17 @@ extension Context {
   }
 
   /// Those of the list's language, section, terms, … that were taken back; indexes in `Site.tombstones`.
-  func tombstones(in list: ListKey) -> [Int] { graves[list] ?? [] }
+  func tombstones(in list: ListKey) -> [Int] { tombstones[list] ?? [] }
 
   /// Where each tombstone stands. None speaks of an id that another source still brings.
-  static func graves(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
+  static func tombstones(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
     guard !site.tombstones.isEmpty else { return [:] }
     let shown = Set(site.entries.lazy.filter { $0.source != nil || $0.guid != nil }.map { $0.feedID })
-    var graves: [ListKey: [Int]] = [:]
+    var tombstones: [ListKey: [Int]] = [:]
     for (index, tombstone) in site.tombstones.enumerated()
     where !shown.contains(tombstone.entry.feedID) {
-      for key in listings.keys(of: tombstone.entry, site, terms) { graves[key, default: []].append(index) }
+      for key in listings.keys(of: tombstone.entry, site, terms) { tombstones[key, default: []].append(index) }
     }
-    return graves
+    return tombstones
   }
 }

@@ -5,18 +5,18 @@ import Text
 /// What became of the sources whose settings want an alarm (`alert-after`): an entry when one has been broken for so long,
 /// and one when it is well again. Ids and dates come from the archive, so that the same archive gives the same feed.
 struct HealthFeed {
-  private let context: Context
+  private let context: BuildContext
   private let host: PageHost
   private let page: Page
 
-  init(_ context: Context, language: Int) {
+  init(_ context: BuildContext, language: Int) {
     self.context = context
     page = Page(.sources, language: language)
     host = PageHost(context, page: page, isForFeeds: true)
   }
 
   /// Whether any source wants one.
-  static func isWanted(_ context: Context) -> Bool { context.site.sources.contains { $0.alertAfter != nil } }
+  static func isWanted(_ context: BuildContext) -> Bool { context.site.sources.contains { $0.alertAfter != nil } }
 
   /// What the documents were made from.
   var reads: [Read] { host.reads }
@@ -92,7 +92,7 @@ extension HealthFeed {
   }
 }
 
-extension Addresses {
+extension PublicAddresses {
   /// Every path under which the health feed of that format stands, beside the page of all sources.
   func healthPaths(language: Int, _ format: Settings.Feeds.Format) -> [String] {
     (feeds.paths[format] ?? []).map { path(of: .sources, language: language) + $0 }

@@ -9,7 +9,7 @@ struct PodcastMaker {
   private let feeds: FeedMaker
 
   /// `nil` where its section has no page in that language.
-  init?(_ podcast: Settings.Podcast, language: Int, _ context: Context) {
+  init?(_ podcast: Settings.Podcast, language: Int, _ context: BuildContext) {
     var subject = ListKey.Subject.home
     if let name = podcast.section {
       guard let section = context.site.sections.firstIndex(where: { $0.name == name }) else { return nil }

@@ -5,7 +5,7 @@ import Text
 /// Old addresses that lead to new ones: a small page each, for any server, and `_redirects` for hosts that read it.
 enum Redirects {
   /// Sorted by the old path; both without the base path. The first entry that claims an alias has it.
-  static func all(_ context: Context) -> (pairs: [(from: String, to: String)], diagnostics: [Diagnostic]) {
+  static func all(_ context: BuildContext) -> (pairs: [(from: String, to: String)], diagnostics: [Diagnostic]) {
     var targets: [String: (path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
     for (index, entry) in context.site.entries.enumerated() where entry.isOwn && entry.kind != .index {
@@ -20,10 +20,11 @@ enum Redirects {
     return (targets.map { ($0.key, $0.value.path) }.sorted { $0.from < $1.from }, diagnostics)
   }
 
-  static func artifacts(_ context: Context, _ pairs: [(from: String, to: String)]) -> [Artifact] {
+  static func artifacts(_ context: BuildContext, _ pairs: [(from: String, to: String)]) -> [Artifact] {
     guard !pairs.isEmpty else { return [] }
     let pages = pairs.map { pair in
-      Artifact(path: Addresses.file(pair.from), kind: .page, content: .bytes(page(context.addresses.url(pair.to))))
+      Artifact(
+        path: PublicAddresses.file(pair.from), kind: .page, content: .bytes(page(context.addresses.url(pair.to))))
     }
     let lines = pairs.map { "\(context.addresses.href($0.from)) \(context.addresses.href($0.to)) 301\n" }
     return pages + [Artifact(path: SiteNames.redirects, kind: .feed, content: .bytes(Array(lines.joined().utf8)))]

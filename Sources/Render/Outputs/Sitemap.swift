@@ -8,7 +8,7 @@ enum Sitemap {
   private static let largest = 50_000
 
   /// One file, or an index and its parts where there are too many pages for one.
-  static func artifacts(_ context: Context, _ pages: [Page]) -> [Artifact] {
+  static func artifacts(_ context: BuildContext, _ pages: [Page]) -> [Artifact] {
     let listed = pages.filter { isListed($0, context) }
     let parts = stride(from: 0, to: max(1, listed.count), by: largest).map {
       listed[$0..<min($0 + largest, listed.count)]
@@ -18,7 +18,7 @@ enum Sitemap {
     return files + [feed(SiteNames.sitemap, index(context, files.map(\.path)))]
   }
 
-  static func robots(_ context: Context) -> Artifact {
+  static func robots(_ context: BuildContext) -> Artifact {
     feed(
       SiteNames.robots,
       Array("User-agent: *\nAllow: /\n\nSitemap: \(context.addresses.url("/" + SiteNames.sitemap))\n".utf8))
@@ -27,7 +27,7 @@ enum Sitemap {
 
 extension Sitemap {
   /// The first pages of lists and own entries. The canonical address of a source's entry is the original.
-  private static func isListed(_ page: Page, _ context: Context) -> Bool {
+  private static func isListed(_ page: Page, _ context: BuildContext) -> Bool {
     switch page.subject {
     case .notFound: false
     case .entry(let entry): context.site.entries[entry].source == nil
@@ -39,7 +39,7 @@ extension Sitemap {
     Artifact(path: path, kind: .feed, content: .bytes(bytes))
   }
 
-  private static func document(_ context: Context, _ pages: ArraySlice<Page>) -> [UInt8] {
+  private static func document(_ context: BuildContext, _ pages: ArraySlice<Page>) -> [UInt8] {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         .utf8)
@@ -60,7 +60,7 @@ extension Sitemap {
     return output
   }
 
-  private static func index(_ context: Context, _ files: [String]) -> [UInt8] {
+  private static func index(_ context: BuildContext, _ files: [String]) -> [UInt8] {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         .utf8)

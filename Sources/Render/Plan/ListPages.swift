@@ -3,14 +3,14 @@ package import Model
 /// The pages that list entries, for those who ask where an entry is shown.
 package struct ListPages: Sendable {
   private let listings: Listings
-  private let plan: Plan
-  private let addresses: Addresses
+  private let plan: PagePlan
+  private let addresses: PublicAddresses
 
   package init(of site: Site) {
     let terms = Terms(site.taxonomies)
     listings = Listings(of: site, terms: terms)
-    plan = Plan(site, listings: listings, terms: terms)
-    addresses = Addresses(site, terms: terms)
+    plan = PagePlan(site, listings: listings, terms: terms)
+    addresses = PublicAddresses(site, terms: terms)
   }
 
   /// The addresses of the pages whose list holds `entries[index]`, without the site's base path.

@@ -6,10 +6,10 @@ import Text
 /// What each read would give now, as a digest: a page none of whose reads has another one than when it was made would be
 /// made again byte for byte. Each is computed once.
 struct ReadDigests: Sendable {
-  let context: Context
+  let context: BuildContext
   let entries: EntryDigest
 
-  init(_ context: Context) {
+  init(_ context: BuildContext) {
     self.context = context
     entries = EntryDigest(site: context.site)
   }

@@ -3,10 +3,10 @@ import Text
 
 /// Reads by names that hold between builds: parts of a text, of which the first says what the rest names.
 struct ReadNames: Sendable {
-  let context: Context
+  let context: BuildContext
   let entries: EntryDigest
 
-  init(_ context: Context) {
+  init(_ context: BuildContext) {
     self.context = context
     entries = EntryDigest(site: context.site)
   }

@@ -2,7 +2,7 @@ import Model
 
 /// Finds what the names of an earlier build's reads mean in this one.
 struct ReadResolver: Sendable {
-  let context: Context
+  let context: BuildContext
   private let entries: [String: Int]
   private let sections: [String: Int]
   private let people: [String: Int]
@@ -10,7 +10,7 @@ struct ReadResolver: Sendable {
   private let taxonomies: [String: Int]
   private let terms: [[String]: Int]
 
-  init(_ context: Context) {
+  init(_ context: BuildContext) {
     self.context = context
     let site = context.site
     let names = EntryDigest(site: site)

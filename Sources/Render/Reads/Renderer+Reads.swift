@@ -5,8 +5,8 @@ extension Renderer {
   /// Renders the page that has this address within the site, or this path below the output, and says what it read. `nil`
   /// where there is no such page. The renderer has to record fragments.
   package func reads(of address: String) -> PageReads? {
-    let wanted = Addresses.file(address)
-    let page = context.plan.pages.first { Addresses.file(context.addresses.path(of: $0)) == wanted }
+    let wanted = PublicAddresses.file(address)
+    let page = context.plan.pages.first { PublicAddresses.file(context.addresses.path(of: $0)) == wanted }
     guard let page else { return nil }
     let host = PageHost(context, page: page)
     _ = context.html(of: page, context.template(of: page, host), host)

@@ -86,7 +86,7 @@ extension SourceRecord {
     skipDays = (row.text(29) ?? "").split(separator: ",").map(String.init)
     isComplete = row.int(30) != 0
     if let older = row.text(31), let since = row.time(33) {
-      trail = Trail(address: older, wanted: row.integer(32).map { Int($0) }, since: since)
+      trail = PagedHistory(address: older, wanted: row.integer(32).map { Int($0) }, since: since)
     }
     picture = row.text(34)
     description = row.text(35)

@@ -61,7 +61,7 @@ package struct SourceRecord: Sendable, Hashable {
   /// Its document is the whole feed (RFC 5005): what is not in it is not in the feed any more.
   package var isComplete = false
   /// The reading of its older documents, where it is not done; `nil`: nothing is to be read.
-  package var trail: Trail?
+  package var trail: PagedHistory?
   /// The address of a picture that stands for it, as its document says.
   package var picture: String?
   /// What its feed says of itself, as plain text.

@@ -29,7 +29,7 @@ enum BuildCommand {
     count: 0...0, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    var stages = Stages()
+    var stages = StageTimings()
     let terminal = Terminal(invocation)
     do throws(Failure) {
       let built = try await build(invocation, terminal, &stages)
@@ -69,10 +69,10 @@ enum BuildCommand {
   }
 
   private static func build(
-    _ invocation: Invocation, _ terminal: Terminal, _ stages: inout Stages
+    _ invocation: Invocation, _ terminal: Terminal, _ stages: inout StageTimings
   ) async throws(Failure) -> Built {
     let options = try SiteOptions.ingest(invocation)
-    let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
+    let jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     let pictures = Pictures(folder: options.folder)
     if invocation.has("--clean") { pictures.forget() }
     let publisher = try publisher(invocation, options, pictures)
@@ -86,12 +86,12 @@ enum BuildCommand {
     }
     let (found, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
     stages.end("ingest")
-    guard let found, !Rehearsal.isHopeless(read) else {
+    guard let found, !DryRun.isHopeless(read) else {
       throw Failure(.wrongContent, Findings.settled(read, folder: options.folder))
     }
     let site = pictures.prepared(found)
     if read.contains(where: { $0.severity == .error }) {
-      let rehearsed = await Rehearsal.render(
+      let rehearsed = await DryRun.render(
         site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
       throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))

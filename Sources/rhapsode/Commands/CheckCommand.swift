@@ -22,21 +22,21 @@ enum CheckCommand {
     ], count: 0...0, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    var stages = Stages()
+    var stages = StageTimings()
     var options = try SiteOptions.ingest(invocation)
     options.offline = true
-    let jobs = try invocation.number("--jobs", in: 1...256) ?? Machine.processors
+    let jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     let (site, read) = await Ingest.site(options)
     stages.end("ingest")
     if let address = invocation.value("--reads"), let site {
       return try sayReads(of: address, site, options, Terminal(invocation))
     }
     var diagnostics = read
-    if let site = site.map({ Pictures(folder: options.folder).prepared($0) }), !Rehearsal.isHopeless(read) {
-      diagnostics += await Rehearsal.render(
+    if let site = site.map({ Pictures(folder: options.folder).prepared($0) }), !DryRun.isHopeless(read) {
+      diagnostics += await DryRun.render(
         site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
-      diagnostics += AlternativeTexts.missing(in: site)
+      diagnostics += AltTextCheck.missing(in: site)
     }
     diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)
     stages.end("check")

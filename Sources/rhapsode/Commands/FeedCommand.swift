@@ -45,7 +45,7 @@ extension FeedCommand {
   }
 
   /// Header names are compared without their case; others than the three are passed over.
-  private static func envelope(_ invocation: Invocation) throws(Failure) -> Envelope {
+  private static func envelope(_ invocation: Invocation) throws(Failure) -> HTTPMetadata {
     var headers: [String: String] = [:]
     for header in invocation.all("--header") {
       guard let colon = header.firstIndex(of: ":") else {
@@ -54,7 +54,7 @@ extension FeedCommand {
       let value = header[header.index(after: colon)...].drop { $0 == " " }
       headers[String(header[..<colon]).lowercased()] = String(value)
     }
-    return Envelope(
+    return HTTPMetadata(
       contentType: headers["content-type"], contentLanguage: headers["content-language"],
       contentLocation: headers["content-location"], url: invocation.value("--url"), overHTTP: !headers.isEmpty)
   }

@@ -18,7 +18,7 @@ final class Pictures: Sendable {
   init(folder site: String) {
     folder = site + "/.rhapsode/cache"
     mirror = site + "/.rhapsode/mirror/"
-    thumbnailer = Thumbnailer(folder: folder, workers: Machine.processors)
+    thumbnailer = Thumbnailer(folder: folder, workers: SystemCapabilities.processors)
     preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer)
   }
 

@@ -4,7 +4,7 @@ import Text
 enum Findings {
   static func settled(_ diagnostics: [Diagnostic], folder: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    let once = onceAPlace(Excerpts.filled(diagnostics, folder: folder).filter { seen.insert($0).inserted })
+    let once = onceAPlace(SourceExcerpts.filled(diagnostics, folder: folder).filter { seen.insert($0).inserted })
     return once.enumerated().sorted { left, right in
       precedes(left.element, right.element) ?? (left.offset < right.offset)
     }.map(\.element)
@@ -26,7 +26,7 @@ enum Findings {
     let rest = order.compactMap { kind -> Diagnostic? in
       guard let count = counts[kind], count > mostOfAKind else { return nil }
       return Diagnostic(
-        kind.severity, "and \(ByThousands.words(count - mostOfAKind)) more: \(kind.shape)",
+        kind.severity, "and \(GroupedNumber.words(count - mostOfAKind)) more: \(kind.shape)",
         help: "`--verbose` prints all of them")
     }
     return shown + rest
@@ -77,7 +77,7 @@ extension Findings {
     }
     for (position, count) in counts {
       once[position].chain.append(
-        Diagnostic.Step("and on \(ByThousands.words(count)) more page\(count == 1 ? "" : "s")"))
+        Diagnostic.Step("and on \(GroupedNumber.words(count)) more page\(count == 1 ? "" : "s")"))
     }
     return once
   }

@@ -5,7 +5,7 @@ struct ResultDocument {
   var command: String
   var exit: Exit
   var diagnostics: [Diagnostic]
-  var stages = Stages()
+  var stages = StageTimings()
   /// What the command adds of its own.
   var members: [Node.Member] = []
 
@@ -21,7 +21,7 @@ struct ResultDocument {
         "stages",
         .list(stages.all.map { .object([.init("name", .string($0.name)), .init("seconds", .number($0.seconds))]) })))
     all.append(.init("seconds", .number(stages.total)))
-    all.append(.init("memory", .integer(Int64(Machine.peakMemory))))
+    all.append(.init("memory", .integer(Int64(SystemCapabilities.peakMemory))))
     return JSON.bytes(of: .object(all), pretty: true)
   }
 

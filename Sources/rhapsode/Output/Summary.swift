@@ -4,10 +4,10 @@ import Text
 /// What a build has done, in one line or as JSON.
 struct Summary {
   private let report: PublishReport
-  private let stages: Stages
+  private let stages: StageTimings
   private let output: String
 
-  init(_ report: PublishReport, _ stages: Stages, _ output: String) {
+  init(_ report: PublishReport, _ stages: StageTimings, _ output: String) {
     self.report = report
     self.stages = stages
     self.output = output
@@ -21,7 +21,7 @@ struct Summary {
     }
     let files = report.unchanged + report.written.count
     terminal.say(
-      "\(output): \(files) files, \(report.written.count) written, \(report.removed.count) removed, in \(Stages.shown(stages.total))"
+      "\(output): \(files) files, \(report.written.count) written, \(report.removed.count) removed, in \(StageTimings.shown(stages.total))"
     )
   }
 

@@ -55,13 +55,13 @@ private func render(_ site: Site) -> [String] {
 }
 
 private func checkPaths(_ paths: [String]) {
-  var files: Set<FileKey> = []
+  var files: Set<CaseFoldedPath> = []
   for path in paths {
     precondition(!path.isEmpty && !path.hasPrefix("/") && path.utf8.count < 3500, "no usable path: \(path)")
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       precondition(!part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255, "no usable path: \(path)")
     }
-    precondition(files.insert(FileKey(path)).inserted, "two files of one path: \(path)")
+    precondition(files.insert(CaseFoldedPath(path)).inserted, "two files of one path: \(path)")
   }
   for file in files {
     for folder in file.folders { precondition(!files.contains(folder), "a file and a folder: \(folder.text)") }

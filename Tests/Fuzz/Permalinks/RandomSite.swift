@@ -99,8 +99,8 @@ struct RandomSite {
     }
   }
 
-  static func content(_ settings: Settings) -> Content {
-    var content = Content()
+  static func content(_ settings: Settings) -> ContentFolder {
+    var content = ContentFolder()
     content.sections = ["news", "stories"].map { Section(name: $0, title: Localized($0)) }
     content.statics = ["paper", "shelf/tags", "news/old.html"].map { Site.StaticFile(file: "/dev/null", path: $0) }
     content.media = Dictionary(uniqueKeysWithValues: media.map { ($0, $0) })

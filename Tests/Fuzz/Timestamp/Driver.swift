@@ -10,7 +10,7 @@ func check(_ bytes: [UInt8]) {
   guard bytes.count >= 8 else { return }
   let seconds = bytes.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
   let timestamp = Timestamp(seconds: Int64(bitPattern: seconds))
-  let civil = Civil(timestamp, offset: Int(truncatingIfNeeded: seconds))
+  let civil = CivilDate(timestamp, offset: Int(truncatingIfNeeded: seconds))
   precondition(
     (1...12).contains(civil.month) && (1...31).contains(civil.day) && (0...6).contains(civil.weekday), "a date")
   _ = (timestamp.rfc822, timestamp.rfc3339(offset: Int(truncatingIfNeeded: seconds)))

@@ -24,7 +24,7 @@ struct FeedCategoryTests {
     let words = categories.map { "<category>\($0)</category>" }.joined()
     let feed =
       "<rss version='2.0'><channel><title>F</title><item><guid>1</guid><title>T</title>\(words)</item></channel></rss>"
-    let (site, diagnostics, _) = try await ContentFolder.read(
+    let (site, diagnostics, _) = try await ContentFixture.read(
       ["content/feeds/one.xml": feed], prepare: { $0.write(Self.settings(source), to: "content/site.yaml") })
     #expect(diagnostics == [])
     let entry = try #require(site.entries.first)

@@ -29,7 +29,7 @@ struct ItemPermalinkTests {
     _ titles: [String], _ own: [String: String] = [:], more: String = more
   ) async throws -> [String: String] {
     let files = own.merging(sections) { $1 }.merging(["content/feeds/one.xml": feed(titles)]) { $1 }
-    let (site, diagnostics, _) = try await ContentFolder.read(files, more: more)
+    let (site, diagnostics, _) = try await ContentFixture.read(files, more: more)
     #expect(diagnostics == [])
     #expect(Set(site.entries.map(\.path)).count == site.entries.count)
     return Dictionary(site.entries.map { ($0.title, $0.path) }) { first, _ in first }
@@ -103,7 +103,7 @@ struct ItemPermalinkTests {
     let folder = TemporarySite(Self.sections)
     folder.write(Self.feed(["First", "Second"]), to: "content/feeds/one.xml")
     func paths() async throws -> [String: String] {
-      folder.write(ContentFolder.settings + Self.more, to: "content/site.yaml")
+      folder.write(ContentFixture.settings + Self.more, to: "content/site.yaml")
       var options = IngestOptions(
         folder: folder.folder, now: try #require(Timestamp(rfc3339: "2026-11-20T12:00:00Z")))
       options.offline = true

@@ -17,7 +17,7 @@ struct PeopleNamesTests {
   /// Title of each entry → keys of its authors, and everybody's key → address.
   private func read(_ setting: String = "") async throws -> (authors: [String: [String]], addresses: [String: String?])
   {
-    let (site, diagnostics, _) = try await ContentFolder.read(
+    let (site, diagnostics, _) = try await ContentFixture.read(
       [
         "content/authors.yaml": "anna: {name: {el: Άννα, en: Anna}}\n",
         "content/a.md": "---\ntitle: Own\ndate: 2025-01-01\nauthors: [anna, Bob]\n---\nText\n",

@@ -7,7 +7,7 @@ import Text
 /// Defaults that an index gives to what lies below it.
 struct CascadeTests {
   @Test func `an index gives defaults to what lies below it, deeper ones win`() async throws {
-    let (site, diagnostics, _) = try await ContentFolder.read([
+    let (site, diagnostics, _) = try await ContentFixture.read([
       "content/_index.md": "---\ncascade: {author: Root, layout: plain, params: {a: 1, b: 1}}\n---\n",
       "content/exhibits/_index.md": "---\ncascade: {accession: none, params: {b: 2}}\n---\n",
       "content/exhibits/_index.en.md": "---\ncascade: {author: English}\n---\n",
@@ -24,7 +24,7 @@ struct CascadeTests {
   }
 
   @Test func `what is wrong in defaults is said once, where they are given`() async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read([
+    let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a/_index.md": "---\ncascade: {category: sprots, language: fr, slug: x, wieght: 1, weight: y}\n---\n",
       "content/a/b.md": "---\ntitle: B\n---\n", "content/a/c.md": "---\ntitle: C\n---\n",
     ])

@@ -8,7 +8,7 @@ import Text
 struct ConflictTests {
   @Test func `files that cannot be read as content are named and nothing is followed out of the site`() async throws {
     let outside = TemporarySite(["secret.md": "---\ntitle: Secret\n---\n"])
-    let (site, diagnostics, _) = try await ContentFolder.read(
+    let (site, diagnostics, _) = try await ContentFixture.read(
       ["content/stories/a.md": "---\ntitle: A\n---\n"],
       prepare: { folder in
         folder.write(Array("---\ntitle: ".utf8) + [0xFF, 0xFE] + Array("\n---\n".utf8), to: "content/bytes.md")
@@ -47,7 +47,7 @@ struct ConflictTests {
   func `folders that link to one another twice end with an error, and a folder that two links share is read twice`()
     async throws
   {
-    let (_, diagnostics, _) = try await ContentFolder.read(
+    let (_, diagnostics, _) = try await ContentFixture.read(
       ["content/0/a.md": "---\ntitle: A\n---\n"],
       prepare: { folder in
         for number in 0..<30 {
@@ -59,7 +59,7 @@ struct ConflictTests {
       })
     let told = diagnostics.filter { $0.contains("links lead to this folder by more than 16 paths") }
     #expect(!told.isEmpty && told.count < 30, "\(diagnostics)")
-    let (site, shared, _) = try await ContentFolder.read(
+    let (site, shared, _) = try await ContentFixture.read(
       ["content/a/index.md": "---\ntitle: A\n---\n", "content/b/index.md": "---\ntitle: B\n---\n"],
       prepare: { folder in
         folder.write("x", to: "pictures/x.txt")
@@ -72,7 +72,7 @@ struct ConflictTests {
   @Test func `below static the well-known folder and htaccess are published, and other dot files are named`()
     async throws
   {
-    let (site, _, folder) = try await ContentFolder.read([
+    let (site, _, folder) = try await ContentFixture.read([
       "content/static/.well-known/security.txt": "x", "content/static/.htaccess": "x",
       "content/static/a/.htaccess": "x",
       "content/static/.nojekyll": "", "content/static/.gitkeep": "", "content/static/a/.well-known/x": "",
@@ -90,7 +90,7 @@ struct ConflictTests {
 
   @Test func `two entries with one address, one id, or an alias that is taken, are named with both files`() async throws
   {
-    let (_, diagnostics, _) = try await ContentFolder.read([
+    let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\nslug: same\nid: one\naliases: [/b/]\n---\n",
       "content/same.md": "---\nid: one\n---\n",
       "content/b.md": "---\ntitle: B\n---\n",
@@ -104,7 +104,7 @@ struct ConflictTests {
   }
 
   @Test func `translations into languages that the site does not have are named`() async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read([
+    let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\ntitle: A\n---\n", "content/a.fr.md": "---\ntitle: A\n---\n",
       "content/notes.v2.md": "---\ntitle: N\n---\n", "content/s/b/index.eln.md": "---\ntitle: B\n---\n",
     ])
@@ -116,7 +116,7 @@ struct ConflictTests {
   }
 
   @Test func `a page beside a section of its name is named`() async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read([
+    let (_, diagnostics, _) = try await ContentFixture.read([
       "content/stories.md": "---\ntitle: S\n---\n", "content/stories/a.md": "---\ntitle: A\n---\n",
     ])
     #expect(

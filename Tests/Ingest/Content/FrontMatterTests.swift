@@ -7,7 +7,7 @@ import Text
 /// What is told of front matter.
 struct FrontMatterTests {
   @Test func `wrong front matter is named all at once, with line and advice`() async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read([
+    let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a.md": "---\ntitel: A\ndate: yesterday\ntags: {x: 1}\ndraft: no\n---\n",
       "content/exhibits/vase.md": "---\ntitle: Vase\nyear: old\n---\n",
       "content/b.md": "---\nlanguage: fr\nslug: ../x\naliases: [\"https://other.example/\"]\ncategory: sprots\n---\n",
@@ -42,14 +42,14 @@ struct FrontMatterTests {
   }
 
   @Test func `a field that resembles none is told where values of its own belong`() async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read(["content/a.md": "---\ntitle: A\nkeywords: [a]\n---\n"])
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/a.md": "---\ntitle: A\nkeywords: [a]\n---\n"])
     #expect(
       diagnostics == ["content/a.md:3:1: `keywords` is not a key — values of your own stand under `params`"])
   }
 
   @Test func `keys of other generators are taken with one notice a file`() async throws {
     let folder = TemporarySite([
-      "content/site.yaml": ContentFolder.settings,
+      "content/site.yaml": ContentFixture.settings,
       "content/a.md":
         "---\ndescription: S\nlastmod: 2024-01-02\npublishDate: 2024-01-01\nredirect_from: /old/\nurl: /here/now/\n"
         + "categories: [Sports, Boats]\n---\n",

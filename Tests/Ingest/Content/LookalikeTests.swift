@@ -15,7 +15,7 @@ struct LookalikeTests {
     ("+++\ntitle = 1\n+++\n", "1:1: the front matter is TOML"),
   ])
   func `front matter in another form is named`(text: String, words: String) async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read(["content/notes/a.md": text])
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])
     #expect(diagnostics.count == 1 && diagnostics[0].hasPrefix("content/notes/a.md:\(words) — "), "\(diagnostics)")
   }
 
@@ -25,7 +25,7 @@ struct LookalikeTests {
     "---\ntitle: A\n---\n", "- - -\ntitle: A\n", "----\ntitle: A\n", "\n\n---\n\ntext\n\n---\n",
   ])
   func `text that begins with dashes or braces is text`(text: String) async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read(["content/notes/a.md": text])
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])
     #expect(diagnostics == [])
   }
 
@@ -37,7 +37,7 @@ struct LookalikeTests {
     ("2026-11-31T10:00", "November 2026 has 30 days"),
   ])
   func `a date that the calendar lacks is explained`(date: String, advice: String) async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read(["content/notes/a.md": "---\ndate: \(date)\n---\n"])
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": "---\ndate: \(date)\n---\n"])
     #expect(diagnostics.count == 1 && diagnostics[0].contains(advice), "\(diagnostics)")
   }
 }

@@ -7,7 +7,7 @@ import Text
 /// Tables, data, strings, authors and static files.
 struct SideFilesTests {
   @Test func `a CSV beside an index makes one entry a row`() async throws {
-    let (site, diagnostics, _) = try await ContentFolder.read([
+    let (site, diagnostics, _) = try await ContentFixture.read([
       "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
       "content/exhibits/all.csv":
         "title,accession,year,tags,place.lat,place.lon,text\r\n"
@@ -20,7 +20,7 @@ struct SideFilesTests {
     #expect(vase.fields["year"] == .integer(-500) && vase.place?.latitude == 38.5)
     #expect(vase.terms.count == 2)
     #expect(vase.origin == .row("content/exhibits/all.csv", line: 2))
-    let wrong = try await ContentFolder.read([
+    let wrong = try await ContentFixture.read([
       "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
       "content/exhibits/all.csv": "title,accession,yaer\nVase,A1,x\nBowl,,,extra\n\"open,",
     ]).diagnostics
@@ -37,7 +37,7 @@ struct SideFilesTests {
   }
 
   @Test func `data, strings, authors and static files are read`() async throws {
-    let (site, diagnostics, _) = try await ContentFolder.read([
+    let (site, diagnostics, _) = try await ContentFixture.read([
       "content/data/hours.yaml": "mon: [9, 17]\nclosed: no\n",
       "content/data/deep/list.json": "[1, 2]",
       "content/data/table.csv": "a,b\n1,x\n",
@@ -58,7 +58,7 @@ struct SideFilesTests {
   }
 
   @Test func `wrong side files are named`() async throws {
-    let (_, diagnostics, _) = try await ContentFolder.read([
+    let (_, diagnostics, _) = try await ContentFixture.read([
       "content/strings/el.yaml": "a: α\nb: [x]\n",
       "content/strings/en.yaml": "b: c\n",
       "content/strings/fr.yaml": "a: b\n",

@@ -58,7 +58,7 @@ import Text
 
   @Test func `a redirect to the address where clouds keep their secrets is refused`() async throws {
     guard var transfers = Transfers() else { return }
-    let visit = try Visit(
+    let visit = try FetchAttempt(
       Source(id: "s", location: .url("https://news.example/feed"), title: ""), SourceRecord(id: "s", location: ""),
       url: "https://news.example/feed", environment: { _ in nil })
     var redirected = visit
@@ -69,7 +69,7 @@ import Text
       Issue.record("an https address is tried, and refused where it is connected to")
       return
     }
-    let agent = Agent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
+    let agent = UserAgent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
     guard transfers.start(redirected.request(agent), id: 0) else { return }
     var failure: HTTPFailure?
     while transfers.count > 0 {

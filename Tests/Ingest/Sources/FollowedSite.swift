@@ -36,7 +36,7 @@ final class FollowedSite: Sendable {
     try Data(text.utf8).write(to: URL(filePath: "\(folder)/content/\(name)"))
   }
 
-  func ingest(_ change: (inout Settings) -> Void = { _ in }, hidings: [Hiding]? = nil) -> SourceIngest {
+  func ingest(_ change: (inout Settings) -> Void = { _ in }, hidings: [HidingRule]? = nil) -> SourceIngest {
     var settings = settings
     change(&settings)
     return SourceIngest(settings, folder: folder, archive: archive, hidings: hidings)

@@ -102,10 +102,10 @@ import Text
     #expect(fields.fields.count == 1)
   }
 
-  func visit(_ url: String, _ change: (inout SourceRecord) -> Void = { _ in }) throws -> Visit {
+  func visit(_ url: String, _ change: (inout SourceRecord) -> Void = { _ in }) throws -> FetchAttempt {
     var record = SourceRecord(id: "s", location: url)
     change(&record)
-    return try Visit(
+    return try FetchAttempt(
       Source(id: "s", location: .url(url), title: ""), record, url: url, environment: { _ in nil })
   }
 
@@ -151,7 +151,7 @@ import Text
     var source = Source(id: "s", location: .url("https://news.example/"), title: "")
     source.headers = ["X": "a\r\nCookie: b"]
     #expect(throws: FetchFailure.badHeader("X")) {
-      try Visit(
+      try FetchAttempt(
         source, SourceRecord(id: "s", location: ""), url: "https://news.example/", environment: { _ in nil })
     }
   }

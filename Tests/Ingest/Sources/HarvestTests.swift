@@ -23,7 +23,7 @@ import Text
     """
 
   func harvest(
-    hidings: [Hiding] = [], _ change: (inout Source) -> Void = { _ in }
+    hidings: [HidingRule] = [], _ change: (inout Source) -> Void = { _ in }
   ) async throws -> (Harvest, FollowedSite) {
     var source = Source(id: "news", location: .file("news.xml"), title: "")
     change(&source)
@@ -125,11 +125,11 @@ import Text
   }
 
   @Test func `what is hidden leaves the site with a tombstone, and what is purged leaves the archive`() async throws {
-    var hide = Hiding()
+    var hide = HidingRule()
     hide.url = "https://news.example/one"
-    var purge = Hiding()
+    var purge = HidingRule()
     (purge.source, purge.id, purge.mode) = ("news", "two", .purge)
-    var over = Hiding()
+    var over = HidingRule()
     (over.source, over.id, over.until) = ("news", "three", FollowedSite.now(0.5))
     let (harvest, site) = try await harvest(hidings: [hide, purge, over]) { $0.show = .full }
     #expect(harvest.entries.map(\.entry.id) == ["three"])
@@ -148,14 +148,14 @@ import Text
   }
 
   @Test func `a line of hidden.yaml that hides nothing is a warning with the nearest address or id`() async throws {
-    var misspelled = Hiding()
+    var misspelled = HidingRule()
     misspelled.url = "https://news.example/oen"
     misspelled.place = Place(file: "content/hidden.yaml", line: 3, column: 3)
-    var wrong = Hiding()
+    var wrong = HidingRule()
     (wrong.source, wrong.id) = ("news", "tow")
-    var right = Hiding()
+    var right = HidingRule()
     right.url = "https://news.example/one"
-    var over = Hiding()
+    var over = HidingRule()
     (over.url, over.until) = ("https://news.example/never", FollowedSite.now(-1))
     let (harvest, _) = try await harvest(hidings: [misspelled, wrong, right, over])
     #expect(

@@ -27,7 +27,7 @@ import Text
     #expect(HostName.ascii(written) == nil, "\(HostName.ascii(written) ?? "")")
     let address = "http://\(written)/"
     if URI(address).isWeb, !address.contains("@") {
-      #expect(throws: FetchFailure.self) { try Visit(inquiryAt: address, allowsPrivateNetwork: true) }
+      #expect(throws: FetchFailure.self) { try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: true) }
     }
   }
 

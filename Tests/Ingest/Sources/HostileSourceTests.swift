@@ -122,7 +122,7 @@ import Text
     var options = IngestOptions(folder: site.folder, now: FollowedSite.now(1))
     options.offline = true
     let built = Assembly.site(
-      options, settings: site.settings, content: Content(), harvest: harvest
+      options, settings: site.settings, content: ContentFolder(), harvest: harvest
     ).site
     let ids = Dictionary(built.entries.map { ($0.title, $0.guid) }) { first, _ in first }
     #expect(ids["victim"] == "urn:1")
@@ -134,7 +134,7 @@ import Text
     let item = "<item><guid>https://voices.example.org/news/1/</guid><title>x</title></item>"
     let (harvest, site) = try await harvest(["thief": rss(item)])
     let built = Assembly.site(
-      IngestOptions(folder: site.folder, now: FollowedSite.now(1)), settings: site.settings, content: Content(),
+      IngestOptions(folder: site.folder, now: FollowedSite.now(1)), settings: site.settings, content: ContentFolder(),
       harvest: harvest
     ).site
     #expect(built.entries.first?.guid?.hasPrefix("tag:voices.example.org,") ?? false)

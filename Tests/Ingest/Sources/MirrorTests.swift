@@ -91,7 +91,7 @@ import Text
     let site = try album("30", "40")
     try await site.refresh()
     #expect(files(site).count == 2)
-    var hiding = Hiding()
+    var hiding = HidingRule()
     (hiding.source, hiding.id) = ("album", "30")
     var options = FetchOptions(now: FollowedSite.now(1))
     options.pace.spacing = .milliseconds(1)

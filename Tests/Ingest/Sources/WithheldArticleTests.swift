@@ -16,7 +16,7 @@ struct WithheldArticleTests {
 
   /// Two sources bring the same address in different spellings.
   private func harvest(
-    hidings: [Hiding] = [], _ change: (inout Source) -> Void = { _ in }
+    hidings: [HidingRule] = [], _ change: (inout Source) -> Void = { _ in }
   ) async throws -> (harvest: Harvest, ingest: SourceIngest) {
     var sources = ["one", "two"].map { Source(id: $0, location: .file("\($0).xml"), title: $0) }
     change(&sources[1])
@@ -34,7 +34,7 @@ struct WithheldArticleTests {
 
   @Test func `what is hidden for one source does not come back through another`() async throws {
     for (source, id) in [("one", "1"), ("two", "2")] {
-      var hiding = Hiding()
+      var hiding = HidingRule()
       hiding.source = source
       hiding.id = id
       let (harvest, ingest) = try await harvest(hidings: [hiding])
@@ -62,7 +62,7 @@ struct WithheldArticleTests {
     entry.original = Self.article
     var raw = RawEntry(entry: entry)
     func isWithheld(from source: Source, becauseOf other: Source) -> Bool {
-      var articles = WithheldArticles([paper, evil])
+      var articles = HiddenArticles([paper, evil])
       articles.note(record, .excluded("word"), of: other.id)
       raw.source = source.id
       return articles.reason(toWithhold: raw) != nil

@@ -24,7 +24,7 @@ import Text
     var regular = 0
     for _ in 0..<4000 {
       let html = chance.fragment()
-      var sieve = Sieve(Array(html.utf8), CleaningOptions())
+      var sieve = Sanitizer(Array(html.utf8), CleaningOptions())
       let nester = sieve.run()
       guard nester.isRegular else { continue }
       regular += 1
@@ -37,7 +37,7 @@ import Text
     var chance = Chance(seed: 13)
     for _ in 0..<4000 {
       let html = chance.fragment()
-      var sieve = Sieve(Array(html.utf8), CleaningOptions(), .strict)
+      var sieve = Sanitizer(Array(html.utf8), CleaningOptions(), .strict)
       let once = sieve.run()
       #expect(once.isRegular, "\(html)")
       #expect(CleanGrammar.fault(in: once.output.text) == nil, "\(html)")
@@ -58,7 +58,7 @@ import Text
   }
 
   @Test func `an address that is sound already is what the long way makes of it`() {
-    let addresses = Addresses(bases: [])
+    let addresses = URLCleaner(bases: [])
     for byte in UInt8(1)...0x7F {
       for text in [
         "https://h.example/a\(Character(Unicode.Scalar(byte)))b?c=1#d", "http://\(Character(Unicode.Scalar(byte)))h/",

@@ -4,7 +4,7 @@ import Text
 @testable import Render
 
 @Suite struct DatePatternTests {
-  private let dates = Dates(timezone: "Europe/Athens")
+  private let dates = LocalizedDates(timezone: "Europe/Athens")
   /// 2026-08-04T22:05:09Z, in Athens already the fifth.
   private let moment = Timestamp(seconds: 1_785_881_109)
 

@@ -9,7 +9,7 @@ import Text
 
   /// Stories `s0`, the newest, to `s<count - 1>`, the oldest.
   private static func context(_ count: Int, limit: Int = 4, archive: Int = 3, changing: (inout Site) -> Void = { _ in })
-    -> Context
+    -> BuildContext
   {
     var site = Fixture.stories(count)
     site.settings.feeds.limit = limit
@@ -34,7 +34,7 @@ import Text
   }
 
   @Test func `a page is made again when an entry on it changes, and not when a new one comes`() {
-    func digest(_ context: Context, _ page: Int) -> FastDigest {
+    func digest(_ context: BuildContext, _ page: Int) -> FastDigest {
       ReadDigests(context).digest(of: context.reads.read(.archive(Self.log, page)))
     }
     let before = Self.context(12)

@@ -37,7 +37,7 @@ struct Desk {
     let folder = "/tmp/rhapsode-desk-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { remove(folder) }
     for (name, text) in templates { write(text, to: "\(folder)/Templates/\(name)") }
-    let context = Context(
+    let context = BuildContext(
       finished, theme: Theme(site: folder), recipes: false, records: records, isLenient: isLenient
     ) { _ in }
     let page = context.plan.pages.first { $0.subject == .home } ?? Page(.home, language: 0)

@@ -91,7 +91,7 @@ import Text
       { $0.expires = Timestamp(seconds: 0) }, { $0.category = 0 }, { $0.terms = [Tag.Index(taxonomy: 0, term: 0)] },
       { $0.authors = [0] }, { $0.weight = 1 }, { $0.layout = "x" }, { $0.cover = MediaReference(src: "x") },
       { $0.audio = MediaReference(src: "x") }, { $0.video = MediaReference(src: "x") },
-      { $0.attachments = [MediaReference(src: "x")] }, { $0.place = Spot(name: nil, latitude: 0, longitude: 0) },
+      { $0.attachments = [MediaReference(src: "x")] }, { $0.place = GeoPoint(name: nil, latitude: 0, longitude: 0) },
       { $0.attribution = .init(title: "x", url: nil, rights: nil) }, { $0.source = 0 }, { $0.alsoIn = [0] },
       { $0.original = "x" }, { $0.comments = "x" },
       { $0.corrections = [.init(date: Timestamp(seconds: 0), text: "")] }, { $0.canvas = .init(width: 1, height: 1) },
@@ -114,7 +114,7 @@ import Text
     return EntryDigest(site: site).digest(of: 0)
   }
 
-  private static func isUnchanged(_ digests: [[String]: FastDigest], in context: Context) -> Bool {
+  private static func isUnchanged(_ digests: [[String]: FastDigest], in context: BuildContext) -> Bool {
     let resolver = ReadResolver(context)
     let now = ReadDigests(context)
     return digests.allSatisfy { name, digest in resolver.read(name).map { now.digest(of: $0) == digest } ?? false }

@@ -4,7 +4,7 @@ package import Text
 
 /// Finds the feeds behind an address: it is one itself, or a page that names some, or one whose feed lies in a usual place.
 package struct FeedFinder: Sendable {
-  private let agent: Agent
+  private let agent: UserAgent
   private let pace: FetchOptions.Pace
   private let allowsPrivateNetwork: Bool
   private let pauses: [String: Timestamp]
@@ -15,7 +15,7 @@ package struct FeedFinder: Sendable {
     _ settings: Settings, allowsPrivateNetwork: Bool = false, pauses: [String: Timestamp] = [:], now: Timestamp,
     pace: FetchOptions.Pace = FetchOptions.Pace()
   ) {
-    agent = Agent(site: settings.url, version: Version.number, proxy: settings.proxy, deadline: pace.deadline)
+    agent = UserAgent(site: settings.url, version: Version.number, proxy: settings.proxy, deadline: pace.deadline)
     self.pace = pace
     self.allowsPrivateNetwork = allowsPrivateNetwork
     self.pauses = pauses
@@ -28,7 +28,7 @@ package struct FeedFinder: Sendable {
   ) async throws(FindFailure) -> [FoundFeed] {
     let address = try FeedFinder.address(written)
     let search = self
-    return try await OwnThread.value { () -> Result<[FoundFeed], FindFailure> in
+    return try await DedicatedThread.value { () -> Result<[FoundFeed], FindFailure> in
       do throws(FindFailure) {
         return .success(try search.search(address, asking))
       } catch {
@@ -49,7 +49,7 @@ package struct FeedFinder: Sendable {
     guard address.isWeb, isHost, !text.utf8.contains(where: { $0 <= 0x20 }) else {
       throw .notAnAddress(written)
     }
-    guard address.userInfo == nil else { throw .secret(Visit.withoutCredentials(address)) }
+    guard address.userInfo == nil else { throw .secret(FetchAttempt.withoutCredentials(address)) }
     return text
   }
 }
@@ -61,7 +61,7 @@ extension FeedFinder {
   private func search(
     _ address: String, _ asking: @escaping (String) -> Void
   ) throws(FindFailure) -> [FoundFeed] {
-    guard var inquiries = Inquiries(agent, pace, pauses: pauses, now: now) else {
+    guard var inquiries = DiscoveryRequests(agent, pace, pauses: pauses, now: now) else {
       throw .unreachable(address, reason: "no memory")
     }
     asking(address)
@@ -82,7 +82,8 @@ extension FeedFinder {
 
   /// The feeds that the page names, those among them that are some.
   private func offered(
-    _ named: [PageLink], _ inquiries: inout Inquiries, _ asking: (String) -> Void, _ tried: inout [FindFailure.Attempt]
+    _ named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
+    _ tried: inout [FindFailure.Attempt]
   ) -> [FoundFeed] {
     var found: [FoundFeed] = []
     for link in named { asking(link.url) }
@@ -99,7 +100,7 @@ extension FeedFinder {
 
   /// One after another, until a feed is found or the host has had enough of us.
   private func usual(
-    below page: String, except named: [PageLink], _ inquiries: inout Inquiries, _ asking: (String) -> Void,
+    below page: String, except named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
     _ tried: inout [FindFailure.Attempt]
   ) -> FoundFeed? {
     let folder = URI(page).resolving("./")
@@ -115,13 +116,13 @@ extension FeedFinder {
     return nil
   }
 
-  private func ask(_ addresses: [String], _ inquiries: inout Inquiries) -> [FinderAnswer] {
+  private func ask(_ addresses: [String], _ inquiries: inout DiscoveryRequests) -> [FinderAnswer] {
     var answers = addresses.map { FinderAnswer(url: $0, answer: .failed(.notWeb($0))) }
-    var visits: [Visit] = []
+    var visits: [FetchAttempt] = []
     var owners: [Int] = []
     for (index, address) in addresses.enumerated() {
       do throws(FetchFailure) {
-        visits.append(try Visit(inquiryAt: address, allowsPrivateNetwork: allowsPrivateNetwork))
+        visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: allowsPrivateNetwork))
         owners.append(index)
       } catch {
         answers[index] = FinderAnswer(url: address, answer: .failed(error))

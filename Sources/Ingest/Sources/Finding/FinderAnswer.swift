@@ -17,7 +17,7 @@ struct FinderAnswer {
 }
 
 extension FinderAnswer {
-  init(_ visit: Visit, _ step: Visit.Step) {
+  init(_ visit: FetchAttempt, _ step: FetchAttempt.Step) {
     switch step {
     case .document(let response): self.init(url: visit.address, answer: FinderAnswer.read(response, visit))
     case .failed(let failure, _): self.init(url: visit.address, answer: .failed(failure))
@@ -42,9 +42,9 @@ extension FinderAnswer {
     }
   }
 
-  private static func read(_ response: HTTPResponse, _ visit: Visit) -> Answer {
+  private static func read(_ response: HTTPResponse, _ visit: FetchAttempt) -> Answer {
     let headers = response.headers
-    let envelope = Envelope(
+    let envelope = HTTPMetadata(
       contentType: headers["content-type"], contentLanguage: headers["content-language"],
       contentLocation: headers["content-location"], url: visit.address, overHTTP: true)
     switch FeedReader.read(response.body, envelope: envelope) {
@@ -61,7 +61,7 @@ extension FinderAnswer {
 }
 
 extension FoundFeed {
-  init(_ document: FeedDocument, _ visit: Visit) {
+  init(_ document: FeedDocument, _ visit: FetchAttempt) {
     let channel = document.channel
     url = visit.lasting
     title = channel.title.map { ItemText.plain($0, limit: 1 << 10) } ?? ""

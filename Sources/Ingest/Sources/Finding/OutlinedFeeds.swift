@@ -37,7 +37,7 @@ package struct OutlinedFeeds: Sendable, Hashable {
   package init(
     _ bytes: [UInt8], at path: String?, settings: Settings, content: String
   ) throws(NotAList) {
-    guard case .feed(let document) = FeedReader.read(bytes, envelope: Envelope()) else {
+    guard case .feed(let document) = FeedReader.read(bytes, envelope: HTTPMetadata()) else {
       throw NotAList(reason: "it is no feed and no list of feeds")
     }
     guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }
@@ -49,11 +49,11 @@ package struct OutlinedFeeds: Sendable, Hashable {
       switch OutlinedFeeds.place(of: address, beside: path, content) {
       case .success(let found): place = found
       case .failure(let refusal):
-        let told = SecretWords.masked(Visit.withoutCredentials(URI(address)))
+        let told = SecretWords.masked(FetchAttempt.withoutCredentials(URI(address)))
         leftOut.append(LeftOut(address: told, reason: refusal.reason))
         continue
       }
-      let folders = Folders(outline.tags.compactMap(\.term), names)
+      let folders = OutlineFolders(outline.tags.compactMap(\.term), names)
       let title = outline.title.map { ItemText.plain($0, limit: 1 << 10) } ?? ""
       feeds.append(
         Feed(
@@ -87,7 +87,7 @@ extension OutlinedFeeds {
       return .failure(Refusal(reason: "it is no http or https address"))
     }
     let folder = list.lastIndex(of: "/").map { String(list[..<$0]) } ?? "."
-    guard let path = SiteFile.path(of: "\(folder)/\(name)", in: content) else {
+    guard let path = LocalSourceFile.path(of: "\(folder)/\(name)", in: content) else {
       return .failure(Refusal(reason: "there is no such file below content/"))
     }
     return .success((path, true))

@@ -34,7 +34,7 @@ enum Freshness {
     guard !source.skipHours.isEmpty || !source.skipDays.isEmpty else { return end }
     var moment = end
     while moment < latest {
-      let civil = Civil(moment)
+      let civil = CivilDate(moment)
       let day = weekdays[civil.weekday]
       let sleeps = source.skipHours.contains(civil.hour) || source.skipDays.contains { $0.lowercased() == day }
       guard sleeps else { return moment }

@@ -36,7 +36,7 @@ struct OutlineList {
       source.title = entry.title
       let fields = ItemFields(entry.fields)
       source.home = OutlineList.isBeside(fields.comments, list) ? nil : fields.comments
-      let folders = Folders(fields.tags, names)
+      let folders = OutlineFolders(fields.tags, names)
       source.category = list.category ?? folders.category
       source.tags += folders.tags.filter { !list.tags.contains($0) }
       tags += folders.tags.filter { !tags.contains($0) }

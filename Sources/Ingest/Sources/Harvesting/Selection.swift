@@ -5,14 +5,14 @@ import Text
 /// Which of a source's archived entries are on the site: the rules of its settings, applied at every build.
 struct Selection {
   private let source: Source
-  private let hidings: [Hiding]
+  private let hidings: [HidingRule]
   private let now: Timestamp
   /// Whether its document is the whole feed.
   private let isComplete: Bool
   private let include: [String]
   private let exclude: [(word: String, folded: String)]
 
-  init(_ source: Source, _ record: SourceRecord?, hidings: [Hiding], now: Timestamp) {
+  init(_ source: Source, _ record: SourceRecord?, hidings: [HidingRule], now: Timestamp) {
     self.source = source
     isComplete = record?.isComplete ?? false
     self.hidings = hidings.filter { hiding in
@@ -24,7 +24,7 @@ struct Selection {
   }
 
   /// One verdict for each record.
-  func verdicts(_ records: [EntryRecord]) -> [Verdict] {
+  func verdicts(_ records: [EntryRecord]) -> [SelectionResult] {
     var verdicts = records.map(verdict)
     guard let limit = source.limit else { return verdicts }
     let shown = records.indices.filter { verdicts[$0] == .shown }.sorted { left, right in
@@ -36,19 +36,19 @@ struct Selection {
   }
 
   /// The line of `hidden.yaml` that names the entry.
-  func hiding(_ record: EntryRecord) -> Hiding? {
+  func hiding(_ record: EntryRecord) -> HidingRule? {
     hidings.first { names($0, record) }
   }
 
   /// Whether a line of `hidden.yaml` means the entry.
-  func names(_ hiding: Hiding, _ record: EntryRecord) -> Bool {
+  func names(_ hiding: HidingRule, _ record: EntryRecord) -> Bool {
     if let url = hiding.url { return record.link == url || record.link == ItemText.webAddress(url) }
     return hiding.source == source.id && hiding.id == record.id
   }
 }
 
 extension Selection {
-  private func verdict(_ record: EntryRecord) -> Verdict {
+  private func verdict(_ record: EntryRecord) -> SelectionResult {
     if let deleted = record.deleted { return .deleted(deleted) }
     if let hiding = hiding(record) { return .hidden(hiding.reason) }
     if record.isHeldBack { return .heldBack }

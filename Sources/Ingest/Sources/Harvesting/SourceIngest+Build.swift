@@ -16,7 +16,7 @@ extension SourceIngest {
   /// What a build does about its sources: visits those that are due unless it is offline, and gives what the archive has.
   /// A site without sources has no archive.
   static func harvest(
-    _ options: IngestOptions, _ settings: Settings, hidings: [Hiding],
+    _ options: IngestOptions, _ settings: Settings, hidings: [HidingRule],
     report: @escaping @Sendable (SourceReport) -> Void
   ) async -> Harvest {
     guard !settings.sources.isEmpty else { return Harvest() }

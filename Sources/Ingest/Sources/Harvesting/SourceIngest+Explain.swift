@@ -25,13 +25,13 @@ extension SourceIngest {
     let records = try self.records()
     let harvest = try harvest(now: now)
     // What a build would merge.
-    let merged = Merging(own: [], items: harvest.entries.map(Candidate.init), sources: harvest.sources).merged
+    let merged = Merging(own: [], items: harvest.entries.map(PendingEntry.init), sources: harvest.sources).merged
     for source in try followed(withLists: false) {
       let entries = try archive.entries(of: source.id)
       let verdicts = Selection(source, records[source.id], hidings: hidings, now: now).verdicts(entries)
       for (entry, verdict) in zip(entries, verdicts) where isMeant(entry) {
         let name = Merging.Name(source: source.id, id: entry.id)
-        let other = harvest.withheld[name].map(Verdict.withheld) ?? merged[name].map(Verdict.merged)
+        let other = harvest.withheld[name].map(SelectionResult.withheld) ?? merged[name].map(SelectionResult.merged)
         explanations.append(
           Explanation(
             row: entry.row, source: source.id, id: entry.id, title: entry.title, link: entry.link,

@@ -9,13 +9,13 @@ extension SourceIngest {
     try cleanAgain()
     let records = try self.records()
     let outages = try archive.outages()
-    let shelf = IconShelf(archive: archive, folder: cache + "/icons", try settings.followsIcons ? archive.icons() : [:])
+    let shelf = IconCache(archive: archive, folder: cache + "/icons", try settings.followsIcons ? archive.icons() : [:])
     var harvest = Harvest()
     var owners: [Int64: Int] = [:]
     var mirrored: [String: [String: MirroredPicture]] = [:]
     let followed = try followed(withLists: false)
-    var idle = IdleHidings(hidings, now: now)
-    var withheld = WithheldArticles(followed)
+    var idle = UnusedHidingRules(hidings, now: now)
+    var withheld = HiddenArticles(followed)
     for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
@@ -58,7 +58,7 @@ extension SourceIngest {
 }
 
 extension Harvest {
-  fileprivate mutating func leaveOut(_ articles: WithheldArticles) {
+  fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
     entries.removeAll { raw in
       guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
       withheld[Merging.Name(source: raw.source ?? "", id: raw.entry.id)] = source
@@ -200,7 +200,7 @@ extension Source {
     // What is secret has done its work.
     headers = [:]
     isPrivate = isOfPrivateNetwork
-    if case .url(let address) = location { location = .url(Visit.withoutCredentials(URI(address))) }
+    if case .url(let address) = location { location = .url(FetchAttempt.withoutCredentials(URI(address))) }
     if !hasOwnTitle { title = record?.title ?? id }
     if home == nil { home = record?.home }
     if description == nil { description = record?.description }

@@ -18,7 +18,7 @@ extension ItemFields {
     tags = ItemFields.tags(entry)
     enclosures = ItemFields.enclosures(entry, at: place)
     image = entry.image.flatMap { MediaReference(feed: $0, at: place) }
-    self.place = entry.place.flatMap(Spot.init(feed:))
+    self.place = entry.place.flatMap(GeoPoint.init(feed:))
     origin = entry.source.flatMap { source in
       let attribution = Entry.Attribution(
         title: source.title.map { ItemText.plain($0, limit: 1 << 10) }, url: source.link.flatMap(ItemText.webAddress),
@@ -103,7 +103,7 @@ extension MediaReference {
   }
 }
 
-extension Spot {
+extension GeoPoint {
   /// A place without a point is none that a map could show.
   fileprivate init?(feed place: FeedPlace) {
     guard let point = place.point ?? place.polygon.first else { return nil }

@@ -18,7 +18,7 @@ struct ItemFields: Sendable, Hashable {
   var tags: [String] = []
   var enclosures: [MediaReference] = []
   var image: MediaReference?
-  var place: Spot?
+  var place: GeoPoint?
   /// Where an aggregator took it from.
   var origin: Entry.Attribution?
   /// Whether it is the outline of a feed whose address must not be told: it is in no export.
@@ -40,7 +40,7 @@ extension ItemFields {
     tags = (node["tags"]?.elements ?? []).compactMap(\.string)
     enclosures = (node["enclosures"]?.elements ?? []).compactMap { MediaReference(archived: $0) }
     image = node["image"].flatMap { MediaReference(archived: $0) }
-    place = node["place"].flatMap { Spot(archived: $0) }
+    place = node["place"].flatMap { GeoPoint(archived: $0) }
     origin = node["origin"].map {
       Entry.Attribution(title: $0["title"]?.string, url: $0["url"]?.address, rights: $0["rights"]?.string)
     }
@@ -152,7 +152,7 @@ extension MediaReference {
   }
 }
 
-extension Spot {
+extension GeoPoint {
   fileprivate init?(archived node: Node) {
     guard let latitude = node["lat"]?.double, let longitude = node["lon"]?.double else { return nil }
     self.init(name: node["name"]?.string, latitude: latitude, longitude: longitude, radius: node["radius"]?.double)

@@ -41,7 +41,7 @@ enum ItemText {
   static func webAddress(_ address: String) -> String? {
     guard address.utf8.count <= 4096, !address.utf8.contains(where: \.isASCIIControl) else { return nil }
     let uri = URI(address)
-    return uri.isWeb ? Visit.withoutCredentials(uri.normalised) : nil
+    return uri.isWeb ? FetchAttempt.withoutCredentials(uri.normalised) : nil
   }
 
   static func clean(kind: String, raw: String, base: String?) -> EntryText {

@@ -16,14 +16,14 @@ struct MirrorRun: Sendable {
   private static let accepted = "image/webp, image/png, image/jpeg, image/gif, image/avif;q=0.9, image/*;q=0.5"
 
   let mirror: Mirror
-  let agent: Agent
+  let agent: UserAgent
   let options: FetchOptions
   let pauses: [String: Timestamp]
 
   /// Gives the hosts that asked for quiet.
   func run(_ works: [Work]) async -> [String: Timestamp] {
     let run = self
-    return await OwnThread.value { run.fetch(works) }
+    return await DedicatedThread.value { run.fetch(works) }
   }
 }
 
@@ -35,13 +35,13 @@ extension MirrorRun {
   }
 
   private func fetch(_ works: [Work]) -> [String: Timestamp] {
-    var shelves = works.map { MirrorShelf(mirror, $0.source.id, wanted: $0.wanted) }
+    var shelves = works.map { MirrorCache(mirror, $0.source.id, wanted: $0.wanted) }
     var wants: [Want] = []
-    var visits: [Visit] = []
+    var visits: [FetchAttempt] = []
     for (number, work) in works.enumerated() {
       for address in shelves[number].due(now: options.now, atOnce: options.all || !options.ids.isEmpty) {
         do throws(FetchFailure) {
-          visits.append(try Visit(inquiryAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
+          visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
           wants.append(Want(work: number, address: address))
         } catch {
           shelves[number].note(error, HTTPResponse(), at: address, now: options.now)
@@ -54,13 +54,13 @@ extension MirrorRun {
   }
 
   private func ask(
-    _ visits: [Visit], _ wants: [Want], _ works: [Work], _ shelves: inout [MirrorShelf]
+    _ visits: [FetchAttempt], _ wants: [Want], _ works: [Work], _ shelves: inout [MirrorCache]
   ) -> [String: Timestamp] {
     guard !visits.isEmpty else { return [:] }
     var pace = options.pace
     pace.total = min(pace.total, MirrorRun.patience)
     let origins = works.map { URI($0.source.location.text) }
-    let inquiries = Inquiries(agent, pace, pauses: pauses, now: options.now) { index, request in
+    let inquiries = DiscoveryRequests(agent, pace, pauses: pauses, now: options.now) { index, request in
       request.bodyLimit = Mirror.largestPicture
       request.headers.removeAll { $0.name == "Accept" }
       request.headers.append(.init("Accept", MirrorRun.accepted))

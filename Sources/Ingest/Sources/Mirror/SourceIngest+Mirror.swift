@@ -5,7 +5,7 @@ import Text
 
 extension SourceIngest {
   /// Fetches what the mirror lacks, and forgets what nobody publishes any more.
-  func fillMirror(_ options: FetchOptions, _ agent: Agent) async throws(ArchiveError) {
+  func fillMirror(_ options: FetchOptions, _ agent: UserAgent) async throws(ArchiveError) {
     let sources = try followed(withLists: false)
     let mirrored = sources.filter { $0.images == .mirror && $0.kind == .feed }
     if !mirrored.isEmpty {

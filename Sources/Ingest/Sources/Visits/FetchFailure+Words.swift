@@ -6,7 +6,7 @@ extension FetchFailure {
     case .status(let status): "it answered \(status)\(FetchFailure.name(of: status))"
     case .throttled(let status): "it answered \(status)\(FetchFailure.name(of: status)): we ask too often"
     case .gone: "it answered 410: the feed is gone for good, and is not asked again"
-    case .tooManyRedirects: "it redirects more than \(Visit.mostHops) times"
+    case .tooManyRedirects: "it redirects more than \(FetchAttempt.mostHops) times"
     case .redirectWithoutAddress: "it redirects, but does not say where to"
     case .redirectToUnsafe(let address): "it redirects from https to \(address), which is not protected"
     case .redirectElsewhere(let address): "it redirects to \(address), which is somebody else's"

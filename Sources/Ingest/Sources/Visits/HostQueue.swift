@@ -12,7 +12,7 @@ struct HostQueue: Sendable {
   private var busy: Set<String> = []
   /// In order of time, since all rest equally long.
   private var resting = Queue<(until: ContinuousClock.Instant, host: String)>()
-  private var tired: Set<String> = []
+  private var backedOff: Set<String> = []
   /// Requests that wait.
   private(set) var count = 0
   /// Hosts that asked for quiet, and until when.
@@ -41,7 +41,7 @@ struct HostQueue: Sendable {
   mutating func add(_ id: Int, host: String) {
     count += 1
     waiting[host, default: Queue()].append(id)
-    if !busy.contains(host), !tired.contains(host) { list(host) }
+    if !busy.contains(host), !backedOff.contains(host) { list(host) }
   }
 
   /// The next request that may begin now; its host is busy until `finish`.
@@ -60,7 +60,7 @@ struct HostQueue: Sendable {
 
   mutating func finish(_ host: String, now: ContinuousClock.Instant) {
     busy.remove(host)
-    tired.insert(host)
+    backedOff.insert(host)
     resting.append((now + spacing, host))
   }
 
@@ -88,7 +88,7 @@ extension HostQueue {
   private mutating func wake(_ now: ContinuousClock.Instant) {
     while let first = resting.first, first.until <= now {
       _ = resting.take()
-      tired.remove(first.host)
+      backedOff.remove(first.host)
       if waiting[first.host] != nil { list(first.host) }
     }
   }

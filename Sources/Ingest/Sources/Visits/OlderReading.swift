@@ -7,13 +7,13 @@ struct OlderReading: Sendable {
   /// In one visit; what is left over is read by the next.
   static let mostDocuments = 10
   static let mostEntries = 5000
-  var trail: Trail
+  var trail: PagedHistory
   private(set) var documents = 0
   private(set) var entries = 0
   private var seen: Set<String>
 
   /// `address`: of the document that the way begins at.
-  init(_ trail: Trail, from address: String) {
+  init(_ trail: PagedHistory, from address: String) {
     self.trail = trail
     seen = [address]
   }
@@ -39,7 +39,7 @@ struct OlderReading: Sendable {
   }
 }
 
-extension Trail {
+extension PagedHistory {
   /// The way that is to be gone after a source's own document, if any: because the settings ask for more entries of a feed
   /// seen for the first time, or because none of the entries is known, nor as old as the last visit, so that some may have
   /// come and gone unseen.
@@ -59,9 +59,9 @@ extension Trail {
 
   /// The rest of the way after a document that was read on it; `nil`: it is done. One that brings nothing new is the end,
   /// so that no circle is gone twice.
-  func after(_ read: ItemReader.Result, next: String?) -> Trail? {
+  func after(_ read: ItemReader.Result, next: String?) -> PagedHistory? {
     guard let next, read.added > 0 else { return nil }
-    guard let wanted else { return read.reaches(since) ? nil : Trail(address: next, wanted: nil, since: since) }
-    return read.shown < wanted ? Trail(address: next, wanted: wanted - read.shown, since: since) : nil
+    guard let wanted else { return read.reaches(since) ? nil : PagedHistory(address: next, wanted: nil, since: since) }
+    return read.shown < wanted ? PagedHistory(address: next, wanted: wanted - read.shown, since: since) : nil
   }
 }

@@ -1,0 +1,64 @@
+import Text
+
+/// Numbers as feeds write them.
+enum FeedNumber {
+  /// Digits, perhaps with white space around them; `nil` for anything else, and for what no file can have as a size.
+  static func integer(_ text: String) -> Int? {
+    let digits = text.utf8.filter { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ",") }
+    guard !digits.isEmpty, digits.count < 19, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// A decimal number; `nil` for anything else, infinity and "nan" too.
+  static func decimal(_ text: some StringProtocol) -> Double? {
+    let allowed = text.utf8.allSatisfy {
+      $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+        || $0 | 0x20 == UInt8(ascii: "e")
+    }
+    guard allowed, text.utf8.count < 40, let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+
+  /// All the decimal numbers of a text, between white space and commas; `nil` where something else is among them.
+  static func decimals(_ text: String) -> [Double]? {
+    var numbers: [Double] = []
+    for word in text.utf8.split(whereSeparator: { $0.isASCIIWhitespace || $0 == UInt8(ascii: ",") }) {
+      guard let number = decimal(Substring(word)) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// Seconds: `3600`, `90.5`, `1:02:03`, `62:03`, `01:02:03.500`.
+  static func seconds(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var total = 0.0
+    for part in parts {
+      guard let number = decimal(part.drop { $0 == " " }), number >= 0 else { return nil }
+      total = total * 60 + number
+    }
+    return total < 1e9 ? total : nil
+  }
+}
+
+extension FeedNumber {
+  /// A number as short as it can be written: `12`, `12.5`.
+  static func text(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+
+  /// Seconds as `hh:mm:ss.mmm`.
+  static func clock(_ seconds: Double) -> String {
+    let total = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
+    var bytes: [UInt8] = []
+    bytes.append(decimal: total / 3_600_000, width: 2)
+    bytes.append(utf8: ":")
+    bytes.append(decimal: total / 60000 % 60, width: 2)
+    bytes.append(utf8: ":")
+    bytes.append(decimal: total / 1000 % 60, width: 2)
+    bytes.append(utf8: ".")
+    bytes.append(decimal: total % 1000, width: 3)
+    return bytes.text
+  }
+}

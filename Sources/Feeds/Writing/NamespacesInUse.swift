@@ -1,0 +1,51 @@
+/// Which vocabularies besides its own a feed needs, so that it declares no other.
+struct NamespacesInUse {
+  var media = false
+  var itunes = false
+  var podcast = false
+  var chapters = false
+  var georss = false
+  var terms = false
+  var tombstones = false
+  var history = false
+
+  init(_ document: FeedDocument) {
+    history = document.channel.complete == true || document.channel.archive == true
+    itunes = document.channel.podcast != nil || document.channel.explicit != nil
+    podcast = document.channel.podcast != nil
+    for entry in document.entries {
+      // A single enclosure may have more to say than its element holds.
+      media = media || entry.image?.url != nil || !entry.enclosures.isEmpty
+      itunes = itunes || entry.hasSound
+      podcast = podcast || !entry.transcripts.isEmpty || !entry.chapterFiles.isEmpty || !entry.soundbites.isEmpty
+      chapters = chapters || !entry.chapters.isEmpty
+      georss = georss || entry.place != nil
+      terms = terms || entry.created != nil
+      tombstones = tombstones || entry.deleted != nil
+    }
+  }
+
+  /// The declarations for the root element.
+  var declarations: [XMLOutput.Attribute] {
+    [
+      ("xmlns:media", media ? "http://search.yahoo.com/mrss/" : nil),
+      ("xmlns:itunes", itunes ? "http://www.itunes.com/dtds/podcast-1.0.dtd" : nil),
+      ("xmlns:podcast", podcast ? "https://podcastindex.org/namespace/1.0" : nil),
+      ("xmlns:psc", chapters ? "http://podlove.org/simple-chapters" : nil),
+      ("xmlns:georss", georss ? "http://www.georss.org/georss" : nil),
+      ("xmlns:dcterms", terms ? "http://purl.org/dc/terms/" : nil),
+      ("xmlns:fh", history ? "http://purl.org/syndication/history/1.0" : nil),
+    ]
+  }
+}
+
+extension FeedEntry {
+  /// Whether it is something to listen to or to watch, so that podcast programs want to know more.
+  var hasSound: Bool {
+    duration != nil || episode != nil || season != nil || explicit != nil || enclosures.contains(where: \.isSound)
+  }
+}
+
+extension FeedEnclosure {
+  var isSound: Bool { type?.hasPrefix("audio/") == true || type?.hasPrefix("video/") == true }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import Text
+
+/// The long texts of a document, which are most of its bytes: a parser that looks at each byte several times finds
+/// nothing in them but text.
+///
+/// They are found by the bytes alone, so that one may well be part of a comment or of an attribute. Only the parser knows
+/// whether text stands there.
+@safe struct LongTexts {
+  struct Passage {
+    var range: Range<Int>
+    /// Inside `<![CDATA[…]]>`, where `&` is an ampersand.
+    var isCharacterData: Bool
+  }
+
+  /// Borrowed: whoever looks for passages keeps the bytes as long.
+  private let bytes: UnsafeRawBufferPointer
+  private let count: Int
+  private var index = 0
+  /// A start tag was met that is so long that its attributes can only be an attack: libxml2 compares each with each.
+  /// Nothing from there on is for it.
+  private(set) var meetsEndlessTag = false
+  /// The end that never comes: looking for it again would take quadratic time.
+  private var lacksEnd = false
+
+  /// Shorter ones are not worth a call of the parser.
+  private static let shortest = 192
+  private static let longestTag = 8192
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    unsafe self.bytes = bytes
+    count = bytes.count
+  }
+
+  mutating func next() -> Passage? {
+    while let tag = find(UInt8(ascii: "<"), from: index) {
+      if let range = characterData(at: tag) {
+        index = range.upperBound
+        if range.count >= Self.shortest { return Passage(range: range, isCharacterData: true) }
+        continue
+      }
+      // No `<` may stand in a tag, so that the next one tells how long this can be.
+      index = find(UInt8(ascii: "<"), from: tag + 1) ?? count
+      guard index - tag > Self.shortest else { continue }
+      if index - tag > Self.longestTag, isEndless(tag) {
+        meetsEndlessTag = true
+        return nil
+      }
+      guard let end = find(UInt8(ascii: ">"), from: tag, to: index) else { continue }
+      if index - end > Self.shortest { return Passage(range: (end + 1)..<index, isCharacterData: false) }
+    }
+    return nil
+  }
+}
+
+extension LongTexts {
+  private mutating func characterData(at start: Int) -> Range<Int>? {
+    guard !lacksEnd, has("<![CDATA[", at: start) else { return nil }
+    var index = start + 9
+    while let bracket = find(UInt8(ascii: "]"), from: index) {
+      if has("]]>", at: bracket) { return (start + 9)..<bracket }
+      index = bracket + 1
+    }
+    lacksEnd = true
+    return nil
+  }
+
+  /// Whether the tag that begins there does not end in time.
+  private func isEndless(_ tag: Int) -> Bool {
+    guard unsafe XMLRepair.beginsName(bytes[tag + 1]) else { return false }
+    var quote: UInt8 = 0
+    for index in tag..<(tag + Self.longestTag) {
+      let byte = unsafe bytes[index]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func has(_ word: StaticString, at offset: Int) -> Bool {
+    guard offset + word.utf8CodeUnitCount <= count else { return false }
+    for index in 0..<word.utf8CodeUnitCount where unsafe bytes[offset + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  private func find(_ byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
+    unsafe bytes.firstIndex(of: byte, in: start..<max(start, end ?? count))
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// By the C library, which looks at 32 bytes at a time.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard !range.isEmpty, let base = baseAddress,
+      let found = unsafe memchr(base + range.lowerBound, CInt(byte), range.count)
+    else { return nil }
+    return unsafe base.distance(to: UnsafeRawPointer(found))
+  }
+}

@@ -1,0 +1,162 @@
+import Text
+
+/// Makes well-formed XML of what was meant to be XML: tags are closed, crossed and stray ones dropped, `&` and `<` that
+/// are text escaped, HTML's entities replaced by their characters, forbidden characters and document types removed.
+struct XMLRepair {
+  let bytes: ArraySlice<UInt8>
+  var index: Int
+  var output: [UInt8] = []
+  /// The names of the open elements; those beyond `deepest` are not in the output.
+  var open: [Range<Int>] = []
+  var lines: LineCounter
+  /// The ends that never come: looking for one again would take quadratic time.
+  var missing: Set<String> = []
+  /// How many prefixes were declared.
+  var declarations = 0
+  /// The end tag of the root has been read; the root stays open for elements that follow it.
+  var hasEnded = false
+  /// References of HTML that have been noted.
+  var notedReferences: Set<String> = []
+  private(set) var problems: [FeedProblem] = []
+  private var unlisted = 0
+
+  private static let mostProblems = 100
+  static let deepest = FeedBuilder.deepest - 1
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    index = bytes.startIndex
+    lines = LineCounter(bytes)
+    output.reserveCapacity(bytes.count + 256)
+  }
+
+  static func mend(_ bytes: [UInt8]) -> (bytes: [UInt8], problems: [FeedProblem]) {
+    var mender = XMLRepair(bytes[...])
+    mender.skipJunk()
+    while mender.index < mender.bytes.endIndex { mender.step() }
+    mender.closeAll()
+    mender.noteUnlisted()
+    return (mender.output, mender.problems)
+  }
+}
+
+extension XMLRepair {
+  mutating func note(_ summary: String, at offset: Int) {
+    guard problems.count < Self.mostProblems else {
+      unlisted += 1
+      return
+    }
+    let (line, column) = lines.place(of: offset)
+    problems.append(FeedProblem(line: line, column: column, summary))
+  }
+
+  private mutating func noteUnlisted() {
+    if unlisted > 0 { problems.append(FeedProblem("\(unlisted) more problems are not listed")) }
+  }
+
+  /// Warnings of programs and the like before the document.
+  mutating func skipJunk() {
+    let start = bytes[index...].firstIndex { !$0.isASCIIWhitespace } ?? bytes.endIndex
+    let near = bytes[start...].prefix(1 << 16)
+    if let declaration = Bytes.range(of: "<?xml ", in: near)?.lowerBound {
+      if declaration > start { note("something stands before the XML declaration", at: start) }
+      if declaration == start, start > index { note("white space before the XML declaration", at: index) }
+      index = bytes[declaration...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? declaration
+    } else {
+      index = near.firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
+      if index > start { note("something stands before the first tag", at: start) }
+    }
+  }
+
+  /// One piece: a tag, a reference, or text up to the next of them.
+  mutating func step() {
+    switch bytes[index] {
+    case UInt8(ascii: "<"): stepTag()
+    case UInt8(ascii: "&"):
+      if open.isEmpty { index += 1 } else { appendReference(until: bytes.endIndex) }
+    default: stepText()
+    }
+  }
+
+  mutating func stepText() {
+    let start = index
+    while index < bytes.endIndex, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&") { index += 1 }
+    if open.isEmpty {
+      if !Bytes.trimmed(bytes[start..<index]).isEmpty { note("text stands outside the document", at: start) }
+      return
+    }
+    if hasEnded, open.count == 1, !Bytes.trimmed(bytes[start..<index]).isEmpty {
+      note("text after the end of the document is left out", at: start)
+      return
+    }
+    appendText(start..<index, isCharacterData: false)
+  }
+
+  /// Text without forbidden characters; `]]>` is escaped, except where it cannot be.
+  mutating func appendText(_ range: Range<Int>, isCharacterData: Bool) {
+    var start = range.lowerBound
+    var at = start
+    while at < range.upperBound {
+      let length = forbidden(at, until: range.upperBound)
+      if length > 0 {
+        note("a forbidden character is dropped", at: at)
+        output.append(contentsOf: bytes[start..<at])
+        at += length
+        start = at
+      } else if bytes[at] == UInt8(ascii: ">"), !isCharacterData, at >= range.lowerBound + 2,
+        bytes[at - 1] == UInt8(ascii: "]"), bytes[at - 2] == UInt8(ascii: "]")
+      {
+        output.append(contentsOf: bytes[start..<at])
+        output.append(contentsOf: "&gt;".utf8)
+        at += 1
+        start = at
+      } else {
+        at += 1
+      }
+    }
+    output.append(contentsOf: bytes[start..<range.upperBound])
+  }
+
+  /// How many bytes the character takes that XML forbids; 0 where it does not.
+  func forbidden(_ at: Int, until end: Int) -> Int {
+    let byte = bytes[at]
+    if byte < 0x20 { return byte.isASCIIWhitespace && byte != 0x0C ? 0 : 1 }
+    guard byte == 0xEF, at + 2 < end, bytes[at + 1] == 0xBF, bytes[at + 2] >= 0xBE else { return 0 }
+    return 3
+  }
+
+  mutating func stepTag() {
+    let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
+    switch next {
+    case UInt8(ascii: "/"): stepEndTag()
+    case UInt8(ascii: "?"): skip(past: "?>")
+    case UInt8(ascii: "!"): stepDeclaration()
+    case _ where Self.beginsName(next): stepStartTag()
+    default:
+      if !open.isEmpty {
+        note("a less-than sign stands alone", at: index)
+        output.append(contentsOf: "&lt;".utf8)
+      }
+      index += 1
+    }
+  }
+}
+
+extension XMLRepair {
+  static func beginsName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  static func continuesName(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".") || byte >= 0x80
+  }
+
+  func name(at start: Int) -> Range<Int> {
+    var end = start
+    while end < bytes.endIndex, Self.continuesName(bytes[end]) { end += 1 }
+    return start..<end
+  }
+
+  func text(_ name: Range<Int>) -> String { String(decoding: bytes[name].prefix(64), as: UTF8.self) }
+}

@@ -1,0 +1,135 @@
+import Media
+import Model
+import Synchronization
+import Text
+
+/// Finds the files that entries name, each looked at once.
+final class AssetIndex: Sendable {
+  private let folder: String
+  private let entries: [Entry]
+  private let harvest: Harvest
+  /// By what they mean, below `content/` → as the disk has them.
+  private let media: [String: String]
+  /// The keys of `media`, in order.
+  private let paths: [String]
+  /// Published path → file, of `content/static/`.
+  private let statics: [String: String]
+  private let known = Mutex<[String: Asset?]>([:])
+
+  init(folder: String, entries: [Entry], content: ContentFolder, harvest: Harvest) {
+    self.folder = folder
+    self.entries = entries
+    self.harvest = harvest
+    media = content.media
+    paths = content.media.keys.sorted()
+    statics = Dictionary(content.statics.map { ($0.path, $0.file) }) { first, _ in first }
+  }
+
+  /// `nil` where there is no such file. What the settings name stands beside no entry: it is a path below `content/`.
+  func asset(_ reference: String, beside index: Int) -> Asset? {
+    guard entries.indices.contains(index) else {
+      let path = URI.decoded(reference) ?? reference
+      return asset(at: nfc(path.hasPrefix("/") ? path : "/" + path))
+    }
+    let entry = entries[index]
+    if case .archive(let row) = entry.origin { return harvest.asset(reference, row) }
+    guard let path = resolved(reference, beside: entry) else { return nil }
+    for candidate in [Self.variant(of: path, in: entry.language), path] {
+      if let asset = asset(at: candidate) { return asset }
+    }
+    return nil
+  }
+
+  /// `nil` where the file is no picture, recording or film by its name.
+  func asset(of file: Site.StaticFile) -> Asset? {
+    let type = MediaType.mime(ofName: file.path) ?? ""
+    guard ["image/", "audio/", "video/"].contains(where: { type.hasPrefix($0) }) else { return nil }
+    return asset(at: statics[file.path] == file.file ? "/" + file.path : file.path)
+  }
+
+  /// Of all files, as an address in a text means them, in order.
+  var names: [String] { (paths + statics.keys).sorted() }
+
+  /// The files in the folder of an entry that has one of its own.
+  func bundle(of index: Int) -> [Site.StaticFile] {
+    guard case .file(let file, _) = entries[index].origin, let folder = Self.bundleFolder(file) else { return [] }
+    var found: [Site.StaticFile] = []
+    let prefix = folder + "/"
+    var position = firstPosition(of: prefix)
+    while position < paths.count, paths[position].hasPrefix(prefix) {
+      let path = paths[position]
+      position += 1
+      guard let name = media[path] else { continue }
+      found.append(Site.StaticFile(file: "\(self.folder)/content/\(name)", path: path))
+    }
+    return found
+  }
+}
+
+extension AssetIndex {
+  /// Below `content/`; starts with `/` for what an absolute reference names.
+  private func resolved(_ reference: String, beside entry: Entry) -> String? {
+    let bare = reference.prefix { $0 != "?" && $0 != "#" }
+    guard !bare.isEmpty, let decoded = URI.decoded(String(bare)) else { return nil }
+    var parts: [Substring] = []
+    if !decoded.hasPrefix("/") { parts = Self.logicalFolder(of: entry.origin).split(separator: "/") }
+    for part in decoded.split(separator: "/") where part != "." {
+      if part == ".." {
+        guard parts.popLast() != nil else { return nil }
+      } else {
+        parts.append(part)
+      }
+    }
+    return (decoded.hasPrefix("/") ? "/" : "") + nfc(parts.joined(separator: "/"))
+  }
+
+  private func asset(at path: String) -> Asset? {
+    if let asset = known.withLock({ $0[path] }) { return asset }
+    let asset = probe(path)
+    known.withLock { $0[path] = asset }
+    return asset
+  }
+
+  private func probe(_ path: String) -> Asset? {
+    if path.hasPrefix("/") {
+      let bare = String(path.dropFirst())
+      if let file = statics[bare] { return MediaFile.asset(file, path: bare) }
+      return media[bare].flatMap { MediaFile.asset("\(folder)/content/\($0)", path: bare) }
+    }
+    return media[path].flatMap { MediaFile.asset("\(folder)/content/\($0)", path: path) }
+  }
+
+  /// `voice.m4a` in English is `voice.en.m4a`.
+  private static func variant(of path: String, in language: String) -> String {
+    guard let point = path.utf8.lastIndex(of: 0x2E), !path[point...].utf8.contains(0x2F) else {
+      return path + "." + language
+    }
+    return path[..<point] + "." + language + path[point...]
+  }
+
+  private static func logicalFolder(of origin: Entry.Origin) -> String {
+    switch origin {
+    case .file(let file, _), .row(let file, _):
+      let path = ContentTree.parent(of: String(file.dropFirst("content/".count)))
+      if path == "drafts" { return "" }
+      return path.hasPrefix("drafts/") ? String(path.dropFirst("drafts/".count)) : path
+    case .archive: return ""
+    }
+  }
+
+  private static func bundleFolder(_ file: String) -> String? {
+    let name = file.utf8.lastIndex(of: 0x2F).map { file[file.utf8.index(after: $0)...] } ?? file[...]
+    guard name.hasPrefix("index."), name.hasSuffix(".md") || name.hasSuffix(".markdown") else { return nil }
+    let folder = logicalFolder(of: .file(file, firstLine: 1))
+    return folder.isEmpty ? nil : folder
+  }
+
+  private func firstPosition(of prefix: String) -> Int {
+    var (low, high) = (0, paths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if paths[middle] < prefix { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

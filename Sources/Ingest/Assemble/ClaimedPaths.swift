@@ -1,0 +1,18 @@
+/// The files that are published already, so that another one is neither written over them nor needs one of them as a
+/// folder.
+struct ClaimedPaths {
+  private var files: Set<CaseFoldedPath> = []
+  private var folders: Set<CaseFoldedPath> = []
+
+  mutating func insert(_ file: CaseFoldedPath) {
+    guard files.insert(file).inserted else { return }
+    for folder in file.folders where !folders.insert(folder).inserted { break }
+  }
+
+  /// Whether there is neither a file of that path nor anything in a folder of that path.
+  func hasNothing(at path: CaseFoldedPath) -> Bool { !files.contains(path) && !folders.contains(path) }
+
+  func isFree(_ file: CaseFoldedPath) -> Bool {
+    hasNothing(at: file) && !file.folders.contains { files.contains($0) }
+  }
+}

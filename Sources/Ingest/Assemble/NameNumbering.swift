@@ -1,0 +1,141 @@
+import Model
+import Text
+
+/// Turns the words of raw entries into the numbers of the model.
+struct NameNumbering {
+  private let taxonomyIndex: [String: Int]
+  private let sectionIndex: [String: Int]
+  private let sourceIndex: [String: Int]
+  private let categoryIndex: [String: Int]
+  private let categories: [String: String]
+  private var terms: [Interner]
+  private var names: PeopleNames
+  /// Sources whose authors may be people of the site.
+  private let sharing: Set<String>
+  private let language: String
+  private let reserved: ReservedFolders
+  /// Of each taxonomy, how many of its first terms own content uses.
+  private var ownTerms: [Int]
+
+  init(
+    settings: Settings, people: [Person], sections: [Section], sources: [Source], reserved: ReservedFolders
+  ) {
+    taxonomyIndex = Self.index(settings.taxonomies.map(\.name))
+    sectionIndex = Self.index(sections.map(\.name))
+    sourceIndex = Self.index(sources.map(\.id))
+    categoryIndex = Self.index(settings.categories.map(\.key))
+    categories = ContentContext.names(of: settings.categories)
+    terms = settings.taxonomies.map { _ in Interner() }
+    language = settings.defaultLanguage
+    names = PeopleNames(people, reserved: reserved)
+    self.reserved = reserved
+    ownTerms = settings.taxonomies.map { _ in 0 }
+    sharing = Set(sources.lazy.filter(\.sharesAuthors).map(\.id))
+  }
+
+  var people: [Person] { names.people }
+
+  /// Authors and terms of own entries come before all others, so that they get the plain address and spelling.
+  mutating func meet(_ own: [RawEntry]) {
+    for raw in own {
+      for author in raw.authors { _ = names.number(ofOwn: author).map { names.complete($0, from: author) } }
+      for (taxonomy, name) in filing(of: raw).terms { _ = taxonomyIndex[taxonomy].map { terms[$0].number(of: name) } }
+    }
+    ownTerms = terms.map(\.names.count)
+  }
+
+  /// Terms are numbered as they come; `finish` puts them in order.
+  mutating func number(_ raw: inout RawEntry, alsoFrom: [String]) {
+    raw.entry.section = raw.section.flatMap { sectionIndex[$0] }
+    raw.entry.source = raw.source.flatMap { sourceIndex[$0] }
+    raw.entry.alsoIn = alsoFrom.compactMap { sourceIndex[$0] }
+    let (category, words) = filing(of: raw)
+    raw.entry.category = category
+    for (taxonomy, name) in words {
+      guard let index = taxonomyIndex[taxonomy], let term = terms[index].number(of: name) else { continue }
+      let tag = Tag.Index(taxonomy: index, term: term)
+      if !raw.entry.terms.contains(tag) { raw.entry.terms.append(tag) }
+    }
+    for author in raw.authors {
+      guard let number = names.number(of: author, isOwn: isOwn(raw)) else { continue }
+      // A source adds nothing to the site's own people.
+      if !isOwn(raw) { names.complete(number, from: author) }
+      if !raw.entry.authors.contains(number) { raw.entry.authors.append(number) }
+    }
+  }
+
+  /// An entry that is gone: it is filed under what others have, and brings no term and nobody of its own.
+  func filed(_ raw: RawEntry) -> Entry {
+    var entry = raw.entry
+    entry.section = raw.section.flatMap { sectionIndex[$0] }
+    entry.source = raw.source.flatMap { sourceIndex[$0] }
+    let (category, words) = filing(of: raw)
+    entry.category = category
+    for (taxonomy, name) in words {
+      guard let index = taxonomyIndex[taxonomy], let term = terms[index].known(name) else { continue }
+      let tag = Tag.Index(taxonomy: index, term: term)
+      if !entry.terms.contains(tag) { entry.terms.append(tag) }
+    }
+    entry.authors = raw.authors.compactMap { names.known($0.name, isOwn: isOwn(raw)) }
+    return entry
+  }
+
+  /// Terms by folded name, each with a slug of its own; people by folded name.
+  mutating func finish(_ entries: inout [Entry], taxonomies: inout [Taxonomy]) {
+    var ranks: [[Int]] = []
+    for index in taxonomies.indices {
+      let sorted = terms[index].sorted()
+      let slugs = slugs(of: index, named: taxonomies[index].name, in: sorted.order)
+      taxonomies[index].terms = sorted.order.map { Tag(name: terms[index].names[$0], slug: slugs[$0]) }
+      ranks.append(sorted.ranks)
+    }
+    for index in entries.indices {
+      entries[index].terms = entries[index].terms.map { term in
+        Tag.Index(taxonomy: Int(term.taxonomy), term: ranks[Int(term.taxonomy)][Int(term.term)])
+      }
+    }
+    let numbers = names.sort(language: language)
+    for index in entries.indices where !entries[index].authors.isEmpty {
+      entries[index].authors = entries[index].authors.map { numbers[$0] }
+    }
+  }
+}
+
+extension NameNumbering {
+  /// By number of the term. Terms of own content choose first; others keep away from own pages.
+  private func slugs(of taxonomy: Int, named name: String, in order: [Int]) -> [String] {
+    var unique = UniqueSlugs()
+    var slugs = Array(repeating: "", count: order.count)
+    let names = terms[taxonomy].names
+    for number in order where number < ownTerms[taxonomy] {
+      slugs[number] = unique.slug(for: names[number], otherwise: "term")
+    }
+    for number in order where number >= ownTerms[taxonomy] {
+      slugs[number] = unique.slug(for: names[number], otherwise: "term") { reserved.isFree("\(name)/\($0)") }
+    }
+    return slugs
+  }
+
+  /// Whether its authors are of the site's own people.
+  private func isOwn(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
+
+  /// The category, and what else it is filed under. An entry of a source whose settings name no category has the first of
+  /// its feed's categories that the site knows. An unknown category is a tag.
+  private func filing(of raw: RawEntry) -> (category: Int?, terms: [(taxonomy: String, name: String)]) {
+    if let name = raw.category {
+      let known = category(name)
+      return (known, raw.terms + (known == nil ? [("tags", name)] : []))
+    }
+    guard raw.source != nil, !categories.isEmpty,
+      let first = raw.terms.firstIndex(where: { $0.taxonomy == "tags" && category($0.name) != nil })
+    else { return (nil, raw.terms) }
+    var terms = raw.terms
+    return (category(terms.remove(at: first).name), terms)
+  }
+
+  private func category(_ name: String) -> Int? { categories[folded(name)].flatMap { categoryIndex[$0] } }
+
+  private static func index(_ names: [String]) -> [String: Int] {
+    Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,116 @@
+import Model
+import Text
+
+/// A CSV whose rows are entries: the first row names the fields, `cover.src` is a field within a field, and the column
+/// `text` holds Markdown.
+struct EntryTable: Sendable {
+  struct Row: Sendable {
+    var node: YAMLNode
+    /// Markdown.
+    var text: String
+    /// Where it starts, from 1.
+    var line: Int
+    /// Counted from 1, without the head.
+    var number: Int
+  }
+
+  static let textColumn = "text"
+
+  private(set) var rows: [Row] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ bytes: [UInt8], file: TextFile, lists: Set<String>) {
+    let csv = CSV(bytes)
+    diagnostics = csv.problems.map { problem in
+      Diagnostic(
+        .error, problem.summary, at: file.place(Self.position(problem.line, problem.column, "")), help: problem.help)
+    }
+    guard let head = csv.rows.first else {
+      diagnostics.append(
+        Diagnostic(.error, "the table is empty", at: Place(file: file.name), help: "its first row names the fields"))
+      return
+    }
+    check(head, file: file)
+    for (number, cells) in csv.rows.dropFirst().enumerated() {
+      if cells.count > head.count {
+        let extra = cells[head.count]
+        diagnostics.append(
+          Diagnostic(
+            .error, "row \(number + 1): \(cells.count) fields, but the first row names \(head.count)",
+            at: file.place(Self.position(extra.line, extra.column, extra.text)),
+            help: "put quotes around a field that holds a comma"))
+      }
+      rows.append(Self.row(cells, head: head, number: number + 1, lists: lists))
+    }
+  }
+}
+
+extension EntryTable {
+  private mutating func check(_ head: [CSV.Cell], file: TextFile) {
+    var seen: Set<String> = []
+    for cell in head {
+      let place = file.place(Self.position(cell.line, cell.column, cell.text))
+      if cell.text.isEmpty {
+        diagnostics.append(Diagnostic(.error, "a column without a name", at: place, help: "name it, or remove it"))
+      } else if !seen.insert(cell.text).inserted {
+        diagnostics.append(Diagnostic(.error, "the column `\(cell.text)` is given twice", at: place))
+      }
+    }
+  }
+
+  private static func row(_ cells: [CSV.Cell], head: [CSV.Cell], number: Int, lists: Set<String>) -> Row {
+    let line = cells.first?.line ?? 1
+    var node = YAMLNode(value: .mapping([]), position: position(line, 1, ""))
+    var text = ""
+    for (name, cell) in zip(head, cells) where !cell.text.isEmpty {
+      if name.text == textColumn {
+        text = cell.text
+      } else {
+        set(value(of: cell, isList: lists.contains(name.text)), at: name.text.split(separator: "."), in: &node, cell)
+      }
+    }
+    return Row(node: node, text: text, line: line, number: number)
+  }
+
+  private static func set(_ value: YAMLNode, at path: [Substring], in node: inout YAMLNode, _ cell: CSV.Cell) {
+    guard let key = path.first.map(String.init), case .mapping(var members) = node.value else { return }
+    let position = position(cell.line, cell.column, cell.text)
+    let index = members.firstIndex { $0.key == key }
+    var inner = value
+    if path.count > 1 {
+      inner = index.map { members[$0].value } ?? YAMLNode(value: .mapping([]), position: position)
+      set(value, at: Array(path.dropFirst()), in: &inner, cell)
+    }
+    if let index {
+      members[index].value = inner
+    } else {
+      members.append(YAMLNode.Member(key: key, keyPosition: position, value: inner))
+    }
+    node.value = .mapping(members)
+  }
+
+  /// Lists are split at `;` or `|` where there is one, else at commas.
+  private static func value(of cell: CSV.Cell, isList: Bool) -> YAMLNode {
+    let position = position(cell.line, cell.column, cell.text)
+    func scalar(_ text: String) -> YAMLNode {
+      YAMLNode(value: .scalar(text, isPlain: YAMLScalar.boolean(text) != nil), position: position)
+    }
+    guard isList else { return scalar(cell.text) }
+    let separator = cell.text.first { $0 == ";" || $0 == "|" } ?? ","
+    let parts = cell.text.split(separator: separator).map(trimmed).filter { !$0.isEmpty }
+    return YAMLNode(value: .sequence(parts.map(scalar)), position: position)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  private static func position(_ line: Int, _ column: Int, _ text: String) -> YAMLNode.Position {
+    let length = text.utf8.contains(0x0A) ? 1 : max(1, text.unicodeScalars.count)
+    return YAMLNode.Position(
+      line: Int32(clamping: line), column: Int32(clamping: column), length: Int32(clamping: length))
+  }
+}

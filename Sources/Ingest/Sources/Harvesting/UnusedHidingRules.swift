@@ -1,0 +1,38 @@
+import Store
+import Text
+
+/// The lines of `hidden.yaml` that hide nothing: their address or id is probably misspelled.
+struct UnusedHidingRules {
+  private var hidings: [HidingRule]
+  /// Addresses and ids that such a line could have meant.
+  private var names: [String] = []
+  /// A source that was never read may still bring what a line means.
+  private var hasUnread = false
+
+  /// Lines that no longer hold are left out.
+  init(_ hidings: [HidingRule], now: Timestamp) {
+    self.hidings = hidings.filter { hiding in hiding.until.map { now < $0 } ?? true }
+  }
+
+  mutating func look(at entries: [EntryRecord], of source: String, _ selection: Selection) {
+    guard !hidings.isEmpty else { return }
+    if entries.isEmpty { hasUnread = true }
+    hidings.removeAll { hiding in
+      (hiding.source == nil || hiding.source == source) && entries.contains { selection.names(hiding, $0) }
+    }
+    for hiding in hidings where hiding.source == nil || hiding.source == source {
+      names += entries.compactMap { hiding.url == nil ? $0.id : $0.link }
+    }
+  }
+
+  var diagnostics: [Diagnostic] {
+    guard !hasUnread, !hidings.isEmpty else { return [] }
+    var index = SuggestionIndex(names)
+    return hidings.compactMap { hiding in
+      guard let name = hiding.url ?? hiding.id else { return nil }
+      return Diagnostic(
+        .warning, "this line hides nothing: no entry has `\(name)`", at: hiding.place,
+        help: index.help(for: name) ?? "`rhapsode sources --explain` says what is known of an entry")
+    }
+  }
+}

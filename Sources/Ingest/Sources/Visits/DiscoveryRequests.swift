@@ -1,0 +1,80 @@
+import Text
+
+/// GETs outside of the schedule of feeds (pages, pictures), by the same manners: one to a host at a time and a rest after
+/// it, redirects within limits, addresses checked, hosts that ask for quiet left alone. They run on the thread of whoever
+/// asks; see `DedicatedThread`.
+struct DiscoveryRequests: ~Copyable {
+  private let agent: UserAgent
+  private let pace: FetchOptions.Pace
+  private let now: Timestamp
+  /// Has the last word on the request of each visit.
+  private let shape: (Int, inout HTTPRequest) -> Void
+  private var transfers: Transfers
+  private var queue: HostQueue
+
+  /// Hosts that asked for quiet, and until when.
+  var pauses: [String: Timestamp] { queue.pauses }
+
+  /// `nil` where there is no memory. `pauses` are what earlier runs were told.
+  init?(
+    _ agent: UserAgent, _ pace: FetchOptions.Pace, pauses: [String: Timestamp] = [:], now: Timestamp,
+    shaping shape: @escaping (Int, inout HTTPRequest) -> Void = { _, _ in }
+  ) {
+    guard let transfers = Transfers() else { return nil }
+    self.agent = agent
+    self.pace = pace
+    self.now = now
+    self.shape = shape
+    self.transfers = transfers
+    queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts, pauses: pauses)
+  }
+
+  /// Does all of them, and tells how each ended: its number, the visit after its redirects, and its last step.
+  mutating func run(_ visits: [FetchAttempt], _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void) {
+    var visits = visits
+    let clock = ContinuousClock()
+    let deadline = clock.now + pace.total
+    for index in visits.indices { enqueue(index, visits[index], tell) }
+    while queue.count > 0 || transfers.count > 0 {
+      if clock.now > deadline {
+        for index in queue.drain() { tell(index, visits[index], .failed(.outOfTime, HTTPResponse())) }
+      }
+      begin(visits, now: clock.now, tell)
+      for (index, response) in transfers.finished(patience: queue.patience(clock.now)) {
+        queue.finish(visits[index].host, now: clock.now)
+        heed(response, visits[index].host, visits, tell)
+        let step = visits[index].take(response)
+        if case .follow = step { enqueue(index, visits[index], tell) } else { tell(index, visits[index], step) }
+      }
+    }
+  }
+}
+
+extension DiscoveryRequests {
+  private mutating func enqueue(
+    _ index: Int, _ visit: FetchAttempt, _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
+  ) {
+    guard queue.quiet(visit.host, now: now) != nil else { return queue.add(index, host: visit.host) }
+    tell(index, visit, .failed(.quiet(visit.host), HTTPResponse()))
+  }
+
+  private mutating func begin(
+    _ visits: [FetchAttempt], now: ContinuousClock.Instant, _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
+  ) {
+    while let index = queue.next(now: now) {
+      var request = visits[index].request(agent)
+      shape(index, &request)
+      guard !transfers.start(request, id: index) else { continue }
+      queue.finish(visits[index].host, now: now)
+      tell(index, visits[index], .failed(.transport(.other("no memory")), HTTPResponse()))
+    }
+  }
+
+  private mutating func heed(
+    _ response: HTTPResponse, _ host: String, _ visits: [FetchAttempt],
+    _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
+  ) {
+    guard let until = BackOff.quiet(response, failures: 1, host, now: now), until > now else { return }
+    for index in queue.pause(host, until: until) { tell(index, visits[index], .failed(.quiet(host), HTTPResponse())) }
+  }
+}

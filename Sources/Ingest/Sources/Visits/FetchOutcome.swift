@@ -1,0 +1,148 @@
+import Feeds
+import Model
+import Store
+import Text
+
+/// What the archive and the report learn from the end of a visit.
+struct FetchOutcome: Sendable {
+  var record: SourceRecord
+  var changes: [EntryChange] = []
+  var added = 0
+  var changed = 0
+  var result = SourceReport.Outcome.updated
+
+  /// A document came: it is read, compared and, where it is the one we have, let be.
+  init(
+    _ source: Source, _ record: SourceRecord, document bytes: [UInt8], headers: HeaderFields, address: String?,
+    known: () throws(ArchiveError) -> [EntryRecord], now: Timestamp
+  ) throws(FetchFailure) {
+    self.record = record
+    let digest = FetchOutcome.digest(bytes, source)
+    self.record.documentLength = Int64(bytes.count)
+    if digest == record.documentDigest, record.reading == ItemReader.version {
+      result = .unchanged
+      self.record.freshUntil = Freshness.until(headers, record, now: now)
+      return
+    }
+    var document = try FetchOutcome.read(bytes, headers, address, source)
+    self.record.documentDigest = digest
+    self.record.reading = ItemReader.version
+    self.record.problems = document.problems.count
+    let base = FetchOutcome.base(of: source, address)
+    // A picture is fetched, and its address published nowhere.
+    describe(document.channel, base, pictures: source.isSecret ? base : address)
+    if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
+    self.record.freshUntil = Freshness.until(headers, self.record, now: now)
+    do throws(ArchiveError) {
+      let reader = ItemReader(source: source, address: base, known: try known(), now: now)
+      let entries = reader.read(document)
+      changes = entries.changes
+      (added, changed) = (entries.added, entries.changed)
+      let trail = PagedHistory(
+        document.channel, at: address, initial: source.initial, entries, lastSuccess: record.lastSuccess, now: now)
+      // Addresses of older documents would repeat what is secret in the source's own.
+      self.record.trail = self.record.isComplete || source.isSecret ? nil : trail ?? record.trail
+    } catch {
+      throw .archive(error.summary)
+    }
+  }
+
+  /// An older document came, on the way that `reading` is on.
+  init(
+    _ source: Source, _ record: SourceRecord, older document: FeedDocument, address: String, _ reading: OlderReading,
+    known: [EntryRecord], now: Timestamp
+  ) {
+    self.record = record
+    var document = document
+    let base = FetchOutcome.base(of: source, address)
+    if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
+    let reader = ItemReader(source: source, address: base, known: known, now: now)
+    let entries = reader.read(older: document, shown: reading.trail.wanted ?? .max)
+    changes = entries.changes
+    (added, changed) = (entries.added, entries.changed)
+    self.record.trail = reading.trail.after(entries, next: OlderReading.next(document.channel, at: address))
+  }
+
+  /// The document that we have is the one.
+  init(unchanged record: SourceRecord) {
+    self.record = record
+    result = .unchanged
+  }
+
+  private mutating func describe(_ channel: FeedChannel, _ address: String?, pictures: String?) {
+    record.title = channel.title.map { ItemText.plain($0, limit: ItemText.nameLimit) } ?? record.title
+    if record.title?.isEmpty ?? false { record.title = nil }
+    record.description = FetchOutcome.description(of: channel, title: record.title)
+    record.language = channel.language.flatMap(ItemText.language) ?? record.language
+    record.ttl = channel.ttl
+    record.isComplete = channel.complete ?? false
+    record.picture = FetchOutcome.picture(channel, pictures)
+    record.skipHours = channel.skipHours.filter { 0..<24 ~= $0 }
+    record.skipDays = channel.skipDays.filter { !$0.contains(",") && $0.utf8.count < 20 }
+    guard let link = channel.link else { return }
+    record.home = ItemText.webAddress(link) ?? address.flatMap { ItemText.webAddress(URI($0).resolving(link).text) }
+  }
+}
+
+extension FetchOutcome {
+  /// Of the document and, for a file, of the page that the settings name for it: relative addresses start there.
+  private static func digest(_ bytes: [UInt8], _ source: Source) -> [UInt8] {
+    guard case .file = source.location, let home = source.home else { return FastDigest(of: bytes).bytes }
+    var stream = FastDigest.Stream()
+    stream.update(bytes)
+    stream.update(home)
+    return stream.finish().bytes
+  }
+
+  /// Bytes of a description that are read, and words of it that are kept: a sentence or two.
+  private static let descriptionLimit = 1 << 12
+  private static let descriptionWords = 40
+
+  /// `nil` where the feed says nothing, or its title once more.
+  private static func description(of channel: FeedChannel, title: String?) -> String? {
+    guard let text = channel.description.map({ ItemText.plain($0, limit: descriptionLimit) }), !text.isEmpty,
+      folded(text) != folded(title ?? "")
+    else { return nil }
+    return Words.excerpt(of: text, words: descriptionWords)
+  }
+
+  /// The feeds of a list are fetched, so they are resolved wherever the list lies.
+  private static func base(of source: Source, _ address: String?) -> String? {
+    source.isList ? address : source.publicBase(address, page: nil)
+  }
+
+  /// What a feed offers as its icon: the small ones first.
+  private static func picture(_ channel: FeedChannel, _ address: String?) -> String? {
+    let named = [channel.icon, channel.image?.url, channel.logo].compactMap { $0 }
+    return named.lazy.compactMap { picture in
+      ItemText.webAddress(picture) ?? address.flatMap { ItemText.webAddress(URI($0).resolving(picture).text) }
+    }.first
+  }
+
+  static func read(
+    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, _ source: Source
+  ) throws(FetchFailure) -> FeedDocument {
+    let envelope = HTTPMetadata(
+      contentType: headers["content-type"], contentLanguage: headers["content-language"],
+      contentLocation: source.hidesAddress ? nil : headers["content-location"],
+      url: FetchOutcome.base(of: source, address), overHTTP: address != nil)
+    switch FeedReader.read(bytes, envelope: envelope) {
+    case .feed(var document):
+      guard (document.format == .opml) == source.isList else {
+        throw source.isList ? .notAList(document.format.rawValue) : .list
+      }
+      if source.isList { document.entries = OutlineList.entries(document) }
+      return document
+    case .notAFeed(let reason):
+      throw .notAFeed(reason, alternates: PageLinks.alternates(in: bytes, at: address ?? ""))
+    }
+  }
+}
+
+extension FeedChannel {
+  /// Leaves nothing that relative addresses could be resolved against but `base`.
+  fileprivate mutating func hide(base: String?) {
+    address = nil
+    link = base
+  }
+}

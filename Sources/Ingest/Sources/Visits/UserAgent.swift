@@ -1,0 +1,25 @@
+/// How we present ourselves, and how patient we are.
+struct UserAgent: Sendable {
+  private let headers: [HTTPRequest.Header]
+  private let accepted: HTTPRequest.Header
+  var proxy: String?
+  var deadline: Duration
+
+  /// `site` is the site's address, for people who wonder who asks.
+  init(site: String, version: String, proxy: String?, deadline: Duration) {
+    headers = [.init("User-Agent", "Rhapsode/\(version) (+\(site))")]
+    accepted = .init(
+      "Accept",
+      """
+      application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, \
+      application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, text/html;q=0.3, */*;q=0.1
+      """)
+    self.proxy = proxy
+    self.deadline = deadline
+  }
+
+  func headers(for errand: FetchPurpose) -> [HTTPRequest.Header] {
+    guard case .icon(let search) = errand else { return headers + [accepted] }
+    return headers + [.init("Accept", search.isAtPage ? "text/html" : "image/png, image/webp, image/*;q=0.8")]
+  }
+}

@@ -1,0 +1,182 @@
+import Text
+
+/// Makes a stranger's addresses absolute, harmless and free of what counts readers.
+struct URLCleaner {
+  /// `nil` where no absolute address is known.
+  private let base: URI?
+  private let dropsRelative: Bool
+
+  init(bases: [String], dropsRelative: Bool = false) {
+    self.dropsRelative = dropsRelative
+    var base: URI?
+    for candidate in bases.reversed() where !candidate.isEmpty {
+      let resolved = base?.resolving(candidate) ?? URI(candidate)
+      if resolved.isWeb { base = resolved }
+    }
+    self.base = base
+  }
+
+  /// `value` with its character references replaced; `nil` where it may not stand.
+  func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
+    if Self.isSound(value) { return Self.withoutTracking(value) }
+    let address = Self.withoutControls(value)
+    guard !address.isEmpty else { return nil }
+    guard let scheme = Self.scheme(of: address) else { return resolved(address) }
+    if scheme == Array("http".utf8) || scheme == Array("https".utf8) { return Self.web(address, scheme: scheme) }
+    let rest = address[(scheme.count + 1)...]
+    switch kind {
+    case .link:
+      let isKnown = CleaningPolicy.schemesOfLinks.contains { scheme == Array($0.utf8) }
+      return isKnown && address.count <= CleaningPolicy.longestAddress ? scheme + [0x3A] + Self.escaped(rest) : nil
+    case .image: return scheme == Array("data".utf8) ? Self.picture(rest) : nil
+    case .media: return nil
+    }
+  }
+}
+
+extension URLCleaner {
+  /// Whether this is an address of the web in which no byte need be changed, as most are.
+  private static func isSound(_ address: [UInt8]) -> Bool {
+    guard address.count <= CleaningPolicy.longestAddress else { return false }
+    let start = address.starts(with: https) ? https.count : http.count
+    guard address.count > start, address[start].isASCIIAlphanumeric, start > http.count || address.starts(with: http)
+    else { return false }
+    for byte in address {
+      switch byte {
+      case ...0x20, 0x7F..., 0x22, 0x3C, 0x3E, 0x5C, 0x60: return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  private static let http = Array("http://".utf8)
+  private static let https = Array("https://".utf8)
+
+  /// Everything before the first `:`, in lower case; a first segment with a `:` that is no scheme is none of ours either,
+  /// since programs differ in what they take for white space.
+  private static func scheme(of address: [UInt8]) -> [UInt8]? {
+    for (index, byte) in address.enumerated() {
+      switch byte {
+      case 0x3A: return address[..<index].map(\.asciiLowercased)
+      case 0x2F, 0x3F, 0x23, 0x5C: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Browsers take `http:host`, `http:\\host` and `http:////host` for `http://host`.
+  private static func web(_ address: [UInt8], scheme: [UInt8]) -> [UInt8]? {
+    let host = address[(scheme.count + 1)...].drop { $0 == 0x2F || $0 == 0x5C }
+    guard let first = host.first, first != 0x3F, first != 0x23, first != 0x3A, first != 0x40,
+      address.count <= CleaningPolicy.longestAddress
+    else { return nil }
+    return withoutTracking(scheme + [0x3A, 0x2F, 0x2F] + escaped(withForwardSlashes(host)))
+  }
+
+  private func resolved(_ address: [UInt8]) -> [UInt8]? {
+    guard address.count <= CleaningPolicy.longestAddress else { return nil }
+    let reference = Self.escaped(Self.withForwardSlashes(address[...])[...])
+    guard let base else { return dropsRelative ? nil : Self.withoutTracking(reference) }
+    let absolute = base.resolving(reference.text)
+    return absolute.isWeb ? Self.withoutTracking(Array(absolute.text.utf8)) : nil
+  }
+
+  /// Without what browsers leave out of addresses, and what they do not show: controls and white space at both ends.
+  private static func withoutControls(_ value: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(value.count)
+    var index = 0
+    while index < value.count {
+      let byte = value[index]
+      if byte == 0xC2, index + 1 < value.count, value[index + 1] < 0xA1 {
+        index += 2
+        if value[index - 1] == 0xA0 { result.append(0x20) }
+        continue
+      }
+      if !byte.isASCIIControl { result.append(byte) }
+      index += 1
+    }
+    while result.last == 0x20 { result.removeLast() }
+    return Array(result.drop { $0 == 0x20 })
+  }
+
+  private static func withForwardSlashes(_ address: ArraySlice<UInt8>) -> [UInt8] {
+    var result = Array(address)
+    for index in result.indices {
+      if result[index] == 0x3F || result[index] == 0x23 { break }
+      if result[index] == 0x5C { result[index] = 0x2F }
+    }
+    return result
+  }
+
+  private static func escaped(_ address: [UInt8]) -> [UInt8] { escaped(address[...]) }
+
+  /// What may stand in no address and could end an attribute or a candidate of `srcset` is percent-encoded.
+  private static func escaped(_ address: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(address.count)
+    for byte in address {
+      switch byte {
+      case 0x20: result.append(utf8: "%20")
+      case 0x22: result.append(utf8: "%22")
+      case 0x3C: result.append(utf8: "%3C")
+      case 0x3E: result.append(utf8: "%3E")
+      case 0x60: result.append(utf8: "%60")
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
+  /// `image/png;base64,…`: a raster picture and nothing else.
+  private static func picture(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
+    guard rest.count <= CleaningPolicy.longestData, rest.count >= CleaningPolicy.shortestData,
+      let comma = rest.firstIndex(of: 0x2C)
+    else { return nil }
+    let type = rest[..<comma].map(\.asciiLowercased)
+    for name in CleaningPolicy.dataImages where type == Array("image/\(name);base64".utf8) {
+      let data = rest[(comma + 1)...].filter { $0 != 0x20 }
+      let isBase64 = data.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2B || $0 == 0x2F || $0 == 0x3D }
+      return isBase64 ? Array("data:image/\(name);base64,".utf8) + data : nil
+    }
+    return nil
+  }
+}
+
+// MARK: Tracking
+
+extension URLCleaner {
+  private static func withoutTracking(_ address: [UInt8]) -> [UInt8] {
+    guard let question = address.firstIndex(of: 0x3F) else { return address }
+    let end = address[question...].firstIndex(of: 0x23) ?? address.endIndex
+    var kept = Array(address[..<question])
+    var start = question + 1
+    while start <= end {
+      let next = address[start..<end].firstIndex(of: 0x26) ?? end
+      if !isTracking(address[start..<next]) {
+        kept.append(kept.count == question ? 0x3F : 0x26)
+        kept.append(contentsOf: address[start..<next])
+      }
+      start = next + 1
+    }
+    kept.append(contentsOf: address[end...])
+    return kept
+  }
+
+  private static func isTracking(_ parameter: ArraySlice<UInt8>) -> Bool {
+    for known in CleaningPolicy.trackingParameters where startsName(parameter, known) { return true }
+    return false
+  }
+
+  private static func startsName(_ parameter: ArraySlice<UInt8>, _ known: [UInt8]) -> Bool {
+    var index = parameter.startIndex
+    for byte in known {
+      if byte == 0x2A { return true }
+      guard index < parameter.endIndex, parameter[index].asciiLowercased == byte else { return false }
+      index += 1
+    }
+    return index == parameter.endIndex || parameter[index] == 0x3D
+  }
+}

@@ -1,0 +1,40 @@
+/// Numbers in a file's bytes. Every answer is `nil` where the bytes end first, so that no length in a file is ever trusted.
+struct ByteReader {
+  let all: [UInt8]
+
+  init(_ all: [UInt8]) { self.all = all }
+
+  var count: Int { all.count }
+
+  subscript(offset: Int) -> UInt8? { all.indices.contains(offset) ? all[offset] : nil }
+
+  func big16(at offset: Int) -> Int? { number(at: offset, bytes: 2, isBig: true).map { Int($0) } }
+  func big32(at offset: Int) -> Int? { number(at: offset, bytes: 4, isBig: true).map { Int($0) } }
+  func little16(at offset: Int) -> Int? { number(at: offset, bytes: 2, isBig: false).map { Int($0) } }
+  func little24(at offset: Int) -> Int? { number(at: offset, bytes: 3, isBig: false).map { Int($0) } }
+  func little32(at offset: Int) -> Int? { number(at: offset, bytes: 4, isBig: false).map { Int($0) } }
+  /// `nil` also where the number is past `Int.max`.
+  func big64(at offset: Int) -> Int? { number(at: offset, bytes: 8, isBig: true).flatMap { Int(exactly: $0) } }
+
+  func has(_ text: String, at offset: Int = 0) -> Bool {
+    guard offset >= 0, offset <= count else { return false }
+    return all[offset...].starts(with: text.utf8)
+  }
+
+  func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
+    guard offset >= 0, offset <= count else { return false }
+    return all[offset...].starts(with: bytes)
+  }
+
+  /// Cut where the bytes end.
+  func slice(_ offset: Int, _ length: Int) -> ArraySlice<UInt8> {
+    guard offset >= 0, offset < count, length > 0 else { return [] }
+    return all[offset..<min(count, offset + min(length, count))]
+  }
+
+  private func number(at offset: Int, bytes length: Int, isBig: Bool) -> UInt64? {
+    guard offset >= 0, offset <= count - length else { return nil }
+    let part = all[offset..<offset + length]
+    return isBig ? part.reduce(0) { $0 << 8 | UInt64($1) } : part.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+
+/// A program of its own that we talk to over its standard input and output, and that dies with this value.
+struct ChildProcess: ~Copyable {
+  private let process: pid_t
+  private let socket: CInt
+
+  /// `nil` where it cannot be started.
+  init?(_ program: String, _ arguments: [String] = []) {
+    var ends: [CInt] = [0, 0]
+    guard unsafe socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      return nil
+    }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    let words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(&process, program, &actions, nil, words, environ)
+    close(ends[1])
+    guard code == 0 else {
+      close(ends[0])
+      return nil
+    }
+    self.process = process
+    socket = ends[0]
+  }
+
+  /// `false` where nobody reads any more.
+  borrowing func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe Glibc.send(socket, start + sent, buffer.count - sent, CInt(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// Exactly so many bytes; `nil` where it ends first, or `deadline` (of `ChildProcess.now`) passes.
+  borrowing func receive(_ count: Int, before deadline: Double) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard let part = receiveSome(atMost: count - bytes.count, before: deadline), !part.isEmpty else { return nil }
+      bytes += part
+    }
+    return bytes
+  }
+
+  /// What it says until it ends; `nil` where that is more than `limit`, or takes too long.
+  borrowing func receiveAll(limit: Int, before deadline: Double) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while let part = receiveSome(atMost: 64 * 1024, before: deadline) {
+      if part.isEmpty { return bytes }
+      bytes += part
+      if bytes.count > limit { return nil }
+    }
+    return nil
+  }
+
+  /// Seconds of a clock that never goes back.
+  static func now() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Empty at the end; `nil` where the time is over.
+  private borrowing func receiveSome(atMost count: Int, before deadline: Double) -> [UInt8]? {
+    while true {
+      let left = deadline - Self.now()
+      guard left > 0 else { return nil }
+      var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&wait, 1, CInt(min(left * 1000 + 1, 1_000_000)))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = max(0, unsafe read(socket, buffer.baseAddress, buffer.count))
+      }
+    }
+  }
+
+  deinit {
+    close(socket)
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import Text
+
+/// The steps of a journal, done one by one; `undo` takes them back in the reverse order.
+struct JournalExecution: ~Copyable {
+  private enum Done {
+    /// The staged file and the one before it have changed places.
+    case exchanged(RelativePath)
+    case placed(RelativePath)
+    /// What was there is kept in the workplace under this name.
+    case removed(RelativePath, as: RelativePath)
+    case madeFolder(RelativePath)
+    case removedFolder(RelativePath)
+  }
+
+  private static let oldName: RelativePath = "old"
+
+  private let stage: Folder
+  private let old: Folder
+  private let output: Folder
+  private var done: [Done] = []
+
+  init(_ workplace: borrowing StagingArea, output: String) throws(PublishProblem) {
+    try workplace.folder.makeFolder(Self.oldName)
+    let stage = try Folder(Journal.stageName, in: workplace.folder)
+    let old = try Folder(Self.oldName, in: workplace.folder)
+    let output = try Folder(output)
+    self.stage = stage
+    self.old = old
+    self.output = output
+  }
+
+  mutating func run(_ steps: [Journal.Step], checkpoint: () -> Void) throws(PublishProblem) {
+    for step in steps {
+      checkpoint()
+      switch step {
+      case .swap: break
+      case .put(let path, _): try put(path)
+      case .remove(let path): try remove(path)
+      }
+    }
+  }
+
+  /// The folders that removals have left empty.
+  mutating func removeEmptyFolders(above paths: [RelativePath]) {
+    for path in paths {
+      for folder in path.folders where !output.removeFolder(folder) { break }
+    }
+  }
+
+  /// As it was before the first step; the first thing that the system refuses ends it.
+  mutating func undo() throws(PublishProblem) {
+    while let last = done.popLast() {
+      switch last {
+      case .exchanged(let path): _ = try stage.exchange(path, with: output, path)
+      case .placed(let path): try output.rename(path, to: stage, path)
+      case .removed(let path, let name): try old.rename(name, to: output, path)
+      case .madeFolder(let path): _ = output.removeFolder(path)
+      case .removedFolder(let path): try output.makeFolder(path)
+      }
+    }
+  }
+}
+
+extension JournalExecution {
+  /// Where the next file that leaves the output is kept.
+  private var nameOfOld: RelativePath { RelativePath("\(done.count)") ?? Self.oldName }
+
+  private mutating func put(_ path: RelativePath) throws(PublishProblem) {
+    for folder in try output.makeFolders(above: path) { done.append(.madeFolder(folder)) }
+    let before = try output.status(path)
+    if before?.kind == .folder { try removeEmptyTree(path) }
+    if before?.kind == .file {
+      if try stage.exchange(path, with: output, path) { return done.append(.exchanged(path)) }
+      let name = nameOfOld
+      if output.link(path, to: old, name) {
+        try stage.rename(path, to: output, path)
+        return done.append(.removed(path, as: name))
+      }
+    }
+    try stage.rename(path, to: output, path)
+    done.append(.placed(path))
+  }
+
+  private mutating func remove(_ path: RelativePath) throws(PublishProblem) {
+    let name = nameOfOld
+    guard try output.status(path)?.kind == .file else { return }
+    try output.rename(path, to: old, name)
+    done.append(.removed(path, as: name))
+  }
+
+  private mutating func removeEmptyTree(_ path: RelativePath) throws(PublishProblem) {
+    do {
+      let folder = try Folder(path, in: output)
+      for name in try folder.names() { if let inner = path.appending(name.text) { try removeEmptyTree(inner) } }
+    }
+    guard output.removeFolder(path) else { throw .failed(.remove, path: output.path(path), code: errno) }
+    done.append(.removedFolder(path))
+  }
+}

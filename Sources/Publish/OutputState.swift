@@ -1,0 +1,38 @@
+import Store
+import Text
+
+/// What a build works with: the lock, the stage, the output and what is remembered of it.
+struct OutputState: ~Copyable, Sendable {
+  let location: OutputLocation
+  let workplace: StagingArea
+  let stage: Folder
+  /// `nil` where the stage becomes the output.
+  let output: OutputTree?
+  let memory: BuildMemory
+  let recovery: PublishReport.Recovery?
+
+  /// Locks the output, ends what a killed build left, and opens a stage.
+  init(_ destination: Destination) throws(PublishProblem) {
+    let location = try destination.location()
+    _ = try location.status()
+    let workplace = try location.workplace()
+    let recovery = try Recovery.run(workplace, location, destination)
+    let memory = destination.memory(of: location)
+    try workplace.folder.makeFolder(Journal.stageName)
+    let stage = try Folder(Journal.stageName, in: workplace.folder)
+    let isEmpty = try StageSwap.isPossible(at: location)
+    let output = try Self.output(location, files: memory.files, isSwap: isEmpty && workplace.isBeside)
+    self.location = location
+    self.workplace = workplace
+    self.stage = stage
+    self.output = output
+    self.memory = memory
+    self.recovery = recovery
+  }
+
+  private static func output(
+    _ location: OutputLocation, files: [RelativePath: PublishedFile], isSwap: Bool
+  ) throws(PublishProblem) -> OutputTree? {
+    isSwap ? nil : OutputTree(try Folder(location.path), files: files)
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import Store
+import Text
+
+/// What has to be done to an output that is not empty.
+struct PublishPlan {
+  var steps: [Journal.Step] = []
+  /// Paths, in order.
+  var removed: [RelativePath] = []
+  private(set) var problems: [PublishProblem] = []
+
+  /// `files` is what the last build wrote. Files come in the order of their kinds and paths; what Rhapsode wrote and no
+  /// longer makes goes last, but first where a folder has to stand in its place, or a file in its folder's.
+  init(_ claims: [PathClaims.Claim], files: [RelativePath: PublishedFile], output: borrowing Folder)
+    throws(PublishProblem)
+  {
+    let kept = Set(claims.map(\.path))
+    for path in files.keys.sorted() where !kept.contains(path) && path != OutputPath.keeper {
+      guard try output.status(path)?.kind == .file else { continue }
+      removed.append(path)
+    }
+    let puts = claims.filter { $0.inode != nil }.sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
+    let early = try makeRoom(for: puts, output: output)
+    steps = early.map { .remove($0) }
+    steps += puts.map { .put($0.path, inode: $0.inode ?? 0) }
+    let done = Set(early)
+    steps += removed.filter { !done.contains($0) }.map { .remove($0) }
+  }
+
+  /// The removals that have to come first.
+  private mutating func makeRoom(
+    for puts: [PathClaims.Claim], output: borrowing Folder
+  ) throws(PublishProblem) -> [RelativePath] {
+    let removals = Set(removed)
+    var early: Set<RelativePath> = []
+    for put in puts {
+      for folder in put.path.folders where removals.contains(folder) { early.insert(folder) }
+      guard try output.status(put.path)?.kind == .folder else { continue }
+      for file in try files(below: put.path, in: output) {
+        if removals.contains(file) {
+          early.insert(file)
+        } else {
+          problems.append(.inTheWay(output.path(file), of: put.path.text))
+        }
+      }
+    }
+    return early.sorted()
+  }
+
+  /// Everything that is no folder.
+  private func files(
+    below folder: RelativePath, in output: borrowing Folder
+  ) throws(PublishProblem) -> [RelativePath] {
+    var found: [RelativePath] = []
+    for name in try Folder(folder, in: output).names().sorted() {
+      guard let path = folder.appending(name.text) else { continue }
+      if try output.status(path)?.kind == .folder {
+        found += try files(below: path, in: output)
+      } else {
+        found.append(path)
+      }
+    }
+    return found
+  }
+}

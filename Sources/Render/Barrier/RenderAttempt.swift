@@ -1,0 +1,43 @@
+import Model
+import Text
+
+/// What one attempt to render a page or a feed has given.
+struct RenderAttempt {
+  var artifacts: [Artifact] = []
+  var diagnostics: [Diagnostic] = []
+  /// The entries of sources that were being read when something failed; if nothing did, the one that was read last.
+  var suspects: Set<Int> = []
+
+  /// Bytes of a page or feed that shows entries of sources. Without them it may be as large as its author wants.
+  static let largest = 16 << 20
+
+  init() {}
+
+  init(_ artifacts: [Artifact], _ host: PageHost) {
+    self.artifacts = artifacts
+    diagnostics = host.diagnostics
+    suspects = host.suspects
+  }
+
+  mutating func add(_ other: RenderAttempt) {
+    artifacts += other.artifacts
+    diagnostics += other.diagnostics
+    suspects.formUnion(other.suspects)
+  }
+
+  /// Why its result cannot be published if a source is to blame; `nil` if all is well.
+  var failure: Diagnostic? {
+    if let error = diagnostics.first(where: { $0.severity == .error }) { return error }
+    let size = artifacts.map(\.size).max() ?? 0
+    return size > RenderAttempt.largest
+      ? Diagnostic(.warning, "the file would have \(size >> 20) MB, and \(RenderAttempt.largest >> 20) MB is the limit")
+      : nil
+  }
+}
+
+extension Artifact {
+  fileprivate var size: Int {
+    guard case .bytes(let bytes) = content else { return 0 }
+    return bytes.count
+  }
+}

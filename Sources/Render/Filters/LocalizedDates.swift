@@ -1,0 +1,84 @@
+import FoundationEssentials
+import FoundationInternationalization
+import Synchronization
+import Text
+
+/// Dates in people's languages: the words by CLDR, asked for once each, the arithmetic on whole seconds.
+final class LocalizedDates: Sendable {
+  private let zone: TimeZone
+  private let words = Mutex<[WordKey: String]>([:])
+  private let offsets = Mutex<[Int64: Int]>([:])
+  private let patterns = Mutex<[String: DatePattern]>([:])
+
+  /// `timezone` is an IANA name; an unknown one counts as UTC.
+  init(timezone: String) { zone = TimeZone(identifier: timezone) ?? .gmt }
+
+  /// The pattern, read once.
+  func pattern(_ text: String) throws(DatePattern.UnknownSymbol) -> DatePattern {
+    if let known = patterns.withLock({ $0[text] }) { return known }
+    let pattern = try DatePattern(text)
+    patterns.withLock { $0[text] = pattern }
+    return pattern
+  }
+
+  /// Seconds east of Greenwich at that moment.
+  func offset(at moment: Timestamp) -> Int {
+    // Zones change their offset at whole quarters of an hour.
+    let quarter = moment.seconds >= 0 ? moment.seconds / 900 : (moment.seconds - 899) / 900
+    if let known = offsets.withLock({ $0[quarter] }) { return known }
+    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.seconds)))
+    offsets.withLock { $0[quarter] = offset }
+    return offset
+  }
+
+  /// The word of `field` in `language` at that moment, such as "Νοεμβρίου".
+  func word(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
+    let key = WordKey(field: field, value: field.value(of: civil), language: language)
+    if let known = words.withLock({ $0[key] }) { return known }
+    let moment = Date(timeIntervalSince1970: Double(Timestamp(civil).seconds))
+    let word = moment.formatted(
+      Date.VerbatimFormatStyle(
+        format: field.format, locale: Locale(identifier: language), timeZone: .gmt,
+        calendar: Calendar(identifier: .gregorian)))
+    words.withLock { $0[key] = word }
+    return word
+  }
+
+  /// The zone's short name at that moment, such as "EEST"; its offset where it has none.
+  func zoneName(at moment: Timestamp) -> String {
+    zone.abbreviation(for: Date(timeIntervalSince1970: Double(moment.seconds))) ?? "GMT"
+  }
+
+  private struct WordKey: Hashable {
+    var field: DatePattern.Word
+    var value: Int
+    var language: String
+  }
+}
+
+extension DatePattern.Word {
+  fileprivate var format: Date.FormatString {
+    switch self {
+    case .month: "\(month: .wide)"
+    case .shortMonth: "\(month: .abbreviated)"
+    case .narrowMonth: "\(month: .narrow)"
+    case .standaloneMonth: "\(standaloneMonth: .wide)"
+    case .shortStandaloneMonth: "\(standaloneMonth: .abbreviated)"
+    case .weekday: "\(weekday: .wide)"
+    case .shortWeekday: "\(weekday: .abbreviated)"
+    case .narrowWeekday: "\(weekday: .narrow)"
+    case .dayPeriod: "\(dayPeriod: .standard(.abbreviated))"
+    case .era: "\(era: .abbreviated)"
+    }
+  }
+
+  /// What of the date the word depends on.
+  fileprivate func value(of civil: CivilDate) -> Int {
+    switch self {
+    case .month, .shortMonth, .narrowMonth, .standaloneMonth, .shortStandaloneMonth: civil.month
+    case .weekday, .shortWeekday, .narrowWeekday: civil.weekday
+    case .dayPeriod: civil.hour / 12
+    case .era: civil.year > 0 ? 1 : 0
+    }
+  }
+}

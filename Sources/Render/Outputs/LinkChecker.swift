@@ -1,0 +1,61 @@
+import Model
+import Synchronization
+import Text
+
+/// Which addresses there are, and which ones texts point at: the check of links needs nothing parsed.
+final class LinkChecker: Sendable {
+  private struct State {
+    /// Anchors by path of the file.
+    var anchors: [String: [String]?] = [:]
+    var links: [Artifact.Link] = []
+  }
+
+  private let state = Mutex(State())
+
+  func note(_ artifact: Artifact) {
+    state.withLock {
+      $0.anchors.updateValue(artifact.anchors, forKey: artifact.path)
+      $0.links += artifact.links
+    }
+  }
+
+  /// The links that lead nowhere, in order of place.
+  func broken(in context: BuildContext) -> [Diagnostic] {
+    let state = state.withLock { $0 }
+    let links = state.links.sorted {
+      ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
+    }
+    var suggestions = AddressSuggestions(state.anchors)
+    return links.compactMap { check($0, state.anchors, &suggestions, context.brokenLinks) }
+  }
+}
+
+extension LinkChecker {
+  private func check(
+    _ link: Artifact.Link, _ anchors: [String: [String]?], _ suggestions: inout AddressSuggestions,
+    _ severity: Diagnostic.Severity
+  ) -> Diagnostic? {
+    let (path, rest) = LinkResolver.split(link.target)
+    let place = Place(file: link.file, line: link.line, column: link.column)
+    guard let file = candidates(path).first(where: { anchors[$0] != nil }) else {
+      return Diagnostic(
+        severity, "nothing is published at `\(path)`", at: place, help: suggestions.help(forPath: path))
+    }
+    guard let hash = rest.firstIndex(of: "#") else { return nil }
+    let fragment = String(rest[rest.index(after: hash)...])
+    // Only pages of entries say which ids they have; browsers know the top of every page.
+    guard let ids = anchors[file] ?? nil, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix("t="),
+      !fragment.hasPrefix(":~:")
+    else { return nil }
+    let decoded = URI.decoded(fragment) ?? fragment
+    if ids.contains(fragment) || ids.contains(decoded) { return nil }
+    return Diagnostic(
+      severity, "`\(path)` has no heading or id `\(fragment)`", at: place,
+      help: suggestions.help(forID: decoded, in: file))
+  }
+
+  private func candidates(_ path: String) -> [String] {
+    let file = PublicAddresses.file(path)
+    return file.hasSuffix("index.html") ? [file] : [file, file + "/index.html", file + ".html"]
+  }
+}

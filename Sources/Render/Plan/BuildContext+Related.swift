@@ -1,0 +1,73 @@
+import Model
+import Text
+
+extension BuildContext {
+  /// How many are found at most.
+  private static let relatedCount = 6
+  /// Of a tag that is everywhere only the newest entries are looked at, so that no page costs more than others.
+  private static let looked = 200
+
+  /// Entries of the same language that the text links to, that share tags or that stand in the same section or source,
+  /// the nearest first, newest first among equals. A category alone relates nothing: it decides among the others.
+  func related(to index: Int, language: Int) -> [Int] {
+    let entry = site.entries[index]
+    var scores: [Int: Int] = [:]
+    func add(_ subject: ListKey.Subject, _ points: Int) {
+      for other in listings.entries(ListKey(subject: subject, language: language)).prefix(BuildContext.looked) {
+        scores[Int(other), default: 0] += points
+      }
+    }
+    for other in linked(from: index) where isListed(other, language) { scores[other, default: 0] += 40 }
+    for term in Set(entry.terms) {
+      let subject = ListKey.Subject.term(terms.number(of: term))
+      add(subject, points(ofTerm: listings.entries(ListKey(subject: subject, language: language)).count))
+    }
+    if let section = entry.section { add(.section(section), 3) }
+    if entry.section == nil, let source = entry.source { add(.source(source), 3) }
+    scores[index] = nil
+    for other in scores.keys where entry.category != nil && site.entries[other].category == entry.category {
+      scores[other, default: 0] += 2
+    }
+    let best = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return best.prefix(BuildContext.relatedCount).map(\.key)
+  }
+}
+
+extension BuildContext {
+  /// A tag that few entries share says more than one that is on every second.
+  private func points(ofTerm count: Int) -> Int {
+    switch count {
+    case ...5: 16
+    case ...20: 12
+    case ...100: 9
+    default: 6
+    }
+  }
+
+  private func isListed(_ index: Int, _ language: Int) -> Bool {
+    site.entries[index].kind != .index && languageNumber(site.entries[index].language) == language
+  }
+
+  /// The entries that the text links to, in the text's own language where there is a translation.
+  private func linked(from index: Int) -> Set<Int> {
+    let entry = site.entries[index]
+    guard entry.source == nil, let file = entry.file else { return [] }
+    let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
+    var found: Set<Int> = []
+    for link in facts.facts(of: index).links {
+      let path = LinkResolver.split(link).path
+      guard let target = target(of: path, in: own) else { continue }
+      let translated = site.entries[target].translations.first { site.entries[$0].language == entry.language }
+      found.insert(site.entries[target].language == entry.language ? target : translated ?? target)
+    }
+    return found
+  }
+
+  /// The entry of an `x.md`, or at a path of this site.
+  private func target(of path: String, in file: String) -> Int? {
+    if path.hasSuffix(".md") {
+      return LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file).flatMap { site.entryByFile[$0] }
+    }
+    return entryByPath[path]
+  }
+}

@@ -1,0 +1,126 @@
+import Model
+
+/// Which pages there are, in the order in which they are rendered: entries first, since lists read what is found in them.
+struct PagePlan: Sendable {
+  private struct Key: Hashable, Sendable {
+    var subject: Page.Subject
+    var language: Int
+  }
+
+  private(set) var pages: [Page] = []
+  private var lists: Set<Key> = []
+  private let site: Site
+  private let listings: Listings
+  private let terms: Terms
+  private let addresses: PublicAddresses
+  /// Addresses of pages of all terms that own content has instead.
+  private var replaced: Set<String> = []
+
+  init(_ site: Site, listings: Listings, terms: Terms) {
+    self.site = site
+    self.listings = listings
+    self.terms = terms
+    addresses = PublicAddresses(site, terms: terms)
+    replaced = groupsReplacedByOwnContent()
+    for entry in site.entries.indices where site.entries[entry].isOwn && site.entries[entry].kind != .index {
+      pages.append(Page(.entry(entry), language: languageNumber(site.entries[entry].language)))
+    }
+    let entries = pages.count
+    for language in site.settings.languages.indices { planLists(language) }
+    for page in pages[entries...] where page.number == 1 {
+      lists.insert(Key(subject: page.subject, language: page.language))
+    }
+  }
+
+  /// Whether there is such a page, which is no entry's, in that language.
+  func has(_ subject: Page.Subject, language: Int) -> Bool { lists.contains(Key(subject: subject, language: language)) }
+}
+
+extension PagePlan {
+  private func languageNumber(_ language: String) -> Int { site.settings.languages.firstIndex(of: language) ?? 0 }
+
+  private mutating func planLists(_ language: Int) {
+    append(.home, language, paginate: site.settings.home.paginate)
+    for section in site.sections.indices { planSection(section, language) }
+    for taxonomy in site.taxonomies.indices { planTaxonomy(taxonomy, language) }
+    planGroup(.categories, language, site.categories.indices.map { .category($0) }, paginate: 20)
+    if let authors = site.taxonomies.first(where: { $0.name == "authors" }) {
+      planGroup(.authors, language, site.people.indices.map { .author($0) }, paginate: authors.paginate)
+    }
+    if !site.sources.isEmpty {
+      pages.append(Page(.sources, language: language))
+      for source in site.sources.indices where hasPage(source, language) {
+        append(.source(source), language, paginate: 20)
+      }
+    }
+    pages.append(Page(.notFound, language: language))
+  }
+
+  /// A source has a page in the languages of its entries; one that has brought nothing yet, in the default one.
+  private func hasPage(_ source: Int, _ language: Int) -> Bool {
+    guard site.sources[source].kind != .link else { return false }
+    return listings.language(ofSource: source, preferring: language) == language
+  }
+
+  /// A section has a page in a language that has entries or an `_index.md` for it.
+  private mutating func planSection(_ section: Int, _ language: Int) {
+    let code = site.settings.languages[language]
+    let hasEntries = listings.number(of: ListKey(subject: .section(section), language: language)) != nil
+    guard hasEntries || site.sections[section].indexes[code] != nil else { return }
+    append(.section(section), language, paginate: site.sections[section].list.paginate)
+  }
+
+  /// An author's own page at `/tags/` or `/authors/` stands for the one that would list all of them: a feed with the first
+  /// tag or author of the site must not be an error.
+  private func groupsReplacedByOwnContent() -> Set<String> {
+    let groups = site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors]
+    let paths = site.settings.languages.indices.flatMap { language in
+      groups.map { addresses.path(of: $0, language: language) }
+    }
+    let wanted = Set(paths)
+    var own = site.sections.indices.flatMap { section in
+      site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
+    }
+    for entry in site.entries where entry.source == nil {
+      own.append(entry.path)
+      if !entry.aliases.isEmpty { own += entry.redirectPaths(below: addresses.tree(languageNumber(entry.language))) }
+    }
+    let statics = Set(site.statics.map(\.path))
+    return wanted.intersection(own).union(wanted.filter { statics.contains(SiteNames.file($0)) })
+  }
+
+  private mutating func planTaxonomy(_ taxonomy: Int, _ language: Int) {
+    guard site.taxonomies[taxonomy].name != "authors" else { return }
+    let subjects = terms.numbers(ofTaxonomy: taxonomy).map(Page.Subject.term)
+    planGroup(.taxonomy(taxonomy), language, subjects, paginate: site.taxonomies[taxonomy].paginate)
+  }
+
+  /// The page of all terms and one list for each, where there are any.
+  private mutating func planGroup(
+    _ group: Page.Subject, _ language: Int, _ subjects: [Page.Subject], paginate: Int
+  ) {
+    let present = subjects.filter { subject in
+      Page(subject, language: language).listSubject.flatMap {
+        listings.number(of: ListKey(subject: $0, language: language))
+      } != nil
+    }
+    guard !present.isEmpty else { return }
+    if !replaced.contains(addresses.path(of: group, language: language)) {
+      pages.append(Page(group, language: language))
+    }
+    for subject in present { append(subject, language, paginate: paginate) }
+  }
+
+  private mutating func append(_ subject: Page.Subject, _ language: Int, paginate: Int) {
+    var page = Page(subject, language: language)
+    page.listing = page.listSubject.flatMap { listings.number(of: ListKey(subject: $0, language: language)) }
+    let total = page.listing.map { listings.all[$0].entries.count } ?? 0
+    let size = paginate == 0 ? max(1, total) : paginate
+    page.count = max(1, (total + size - 1) / size)
+    for number in 1...page.count {
+      page.number = number
+      page.slice = min((number - 1) * size, total)..<min(number * size, total)
+      pages.append(page)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import Text
+
+/// Where everything is published. Paths are percent-encoded, start with a slash and leave out the site's base path.
+struct PublicAddresses: Sendable {
+  private let settings: Settings
+  private let sections: [Section]
+  private let sources: [Source]
+  private let people: [Person]
+  private let taxonomies: [Taxonomy]
+  private let terms: Terms
+  private let entryPaths: [String]
+
+  init(_ site: Site, terms: Terms) {
+    settings = site.settings
+    sections = site.sections
+    sources = site.sources
+    people = site.people
+    taxonomies = site.taxonomies
+    entryPaths = site.entries.map(\.path)
+    self.terms = terms
+  }
+
+  var feeds: Settings.Feeds { settings.feeds }
+
+  /// Empty for the default language, `/en` for another.
+  func tree(_ language: Int) -> String { language == 0 ? "" : "/" + settings.languages[language] }
+
+  /// The first page of a list, or the page itself.
+  func path(of subject: Page.Subject, language: Int) -> String {
+    switch subject {
+    case .home: tree(language) + "/"
+    case .section(let section): folder(language, [sections[section].name])
+    case .entry(let entry): entryPaths[entry]
+    case .taxonomy(let taxonomy): folder(language, [taxonomies[taxonomy].name])
+    case .term(let term): folder(language, [taxonomies[terms.taxonomy(of: term)].name, terms.term(term).slug])
+    case .categories: folder(language, [SiteNames.categories])
+    case .category(let category): folder(language, [SiteNames.categories, settings.categories[category].key])
+    case .authors: folder(language, [SiteNames.authors])
+    case .author(let author): folder(language, [SiteNames.authors, people[author].key])
+    case .sources: folder(language, [SiteNames.sources])
+    case .source(let source): folder(language, [SiteNames.sources, sources[source].id])
+    case .notFound: "\(tree(language))/\(SiteNames.notFound)"
+    }
+  }
+
+  /// Page `number` of a list, from 1.
+  func path(of page: Page, number: Int? = nil) -> String {
+    let first = path(of: page.subject, language: page.language)
+    let number = number ?? page.number
+    return number == 1 ? first : "\(first)\(SiteNames.furtherPages)/\(number)/"
+  }
+
+  /// The path with the site's base path, as it stands in `href`.
+  func href(_ path: String) -> String { settings.basePath + path }
+
+  func url(_ path: String) -> String { settings.url + path.dropFirst() }
+
+  /// The file that answers for `path` below the output folder.
+  static func file(_ path: String) -> String { SiteNames.file(path) }
+
+  private func folder(_ language: Int, _ parts: [String]) -> String {
+    tree(language) + "/" + URI.encoded(path: parts.joined(separator: "/")) + "/"
+  }
+}

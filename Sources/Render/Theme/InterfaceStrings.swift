@@ -1,0 +1,46 @@
+import Model
+import Text
+
+/// The texts of the interface by language: the site's own before the theme's, another language's before a bare key.
+struct InterfaceStrings: Sendable {
+  private let tables: [String: [String: String]]
+  private let fallback: String
+  let diagnostics: [Diagnostic]
+
+  init(_ site: Site, theme: Theme) {
+    var tables: [String: [String: String]] = [:]
+    var diagnostics: [Diagnostic] = []
+    for name in theme.names where name.hasPrefix("strings/") && name.hasSuffix(".json") {
+      let language = String(name.dropFirst(8).dropLast(5))
+      do throws(Diagnostic) {
+        let node = try JSON.parse(((try? theme.bytes(name)) ?? nil) ?? [], file: "Templates/" + name)
+        for member in node.members { tables[language, default: [:]][member.name] = member.value.string }
+      } catch { diagnostics.append(error) }
+    }
+    for (language, texts) in site.strings { tables[language, default: [:]].merge(texts) { $1 } }
+    self.tables = tables
+    self.diagnostics = diagnostics
+    fallback = site.settings.defaultLanguage
+  }
+
+  /// `nil` where no language has the key.
+  func text(_ key: String, in language: String) -> String? {
+    tables[language]?[key] ?? tables[InterfaceStrings.base(language)]?[key] ?? tables[fallback]?[key]
+      ?? tables["en"]?[key]
+  }
+
+  /// All that `text` can give in that language.
+  func write(_ language: String, to writer: inout DigestWriter) {
+    for name in [language, InterfaceStrings.base(language), fallback, "en"] {
+      writer.add(tables[name]?.sorted { $0.key < $1.key } ?? []) { writer, text in
+        writer.add(text.key)
+        writer.add(text.value)
+      }
+    }
+  }
+
+  var keys: [String] { Set(tables.values.flatMap(\.keys)).sorted() }
+
+  /// `en` of `en-AU`.
+  private static func base(_ language: String) -> String { String(language.prefix { $0 != "-" }) }
+}

@@ -1,0 +1,35 @@
+import Model
+import Text
+
+/// Pictures of authors that say nothing to those who do not see them.
+enum AltTextCheck {
+  static func missing(in site: Site) -> [Diagnostic] {
+    site.entries.indices.flatMap { index -> [Diagnostic] in
+      guard let file = file(of: site.entries[index]) else { return [] }
+      let inText = site.open(index).media.filter { $0.alt.isEmpty && isPicture($0.src, index, site) }.map {
+        diagnostic("this picture has no alternative text", Place(file: file, line: $0.line, column: $0.column))
+      }
+      guard let cover = site.entries[index].cover, (cover.alt ?? "").isEmpty else { return inText }
+      return [
+        diagnostic("the cover has no alternative text", Place(file: file, line: cover.line, column: cover.column))
+      ]
+        + inText
+    }
+  }
+
+  private static func file(of entry: Entry) -> String? {
+    switch entry.origin {
+    case .file(let file, _), .row(let file, _): file
+    case .archive: nil
+    }
+  }
+
+  private static func isPicture(_ src: String, _ entry: Int, _ site: Site) -> Bool {
+    site.asset(src, entry).map { $0.type.hasPrefix("image/") } ?? true
+  }
+
+  private static func diagnostic(_ summary: String, _ place: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, summary, at: place, help: "say what it shows between the brackets: ![a boat at dawn](boat.jpg)")
+  }
+}

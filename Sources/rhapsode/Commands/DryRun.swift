@@ -1,0 +1,23 @@
+import Model
+import Render
+import Text
+
+/// Rendering for its errors only: what is wrong with templates and texts is told together with what ingest found.
+enum DryRun {
+  /// Whether the settings themselves are wrong, so that whatever else would be said is their consequence.
+  static func isHopeless(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.contains { $0.severity == .error && ($0.place.map { isSettings($0.file) } ?? true) }
+  }
+
+  static func render(
+    _ site: Site, _ folder: String, jobs: Int, isLenient: Bool, isSurvey: Bool = false
+  ) async -> [Diagnostic] {
+    await Renderer(site, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient, isSurvey: isSurvey) { _ in }
+      .render()
+  }
+
+  private static func isSettings(_ file: String) -> Bool {
+    let name = file.split(separator: "/").last ?? ""
+    return name.hasPrefix("site.") && name.hasSuffix(".yaml")
+  }
+}

@@ -1,0 +1,27 @@
+/// How long each stage of a build took.
+struct StageTimings {
+  private var began = Clock.seconds()
+  private let first = Clock.seconds()
+  private(set) var all: [(name: String, seconds: Double)] = []
+
+  mutating func end(_ name: String) {
+    let now = Clock.seconds()
+    all.append((name, now - began))
+    began = now
+  }
+
+  var total: Double { all.map(\.seconds).reduce(0, +) }
+
+  var text: String {
+    let lines = all.map { "  \(Help.padded($0.name, 10))\(StageTimings.shown($0.seconds))" }
+    return (lines + ["  \(Help.padded("memory", 10))\(SystemCapabilities.peakMemory >> 20) MiB at most"]).joined(
+      separator: "\n")
+  }
+
+  /// `0.04 s`, `12.3 s`.
+  static func shown(_ seconds: Double) -> String {
+    let hundredths = Int((seconds * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+}

@@ -1,0 +1,33 @@
+import Model
+import Testing
+import Text
+
+@testable import Ingest
+
+/// A site of files that are given as text.
+enum ContentFixture {
+  static let settings = """
+    title: T
+    url: https://x.example/
+    languages: [el, en]
+    timezone: Europe/Athens
+    categories: {sports: {title: Sports, aliases: [αθλητικά]}}
+    sections: {exhibits: {fields: {accession: {type: string, required: true}, year: integer}}}
+    taxonomies: {places: {}}
+
+    """
+
+  static func read(
+    _ files: [String: String], more: String = "", now: String = "2026-11-20T12:00:00Z",
+    prepare: (TemporarySite) -> Void = { _ in }, change: (inout IngestOptions) -> Void = { _ in }
+  ) async throws -> (site: Site, diagnostics: [String], folder: TemporarySite) {
+    let folder = TemporarySite(files)
+    folder.write(settings + more, to: "content/site.yaml")
+    prepare(folder)
+    var options = IngestOptions(folder: folder.folder, now: try #require(Timestamp(rfc3339: now)))
+    options.offline = true
+    change(&options)
+    let result = await Ingest.site(options)
+    return (try #require(result.site), result.diagnostics.filter { $0.severity > .notice }.map(\.words), folder)
+  }
+}
