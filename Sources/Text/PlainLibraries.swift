@@ -1,0 +1,13 @@
+import Glibc
+
+/// Whether C libraries are used by their documented interface alone.
+///
+/// Two shortcuts read or skip what a library keeps to itself: `XMLParser` compares libxml2's parser state, and `Markdown`
+/// relies on internals of cmark-gfm. Each is on only with a version of its library that it was tested with.
+package enum PlainLibraries {
+  /// Whether `RHAPSODE_PLAIN_LIBRARIES=1` turns the shortcuts off, as one run of the tests does. Read once.
+  package static let isAsked: Bool = {
+    guard let value = unsafe getenv("RHAPSODE_PLAIN_LIBRARIES") else { return false }
+    return unsafe String(cString: value) == "1"
+  }()
+}
