@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 
 /// A file that is read, and later replaced whole or not at all.
 package struct EditedFile: Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 
 extension Scaffold {
   package struct Failure: Error, Sendable {

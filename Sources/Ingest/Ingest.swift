@@ -1,5 +1,5 @@
 package import Model
-import Store
+import System
 package import Text
 
 /// The content folder and the sources made one site.

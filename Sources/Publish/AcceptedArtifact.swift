@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Text
 
 /// An artifact whose path was checked and claimed.

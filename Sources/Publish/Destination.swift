@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 import Text
 
 /// Where a build is published, and what it may do there.

@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 
 struct FileStatus: Equatable {
   enum Kind { case file, folder, link, other }

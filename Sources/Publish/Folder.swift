@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Store
+import System
 import Text
 
 /// An open folder: paths below it are looked up from its descriptor, so that the folder may be renamed meanwhile. No

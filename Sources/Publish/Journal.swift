@@ -1,4 +1,4 @@
-import Store
+import System
 import Text
 
 /// What is about to be done to the output. As soon as the file exists under its name, the build is decided: the next build

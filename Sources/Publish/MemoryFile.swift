@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 import Text
 
 /// The build memory on its way from the workplace to `.rhapsode/cache`, which may be another file system.

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Store
+import System
 
 /// A file while it is read or written.
 struct OpenFile: ~Copyable {

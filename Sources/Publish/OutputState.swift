@@ -1,4 +1,4 @@
-import Store
+import System
 import Text
 
 /// What a build works with: the lock, the stage, the output and what is remembered of it.

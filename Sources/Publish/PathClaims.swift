@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Synchronization
 import Text
 

@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Text
 
 /// What has to be done to an output that is not empty.

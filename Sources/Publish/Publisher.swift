@@ -1,6 +1,6 @@
 package import Model
-package import Store
 import Glibc
+import System
 import Synchronization
 import Text
 

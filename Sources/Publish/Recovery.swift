@@ -1,4 +1,4 @@
-import Store
+import System
 import Text
 
 /// Ends what a killed build began.

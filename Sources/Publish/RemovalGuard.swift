@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Text
 
 /// Stops a build that would remove many of the site's own pages: part of the content may be missing.

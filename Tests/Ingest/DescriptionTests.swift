@@ -1,4 +1,4 @@
-import Store
+import System
 import Testing
 import Text
 

@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Testing
 import Text
 

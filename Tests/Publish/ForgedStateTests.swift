@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 import Model
-import Store
+import Publish
+import System
 import Testing
 import Text
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Model
-import Store
+import System
 import Testing
 import Text
 

@@ -1,5 +1,5 @@
 import Foundation
-import Store
+import System
 import Testing
 import Text
 

@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// `content/site.yaml` and its overlay, read but not yet understood.

@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Text
 
 /// What no declaration of one key can say: keys that must agree with one another and with the folder.

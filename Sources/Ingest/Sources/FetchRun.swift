@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// The requests of a run: which are on their way, whose turn is next, which hosts asked for quiet.

@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// Icons of sources, once a week, after a visit that went well. That one cannot be had is nobody's fault.

@@ -1,6 +1,6 @@
 import Feeds
 import Model
-import Store
+import Archive
 import Text
 
 /// Older documents of a feed (RFC 5005): each is stored by itself, so that a run that is killed goes on where it was.

@@ -1,10 +1,10 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// One run over many sources: who is due is asked, politely, and what comes is stored, one transaction a source.
 struct Fetcher: Sendable {
-  let archive: Archive
+  let archive: SourceArchive
   let agent: UserAgent
   let options: FetchOptions
   /// The folder that `file:` sources are relative to.

@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 
 /// A source's file below `content/`, and never outside of it, whatever its name or its links say.
 enum LocalSourceFile {

@@ -1,6 +1,6 @@
 import Glibc
 package import Model
-package import Store
+package import System
 import Text
 
 /// What the last build left out of entries of sources, kept in the cache for `rhapsode sources`.

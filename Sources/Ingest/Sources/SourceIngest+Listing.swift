@@ -1,12 +1,14 @@
 package import Model
-package import Store
+package import Archive
 import Text
 
 extension SourceIngest {
   /// The feeds that are followed, those of lists too, as others may know them: with the titles and pages that the feeds
   /// say, without secrets, and none of a private network. Without an `archive` lists are closed, and titles are the
   /// settings'.
-  package static func listed(_ settings: Settings, folder: String, archive: Archive?) throws(ArchiveError) -> [Source] {
+  package static func listed(_ settings: Settings, folder: String, archive: SourceArchive?) throws(ArchiveError)
+    -> [Source]
+  {
     var sources = settings.sources
     var records: [String: SourceRecord] = [:]
     if let archive {

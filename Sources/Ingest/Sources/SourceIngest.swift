@@ -1,5 +1,5 @@
 package import Model
-package import Store
+package import Archive
 import Text
 
 /// The sources of a site with their archive: visits them, tells how they fare, and gives their entries to a build.
@@ -7,7 +7,7 @@ package struct SourceIngest: Sendable {
   private(set) var settings: Settings
   /// `content/`, which `file:` sources are relative to.
   let content: String
-  let archive: Archive
+  let archive: SourceArchive
   let hidings: [HidingRule]
   /// `.rhapsode/cache/`: what can always be made again.
   let cache: String
@@ -15,7 +15,7 @@ package struct SourceIngest: Sendable {
   private let omissions: OmissionsFile
 
   /// `folder` holds `content/`. Without `hidings` its `hidden.yaml` is read; mistakes in it are a build's to tell.
-  package init(_ settings: Settings, folder: String, archive: Archive, hidings: [HidingRule]? = nil) {
+  package init(_ settings: Settings, folder: String, archive: SourceArchive, hidings: [HidingRule]? = nil) {
     self.settings = settings
     content = folder + "/content"
     cache = folder + "/.rhapsode/cache"

@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Text
 
 /// Where a layout is named. Only asked when there is no such template: no build that is right looks for it.

@@ -1,6 +1,6 @@
 import CTheme
 import Jinja
-import Store
+import System
 import Text
 
 /// The templates, assets and strings that pages are made with: the site's own `Templates/` file by file, and the default

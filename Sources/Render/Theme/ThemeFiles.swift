@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 import Text
 
 /// The files of a site's `Templates/`, and why some of it cannot be used. Without this the default theme would silently take

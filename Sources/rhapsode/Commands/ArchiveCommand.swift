@@ -1,6 +1,7 @@
 import Glibc
 import Ingest
-import Store
+import Archive
+import System
 import Text
 
 /// `archive check`, `vacuum`, `export` and `import`: care of every entry that was ever fetched.
@@ -110,7 +111,7 @@ extension ArchiveCommand {
 
   /// Opens the archive, and prints what comes of the work.
   private static func work(
-    _ invocation: Invocation, mustExist: Bool, _ work: (Archive) throws(ArchiveError) -> Outcome
+    _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Outcome
   ) throws(Failure) -> Exit {
     let folder = SiteOptions.folder(invocation)
     guard !mustExist || Files.exists(SourceIngest.archivePath(in: folder)) else {

@@ -2,7 +2,7 @@ import Ingest
 import Model
 import Publish
 import Render
-import Store
+import System
 import Text
 
 /// `build`: feeds and stories become a published site.

@@ -1,5 +1,6 @@
 import Ingest
-import Store
+import Archive
+import System
 import Text
 
 /// `doctor`: what is installed, what is missing, how to get it.

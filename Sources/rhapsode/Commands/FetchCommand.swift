@@ -1,6 +1,6 @@
 import Ingest
 import Model
-import Store
+import Archive
 import Text
 
 /// `fetch`: refreshes the archive only.

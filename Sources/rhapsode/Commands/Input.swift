@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 
 /// Files that a command line names.
 enum Input {

@@ -1,7 +1,7 @@
 import Authoring
 import Glibc
 import Ingest
-import Store
+import System
 import Text
 
 /// `new site` and `new story`.

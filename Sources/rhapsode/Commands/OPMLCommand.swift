@@ -2,7 +2,8 @@ import Authoring
 import Feeds
 import Ingest
 import Model
-import Store
+import Archive
+import System
 import Text
 
 /// `opml import` and `opml export`: lists of feeds that other programs know.

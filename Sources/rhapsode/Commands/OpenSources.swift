@@ -1,6 +1,7 @@
 import Ingest
 import Model
-import Store
+import Archive
+import System
 import Text
 
 /// The settings' sources with their archive, for commands that are about them alone.

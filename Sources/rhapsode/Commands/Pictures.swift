@@ -1,6 +1,6 @@
 import Media
 import Model
-import Store
+import System
 import Synchronization
 import Text
 

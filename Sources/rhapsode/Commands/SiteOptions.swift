@@ -1,5 +1,6 @@
+import Archive
 import Ingest
-import Store
+import System
 import Text
 
 /// What every command that reads a site shares.

@@ -1,7 +1,7 @@
 import Ingest
 import Model
 import Render
-import Store
+import Archive
 import Text
 
 /// `sources`: the health of every source, or why an entry is shown or not.

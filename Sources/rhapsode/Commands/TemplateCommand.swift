@@ -1,5 +1,5 @@
 import Jinja
-import Store
+import System
 import Text
 
 /// `template`: one template, rendered.

@@ -1,5 +1,5 @@
 import Ingest
-import Store
+import Archive
 import Text
 
 /// Why a command cannot go on: what to print, and what to end with.

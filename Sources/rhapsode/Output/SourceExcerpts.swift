@@ -1,5 +1,5 @@
 import Ingest
-import Store
+import System
 import Text
 
 /// The lines that diagnostics speak of, for those who found them without having the file at hand.

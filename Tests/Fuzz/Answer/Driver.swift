@@ -1,5 +1,5 @@
 import Media
-import Store
+import Archive
 import Text
 
 @testable import Ingest

@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import Archive
 import Text
 
 /// Lines of any bytes, and lines with our columns and any values: they are taken whole or refused, and an archive that
@@ -113,7 +113,7 @@ private func compare(_ files: [(path: String, bytes: [UInt8])]) {
 private func lines(after files: [(path: String, bytes: [UInt8])]) -> [String: [UInt8]]? {
   let path = "/dev/shm/rhapsode-fuzz-\(getpid()).sqlite"
   defer { for suffix in ["", "-wal", "-shm", ".begun"] { _ = unsafe unlink(path + suffix) } }
-  guard let archive = try? Archive(at: path, allowsLoss: true) else { return nil }
+  guard let archive = try? SourceArchive(at: path, allowsLoss: true) else { return nil }
   guard (try? archive.restore(files)) != nil else {
     precondition((try? archive.sources().isEmpty) == true, "refused and kept")
     return nil

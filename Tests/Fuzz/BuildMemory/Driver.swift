@@ -1,7 +1,7 @@
 import Glibc
 import Model
 @testable import Publish
-import Store
+import System
 import Text
 
 private let yard = Yard()

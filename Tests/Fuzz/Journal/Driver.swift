@@ -1,7 +1,6 @@
 import Glibc
 import Model
 @testable import Publish
-import Store
 import Text
 
 private let yard = Yard()

@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Testing
 import Text
 

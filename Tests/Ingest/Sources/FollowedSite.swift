@@ -1,6 +1,6 @@
 import Foundation
 import Model
-import Store
+import Archive
 import Synchronization
 import Text
 
@@ -9,7 +9,7 @@ import Text
 /// A site in a temporary folder, with nothing but sources.
 final class FollowedSite: Sendable {
   let folder: String
-  let archive: Archive
+  let archive: SourceArchive
   let settings: Settings
   let environment: [String: String]
 
@@ -19,7 +19,7 @@ final class FollowedSite: Sendable {
     for name in ["content", ".rhapsode"] {
       try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
     }
-    archive = try Archive(at: SourceIngest.archivePath(in: folder))
+    archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
     var settings = Settings()
     settings.url = "https://voices.example.org/"
     settings.languages = ["el", "en"]

@@ -1,7 +1,7 @@
 import Foundation
 import Media
 import Model
-import Store
+import Archive
 import Testing
 import Text
 

@@ -1,6 +1,6 @@
 import Feeds
 import Model
-import Store
+import Archive
 import Testing
 import Text
 

@@ -1,6 +1,6 @@
 import Foundation
 import Model
-import Store
+import Archive
 import Testing
 import Text
 
@@ -48,7 +48,7 @@ import Text
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       guard FileManager.default.fileExists(atPath: path) else { continue }
-      let archive = try Archive(at: path)
+      let archive = try SourceArchive(at: path)
       try archive.check()
       let counts = try archive.counts()
       #expect(counts.values.allSatisfy { $0 == KilledFetchTests.entries })
@@ -59,7 +59,7 @@ import Text
     let process = try fetch(folder)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    #expect(try Archive(at: path).counts().count == KilledFetchTests.sources)
+    #expect(try SourceArchive(at: path).counts().count == KilledFetchTests.sources)
   }
 
   @Test func `two fetches at once wait for one another`() throws {
@@ -73,7 +73,7 @@ import Text
       #expect(process.terminationStatus == 0, "\(told)")
       #expect(!told.contains("failed"), "\(told)")
     }
-    let archive = try Archive(at: SourceIngest.archivePath(in: folder))
+    let archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
     #expect(try archive.counts().values.allSatisfy { $0 == KilledFetchTests.entries })
   }
 
@@ -103,7 +103,7 @@ import Text
       #expect(
         try Data(contentsOf: URL(filePath: "\(folder)/.rhapsode/\(name)")).range(of: Data("hushhush".utf8)) == nil)
     }
-    #expect(try Archive(at: SourceIngest.archivePath(in: folder)).counts() == ["one": 2])
+    #expect(try SourceArchive(at: SourceIngest.archivePath(in: folder)).counts() == ["one": 2])
   }
 
   @Test func `a fetch that is killed while a server lets it wait keeps what had come`() throws {
@@ -125,10 +125,10 @@ import Text
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     let path = SourceIngest.archivePath(in: folder)
-    #expect(try Archive(at: path).counts() == ["one": 3])
+    #expect(try SourceArchive(at: path).counts() == ["one": 3])
     server.set("over", "yes")
     try fetch(folder).waitUntilExit()
-    #expect(try Archive(at: path).counts() == ["one": 3, "two": 1])
+    #expect(try SourceArchive(at: path).counts() == ["one": 3, "two": 1])
     #expect(try server.requests().filter { $0.path == "/etag" }.count == 1, "it is still fresh")
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Model
-import Store
+import System
 import Testing
 import Text
 

@@ -1,6 +1,6 @@
 import Glibc
 import Model
-import Store
+import System
 import Text
 
 @testable import Render

@@ -1,4 +1,4 @@
-import Store
+import Archive
 import Text
 
 /// How long a document counts as fresh: by its server, else by itself.

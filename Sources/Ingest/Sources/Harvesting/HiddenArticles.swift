@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// Articles that `hidden.yaml` or a filter takes off for one source. Another source that brings the same address does not

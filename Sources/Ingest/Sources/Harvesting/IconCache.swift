@@ -1,16 +1,17 @@
 import Media
 import Model
-import Store
+import Archive
+import System
 import Text
 
 /// The archive's icons as files that can be published.
 struct IconCache {
-  let archive: Archive
+  let archive: SourceArchive
   /// Where their bytes are laid out; it can be deleted at any time.
   let folder: String
   private let records: [String: IconRecord]
 
-  init(archive: Archive, folder: String, _ records: [String: IconRecord]) {
+  init(archive: SourceArchive, folder: String, _ records: [String: IconRecord]) {
     self.archive = archive
     self.folder = folder
     self.records = records

@@ -1,12 +1,12 @@
 import Escaping
 import Markup
 import Model
-import Store
+import Archive
 import Text
 
 /// Opens the text of an archived entry: as much of it as its source's settings publish.
 struct ItemOpener: Sendable {
-  let archive: Archive
+  let archive: SourceArchive
   let sources: [Source]
   /// Of the excerpt that facts carry.
   private static let excerptWords = 50

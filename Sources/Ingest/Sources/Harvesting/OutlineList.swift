@@ -1,6 +1,6 @@
 import Feeds
 import Model
-import Store
+import Archive
 import Text
 
 /// The feeds that an OPML source lists, as sources with its settings.

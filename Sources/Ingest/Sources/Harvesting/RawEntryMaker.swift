@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// From the archive's record to the site's entry, with as much of the stranger's text as the source's settings publish.

@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// Which of a source's archived entries are on the site: the rules of its settings, applied at every build.

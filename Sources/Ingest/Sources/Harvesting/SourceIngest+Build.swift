@@ -1,16 +1,17 @@
 import Glibc
 import Model
-package import Store
+package import Archive
+import System
 package import Text
 
 extension SourceIngest {
   /// Opens the archive of a site, and makes it with its folder where there is none.
   /// One that got lost is begun anew only with `allowsLoss`.
-  package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> Archive {
+  package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> SourceArchive {
     if let link = StateFolder.link(in: folder) { throw .linked(link) }
     let path = archivePath(in: folder)
     _ = unsafe mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o777)
-    return try Archive(at: path, allowsLoss: allowsLoss)
+    return try SourceArchive(at: path, allowsLoss: allowsLoss)
   }
 
   /// What a build does about its sources: visits those that are due unless it is offline, and gives what the archive has.
@@ -41,12 +42,12 @@ extension SourceIngest {
 
   private static func openArchive(
     _ options: IngestOptions, _ diagnostics: inout [Diagnostic]
-  ) throws(ArchiveError) -> Archive {
+  ) throws(ArchiveError) -> SourceArchive {
     do throws(ArchiveError) {
       return try openArchive(in: options.folder, allowsLoss: options.allowRemovals)
     } catch {
       guard options.allowRemovals, case .corrupt = error else { throw error }
-      let name = try Archive.setAside(archivePath(in: options.folder))
+      let name = try SourceArchive.setAside(archivePath(in: options.folder))
       diagnostics.append(
         Diagnostic(
           .warning, "\(error.summary); it was set aside and a new one is begun",
@@ -58,7 +59,7 @@ extension SourceIngest {
   /// Whether a build must stop before entries are lost with their archive: the diagnostic says so. `nil`: all is well.
   package static func archiveLoss(in folder: String) -> Diagnostic? {
     let path = archivePath(in: folder)
-    return Archive.isGone(path) ? diagnostic(.gone) : nil
+    return SourceArchive.isGone(path) ? diagnostic(.gone) : nil
   }
 
   /// What to say, and where something can be done about it, what.

@@ -1,5 +1,5 @@
 import Model
-package import Store
+package import Archive
 package import Text
 
 extension SourceIngest {

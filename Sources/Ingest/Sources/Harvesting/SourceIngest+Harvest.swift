@@ -1,6 +1,7 @@
 import Markup
 import Model
-import Store
+import Archive
+import System
 import Text
 
 extension SourceIngest {
@@ -173,7 +174,7 @@ extension SourceIngest {
   }
 }
 
-extension Archive {
+extension SourceArchive {
   /// The entry with as many first words as a source's excerpt needs, where that is more than the archive keeps beside it.
   func opened(_ entry: EntryRecord, words: Int) throws(ArchiveError) -> EntryRecord {
     guard words > ItemText.openingWords, let text = try text(of: entry.row) else { return entry }

@@ -1,4 +1,4 @@
-import Store
+import Archive
 import Text
 
 /// The lines of `hidden.yaml` that hide nothing: their address or id is probably misspelled.

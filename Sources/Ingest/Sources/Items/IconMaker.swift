@@ -1,6 +1,6 @@
 import Media
 import Model
-import Store
+import System
 import Text
 
 /// From a stranger's picture to a small one that may stand on our pages. What a picture is, its bytes say; drawings are

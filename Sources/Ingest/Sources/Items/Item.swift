@@ -1,5 +1,5 @@
 import Feeds
-import Store
+import Archive
 import Text
 
 /// One entry of a document, before it is compared with the archive.

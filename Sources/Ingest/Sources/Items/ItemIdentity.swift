@@ -1,5 +1,5 @@
 import Feeds
-import Store
+import Archive
 import Text
 
 /// Under which id an entry of a document is kept: its own, else its link, else a digest of what it says. Where a document

@@ -1,6 +1,6 @@
 import Feeds
 import Model
-import Store
+import Archive
 import Text
 
 /// From a document to what changes in the archive, by the rules of identity and dates.

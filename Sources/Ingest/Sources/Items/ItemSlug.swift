@@ -1,4 +1,4 @@
-import Store
+import Archive
 import Text
 
 /// The part of an entry's address that was made from its first title. It stays as it was when the title changes.

@@ -2,7 +2,7 @@ import Escaping
 import Feeds
 import Markup
 import Model
-import Store
+import Archive
 import Text
 
 /// From a feed's text to what may be shown.

@@ -1,6 +1,6 @@
 import Media
 import Model
-import Store
+import System
 import Text
 
 /// Copies of strangers' pictures, in a folder beside the archive: the files by what they hold, and for each source a list

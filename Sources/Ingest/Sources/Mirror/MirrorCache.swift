@@ -1,5 +1,5 @@
 import Model
-import Store
+import System
 import Text
 
 /// The mirror of one source while it is being filled.

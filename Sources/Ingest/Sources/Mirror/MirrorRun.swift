@@ -1,6 +1,6 @@
 import Glibc
 import Model
-import Store
+import Archive
 import Text
 
 /// Fetches the pictures that published entries show and the mirror lacks.

@@ -1,6 +1,6 @@
 import Markup
 import Model
-import Store
+import Archive
 import Text
 
 extension SourceIngest {

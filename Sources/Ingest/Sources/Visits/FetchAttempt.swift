@@ -1,5 +1,5 @@
 import Model
-import Store
+import Archive
 import Text
 
 /// The way to one source's document over HTTP: one GET, and those to which it is redirected.

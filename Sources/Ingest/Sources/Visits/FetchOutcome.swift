@@ -1,6 +1,6 @@
 import Feeds
 import Model
-import Store
+import Archive
 import Text
 
 /// What the archive and the report learn from the end of a visit.

@@ -1,5 +1,5 @@
 import Feeds
-import Store
+import Archive
 import Text
 
 /// How far the reading of older documents has come in one visit.

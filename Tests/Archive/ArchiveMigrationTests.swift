@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Text
 
-@testable import Store
+@testable import Archive
 
 @Suite struct ArchiveMigrationTests {
   let path = FileManager.default.temporaryDirectory.appending(path: "rhapsode-old-\(UUID().uuidString).sqlite").path
@@ -33,7 +33,7 @@ import Text
     defer { remove() }
     try makeFirst()
     do {
-      let archive = try Archive(at: path)
+      let archive = try SourceArchive(at: path)
       let source = try #require(try archive.source("news"))
       #expect(source.etag == #"W/"a""#)
       #expect(source.skipHours == [1, 2])
@@ -61,7 +61,7 @@ import Text
         try database.run(
           "PRAGMA application_id = \(ArchiveSchema.application); PRAGMA user_version = \(version)")
       }
-      let archive = try Archive(at: path)
+      let archive = try SourceArchive(at: path)
       try archive.store(SourceRecord(id: "s", location: "f"), now: Timestamp(seconds: 1))
       #expect(try archive.sources().map(\.id) == ["s"])
     }
@@ -74,7 +74,7 @@ import Text
       // In the way of a table that the second step makes.
       try Database(path: path).run("CREATE TABLE outage (nonsense TEXT)")
     }
-    #expect(throws: ArchiveError.self) { try Archive(at: path) }
+    #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
     let database = try Database(path: path)
     #expect(try database.number("PRAGMA user_version") == 1)
     #expect(try database.number("SELECT count(*) FROM pragma_table_info('source') WHERE name = 'older'") == 0)
@@ -83,7 +83,7 @@ import Text
 
   @Test func `lines of an older export are taken`() throws {
     defer { remove() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     let source = """
       {"id":"news","location":"f","skipHours":"","skipDays":"","confirmations":0,"status":200,"failures":0,"isGone":0,\
       "documentLength":9,"reading":1,"problems":0,"visits":4,"notModified":3,"savedBytes":27}
@@ -107,7 +107,8 @@ import Text
         for number in 0..<6 {
           group.addTask {
             do {
-              try Archive(at: path).store(SourceRecord(id: "s\(number)", location: "f"), now: Timestamp(seconds: 1))
+              try SourceArchive(at: path).store(
+                SourceRecord(id: "s\(number)", location: "f"), now: Timestamp(seconds: 1))
               return nil
             } catch {
               return "\(error)"
@@ -117,7 +118,7 @@ import Text
         return await group.reduce(into: []) { if let error = $1 { $0.append(error) } }
       }
       #expect(opened == [])
-      #expect(try Archive(at: path).sources().count == 6)
+      #expect(try SourceArchive(at: path).sources().count == 6)
     }
   }
 }

@@ -2,7 +2,8 @@ import Model
 import Testing
 import Text
 
-@testable import Store
+@testable import Publish
+@testable import System
 
 @Suite struct BuildMemoryTests {
   private var memory: BuildMemory {

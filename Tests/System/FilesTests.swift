@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import System
 import Testing
 import Trial
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Text
 
-@testable import Store
+@testable import Archive
 
 @Suite struct ArchiveNotesTests {
   let path = FileManager.default.temporaryDirectory.appending(path: "rhapsode-notes-\(UUID().uuidString).sqlite").path
@@ -29,7 +29,7 @@ import Text
 
   @Test func `an outage begins with the first failure, keeps its reason, and ends with the first success`() throws {
     defer { remove() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     try archive.store(failing("s", since: 10), now: at(10))
     try archive.store(failing("s", since: 10, 2), now: at(20))
     #expect(try archive.outages() == ["s": [Outage(since: at(10), until: nil, error: "it did not answer 1")]])
@@ -45,7 +45,7 @@ import Text
     #expect(try archive.outages()["t"]?.last?.since == at(390))
   }
 
-  func change(_ archive: Archive, _ digest: [UInt8], at seconds: Int64) throws {
+  func change(_ archive: SourceArchive, _ digest: [UInt8], at seconds: Int64) throws {
     var entry =
       try archive.entries(of: "s").first ?? EntryRecord(id: "e", firstSeen: at(seconds), published: at(seconds))
     entry.digest = digest
@@ -54,7 +54,7 @@ import Text
 
   @Test func `what an entry was before is remembered by its digest, the latest fifty times`() throws {
     defer { remove() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     for (number, digest) in [1, 1, 2, 3].enumerated() { try change(archive, [UInt8(digest)], at: Int64(number)) }
     let row = try #require(try archive.entries(of: "s").first).row
     #expect(try archive.revisions(of: row) == [at(2), at(3)])
@@ -67,7 +67,7 @@ import Text
 
   @Test func `notes are exported, and a restored archive exports the same again`() throws {
     defer { remove() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     try change(archive, [1], at: 1)
     try change(archive, [0xAB, 2], at: 2)
     var source = failing("s", since: 3)
@@ -85,7 +85,7 @@ import Text
         "sources.jsonl", "documents.jsonl", "outages.jsonl", "icons.jsonl", "entries/s/1970-01.jsonl",
       ])
     #expect(files.allSatisfy { ArchiveLines.has($0.path) })
-    let copy = try Archive(at: path + "-copy")
+    let copy = try SourceArchive(at: path + "-copy")
     _ = try copy.restore(files)
     var again: [(path: String, bytes: [UInt8])] = []
     _ = try copy.export { again.append(($0, $1)) }
@@ -99,7 +99,7 @@ import Text
 
   @Test func `a search that finds no icon keeps the one that was there`() throws {
     defer { remove() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     try archive.store(SourceRecord(id: "s", location: "f"), now: at(0))
     try archive.store(IconRecord(looked: at(1), picture: nil), bytes: [], of: "s")
     #expect(try archive.icons() == ["s": IconRecord(looked: at(1), picture: nil)])

@@ -1,6 +1,6 @@
 /// Why the archive cannot serve.
 package enum ArchiveError: Error, Sendable, Hashable {
-  /// The file is damaged, or no archive at all; the sentence is SQLite's. `Archive.setAside` makes room for a new one.
+  /// The file is damaged, or no archive at all; the sentence is SQLite's. `SourceArchive.setAside` makes room for a new one.
   case corrupt(String)
   /// There was one, and it is not there any more.
   case gone

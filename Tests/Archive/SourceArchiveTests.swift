@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Text
 
-@testable import Store
+@testable import Archive
 
-@Suite struct ArchiveTests {
+@Suite struct SourceArchiveTests {
   let folder: URL
   var path: String { folder.appending(path: "archive.sqlite").path }
 
@@ -37,12 +37,12 @@ import Text
     source.isGone = true
     source.freshUntil = Timestamp(seconds: 7)
     do {
-      let archive = try Archive(at: path)
+      let archive = try SourceArchive(at: path)
       #expect(archive.isNew)
       try archive.store(
         source, [.write(record("a", "Α"), text("<p>α</p>")), .write(record("b", ""), nil)], now: Timestamp(seconds: 1))
     }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     #expect(!archive.isNew)
     #expect(try archive.sources() == [source])
     let entries = try archive.entries(of: "news")
@@ -58,7 +58,7 @@ import Text
 
   @Test func `a changed entry keeps its row, and a missing text keeps the stored one`() throws {
     defer { removeFolder() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     let source = SourceRecord(id: "s", location: "f")
     try archive.store(source, [.write(record("a", "one"), text("raw"))], now: Timestamp(seconds: 1))
     var entry = try #require(try archive.entries(of: "s").first)
@@ -77,7 +77,7 @@ import Text
 
   @Test func `a visit is stored whole or not at all`() throws {
     defer { removeFolder() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     let source = SourceRecord(id: "s", location: "f")
     #expect(throws: ArchiveError.self) {
       try archive.store(
@@ -89,7 +89,7 @@ import Text
 
   @Test func `one source cannot touch the entries of another`() throws {
     defer { removeFolder() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     for id in ["a", "b"] {
       try archive.store(
         SourceRecord(id: id, location: id), [.write(record("same", id), nil)], now: Timestamp(seconds: 1))
@@ -101,30 +101,30 @@ import Text
   @Test func `a damaged archive is named and can be set aside`() throws {
     defer { removeFolder() }
     try Data("this is no database at all, however long it may be".utf8).write(to: URL(filePath: path))
-    #expect(throws: ArchiveError.self) { try Archive(at: path) }
-    let aside = try Archive.setAside(path)
+    #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
+    let aside = try SourceArchive.setAside(path)
     #expect(aside.hasSuffix(".damaged-1"))
     #expect(FileManager.default.fileExists(atPath: aside))
-    #expect(try Archive(at: path).isNew)
-    _ = try Archive.setAside(path)
+    #expect(try SourceArchive(at: path).isNew)
+    _ = try SourceArchive.setAside(path)
     #expect(FileManager.default.fileExists(atPath: path + ".damaged-2"))
   }
 
   @Test func `an archive that got lost is not silently begun anew`() throws {
     defer { removeFolder() }
-    do { _ = try Archive(at: path) }
-    #expect(!Archive.isGone(path))
+    do { _ = try SourceArchive(at: path) }
+    #expect(!SourceArchive.isGone(path))
     try FileManager.default.removeItem(atPath: path)
-    #expect(Archive.isGone(path))
-    #expect(throws: ArchiveError.gone) { try Archive(at: path) }
-    #expect(try Archive(at: path, allowsLoss: true).isNew)
-    _ = try Archive(at: path)
+    #expect(SourceArchive.isGone(path))
+    #expect(throws: ArchiveError.gone) { try SourceArchive(at: path) }
+    #expect(try SourceArchive(at: path, allowsLoss: true).isNew)
+    _ = try SourceArchive(at: path)
   }
 
   @Test func `an archive of no bytes is damaged like any other that was cut off`() throws {
     defer { removeFolder() }
     do {
-      let archive = try Archive(at: path)
+      let archive = try SourceArchive(at: path)
       try archive.store(
         SourceRecord(id: "s", location: "f"), [.write(record("a", "t"), nil)], now: Timestamp(seconds: 1))
     }
@@ -133,7 +133,7 @@ import Text
       for hasReminder in [true, false] {
         try whole.prefix(count).write(to: URL(filePath: path))
         if !hasReminder { try? FileManager.default.removeItem(atPath: path + ".begun") }
-        let error = #expect(throws: ArchiveError.self) { try Archive(at: path) }
+        let error = #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }
         guard case .corrupt? = error else {
           Issue.record("\(count) bytes: \(String(describing: error))")
           continue
@@ -147,7 +147,7 @@ import Text
     defer { removeFolder() }
     let path = path
     let begun = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 { group.addTask { try Archive(at: path).isNew } }
+      for _ in 0..<8 { group.addTask { try SourceArchive(at: path).isNew } }
       return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
     #expect(begun == 1)
@@ -158,7 +158,7 @@ import Text
   @Test func `damage inside the file is found when it is opened`() throws {
     defer { removeFolder() }
     do {
-      let archive = try Archive(at: path)
+      let archive = try SourceArchive(at: path)
       let entries = (0..<400).map { EntryChange.write(record("\($0)", "t"), text(String(repeating: "x", count: 900))) }
       try archive.store(SourceRecord(id: "s", location: "f"), entries, now: Timestamp(seconds: 1))
     }
@@ -166,7 +166,7 @@ import Text
     for index in stride(from: 20_000, to: bytes.count, by: 37) { bytes[index] = 0xEE }
     try bytes.write(to: URL(filePath: path))
     do throws(ArchiveError) {
-      _ = try Archive(at: path)
+      _ = try SourceArchive(at: path)
       Issue.record("nothing was found")
     } catch {
       guard case .corrupt = error else {
@@ -178,15 +178,15 @@ import Text
 
   @Test func `an archive of a newer Rhapsode is left alone`() throws {
     defer { removeFolder() }
-    do { _ = try Archive(at: path) }
+    do { _ = try SourceArchive(at: path) }
     let database = try Database(path: path)
     try database.run("PRAGMA user_version = 99")
-    #expect(throws: ArchiveError.newer(99)) { try Archive(at: path) }
+    #expect(throws: ArchiveError.newer(99)) { try SourceArchive(at: path) }
   }
 
   @Test func `texts are opened from many threads at once`() async throws {
     defer { removeFolder() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     try archive.store(
       SourceRecord(id: "s", location: "f"), (0..<50).map { .write(record("\($0)", ""), text("\($0)")) },
       now: Timestamp(seconds: 1))
@@ -203,7 +203,7 @@ import Text
 
   @Test func `the longest pause of a host is remembered`() throws {
     defer { removeFolder() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     try archive.pause("a.example", until: Timestamp(seconds: 10))
     try archive.pause("a.example", until: Timestamp(seconds: 20))
     #expect(try archive.pauses() == ["a.example": Timestamp(seconds: 20)])
@@ -211,7 +211,7 @@ import Text
 
   @Test func `what is exported comes back, and is exported the same again`() throws {
     defer { removeFolder() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     var source = SourceRecord(id: "planet/ab 12", location: "https://news.example/feed")
     source.documentDigest = [0, 15, 255]
     source.skipDays = ["Monday"]
@@ -230,7 +230,7 @@ import Text
       files.map(\.path) == [
         "sources.jsonl", "entries/planet%2Fab%2012/1970-01.jsonl", "entries/planet%2Fab%2012/2026-11.jsonl",
       ])
-    let copy = try Archive(at: path + "-copy")
+    let copy = try SourceArchive(at: path + "-copy")
     #expect(try copy.restore(files) == 3)
     #expect(try copy.sources() == [source])
     let entries = try copy.entries(of: source.id)
@@ -253,7 +253,7 @@ import Text
   ])
   func `lines that are wrong leave the archive empty and sound`(line: String) throws {
     defer { removeFolder() }
-    let archive = try Archive(at: path)
+    let archive = try SourceArchive(at: path)
     #expect(throws: ArchiveError.self) { try archive.restore([("sources.jsonl", Array(line.utf8))]) }
     #expect(try archive.sources().isEmpty)
     #expect(try archive.entries(of: "a").isEmpty)

@@ -1,7 +1,7 @@
 package import Text
 
 /// What the archive remembers beside sources and entries.
-extension Archive {
+extension SourceArchive {
   /// The archive documents of a source that were read, by address.
   package func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
     let rows = try read("SELECT address, older FROM document WHERE source = ?1", [.text(source)]) { row in
@@ -61,7 +61,7 @@ extension Archive {
   }
 }
 
-extension Archive {
+extension SourceArchive {
   /// Of one source.
   private static let mostOutages = 20
   /// Of one entry: some change whenever they are looked at.

@@ -1,6 +1,6 @@
 package import Text
 
-extension Archive {
+extension SourceArchive {
   /// Every source that was ever visited, in order of id.
   package func sources() throws(ArchiveError) -> [SourceRecord] {
     try read("SELECT \(SourceRecord.columns) FROM source ORDER BY id", []) { SourceRecord($0) }
@@ -16,9 +16,9 @@ extension Archive {
   ) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       try database.run(SourceRecord.insertion, source.values)
-      try Archive.note(source, in: database, now: now)
-      if let document { try Archive.note(document, of: source.id, in: database) }
-      for change in changes { try Archive.apply(change, of: source.id, in: database, now: now) }
+      try SourceArchive.note(source, in: database, now: now)
+      if let document { try SourceArchive.note(document, of: source.id, in: database) }
+      for change in changes { try SourceArchive.apply(change, of: source.id, in: database, now: now) }
     }
   }
 

@@ -1,6 +1,6 @@
 import Text
 
-extension Archive {
+extension SourceArchive {
   /// The entries of a source, those that left it and those that it took back too, the oldest first; by id where they are
   /// equally old, so that a restored archive has the same order.
   package func entries(of source: String) throws(ArchiveError) -> [EntryRecord] {

@@ -1,4 +1,5 @@
 package import Model
+package import System
 
 /// A file of the output as the last build left it.
 package struct PublishedFile: Sendable, Hashable {
@@ -14,18 +15,5 @@ package struct PublishedFile: Sendable, Hashable {
     self.stamp = stamp
     self.source = source
     self.ownPage = ownPage
-  }
-}
-
-/// What tells cheaply that a file has not changed.
-package struct FileStamp: Sendable, Hashable {
-  /// Bytes.
-  package var size: Int64
-  /// Nanoseconds since 1970.
-  package var modified: Int64
-
-  package init(size: Int64, modified: Int64) {
-    self.size = size
-    self.modified = modified
   }
 }

@@ -1,9 +1,10 @@
 import Glibc
 import Synchronization
+import System
 
 /// Every entry that any source has ever brought, and how the visits went: the one precious file of a site, and the one
 /// type that speaks SQL. Any thread may ask; one at a time is answered.
-package final class Archive: Sendable {
+package final class SourceArchive: Sendable {
   package let path: String
   /// Whether there was no archive at `path` before.
   package let isNew: Bool
@@ -17,7 +18,7 @@ package final class Archive: Sendable {
   /// A file beside it remembers that there is one, so that an archive which got lost is not silently begun anew, unless
   /// `allowsLoss`.
   package init(at path: String, allowsLoss: Bool = false) throws(ArchiveError) {
-    guard allowsLoss || !Archive.isGone(path) else { throw .gone }
+    guard allowsLoss || !SourceArchive.isGone(path) else { throw .gone }
     do throws(DatabaseError) {
       let opened = try ArchiveConnection(path: path)
       self.path = path
@@ -28,7 +29,7 @@ package final class Archive: Sendable {
       throw ArchiveError(error)
     }
     guard version <= ArchiveSchema.version else { throw .newer(version) }
-    if !Files.exists(Archive.reminder(of: path)) { Archive.remind(Archive.reminder(of: path)) }
+    if !Files.exists(SourceArchive.reminder(of: path)) { SourceArchive.remind(SourceArchive.reminder(of: path)) }
   }
 
   /// Whether there was an archive at `path`, and is none any more.
@@ -75,7 +76,7 @@ package final class Archive: Sendable {
   }
 }
 
-extension Archive {
+extension SourceArchive {
   /// All rows of a query.
   func read<Row>(
     _ statement: String, _ values: [SQLValue], _ row: (borrowing Statement) -> Row

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The open file with its schema brought up to date.
 struct ArchiveConnection: ~Copyable {

@@ -3,7 +3,7 @@ import Testing
 import Text
 import Trial
 
-@testable import Store
+@testable import System
 
 @Suite struct StateFolderTests {
   let folder: TemporaryFolder

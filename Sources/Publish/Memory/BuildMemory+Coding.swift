@@ -1,4 +1,5 @@
 import Model
+import System
 import Text
 
 extension BuildMemory {

@@ -1,6 +1,6 @@
 import Text
 
-extension Archive {
+extension SourceArchive {
   /// Hands each file of the archive's lines to `write`: its path, in order, and its bytes. How many entries there are.
   package func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
     let sources = try rows("SELECT * FROM source ORDER BY id", [])
@@ -11,7 +11,7 @@ extension Archive {
     }
     var count = 0
     for source in try self.sources() {
-      let entries = try rows(Archive.exported, [.text(source.id)]).filter { !$0.isSecret }
+      let entries = try rows(SourceArchive.exported, [.text(source.id)]).filter { !$0.isSecret }
       count += entries.count
       var files: [String: [UInt8]] = [:]
       for entry in entries { files[entry.month, default: []] += ArchiveLines.line(entry.names, entry.values) }
@@ -35,17 +35,17 @@ extension Archive {
     }
     let all = tables
     try transaction { (database) throws(DatabaseError) in
-      for source in all["source"] ?? [] { try Archive.insert(source, into: "source", database) }
-      for entry in all["entry"] ?? [] { try Archive.insert(entry: entry, database) }
+      for source in all["source"] ?? [] { try SourceArchive.insert(source, into: "source", database) }
+      for entry in all["entry"] ?? [] { try SourceArchive.insert(entry: entry, database) }
       for (_, table, _) in ArchiveLines.tables {
-        for note in all[table] ?? [] { try Archive.insert(note, into: table, database) }
+        for note in all[table] ?? [] { try SourceArchive.insert(note, into: table, database) }
       }
     }
     return all["entry"]?.count ?? 0
   }
 }
 
-extension Archive {
+extension SourceArchive {
   private static let exported = """
     SELECT source, id, digest, firstSeen, left, published, updated, deleted, isHeldBack, title, slug, mark, link, fields, kind, \
     raw, base, NULLIF((SELECT json_group_array(json_array(until, lower(hex(digest)))) \

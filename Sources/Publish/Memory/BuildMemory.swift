@@ -1,3 +1,4 @@
+package import System
 package import Text
 
 /// What a build leaves to the next one for the same output and flags: one flat file,
