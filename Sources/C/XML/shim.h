@@ -6,3 +6,18 @@
 #include <libxml/parserInternals.h>
 #include <libxml/SAX2.h>
 #include <libxml/xmlerror.h>
+#include <stdlib.h>
+
+// The version of the library that runs, as LIBXML_VERSION writes it: 20914 for 2.9.14.
+static inline int rhapsode_xml_version(void) { return atoi(xmlParserVersion); }
+
+// Whether the parser has read everything that it was given and takes the next bytes as text: as content, or, if
+// `in_section`, inside of a CDATA section. Later versions call the members private; there the answer is no.
+static inline int rhapsode_xml_awaits_text(xmlParserCtxtPtr context, int in_section) {
+#if LIBXML_VERSION < 21200
+  xmlParserInputState state = in_section ? XML_PARSER_CDATA_SECTION : XML_PARSER_CONTENT;
+  return context->instate == state && context->input != NULL && context->input->cur == context->input->end;
+#else
+  return 0;
+#endif
+}
