@@ -1,3 +1,4 @@
+package import Media
 package import Model
 import System
 package import Text
@@ -5,16 +6,19 @@ package import Text
 /// The content folder and the sources made one site.
 package enum Ingest {
   /// `nil` where the settings could not be read at all; with an error among the diagnostics the site is what could be
-  /// understood. `report` is told of each source that was visited, at once and from any thread.
+  /// understood. `preparer` decides what is published of media files; without one they are published as they are. `report`
+  /// is told of each source that was visited, at once and from any thread.
   package static func site(
-    _ options: IngestOptions, report: @escaping @Sendable (SourceReport) -> Void = { _ in }
-  ) async -> (site: Site?, diagnostics: [Diagnostic]) {
+    _ options: IngestOptions, preparer: MediaPreparer? = nil,
+    report: @escaping @Sendable (SourceReport) -> Void = { _ in }
+  ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
     let (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
-    guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, problems) }
+    guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
     let content = await ContentIngest.read(options, settings: settings)
     let harvest = await SourceIngest.harvest(options, settings, hidings: content.hidings, report: report)
-    let (site, more) = Assembly.site(options, settings: settings, content: content, harvest: harvest)
-    return (site, (problems + content.diagnostics + harvest.diagnostics + more).inOrderOfPlace())
+    let (site, bodies, more) = Assembly.site(
+      options, settings: settings, content: content, harvest: harvest, preparer: preparer)
+    return (site, bodies, (problems + content.diagnostics + harvest.diagnostics + more).inOrderOfPlace())
   }
 }

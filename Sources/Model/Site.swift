@@ -1,7 +1,7 @@
 package import Text
 
-/// Everything that pages are made from, with bodies still closed. All orders in it are total, so that the same input gives
-/// the same bytes.
+/// Everything that pages are made from except texts and what is known of files, which `Bodies` opens. All orders in it are
+/// total, so that the same input gives the same bytes.
 package struct Site: Sendable {
   package var settings: Settings
   /// The clock of this build.
@@ -31,37 +31,15 @@ package struct Site: Sendable {
   package var tombstones: [Tombstone] = []
   /// The next moment at which an entry appears or goes because of its date; `nil`: never.
   package var nextChange: Timestamp?
-  /// Opens the body of `entries[index]`; any thread may ask.
-  package var open: @Sendable (_ entry: Int) -> Body
-  /// The digest of what the body of `entries[index]` is made from: another body has another one. `nil` where that is not
-  /// known without opening it.
-  package var textDigest: @Sendable (_ entry: Int) -> FastDigest? = { _ in nil }
-  /// The file that `reference` means beside `entries[index]`, in its language where there is one; `nil` where there is
-  /// none. Absolute URLs are the caller's business.
-  package var asset: @Sendable (_ reference: String, _ entry: Int) -> Asset?
   /// Every file that an address in a text can mean, relative to `content/` or to `content/static/`, in order.
-  package var fileNames: @Sendable () -> [String] = { [] }
-  /// The files in the folder of `entries[index]` where it has one of its own: they are published with it.
-  package var bundle: @Sendable (_ entry: Int) -> [StaticFile]
-  /// What is known of a picture, recording or film among the files that are copied; `nil` where it is none by its name.
-  package var file: @Sendable (_ file: StaticFile) -> Asset? = { _ in nil }
-  /// An author's Markdown without directives, for the `markdown` filter.
-  package var markdown: @Sendable (_ text: String) -> SafeHTML
+  package var files: [String] = []
+  /// The files in the folders of entries that have one of their own: they are published with them.
+  package var bundled: [StaticFile] = []
 
-  package init(
-    settings: Settings, now: Timestamp, folder: String,
-    open: @escaping @Sendable (Int) -> Body = { _ in Body() },
-    asset: @escaping @Sendable (String, Int) -> Asset? = { _, _ in nil },
-    bundle: @escaping @Sendable (Int) -> [StaticFile] = { _ in [] },
-    markdown: @escaping @Sendable (String) -> SafeHTML = { _ in SafeHTML(vouchedFor: "") }
-  ) {
+  package init(settings: Settings, now: Timestamp, folder: String) {
     self.settings = settings
     self.now = now
     self.folder = folder
-    self.open = open
-    self.asset = asset
-    self.bundle = bundle
-    self.markdown = markdown
   }
 
   package var categories: [Category] { settings.categories }

@@ -7,6 +7,7 @@ import Text
 /// and kept behind locks: facts of bodies, files to publish, bodies as feeds show them.
 final class BuildContext: Sendable {
   let site: Site
+  let bodies: any Bodies
   let terms: Terms
   let listings: Listings
   let plan: PagePlan
@@ -48,10 +49,12 @@ final class BuildContext: Sendable {
   private let bare = Mutex<BuildContext?>(nil)
 
   init(
-    _ site: Site, theme: Theme, recipes: Bool, records: ReadRecording? = nil, isLenient: Bool = false,
+    _ site: Site, _ bodies: any Bodies, theme: Theme, recipes: Bool, records: ReadRecording? = nil,
+    isLenient: Bool = false,
     isSurvey: Bool = false, sink: @escaping @Sendable (Artifact) -> Void
   ) {
     self.site = site
+    self.bodies = bodies
     self.records = records
     reads = ReadTable()
     self.theme = theme
@@ -74,12 +77,12 @@ final class BuildContext: Sendable {
     )
     dates = LocalizedDates(timezone: site.settings.timezone)
     neighbours = Neighbours(site, listings: listings)
-    facts = FactsTable(site)
+    facts = FactsTable(bodies, count: site.entries.count)
     tombstones = BuildContext.tombstones(site, listings, terms)
     publisher = AssetPublisher(theme: theme, makesDerivatives: recipes, sink: sink)
     brokenLinks = isSurvey ? .warning : .error
-    textSuggestions = FileSuggestions { [keys = site.entryByFile.keys] in keys.sorted() }
-    fileSuggestions = FileSuggestions { [names = site.fileNames] in names() }
+    textSuggestions = FileSuggestions(Array(site.entryByFile.keys))
+    fileSuggestions = FileSuggestions(site.files)
     data = Dictionary(site.data.members.map { [names] in ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
     isOfSource = site.entries.map { $0.source != nil }
@@ -90,11 +93,9 @@ final class BuildContext: Sendable {
   init(_ other: BuildContext, reducing entries: Set<Int>) {
     var site = other.site
     for index in entries { site.entries[index] = site.entries[index].reducedToTitle() }
-    site.open = { [whole = other.site] in
-      entries.contains($0) ? whole.entries[$0].linkToOriginal : whole.open($0)
-    }
     self.site = site
-    facts = FactsTable(site)
+    bodies = ReducedBodies(other.bodies, of: other.site.entries, reducing: entries)
+    facts = FactsTable(bodies, count: site.entries.count)
     terms = other.terms
     listings = other.listings
     plan = other.plan

@@ -13,7 +13,8 @@ package struct Renderer: Sendable {
   /// In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads; a lenient one lets what is undefined in templates render as
   /// nothing.
   package init(
-    _ site: Site, theme: Theme, jobs: Int, makesDerivatives: Bool = false, records: ReadRecording? = nil,
+    _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
+    records: ReadRecording? = nil,
     isLenient: Bool = false, isSurvey: Bool = false,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
@@ -25,7 +26,7 @@ package struct Renderer: Sendable {
     }
     self.jobs = max(1, jobs)
     context = BuildContext(
-      site, theme: theme, recipes: makesDerivatives, records: records, isLenient: isLenient, isSurvey: isSurvey,
+      site, bodies, theme: theme, recipes: makesDerivatives, records: records, isLenient: isLenient, isSurvey: isSurvey,
       sink: self.sink)
   }
 
@@ -92,13 +93,13 @@ extension Renderer {
   private func renderFiles() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     func publish(_ file: Site.StaticFile) {
-      let asset = context.site.file(file)
+      let asset = context.bodies.asset(of: file)
       diagnostics += asset?.diagnostics ?? []
       guard let artifact = asset.map({ Artifact(publishing: $0) }) ?? Artifact(copy: file) else { return }
       context.publisher.publish(artifact)
     }
     context.site.statics.forEach(publish)
-    for entry in context.site.entries.indices { context.site.bundle(entry).forEach(publish) }
+    context.site.bundled.forEach(publish)
     return diagnostics
   }
 }

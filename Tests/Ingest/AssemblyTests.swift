@@ -17,7 +17,7 @@ struct AssemblyTests {
   }
 
   @Test func `stories and items of feeds are the same entries in one order`() async throws {
-    let (site, diagnostics, folder) = try await ContentFixture.read(
+    let (site, bodies, diagnostics, folder) = try await ContentFixture.open(
       [
         "content/a.md": "---\ntitle: Own\ndate: 2024-11-02\n---\nText",
         "content/feeds/one.xml": Self.feed(
@@ -36,7 +36,7 @@ struct AssemblyTests {
     let third = site.entries[0]
     #expect(third.source == 0 && third.alsoIn == [1])
     #expect(third.path == "/exhibits/third/" && third.kind == .item)
-    #expect(site.open(0).html.text.contains("Other words"))
+    #expect(bodies.body(of: 0).html.text.contains("Other words"))
     #expect(site.taxonomies[0].terms.map(\.name) == ["boats"])
     withExtendedLifetime(folder) {}
   }

@@ -42,7 +42,7 @@ enum Fixture {
     return (PagePlan(site, listings: listings, terms: terms), listings, terms)
   }
 
-  static func context(_ site: Site) -> BuildContext {
-    BuildContext(site, theme: Theme(site: "/nowhere"), recipes: false) { _ in }
+  static func context(_ site: Site, _ bodies: any Bodies = EmptyBodies()) -> BuildContext {
+    BuildContext(site, bodies, theme: Theme(site: "/nowhere"), recipes: false) { _ in }
   }
 }

@@ -1,3 +1,4 @@
+import Media
 import Model
 import Text
 
@@ -16,8 +17,9 @@ struct Assembly {
   var diagnostics: [Diagnostic] = []
 
   static func site(
-    _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest
-  ) -> (site: Site, diagnostics: [Diagnostic]) {
+    _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest,
+    preparer: MediaPreparer? = nil
+  ) -> (site: Site, bodies: SiteBodies, diagnostics: [Diagnostic]) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
     assembly.order()
@@ -27,8 +29,8 @@ struct Assembly {
     assembly.identify()
     assembly.connect()
     assembly.reportUndated()
-    assembly.close()
-    return (assembly.site, assembly.diagnostics)
+    let bodies = assembly.close(preparer)
+    return (assembly.site, bodies, assembly.diagnostics)
   }
 
   private init(
@@ -173,16 +175,13 @@ extension Assembly {
     return Localized(texts: texts)
   }
 
-  private mutating func close() {
-    let language = settings.defaultLanguage
+  /// What opens the texts and files of the finished site.
+  private mutating func close(_ preparer: MediaPreparer?) -> SiteBodies {
     let opener = EntryOpener(
       folder: options.folder, site: site, content: content, harvest: harvest, isSurvey: options.isSurvey)
-    site.open = { opener.open($0) }
-    let shelf = AssetIndex(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
-    site.asset = { shelf.asset($0, beside: $1) }
-    site.file = { shelf.asset(of: $0) }
-    site.markdown = { SimpleMarkdown.html(of: $0, language: language) }
-    site.fileNames = { shelf.names }
-    site.bundle = { shelf.bundle(of: $0) }
+    let index = AssetIndex(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
+    site.files = index.names
+    site.bundled = index.bundled
+    return SiteBodies(opener: opener, files: index, preparer: preparer, language: settings.defaultLanguage)
   }
 }

@@ -25,9 +25,9 @@ final class AssetIndex: Sendable {
     statics = Dictionary(content.statics.map { ($0.path, $0.file) }) { first, _ in first }
   }
 
-  /// `nil` where there is no such file. What the settings name stands beside no entry: it is a path below `content/`.
-  func asset(_ reference: String, beside index: Int) -> Asset? {
-    guard entries.indices.contains(index) else {
+  /// See `Bodies.asset(_:beside:)`.
+  func asset(_ reference: String, beside index: Int?) -> Asset? {
+    guard let index else {
       let path = URI.decoded(reference) ?? reference
       return asset(at: nfc(path.hasPrefix("/") ? path : "/" + path))
     }
@@ -50,9 +50,18 @@ final class AssetIndex: Sendable {
   /// Of all files, as an address in a text means them, in order.
   var names: [String] { (paths + statics.keys).sorted() }
 
-  /// The files in the folder of an entry that has one of its own.
-  func bundle(of index: Int) -> [Site.StaticFile] {
-    guard case .file(let file, _) = entries[index].origin, let folder = Self.bundleFolder(file) else { return [] }
+  /// The files in the folders of entries that have one of their own, in the order of the entries, each folder once.
+  var bundled: [Site.StaticFile] {
+    var folders: Set<String> = []
+    return entries.flatMap { entry -> [Site.StaticFile] in
+      guard case .file(let file, _) = entry.origin, let folder = Self.bundleFolder(file) else { return [] }
+      return folders.insert(folder).inserted ? files(in: folder) : []
+    }
+  }
+}
+
+extension AssetIndex {
+  private func files(in folder: String) -> [Site.StaticFile] {
     var found: [Site.StaticFile] = []
     let prefix = folder + "/"
     var position = firstPosition(of: prefix)
@@ -64,9 +73,7 @@ final class AssetIndex: Sendable {
     }
     return found
   }
-}
 
-extension AssetIndex {
   /// Below `content/`; starts with `/` for what an absolute reference names.
   private func resolved(_ reference: String, beside entry: Entry) -> String? {
     let bare = reference.prefix { $0 != "?" && $0 != "#" }

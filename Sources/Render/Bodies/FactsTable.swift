@@ -3,12 +3,12 @@ import Synchronization
 
 /// What is known of each entry's body: found when a page opens it, or when a list asks first.
 final class FactsTable: Sendable {
-  private let site: Site
+  private let bodies: any Bodies
   private let known: Mutex<[Facts?]>
 
-  init(_ site: Site) {
-    self.site = site
-    known = Mutex(Array(repeating: nil, count: site.entries.count))
+  init(_ bodies: any Bodies, count: Int) {
+    self.bodies = bodies
+    known = Mutex(Array(repeating: nil, count: count))
   }
 
   func facts(of entry: Int) -> Facts {
@@ -18,7 +18,7 @@ final class FactsTable: Sendable {
 
   /// Opens the body and keeps its facts.
   func open(_ entry: Int) -> Body {
-    let body = site.open(entry)
+    let body = bodies.body(of: entry)
     known.withLock { $0[entry] = body.facts }
     return body
   }

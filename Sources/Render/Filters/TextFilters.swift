@@ -5,7 +5,7 @@ import Text
 /// `markdown`, `plain`, `excerpt`, `slug`, `json` and `t`.
 enum TextFilters {
   static func markdown(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
-    .safe(host.site.markdown(try text(value, "markdown")))
+    .safe(host.context.bodies.html(ofMarkdown: try text(value, "markdown")))
   }
 
   /// HTML as a reader sees it: without tags.

@@ -80,7 +80,7 @@ extension PageHost {
   /// The file that an address means beside an entry's text.
   func asset(_ reference: String, entry: Int?) -> Asset? {
     note(.media(reference, entry: entry ?? -1))
-    return site.asset(reference, entry ?? -1)
+    return context.bodies.asset(reference, beside: entry)
   }
 
   /// What is known of a medium, its own measures before what a feed claims; `src` is published.

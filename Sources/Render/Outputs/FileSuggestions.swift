@@ -1,7 +1,7 @@
 import Synchronization
 import Text
 
-/// What a path to a file that is not there was probably meant to be. The names are put in order when the first one is
+/// What a path to a file that is not there was probably meant to be. The index is made when the first file is
 /// missing.
 final class FileSuggestions: Sendable {
   private struct Names {
@@ -23,17 +23,16 @@ final class FileSuggestions: Sendable {
     }
   }
 
-  private let list: @Sendable () -> [String]
+  private let paths: [String]
   private let names = Mutex<Names?>(nil)
 
-  /// `list` gives all paths, in order.
-  init(_ list: @escaping @Sendable () -> [String]) { self.list = list }
+  init(_ paths: [String]) { self.paths = paths }
 
   /// The same path in other case, with another ending, the only file of that name elsewhere, or the path that is fewest
   /// slips away; `nil` where none is near.
   func nearest(to path: String) -> String? {
     names.withLock { known in
-      var names = known ?? Names(list())
+      var names = known ?? Names(paths.sorted())
       defer { known = names }
       let key = folded(path)
       if let other = names.byFolded[key] ?? names.byStem[Self.stem(of: key)] { return other }

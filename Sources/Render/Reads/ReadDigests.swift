@@ -29,8 +29,8 @@ extension ReadDigests {
   private func compute(_ read: Read) -> FastDigest {
     switch read.kind {
     case .front: return entries.digest(of: read.number)
-    case .body: return site.textDigest(read.number) ?? made { $0.add(context.facts.open(read.number)) }
-    case .facts: return site.textDigest(read.number) ?? made { $0.add(context.facts.facts(of: read.number)) }
+    case .body: return made { $0.add(context.facts.open(read.number)) }
+    case .facts: return made { $0.add(context.facts.facts(of: read.number)) }
     case .until: return made { $0.add(read.number) }
     case .list, .setting, .template, .strings, .data, .media:
       guard let key = context.reads.key(of: read) else { return made { _ in } }
@@ -58,7 +58,7 @@ extension ReadDigests {
   }
 
   private func addMedia(_ reference: String, _ entry: Int, to writer: inout DigestWriter) {
-    writer.add(site.asset(reference, entry))
+    writer.add(context.bodies.asset(reference, beside: entry < 0 ? nil : entry))
     let path = String(reference.drop { $0 == "/" })
     writer.add(context.staticPaths.contains(path))
   }

@@ -3,10 +3,10 @@ import Text
 
 /// Pictures of authors that say nothing to those who do not see them.
 enum AltTextCheck {
-  static func missing(in site: Site) -> [Diagnostic] {
+  static func missing(in site: Site, _ bodies: any Bodies) -> [Diagnostic] {
     site.entries.indices.flatMap { index -> [Diagnostic] in
       guard let file = file(of: site.entries[index]) else { return [] }
-      let inText = site.open(index).media.filter { $0.alt.isEmpty && isPicture($0.src, index, site) }.map {
+      let inText = bodies.body(of: index).media.filter { $0.alt.isEmpty && isPicture($0.src, index, bodies) }.map {
         diagnostic("this picture has no alternative text", Place(file: file, line: $0.line, column: $0.column))
       }
       guard let cover = site.entries[index].cover, (cover.alt ?? "").isEmpty else { return inText }
@@ -24,8 +24,8 @@ enum AltTextCheck {
     }
   }
 
-  private static func isPicture(_ src: String, _ entry: Int, _ site: Site) -> Bool {
-    site.asset(src, entry).map { $0.type.hasPrefix("image/") } ?? true
+  private static func isPicture(_ src: String, _ entry: Int, _ bodies: any Bodies) -> Bool {
+    bodies.asset(src, beside: entry).map { $0.type.hasPrefix("image/") } ?? true
   }
 
   private static func diagnostic(_ summary: String, _ place: Place) -> Diagnostic {

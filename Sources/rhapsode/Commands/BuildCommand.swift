@@ -84,21 +84,22 @@ enum BuildCommand {
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
-    let (found, read) = await Ingest.site(options) { terminal.progress("read \($0.id)") }
+    let (found, bodies, read) = await Ingest.site(options, preparer: pictures.preparer) {
+      terminal.progress("read \($0.id)")
+    }
     stages.end("ingest")
-    guard let found, !DryRun.isHopeless(read) else {
+    guard let site = found, !DryRun.isHopeless(read) else {
       throw Failure(.wrongContent, Findings.settled(read, folder: options.folder))
     }
-    let site = pictures.prepared(found)
     if read.contains(where: { $0.severity == .error }) {
       let rehearsed = await DryRun.render(
-        site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
+        site, bodies, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
       throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))
     }
     terminal.progress("rendering")
     let renderer = Renderer(
-      site, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade,
+      site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade,
       isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey")
     ) { publisher.accept($0) }
     let rendered = await renderer.render()

@@ -26,17 +26,19 @@ enum CheckCommand {
     var options = try SiteOptions.ingest(invocation)
     options.offline = true
     let jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
-    let (site, read) = await Ingest.site(options)
+    let asked = invocation.value("--reads")
+    let preparer = asked == nil ? Pictures(folder: options.folder).preparer : nil
+    let (site, bodies, read) = await Ingest.site(options, preparer: preparer)
     stages.end("ingest")
-    if let address = invocation.value("--reads"), let site {
-      return try sayReads(of: address, site, options, Terminal(invocation))
+    if let address = asked, let site {
+      return try sayReads(of: address, site, bodies, options, Terminal(invocation))
     }
     var diagnostics = read
-    if let site = site.map({ Pictures(folder: options.folder).prepared($0) }), !DryRun.isHopeless(read) {
+    if let site, !DryRun.isHopeless(read) {
       diagnostics += await DryRun.render(
-        site, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
+        site, bodies, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
-      diagnostics += AltTextCheck.missing(in: site)
+      diagnostics += AltTextCheck.missing(in: site, bodies)
     }
     diagnostics += Settings.missingSecrets(folder: options.folder, environment: options.environment)
     stages.end("check")
@@ -57,9 +59,9 @@ enum CheckCommand {
 
 extension CheckCommand {
   private static func sayReads(
-    of address: String, _ site: Site, _ options: IngestOptions, _ terminal: Terminal
+    of address: String, _ site: Site, _ bodies: any Bodies, _ options: IngestOptions, _ terminal: Terminal
   ) throws(Failure) -> Exit {
-    let renderer = Renderer(site, theme: Theme(site: options.folder), jobs: 1, records: .fragments) { _ in }
+    let renderer = Renderer(site, bodies, theme: Theme(site: options.folder), jobs: 1, records: .fragments) { _ in }
     guard let page = renderer.reads(of: address) else {
       let help = Suggestion.help(for: address, among: renderer.addresses)
       throw Failure(.wrongContent, [Diagnostic(.error, "there is no page `\(address)`", help: help)])

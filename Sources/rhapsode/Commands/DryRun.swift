@@ -10,10 +10,11 @@ enum DryRun {
   }
 
   static func render(
-    _ site: Site, _ folder: String, jobs: Int, isLenient: Bool, isSurvey: Bool = false
+    _ site: Site, _ bodies: any Bodies, _ folder: String, jobs: Int, isLenient: Bool, isSurvey: Bool = false
   ) async -> [Diagnostic] {
-    await Renderer(site, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient, isSurvey: isSurvey) { _ in }
-      .render()
+    await Renderer(
+      site, bodies, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient, isSurvey: isSurvey
+    ) { _ in }.render()
   }
 
   private static func isSettings(_ file: String) -> Bool {

@@ -8,7 +8,8 @@ import Text
 /// publisher wants them.
 final class Pictures: Sendable {
   private let thumbnailer: Thumbnailer
-  private let preparer: MediaPreparer
+  /// Decides what is published of each media file.
+  let preparer: MediaPreparer
   private let folder: String
   /// Where copies of pictures of sources are.
   private let mirror: String
@@ -44,15 +45,6 @@ final class Pictures: Sendable {
         .notice, "`thumbnail` is not installed, so pictures are published in their own size only",
         help: "rhapsode doctor says how to get it")
     ]
-  }
-
-  /// The site with each media file as it is published: see `MediaPreparer`.
-  func prepared(_ site: Site) -> Site {
-    var prepared = site
-    let (assets, files, preparer) = (site.asset, site.file, preparer)
-    prepared.asset = { name, entry in assets(name, entry).map { preparer.prepared($0) } }
-    prepared.file = { file in files(file).map { preparer.prepared($0) } }
-    return prepared
   }
 
   /// Puts what the recipe makes of `file` at `target`, where nothing is yet. Of a picture that fails in this size alone,

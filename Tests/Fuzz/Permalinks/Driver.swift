@@ -23,7 +23,7 @@ func check(_ bytes: [UInt8]) {
 
 private func assemble(_ settings: Settings, _ harvest: Harvest) -> Site {
   let options = IngestOptions(folder: TinyTheme.folder, now: RandomSite.now)
-  let (site, diagnostics) = Assembly.site(
+  let (site, _, diagnostics) = Assembly.site(
     options, settings: settings, content: RandomSite.content(settings), harvest: harvest)
   let errors = diagnostics.filter { $0.severity == .error }.map(\.summary)
   precondition(errors.isEmpty, "a source's entry is an error: \(errors)")
@@ -38,7 +38,7 @@ private func own(_ site: Site) -> [String: String] {
 /// The paths of everything that a build publishes.
 private func render(_ site: Site) -> [String] {
   var paths: [String] = []
-  let renderer = Renderer(site, theme: TinyTheme.theme, jobs: 1) { _ in }
+  let renderer = Renderer(site, EmptyBodies(), theme: TinyTheme.theme, jobs: 1) { _ in }
   let context = renderer.context
   for page in context.plan.pages {
     _ = context.render(page) { paths.append($0.path) }

@@ -21,6 +21,15 @@ enum ContentFixture {
     _ files: [String: String], more: String = "", now: String = "2026-11-20T12:00:00Z",
     prepare: (TemporarySite) -> Void = { _ in }, change: (inout IngestOptions) -> Void = { _ in }
   ) async throws -> (site: Site, diagnostics: [String], folder: TemporarySite) {
+    let (site, _, diagnostics, folder) = try await open(files, more: more, now: now, prepare: prepare, change: change)
+    return (site, diagnostics, folder)
+  }
+
+  /// Like `read`, with the texts.
+  static func open(
+    _ files: [String: String], more: String = "", now: String = "2026-11-20T12:00:00Z",
+    prepare: (TemporarySite) -> Void = { _ in }, change: (inout IngestOptions) -> Void = { _ in }
+  ) async throws -> (site: Site, bodies: any Bodies, diagnostics: [String], folder: TemporarySite) {
     let folder = TemporarySite(files)
     folder.write(settings + more, to: "content/site.yaml")
     prepare(folder)
@@ -28,6 +37,7 @@ enum ContentFixture {
     options.offline = true
     change(&options)
     let result = await Ingest.site(options)
-    return (try #require(result.site), result.diagnostics.filter { $0.severity > .notice }.map(\.words), folder)
+    let diagnostics = result.diagnostics.filter { $0.severity > .notice }.map(\.words)
+    return (try #require(result.site), result.bodies, diagnostics, folder)
   }
 }

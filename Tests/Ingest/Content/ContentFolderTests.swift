@@ -75,43 +75,43 @@ struct ContentFolderTests {
   }
 
   @Test func `media is found beside the text, in the entry's language first`() async throws {
-    let (site, _, folder) = try await ContentFixture.read([
+    let (site, bodies, _, folder) = try await ContentFixture.open([
       "content/stories/dawn/index.md": "---\ntitle: A\ndate: 2024-01-02\n---\n",
       "content/stories/dawn/index.en.md": "---\ntitle: B\ndate: 2024-01-01\n---\n",
       "content/stories/dawn/voice.m4a": "x", "content/stories/dawn/voice.en.m4a": "yy",
       "content/stories/dawn/my photo.jpg": "x", "content/stories/map.png": "x", "content/static/img/a.svg": "<svg/>",
     ])
-    #expect(site.asset("voice.m4a", 0)?.path == "stories/dawn/voice.m4a")
-    #expect(site.asset("voice.m4a", 1)?.path == "stories/dawn/voice.en.m4a")
-    #expect(site.asset("voice.m4a", 1)?.length == 2)
-    #expect(site.asset("my%20photo.jpg", 1)?.path == "stories/dawn/my photo.jpg")
-    #expect(site.asset("../map.png#top", 1)?.path == "stories/map.png")
-    #expect(site.asset("/img/a.svg", 1)?.path == "img/a.svg")
-    #expect(site.asset("../../../../etc/passwd", 1) == nil)
-    #expect(site.asset("none.jpg", 1) == nil)
+    #expect(bodies.asset("voice.m4a", beside: 0)?.path == "stories/dawn/voice.m4a")
+    #expect(bodies.asset("voice.m4a", beside: 1)?.path == "stories/dawn/voice.en.m4a")
+    #expect(bodies.asset("voice.m4a", beside: 1)?.length == 2)
+    #expect(bodies.asset("my%20photo.jpg", beside: 1)?.path == "stories/dawn/my photo.jpg")
+    #expect(bodies.asset("../map.png#top", beside: 1)?.path == "stories/map.png")
+    #expect(bodies.asset("/img/a.svg", beside: 1)?.path == "img/a.svg")
+    #expect(bodies.asset("../../../../etc/passwd", beside: 1) == nil)
+    #expect(bodies.asset("none.jpg", beside: 1) == nil)
     #expect(
-      site.bundle(0).map(\.path) == [
+      site.bundled.map(\.path) == [
         "stories/dawn/my photo.jpg", "stories/dawn/voice.en.m4a", "stories/dawn/voice.m4a",
       ])
     withExtendedLifetime(folder) {}
   }
 
   @Test func `bodies are opened from files and rows, with lines of the file`() async throws {
-    let (site, _, folder) = try await ContentFixture.read(
+    let (_, bodies, _, folder) = try await ContentFixture.open(
       [
         "content/a.md": "---\ntitle: A\ndate: 2024-01-02\n---\nHello *there*\n\n:::nonsense{\n",
         "content/b.md": "No front matter",
         "content/exhibits/_index.md": "---\ntitle: E\n---\n",
         "content/exhibits/e.csv": "title,accession,date,text\nVase,1,2023-01-01,Some **clay**\n",
       ], prepare: { $0.write("---\ndate: 2022-01-01\n---\nNFD", to: "content/cafe\u{301}.md") })
-    let first = site.open(0)
+    let first = bodies.body(of: 0)
     #expect(first.html.text.contains("<p>Hello <em>there</em></p>"))
     #expect(first.facts.diagnostics.allSatisfy { $0.place?.file == "content/a.md" && $0.place?.line == 7 })
-    #expect(site.open(1).html.text.contains("<strong>clay</strong>"))
-    #expect(site.open(2).html.text.contains("NFD"))
-    #expect(site.open(3).html.text.contains("No front matter"))
+    #expect(bodies.body(of: 1).html.text.contains("<strong>clay</strong>"))
+    #expect(bodies.body(of: 2).html.text.contains("NFD"))
+    #expect(bodies.body(of: 3).html.text.contains("No front matter"))
     #expect(
-      site.markdown("# A\n\n[x](/y \"<t>\") ![z](i.png)").text.replacing("\n", with: "")
+      bodies.html(ofMarkdown: "# A\n\n[x](/y \"<t>\") ![z](i.png)").text.replacing("\n", with: "")
         == "<h1>A</h1><p><a href=\"/y\" title=\"&lt;t&gt;\">x</a> <img src=\"i.png\" alt=\"z\"></p>")
     withExtendedLifetime(folder) {}
   }

@@ -82,7 +82,7 @@ struct FollowingRealFeedsTests {
     try FileManager.default.removeItem(atPath: "\(site.folder)/content/feeds/LICENSE")
     var options = IngestOptions(folder: site.folder, now: FollowedSite.now(0))
     options.offline = true
-    let (built, diagnostics) = await Ingest.site(options)
+    let (built, bodies, diagnostics) = await Ingest.site(options)
     #expect(diagnostics.filter { $0.severity > .notice }.map(\.summary) == [])
     let whole = try #require(built)
     #expect(whole.sources.allSatisfy { $0.status.state == .ok })
@@ -90,7 +90,7 @@ struct FollowingRealFeedsTests {
     #expect(sourced.count == RealFeeds.names.count)
     #expect(whole.entries.count > 1000)
     #expect(Set(whole.entries.map(\.path)).count == whole.entries.count)
-    let texts = whole.entries.indices.filter { !whole.open($0).html.isEmpty }
+    let texts = whole.entries.indices.filter { !bodies.body(of: $0).html.isEmpty }
     #expect(texts.count > 1000)
   }
 }

@@ -64,14 +64,14 @@ import Text
     site.settings.categories = [Category(key: "sea", title: Localized("Sea"))]
     site.data = .object([Node.Member("winds", .list([]))])
     site.sections = [Section(name: "stories", title: Localized("Stories"))]
-    site.open = { _ in body }
     let types = ["p.jpg": "application/pdf", "nothing.jpg": "image/jpeg", "drawing.svg": "image/svg+xml"]
-    site.asset = { name, _ in types[name].map { Asset(file: name, path: name, type: $0, length: 4) } }
+    let bodies = FixtureBodies(
+      text: { _ in body }, file: { name in types[name].map { Asset(file: name, path: name, type: $0, length: 4) } })
     let own = Fixture.entry("own", section: nil)
     site.entries = [
       Fixture.entry("Amphora", day: 3), Fixture.entry("Chart", day: 2), Fixture.entry("Boat", day: 1), own,
     ]
-    return PageHost(Fixture.context(site), page: Page(.home, language: 0))
+    return PageHost(Fixture.context(site, bodies), page: Page(.home, language: 0))
   }
 
   private func block(_ attributes: [String: String]) -> Block {

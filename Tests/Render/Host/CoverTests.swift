@@ -40,9 +40,9 @@ import Text
     let opened = body
     var site = Fixture.stories(1)
     site.entries[0].cover = cover.map { MediaReference(src: $0) }
-    site.open = { _ in opened }
-    site.asset = { name, _ in Asset(file: name, path: name, type: "image/jpeg", length: 4) }
-    let host = PageHost(Fixture.context(site), page: Page(.entry(0), language: 0))
+    let bodies = FixtureBodies(
+      text: { _ in opened }, file: { Asset(file: $0, path: $0, type: "image/jpeg", length: 4) })
+    let host = PageHost(Fixture.context(site, bodies), page: Page(.entry(0), language: 0))
     if case .none = host.entryMember(.banner, 0) { return false }
     return true
   }

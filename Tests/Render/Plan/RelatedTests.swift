@@ -18,12 +18,12 @@ import Text
     site.taxonomies[0].terms = [Tag(name: "Sea", slug: "sea")]
     for index in [0, 1, 2] { site.entries[index].terms = [Tag.Index(taxonomy: 0, term: 0)] }
     site.entryByFile = ["stories/s4.md": 4]
-    site.open = { _ in
+    let bodies = FixtureBodies { _ in
       var body = Body()
       body.facts.links = ["s4.md#end", "/stories/s5/", "https://elsewhere.example/", "gone.md"]
       return body
     }
-    let related = Fixture.context(site).related(to: 0, language: 0)
+    let related = Fixture.context(site, bodies).related(to: 0, language: 0)
     #expect(Set(related.prefix(2)) == [4, 5])
     #expect(Array(related[2..<4]) == [1, 2])
   }
@@ -41,11 +41,11 @@ import Text
     var site = Fixture.stories(2)
     site.settings.languages = ["en", "el"]
     site.entries.append(Fixture.entry("τρία", language: "el", day: 19_000))
-    site.open = { _ in
+    let bodies = FixtureBodies { _ in
       var body = Body()
       body.facts.links = ["/stories/s0/", "/stories/τρία/"]
       return body
     }
-    #expect(Fixture.context(site).related(to: 0, language: 0) == [1])
+    #expect(Fixture.context(site, bodies).related(to: 0, language: 0) == [1])
   }
 }

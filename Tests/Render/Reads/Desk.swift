@@ -38,7 +38,7 @@ struct Desk {
     defer { remove(folder) }
     for (name, text) in templates { write(text, to: "\(folder)/Templates/\(name)") }
     let context = BuildContext(
-      finished, theme: Theme(site: folder), recipes: false, records: records, isLenient: isLenient
+      site, bodies, theme: Theme(site: folder), recipes: false, records: records, isLenient: isLenient
     ) { _ in }
     let page = context.plan.pages.first { $0.subject == .home } ?? Page(.home, language: 0)
     let host = PageHost(context, page: page)
@@ -61,26 +61,22 @@ struct Desk {
 }
 
 extension Desk {
-  private var finished: Site {
-    var site = site
-    let texts = texts
-    let length = length
-    site.open = { entry in
+  private var bodies: FixtureBodies {
+    let (texts, length) = (texts, length)
+    return FixtureBodies { entry in
       var body = Body()
       body.html = Array("<p>\(texts[entry])</p>".utf8)
       body.pieces = [.html(0..<body.html.count)]
       body.facts.words = texts[entry].split(separator: " ").count
       body.facts.excerpt = texts[entry]
       return body
-    }
-    site.asset = { name, _ in
+    } file: { name in
       guard name == "boat.jpg" else { return nil }
       var asset = Asset(file: name, path: name, type: "image/jpeg", length: length)
       asset.width = 40
       asset.height = 30
       return asset
     }
-    return site
   }
 
   private func write(_ text: String, to path: String) {

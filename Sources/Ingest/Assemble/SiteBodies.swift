@@ -1,0 +1,26 @@
+import Media
+import Model
+import Text
+
+/// The `Bodies` of a site that `Assembly` has made.
+struct SiteBodies: Bodies {
+  let opener: EntryOpener
+  let files: AssetIndex
+  /// Decides what is published of a media file; `nil`: the file itself.
+  let preparer: MediaPreparer?
+  /// Of Markdown outside of entries.
+  let language: String
+
+  func body(of entry: Int) -> Body { opener.open(entry) }
+
+  func asset(_ reference: String, beside entry: Int?) -> Asset? { prepared(files.asset(reference, beside: entry)) }
+
+  func asset(of file: Site.StaticFile) -> Asset? { prepared(files.asset(of: file)) }
+
+  func html(ofMarkdown text: String) -> SafeHTML { SimpleMarkdown.html(of: text, language: language) }
+
+  private func prepared(_ asset: Asset?) -> Asset? {
+    guard let asset, let preparer else { return asset }
+    return preparer.prepared(asset)
+  }
+}

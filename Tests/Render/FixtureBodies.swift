@@ -1,0 +1,16 @@
+import Model
+import Text
+
+/// Texts and files made of values.
+struct FixtureBodies: Bodies {
+  var text: @Sendable (_ entry: Int) -> Body = { _ in Body() }
+  var file: @Sendable (_ reference: String) -> Asset? = { _ in nil }
+
+  func body(of entry: Int) -> Body { text(entry) }
+
+  func asset(_ reference: String, beside entry: Int?) -> Asset? { file(reference) }
+
+  func asset(of file: Site.StaticFile) -> Asset? { nil }
+
+  func html(ofMarkdown text: String) -> SafeHTML { SafeHTML(vouchedFor: "<p>\(text)</p>") }
+}
