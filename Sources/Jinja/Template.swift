@@ -3,7 +3,7 @@ package struct Template: Sendable {
   let program: Program
   /// All programs that were compiled together with this one.
   let programs: [Program?]
-  let environment: Environment
+  let library: SharedLibrary
 
   package var name: String { program.name }
 
@@ -16,15 +16,14 @@ package struct Template: Sendable {
     let start = output.count
     var buffer: [UInt8] = []
     swap(&buffer, &output)
-    var machine = Machine(self, variables, host, output: buffer)
+    var machine = Machine(program, programs, library, variables, host, output: buffer)
     buffer = []
-    defer { swap(&machine.output, &output) }
+    defer { swap(&machine.rendering.output, &output) }
     do throws(TemplateError) {
       try machine.run()
-      try machine.checkBudget()
-      machine.budget.made += machine.output.count - start
+      try machine.rendering.close()
     } catch {
-      machine.output.removeLast(max(0, machine.output.count - start))
+      machine.rendering.output.removeLast(max(0, machine.rendering.output.count - start))
       throw error
     }
   }

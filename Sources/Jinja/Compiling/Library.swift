@@ -2,10 +2,10 @@ import Escaping
 import Text
 
 /// The templates requested so far, by number: one for each template and context for which it is compiled. A class,
-/// because compilers request templates from it while it runs them; `Environment` guards it with a lock.
+/// because compilers request templates from it while it runs them; `SharedLibrary` guards it with a lock.
 final class Library: @unchecked Sendable {
   let vocabulary: Vocabulary
-  let load: Environment.Load
+  let load: @Sendable (String) -> TemplateSource?
   private var numbers: [Key: Int] = [:]
   var entries: [Entry] = []
   var programs: [Program?] = []
@@ -64,7 +64,7 @@ final class Library: @unchecked Sendable {
     var requests = 0
   }
 
-  init(_ vocabulary: Vocabulary, _ load: @escaping Environment.Load) {
+  init(_ vocabulary: Vocabulary, _ load: @escaping @Sendable (String) -> TemplateSource?) {
     self.vocabulary = vocabulary
     self.load = load
     // Number 0 means that nothing is written.

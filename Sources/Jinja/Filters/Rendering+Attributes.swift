@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-extension Machine {
+extension Rendering {
   /// `xmlattr`
   mutating func attributes(_ value: Value, _ arguments: [Value], _ mode: EscapingMode) throws(TemplateError)
     -> Value

@@ -1,22 +1,7 @@
 import Escaping
 import Text
 
-extension Machine {
-  mutating func callFilter(_ number: Int, _ shape: Program.Shape, _ mode: EscapingMode)
-    throws(TemplateError)
-  {
-    let arguments = try takeArguments(shape)
-    guard let filter = Filter(rawValue: UInt8(number)) else { return }
-    top = try counted(apply(filter, to: top, arguments, mode))
-  }
-
-  mutating func callHostFilter(_ number: Int, _ shape: Program.Shape) throws(TemplateError) {
-    let arguments = try takeArguments(shape)
-    for argument in arguments.positional { try require(argument) }
-    if isStrict { try require(top) }
-    top = try counted(host.filter(number, top, arguments))
-  }
-
+extension Rendering {
   /// Applies a filter with the arguments of the call: keywords are put into their positions.
   mutating func apply(
     _ filter: Filter, to value: Value, _ arguments: Arguments, _ mode: EscapingMode
@@ -61,7 +46,7 @@ extension Machine {
         throw TemplateError("`attr` needs the name of a member")
       }
       if case .map = value, !Method.map.contains(name) { return .missing(Absence(.item)) }
-      return try member(environment.names.intern(name), of: value)
+      return try member(intern(name), of: value)
     case .abs, .int, .float, .round, .filesizeformat: return try number(filter, value, arguments)
     case .upper, .lower, .capitalize, .title, .trim, .replace, .truncate, .indent, .center,
       .wordwrap, .wordcount,
@@ -83,7 +68,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private func defaulted(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     let other = arguments.given(0) ?? .string("")
     if value.isMissing { return other }

@@ -2,7 +2,7 @@ import Glibc
 import Text
 
 /// Filters of numbers.
-extension Machine {
+extension Rendering {
   func number(_ filter: Filter, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     try require(value)
     switch filter {
@@ -22,20 +22,21 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private func whole(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     let other = arguments.given(0) ?? .int(0)
     switch Number(value) {
     case .int(let int): return .int(int)
     case .double(let double):
       guard !double.isInfinite else { throw Number.overflow }
-      return try Machine.whole(double) ?? other
+      return try Rendering.whole(double) ?? other
     case nil: break
     }
     guard let text = value.text else { return other }
     let base = try integer(arguments, 1, "base") ?? 10
     if let int = PythonNumber.int(text, base: base) { return .int(int) }
-    return try PythonNumber.double(text).flatMap { double throws(TemplateError) in try Machine.whole(double) } ?? other
+    return try PythonNumber.double(text).flatMap { double throws(TemplateError) in try Rendering.whole(double) }
+      ?? other
   }
 
   /// `nil` for infinity and NaN.
@@ -79,11 +80,11 @@ extension Machine {
     switch arguments.given(1)?.text ?? "common" {
     case "common":
       if case .int(let int) = number {
-        return .int(places >= 0 ? int : Machine.rounded(int, places))
+        return .int(places >= 0 ? int : Rendering.rounded(int, places))
       }
-      return .double(Machine.rounded(number.double, places))
-    case "ceil": return .double(try Machine.rounded(number.double, places, .up))
-    case "floor": return .double(try Machine.rounded(number.double, places, .down))
+      return .double(Rendering.rounded(number.double, places))
+    case "ceil": return .double(try Rendering.rounded(number.double, places, .up))
+    case "floor": return .double(try Rendering.rounded(number.double, places, .down))
     default: throw TemplateError("`method` must be \"common\", \"ceil\" or \"floor\"")
     }
   }

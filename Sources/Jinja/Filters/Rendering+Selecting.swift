@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 /// `map`, `select` and similar filters, which pass each element to another filter or test.
-extension Machine {
+extension Rendering {
   mutating func mapped(
     _ value: Value, _ arguments: Arguments, _ mode: EscapingMode
   ) throws(TemplateError) -> [Value] {
@@ -12,14 +12,14 @@ extension Machine {
     let rest = Arguments(Array(arguments.positional.dropFirst()), keywords: arguments.keywords)
     var results: [Value] = []
     results.reserveCapacity(values.count)
-    if let number = environment.vocabulary.hostFilters[name] {
+    if let number = vocabulary.hostFilters[name] {
       for value in values { results.append(try host.filter(number, value, rest)) }
       return results
     }
     guard let filter = Filter.named[name] else {
       throw TemplateError(
         "there is no filter `\(name)`",
-        help: Suggestion.help(for: name, among: environment.vocabulary.filterNames.sorted()))
+        help: Suggestion.help(for: name, among: vocabulary.filterNames.sorted()))
     }
     for value in values { results.append(try apply(filter, to: value, rest, mode)) }
     return results
@@ -50,7 +50,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private mutating func members(of values: [Value], _ arguments: Arguments) throws(TemplateError)
     -> [Value]
   {

@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 /// Filters of sequences.
-extension Machine {
+extension Rendering {
   mutating func sequence(
     _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
@@ -42,7 +42,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private mutating func joined(_ value: Value, _ arguments: [Value], _ mode: EscapingMode)
     throws(TemplateError) -> Value
   {
@@ -79,10 +79,7 @@ extension Machine {
           try member(path: path, of: element)
         } ?? element
       try require(summand)
-      push(total)
-      push(summand)
-      try arithmetic(Instruction(operation: .add))
-      total = pop()
+      total = try arithmetic(.add, total, summand)
     }
     return total
   }

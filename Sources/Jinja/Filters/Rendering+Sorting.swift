@@ -1,7 +1,7 @@
 import Text
 
 /// Filters that compare elements.
-extension Machine {
+extension Rendering {
   mutating func ordered(_ filter: Filter, _ value: Value, _ arguments: [Value])
     throws(TemplateError) -> Value
   {
@@ -24,7 +24,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private mutating func keys(
     of values: [Value], _ path: Value?, ignoresCase: Bool, several: Bool = false,
     default other: Value? = nil
@@ -41,7 +41,7 @@ extension Machine {
         key.append(try member(path: path, of: value, default: other))
       }
       if isStrict { for part in key { try require(part) } }
-      keys.append(ignoresCase ? key.map(Machine.folded) : key)
+      keys.append(ignoresCase ? key.map(Rendering.folded) : key)
     }
     return keys
   }
@@ -56,7 +56,7 @@ extension Machine {
       guard failure == nil else { return false }
       do throws(TemplateError) {
         return try isReversed
-          ? Machine.precedes(keys[right], keys[left]) : Machine.precedes(keys[left], keys[right])
+          ? Rendering.precedes(keys[right], keys[left]) : Rendering.precedes(keys[left], keys[right])
       } catch {
         failure = error
         return false
@@ -84,7 +84,7 @@ extension Machine {
     let isSensitive = try flag(arguments, 0)
     let keys = items.map { item in
       let key = by == "key" ? item.key : item.value
-      return [isSensitive ? key : Machine.folded(key)]
+      return [isSensitive ? key : Rendering.folded(key)]
     }
     let pairs: [Value] = items.map { .tuple(List(owned: [$0.key, $0.value])) }
     return .list(List(owned: try sorted(pairs, by: keys, isReversed: try flag(arguments, 2))))

@@ -1,38 +1,5 @@
-/// The built-in tests, `x is …`.
-enum Test: UInt8, CaseIterable {
-  case boolean, callable, defined, divisibleby, eq, escaped, even, `false`, filter, float, ge, gt,
-    `in`, integer
-  case iterable, le, lower, lt, mapping, ne, none, number, odd, sameas, sequence, string, test,
-    `true`, undefined, upper
-
-  static let named: [String: Test] = {
-    var named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
-    for (name, test) in [
-      ("==", Test.eq), ("equalto", .eq), ("!=", .ne), (">", .gt), ("greaterthan", .gt), (">=", .ge),
-      ("<", .lt),
-      ("lessthan", .lt), ("<=", .le),
-    ] {
-      named[name] = test
-    }
-    return named
-  }()
-
-  /// The required number of arguments.
-  var arguments: ClosedRange<Int> {
-    switch self {
-    case .divisibleby, .eq, .ge, .gt, .in, .le, .lt, .ne, .sameas: 1...1
-    default: 0...0
-    }
-  }
-}
-
-extension Machine {
-  mutating func callTest(_ number: Int, _ shape: Program.Shape) throws(TemplateError) {
-    let arguments = try takeArguments(shape)
-    guard let test = Test(rawValue: UInt8(number)) else { return }
-    top = .bool(try holds(test, top, arguments.positional + arguments.keywords.map(\.value)))
-  }
-
+/// What the tests of `x is …` say.
+extension Rendering {
   func holds(_ test: Test, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Bool {
     guard test.arguments.contains(arguments.count) else {
       throw TemplateError(
@@ -102,7 +69,7 @@ extension Machine {
       }
     }
     if test == .test { return Test.named[name] != nil }
-    return Filter.named[name] != nil || environment.vocabulary.hostFilters[name] != nil
+    return Filter.named[name] != nil || vocabulary.hostFilters[name] != nil
   }
 }
 

@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 /// Filters of text. Safe text stays safe if nothing is added to it.
-extension Machine {
+extension Rendering {
   mutating func textual(
     _ filter: Filter, _ value: Value, _ arguments: [Value], _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
@@ -63,7 +63,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   /// Text that is added to HTML is escaped.
   private func addition(_ value: Value, _ isSafe: Bool) throws(TemplateError) -> String {
     let text = try text(of: value)

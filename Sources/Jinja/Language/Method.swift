@@ -20,6 +20,9 @@ enum Method {
   static let map = [
     "clear", "copy", "get", "items", "keys", "pop", "popitem", "setdefault", "update", "values",
   ]
+  /// Methods that change nothing: a template must not change a map of the host.
+  static let ofHostMaps = ["copy", "get", "items", "keys", "values"]
+
   private static let list = [
     "append", "clear", "copy", "count", "extend", "index", "insert", "pop", "remove", "reverse",
     "sort",

@@ -1,12 +1,7 @@
 import Escaping
 import Text
 
-/// The functions that all templates see.
-enum Builtin: String, CaseIterable {
-  case range, dict, cycler, joiner, namespace
-}
-
-extension Machine {
+extension Rendering {
   /// Calls a value that is neither a macro nor a block.
   mutating func call(_ callable: Callable, _ arguments: Arguments, _ mode: EscapingMode)
     throws(TemplateError) -> Value
@@ -22,7 +17,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private mutating func call(_ builtin: Builtin, _ arguments: Arguments) throws(TemplateError)
     -> Value
   {

@@ -1,28 +1,7 @@
 import Escaping
 import Text
 
-extension Machine {
-  mutating func callMethod(_ instruction: Instruction, _ shape: Program.Shape) throws(TemplateError) {
-    let arguments = try takeArguments(shape)
-    let object = pop()
-    let name = name(instruction.a)
-    guard !Method.exists(name, for: object) else {
-      return push(try counted(method(name, of: object, arguments, instruction.mode)))
-    }
-    switch object {
-    case .object(let type, let index) where Method.ofHostMaps.contains(name) && host.isMap(type: type, at: index):
-      push(try mapMethod(name, copy(ofMap: type, at: index), arguments))
-    default:
-      let callee = try member(instruction.a, of: object)
-      if case .missing = callee, !object.isMissing {
-        throw TemplateError(
-          "\(object.kindName) has no method `\(name)`",
-          help: Suggestion.help(for: name, among: Method.names(for: object)))
-      }
-      try call(callee, arguments, site: instruction.small, instruction.mode)
-    }
-  }
-
+extension Rendering {
   mutating func method(
     _ name: String, of value: Value, _ arguments: Arguments, _ mode: EscapingMode
   ) throws(TemplateError) -> Value {
@@ -41,7 +20,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private func cyclerMethod(_ name: String, _ callable: Callable) -> Value {
     guard case .cycler(let values) = callable.kind else { return .undefined }
     guard name == "next" else {

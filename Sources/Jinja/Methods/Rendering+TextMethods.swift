@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 /// Methods of Python's `str`. On safe text their result is safe, and arguments put into it are escaped.
-extension Machine {
+extension Rendering {
   mutating func textMethod(
     _ name: String, _ text: String, isSafe: Bool, _ arguments: Arguments
   ) throws(TemplateError) -> Value {
@@ -47,7 +47,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private func argument(_ arguments: Arguments, _ position: Int, _ name: String) -> Value? {
     if position < arguments.positional.count { return arguments.positional[position] }
     return arguments.keywords.first { self.name($0.name) == name }?.value

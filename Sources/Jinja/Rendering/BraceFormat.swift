@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-extension Machine {
+extension Rendering {
   /// `"{} and {name:>8}".format(a, name=b)`
   mutating func formatted(
     _ text: String, _ arguments: Arguments, isMap: Bool, escapes: Bool
@@ -14,7 +14,7 @@ extension Machine {
       arguments = Arguments()
       for item in try items(of: map) {
         arguments.keywords.append(
-          (environment.names.intern(try self.text(of: item.key)), item.value))
+          (intern(try self.text(of: item.key)), item.value))
       }
     }
     var reader = FormatReader(text)
@@ -39,7 +39,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private mutating func replacement(
     _ place: String, _ arguments: Arguments, _ used: inout Int, _ escapes: Bool
   ) throws(TemplateError) -> String {

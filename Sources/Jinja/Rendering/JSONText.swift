@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 /// `tojson`: as Python's `json.dumps` with sorted keys, in ASCII, with `<`, `>`, `&` and `'` escaped.
-extension Machine {
+extension Rendering {
   mutating func json(_ value: Value, _ indent: Value?) throws(TemplateError) -> String {
     var unit: String?
     if let indent {
@@ -18,7 +18,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private mutating func append(
     _ value: Value, to bytes: inout [UInt8], _ unit: String?, depth: Int
   ) throws(TemplateError) {
@@ -28,9 +28,9 @@ extension Machine {
     case .none: bytes.append(utf8: "null")
     case .bool(let bool): bytes.append(utf8: bool ? "true" : "false")
     case .int(let int): bytes.append(decimal: Int(int))
-    case .double(let double): bytes.append(utf8: Machine.json(double))
-    case .string(let text): Machine.append(json: text, to: &bytes)
-    case .safe(let html): Machine.append(json: html.text, to: &bytes)
+    case .double(let double): bytes.append(utf8: Rendering.json(double))
+    case .string(let text): Rendering.append(json: text, to: &bytes)
+    case .safe(let html): Rendering.append(json: html.text, to: &bytes)
     case .list, .tuple: try append(try array(of: value), to: &bytes, unit, depth)
     case .map: try append(try items(of: value), to: &bytes, unit, depth)
     case .object(let type, let index) where host.isMap(type: type, at: index):
@@ -48,10 +48,10 @@ extension Machine {
   ) throws(TemplateError) {
     bytes.append(UInt8(ascii: "["))
     for (position, value) in values.enumerated() {
-      Machine.separate(position, unit, depth + 1, &bytes)
+      Rendering.separate(position, unit, depth + 1, &bytes)
       try append(value, to: &bytes, unit, depth: depth + 1)
     }
-    if !values.isEmpty { Machine.newLine(unit, depth, &bytes) }
+    if !values.isEmpty { Rendering.newLine(unit, depth, &bytes) }
     bytes.append(UInt8(ascii: "]"))
   }
 
@@ -59,16 +59,16 @@ extension Machine {
     _ items: [(key: Value, value: Value)], to bytes: inout [UInt8], _ unit: String?, _ depth: Int
   ) throws(TemplateError) {
     var members: [(key: String, value: Value)] = []
-    for item in items { members.append((try Machine.key(item.key), item.value)) }
+    for item in items { members.append((try Rendering.key(item.key), item.value)) }
     members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     bytes.append(UInt8(ascii: "{"))
     for (position, member) in members.enumerated() {
-      Machine.separate(position, unit, depth + 1, &bytes)
-      Machine.append(json: member.key, to: &bytes)
+      Rendering.separate(position, unit, depth + 1, &bytes)
+      Rendering.append(json: member.key, to: &bytes)
       bytes.append(utf8: ": ")
       try append(member.value, to: &bytes, unit, depth: depth + 1)
     }
-    if !members.isEmpty { Machine.newLine(unit, depth, &bytes) }
+    if !members.isEmpty { Rendering.newLine(unit, depth, &bytes) }
     bytes.append(UInt8(ascii: "}"))
   }
 

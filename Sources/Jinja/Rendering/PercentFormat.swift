@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-extension Machine {
+extension Rendering {
   /// `"%s and %d" % (a, b)`. With `escapes`, the text is HTML and the values put into it are escaped.
   func format(_ text: String, _ operand: Value, escapes: Bool) throws(TemplateError) -> String {
     var values: [Value] = [operand]
@@ -53,7 +53,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private func item(named name: String, of operand: Value) throws(TemplateError) -> Value {
     guard case .map(let map) = operand, let value = map[.string(name)] else {
       throw TemplateError("there is no value for `\(name)`")

@@ -1,7 +1,7 @@
 import Text
 
 /// The memory budget of a rendering: everything that it produces counts, wherever it is produced.
-extension Machine {
+extension Rendering {
   /// Throws if a filter or operator that is about to produce `times` × `bytes` bytes would exceed the budget.
   func allow(bytes: Int, times: Int = 1) throws(TemplateError) {
     let (total, overflow) = bytes.multipliedReportingOverflow(by: times)

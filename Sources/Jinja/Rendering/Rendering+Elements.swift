@@ -1,19 +1,19 @@
 import Text
 
-extension Machine {
+extension Rendering {
   /// The elements of a loop over the value.
   func elements(of value: Value) throws(TemplateError) -> Elements {
     switch value {
     case .list(let list), .tuple(let list): return .values(list.elements)
     case .map(let map): return .values(map.keys)
     case .range(let range): return .range(range)
-    case .string(let text): return .values(Machine.characters(of: text))
-    case .safe(let html): return .values(Machine.characters(of: html.text))
+    case .string(let text): return .values(Rendering.characters(of: text))
+    case .safe(let html): return .values(Rendering.characters(of: html.text))
     case .object(let type, let index):
       guard let count = host.count(ofType: type, at: index) else { break }
       return .object(type: type, index: index, count: count)
     case .missing(let absence):
-      if isStrict, absence.kind != .otherwise { throw absent(absence) }
+      if isStrict, absence.kind != .otherwise { throw TemplateError(absence) }
       return .values([])
     default: break
     }
@@ -43,7 +43,7 @@ extension Machine {
     case .range(let range): range.count
     case .object(let type, let index): host.count(ofType: type, at: index)
     case .missing(let absence):
-      if isStrict, absence.kind != .otherwise { throw absent(absence) } else { 0 }
+      if isStrict, absence.kind != .otherwise { throw TemplateError(absence) } else { 0 }
     default: nil
     }
   }
@@ -57,7 +57,7 @@ extension Machine {
     case .string(let text): return !text.isEmpty
     case .safe(let html): return !html.text.isEmpty
     case .missing(let absence):
-      if isStrict, absence.kind != .otherwise { throw absent(absence) }
+      if isStrict, absence.kind != .otherwise { throw TemplateError(absence) }
       return false
     default: return try count(of: value) != 0
     }

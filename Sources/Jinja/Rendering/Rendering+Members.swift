@@ -1,6 +1,6 @@
 import Text
 
-extension Machine {
+extension Rendering {
   /// `object.name`: a member, or else the item of that key.
   mutating func member(_ name: Int32, of object: Value) throws(TemplateError) -> Value {
     if let value = try found(name, in: object) { return value }
@@ -8,32 +8,6 @@ extension Machine {
     var type: UInt16 = 0
     if case .object(let number, _) = object { type = number }
     return .missing(Absence(.member, name: name, type: type))
-  }
-
-  /// Replaces the top by its member.
-  mutating func memberOfTop(_ instruction: Instruction) throws(TemplateError) {
-    let place = unsafe stack.place(of: stack.count - 1)
-    if let value = known(instruction.a, of: unsafe place.pointee) {
-      top = value
-    } else {
-      push(try member(instruction.a, of: pop()))
-    }
-  }
-
-  mutating func loadMember(_ instruction: Instruction) throws(TemplateError) {
-    let place = unsafe resolved(Int(instruction.a))
-    if let value = known(instruction.b, of: unsafe place.pointee) {
-      push(value)
-    } else {
-      push(try member(instruction.b, of: slots[base + Int(instruction.a)]))
-    }
-  }
-
-  mutating func item() throws(TemplateError) {
-    let key = pop()
-    let object = pop()
-    try require(key)
-    push(try item(key, of: object))
   }
 
   /// `object[key]`: an item, or else the member of that name.
@@ -57,7 +31,7 @@ extension Machine {
     default: try require(object)
     }
     guard let text = key.text else { return .missing(Absence(.item)) }
-    return try member(environment.names.intern(text), of: object)
+    return try member(intern(text), of: object)
   }
 
   /// Follows a dotted path, as in `attribute=` arguments; whole numbers are indices.
@@ -75,9 +49,9 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   /// The member, if no lookup in the host is needed.
-  private func known(_ name: Int32, of place: borrowing Borrowed<Value>) -> Value? {
+  func known(_ name: Int32, of place: borrowing Borrowed<Value>) -> Value? {
     switch place.value {
     case .map(let map): return words.isMapMethod(name) ? nil : map.value(number: name)
     case .loop(let loop): return words.loopMember(name).flatMap { loop.value(of: $0, host) }
@@ -108,7 +82,7 @@ extension Machine {
     case .tuple(let list) where list.isGroup:
       if self.name(name) == "grouper" { return list.elements[0] }
       if self.name(name) == "list" { return list.elements[1] }
-    case .missing(let absence): throw self.absent(absence)
+    case .missing(let absence): throw TemplateError(absence)
     default: break
     }
     return method(self.name(name), of: object)

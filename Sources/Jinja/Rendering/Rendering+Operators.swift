@@ -1,38 +1,26 @@
 import Escaping
 import Text
 
-extension Machine {
-  mutating func arithmetic(_ instruction: Instruction) throws(TemplateError) {
-    let right = pop()
-    let left = pop()
-    if case .int(let one) = left, case .int(let other) = right {
-      push(try Number.compute(instruction.operation, .int(one), .int(other)))
-    } else {
-      try require(left)
-      if left.text == nil { try require(right) }
-      push(try counted(compute(instruction.operation, left, right)))
-    }
+extension Rendering {
+  /// The result of a binary operator, which counts against the budget.
+  func arithmetic(_ operation: Operation, _ left: Value, _ right: Value) throws(TemplateError) -> Value {
+    try require(left)
+    if left.text == nil { try require(right) }
+    return try counted(compute(operation, left, right))
   }
 
-  mutating func sign(_ operation: Operation) throws(TemplateError) {
-    let value = pop()
+  /// `+x` and `-x`
+  func signed(_ operation: Operation, _ value: Value) throws(TemplateError) -> Value {
     try require(value)
     switch Number(value) {
     case .int(let int):
       guard operation == .positive || int != .min else { throw Number.overflow }
-      push(.int(operation == .negative ? -int : int))
-    case .double(let double): push(.double(operation == .negative ? -double : double))
+      return .int(operation == .negative ? -int : int)
+    case .double(let double): return .double(operation == .negative ? -double : double)
     case nil:
       throw TemplateError(
         "\(value.kindName) has no sign", help: "turn text into a number with `|int`")
     }
-  }
-
-  mutating func compare(_ comparison: Int) throws(TemplateError) {
-    let right = pop()
-    let left = pop()
-    guard let comparison = Comparison(rawValue: UInt8(comparison)) else { return }
-    push(.bool(try holds(comparison, left, right)))
   }
 
   func holds(_ comparison: Comparison, _ left: Value, _ right: Value) throws(TemplateError) -> Bool {
@@ -52,13 +40,13 @@ extension Machine {
     return Order.equal(left, right)
   }
 
-  mutating func makeMap(_ count: Int) throws(TemplateError) {
-    let values = pop(count * 2)
+  /// The map of `values`, each key followed by its value.
+  func map(ofPairs values: [Value]) throws(TemplateError) -> Value {
     let map = Map()
-    for position in 0..<count {
-      try store(values[position * 2 + 1], in: map, as: values[position * 2])
+    for position in stride(from: 0, to: values.count, by: 2) {
+      try store(values[position + 1], in: map, as: values[position])
     }
-    push(try checked(.map(map)))
+    return try checked(.map(map))
   }
 
   /// Returns the value, or throws if it is nested too deeply to be traversed.
@@ -82,7 +70,7 @@ extension Machine {
       try require(key)
       throw TemplateError("\(key.kindName) cannot be the key of a map")
     }
-    map.set(key, to: value, number: key.text.map { environment.names.intern($0) } ?? -1)
+    map.set(key, to: value, number: key.text.map { intern($0) } ?? -1)
   }
 
   func contains(_ container: Value, _ element: Value) throws(TemplateError) -> Bool {
@@ -115,7 +103,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private func known(_ value: Value) throws(TemplateError) -> Value {
     try require(value)
     return value
@@ -153,7 +141,7 @@ extension Machine {
     }
     try require(right)
     throw TemplateError(
-      "`\(Machine.sign(of: operation))` does not work on \(left.kindName) and \(right.kindName)",
+      "`\(Rendering.sign(of: operation))` does not work on \(left.kindName) and \(right.kindName)",
       help: operation == .add && (left.text ?? right.text) != nil
         ? "`~` joins anything as text" : nil)
   }

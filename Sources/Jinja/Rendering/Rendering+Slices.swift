@@ -1,19 +1,18 @@
 import Escaping
 import Text
 
-extension Machine {
+extension Rendering {
   /// `x[start:end:step]`
-  mutating func slice(_ flags: UInt16) throws(TemplateError) {
-    let step = flags & 4 != 0 ? try bound(pop()) : nil
-    let end = flags & 2 != 0 ? try bound(pop()) : nil
-    let start = flags & 1 != 0 ? try bound(pop()) : nil
-    let value = pop()
+  mutating func slice(_ value: Value, _ start: Value?, _ end: Value?, _ step: Value?) throws(TemplateError) -> Value {
+    let step = try step.flatMap { value throws(TemplateError) in try bound(value) }
+    let end = try end.flatMap { value throws(TemplateError) in try bound(value) }
+    let start = try start.flatMap { value throws(TemplateError) in try bound(value) }
     guard step != 0 else { throw TemplateError("the step of a slice cannot be 0") }
-    push(try slice(value, start, end, step ?? 1))
+    return try slice(value, start, end, step ?? 1)
   }
 }
 
-extension Machine {
+extension Rendering {
   private func bound(_ value: Value) throws(TemplateError) -> Int? {
     try require(value)
     switch value {
@@ -29,14 +28,14 @@ extension Machine {
     throws(TemplateError) -> Value
   {
     switch value {
-    case .string(let text): return .string(Machine.slice(text, start, end, step))
+    case .string(let text): return .string(Rendering.slice(text, start, end, step))
     case .safe(let html):
-      return .safe(SafeHTML(vouchedFor: Machine.slice(html.text, start, end, step).withoutOpenTag))
-    case .list(let list): return .list(List(owned: Machine.slice(list.elements, start, end, step)))
+      return .safe(SafeHTML(vouchedFor: Rendering.slice(html.text, start, end, step).withoutOpenTag))
+    case .list(let list): return .list(List(owned: Rendering.slice(list.elements, start, end, step)))
     case .tuple(let list):
-      return .tuple(List(owned: Machine.slice(list.elements, start, end, step)))
+      return .tuple(List(owned: Rendering.slice(list.elements, start, end, step)))
     case .range(let range):
-      let (first, last) = Machine.bounds(range.count, start, end, step)
+      let (first, last) = Rendering.bounds(range.count, start, end, step)
       return .range(
         Progression(
           from: range.start &+ Int64(first) &* range.step, to: range.start &+ Int64(last) &* range.step,
@@ -44,7 +43,7 @@ extension Machine {
     case .object(let type, let index):
       guard let count = host.count(ofType: type, at: index), !host.isMap(type: type, at: index)
       else { break }
-      let positions = Machine.positions(count, start, end, step)
+      let positions = Rendering.positions(count, start, end, step)
       return .list(List(owned: positions.map { host.element($0, ofType: type, at: index) }))
     default: break
     }

@@ -12,11 +12,11 @@ extension Machine {
 
   /// Whether the call depth allows one more frame.
   func checkRoom() throws(TemplateError) {
-    if frames.count >= limits.depth {
+    if frames.count >= rendering.limits.depth {
       throw TemplateError(
-        "calls are nested more than \(limits.depth) levels deep", help: "is there an endless recursion?")
+        "calls are nested more than \(rendering.limits.depth) levels deep", help: "is there an endless recursion?")
     }
-    try checkOutput()
+    try rendering.checkOutput()
   }
 
   /// Pushes a frame for a function, or throws if the call depth is exceeded.
@@ -26,7 +26,9 @@ extension Machine {
     serial += 1
     base = slots.count
     frames.push(
-      Frame(activation, function: number, base: base, link: link, serial: serial, start: output.count, finish: finish))
+      Frame(
+        activation, function: number, base: base, link: link, serial: serial, start: rendering.output.count,
+        finish: finish))
     let function = activation.function(number)
     slots.push(.omitted, times: function.slotCount)
     run(in: activation)
@@ -43,9 +45,9 @@ extension Machine {
     if frames.count > 0 { resume() }
     switch frame.finish {
     case .stays: break
-    case .pushed(let mode): push(try captured(from: frame.start, mode))
+    case .pushed(let mode): push(try rendering.captured(from: frame.start, mode))
     case .module:
-      let text = try captured(from: frame.start, frame.program.mode)
+      let text = try rendering.captured(from: frame.start, frame.program.mode)
       push(.module(Module(name: frame.program.name, context: frame.context, text: text)))
     }
   }
@@ -55,14 +57,6 @@ extension Machine {
     run(in: frames.last.activation)
     pc = frames.last.pc
     base = frames.last.base
-  }
-
-  /// Removes the output since `start` and returns it.
-  mutating func captured(from start: Int, _ mode: EscapingMode) throws(TemplateError) -> Value {
-    try count(made: output.count - start)
-    let text = String(decoding: output[start...], as: UTF8.self)
-    output.removeLast(output.count - start)
-    return mode.escapes ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
   }
 
   /// Calls the value below the arguments. The output of a macro stays where it is if the next instruction would write
@@ -82,16 +76,18 @@ extension Machine {
     throws(TemplateError)
   {
     switch callee {
-    case .function(let function): push(try host.call(function, arguments))
+    case .function(let function): push(try rendering.host.call(function, arguments))
     case .loop(let loop): try recurse(loop, arguments, site: site, mode)
     case .callable(let callable):
       switch callable.kind {
       case .macro(let macro): try call(macro, arguments, site: site, mode)
       case .block(let reference): try call(reference, arguments, site: site, mode)
-      default: push(try call(callable, arguments, mode))
+      default:
+        push(try rendering.call(callable, arguments, mode))
+        passWarnings()
       }
     default:
-      try require(callee)
+      try rendering.require(callee)
       throw TemplateError("\(callee.kindName) cannot be called")
     }
   }
@@ -105,7 +101,7 @@ extension Machine {
     for (position, name) in program.keywords(of: shape).enumerated() {
       arguments.keywords.append((name, values[position]))
     }
-    if let list { arguments.positional += try array(of: list) }
+    if let list { arguments.positional += try rendering.array(of: list) }
     if let map { try spread(map, into: &arguments) }
     return arguments
   }
@@ -116,14 +112,14 @@ extension Machine {
     throws(TemplateError)
   {
     guard case .map(let map) = value else {
-      try require(value)
+      try rendering.require(value)
       throw TemplateError("`**` needs a map, not \(value.kindName)")
     }
     for (position, key) in map.keys.enumerated() {
       guard let name = key.text else {
         throw TemplateError("the keys of `**` must be text, not \(key.kindName)")
       }
-      arguments.keywords.append((environment.names.intern(name), map.values[position]))
+      arguments.keywords.append((rendering.intern(name), map.values[position]))
     }
   }
 

@@ -1,40 +1,9 @@
 import Text
 
 extension Machine {
-  /// Throws if the value is undefined.
-  func require(_ value: Value) throws(TemplateError) {
-    if case .missing(let absence) = value { throw absent(absence) }
-  }
-
-  /// As `require`, but in strict mode only; the result of an `if` expression without `else` is accepted even then.
-  func permit(_ value: Value) throws(TemplateError) {
-    if isStrict, case .missing(let absence) = value, absence.kind != .otherwise { throw absent(absence) }
-  }
-
-  func absent(_ absence: Absence) -> TemplateError {
-    let name = absence.name >= 0 ? self.name(absence.name) : ""
-    switch absence.kind {
-    case .variable:
-      return TemplateError(
-        "there is no variable `\(name)`",
-        help: OtherLanguages.help(forVariable: name) ?? Suggestion.help(for: name, among: visibleNames))
-    case .member: return TemplateError("there is no member `\(name)` here", help: help(forMember: absence))
-    case .item: return TemplateError("there is no such item")
-    case .first, .last: return TemplateError("an empty sequence has no \(absence.kind) element")
-    case .parameter where absence.name == words.caller:
-      return TemplateError("there is no `caller`: the macro was not called by a `call` block")
-    case .parameter: return TemplateError("the parameter `\(name)` was not given")
-    case .otherwise: return TemplateError("the condition of this `if` was false, and there is no `else`")
-    case .neighbour:
-      return TemplateError("a loop has no element before its first or after its last")
-    case .parent: return TemplateError("no parent has a block `\(name)`")
-    case .plain, .unresolved: return TemplateError("this has no value")
-    }
-  }
-
   /// Adds to the error the place of the failing instruction and the chain of calls.
   func located(_ error: TemplateError) -> TemplateError {
-    var diagnostic = error.diagnostic
+    var diagnostic = error.absence.map { explained($0) } ?? error.diagnostic
     if diagnostic.place == nil {
       diagnostic.place = place(program, pc)
       diagnostic.chain = rounds(atMost: 3) + steps + diagnostic.chain
@@ -44,9 +13,32 @@ extension Machine {
 }
 
 extension Machine {
+  /// What was missing, with a suggestion.
+  private func explained(_ absence: Absence) -> Diagnostic {
+    let name = absence.name >= 0 ? self.name(absence.name) : ""
+    switch absence.kind {
+    case .variable:
+      return Diagnostic(
+        .error,
+        "there is no variable `\(name)`",
+        help: OtherLanguages.help(forVariable: name) ?? Suggestion.help(for: name, among: visibleNames))
+    case .member: return Diagnostic(.error, "there is no member `\(name)` here", help: help(forMember: absence))
+    case .item: return Diagnostic(.error, "there is no such item")
+    case .first, .last: return Diagnostic(.error, "an empty sequence has no \(absence.kind) element")
+    case .parameter where absence.name == rendering.words.caller:
+      return Diagnostic(.error, "there is no `caller`: the macro was not called by a `call` block")
+    case .parameter: return Diagnostic(.error, "the parameter `\(name)` was not given")
+    case .otherwise: return Diagnostic(.error, "the condition of this `if` was false, and there is no `else`")
+    case .neighbour:
+      return Diagnostic(.error, "a loop has no element before its first or after its last")
+    case .parent: return Diagnostic(.error, "no parent has a block `\(name)`")
+    case .plain, .unresolved: return Diagnostic(.error, "this has no value")
+    }
+  }
+
   /// A suggestion; `nil` if nothing is known about the object that was asked.
   private func help(forMember absence: Absence) -> String? {
-    guard let miss = lastMiss, miss.name == absence.name else { return nil }
+    guard let miss = rendering.lastMiss, miss.name == absence.name else { return nil }
     switch miss.owner {
     case .none: return "it is asked of `none`: test that with `if` first"
     default: return Suggestion.help(for: name(absence.name), among: memberNames(of: miss.owner))
@@ -58,8 +50,8 @@ extension Machine {
     var steps: [Diagnostic.Step] = []
     for position in (0..<loops.count).reversed() where steps.count < count {
       let loop = loops[position]
-      guard loop.position >= 0, case .object(let type, let index) = loop.element(host),
-        let name = host.name(ofType: type, at: index)
+      guard loop.position >= 0, case .object(let type, let index) = loop.element(rendering.host),
+        let name = rendering.host.name(ofType: type, at: index)
       else { continue }
       steps.append(Diagnostic.Step("while looping over `\(name)`"))
     }
@@ -96,7 +88,7 @@ extension Machine {
 
   private var visibleNames: [String] {
     var numbers =
-      context.names + Array(environment.vocabulary.hostGlobals) + Array(words.builtins.keys)
+      context.names + Array(rendering.vocabulary.hostGlobals) + Array(rendering.words.builtins.keys)
     if frames.count > 0 {
       let frame = frames.last
       let own = frame.program.slotNames(of: frame.program.functions[frame.function])
@@ -110,7 +102,7 @@ extension Machine {
 
   private func memberNames(of owner: Value) -> [String] {
     switch owner {
-    case .object(let type, let index): host.memberNames(ofType: type, at: index)
+    case .object(let type, let index): rendering.host.memberNames(ofType: type, at: index)
     case .map(let map): map.keys.compactMap(\.text)
     case .namespace(let namespace): namespace.members.keys.compactMap(\.text)
     case .module(let module): module.context.exports.map { name($0) }

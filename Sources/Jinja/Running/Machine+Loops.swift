@@ -1,6 +1,6 @@
 extension Machine {
   mutating func startLoop(_ instruction: Instruction) throws(TemplateError) {
-    let elements = try elements(of: pop())
+    let elements = try rendering.elements(of: pop())
     let isSelecting = instruction.small == 2
     guard isSelecting || elements.count > 0 else {
       pc = Int(instruction.a)
@@ -25,7 +25,7 @@ extension Machine {
       return
     }
     try countRound()
-    let element = unsafe loop.pointee.value.element(host)
+    let element = unsafe loop.pointee.value.element(rendering.host)
     if instruction.b < 0 { push(element) } else { slots[base + Int(instruction.b)] = element }
   }
 
@@ -34,26 +34,16 @@ extension Machine {
     _ = loops.pop()
   }
 
-  func keep() { loops.last.kept.append(loops.last.element(host)) }
+  func keep() { loops.last.kept.append(loops.last.element(rendering.host)) }
 
   @inline(__always)
   mutating func countRound() throws(TemplateError) {
-    rounds += 1
-    if rounds > limits.rounds { throw exhausted() }
-    try checkOutput()
+    rendering.rounds += 1
+    if rendering.rounds > rendering.limits.rounds { throw rendering.exhausted() }
+    try rendering.checkOutput()
   }
 
   mutating func enterLoop(_ function: Int) throws(TemplateError) {
     try enter(activation, function, link: frames.count - 1, finish: .stays)
-  }
-
-  mutating func unpack(_ count: Int) throws(TemplateError) {
-    let value = pop()
-    let values = try array(of: value)
-    guard values.count == count else {
-      throw TemplateError(
-        "\(value.kindName) of \(values.count) cannot be taken apart into \(count)")
-    }
-    for value in values.reversed() { push(value) }
   }
 }

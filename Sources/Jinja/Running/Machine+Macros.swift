@@ -95,7 +95,7 @@ extension Machine {
     if let slot = slot(ofParameter: name, of: function) {
       guard slots[base + slot].isOmitted else { return wrong(function, "is given `\(self.name(name))` twice") }
       slots[base + slot] = value
-    } else if name == words.caller, function.caller >= 0 {
+    } else if name == rendering.words.caller, function.caller >= 0 {
       slots[base + function.caller] = value
     } else if function.kwargs >= 0, case .map(let rest) = slots[base + function.kwargs] {
       rest.set(.string(self.name(name)), to: value, number: name)
@@ -122,7 +122,7 @@ extension Machine {
       if !parameter.hasDefault { slots[base + slot] = .missing(Absence(.parameter, name: parameter.name)) }
     }
     if function.caller >= function.parameterCount, slots[base + function.caller].isOmitted {
-      slots[base + function.caller] = .missing(Absence(.parameter, name: words.caller))
+      slots[base + function.caller] = .missing(Absence(.parameter, name: rendering.words.caller))
     }
   }
 

@@ -13,16 +13,10 @@ extension Machine {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .text: unsafe output.append(bytes: activation.text(a, b))
-    case .write:
-      try write(pop(), instruction.mode)
-      try checkOutput()
-    case .writeVariable:
-      try writeVariable(instruction)
-      try checkOutput()
-    case .writeMember:
-      try writeMember(instruction)
-      try checkOutput()
+    case .text: unsafe rendering.output.append(bytes: activation.text(a, b))
+    case .write: try writeTop(instruction.mode)
+    case .writeVariable: try writeVariable(instruction)
+    case .writeMember: try writeMember(instruction)
     case .literal: push(activation.literal(a))
     case .load: push(variable(a, instruction.b))
     case .loadMember: try loadMember(instruction)
@@ -40,21 +34,21 @@ extension Machine {
     case .member: try memberOfTop(instruction)
     case .item: try item()
     case .slice: try slice(instruction.small)
-    case .list: push(try checked(.list(List(owned: pop(a)))))
-    case .tuple: push(try checked(.tuple(List(owned: pop(a)))))
+    case .list: push(try rendering.checked(.list(List(owned: pop(a)))))
+    case .tuple: push(try rendering.checked(.tuple(List(owned: pop(a)))))
     case .map: try makeMap(a)
     case .add, .subtract, .multiply, .divide, .divideDown, .modulo, .power:
-      try arithmetic(instruction)
-    case .negative, .positive: try sign(instruction.operation)
-    case .not: top = .bool(!(try isTrue(top)))
+      try arithmetic(instruction.operation)
+    case .negative, .positive: top = try rendering.signed(instruction.operation, top)
+    case .not: top = .bool(!(try rendering.isTrue(top)))
     case .compare: try compare(a)
     case .concatenate: try concatenate(a, instruction.mode)
     case .unpack: try unpack(a)
     case .jump: pc = a
     case .jumpIfFalse: if !(try popTruth()) { pc = a }
     case .jumpIfTrue: if try popTruth() { pc = a }
-    case .jumpOrPopIfFalse: if try isTrue(top) { _ = pop() } else { pc = a }
-    case .jumpOrPopIfTrue: if try isTrue(top) { pc = a } else { _ = pop() }
+    case .jumpOrPopIfFalse: if try rendering.isTrue(top) { _ = pop() } else { pc = a }
+    case .jumpOrPopIfTrue: if try rendering.isTrue(top) { pc = a } else { _ = pop() }
     case .loop: try startLoop(instruction)
     case .next: try nextRound(instruction)
     case .pushLoop: push(.loop(loops.last))
@@ -65,20 +59,22 @@ extension Machine {
       push(.list(List(owned: loops.pop().kept)))
     case .filter:
       guard let filter = Filter(rawValue: UInt8(a)) else { return }
-      push(try counted(apply(filter, to: pop(), program.constants[b], mode: instruction.mode)))
+      let value = try rendering.apply(filter, to: pop(), program.constants[b], mode: instruction.mode)
+      push(try rendering.counted(value))
+      passWarnings()
     case .filterCall: try callFilter(a, activation.shape(b), instruction.mode)
     case .hostFilter: try callHostFilter(a, activation.shape(b))
     case .test:
       guard let test = Test(rawValue: UInt8(a)) else { return }
-      top = .bool(try holds(test, top, program.constants[b]))
+      top = .bool(try rendering.holds(test, top, program.constants[b]))
     case .testCall: try callTest(a, activation.shape(b))
     case .call: try call(instruction)
     case .callMethod: try callMethod(instruction, activation.shape(b))
     case .macro: pushMacro(a)
     case .enterLoop: try enterLoop(a)
-    case .capture: captures.append(output.count)
-    case .captured: push(try captured(from: captures.removeLast(), instruction.mode))
-    case .forget: for _ in 0..<a { output.removeLast(output.count - captures.removeLast()) }
+    case .capture: captures.append(rendering.output.count)
+    case .captured: push(try rendering.captured(from: captures.removeLast(), instruction.mode))
+    case .forget: for _ in 0..<a { rendering.output.removeLast(rendering.output.count - captures.removeLast()) }
     case .block: try runBlock(instruction)
     case .superBlock: push(superBlock())
     case .writeSuper: try writeSuper(instruction)
@@ -90,25 +86,5 @@ extension Machine {
     case .given: if !slots[base + a].isOmitted { pc = b }
     case .end: try leave()
     }
-  }
-}
-
-extension Machine {
-  @inline(__always)
-  private mutating func popTruth() throws(TemplateError) -> Bool {
-    if case .bool(let bool) = stack.last {
-      _ = pop()
-      return bool
-    }
-    return try isTrue(pop())
-  }
-
-  /// Turns `x, y` into `y, x, y`.
-  private mutating func tuck() {
-    let right = pop()
-    let left = pop()
-    push(right)
-    push(left)
-    push(right)
   }
 }

@@ -13,7 +13,7 @@ extension Machine {
   }
 
   mutating func importModule(_ instruction: Instruction) throws(TemplateError) {
-    guard let imported = try template(instruction.a, in: words.plain, ignoresMissing: false) else { return }
+    guard let imported = try template(instruction.a, in: rendering.words.plain, ignoresMissing: false) else { return }
     let withContext = instruction.small & 2 != 0
     let seen = withContext ? Context(try bound(instruction.b), parent: context) : nil
     let own = Context(parent: seen, of: imported)
@@ -27,7 +27,7 @@ extension Machine {
     if let value = module.context[name], module.context.exports.contains(name) {
       return push(value)
     }
-    guard isStrict else { return push(.missing(Absence(.variable, name: name))) }
+    guard rendering.isStrict else { return push(.missing(Absence(.variable, name: name))) }
     let known = module.context.exports.map { self.name($0) }
     throw TemplateError(
       "`\(module.name)` has no `\(self.name(name))` to import",
@@ -41,17 +41,17 @@ extension Machine {
     let own = frames.last.program
     guard let parent = try template(instruction.a, in: own.functions[0].context, ignoresMissing: false) else { return }
     if instruction.small == 1, context.lineage.last === own {
-      let variant = try environment.program(own, extending: parent)
+      let variant = try library.program(own, extending: parent)
       _ = keep(variant)
       context.replaceLast(with: variant)
     }
     frames.last.parent = activation.with(parent)
-    frames.last.silence = output.count
+    frames.last.silence = rendering.output.count
   }
 
   /// Runs the parent template instead of the child.
   mutating func replace(with parent: Activation) {
-    output.removeLast(output.count - frames.last.silence)
+    rendering.output.removeLast(rendering.output.count - frames.last.silence)
     context.extend(with: parent.program)
     frames.last.parent = nil
     frames.last.activation = parent
@@ -90,7 +90,7 @@ extension Machine {
   /// `{{ super() }}`
   mutating func writeSuper(_ instruction: Instruction) throws(TemplateError) {
     let (name, level) = blockAround
-    guard let found = activation.block(name, from: level + 1) else { throw absent(Absence(.parent, name: name)) }
+    guard let found = activation.block(name, from: level + 1) else { throw TemplateError(Absence(.parent, name: name)) }
     try checkRoom()
     start(found, finish: finish(found.activation.function(found.function), site: instruction.small, instruction.mode))
   }
@@ -118,21 +118,21 @@ extension Machine {
     -> Program?
   {
     if number >= 0 {
-      if trace != nil { host.note(template: environment.templateName(number)) }
-      if Int(number) < template.programs.count, let program = template.programs[Int(number)] { return program }
-      return keep(try environment.program(number, ignoresMissing: ignoresMissing))
+      if trace != nil { rendering.host.note(template: library.templateName(number)) }
+      if Int(number) < programs.count, let program = programs[Int(number)] { return program }
+      return keep(try library.program(number, ignoresMissing: ignoresMissing))
     }
     let value = pop()
     let names = try templateNames(value)
     for name in names {
-      if trace != nil { host.note(template: name) }
-      if let program = keep(try environment.program(named: name, in: context)) { return program }
+      if trace != nil { rendering.host.note(template: name) }
+      if let program = keep(try library.program(named: name, in: context)) { return program }
     }
     if ignoresMissing { return nil }
     let shown = names.map { "`\($0)`" }.joined(separator: ", ")
     throw TemplateError(
       names.isEmpty ? "there is no template in an empty list" : "there is no template \(shown)",
-      help: names.first.flatMap { Suggestion.help(for: $0, among: environment.templateNames) })
+      help: names.first.flatMap { Suggestion.help(for: $0, among: library.templateNames) })
   }
 
   private mutating func keep(_ program: Program?) -> Program? {
@@ -142,11 +142,11 @@ extension Machine {
 
   private mutating func templateNames(_ value: Value) throws(TemplateError) -> [String] {
     if let text = value.text { return [text] }
-    try require(value)
+    try rendering.require(value)
     var names: [String] = []
-    for element in try array(of: value) {
+    for element in try rendering.array(of: value) {
       guard let text = element.text else {
-        try require(element)
+        try rendering.require(element)
         throw TemplateError("the name of a template must be text, not \(element.kindName)")
       }
       names.append(text)

@@ -37,12 +37,12 @@ extension Machine {
     let object = pop()
     let value = pop()
     guard case .namespace(let namespace) = object else {
-      try require(object)
+      try rendering.require(object)
       throw TemplateError(
         "only members of a namespace can be set, not of \(object.kindName)",
         help: "make one with `{% set ns = namespace() %}`")
     }
-    try check(value, goesInto: namespace)
+    try rendering.check(value, goesInto: namespace)
     namespace.members.set(.string(self.name(name)), to: value, number: name)
   }
 
@@ -66,11 +66,11 @@ extension Machine {
 
   private func lookUp(_ name: Int32, _ context: Context) -> Value {
     if let value = context[name] { return value }
-    if environment.vocabulary.hostGlobals.contains(name) {
-      let value = host.global(name)
+    if rendering.vocabulary.hostGlobals.contains(name) {
+      let value = rendering.host.global(name)
       if !value.isMissing { return value }
     }
-    return words.builtins[name] ?? .missing(Absence(.variable, name: name))
+    return rendering.words.builtins[name] ?? .missing(Absence(.variable, name: name))
   }
 
   private func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {

@@ -1,21 +1,13 @@
 import Text
 
-/// Executes programs: one rendering.
+/// Executes the programs of one rendering: the loop over instructions, its stacks and the calls that are open.
 @safe struct Machine: ~Copyable {
-  /// Keeps the programs alive to which frames point, together with `found`.
-  let template: Template
-  let environment: Environment
-  let words: Vocabulary.Words
-  let limits: Limits
-  let isStrict: Bool
-  let host: any Host
+  /// Keep the programs alive to which frames point, together with `found`.
+  private let template: Program
+  let programs: [Program?]
+  let library: SharedLibrary
   let trace: Trace?
-  let budget: Budget
-  /// A length of the output after which what was made is added up.
-  let quietLength: Int
-  var output: [UInt8]
-  /// The size of the output before this rendering.
-  let outputStart: Int
+  var rendering: Rendering
   var stack = Stack<Value>(capacity: 32)
   var slots = Stack<Value>(capacity: 64)
   var frames = Stack<Frame>(capacity: 8)
@@ -29,31 +21,22 @@ import Text
   var pc = 0
   var base = 0
   var serial = 0
-  /// A buffer for values that are escaped twice.
-  var scratch: [UInt8] = []
-  var warnings = 0
-  var rounds = 0
   private let root: Context
   /// All other contexts of this rendering, which are cleared at its end.
   var contexts: [Context] = []
-  /// The value in which a member was not found, for suggestions.
-  var lastMiss: (name: Int32, owner: Value)?
 
-  init(_ template: Template, _ variables: [(name: Int32, value: Value)], _ host: any Host, output: consuming [UInt8]) {
+  init(
+    _ template: Program, _ programs: [Program?], _ library: SharedLibrary, _ variables: [(name: Int32, value: Value)],
+    _ host: any Host, output: consuming [UInt8]
+  ) {
     self.template = template
-    environment = template.environment
-    words = environment.vocabulary.words
-    limits = environment.options.limits
-    isStrict = !environment.options.isLenient
-    self.host = host
+    self.programs = programs
+    self.library = library
     trace = host.trace
-    root = Context(variables, of: template.program)
-    activation = Activation(template.program, root)
+    rendering = Rendering(library.vocabulary, host, output: output)
+    root = Context(variables, of: template)
+    activation = Activation(template, root)
     unsafe code = activation.code
-    budget = host.budget ?? Budget()
-    outputStart = output.count
-    quietLength = output.count + min(limits.bytes, 1 << 16)
-    self.output = output
   }
 
   var program: Program { activation.program }
@@ -75,10 +58,11 @@ import Text
       for context in contexts { context.clear() }
     }
     do throws(TemplateError) {
-      if trace != nil { host.note(template: template.name) }
+      if trace != nil { rendering.host.note(template: template.name) }
       try enter(activation, 0, finish: .stays)
       try runFrames()
     } catch {
+      passWarnings()
       throw located(error)
     }
   }
@@ -97,5 +81,5 @@ import Text
     @inline(__always) set { stack.last = newValue }
   }
 
-  func name(_ number: Int32) -> String { environment.names[number] }
+  func name(_ number: Int32) -> String { rendering.name(number) }
 }

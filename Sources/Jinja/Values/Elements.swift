@@ -11,13 +11,4 @@ enum Elements {
     case .range(let range): range.count
     }
   }
-
-  @inline(__always)
-  func element(_ position: Int, _ host: any Host) -> Value {
-    switch self {
-    case .values(let values): values[position]
-    case .object(let type, let index, _): host.element(position, ofType: type, at: index)
-    case .range(let range): .int(range[position])
-    }
-  }
 }

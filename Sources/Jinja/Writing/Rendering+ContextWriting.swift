@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 /// Writing values in contexts other than the text of HTML.
-extension Machine {
+extension Rendering {
   mutating func write(_ value: Value, in mode: EscapingMode) throws(TemplateError) {
     switch value {
     case .object(let type, let index):
@@ -10,7 +10,7 @@ extension Machine {
         guard case .object = text else { return try write(text, in: mode) }
       }
     case .module(let module): return try write(module.text, in: mode)
-    case .missing(let absence): if isStrict, absence.kind != .otherwise { throw absent(absence) }
+    case .missing(let absence): if isStrict, absence.kind != .otherwise { throw TemplateError(absence) }
     default: break
     }
     switch mode.escaper {
@@ -37,7 +37,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   /// Appends what `body` writes, escaped once more for the container.
   private mutating func contain(_ mode: EscapingMode, _ body: (inout [UInt8]) -> Void) {
     var bytes: [UInt8] = []
@@ -176,7 +176,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   private mutating func writeElementName(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
     let text = try text(of: value)
     let bytes = Array(text.utf8)
@@ -234,25 +234,15 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension Rendering {
   /// The number of warnings that one rendering may give.
   private static let mostWarnings = 20
 
   /// Warns that a value was replaced or dropped.
   private mutating func warn(_ summary: String, _ value: String) {
-    guard warnings < Machine.mostWarnings else { return }
-    warnings += 1
-    var diagnostic = located(TemplateError(summary, help: "the value is `\(Machine.shown(value))`")).diagnostic
-    diagnostic.severity = .warning
-    host.warn(diagnostic)
-  }
-
-  private static func shown(_ value: String) -> String {
-    var text = ""
-    for scalar in value.unicodeScalars.prefix(100) {
-      text += scalar.properties.isWhitespace || scalar.value < 0x20 ? " " : String(scalar)
-    }
-    return value.unicodeScalars.count > 100 ? text + "…" : text
+    guard warningCount < Rendering.mostWarnings else { return }
+    warningCount += 1
+    warnings.append(Warning(summary: summary, value: value))
   }
 }
 

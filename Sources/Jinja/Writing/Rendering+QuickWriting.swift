@@ -3,7 +3,7 @@ import Text
 
 /// The fast path for most values: text that only needs HTML escaping, and addresses that need none. It does not throw,
 /// so that the compiler inserts no retains and releases.
-extension Machine {
+extension Rendering {
   /// Returns false, having written nothing, if the value needs the slow path.
   @inline(__always)
   mutating func writeQuickly(_ text: String, _ mode: EscapingMode) -> Bool {

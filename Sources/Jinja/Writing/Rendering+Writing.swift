@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-extension Machine {
+extension Rendering {
   @inline(__always)
   mutating func write(_ value: Value, _ mode: EscapingMode) throws(TemplateError) {
     switch value {
@@ -13,63 +13,21 @@ extension Machine {
     }
   }
 
-  mutating func writeVariable(_ instruction: Instruction) throws(TemplateError) {
-    let slot = base + Int(instruction.a)
-    if slots[slot].isOmitted { _ = variable(Int(instruction.a), instruction.b) }
-    let place = unsafe slots.place(of: slot)
-    if !writeQuickly(unsafe place.pointee, instruction.mode) { try write(slots[slot], instruction.mode) }
-  }
-
-  mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
-    let place = unsafe resolved(Int(instruction.a))
-    if instruction.small == 0, writeQuickly(instruction.b, of: unsafe place.pointee, instruction.mode) { return }
-    try write(member(instruction.b, of: slots[base + Int(instruction.a)]), instruction.mode)
-  }
-
-  mutating func concatenate(_ count: Int, _ mode: EscapingMode) throws(TemplateError) {
-    let parts = pop(count)
+  /// The values joined as text: HTML if one of them is.
+  mutating func concatenated(_ parts: [Value], _ mode: EscapingMode) throws(TemplateError) -> Value {
     let isSafe = mode.escapes && parts.contains { $0.isSafe }
     let start = output.count
     for part in parts {
       try write(part, isSafe ? mode : .none)
       try checkOutput()
     }
-    push(try captured(from: start, isSafe ? mode : .none))
-  }
-
-  /// The text of a value before it is escaped: the result of Python's `str`.
-  func text(of value: Value) throws(TemplateError) -> String {
-    switch value {
-    case .string(let text): return text
-    case .safe(let html): return html.text
-    case .missing(let absence):
-      if isStrict, absence.kind != .otherwise { throw absent(absence) }
-      return ""
-    case .object(let type, let index):
-      guard let text = host.text(ofType: type, at: index) else {
-        throw TemplateError("an object cannot be written", help: "write one of its members")
-      }
-      if case .object = text { return "" }
-      return try self.text(of: text)
-    case .callable(let callable):
-      guard case .method(_, let name) = callable.kind else { break }
-      throw TemplateError(
-        "`\(name)` is a method, and not called",
-        help: "write `\(name)()`, or `x[\"\(name)\"]` for the member of a map")
-    case .module(let module): return try text(of: module.text)
-    default: break
-    }
-    var bytes: [UInt8] = []
-    var writer = PythonWriter(limit: limits.bytes)
-    writer.append(value, to: &bytes)
-    try allow(bytes: bytes.count)
-    return bytes.text
+    return try captured(from: start, isSafe ? mode : .none)
   }
 }
 
-extension Machine {
+extension Rendering {
   /// Returns false, having written nothing, if the value needs the slow path.
-  private mutating func writeQuickly(_ place: borrowing Borrowed<Value>, _ mode: EscapingMode) -> Bool {
+  mutating func writeQuickly(_ place: borrowing Borrowed<Value>, _ mode: EscapingMode) -> Bool {
     switch place.value {
     case .string(let text): return writeQuickly(text, mode)
     case .int(let int): return writeQuickly(int, mode)
@@ -82,7 +40,7 @@ extension Machine {
   }
 
   /// Writes the member of a frozen map.
-  private mutating func writeQuickly(_ name: Int32, of place: borrowing Borrowed<Value>, _ mode: EscapingMode) -> Bool {
+  mutating func writeQuickly(_ name: Int32, of place: borrowing Borrowed<Value>, _ mode: EscapingMode) -> Bool {
     guard case .map(let map) = place.value, let position = map.frozenPosition(number: name) else { return false }
     return writeQuickly(map.frozenValues[borrowing: position], mode)
   }

@@ -1,0 +1,41 @@
+import Escaping
+import Text
+
+extension Rendering {
+  /// The text of a value before it is escaped: the result of Python's `str`.
+  func text(of value: Value) throws(TemplateError) -> String {
+    switch value {
+    case .string(let text): return text
+    case .safe(let html): return html.text
+    case .missing(let absence):
+      if isStrict, absence.kind != .otherwise { throw TemplateError(absence) }
+      return ""
+    case .object(let type, let index):
+      guard let text = host.text(ofType: type, at: index) else {
+        throw TemplateError("an object cannot be written", help: "write one of its members")
+      }
+      if case .object = text { return "" }
+      return try self.text(of: text)
+    case .callable(let callable):
+      guard case .method(_, let name) = callable.kind else { break }
+      throw TemplateError(
+        "`\(name)` is a method, and not called",
+        help: "write `\(name)()`, or `x[\"\(name)\"]` for the member of a map")
+    case .module(let module): return try text(of: module.text)
+    default: break
+    }
+    var bytes: [UInt8] = []
+    var writer = PythonWriter(limit: limits.bytes)
+    writer.append(value, to: &bytes)
+    try allow(bytes: bytes.count)
+    return bytes.text
+  }
+
+  /// Removes the output since `start` and returns it.
+  mutating func captured(from start: Int, _ mode: EscapingMode) throws(TemplateError) -> Value {
+    try count(made: output.count - start)
+    let text = String(decoding: output[start...], as: UTF8.self)
+    output.removeLast(output.count - start)
+    return mode.escapes ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
+  }
+}

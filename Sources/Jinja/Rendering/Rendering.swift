@@ -1,0 +1,54 @@
+import Text
+
+/// The state of one rendering other than the position in its code: the host, the output, the limits. Its extensions say
+/// what values mean: their members and elements, what operators, filters and methods make of them, how they are written.
+struct Rendering: ~Copyable {
+  let host: any Host
+  let vocabulary: Vocabulary
+  let words: Vocabulary.Words
+  let limits: Limits
+  let isStrict: Bool
+  let budget: Budget
+  /// A length of the output after which what was made is added up.
+  let quietLength: Int
+  var output: [UInt8]
+  /// The size of the output before this rendering.
+  let outputStart: Int
+  /// A buffer for values that are escaped twice.
+  var scratch: [UInt8] = []
+  var warningCount = 0
+  /// Warnings that the machine has not yet passed on to the host, with the place that it knows.
+  var warnings: [Warning] = []
+  /// Iterations of all loops, including elements of `range` and of filters' results.
+  var rounds = 0
+  /// The value in which a member was not found, for suggestions.
+  var lastMiss: (name: Int32, owner: Value)?
+
+  /// A value that was replaced or dropped because it would be unsafe where it is written.
+  struct Warning {
+    let summary: String
+    let value: String
+  }
+
+  init(_ vocabulary: Vocabulary, _ host: any Host, output: consuming [UInt8]) {
+    self.vocabulary = vocabulary
+    words = vocabulary.words
+    limits = vocabulary.options.limits
+    isStrict = !vocabulary.options.isLenient
+    self.host = host
+    budget = host.budget ?? Budget()
+    outputStart = output.count
+    quietLength = output.count + min(limits.bytes, 1 << 16)
+    self.output = output
+  }
+
+  func name(_ number: Int32) -> String { vocabulary.names[number] }
+
+  func intern(_ name: String) -> Int32 { vocabulary.names.intern(name) }
+
+  /// Checks the budget for the last time, and counts the output for renderings that share the budget.
+  func close() throws(TemplateError) {
+    try checkBudget()
+    budget.made += output.count - outputStart
+  }
+}
