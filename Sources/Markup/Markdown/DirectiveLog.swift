@@ -41,7 +41,7 @@ final class DirectiveLog {
   }
 
   /// The text that `node` was made from.
-  func text(of node: MarkdownLibrary.Node) -> InlineText {
+  func text(of node: MarkdownNode) -> InlineText {
     if let text = texts[node.address] { return text }
     let text = InlineText(node, lines: lines)
     texts[node.address] = text

@@ -1,7 +1,7 @@
 /// The text of a paragraph, heading, cell or label, with where it stands in the source.
 final class InlineText {
   let bytes: [UInt8]
-  private let node: MarkdownLibrary.Node
+  private let node: MarkdownNode
   private let lines: SourceLines
   /// Where each line starts in `bytes`.
   private let starts: [Int]
@@ -9,7 +9,7 @@ final class InlineText {
   private let dropped: Int
   private lazy var closings = closingBrackets()
 
-  init(_ node: MarkdownLibrary.Node, lines: SourceLines) {
+  init(_ node: MarkdownNode, lines: SourceLines) {
     self.node = node
     self.lines = lines
     bytes = unsafe Array(node.content)
@@ -29,9 +29,17 @@ final class InlineText {
   }
 
   /// The same of a node that the parser made, whose columns know only the first line's prefix.
-  func position(of inner: MarkdownLibrary.Node) -> (line: Int, offset: Int) {
+  func position(of inner: MarkdownNode) -> (line: Int, offset: Int) {
     let offset = inner.column - node.column - node.innerOffset
     return position(ofLine: min(max(0, inner.line - node.line), starts.count - 1), offset: max(0, offset))
+  }
+
+  /// The byte of the text that a node which the parser made begins with; `nil` where its position is of no byte.
+  func byte(at inner: MarkdownNode) -> UInt8? {
+    let line = inner.line - node.line
+    guard starts.indices.contains(line) else { return nil }
+    let offset = starts[line] + inner.column - node.column - node.innerOffset
+    return bytes.indices.contains(offset) ? bytes[offset] : nil
   }
 
   /// The bracket that closes the one at `open`.

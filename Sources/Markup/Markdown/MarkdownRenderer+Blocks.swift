@@ -12,7 +12,7 @@ extension MarkdownRenderer {
     writer.write(html)
   }
 
-  mutating func enterList(_ node: MarkdownLibrary.Node) {
+  mutating func enterList(_ node: MarkdownNode) {
     writer.line()
     switch (node.isOrdered, node.start) {
     case (false, _): writer.write("<ul>\n")
@@ -21,7 +21,7 @@ extension MarkdownRenderer {
     }
   }
 
-  mutating func enterItem(_ node: MarkdownLibrary.Node) {
+  mutating func enterItem(_ node: MarkdownNode) {
     writer.line()
     guard node.isTask else { return writer.write("<li>") }
     writer.write("<li class=\"task-list-item\"><input type=\"checkbox\"")
@@ -30,7 +30,7 @@ extension MarkdownRenderer {
     writer.write("\" /> ")
   }
 
-  mutating func enterCodeBlock(_ node: MarkdownLibrary.Node) {
+  mutating func enterCodeBlock(_ node: MarkdownNode) {
     writer.line()
     let info = unsafe node.info
     if info.isEmpty {
@@ -45,7 +45,7 @@ extension MarkdownRenderer {
     writer.write("</code></pre>\n")
   }
 
-  mutating func enterHTMLBlock(_ node: MarkdownLibrary.Node) {
+  mutating func enterHTMLBlock(_ node: MarkdownNode) {
     let html = unsafe node.literal
     if unsafe RawHTML.isMore(html) { return meter.stop() }
     if hasForeignTags { unsafe reportForeignTags(in: html, from: node.line) }
@@ -71,7 +71,7 @@ extension MarkdownRenderer {
 
   /// A paragraph that is one image becomes a block of its own, and inside a directive so does each image of a paragraph
   /// that has one on each line: pictures of a gallery need no blank lines between them.
-  mutating func enterParagraph(_ node: MarkdownLibrary.Node) -> Bool {
+  mutating func enterParagraph(_ node: MarkdownNode) -> Bool {
     if isMarkerAlone(node) { return false }
     block = node
     if isTerm(node) {
@@ -91,7 +91,7 @@ extension MarkdownRenderer {
     return true
   }
 
-  mutating func leaveParagraph(_ node: MarkdownLibrary.Node) {
+  mutating func leaveParagraph(_ node: MarkdownNode) {
     if isMarkerAlone(node) { return }
     if isInTerm { return leaveTerm() }
     meter.space(isKept: isExcerpt)
@@ -104,7 +104,7 @@ extension MarkdownRenderer {
     writer.write("</p>\n")
   }
 
-  mutating func enterHeading(_ node: MarkdownLibrary.Node) -> Bool {
+  mutating func enterHeading(_ node: MarkdownNode) -> Bool {
     block = node
     let title = NodeText.of(node, in: library)
     let isTitle = isTitle(node, title)
@@ -130,7 +130,7 @@ extension MarkdownRenderer {
   }
 
   /// The first heading of the text that says what the entry's title says.
-  private mutating func isTitle(_ node: MarkdownLibrary.Node, _ title: String) -> Bool {
+  private mutating func isTitle(_ node: MarkdownNode, _ title: String) -> Bool {
     guard titleHeading == nil, node.level == 1, let wanted = options.titleHeading, wanted == title,
       node.parent == library.root
     else { return false }
@@ -148,7 +148,7 @@ extension MarkdownRenderer {
 
   /// The text that a heading's id is made from: without the alternative texts of pictures, and with the hyphens that smart
   /// punctuation has made dashes of. Dashes of the author's own beside such hyphens are taken for hyphens too.
-  private func idText(of node: MarkdownLibrary.Node) -> String {
+  private func idText(of node: MarkdownNode) -> String {
     let text = NodeText.of(node, in: library, hasPictures: false)
     guard text.utf8.contains(0xE2), unsafe Self.hasHyphens(node.content) else { return text }
     return text.replacing("\u{2014}", with: "---").replacing("\u{2013}", with: "--")
@@ -164,14 +164,14 @@ extension MarkdownRenderer {
     return false
   }
 
-  mutating func leaveHeading(_ node: MarkdownLibrary.Node) {
+  mutating func leaveHeading(_ node: MarkdownNode) {
     if node == titleHeading { return }
     writer.add(.leave)
     writer.write(UInt8(ascii: "\n"))
     meter.space(isKept: false)
   }
 
-  mutating func enterDirective(_ node: MarkdownLibrary.Node) {
+  mutating func enterDirective(_ node: MarkdownNode) {
     let record = log.records[node.record]
     if record.form != .inline { writer.line() }
     if record.name == "scene" { facts.hasScenes = true }
@@ -184,7 +184,7 @@ extension MarkdownRenderer {
     if kind == .directive { writer.write(UInt8(ascii: "\n")) }
   }
 
-  mutating func enterLabel(_ node: MarkdownLibrary.Node) {
+  mutating func enterLabel(_ node: MarkdownNode) {
     let (line, offset) = (node.line, node.column - 1)
     add(.label, nil, line: line, offset: offset)
     outerBlocks.append((block, isExcerpt))
@@ -192,12 +192,12 @@ extension MarkdownRenderer {
     if library.kind(of: node.parent ?? node) == .directive { isExcerpt = false }
   }
 
-  mutating func leaveLabel(_ node: MarkdownLibrary.Node) {
+  mutating func leaveLabel(_ node: MarkdownNode) {
     if let outer = outerBlocks.popLast() { (block, isExcerpt) = outer }
     writer.add(.leave, endsLine: library.kind(of: node.parent ?? node) == .directive)
   }
 
-  mutating func enterFootnote(_ node: MarkdownLibrary.Node) {
+  mutating func enterFootnote(_ node: MarkdownNode) {
     if footnotes == 0 {
       writer.write("<section class=\"footnotes\" aria-label=\"")
       writer.write(words.footnotes)
@@ -210,7 +210,7 @@ extension MarkdownRenderer {
     anchors.add(written: id)
   }
 
-  mutating func leaveFootnote(_ node: MarkdownLibrary.Node) {
+  mutating func leaveFootnote(_ node: MarkdownNode) {
     if linkedBack < footnotes {
       linkBack(node)
       writer.write(UInt8(ascii: "\n"))
@@ -220,7 +220,7 @@ extension MarkdownRenderer {
   }
 
   /// Links from a footnote to each place that refers to it.
-  private mutating func linkBack(_ node: MarkdownLibrary.Node) {
+  private mutating func linkBack(_ node: MarkdownNode) {
     guard linkedBack < footnotes else { return }
     linkedBack = footnotes
     let id = unsafe FootnoteID.escaped(node.literal)
@@ -237,14 +237,14 @@ extension MarkdownRenderer {
     }
   }
 
-  private func isTight(_ paragraph: MarkdownLibrary.Node) -> Bool {
+  private func isTight(_ paragraph: MarkdownNode) -> Bool {
     guard let parent = paragraph.parent, let list = parent.parent else { return false }
     if library.kind(of: parent) == .definition { return isTightDefinition(parent) }
     return library.kind(of: list) == .list && list.isTight
   }
 
   /// The images that a paragraph consists of, one on each line; none where it holds anything else.
-  private func images(of paragraph: MarkdownLibrary.Node) -> [MarkdownLibrary.Node] {
+  private func images(of paragraph: MarkdownNode) -> [MarkdownNode] {
     guard let first = paragraph.firstChild, library.kind(of: first) == .image, !isInFootnote else { return [] }
     let isInDirective = paragraph.parent.map { library.kind(of: $0) == .directive } ?? false
     var images = [first]
@@ -264,7 +264,7 @@ extension MarkdownRenderer {
     return isAtEnd ? images : []
   }
 
-  private func followsLink(_ attributes: MarkdownLibrary.Node, in parent: MarkdownLibrary.Node) -> Bool {
+  private func followsLink(_ attributes: MarkdownNode, in parent: MarkdownNode) -> Bool {
     guard let previous = attributes.previous else { return false }
     let kind = library.kind(of: previous)
     return kind == .link || kind == .image

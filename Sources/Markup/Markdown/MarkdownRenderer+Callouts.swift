@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension MarkdownRenderer {
-  mutating func enterQuote(_ node: MarkdownLibrary.Node) {
+  mutating func enterQuote(_ node: MarkdownNode) {
     guard let kind = calloutKind(of: node) else { return enterBlock("<blockquote>\n") }
     callouts.append(node)
     writer.line()
@@ -13,7 +13,7 @@ extension MarkdownRenderer {
     writer.endLine()
   }
 
-  mutating func leaveQuote(_ node: MarkdownLibrary.Node) {
+  mutating func leaveQuote(_ node: MarkdownNode) {
     guard callouts.last == node else { return leaveBlock("</blockquote>\n") }
     callouts.removeLast()
     writer.add(.leave)
@@ -21,13 +21,13 @@ extension MarkdownRenderer {
   }
 
   /// Whether a paragraph is nothing but `[!NOTE]`.
-  func isMarkerAlone(_ paragraph: MarkdownLibrary.Node) -> Bool {
+  func isMarkerAlone(_ paragraph: MarkdownNode) -> Bool {
     guard let marker, let first = paragraph.firstChild else { return false }
     return first == marker && first.next == nil
   }
 
   /// The kind that the first line of a quotation names, where that line holds nothing else and something follows.
-  private mutating func calloutKind(of quote: MarkdownLibrary.Node) -> CalloutKind? {
+  private mutating func calloutKind(of quote: MarkdownNode) -> CalloutKind? {
     guard let paragraph = quote.firstChild, library.kind(of: paragraph) == .paragraph,
       let first = paragraph.firstChild, library.kind(of: first) == .text, first.next != nil || paragraph.next != nil,
       let kind = unsafe CalloutKind(marker: first.literal)

@@ -1,12 +1,12 @@
 extension MarkdownRenderer {
   /// Whether a paragraph is the terms that the definition after it explains.
-  func isTerm(_ paragraph: MarkdownLibrary.Node) -> Bool {
+  func isTerm(_ paragraph: MarkdownNode) -> Bool {
     guard let next = paragraph.next else { return false }
     return library.kind(of: next) == .definition
   }
 
   /// Each line of the paragraph is a term.
-  mutating func enterTerm(_ node: MarkdownLibrary.Node) {
+  mutating func enterTerm(_ node: MarkdownNode) {
     isInTerm = true
     isExcerpt = !isInFootnote
     let before = node.previous.map { library.kind(of: $0) }
@@ -22,12 +22,12 @@ extension MarkdownRenderer {
     writer.write("</dt>\n")
   }
 
-  mutating func enterDefinition(_ node: MarkdownLibrary.Node) {
+  mutating func enterDefinition(_ node: MarkdownNode) {
     writer.line()
     writer.write(isTightDefinition(node) ? "<dd>" : "<dd>\n")
   }
 
-  mutating func leaveDefinition(_ node: MarkdownLibrary.Node) {
+  mutating func leaveDefinition(_ node: MarkdownNode) {
     writer.write("</dd>\n")
     if let next = node.next {
       let kind = library.kind(of: next)
@@ -37,7 +37,7 @@ extension MarkdownRenderer {
   }
 
   /// Whether no blank line stands before it, and it holds one paragraph at most: then that is written without `<p>`.
-  func isTightDefinition(_ definition: MarkdownLibrary.Node) -> Bool {
+  func isTightDefinition(_ definition: MarkdownNode) -> Bool {
     if let previous = definition.previous, definition.line > lastLine(of: previous) + 1 { return false }
     var paragraphs = 0
     var child = definition.firstChild
@@ -49,7 +49,7 @@ extension MarkdownRenderer {
   }
 
   /// Of what stands in a block: the block itself ends where the next one begins.
-  private func lastLine(of node: MarkdownLibrary.Node) -> Int {
+  private func lastLine(of node: MarkdownNode) -> Int {
     var last = node
     while let inner = last.lastChild, inner.isBlock { last = inner }
     return last.endLine

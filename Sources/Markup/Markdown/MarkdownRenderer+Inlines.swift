@@ -8,7 +8,7 @@ extension MarkdownRenderer {
     unsafe meter.read(text, isKept: isExcerpt)
   }
 
-  mutating func enterBreak(_ html: StaticString, _ node: MarkdownLibrary.Node) {
+  mutating func enterBreak(_ html: StaticString, _ node: MarkdownNode) {
     if let marker, node.previous == marker { return }
     writer.write(isInTerm && node.parent == block ? "</dt>\n<dt>" : html)
     meter.space(isKept: isExcerpt)
@@ -21,7 +21,7 @@ extension MarkdownRenderer {
     writer.write("</code>")
   }
 
-  mutating func enterHTML(_ node: MarkdownLibrary.Node) {
+  mutating func enterHTML(_ node: MarkdownNode) {
     let html = unsafe node.literal
     if unsafe RawHTML.isMore(html) { return meter.stop() }
     if options.cleansHTML {
@@ -32,7 +32,7 @@ extension MarkdownRenderer {
     unsafe RawHTML.anchors(in: html) { anchors.add(written: $0) }
   }
 
-  mutating func enterLink(_ node: MarkdownLibrary.Node) {
+  mutating func enterLink(_ node: MarkdownNode) {
     var href = unsafe String(decoding: node.url, as: UTF8.self)
     let (line, offset) = position(of: node)
     if let scheme = unsafe DangerousScheme.of(node.url.span) {
@@ -56,12 +56,12 @@ extension MarkdownRenderer {
   }
 
   /// An image's children are its alternative text, and are not walked.
-  mutating func enterImage(_ node: MarkdownLibrary.Node) -> Bool {
+  mutating func enterImage(_ node: MarkdownNode) -> Bool {
     addMedia(node, isBlock: false)
     return false
   }
 
-  mutating func addMedia(_ node: MarkdownLibrary.Node, isBlock: Bool) {
+  mutating func addMedia(_ node: MarkdownNode, isBlock: Bool) {
     var src = unsafe String(decoding: node.url, as: UTF8.self)
     let (line, offset) = position(of: node)
     if let scheme = unsafe DangerousScheme.of(node.url.span) {
@@ -78,7 +78,7 @@ extension MarkdownRenderer {
     writer.add(.media(media.count - 1))
   }
 
-  mutating func enterReference(_ node: MarkdownLibrary.Node) {
+  mutating func enterReference(_ node: MarkdownNode) {
     guard let footnote = node.footnote else { return }
     let id = unsafe FootnoteID.escaped(footnote.literal) + (node.referenceNumber > 1 ? "-\(node.referenceNumber)" : "")
     writer.write("<sup class=\"footnote-ref\"><a href=\"#fn-")
@@ -92,7 +92,7 @@ extension MarkdownRenderer {
   }
 
   /// What the braces directly after a link or an image say.
-  func attributes(after node: MarkdownLibrary.Node) -> Attributes? {
+  func attributes(after node: MarkdownNode) -> Attributes? {
     guard let next = node.next, library.kind(of: next) == .attributes else { return nil }
     return log.records[next.record].attributes
   }
@@ -108,7 +108,7 @@ extension MarkdownRenderer {
   }
 
   /// The line of the text and the offset in it; only where a block goes on over lines its text must be looked at.
-  private func position(of node: MarkdownLibrary.Node) -> (line: Int, offset: Int) {
+  private func position(of node: MarkdownNode) -> (line: Int, offset: Int) {
     guard block.line < block.endLine else { return (node.line, max(0, node.column - 1)) }
     return log.text(of: block).position(of: node)
   }

@@ -3,7 +3,7 @@ import Text
 
 extension MarkdownRenderer {
   /// Whether the children are to be walked.
-  mutating func enter(_ node: MarkdownLibrary.Node, _ kind: MarkdownKind) -> Bool {
+  mutating func enter(_ node: MarkdownNode, _ kind: MarkdownKind) -> Bool {
     switch kind {
     case .text: if node != marker { unsafe enterText(node.literal) }
     case .softBreak: enterBreak("\n", node)
@@ -37,7 +37,7 @@ extension MarkdownRenderer {
     return true
   }
 
-  mutating func leave(_ node: MarkdownLibrary.Node, _ kind: MarkdownKind) {
+  mutating func leave(_ node: MarkdownNode, _ kind: MarkdownKind) {
     if !cleanedTags.isEmpty { writer.write(cleanedTags.ends(in: node)) }
     switch kind {
     case .emphasis: writer.write("</em>")

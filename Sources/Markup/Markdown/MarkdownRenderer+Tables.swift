@@ -1,5 +1,5 @@
 extension MarkdownRenderer {
-  mutating func enterTable(_ node: MarkdownLibrary.Node) {
+  mutating func enterTable(_ node: MarkdownNode) {
     writer.line()
     writer.write("<table>")
     table = TableState(node: node)
@@ -14,7 +14,7 @@ extension MarkdownRenderer {
     writer.write("</table>\n")
   }
 
-  mutating func enterRow(_ node: MarkdownLibrary.Node) {
+  mutating func enterRow(_ node: MarkdownNode) {
     writer.line()
     table.isHeader = node.isHeaderRow
     table.column = 0
@@ -35,7 +35,7 @@ extension MarkdownRenderer {
     writer.write("</thead>")
   }
 
-  mutating func enterCell(_ node: MarkdownLibrary.Node) {
+  mutating func enterCell(_ node: MarkdownNode) {
     block = node
     writer.line()
     writer.write(table.isHeader ? "<th" : "<td")

@@ -16,9 +16,9 @@ struct MarkdownRenderer: ~Copyable {
   let options: MarkdownOptions
   let words: MarkdownWords
   /// What inline nodes stand in.
-  var block: MarkdownLibrary.Node
+  var block: MarkdownNode
   /// What the labels that stand open stand in.
-  var outerBlocks: [(MarkdownLibrary.Node, isExcerpt: Bool)] = []
+  var outerBlocks: [(MarkdownNode, isExcerpt: Bool)] = []
   /// Whether texts are part of the excerpt where they stand.
   var isExcerpt = false
   var isInFootnote = false
@@ -28,19 +28,19 @@ struct MarkdownRenderer: ~Copyable {
   var table = TableState()
   var cleanedTags = AllowedInlineTags()
   /// The text `[!NOTE]` of the callout that was entered last, which is not written.
-  var marker: MarkdownLibrary.Node?
+  var marker: MarkdownNode?
   /// Quotations that are callouts and stand open.
-  var callouts: [MarkdownLibrary.Node] = []
+  var callouts: [MarkdownNode] = []
   /// Whether the current paragraph is terms of a definition list.
   var isInTerm = false
   /// The heading that is the entry's title, once it was met.
-  var titleHeading: MarkdownLibrary.Node?
+  var titleHeading: MarkdownNode?
   let hasForeignTags: Bool
   /// The block whose source was searched for mistakes last.
-  var searched: MarkdownLibrary.Node?
+  var searched: MarkdownNode?
 
   struct TableState {
-    var node: MarkdownLibrary.Node?
+    var node: MarkdownNode?
     var isHeader = false
     var hasBody = false
     var column = 0

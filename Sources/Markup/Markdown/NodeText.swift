@@ -2,7 +2,7 @@
 enum NodeText {
   /// `hasPictures` says whether the alternative texts of pictures are part of it.
   static func of(
-    _ node: MarkdownLibrary.Node, in library: borrowing MarkdownLibrary, hasPictures: Bool = true
+    _ node: MarkdownNode, in library: borrowing MarkdownLibrary, hasPictures: Bool = true
   ) -> String {
     var text: [UInt8] = []
     var current = node.firstChild
@@ -20,8 +20,8 @@ enum NodeText {
   }
 
   private static func following(
-    _ node: MarkdownLibrary.Node, within root: MarkdownLibrary.Node
-  ) -> MarkdownLibrary.Node? {
+    _ node: MarkdownNode, within root: MarkdownNode
+  ) -> MarkdownNode? {
     var node = node
     while node.next == nil {
       guard let parent = node.parent, parent != root else { return nil }

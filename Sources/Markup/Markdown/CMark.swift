@@ -1,0 +1,310 @@
+import CMarkdown
+import CMarkdownMemory
+import Text
+
+/// libcmark-gfm. This file alone imports it: its calls and fields, as types without C in their interface.
+///
+/// With the version that this code was tested with, nodes are read from their fields (a call for each would cost as much as
+/// rendering), memory is cut from blocks, and the table of special characters is written once. With any other version,
+/// and with `RHAPSODE_PLAIN_LIBRARIES=1`, documented functions do the same, one text at a time: cmark changes that table,
+/// which belongs to the process, with every text.
+///
+/// Some fields have no function and are used in both cases; `shim.h` lists them. Their layout comes from the library's own
+/// headers, and its shared object is named by the full version, so a program never runs with another version than it was
+/// built with.
+enum CMark {
+  private static let testedVersion: Int32 = 0x001D_0006
+
+  /// Whether only documented functions are used. Set once, before the first text; a constant to begin with, so that
+  /// reading it is one load.
+  nonisolated(unsafe) private(set) static var isPlain = false
+
+  nonisolated(unsafe) fileprivate static let memory: UnsafeMutablePointer<cmark_mem>? = {
+    guard unsafe !isPlain else { return unsafe cmark_get_default_mem_allocator() }
+    let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
+    unsafe memory.initialize(to: cmark_mem(calloc: markdown_calloc, realloc: markdown_realloc, free: markdown_free))
+    return unsafe memory
+  }()
+
+  /// The library's numbers of node types.
+  static let types: [(UInt16, MarkdownKind)] =
+    [
+      (CMARK_NODE_DOCUMENT, .document), (CMARK_NODE_BLOCK_QUOTE, .quote), (CMARK_NODE_LIST, .list),
+      (CMARK_NODE_ITEM, .item), (CMARK_NODE_CODE_BLOCK, .codeBlock), (CMARK_NODE_HTML_BLOCK, .htmlBlock),
+      (CMARK_NODE_PARAGRAPH, .paragraph), (CMARK_NODE_HEADING, .heading), (CMARK_NODE_THEMATIC_BREAK, .thematicBreak),
+      (CMARK_NODE_FOOTNOTE_DEFINITION, .footnote), (CMARK_NODE_TEXT, .text), (CMARK_NODE_SOFTBREAK, .softBreak),
+      (CMARK_NODE_LINEBREAK, .lineBreak), (CMARK_NODE_CODE, .code), (CMARK_NODE_HTML_INLINE, .htmlInline),
+      (CMARK_NODE_EMPH, .emphasis), (CMARK_NODE_STRONG, .strong), (CMARK_NODE_LINK, .link), (CMARK_NODE_IMAGE, .image),
+      (CMARK_NODE_FOOTNOTE_REFERENCE, .footnoteReference),
+    ].map { (UInt16($0.rawValue), $1) } + [
+      (markdown_table_type(), .table), (markdown_table_row_type(), .tableRow), (markdown_table_cell_type(), .tableCell),
+      (markdown_strikethrough_type(), .strikethrough),
+    ]
+
+  /// Registers the library's extensions and asks for its version; before anything else.
+  static func prepare() {
+    cmark_gfm_core_extensions_ensure_registered()
+    unsafe isPlain = PlainLibraries.isAsked || cmark_version() != testedVersion
+    // As an emphasis character, `~` would be skipped where cmark looks at what is beside a `*`.
+    if unsafe isPlain { unsafe cmark_syntax_extension_set_emphasis(cmark_find_syntax_extension("strikethrough"), 0) }
+  }
+
+  static func addBlockType() -> UInt16 { UInt16(cmark_syntax_extension_add_node(0).rawValue) }
+
+  /// Parses `text` with `directives` as the first extension. A node of the type `last` ends the document until its
+  /// inlines are read.
+  static func parse(
+    _ text: ArraySlice<UInt8>, smartPunctuation: Bool, hasAddresses: Bool, directives: DirectiveExtension, last: UInt16
+  ) -> MarkdownNode {
+    unsafe text.withUnsafeBytes {
+      let text = unsafe $0.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guard
+        let root = unsafe markdown_parse(
+          text, $0.count, smartPunctuation, hasAddresses, directives.pointer, last, memory, isPlain)
+      else { preconditionFailure("out of memory") }
+      return unsafe MarkdownNode(pointer: root)
+    }
+  }
+
+  static func beginDocument() { if unsafe !isPlain { markdown_memory_begin() } }
+
+  static func endDocument(_ root: MarkdownNode) {
+    if unsafe isPlain { unsafe cmark_node_free(root.pointer) } else { markdown_memory_end() }
+  }
+
+  /// Where the parser keeps the quotation marks that smart punctuation makes.
+  nonisolated(unsafe) static let quotes = {
+    var opening: UnsafePointer<UInt8>?
+    var closing: UnsafePointer<UInt8>?
+    unsafe markdown_find_quotes(&opening, &closing)
+    return unsafe (opening: opening, closing: closing)
+  }()
+}
+
+/// A node of the tree; valid as long as the tree is.
+@safe struct MarkdownNode: Equatable {
+  fileprivate let pointer: UnsafeMutablePointer<cmark_node>
+
+  fileprivate init(pointer: UnsafeMutablePointer<cmark_node>) { unsafe self.pointer = unsafe pointer }
+
+  fileprivate init?(_ pointer: UnsafeMutablePointer<cmark_node>?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.init(pointer: pointer)
+  }
+
+  var firstChild: MarkdownNode? { unsafe MarkdownNode(markdown_first_child(pointer, CMark.isPlain)) }
+  var lastChild: MarkdownNode? { unsafe MarkdownNode(markdown_last_child(pointer, CMark.isPlain)) }
+  var previous: MarkdownNode? { unsafe MarkdownNode(markdown_previous(pointer, CMark.isPlain)) }
+  var next: MarkdownNode? { unsafe MarkdownNode(markdown_next(pointer, CMark.isPlain)) }
+  var parent: MarkdownNode? { unsafe MarkdownNode(markdown_parent(pointer, CMark.isPlain)) }
+
+  /// Of texts, code and HTML; the name of a footnote.
+  var literal: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_literal(pointer, CMark.isPlain)) }
+  /// Of code blocks.
+  var code: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_code(pointer, CMark.isPlain)) }
+  /// The info string of a code block.
+  var info: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_info(pointer, CMark.isPlain)) }
+  /// Of links and images.
+  var url: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_url(pointer, CMark.isPlain)) }
+  var title: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_title(pointer, CMark.isPlain)) }
+  /// The Markdown that a paragraph, heading, table cell or label was made from.
+  var content: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_content(pointer, CMark.isPlain)) }
+
+  /// The library's number of its type.
+  var type: UInt16 { unsafe markdown_type(pointer, CMark.isPlain) }
+  var level: Int { unsafe Int(markdown_level(pointer, CMark.isPlain)) }
+  var isSetext: Bool { unsafe markdown_setext(pointer, CMark.isPlain) }
+  var isOrdered: Bool { unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  /// The number of the first item.
+  var start: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
+  var isTight: Bool { unsafe markdown_tight(pointer, CMark.isPlain) }
+  var isFenced: Bool { unsafe markdown_is_fenced(pointer) }
+  /// Columns before the content of a list's item.
+  var itemIndent: Int { unsafe Int(markdown_item_indent(pointer)) }
+  var isChecked: Bool { unsafe cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
+  var isHeaderRow: Bool { unsafe cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
+
+  /// `l`, `c`, `r` or 0 of the column of a table.
+  func alignment(of column: Int) -> UInt8 {
+    let columns = unsafe Int(cmark_gfm_extensions_get_table_columns(pointer))
+    guard column < columns else { return 0 }
+    return unsafe cmark_gfm_extensions_get_table_alignments(pointer)?[column] ?? 0
+  }
+
+  /// How many references a footnote has; which of them a reference is, from 1.
+  var references: Int { unsafe Int(markdown_references(pointer)) }
+  var referenceNumber: Int { unsafe Int(markdown_reference_number(pointer)) }
+  var footnote: MarkdownNode? { unsafe MarkdownNode(markdown_footnote(pointer)) }
+
+  /// Whether an extension made it, ours or one of the library's.
+  var isOfExtension: Bool { unsafe markdown_extension(pointer, CMark.isPlain) != nil }
+  func isOf(_ directives: DirectiveExtension) -> Bool {
+    unsafe markdown_extension(pointer, CMark.isPlain) == directives.pointer
+  }
+
+  /// A number of ours that the node carries; 0 unless it was set.
+  var tag: Int {
+    get { unsafe Int(bitPattern: markdown_user_data(pointer, CMark.isPlain)) }
+    nonmutating set { unsafe _ = cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: newValue)) }
+  }
+  /// Tells it from every other node of the tree.
+  var address: UInt { unsafe UInt(bitPattern: pointer) }
+
+  /// Of the text, from 1.
+  var line: Int { unsafe Int(markdown_line(pointer, CMark.isPlain)) }
+  var endLine: Int { unsafe Int(markdown_end_line(pointer, CMark.isPlain)) }
+  /// In bytes, from 1; on continued lines as if every line had the prefix of the first.
+  var column: Int { unsafe Int(markdown_column(pointer, CMark.isPlain)) }
+  var innerOffset: Int { unsafe Int(markdown_inner_offset(pointer)) }
+
+  fileprivate static func bytes(_ bytes: markdown_bytes) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: bytes.data, count: bytes.count)
+  }
+
+  static func == (left: MarkdownNode, right: MarkdownNode) -> Bool { unsafe left.pointer == right.pointer }
+}
+
+/// Changes to nodes of ours, and repairs of others.
+extension MarkdownNode {
+  var isOpen: Bool { unsafe markdown_is_open(pointer) }
+  func close() { unsafe markdown_set_closed(pointer) }
+  /// A blank line after it makes no list loose.
+  func forgetBlankLine() { unsafe markdown_forget_blank_line(pointer) }
+  func append(_ child: MarkdownNode) { unsafe _ = cmark_node_append_child(pointer, child.pointer) }
+  func place(line: Int, column: Int) { unsafe markdown_place(pointer, Int32(clamping: line), Int32(clamping: column)) }
+  /// Takes `count` bytes off the end of the last texts.
+  func removeLast(_ count: Int) { unsafe cmark_node_unput(pointer, Int32(count)) }
+
+  /// Copies `text`, which holds no NUL.
+  func setContent(_ text: some Sequence<UInt8>) {
+    unsafe (Array(text) + [0]).withUnsafeBytes {
+      unsafe _ = cmark_node_set_string_content(pointer, $0.baseAddress?.assumingMemoryBound(to: CChar.self))
+    }
+  }
+
+  func setLiteral(_ text: StaticString) {
+    unsafe UnsafeRawPointer(text.utf8Start).withMemoryRebound(to: CChar.self, capacity: text.utf8CodeUnitCount + 1) {
+      unsafe markdown_set_literal(pointer, $0, CMark.isPlain)
+    }
+  }
+
+  /// The literal of a reference to a footnote as the parser measured it; empty where it is a copy.
+  var measuredLabel: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_measured_label(pointer)) }
+  func setLabelLength(_ length: Int) { unsafe markdown_set_label_length(pointer, Int32(length)) }
+}
+
+/// The state of the parser in front of a line.
+@safe struct MarkdownParser {
+  fileprivate let pointer: UnsafeMutablePointer<cmark_parser>
+
+  var line: Int { unsafe Int(cmark_parser_get_line_number(pointer)) }
+  var firstNonspace: Int { unsafe Int(cmark_parser_get_first_nonspace(pointer)) }
+  var offset: Int { unsafe Int(cmark_parser_get_offset(pointer)) }
+  var column: Int { unsafe Int(cmark_parser_get_column(pointer)) }
+  var indent: Int { unsafe Int(cmark_parser_get_indent(pointer)) }
+  var isBlank: Bool { unsafe cmark_parser_is_blank(pointer) != 0 }
+
+  func advance(_ line: UnsafeBufferPointer<UInt8>, by count: Int, columns: Bool = false) {
+    unsafe line.withMemoryRebound(to: CChar.self) {
+      unsafe cmark_parser_advance_offset(pointer, $0.baseAddress, Int32(clamping: count), columns ? 1 : 0)
+    }
+  }
+
+  func addBlock(_ type: UInt16, to parent: MarkdownNode, column: Int, of directives: DirectiveExtension)
+    -> MarkdownNode?
+  {
+    let type = cmark_node_type(rawValue: UInt32(type))
+    let made = unsafe MarkdownNode(cmark_parser_add_child(pointer, parent.pointer, type, Int32(clamping: column)))
+    if let made { unsafe _ = cmark_node_set_syntax_extension(made.pointer, directives.pointer) }
+    return made
+  }
+
+  /// A node that is in no tree yet.
+  func node(_ type: UInt16, of directives: DirectiveExtension) -> MarkdownNode? {
+    let type = cmark_node_type(rawValue: UInt32(type))
+    return unsafe MarkdownNode(cmark_node_new_with_mem_and_ext(type, CMark.memory, directives.pointer))
+  }
+
+  func parseInlines(of node: MarkdownNode) { unsafe markdown_parse_inlines(pointer, node.pointer) }
+}
+
+/// The parser in the inlines of a block.
+@safe struct MarkdownInlineParser {
+  fileprivate let pointer: OpaquePointer
+
+  /// Where it is in `text(of:)`.
+  var offset: Int {
+    get { unsafe Int(cmark_inline_parser_get_offset(pointer)) }
+    nonmutating set { unsafe cmark_inline_parser_set_offset(pointer, Int32(newValue)) }
+  }
+
+  func text(of parent: MarkdownNode) -> UnsafeBufferPointer<UInt8> {
+    unsafe MarkdownNode.bytes(markdown_inline_text(pointer, parent.pointer, CMark.isPlain))
+  }
+}
+
+/// Our extension of the parser: one for each text, so that it can hold that text's log.
+@safe struct DirectiveExtension {
+  fileprivate let pointer: UnsafeMutablePointer<cmark_syntax_extension>
+
+  fileprivate init(pointer: UnsafeMutablePointer<cmark_syntax_extension>) { unsafe self.pointer = unsafe pointer }
+
+  /// `log` must outlive it.
+  init(log: DirectiveLog?) {
+    guard let made = unsafe cmark_syntax_extension_new("directives") else { preconditionFailure("out of memory") }
+    unsafe self.init(pointer: made)
+    if let log { unsafe cmark_syntax_extension_set_private(made, Unmanaged.passUnretained(log).toOpaque(), nil) }
+    if unsafe !CMark.isPlain { unsafe markdown_stand_for_strikethrough(made) }
+    unsafe markdown_set_callbacks(
+      made,
+      { made, indented, parser, parent, input, length in
+        guard indented == 0 else { return nil }
+        let blocks = unsafe DirectiveBlocks(made, parser, input, length)
+        return unsafe blocks.open(in: MarkdownNode(pointer: parent))?.pointer
+      },
+      { made, parser, input, length, node in
+        let blocks = unsafe DirectiveBlocks(made, parser, input, length)
+        return unsafe blocks.continues(MarkdownNode(pointer: node)) ? 1 : 0
+      },
+      { made, parser, parent, character, inlines in
+        guard character != UInt8(ascii: "~") else {
+          return unsafe CMark.isPlain ? nil : markdown_match_strikethrough(parser, parent, inlines)
+        }
+        let directives = unsafe DirectiveInlines(
+          directives: DirectiveExtension(pointer: made), parser: MarkdownParser(pointer: parser),
+          inlines: MarkdownInlineParser(pointer: inlines), parent: MarkdownNode(pointer: parent))
+        return unsafe directives.match(character)?.pointer
+      },
+      { _, node, child in unsafe MarkdownNode(pointer: node).canContain(UInt16(child.rawValue)) ? 1 : 0 },
+      { made, node in
+        let node = unsafe MarkdownNode(pointer: node)
+        return unsafe DirectiveExtension(pointer: made).containsInlines(node) ? 1 : 0
+      })
+  }
+
+  var log: DirectiveLog? {
+    guard let log = unsafe cmark_syntax_extension_get_private(pointer) else { return nil }
+    return unsafe Unmanaged<DirectiveLog>.fromOpaque(log).takeUnretainedValue()
+  }
+
+  /// The parser asks the extension for an inline where one of these stands.
+  func setSpecialCharacters(_ characters: String) {
+    unsafe markdown_set_special_characters(pointer, characters, CMark.memory)
+  }
+
+  /// Puts its special characters, and those of the library's extensions, into the table of the process for good.
+  func writeSpecialCharacters() { unsafe markdown_write_special_characters(pointer) }
+
+  func free() { unsafe cmark_syntax_extension_free(cmark_get_default_mem_allocator(), pointer) }
+}
+
+extension DirectiveBlocks {
+  fileprivate init(
+    _ directives: UnsafeMutablePointer<cmark_syntax_extension>, _ parser: UnsafeMutablePointer<cmark_parser>,
+    _ line: UnsafePointer<UInt8>, _ length: Int32
+  ) {
+    unsafe self.init(
+      directives: DirectiveExtension(pointer: directives), parser: MarkdownParser(pointer: parser),
+      line: UnsafeBufferPointer(start: line, count: Int(length)))
+  }
+}

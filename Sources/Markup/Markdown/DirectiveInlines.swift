@@ -1,0 +1,63 @@
+/// Directives and attributes within the inlines of `parent`, at a special character of ours.
+struct DirectiveInlines {
+  let directives: DirectiveExtension
+  let parser: MarkdownParser
+  let inlines: MarkdownInlineParser
+  let parent: MarkdownNode
+
+  private var types: MarkdownNodeTypes { MarkdownNodeTypes.shared }
+
+  /// The node that `character` begins; `nil` where it is text.
+  func match(_ character: UInt8) -> MarkdownNode? {
+    guard let log = directives.log else { return nil }
+    return switch character {
+    case UInt8(ascii: ":"): directive(log)
+    case UInt8(ascii: "{"): attributes(log)
+    default: nil
+    }
+  }
+
+  private func directive(_ log: DirectiveLog) -> MarkdownNode? {
+    let start = inlines.offset
+    guard unsafe DirectiveFence.mayOpenInline(inlines.text(of: parent), at: start), log.depth < DirectiveLog.deepest
+    else { return nil }
+    let text = log.text(of: parent)
+    guard let opened = log.openInline(text, at: start) else { return nil }
+    let node = node(types.inlineDirective, record: opened.record, text, at: start)
+    if let range = opened.label, let node, let label = label(range, record: opened.record, text) {
+      node.append(label)
+      log.depth += 1
+      parser.parseInlines(of: label)
+      log.depth -= 1
+    }
+    inlines.offset = opened.end
+    return node
+  }
+
+  private func label(_ range: Range<Int>, record: Int, _ text: InlineText) -> MarkdownNode? {
+    let label = node(types.inlineLabel, record: record, text, at: range.lowerBound)
+    label?.setContent(text.bytes[range])
+    return label
+  }
+
+  private func attributes(_ log: DirectiveLog) -> MarkdownNode? {
+    let start = inlines.offset
+    let last = parent.lastChild?.parsedKind
+    let followsLink = last == .link || last == .image
+    guard followsLink || parent.parsedKind == .heading else { return nil }
+    let text = log.text(of: parent)
+    guard let read = log.readAttributes(text, at: start, endsHeading: !followsLink) else { return nil }
+    if !followsLink { parent.removeLast(text.spaces(before: start)) }
+    let node = node(types.attributes, record: read.record, text, at: start)
+    inlines.offset = read.end
+    return node
+  }
+
+  private func node(_ type: UInt16, record: Int, _ text: InlineText, at offset: Int) -> MarkdownNode? {
+    guard let node = parser.node(type, of: directives) else { return nil }
+    node.record = record
+    let (line, column) = text.position(of: offset)
+    node.place(line: line, column: column + 1)
+    return node
+  }
+}

@@ -1,0 +1,94 @@
+/// Puts right what the parser leaves in texts and references, when all inlines are read and before cmark joins texts that
+/// stand side by side.
+struct InlineRepair {
+  let log: DirectiveLog
+
+  func mend(_ root: MarkdownNode) {
+    var node = root
+    while true {
+      switch node.parsedKind {
+      case .text: if let quotes = log.quotes { replaceQuote(node, quotes) }
+      case .footnoteReference: mendLabel(node)
+      default: break
+      }
+      if let child = node.firstChild {
+        node = child
+        continue
+      }
+      while node.next == nil {
+        guard let parent = node.parent else { return }
+        node = parent
+      }
+      guard let next = node.next else { return }
+      node = next
+    }
+  }
+
+  private func replaceQuote(_ node: MarkdownNode, _ quotes: MarkdownWords.Quotes) {
+    guard unsafe !CMark.isPlain else { return replaceWrittenQuote(node, quotes) }
+    // Marks that the parser makes are texts of their own, always at the same address; those of an author never are.
+    guard let data = unsafe node.literal.baseAddress else { return }
+    if unsafe data == CMark.quotes.opening { node.setLiteral(quotes.opening) }
+    if unsafe data == CMark.quotes.closing { node.setLiteral(quotes.closing) }
+  }
+
+  /// The same by what the source says: a mark that the parser makes was a `"`.
+  private func replaceWrittenQuote(_ node: MarkdownNode, _ quotes: MarkdownWords.Quotes) {
+    let literal = unsafe node.literal
+    let isOpening = unsafe literal.elementsEqual("“".utf8)
+    guard unsafe isOpening || literal.elementsEqual("”".utf8), let block = holder(of: node),
+      log.text(of: block).byte(at: node) == UInt8(ascii: "\"")
+    else { return }
+    node.setLiteral(isOpening ? quotes.opening : quotes.closing)
+  }
+
+  /// The block or label that the node's text is from.
+  private func holder(of node: MarkdownNode) -> MarkdownNode? {
+    var ancestor = node.parent
+    while let holder = ancestor, unsafe holder.content.isEmpty { ancestor = holder.parent }
+    return ancestor
+  }
+
+  /// The parser measures the label of a reference in columns, which is wrong where it goes on in the next line: text would
+  /// be lost, or cut within a character. Where `&#94;` stands for the `^`, it even reads past its memory.
+  private func mendLabel(_ node: MarkdownNode) {
+    let label = unsafe node.measuredLabel
+    guard let data = label.baseAddress else { return }
+    guard unsafe isSource(data, of: node) else { return node.setLabelLength(0) }
+    var length = 0
+    var isBroken = false
+    while unsafe data[length] != 0, unsafe length < label.count || data[length] != UInt8(ascii: "]") {
+      if unsafe data[length] == 0x0A || data[length] == 0x0D { isBroken = true }
+      if length >= label.count, !isBroken, unsafe data[length] & 0xC0 != 0x80 { break }
+      length += 1
+    }
+    node.setLabelLength(length)
+  }
+
+  /// Whether `data` is in the text that the node was read from.
+  private func isSource(_ data: UnsafePointer<UInt8>, of node: MarkdownNode) -> Bool {
+    var ancestor = node.parent
+    while let block = ancestor {
+      let content = unsafe block.content
+      if let start = content.baseAddress, unsafe data >= start, unsafe data < start + content.count { return true }
+      ancestor = block.parent
+    }
+    return false
+  }
+}
+
+extension DirectiveExtension {
+  /// Whether a node of ours is read for inlines. The last node is asked for when those of the whole text are read.
+  func containsInlines(_ node: MarkdownNode) -> Bool {
+    if node.type == MarkdownNodeTypes.shared.last { finishInlines(node) }
+    return node.type == MarkdownNodeTypes.shared.blockLabel
+  }
+
+  /// cmark strikes an extension's characters off the table of the process when the text is done, while other threads still
+  /// need them: so they are taken away just before.
+  private func finishInlines(_ last: MarkdownNode) {
+    if unsafe !CMark.isPlain { setSpecialCharacters("") }
+    guard let log, log.quotes != nil || log.hasFootnotes, let root = last.parent else { return }
+    InlineRepair(log: log).mend(root)
+  }
+}
