@@ -36,9 +36,10 @@ enum AddCommand {
     let choice = try invocation.number("--choose", in: 1...100)
     try rehearse(invocation, edit)
     let found = try await find(invocation, edit)
+    let followed = found.map { edit.source(following: $0.url)?.id }
     let terminal = Terminal(invocation)
     guard let feed = chosen(found, choice) else {
-      FoundFeedTable.print(found, edit, terminal)
+      FoundFeedTable.print(found, followed: followed, terminal)
       let help = "say the same with `--choose 1`, or another number"
       let summary =
         choice.map { "there is no feed \($0) here, only \(found.count)" }
@@ -50,7 +51,7 @@ enum AddCommand {
     let isDryRun = invocation.has("--dry-run")
     let place = try edit.add([source], isDryRun: isDryRun)
     if terminal.isJSON {
-      FoundFeedTable.print(found, edit, terminal, added: (source.id, feed, place, isDryRun))
+      FoundFeedTable.print(found, followed: followed, terminal, added: (source.id, feed, place, isDryRun))
     } else {
       terminal.print(FoundFeedTable.text(feed, number: nil))
       let line = place.text.map { String($0.drop { $0 == " " }) } ?? ""

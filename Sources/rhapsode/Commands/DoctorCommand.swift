@@ -30,7 +30,7 @@ enum DoctorCommand {
       terminal.write(JSON.bytes(of: .list(findings.map(node)), pretty: true))
     } else {
       terminal.print(
-        findings.map { "\($0.isThere ? "found  " : "missing") \(Help.padded($0.name, 14))\($0.remark)" }.joined(
+        findings.map { "\($0.isThere ? "found  " : "missing") \($0.name.padded(to: 14))\($0.remark)" }.joined(
           separator: "\n"))
     }
     return timeZones.isThere ? .done : .wrongContent

@@ -22,7 +22,7 @@ enum FetchCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let (settings, sources) = try OpenSources.open(invocation)
     try OpenSources.check(invocation.operands, settings)
-    var options = FetchOptions(now: try Clock.now(invocation))
+    var options = FetchOptions(now: try invocation.now())
     options.ids = invocation.operands
     options.all = invocation.has("--all")
     options.pace.hosts = settings.fetchHosts

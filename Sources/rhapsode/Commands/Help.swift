@@ -42,17 +42,13 @@ enum Help {
 
   private static func table(_ commands: [Subcommand]) -> String {
     let width = (commands.map { "\($0.name) \($0.operands)".count }.max() ?? 0) + 2
-    return commands.map { "  " + padded("\($0.name) \($0.operands)", width) + $0.summary + "\n" }.joined()
+    return commands.map { "  " + "\($0.name) \($0.operands)".padded(to: width) + $0.summary + "\n" }.joined()
   }
 
   private static func table(_ options: [Option]) -> String {
     let width = (options.map { label($0).count }.max() ?? 0) + 2
-    return options.map { "  " + padded(label($0), width) + $0.summary + "\n" }.joined()
+    return options.map { "  " + label($0).padded(to: width) + $0.summary + "\n" }.joined()
   }
 
   static func label(_ option: Option) -> String { option.name + (option.value.map { " \($0)" } ?? "") }
-
-  static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
-  }
 }

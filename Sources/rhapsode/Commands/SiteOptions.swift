@@ -36,7 +36,7 @@ enum SiteOptions {
   }
 
   static func ingest(_ invocation: Invocation) throws(Failure) -> IngestOptions {
-    var options = IngestOptions(folder: folder(invocation), now: try Clock.now(invocation))
+    var options = IngestOptions(folder: folder(invocation), now: try invocation.now())
     if let link = StateFolder.link(in: options.folder) { throw Failure(.linked(link)) }
     options.environment = invocation.value("--environment")
     options.drafts = invocation.has("--drafts")

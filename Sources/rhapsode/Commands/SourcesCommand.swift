@@ -26,7 +26,7 @@ enum SourcesCommand {
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let (settings, sources) = try OpenSources.open(invocation)
-    let now = try Clock.now(invocation)
+    let now = try invocation.now()
     let span = try span(invocation)
     let terminal = Terminal(invocation)
     do throws(ArchiveError) {
@@ -57,7 +57,8 @@ extension SourcesCommand {
   ) throws(ArchiveError) -> Exit {
     switch shown.meaning(of: asked) {
     case .item(let row):
-      ExplanationTable.print(try sources.explain(row: row, now: now), asked, shown, terminal)
+      ExplanationTable.print(
+        try sources.explain(row: row, now: now), asked, terminal, addresses: shown.addresses(ofRow:))
       return .done
     case .own(let file, let index):
       ExplanationTable.print(own: file, shown.addresses(of: index), terminal)
@@ -67,7 +68,7 @@ extension SourcesCommand {
       return .wrongContent
     case .elsewhere:
       let explanations = try sources.explain(asked, now: now)
-      ExplanationTable.print(explanations, asked, shown, terminal)
+      ExplanationTable.print(explanations, asked, terminal, addresses: shown.addresses(ofRow:))
       return explanations.isEmpty ? .wrongContent : .done
     }
   }

@@ -3,9 +3,12 @@ import Text
 
 /// Why entries are on the site or not, or as JSON.
 enum ExplanationTable {
-  static func print(_ explanations: [Explanation], _ asked: String, _ shown: ShownEntries, _ terminal: Terminal) {
+  /// `addresses`: where the entry of a row of the archive is shown.
+  static func print(
+    _ explanations: [Explanation], _ asked: String, _ terminal: Terminal, addresses: (Int64) -> [String]
+  ) {
     if terminal.isJSON {
-      let nodes = explanations.map { node($0, shown.addresses(ofRow: $0.row)) }
+      let nodes = explanations.map { node($0, addresses($0.row)) }
       terminal.write(JSON.bytes(of: .list(nodes), pretty: true))
       return
     }
@@ -18,7 +21,7 @@ enum ExplanationTable {
       let name = explanation.title.isEmpty ? explanation.id : explanation.title
       terminal.print("\(explanation.source): \(name)".printable)
       terminal.print("  \(explanation.verdict.summary)".printable)
-      if explanation.verdict == .shown { print(shown.addresses(ofRow: explanation.row), terminal) }
+      if explanation.verdict == .shown { print(addresses(explanation.row), terminal) }
       guard let last = explanation.changes.last else { continue }
       let count = explanation.changes.count
       terminal.print("  its source has changed it \(count == 1 ? "once" : "\(count) times"), last on \(last.rfc3339)")

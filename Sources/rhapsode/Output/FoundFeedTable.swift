@@ -6,15 +6,16 @@ import Text
 enum FoundFeedTable {
   typealias Added = (id: String, feed: FoundFeed, place: Place, isDryRun: Bool)
 
-  static func print(_ found: [FoundFeed], _ edit: SettingsEdit, _ terminal: Terminal, added: Added? = nil) {
+  /// `followed`: for each feed, the id of the source that follows it already.
+  static func print(_ found: [FoundFeed], followed: [String?], _ terminal: Terminal, added: Added? = nil) {
     guard terminal.isJSON else {
       for (index, feed) in found.enumerated() {
-        let known = edit.source(following: feed.url).map { "\n   followed already, as `\($0.id)`" } ?? ""
+        let known = followed[index].map { "\n   followed already, as `\($0)`" } ?? ""
         terminal.print(text(feed, number: index + 1) + known)
       }
       return
     }
-    let feeds = found.enumerated().map { node($0.element, $0.offset + 1, edit.source(following: $0.element.url)?.id) }
+    let feeds = found.enumerated().map { node($0.element, $0.offset + 1, followed[$0.offset]) }
     var members = [Node.Member("feeds", .list(feeds))]
     if let added {
       members.append(
@@ -31,7 +32,7 @@ enum FoundFeedTable {
 
   /// Its title, its address, and what is known of it, each on a line.
   static func text(_ feed: FoundFeed, number: Int?) -> String {
-    let label = number.map { Help.padded("\($0)", 3) } ?? ""
+    let label = number.map { "\($0)".padded(to: 3) } ?? ""
     let margin = String(repeating: " ", count: max(2, label.count))
     var facts = [feed.format, feed.entries == 1 ? "1 entry" : "\(feed.entries) entries"]
     if let newest = feed.newest { facts.append("newest \(newest.rfc3339.prefix(10))") }

@@ -19,7 +19,7 @@ struct OPMLReport {
     let width = (sources.map(\.id.count).max() ?? 0) + 2
     for source in sources {
       let category = source.category.map { "  (\($0))" } ?? ""
-      terminal.print((Help.padded(source.id, width) + SecretWords.masked(source.address) + category).printable)
+      terminal.print((source.id.padded(to: width) + SecretWords.masked(source.address) + category).printable)
     }
     var words = ["\(sources.count) \(isDryRun ? "would be added" : "added")"]
     if let place { words[0] += " from \(place.file):\(place.line) on" }

@@ -8,7 +8,7 @@ enum ReadsTable {
     for kind in Read.Kind.allCases {
       let names = page.reads.filter { $0.kind == kind }
       for (index, read) in names.enumerated() {
-        lines.append(Help.padded(index == 0 ? "\(kind)" : "", 10) + words(read))
+        lines.append((index == 0 ? "\(kind)" : "").padded(to: 10) + words(read))
       }
     }
     lines.append("")

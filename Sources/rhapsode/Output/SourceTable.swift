@@ -18,8 +18,8 @@ enum SourceTable {
   }
 
   private static func line(_ report: SourceReport, _ width: Int) -> String {
-    var line = Help.padded(report.id, width) + Help.padded(report.outcome.rawValue, 11)
-    line += Help.padded(report.entries == 1 ? "1 entry" : "\(report.entries) entries", 14)
+    var line = report.id.padded(to: width) + report.outcome.rawValue.padded(to: 11)
+    line += (report.entries == 1 ? "1 entry" : "\(report.entries) entries").padded(to: 14)
     if report.added + report.changed > 0 { line += "+\(report.added) ~\(report.changed)  " }
     if report.problems > 0 { line += "\(report.problems) mended  " }
     if let pictures = report.pictures { line += words(pictures) + "  " }

@@ -13,8 +13,8 @@ struct StageTimings {
   var total: Double { all.map(\.seconds).reduce(0, +) }
 
   var text: String {
-    let lines = all.map { "  \(Help.padded($0.name, 10))\(StageTimings.shown($0.seconds))" }
-    return (lines + ["  \(Help.padded("memory", 10))\(SystemCapabilities.peakMemory >> 20) MiB at most"]).joined(
+    let lines = all.map { "  \($0.name.padded(to: 10))\(StageTimings.shown($0.seconds))" }
+    return (lines + ["  \("memory".padded(to: 10))\(SystemCapabilities.peakMemory >> 20) MiB at most"]).joined(
       separator: "\n")
   }
 

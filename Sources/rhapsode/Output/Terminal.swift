@@ -16,7 +16,7 @@ struct Terminal: Sendable {
     isQuiet = quiet
     isVerbose = verbose
     isJSON = json
-    isInteractive = isatty(STDERR_FILENO) == 1 && Terminal.variable("TERM") != "dumb" && !json
+    isInteractive = isatty(STDERR_FILENO) == 1 && SystemCapabilities.variable("TERM") != "dumb" && !json
     hasColor = isInteractive && !Terminal.isSet("NO_COLOR")
   }
 
@@ -86,13 +86,7 @@ struct Terminal: Sendable {
     }
   }
 
-  /// `nil` where the environment has no such variable.
-  static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
-  }
-
-  private static func isSet(_ name: String) -> Bool { variable(name).map { !$0.isEmpty } ?? false }
+  private static func isSet(_ name: String) -> Bool { SystemCapabilities.variable(name).map { !$0.isEmpty } ?? false }
 
   /// Standard error: if that fails, there is no other place to say so.
   private static func write(_ bytes: [UInt8], to file: Int32) { _ = Files.write(bytes, to: file) }

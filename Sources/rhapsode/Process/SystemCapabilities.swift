@@ -12,9 +12,15 @@ enum SystemCapabilities {
     return Int(usage.ru_maxrss) * 1024
   }
 
+  /// `nil` where the environment has no such variable.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
   /// Where a program is: beside this one, or in the path; `nil` where it is in neither.
   static func find(_ name: String) -> String? {
-    var folders = (Terminal.variable("PATH") ?? "").split(separator: ":").map(String.init)
+    var folders = (variable("PATH") ?? "").split(separator: ":").map(String.init)
     if let own = unsafe realpath("/proc/self/exe", nil) {
       let path = unsafe String(cString: own)
       unsafe free(own)

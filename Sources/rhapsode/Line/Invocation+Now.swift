@@ -1,0 +1,12 @@
+import Text
+
+extension Invocation {
+  /// What `--now` says, or the machine's clock.
+  func now() throws(Failure) -> Timestamp {
+    guard let text = value("--now") else { return Clock.now() }
+    guard let moment = Timestamp(rfc3339: text) else {
+      throw Failure(.wrongUse, "`\(text)` is no date", help: "--now 2026-11-20T10:30:00Z")
+    }
+    return moment
+  }
+}
