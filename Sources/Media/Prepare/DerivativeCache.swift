@@ -1,40 +1,40 @@
-import Media
-import Model
-import System
+package import Model
 import Synchronization
-import Text
+import System
+package import Text
 
-/// Pictures in other sizes and copies without personal data: made by the workers, kept in the cache, copied to where the
-/// publisher wants them.
-final class Pictures: Sendable {
+/// Pictures in other sizes and copies without personal data: made by the workers, kept in the cache of a site, copied to
+/// where the publisher wants them.
+package final class DerivativeCache: Sendable {
   private let thumbnailer: Thumbnailer
   /// Decides what is published of each media file.
-  let preparer: MediaPreparer
+  package let preparer: MediaPreparer
   private let folder: String
   /// Where copies of pictures of sources are.
   private let mirror: String
   private let unreadable = Mutex<Set<String>>([])
   private let digests = Mutex<[String: Digest]>([:])
 
-  init(folder site: String) {
+  /// `site` is its folder.
+  package init(site: String, workers: Int) {
     folder = site + "/.rhapsode/cache"
     mirror = site + "/.rhapsode/mirror/"
-    thumbnailer = Thumbnailer(folder: folder, workers: SystemCapabilities.processors)
+    thumbnailer = Thumbnailer(folder: folder, workers: workers)
     preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer)
   }
 
   /// Forgets what earlier builds made.
-  func forget() {
+  package func forget() {
     let state = StateFolder(folder)
     for name in state.names(in: "media") {
       if let file = RelativePath("media/" + name) { state.remove(file) }
     }
   }
 
-  var canBeMade: Bool { thumbnailer.isInstalled }
+  package var canBeMade: Bool { thumbnailer.isInstalled }
 
   /// Pictures of sources that the workers cannot read; where the workers are missing, one notice.
-  var notices: [Diagnostic] {
+  package var notices: [Diagnostic] {
     guard !canBeMade else {
       return unreadable.withLock { $0 }.sorted().map { file in
         Diagnostic(.warning, "`\(file)`, a copy of a source's picture, is published in its own size: it cannot be read")
@@ -50,7 +50,7 @@ final class Pictures: Sendable {
   /// Puts what the recipe makes of `file` at `target`, where nothing is yet. Of a picture that fails in this size alone,
   /// what can be decoded is taken. The picture of a source is published in its own size if that fails, too: it must not end
   /// the build.
-  func make(_ file: String, _ recipe: Recipe, _ target: String) throws {
+  package func make(_ file: String, _ recipe: Recipe, _ target: String) throws {
     let digest = try digest(of: file)
     do {
       try Files.write(try Files.read(made(file, digest, recipe)), to: target)

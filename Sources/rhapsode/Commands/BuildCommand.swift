@@ -1,4 +1,5 @@
 import Ingest
+import Media
 import Model
 import Publish
 import Render
@@ -73,9 +74,9 @@ enum BuildCommand {
   ) async throws(Failure) -> Built {
     let options = try SiteOptions.ingest(invocation)
     let jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
-    let pictures = Pictures(folder: options.folder)
-    if invocation.has("--clean") { pictures.forget() }
-    let publisher = try publisher(invocation, options, pictures)
+    let derivatives = DerivativeCache(site: options.folder, workers: SystemCapabilities.processors)
+    if invocation.has("--clean") { derivatives.forget() }
+    let publisher = try publisher(invocation, options, derivatives)
     StateFolder.removeDrafts(in: options.folder)
     Interruption.watch { [folder = options.folder] in
       publisher.interrupt()
@@ -84,7 +85,7 @@ enum BuildCommand {
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
-    let (found, bodies, read) = await Ingest.site(options, preparer: pictures.preparer) {
+    let (found, bodies, read) = await Ingest.site(options, preparer: derivatives.preparer) {
       terminal.progress("read \($0.id)")
     }
     stages.end("ingest")
@@ -99,7 +100,7 @@ enum BuildCommand {
     }
     terminal.progress("rendering")
     let renderer = Renderer(
-      site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: pictures.canBeMade,
+      site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
       isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey")
     ) { publisher.accept($0) }
     let rendered = await renderer.render()
@@ -113,7 +114,7 @@ enum BuildCommand {
     stages.end("publish")
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
     return Built(
-      report: report, diagnostics: diagnostics + report.notices + pictures.notices,
+      report: report, diagnostics: diagnostics + report.notices + derivatives.notices,
       output: invocation.value("--output") ?? output(options), exit: hasFailed ? .failedSource : .done)
   }
 }
@@ -124,7 +125,7 @@ extension BuildCommand {
   }
 
   private static func publisher(
-    _ invocation: Invocation, _ options: IngestOptions, _ pictures: Pictures
+    _ invocation: Invocation, _ options: IngestOptions, _ derivatives: DerivativeCache
   ) throws(Failure) -> Publisher {
     let flags = [
       options.environment ?? "", options.baseURL ?? "", options.drafts ? "drafts" : "", options.future ? "future" : "",
@@ -135,7 +136,7 @@ extension BuildCommand {
       allowsRemovals: options.allowRemovals, allowsOverwriting: invocation.has("--allow-overwrite"),
       rechecks: invocation.has("--clean"))
     do throws(PublishProblem) {
-      return try Publisher(destination) { file, recipe, target in try pictures.make(file, recipe, target) }
+      return try Publisher(destination) { file, recipe, target in try derivatives.make(file, recipe, target) }
     } catch {
       throw Failure(Exit(rawValue: error.exitCode) ?? .wrongContent, [error.diagnostic])
     }

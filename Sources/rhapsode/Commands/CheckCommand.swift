@@ -1,4 +1,5 @@
 import Ingest
+import Media
 import Model
 import Render
 import Text
@@ -27,7 +28,8 @@ enum CheckCommand {
     options.offline = true
     let jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     let asked = invocation.value("--reads")
-    let preparer = asked == nil ? Pictures(folder: options.folder).preparer : nil
+    let preparer =
+      asked == nil ? DerivativeCache(site: options.folder, workers: SystemCapabilities.processors).preparer : nil
     let (site, bodies, read) = await Ingest.site(options, preparer: preparer)
     stages.end("ingest")
     if let address = asked, let site {
