@@ -43,7 +43,7 @@ extension Destination {
     var parts = output.split(separator: "/").map { String($0) }
     while parts.last == "." { parts.removeLast() }
     guard let last = parts.popLast(), last != "..", let name = RelativePath(last) else {
-      throw .outputIsNoFolder(output)
+      throw .outputHasNoName(output)
     }
     let parent = try Self.resolved((output.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
     let location = OutputLocation(parent: parent == "/" ? "" : parent, name: name, shown: output)

@@ -21,6 +21,7 @@ extension PublishProblem {
       "cannot \(action.rawValue) `\(path)`: \(unsafe String(cString: strerror(code)))"
     case .outputIsLink(let path): "the output `\(path)` is a symbolic link"
     case .outputIsNoFolder(let path): "the output `\(path)` is not a folder"
+    case .outputHasNoName(let path): "the output `\(path)` is not given by name, which a build needs to replace it"
     case .outputMeets(let output, let folder):
       "the output `\(output)` overlaps the folder `\(folder)` of the site"
     case .cannotDerive(let file, let reason): "cannot make a picture of `\(file)`: \(reason)"
@@ -42,6 +43,7 @@ extension PublishProblem {
     case .failed(_, _, ENOSPC): "the output is as it was; make room and build again"
     case .failed: "the output is as it was"
     case .outputIsLink: "name the folder itself with `--output`"
+    case .outputHasNoName: "name a folder of its own with `--output`, such as `public`"
     case .outputIsNoFolder, .outputMeets: "choose another folder with `--output`"
     case .busy: "wait for it to end"
     case .badPath, .cannotDerive: nil

@@ -6,6 +6,8 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case failed(Action, path: String, code: Int32)
   case outputIsLink(String)
   case outputIsNoFolder(String)
+  /// `.`, `..` or `/`.
+  case outputHasNoName(String)
   /// One contains the other, or they are the same folder; `folder` holds something that a build only reads, or keeps.
   case outputMeets(output: String, folder: String)
   /// A picture could not be made of the file.

@@ -52,19 +52,25 @@ extension ArchiveCommand {
   }
 
   private static func runExport(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let folder = invocation.operands[0]
-    return try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
-      var files: [String: [UInt8]] = [:]
-      let count = try archive.export { files[$0] = $1 }
-      do throws(Files.Failure) {
-        for (path, bytes) in files.sorted(by: { $0.key < $1.key }) { try Files.write(bytes, to: "\(folder)/\(path)") }
-      } catch {
-        throw .failed("\(error.path): \(error.reason)")
-      }
-      for path in lines(in: folder) where files[path] == nil { _ = unsafe unlink("\(folder)/\(path)") }
-      return Outcome(
-        "\(count) entries in \(files.count == 1 ? "1 file" : "\(files.count) files")", count, ("files", files.count))
+    var files: [String: [UInt8]] = [:]
+    let count = try opened(invocation, mustExist: true) { (archive) throws(ArchiveError) in
+      try archive.export { files[$0] = $1 }
     }
+    try write(files, to: invocation.operands[0])
+    Outcome(
+      "\(count) entries in \(files.count == 1 ? "1 file" : "\(files.count) files")", count, ("files", files.count)
+    ).print(Terminal(invocation))
+    return .done
+  }
+
+  /// Writes the files of an export, and removes those of an earlier one that it has no more.
+  private static func write(_ files: [String: [UInt8]], to folder: String) throws(Failure) {
+    do throws(Files.Failure) {
+      for (path, bytes) in files.sorted(by: { $0.key < $1.key }) { try Files.write(bytes, to: "\(folder)/\(path)") }
+    } catch {
+      throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
+    }
+    for path in lines(in: folder) where files[path] == nil { _ = unsafe unlink("\(folder)/\(path)") }
   }
 
   private static func runImport(_ invocation: Invocation) async throws(Failure) -> Exit {
@@ -113,13 +119,19 @@ extension ArchiveCommand {
   private static func work(
     _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Outcome
   ) throws(Failure) -> Exit {
+    try opened(invocation, mustExist: mustExist, work).print(Terminal(invocation))
+    return .done
+  }
+
+  private static func opened<Result>(
+    _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Result
+  ) throws(Failure) -> Result {
     let folder = SiteOptions.folder(invocation)
     guard !mustExist || Files.exists(SourceIngest.archivePath(in: folder)) else {
       throw Failure(.wrongContent, "there is no archive in \(folder)/.rhapsode", help: "rhapsode fetch makes one")
     }
     do throws(ArchiveError) {
-      try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist)).print(Terminal(invocation))
-      return .done
+      return try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist))
     } catch {
       throw Failure(error)
     }

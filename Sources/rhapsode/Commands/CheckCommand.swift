@@ -68,7 +68,7 @@ extension CheckCommand {
       let help = Suggestion.help(for: address, among: renderer.addresses)
       throw Failure(.wrongContent, [Diagnostic(.error, "there is no page `\(address)`", help: help)])
     }
-    terminal.write(Array((ReadsTable.text(page) + "\n").utf8))
+    terminal.write(terminal.isJSON ? ReadsTable.json(page, of: address) : Array((ReadsTable.text(page) + "\n").utf8))
     return .done
   }
 }

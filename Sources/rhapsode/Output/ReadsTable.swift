@@ -1,5 +1,6 @@
 import Model
 import Render
+import Text
 
 /// What a page was made from, in words: all of it by kind, then the parts that it was put together from.
 enum ReadsTable {
@@ -17,6 +18,27 @@ enum ReadsTable {
       lines.append([title, part.place, tally(part.reads)].filter { !$0.isEmpty }.joined(separator: "  "))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The same for programs: each read has its kind and its name in words.
+  static func json(_ page: PageReads, of address: String) -> [UInt8] {
+    let parts = page.parts.map { part in
+      Node.object([
+        .init("title", .string(part.title)), .init("place", .string(part.place)),
+        .init("depth", .integer(Int64(part.depth))), .init("reads", node(part.reads)),
+      ])
+    }
+    let members: [Node.Member] = [
+      .init("address", .string(address)), .init("reads", node(page.reads)), .init("parts", .list(parts)),
+    ]
+    return JSON.bytes(of: .object(members), pretty: true)
+  }
+
+  private static func node(_ reads: [PageReads.Named]) -> Node {
+    .list(
+      reads.map { read in
+        .object([.init("kind", .string("\(read.kind)")), .init("name", .list(read.name.map { .string($0) }))])
+      })
   }
 
   /// Without the word that the kind has said already.
