@@ -19,20 +19,21 @@ let package = Package(
     .module("Markup", reads: ["Text", "Model", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
     .module("Media", reads: ["Text", "System", "Model", "CTagLib"]),
     .module("Archive", reads: ["Text", "System", "CSQLite", "CLinux"]),
+    .module("Configuration", reads: ["Text", "System", "Model", "Feeds", "Media", "CYAML", "CIDN"]),
     .module(
       "Ingest",
       reads: [
-        "Text", "System", "Model", "Escaping", "Feeds", "Markup", "Media", "Archive", "CYAML", "CCurl", "CIDN",
+        "Text", "System", "Model", "Escaping", "Feeds", "Markup", "Media", "Archive", "Configuration", "CCurl",
         "CCompression",
       ]),
     .module("Render", reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Media", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model", "CLinux"]),
-    .module("Authoring", reads: ["Text", "System", "Model"]),
+    .module("Authoring", reads: ["Text", "System", "Model", "Configuration"]),
     .command(
       "rhapsode",
       reads: [
-        "Text", "System", "Model", "Jinja", "Feeds", "Markup", "Media", "Archive", "Ingest", "Render", "Publish",
-        "Authoring",
+        "Text", "System", "Model", "Jinja", "Feeds", "Markup", "Media", "Archive", "Configuration", "Ingest", "Render",
+        "Publish", "Authoring",
       ]),
     .command("thumbnail", reads: ["CVips"]),
 
@@ -62,14 +63,18 @@ let package = Package(
     .tests(of: "Markup", also: ["Text", "Model", "Trial"]),
     .tests(of: "Media", also: ["Text", "Model"]),
     .tests(of: "Archive", also: ["Text"]),
-    .tests(of: "Ingest", also: ["Text", "System", "Model", "Feeds", "Archive"], data: ["server.py"]),
+    .tests(of: "Configuration", also: ["Text", "System", "Model", "Fixtures", "Trial"]),
+    .tests(
+      of: "Ingest", also: ["Text", "System", "Model", "Feeds", "Archive", "Configuration", "Fixtures"],
+      data: ["server.py"]),
     .tests(of: "Render", also: ["Text", "System", "Model", "Jinja"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
-    .tests(of: "Authoring", also: ["Model", "Ingest"]),
+    .tests(of: "Authoring", also: ["Model", "Configuration"]),
     .tests(of: "rhapsode", also: ["Text", "System"]),
 
     .trial("Trial"),
+    .trial("Fixtures", reads: ["Text"]),
     .tests(ofTheProgram: "Site", data: ["sites", "goldens"]),
     .tests(ofTheProgram: "Browser"),
   ]
@@ -121,8 +126,8 @@ extension Target {
   }
 
   /// What the tests of the whole program share: running it, folders that go away, looking at what it wrote.
-  static func trial(_ name: String) -> Target {
-    .target(name: name, path: "Tests/\(name)", swiftSettings: settings)
+  static func trial(_ name: String, reads: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies(reads), path: "Tests/\(name)", swiftSettings: settings)
   }
 
   /// Tests that run the program itself: `RHAPSODE`, or the one beside the tests.

@@ -1,3 +1,4 @@
+package import Configuration
 package import Media
 package import Model
 import System
@@ -12,11 +13,12 @@ package enum Ingest {
     _ options: IngestOptions, preparer: MediaPreparer? = nil,
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }
   ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
-    let (settings, problems) = Settings.load(
+    var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
+    let hidings = HidingRule.load(folder: options.folder, settings: settings, &problems)
     let content = await ContentIngest.read(options, settings: settings)
-    let harvest = await SourceIngest.harvest(options, settings, hidings: content.hidings, report: report)
+    let harvest = await SourceIngest.harvest(options, settings, hidings: hidings, report: report)
     let (site, bodies, more) = Assembly.site(
       options, settings: settings, content: content, harvest: harvest, preparer: preparer)
     return (site, bodies, (problems + content.diagnostics + harvest.diagnostics + more).inOrderOfPlace())

@@ -117,3 +117,11 @@ extension Source {
     }
   }
 }
+
+extension Source {
+  /// Whether it is an OPML file, and not itself a feed.
+  package var isList: Bool {
+    guard case .opml = location else { return false }
+    return true
+  }
+}

@@ -1,4 +1,5 @@
-package import Model
+package import Configuration
+import Model
 import Text
 
 /// Adds sources to the text of the settings, and leaves every other byte as it is.

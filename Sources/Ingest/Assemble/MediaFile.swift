@@ -1,3 +1,4 @@
+import Configuration
 import Media
 import Model
 import Text

@@ -38,11 +38,11 @@ extension Merging {
 
   private mutating func add(_ candidate: PendingEntry) {
     let raw = candidate.raw
-    let address = raw.entry.original.map(Self.canonical)
+    let address = raw.entry.original.map(URI.articleKey)
     if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {
       let twin = entries[index]
       if twin.raw.source != raw.source {
-        if isAtHome(raw), !isAtHome(twin.raw), twin.raw.entry.original.map(Self.canonical) == address {
+        if isAtHome(raw), !isAtHome(twin.raw), twin.raw.entry.original.map(URI.articleKey) == address {
           entries[index] = candidate
           candidate.alsoFrom = twin.alsoFrom.filter { $0 != raw.source }
           take(twin.raw, at: index)
@@ -67,14 +67,4 @@ extension Merging {
   }
 
   private func isAtHome(_ raw: RawEntry) -> Bool { home.isAtHome(raw.entry.original, in: raw.source) }
-
-  /// Scheme, `www.`, a fragment and the last slash do not make another article.
-  static func canonical(_ address: String) -> String {
-    var rest = Substring(URI(address).normalised.text)
-    if let fragment = rest.utf8.firstIndex(of: 0x23) { rest = rest[..<fragment] }
-    for prefix in ["https://", "http://"] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.utf8.count) }
-    if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
-    while rest.last == "/" { rest.removeLast() }
-    return String(rest)
-  }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -24,7 +25,7 @@ struct NameNumbering {
     sectionIndex = Self.index(sections.map(\.name))
     sourceIndex = Self.index(sources.map(\.id))
     categoryIndex = Self.index(settings.categories.map(\.key))
-    categories = ContentContext.names(of: settings.categories)
+    categories = settings.categoryKeys
     terms = settings.taxonomies.map { _ in Interner() }
     language = settings.defaultLanguage
     names = PeopleNames(people, reserved: reserved)

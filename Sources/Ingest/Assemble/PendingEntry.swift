@@ -1,3 +1,5 @@
+import Model
+
 /// An entry on its way through assembly: a reference, since it is sorted and sifted several times and is large.
 final class PendingEntry {
   var raw: RawEntry

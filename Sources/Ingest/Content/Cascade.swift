@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// The defaults that `_index.md` files give to the front matter of everything below their folders; deeper ones win, and at

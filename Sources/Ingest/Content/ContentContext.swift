@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -26,7 +27,7 @@ struct ContentContext: Sendable {
     self.common = common
     self.sections = Dictionary(sections.map { ($0.name, $0) }) { first, _ in first }
     declarations = self.sections.mapValues { common + $0.fields.map(Declarations.field) }
-    categories = Self.names(of: settings.categories)
+    categories = settings.categoryKeys
   }
 
   func declarations(in section: String?) -> [Declaration] {
@@ -55,15 +56,6 @@ struct ContentContext: Sendable {
   func category(_ name: String) -> String? { categories[folded(name)] }
 
   func timestamp(_ text: String) -> Timestamp? {
-    Timestamp(rfc3339: text) { zone.offset(at: $0) }
-  }
-
-  static func names(of categories: [Category]) -> [String: String] {
-    var names: [String: String] = [:]
-    for category in categories {
-      for alias in category.aliases + category.title.texts.values.sorted() { names[folded(alias)] = category.key }
-    }
-    for category in categories { names[folded(category.key)] = category.key }
-    return names
+    zone.timestamp(text)
   }
 }

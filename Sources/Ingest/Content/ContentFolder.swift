@@ -11,7 +11,6 @@ struct ContentFolder: Sendable {
   var statics: [Site.StaticFile] = []
   /// Of `authors.yaml`, in its order.
   var people: [Person] = []
-  var hidings: [HidingRule] = []
   var data = Node.object([])
   /// Language → key → text.
   var strings: [String: [String: String]] = [:]

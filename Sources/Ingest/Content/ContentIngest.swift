@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -149,7 +150,6 @@ extension ContentIngest {
   private mutating func readFiles() {
     let files = SideFiles(context: context)
     content.people = files.people(&content.diagnostics)
-    content.hidings = files.hidings(&content.diagnostics)
     content.data = files.data(tree.data, &content.diagnostics)
     content.strings = files.strings(tree.strings, &content.diagnostics)
   }

@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// What the name of a file of `content/` says: `stories/dawn/index.en.md`.

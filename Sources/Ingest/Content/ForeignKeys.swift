@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// Keys of other generators, accepted with one notice a file.

@@ -1,3 +1,4 @@
+import Configuration
 import Model
 
 /// `cover`, `audio` and `video` of front matter.

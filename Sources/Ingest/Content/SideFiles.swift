@@ -1,11 +1,10 @@
+import Configuration
 import Model
 import Text
 
-/// The files of `content/` that are data: `authors.yaml`, `hidden.yaml`, `data/` and `strings/`.
+/// The files of `content/` that are data: `authors.yaml`, `data/` and `strings/`.
 struct SideFiles {
   let context: ContentContext
-
-  private static let limit = 64 << 20
 
   func people(_ diagnostics: inout [Diagnostic]) -> [Person] {
     guard let (root, file) = yaml("authors.yaml", isOptional: true, &diagnostics) else { return [] }
@@ -18,24 +17,6 @@ struct SideFiles {
         key: member.key, name: name, url: member.value.text("url"), image: member.value.text("image"),
         bio: member.value.localized("bio"))
     }
-  }
-
-  func hidings(_ diagnostics: inout [Diagnostic]) -> [HidingRule] {
-    guard let (root, file) = yaml("hidden.yaml", isOptional: true, &diagnostics) else { return [] }
-    var checker = DeclarationChecker(files: [file], languages: context.settings.languages)
-    var hidings: [HidingRule] = []
-    for item in root.items {
-      checker.check(item, has: Declarations.hiding, path: "this line")
-      if item["url"] == nil, item["source"] == nil || item["id"] == nil {
-        checker.report("nothing says what to hide", at: item.position, help: "add `url`, or `source` and `id`")
-      }
-      checkSource(item, &checker)
-      var hiding = hiding(item)
-      hiding.place = checker.place(item.position)
-      hidings.append(hiding)
-    }
-    diagnostics += checker.diagnostics
-    return hidings
   }
 
   /// By file name without its ending; a folder is an object of its files.
@@ -80,49 +61,14 @@ struct SideFiles {
 }
 
 extension SideFiles {
-  /// A source that has been taken out may be named; what a list of feeds brings is not known here.
-  private func checkSource(_ node: YAMLNode, _ checker: inout DeclarationChecker) {
-    let sources = context.settings.sources
-    guard let source = node["source"], let id = source.text, !sources.contains(where: { $0.id == id || $0.isList })
-    else { return }
-    checker.report(
-      "there is no source `\(id)`", at: source.position, help: Suggestion.help(for: id, among: sources.map(\.id)),
-      severity: .warning)
-  }
-
-  private func hiding(_ node: YAMLNode) -> HidingRule {
-    var hiding = HidingRule()
-    hiding.url = node.text("url")
-    hiding.source = node.text("source")
-    hiding.id = node.text("id")
-    hiding.mode = node.choice("mode") ?? .hide
-    hiding.reason = node.text("reason")
-    hiding.until = node.text("until").flatMap(context.timestamp)
-    return hiding
-  }
-
-  private func bytes(_ path: String, isOptional: Bool, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
-    do throws(FileError) {
-      let bytes = try OpenFile.contents(of: "\(context.folder)/content/\(path)", limit: Self.limit)
-      guard let fault = TextEncoding.fault(in: bytes, file: "content/" + path) else { return bytes }
-      diagnostics.append(fault)
-      return nil
-    } catch {
-      if error.reason == .absent, isOptional { return nil }
-      diagnostics.append(
-        Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: "content/" + path)))
-      return nil
-    }
+  private func bytes(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    DataFile.bytes("content/" + path, in: context.folder, isOptional: false, &diagnostics)
   }
 
   private func yaml(
     _ path: String, isOptional: Bool, _ diagnostics: inout [Diagnostic]
   ) -> (root: YAMLNode, file: TextFile)? {
-    guard let bytes = bytes(path, isOptional: isOptional, &diagnostics) else { return nil }
-    let file = TextFile(name: "content/" + path, bytes: bytes)
-    let (root, problems) = YAML.parse(bytes.span)
-    diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
-    return root.map { ($0, file) }
+    DataFile.yaml("content/" + path, in: context.folder, isOptional: isOptional, &diagnostics)
   }
 
   /// `nil` where it cannot be read, which is then said.
@@ -130,7 +76,7 @@ extension SideFiles {
     switch ending {
     case "yaml", "yml": return yaml(file.name, isOptional: false, &diagnostics)?.root.node
     case "json":
-      guard let bytes = bytes(file.name, isOptional: false, &diagnostics) else { return nil }
+      guard let bytes = bytes(file.name, &diagnostics) else { return nil }
       do throws(Diagnostic) {
         return try JSON.parse(bytes, file: "content/" + file.path)
       } catch {
@@ -138,7 +84,7 @@ extension SideFiles {
         return nil
       }
     case "csv":
-      guard let bytes = bytes(file.name, isOptional: false, &diagnostics) else { return nil }
+      guard let bytes = bytes(file.name, &diagnostics) else { return nil }
       let csv = CSV(bytes)
       diagnostics += csv.problems.map { problem in
         let position = YAMLNode.Position(

@@ -1,3 +1,4 @@
+import Configuration
 package import Model
 package import Archive
 import Text
@@ -23,8 +24,7 @@ package struct SourceIngest: Sendable {
     omissions = OmissionsFile(folder: folder)
     self.archive = archive
     var mistakes: [Diagnostic] = []
-    let files = SideFiles(context: ContentContext(folder: folder, settings: settings, sections: []))
-    self.hidings = hidings ?? files.hidings(&mistakes)
+    self.hidings = hidings ?? HidingRule.load(folder: folder, settings: settings, &mistakes)
   }
 
   /// Where the archive of a site lies.
@@ -112,16 +112,8 @@ extension SourceIngest {
   }
 
   func outlined(_ list: Source, _ records: [String: SourceRecord]) throws(ArchiveError) -> OutlineList {
-    let names = ContentContext.names(of: settings.categories)
+    let names = settings.categoryKeys
     return OutlineList(list, try archive.entries(of: list.id), records, categories: names)
-  }
-}
-
-extension Source {
-  /// Whether it is an OPML file, and not itself a feed.
-  var isList: Bool {
-    guard case .opml = location else { return false }
-    return true
   }
 }
 

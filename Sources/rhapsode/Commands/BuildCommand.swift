@@ -1,3 +1,4 @@
+import Configuration
 import Ingest
 import Media
 import Model

@@ -1,4 +1,5 @@
 import Authoring
+import Configuration
 import Glibc
 import Ingest
 import System

@@ -1,6 +1,7 @@
+import Archive
+import Configuration
 import Ingest
 import Model
-import Archive
 import System
 import Text
 

@@ -1,4 +1,5 @@
 import Authoring
+import Configuration
 import Ingest
 import Model
 import Text
@@ -100,7 +101,7 @@ extension SettingsEdit {
 
   private static func masked(_ place: Place, _ text: [UInt8]) -> Place {
     var place = place
-    place.text = place.text.map { SettingsSecrets.masked($0, SettingsSecrets.words(in: text)) }
+    place.text = place.text.map { SecretWords.masked($0, SettingsSecrets.words(in: text)) }
     return place
   }
 

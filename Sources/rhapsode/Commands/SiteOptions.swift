@@ -1,4 +1,5 @@
 import Archive
+import Configuration
 import Ingest
 import System
 import Text

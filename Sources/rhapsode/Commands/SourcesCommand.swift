@@ -1,7 +1,8 @@
+import Archive
+import Configuration
 import Ingest
 import Model
 import Render
-import Archive
 import Text
 
 /// `sources`: the health of every source, or why an entry is shown or not.

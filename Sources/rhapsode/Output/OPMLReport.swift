@@ -1,4 +1,5 @@
 import Authoring
+import Configuration
 import Ingest
 import Text
 

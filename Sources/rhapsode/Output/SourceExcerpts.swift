@@ -1,3 +1,4 @@
+import Configuration
 import Ingest
 import System
 import Text
@@ -20,7 +21,7 @@ enum SourceExcerpts {
   /// Settings hold passwords and addresses that are secret.
   private static func shown(_ line: String, of file: String, _ bytes: [UInt8]) -> String {
     guard file.hasPrefix("content/site."), file.hasSuffix(".yaml") else { return line }
-    return SettingsSecrets.masked(line, SettingsSecrets.words(in: bytes))
+    return SecretWords.masked(line, SettingsSecrets.words(in: bytes))
   }
 
   /// `nil` where the file is shorter.

@@ -1,5 +1,5 @@
 import Foundation
-import Ingest
+import Configuration
 import Model
 import Testing
 

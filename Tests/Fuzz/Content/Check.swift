@@ -1,5 +1,6 @@
 import Text
 
+@testable import Configuration
 @testable import Ingest
 
 /// Front matter, YAML and CSV of any bytes: nothing traps, every place is in the file, and what was read can be written

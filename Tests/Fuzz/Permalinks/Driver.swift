@@ -1,6 +1,7 @@
 import Model
 import Text
 
+import Configuration
 @testable import Ingest
 @testable import Render
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Model
 import Testing
 import Text

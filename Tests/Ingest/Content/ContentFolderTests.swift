@@ -1,3 +1,5 @@
+import Configuration
+import Fixtures
 import Model
 import Testing
 import Text

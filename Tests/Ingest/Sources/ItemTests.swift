@@ -1,3 +1,4 @@
+import Fixtures
 import Feeds
 import Model
 import Archive

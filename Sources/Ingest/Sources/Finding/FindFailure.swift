@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// Why no feed was found.

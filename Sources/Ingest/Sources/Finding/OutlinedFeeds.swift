@@ -1,3 +1,4 @@
+import Configuration
 import Feeds
 package import Model
 import Text
@@ -42,7 +43,7 @@ package struct OutlinedFeeds: Sendable, Hashable {
     }
     guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }
     problems = document.problems.map { $0.line > 0 ? "line \($0.line): \($0.summary)" : $0.summary }
-    let names = ContentContext.names(of: settings.categories)
+    let names = settings.categoryKeys
     for outline in document.entries {
       guard let address = outline.feedAddress else { continue }
       let place: (address: String, isFile: Bool)

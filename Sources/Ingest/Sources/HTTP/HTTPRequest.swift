@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// One GET. Redirects are not followed, no cookies are kept, and the environment's proxies are ignored.

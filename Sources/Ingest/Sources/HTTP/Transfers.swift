@@ -1,4 +1,5 @@
 import CCurl
+import Configuration
 import Text
 
 /// Many GETs at once, on the thread of whoever asks: libcurl's multi interface.

@@ -41,6 +41,6 @@ struct HiddenArticles {
 
   /// Several articles of one page may differ in the fragment alone.
   private static func key(_ link: String) -> String {
-    Merging.canonical(link) + (link.utf8.firstIndex(of: 0x23).map { String(link[$0...]) } ?? "")
+    URI.articleKey(link) + (link.utf8.firstIndex(of: 0x23).map { String(link[$0...]) } ?? "")
   }
 }

@@ -9,8 +9,8 @@ extension SourceIngest {
     let address = ItemText.webAddress(asked)
     let exact = try explain(now) { $0.id == asked || $0.link == asked || (address != nil && $0.link == address) }
     guard exact.isEmpty, let address else { return exact }
-    let canonical = Merging.canonical(address)
-    return try explain(now) { $0.link.map(Merging.canonical) == canonical }
+    let canonical = URI.articleKey(address)
+    return try explain(now) { $0.link.map(URI.articleKey) == canonical }
   }
 
   /// Why the entry of that row is on the site.

@@ -1,3 +1,4 @@
+import Configuration
 import Markup
 import Model
 import Archive

@@ -1,4 +1,5 @@
 import Archive
+import Model
 import Text
 
 /// The lines of `hidden.yaml` that hide nothing: their address or id is probably misspelled.

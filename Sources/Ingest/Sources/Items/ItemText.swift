@@ -1,3 +1,4 @@
+import Configuration
 import Escaping
 import Feeds
 import Markup

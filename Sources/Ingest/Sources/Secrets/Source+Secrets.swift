@@ -1,3 +1,4 @@
+import Configuration
 package import Model
 import Text
 
@@ -26,7 +27,7 @@ extension Source {
   }
 
   private static func address(_ written: String, _ environment: (String) -> String?) -> String? {
-    HeaderRules.variable(of: written).flatMap(environment).flatMap { URI($0).isWeb ? $0 : nil }
+    EnvironmentReference.variable(of: written).flatMap(environment).flatMap { URI($0).isWeb ? $0 : nil }
   }
 
   /// What relative addresses of its feed are relative to, as far as it may be published: the feed's own address; of a
@@ -41,7 +42,7 @@ extension Source.Location {
   /// Whether it is asked for over the network: an address, or `env:NAME` for one.
   var isRemote: Bool {
     switch self {
-    case .url(let text), .opml(let text): HeaderRules.variable(of: text) != nil || URI(text).isWeb
+    case .url(let text), .opml(let text): EnvironmentReference.variable(of: text) != nil || URI(text).isWeb
     case .file, .library: false
     }
   }

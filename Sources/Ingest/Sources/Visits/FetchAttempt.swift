@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Archive
 import Text
@@ -26,7 +27,7 @@ struct FetchAttempt: Sendable {
   init(
     _ source: Source, _ record: SourceRecord, url: String, environment: (String) -> String?
   ) throws(FetchFailure) {
-    if let name = HeaderRules.variable(of: url) {
+    if let name = EnvironmentReference.variable(of: url) {
       throw environment(name) == nil ? .missingSecret(name) : .badVariable(name)
     }
     let written = URI(url)
@@ -167,7 +168,7 @@ extension FetchAttempt {
     var headers: [HTTPRequest.Header] = []
     for (name, written) in source.headers.sorted(by: { $0.key < $1.key }) {
       var value = written
-      if let variable = HeaderRules.variable(of: written) {
+      if let variable = EnvironmentReference.variable(of: written) {
         guard let found = environment(variable) else { throw .missingSecret(variable) }
         value = found
       }

@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -7,7 +8,7 @@ extension Source {
   func fetchSettings(proxy: String?, _ environment: (String) -> String?) -> Int {
     var stream = FastDigest.Stream()
     let headers = headers.sorted { $0.key < $1.key }.flatMap { name, written in
-      [name, HeaderRules.variable(of: written).flatMap(environment) ?? written]
+      [name, EnvironmentReference.variable(of: written).flatMap(environment) ?? written]
     }
     let numbers = [every, initial.map { Int64($0) }].map { $0.map { String($0) } ?? "" }
     for text in [location.text(withCredentials: true), proxy ?? "", "\(allowsPrivateNetwork)"] + numbers + headers {

@@ -1,0 +1,146 @@
+package import Text
+
+/// Holds a tree against its declarations and names everything that is wrong with it.
+package struct DeclarationChecker {
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// By `YAMLNode.Position.document`.
+  let files: [TextFile]
+  /// Of the site.
+  let languages: [String]
+  /// What every summary starts with, such as "row 3: ".
+  package var prefix = ""
+  /// How keys that no declaration has are reported.
+  package var unknownKeys = Diagnostic.Severity.error
+
+  package init(files: [TextFile], languages: [String]) {
+    self.files = files
+    self.languages = languages
+  }
+
+  func place(_ position: YAMLNode.Position) -> Place? {
+    files.indices.contains(Int(position.document)) ? files[Int(position.document)].place(position) : nil
+  }
+
+  /// What is wrong in a document that is not among `files` was said when that one was read.
+  package mutating func report(
+    _ summary: String, at position: YAMLNode.Position, help: String? = nil, severity: Diagnostic.Severity = .error
+  ) {
+    guard let place = place(position) else { return }
+    diagnostics.append(Diagnostic(severity, prefix + summary, at: place, help: help))
+  }
+
+  /// `path` is the mapping in words, such as "`home`"; `nil` for the root. What `defaults` have is not missed.
+  package mutating func check(
+    _ node: YAMLNode, has declarations: [Declaration], path: String?, defaults: YAMLNode? = nil
+  ) {
+    guard case .mapping(let members) = node.value else {
+      if node.isNull, !declarations.contains(where: \.isRequired) { return }
+      return report(
+        "\(path ?? "this") must be a mapping, not \(node.kindInWords)", at: node.position,
+        help: keys(declarations.map(\.name)))
+    }
+    for member in members {
+      if let declaration = declarations.first(where: { $0.name == member.key }) {
+        check(member.value, is: declaration.type, path: member.key, isRequired: declaration.isRequired)
+      } else if let declaration = declarations.first(where: { $0.synonyms.contains(member.key) }) {
+        check(member.value, is: declaration.type, path: member.key, isRequired: false)
+      } else {
+        reportUnknown(member, among: declarations.map(\.name), path: path)
+      }
+    }
+    for declaration in declarations
+    where declaration.isRequired && node[declaration.name] == nil && defaults?[declaration.name] == nil {
+      report(
+        "\(path.map { $0 + " lacks" } ?? "there is no") `\(declaration.name)`", at: node.position,
+        help: "it is \(declaration.type.inWords)")
+    }
+  }
+}
+
+extension DeclarationChecker {
+  private mutating func reportUnknown(_ member: YAMLNode.Member, among names: [String], path: String?) {
+    let other = path == nil && names.contains("params") ? "values of your own stand under `params`" : nil
+    report(
+      "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
+      help: Suggestion.help(for: member.key, among: names)
+        ?? keys(names) ?? other, severity: unknownKeys)
+  }
+
+  /// `nil` where there are too many to be read.
+  private func keys(_ names: [String]) -> String? {
+    names.count <= 12 ? "the keys are \(ValueType.words(names))" : nil
+  }
+
+  /// `a: {url: …}` where `- {id: a, url: …}` is meant.
+  private mutating func reportKeyed(_ member: YAMLNode.Member, _ declarations: [Declaration], _ path: String) {
+    let key = declarations.first(where: \.isRequired)?.name
+    report(
+      "`\(path)` must be a list, not a mapping", at: member.keyPosition,
+      help: "write each as an item: `- {\(key.map { "\($0): \(member.key), " } ?? "")…}`")
+  }
+
+  private mutating func check(_ node: YAMLNode, is type: ValueType, path: String, isRequired: Bool) {
+    if node.isNull {
+      if isRequired { report("`\(path)` is empty", at: node.position, help: "it is \(type.inWords)") }
+      return
+    }
+    switch type {
+    case .list(.object(let declarations)): check(items: node, have: declarations, path)
+    case .list(let element):
+      for item in node.items { check(item, is: element, path: path, isRequired: true) }
+    case .map(let element, _):
+      guard case .mapping(let members) = node.value else { return reportType(node, type, path) }
+      for member in members {
+        check(member.value, is: element, path: "\(path).\(member.key)", isRequired: false)
+      }
+    case .object(let declarations):
+      check(node, has: declarations, path: "`\(path)`")
+    case .either(let short, let long):
+      if case .scalar = node.value {
+        check(node, is: short, path: path, isRequired: isRequired)
+      } else {
+        check(node, is: long, path: path, isRequired: isRequired)
+      }
+    case .localized:
+      guard case .mapping(let members) = node.value else {
+        return check(node, is: .text, path: path, isRequired: isRequired)
+      }
+      for member in members {
+        checkLanguage(member)
+        check(member.value, is: .text, path: "\(path).\(member.key)", isRequired: true)
+      }
+    case .anything:
+      guard case .mapping = node.value else { return reportType(node, type, path) }
+    default:
+      guard let text = node.text, case .scalar(_, let isPlain) = node.value, type.accepts(text, isPlain: isPlain) else {
+        return reportType(node, type, path)
+      }
+    }
+  }
+
+  private mutating func check(items node: YAMLNode, have declarations: [Declaration], _ path: String) {
+    if case .mapping(let members) = node.value, let first = members.first,
+      !members.contains(where: { member in declarations.contains { $0.name == member.key } })
+    {
+      return reportKeyed(first, declarations, path)
+    }
+    for item in node.items { check(item, has: declarations, path: "`\(path)`") }
+  }
+
+  private mutating func checkLanguage(_ member: YAMLNode.Member) {
+    if !LanguageCode.isWellFormed(member.key) {
+      report("`\(member.key)` is no language code", at: member.keyPosition, help: "such as `el` or `en-GB`")
+    } else if !languages.contains(LanguageCode.normalized(member.key)) {
+      report(
+        "the site has no language `\(member.key)`", at: member.keyPosition,
+        help: Suggestion.help(for: member.key, among: languages) ?? "add it to `languages`")
+    }
+  }
+
+  private mutating func reportType(_ node: YAMLNode, _ type: ValueType, _ path: String) {
+    let found: String
+    if let text = node.text { found = "`\(text.prefix(60))`" } else { found = node.kindInWords }
+    report(
+      "`\(path)` must be \(type.inWords), not \(found)", at: node.position, help: type.advice(for: node.text ?? ""))
+  }
+}

@@ -1,0 +1,119 @@
+package import Model
+
+extension Declarations {
+  package static let frontMatter: [Declaration] = [
+    Declaration("title", .text, "The title", standard: "the file's name"),
+    Declaration(
+      "summary", .text, "One or two sentences, plain", standard: "the first words of the text",
+      synonyms: ["description"]),
+    Declaration(
+      "date", .date, "When it was published; one in the future waits, to the minute", synonyms: ["publishDate"]),
+    Declaration("updated", .date, "When it was last changed", synonyms: ["lastmod"]),
+    Declaration("expires", .date, "From then on it is in no part of the site", synonyms: ["expiryDate"]),
+    Declaration("draft", .boolean, "In no part of the site, unless `--drafts`", standard: "false"),
+    Declaration("slug", .text, "Its part of the address", standard: "the file's name"),
+    Declaration(
+      "permalink", .text,
+      "Its whole address on this site, as other generators write it: `slug` or `permalinks` is better",
+      synonyms: ["url"], isForeign: true),
+    Declaration("aliases", .list(.text), "Addresses that lead here", synonyms: ["redirect_from"]),
+    Declaration(
+      "weight", .integer(-1_000_000...1_000_000), "Order where a list sorts by weight, lightest first", standard: "0"),
+    Declaration(
+      "id", .identifier, "Stable identity; one that is written out also gets `/x/<id>/`",
+      standard: "section and file name"),
+    Declaration("guid", .text, "The id in feeds, for sites that moved", standard: "the id"),
+    Declaration("author", .either(.text, .list(author)), "A name, or a key of `content/authors.yaml`"),
+    Declaration("authors", .list(author), "Names, or keys of `content/authors.yaml`"),
+    Declaration("category", .text, "A key, title or alias of a category of the settings"),
+    Declaration("tags", .list(.text), "Terms of the taxonomy `tags`"),
+    Declaration(
+      "categories", .list(.text), "As other generators write it: a category of the settings, else tags", isForeign: true
+    ),
+    Declaration("language", .language, "Its language", standard: "what the file's name says, else the site's"),
+    Declaration("cover", .either(.file, .object(cover)), "A picture beside the text, or more about it"),
+    Declaration("audio", .either(.file, .object(recording)), "The entry's own recording; becomes the feed's enclosure"),
+    Declaration("video", .either(.file, .object(recording)), "The entry's own film; becomes the feed's enclosure"),
+    Declaration("place", .object(spot), "Where it happened"),
+    Declaration("source", .object(attribution), "Whose text it is, when it is somebody else's"),
+    Declaration("corrections", .list(.object(correction)), "Shown on the page; `updated` follows the newest"),
+    Declaration("canvas", .size, "The story is placed on pages of this size; frames are in these units"),
+    Declaration("layout", .identifier, "A template of this name instead of `entry.html`"),
+    Declaration("params", .anything, "Values of your own, for templates: `entry.params`"),
+  ]
+
+  /// What `_index.md` may say besides.
+  package static func cascade(_ declarations: [Declaration]) -> Declaration {
+    Declaration(
+      "cascade", .object(declarations), "In `_index.md`: defaults for everything below the folder; deeper ones win")
+  }
+
+  /// Two entries cannot have the same of these.
+  package static let neverCascading = ["id", "slug", "permalink", "aliases", "guid"]
+
+  static let author: ValueType = .either(.text, .object(Array(person.prefix(2))))
+
+  static let cover: [Declaration] = [
+    Declaration("src", .file, "The picture", isRequired: true),
+    Declaration("alt", .text, "What it shows, for those who do not see it"),
+    Declaration("caption", .text, "Shown below it"),
+    Declaration("credit", .text, "Who made it"),
+    Declaration("rights", .text, "Under which terms it is shown"),
+    Declaration("link", .url, "The page that hosts it"),
+  ]
+
+  static let recording: [Declaration] = [
+    Declaration("src", .file, "The recording", isRequired: true),
+    Declaration("title", .text, "What it is"),
+    Declaration("transcript", .file, "Its words, as WebVTT, SRT or text"),
+    Declaration("chapters", .list(.object(chapter)), "Its parts"),
+    Declaration("episode", .integer(0...1_000_000), "Its number, for podcasts"),
+    Declaration("season", .integer(0...1_000_000), "The season that it belongs to"),
+    Declaration(
+      "explicit", .boolean, "Whether it has words that are not for children", standard: "as the podcast says"),
+    Declaration("credit", .text, "Who made it"),
+    Declaration("rights", .text, "Under which terms it is given"),
+  ]
+
+  static let chapter: [Declaration] = [
+    Declaration("start", .number(0...1_000_000), "Seconds", isRequired: true),
+    Declaration("title", .text, "What it is called", isRequired: true),
+  ]
+
+  static let spot: [Declaration] = [
+    Declaration("name", .text, "What it is called"),
+    Declaration("lat", .number(-90...90), "Degrees north", isRequired: true),
+    Declaration("lon", .number(-180...180), "Degrees east", isRequired: true),
+    Declaration("radius", .number(0...20_100_000), "Metres around it"),
+  ]
+
+  static let attribution: [Declaration] = [
+    Declaration("title", .text, "Where it comes from"),
+    Declaration("url", .url, "Its page there"),
+    Declaration("rights", .text, "Under which terms it is shown"),
+  ]
+
+  static let correction: [Declaration] = [
+    Declaration("date", .date, "When", isRequired: true),
+    Declaration("text", .text, "What was wrong", isRequired: true),
+  ]
+
+  /// The declaration of a section's own field.
+  package static func field(_ field: FieldType) -> Declaration {
+    let type: ValueType =
+      switch field.kind {
+      case .string: .text
+      case .integer: .integer(Int.min...Int.max)
+      case .number: .number(-Double.infinity...Double.infinity)
+      case .boolean: .boolean
+      case .date: .date
+      case .list: .list(.text)
+      case .url: .url
+      }
+    return Declaration(field.name, type, "A field of the section's own", isRequired: field.required)
+  }
+
+  package static func taxonomy(named name: String) -> Declaration {
+    Declaration(name, .list(.text), "Terms of the taxonomy `\(name)`")
+  }
+}

@@ -1,0 +1,82 @@
+import Text
+
+extension ValueType {
+  /// Whether a scalar may stand here; only for types of one scalar.
+  func accepts(_ text: String, isPlain: Bool) -> Bool {
+    switch self {
+    case .text: true
+    case .boolean: isPlain && YAMLScalar.boolean(text) != nil
+    case .integer(let range): YAMLScalar.integer(text).flatMap { Int(exactly: $0) }.map(range.contains) ?? false
+    case .number(let range): YAMLScalar.number(text).map(range.contains) ?? false
+    case .date: ISODate(text) != nil
+    case .duration: Interval.seconds(text) != nil
+    case .bytes(let range): ByteSize.bytes(text).map(range.contains) ?? false
+    case .url: Self.isAbsolute(text)
+    case .feedURL: EnvironmentReference.variable(of: text).map(EnvironmentReference.isVariable) ?? Self.isAbsolute(text)
+    case .address: text.hasPrefix("/") && !text.hasPrefix("//") || Self.isAbsolute(text) || text.hasPrefix("mailto:")
+    case .file: !text.isEmpty && !text.utf8.contains(0x0A)
+    case .color: Self.isColor(text)
+    case .language: LanguageCode.isWellFormed(text)
+    case .timezone: TimeZoneName(text) != nil
+    case .name: Self.isIdentifier(text) && !text.utf8.contains(0x2F)
+    case .identifier: Self.isIdentifier(text)
+    case .choice(let values): values.contains(text)
+    case .sort: Self.sorts.contains(text.hasPrefix("-") ? String(text.dropFirst()) : text)
+    case .size: PageSize.read(text) != nil
+    case .pattern: text.hasPrefix("/") && PermalinkPattern(text) != nil
+    default: false
+    }
+  }
+
+  /// What to do about a text that is refused.
+  func advice(for text: String) -> String? {
+    switch self {
+    case .boolean:
+      switch text {
+      case "yes", "on", "Yes", "On", "y", "1": "write `true`"
+      case "no", "off", "No", "Off", "n", "0": "write `false`"
+      default: nil
+      }
+    case .choice(let values): Suggestion.help(for: text, among: values)
+    case .sort: Suggestion.help(for: text, among: Self.sorts)
+    case .date: DateAdvice.advice(for: text)
+    case .timezone: Suggestion.help(for: text, among: TimeZoneName.names)
+    case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
+    case .feedURL where text.hasPrefix("env:"): "`env:` is followed by the name of a variable, such as `env:WIRE_URL`"
+    case .url where !text.contains("://") && text.contains("."),
+      .feedURL where !text.contains("://") && text.contains("."):
+      "did you mean `https://\(text)`?"
+    case .pattern: PermalinkPattern.advice(for: text)
+    case .color where !text.hasPrefix("#") && Self.isColor("#" + text):
+      "did you mean `\"#\(text)\"`? quotes keep YAML from reading `#` as a comment"
+    default: nil
+    }
+  }
+
+  package static func isAbsolute(_ text: String) -> Bool {
+    guard let scheme = text.utf8.firstRange(of: "://".utf8) else { return false }
+    let name = text[..<scheme.lowerBound].lowercased()
+    let rest = text[scheme.upperBound...]
+    guard name == "http" || name == "https", let first = rest.utf8.first, first != 0x2F else { return false }
+    return !rest.utf8.contains { $0 <= 0x20 }
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.hasPrefix("#") && [4, 7].contains(text.utf8.count) && text.utf8.dropFirst().allSatisfy(isHex)
+  }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && !text.hasPrefix(".") && !text.contains("..") && !text.contains("/.")
+      && !text.hasPrefix("/") && !text.hasSuffix("/") && !text.contains("//")
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_./".unicodeScalars.contains($0)
+      }
+  }
+}

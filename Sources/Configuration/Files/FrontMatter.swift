@@ -1,0 +1,98 @@
+import Text
+
+/// The YAML between the `---` lines at the start of a file.
+package struct FrontMatter: Sendable {
+  /// Without the `---` lines; empty where there is none.
+  package var yaml: [UInt8]
+  /// Of the text below it, from 1.
+  package var firstLine: Int
+  /// Of the text below it, in bytes.
+  var offset: Int
+
+  package enum Problem: Error, Sendable, Hashable {
+    case file(FileError)
+    case neverClosed
+    case isTOML
+    case isJSON
+    /// The file begins with this line, and goes on like front matter.
+    case wrongRule(String, line: Int)
+  }
+
+  private static let chunk = 4096
+  private static let limit = 1 << 20
+  /// Longer texts are refused: the Markdown reader has cases that take quadratic time.
+  package static let textLimit = 4 << 20
+
+  /// Reads no more of the file than it needs; `nil` for a file without any byte.
+  package static func read(_ path: String) throws(Problem) -> FrontMatter? {
+    var bytes: [UInt8] = []
+    do throws(FileError) {
+      let file = try OpenFile(path)
+      guard file.size <= textLimit else { throw FileError(path: path, reason: .tooLarge(limit: textLimit)) }
+      bytes.reserveCapacity(chunk)
+      var got = try file.read(chunk, into: &bytes)
+      while got > 0, bytes.count <= limit, find(in: bytes.span) == .open {
+        got = try file.read(bytes.count, into: &bytes)
+      }
+    } catch {
+      throw .file(error)
+    }
+    return bytes.isEmpty ? nil : try FrontMatter(at: bytes)
+  }
+
+  /// `bytes` begin where the file does.
+  private init(at bytes: [UInt8]) throws(Problem) {
+    switch Self.find(in: bytes.span) {
+    case .absent:
+      if let problem = FrontMatterLookalike.problem(in: bytes) { throw problem }
+      self.init(yaml: [], firstLine: 1, offset: 0)
+    case .toml: throw .isTOML
+    case .open: throw .neverClosed
+    case .found(let range, let offset, let firstLine):
+      self.init(yaml: Array(bytes[range]), firstLine: firstLine, offset: offset)
+    }
+  }
+
+  private init(yaml: [UInt8], firstLine: Int, offset: Int) {
+    self.yaml = yaml
+    self.firstLine = firstLine
+    self.offset = offset
+  }
+
+  package enum Finding: Equatable {
+    case absent
+    case toml
+    /// Begins, and does not end in these bytes.
+    case open
+    case found(Range<Int>, offset: Int, firstLine: Int)
+  }
+
+  package static func find(in bytes: Span<UInt8>) -> Finding {
+    let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
+    if bytes.has("+++", at: start), endOfRule(in: bytes, at: start) != nil { return .toml }
+    guard bytes.has("---", at: start), let first = endOfRule(in: bytes, at: start) else {
+      return bytes.has("---", at: start) && bytes.count == start + 3 ? .open : .absent
+    }
+    var line = first
+    var number = 2
+    while line < bytes.count {
+      if bytes.has("---", at: line), let end = endOfRule(in: bytes, at: line) {
+        return .found(first..<line, offset: end, firstLine: number + 1)
+      }
+      while line < bytes.count, bytes[line] != 0x0A { line += 1 }
+      line += 1
+      number += 1
+    }
+    return .open
+  }
+
+  /// Where the line after the three signs at `offset` begins; `nil` where more than white space follows them.
+  private static func endOfRule(in bytes: Span<UInt8>, at offset: Int) -> Int? {
+    var index = offset + 3
+    while index < bytes.count, bytes[index] != 0x0A {
+      guard bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0D else { return nil }
+      index += 1
+    }
+    return min(index + 1, bytes.count)
+  }
+}

@@ -1,0 +1,46 @@
+import Feeds
+package import Text
+
+/// What is said of a file of the site that is not UTF-8: one error, with its likely encoding and how to convert it.
+package enum TextEncoding {
+  /// `nil` if all of `bytes`, which are the whole file, is UTF-8.
+  package static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
+    guard let offset = bytes.span.firstNonUTF8 else { return nil }
+    let place = Place(file: file, offset: offset, in: bytes)
+    if !isWide(bytes), UTF8Check.isMostlyUTF8(bytes[...]) {
+      let byte = String(bytes[offset], radix: 16, uppercase: true)
+      return Diagnostic(
+        .error, "the byte 0x\(byte) is not UTF-8, as the rest of the file is", at: place,
+        help: "write this character anew")
+    }
+    let encoding = encoding(of: bytes)
+    return Diagnostic(
+      .error, "the file is not UTF-8 but probably \(encoding)", at: place,
+      help: "convert it: `iconv -f \(encoding) -t UTF-8 \(quoted(file)) > converted`, then put that file in its place")
+  }
+
+  /// As `iconv` calls it. Most files of one language that are no Unicode are in the encodings of Windows.
+  private static func encoding(of bytes: [UInt8]) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    guard let guess = Uchardet.encoding(of: bytes[...]), guess != "ascii", guess != "utf-8" else {
+      return "WINDOWS-1252"
+    }
+    switch guess {
+    case "iso-8859-1": return "WINDOWS-1252"
+    case "iso-8859-9": return "WINDOWS-1254"
+    // They differ in a few signs; `Ά` is 0xB6 in the one and 0xA2 in the other.
+    case "iso-8859-7": return bytes.contains(0xB6) && !bytes.contains(0xA2) ? "ISO-8859-7" : "WINDOWS-1253"
+    default: return guess.uppercased()
+    }
+  }
+
+  private static func isWide(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  /// As a shell takes it for one word.
+  private static func quoted(_ file: String) -> String {
+    let isPlain = file.utf8.allSatisfy { $0.isASCIIAlphanumeric || "/._-".utf8.contains($0) || $0 >= 0x80 }
+    return isPlain ? file : "'" + file.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,47 @@
+package import Model
+package import Text
+
+extension HidingRule {
+  /// Reads `content/hidden.yaml` below `folder`; empty if there is none.
+  package static func load(folder: String, settings: Settings, _ diagnostics: inout [Diagnostic]) -> [HidingRule] {
+    guard let (root, file) = DataFile.yaml("content/hidden.yaml", in: folder, isOptional: true, &diagnostics) else {
+      return []
+    }
+    let zone = TimeZoneName(settings.timezone) ?? .utc
+    var checker = DeclarationChecker(files: [file], languages: settings.languages)
+    var rules: [HidingRule] = []
+    for item in root.items {
+      checker.check(item, has: Declarations.hiding, path: "this line")
+      if item["url"] == nil, item["source"] == nil || item["id"] == nil {
+        checker.report("nothing says what to hide", at: item.position, help: "add `url`, or `source` and `id`")
+      }
+      checkSource(item, settings.sources, &checker)
+      var rule = HidingRule(item, zone)
+      rule.place = checker.place(item.position)
+      rules.append(rule)
+    }
+    diagnostics += checker.diagnostics
+    return rules
+  }
+}
+
+extension HidingRule {
+  private init(_ node: YAMLNode, _ zone: TimeZoneName) {
+    self.init()
+    url = node.text("url")
+    source = node.text("source")
+    id = node.text("id")
+    mode = node.choice("mode") ?? .hide
+    reason = node.text("reason")
+    until = node.text("until").flatMap { zone.timestamp($0) }
+  }
+
+  /// A source that has been removed may be named; the sources of an OPML file are not known here.
+  private static func checkSource(_ node: YAMLNode, _ sources: [Source], _ checker: inout DeclarationChecker) {
+    guard let source = node["source"], let id = source.text, !sources.contains(where: { $0.id == id || $0.isList })
+    else { return }
+    checker.report(
+      "there is no source `\(id)`", at: source.position, help: Suggestion.help(for: id, among: sources.map(\.id)),
+      severity: .warning)
+  }
+}

@@ -1,0 +1,52 @@
+import CIDN
+import Text
+
+/// Host names in the form that the network uses: A-labels (RFC 5890).
+package enum HostName {
+  /// In lower case, with escapes decoded and labels of other scripts converted (UTS 46, non-transitional). `nil` if it is
+  /// no valid host: letters, digits, `-`, `_` and dots, or an IPv6 address in brackets.
+  ///
+  /// Mapping may produce any character (`℀` becomes `a/c`, `。` a dot), so the result is checked, and converted again:
+  /// a name that changes twice would be checked in one form and requested in another.
+  package static func ascii(_ written: some StringProtocol) -> String? {
+    guard let decoded = URI.decoded(written), !decoded.isEmpty else { return nil }
+    if decoded.hasPrefix("[") { return isBracketed(decoded) ? decoded.lowercased() : nil }
+    guard !decoded.utf8.allSatisfy({ $0 < 0x80 }) else { return isValid(decoded) ? decoded.lowercased() : nil }
+    guard let name = converted(decoded), isValid(name), converted(name) == name else { return nil }
+    return name
+  }
+}
+
+extension HostName {
+  private static func converted(_ name: String) -> String? {
+    var output: UnsafeMutablePointer<UInt8>?
+    let flags = Int32(bitPattern: IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue)
+    let code = unsafe name.withCString { text in
+      unsafe text.withMemoryRebound(to: UInt8.self, capacity: name.utf8.count + 1) {
+        unsafe idn2_lookup_u8($0, &output, flags)
+      }
+    }
+    guard code == IDN2_OK.rawValue, let found = unsafe output else { return nil }
+    defer { unsafe idn2_free(found) }
+    return unsafe String(cString: found)
+  }
+
+  /// RFC 1123 and the underscore, which is in use; labels of 1 to 63 bytes, and one dot at the end.
+  private static func isValid(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard bytes.count <= 254, bytes.allSatisfy({ $0.isASCIIAlphanumeric || "-_.".utf8.contains($0) }) else {
+      return false
+    }
+    let labels = (name.hasSuffix(".") ? name.dropLast() : name[...]).utf8
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return labels.allSatisfy { (1...63).contains($0.count) }
+  }
+
+  /// Perhaps with a zone (RFC 6874): `[fe80::1%eth0]`.
+  private static func isBracketed(_ host: String) -> Bool {
+    guard host.hasSuffix("]") else { return false }
+    let parts = host.dropFirst().dropLast().split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let address = parts.first, InternetAddress(host: "[\(address)]")?.bytes.count == 16 else { return false }
+    return parts.dropFirst().allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isUnreserved } }
+  }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// An IPv4 or IPv6 address, as the socket has it.
+package struct InternetAddress: Sendable, Hashable {
+  /// 4 or 16.
+  let bytes: [UInt8]
+
+  /// `nil` for any other length.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == 4 || bytes.count == 16 else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Of a host that is written as an address, an IPv6 one in brackets; `nil` for a name.
+  package init?(host: String) {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    if unsafe inet_pton(AF_INET, bare, &bytes) == 1 {
+      self.init(bytes: Array(bytes[..<4]))
+    } else if unsafe inet_pton(AF_INET6, bare, &bytes) == 1 {
+      self.init(bytes: bytes)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether everybody may be sent there: by the special-purpose registries of RFC 6890 and what came after it.
+  /// An address that carries another (mapped, translated, 6to4) is as public as that one.
+  package var isPublic: Bool {
+    if bytes.count == 4 { return InternetAddress.isPublic(version4: bytes) }
+    if begins(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF) {
+      return InternetAddress.isPublic(version4: Array(bytes[12...]))
+    }
+    if begins(0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0) {
+      return InternetAddress.isPublic(version4: Array(bytes[12...]))
+    }
+    if begins(0x20, 0x02) { return InternetAddress.isPublic(version4: Array(bytes[2..<6])) }
+    guard bytes[0] & 0xE0 == 0x20 else { return false }
+    // 2001::/23 holds Teredo and other protocols, 2001:db8::/32 and 3fff::/20 documentation.
+    if begins(0x20, 0x01), bytes[2] < 2 { return false }
+    return !begins(0x20, 0x01, 0x0D, 0xB8) && !(begins(0x3F, 0xFF) && bytes[2] < 0x10)
+  }
+
+  private func begins(_ prefix: UInt8...) -> Bool { bytes.starts(with: prefix) }
+
+  private static func isPublic(version4 bytes: [UInt8]) -> Bool {
+    switch (bytes[0], bytes[1], bytes[2]) {
+    case (0, _, _), (10, _, _), (127, _, _), (224..., _, _): false
+    case (100, 64...127, _), (169, 254, _), (172, 16...31, _), (192, 168, _), (198, 18...19, _): false
+    case (192, 0, 0), (192, 0, 2), (192, 88, 99), (198, 51, 100), (203, 0, 113): false
+    default: true
+    }
+  }
+}
+
+extension InternetAddress: CustomStringConvertible {
+  /// Dotted for IPv4, groups in hexadecimal without abbreviation for IPv6.
+  package var description: String {
+    if bytes.count == 4 { return bytes.map(String.init).joined(separator: ".") }
+    let groups = stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+    return groups.map { String($0, radix: 16) }.joined(separator: ":")
+  }
+}

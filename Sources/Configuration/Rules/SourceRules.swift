@@ -1,0 +1,132 @@
+import Model
+import Text
+
+/// What the keys of a source must agree on.
+struct SourceRules {
+  let rules: SettingsRules
+
+  func check(with checker: inout DeclarationChecker) {
+    var lines: [String: Int32] = [:]
+    var addresses: [String: Int32] = [:]
+    let defaults = rules.root["defaults"]
+    if let defaults {
+      HeaderRules(source: defaults).check(with: &checker)
+      checkNames(defaults, &checker)
+      checkLanguage(defaults, &checker)
+    }
+    for source in rules.root["sources"]?.items ?? [] {
+      guard case .mapping = source.value else { continue }
+      if let id = source["id"], let text = id.text {
+        if let line = lines[text] {
+          checker.report("the id `\(text)` is already taken on line \(line)", at: id.position, help: "ids are unique")
+        } else {
+          lines[text] = id.position.line
+        }
+      }
+      checkLocation(source, &checker)
+      checkTwins(source, &addresses, &checker)
+      checkSecret(source.completed(by: defaults), &checker)
+      HeaderRules(source: source).check(with: &checker)
+      checkNames(source, &checker)
+      checkLanguage(source, &checker)
+    }
+  }
+}
+
+extension SourceRules {
+  private static let locations = ["url", "file", "opml", "query"]
+
+  private func checkLocation(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
+    let given = source.members.filter { Self.locations.contains($0.key) }
+    if given.isEmpty {
+      checker.report(
+        "the source says nothing to read", at: source.position, help: "add `url`, `file`, `opml` or `query`")
+    }
+    for extra in given.dropFirst() {
+      checker.report(
+        "a source has one of `url`, `file`, `opml` and `query`", at: extra.keyPosition, help: "remove one of them")
+    }
+    let kind = source.text("kind") ?? "feed"
+    if let first = given.first,
+      (kind == "link" && first.key != "url") || ((kind == "library") != (first.key == "query"))
+    {
+      checker.report(
+        "a source of kind `\(kind)` has no `\(first.key)`", at: first.keyPosition,
+        help: first.key == "query" ? "write `kind: library`" : kind == "library" ? "it has a `query`" : nil)
+    }
+    for key in ["file", "opml"] {
+      guard let path = source[key], let text = path.text, !ValueType.isAbsolute(text),
+        key == "file" || EnvironmentReference.variable(of: text) == nil, !rules.isInContent(text)
+      else {
+        continue
+      }
+      checker.report(
+        "there is no file `content/\(text)`", at: path.position, help: "the path is relative to `content/`")
+    }
+  }
+
+  /// The address of a source is published, unless the settings say that it is secret.
+  private func checkSecret(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
+    guard let address = source["url"] ?? source["opml"], let text = address.text else { return }
+    if source.text("kind") == "link", source.boolean("secret") == true || EnvironmentReference.variable(of: text) != nil
+    {
+      return checker.report(
+        "a `link` is shown to readers, so its address cannot be secret", at: address.position,
+        help: "remove `secret` and write the address, or leave the source out")
+    }
+    if source["opml"] != nil, let name = EnvironmentReference.variable(of: text), !EnvironmentReference.isVariable(name)
+    {
+      return checker.report(
+        "`env:` is followed by the name of a variable, not by `\(name)`", at: address.position,
+        help: "such as `env:WIRE_URL`")
+    }
+    guard source.boolean("secret") != true, let name = SecretWords.first(in: URI(text)), name != "password" else {
+      return
+    }
+    checker.report(
+      "this address is published, and its `\(name)` looks like a secret",
+      at: address.position,
+      help: "write `secret: true` for the source, or `url: env:NAME` and keep the address in the environment",
+      severity: .warning)
+  }
+
+  /// The same feed twice may be meant: with other filters, in another section.
+  private func checkTwins(_ source: YAMLNode, _ lines: inout [String: Int32], _ checker: inout DeclarationChecker) {
+    guard let key = Self.locations.first(where: { source[$0] != nil }), key != "query", let address = source[key],
+      let text = address.text
+    else { return }
+    let kind = source.text("kind") ?? "feed"
+    let identity = "\(kind) \(ValueType.isAbsolute(text) ? URI.articleKey(text) : text)"
+    guard let line = lines[identity] else {
+      lines[identity] = address.position.line
+      return
+    }
+    checker.report(
+      "the source on line \(line) has this \(key == "url" || ValueType.isAbsolute(text) ? "address" : "file") already",
+      at: address.position, help: "each brings the same entries, and the first one keeps them", severity: .warning)
+  }
+
+  private func checkNames(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
+    let categories = (rules.root["categories"]?.members ?? []).map(\.key)
+    if let category = source["category"], let text = category.text, !categories.contains(text) {
+      checker.report(
+        "there is no category `\(text)`", at: category.position,
+        help: Suggestion.help(for: text, among: categories) ?? "declare it under `categories`")
+    }
+    if let section = source["section"], let text = section.text, !rules.isSection(text) {
+      checker.report(
+        "there is no section `\(text)`", at: section.position,
+        help: Suggestion.help(for: text, among: rules.sectionNames) ?? "declare it under `sections`")
+    }
+  }
+
+  private func checkLanguage(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
+    let languages = SettingsBuilder.languages(of: rules.root)
+    guard let language = source["language"], let text = language.text, LanguageCode.isWellFormed(text),
+      !languages.contains(LanguageCode.normalized(text)), source.text("show-in") != "all"
+    else { return }
+    checker.report(
+      "the site has no tree for the language `\(text)`", at: language.position,
+      help: "add it to `languages`, or write `show-in: all`")
+  }
+}

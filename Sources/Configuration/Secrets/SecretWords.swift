@@ -1,0 +1,104 @@
+package import Text
+
+/// The parts of an address that whoever reads them could use: passwords, tokens.
+package enum SecretWords {
+  /// Names of query parameters, and their parts, that usually carry one.
+  private static let names: Set<String> = [
+    "apikey", "auth", "authkey", "authtoken", "credential", "credentials", "jwt", "passwd", "password", "private",
+    "pwd",
+    "secret", "session", "sessionid", "sid", "sig", "signature", "token",
+  ]
+  /// Names that are often harmless: only a long value counts.
+  private static let doubtful: Set<String> = ["code", "hash", "key", "pass"]
+
+  /// The name of the query parameter that looks like a secret, or `password`; `nil` if there is none. Paths do not count:
+  /// public podcasts have random ones.
+  package static func first(in address: URI) -> String? {
+    if password(of: address) != nil { return "password" }
+    return parameters(of: address).first(where: looksSecret)?.name
+  }
+
+  /// For people and logs: with a mark for each character of what looks like a secret.
+  package static func masked(_ address: String) -> String {
+    first(in: URI(address)) == nil ? address : masked(address, all(in: URI(address)))
+  }
+
+  /// With a mark for each character, so that a caret under the line stays where it is.
+  package static func masked(_ line: String, _ words: [String]) -> String {
+    words.reduce(line) { line, word in
+      line.replacing(word, with: String(repeating: "•", count: word.unicodeScalars.count))
+    }
+  }
+
+  /// The secret parts of an address that is secret as a whole, as written and decoded; what is as short as a usual word is
+  /// none, for it would be found everywhere.
+  package static func all(in address: URI) -> [String] {
+    var words = password(of: address).map { [$0] } ?? []
+    words += parameters(of: address).filter { looksSecret($0) || isUnusual($0.value) }.map(\.value)
+    words += segments(of: address).filter { isRandom($0) || isUnusual($0) }
+    let decoded = words.compactMap { URI.decoded($0) }
+    return Set(words + decoded).filter { $0.utf8.count >= 4 }.sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  /// The document without these words, so that a feed which repeats its own address publishes none of them.
+  package static func removed(_ words: [String], from bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for word in words {
+      let word = Array(word.utf8)
+      var result: [UInt8] = []
+      var rest = bytes[...]
+      while let found = rest.firstRange(of: word) {
+        result += rest[..<found.lowerBound] + Array("removed".utf8)
+        rest = rest[found.upperBound...]
+      }
+      bytes = result + rest
+    }
+    return bytes
+  }
+}
+
+extension SecretWords {
+  private struct Parameter {
+    var name: String
+    var value: String
+  }
+
+  private static func password(of address: URI) -> String? {
+    guard let user = address.userInfo, let colon = user.firstIndex(of: ":") else { return nil }
+    let password = String(user[user.index(after: colon)...])
+    return password.isEmpty ? nil : password
+  }
+
+  private static func parameters(of address: URI) -> [Parameter] {
+    (address.query ?? "").split(whereSeparator: { $0 == "&" || $0 == ";" }).map { part in
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return Parameter(name: String(pair[0]), value: pair.count > 1 ? String(pair[1]) : "")
+    }
+  }
+
+  private static func segments(of address: URI) -> [String] { address.path.split(separator: "/").map(String.init) }
+
+  private static func looksSecret(_ parameter: Parameter) -> Bool {
+    let name = parameter.name.lowercased()
+    let parts = name.split { $0 == "_" || $0 == "-" || $0 == "." || $0 == "[" || $0 == "]" }.map(String.init)
+    let count = parameter.value.utf8.count
+    if count >= 4, names.contains(name) || parts.contains(where: names.contains) { return true }
+    if count >= 12, parts.contains(where: doubtful.contains), isUnusual(parameter.value) { return true }
+    // `channel_id=UC9CoOnJkIBMdeijd9qYoT_g` names what everybody may know.
+    return parts.last != "id" && isRandom(parameter.value)
+  }
+
+  /// Long, of letters and digits: `x7Kq93mZ0a2f`, and no word or date.
+  private static func isUnusual(_ value: String) -> Bool {
+    value.utf8.count >= 12 && value.utf8.contains(where: \.isASCIIDigit) && value.utf8.contains(where: \.isASCIILetter)
+  }
+
+  /// A run of at least 20 letters and digits that mixes them as words do not.
+  private static func isRandom(_ value: String) -> Bool {
+    value.utf8.split(whereSeparator: { !$0.isASCIIAlphanumeric }).contains { run in
+      guard run.count >= 20 else { return false }
+      let changes = zip(run, run.dropFirst()).count { $0.isASCIIDigit != $1.isASCIIDigit }
+      return changes >= 4
+    }
+  }
+}

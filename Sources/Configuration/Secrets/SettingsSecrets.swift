@@ -1,0 +1,49 @@
+import Text
+
+/// What must not be shown when a line of the settings is: passwords, tokens, the addresses of secret sources, and values of
+/// headers.
+package enum SettingsSecrets {
+  /// Longest first. Of a text that is no YAML, all that follows a host.
+  package static func words(in text: [UInt8]) -> [String] {
+    guard let root = YAML.parse(text.span).root else { return ordered(addresses(in: text.text).flatMap(secrets)) }
+    return words(of: root)
+  }
+
+  static func words(of root: YAMLNode) -> [String] {
+    ordered((root["sources"]?.items ?? []).flatMap { words(ofSource: $0, root["defaults"]) })
+  }
+}
+
+extension SettingsSecrets {
+  private static func words(ofSource source: YAMLNode, _ defaults: YAMLNode?) -> [String] {
+    var words: [String] = []
+    let isSecret = (source.boolean("secret") ?? defaults?.boolean("secret")) == true
+    for key in ["url", "opml"] {
+      guard let text = source.text(key), EnvironmentReference.variable(of: text) == nil else { continue }
+      words += isSecret ? secrets(of: URI(text)) : SecretWords.first(in: URI(text)) == nil ? [] : parts(of: URI(text))
+    }
+    for header in (source["headers"]?.members ?? []) + (defaults?["headers"]?.members ?? []) {
+      if let value = header.value.text, EnvironmentReference.variable(of: value) == nil { words.append(value) }
+    }
+    return words
+  }
+
+  /// All that follows the host, and what precedes it.
+  private static func secrets(of address: URI) -> [String] {
+    let query = address.query.map { "?" + $0 } ?? ""
+    let user = address.userInfo.map { [String($0)] } ?? []
+    return user + [address.path + query].filter { $0.utf8.count > 1 }
+  }
+
+  private static func parts(of address: URI) -> [String] {
+    (address.userInfo.map { [String($0)] } ?? []) + SecretWords.all(in: address)
+  }
+
+  private static func addresses(in text: String) -> [URI] {
+    text.split { $0.isWhitespace || "\"'{}[],".contains($0) }.map { URI(String($0)) }.filter(\.isWeb)
+  }
+
+  private static func ordered(_ words: [String]) -> [String] {
+    Set(words.filter { $0.utf8.count >= 4 }).sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+  }
+}

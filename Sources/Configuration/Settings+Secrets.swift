@@ -1,0 +1,47 @@
+package import Model
+package import Text
+
+extension Settings {
+  /// What the environment lacks, or has in a shape that cannot be sent, of the addresses and headers of sources: a fetch would fail
+  /// there. Values are in no message.
+  package static func missingSecrets(
+    folder: String, environment: String? = nil, variables: (String) -> String? = Settings.variable
+  ) -> [Diagnostic] {
+    let file = SettingsFile(folder: folder, environment: environment)
+    guard let root = file.root else { return [] }
+    var checker = DeclarationChecker(files: file.files, languages: [])
+    for source in (root["sources"]?.items ?? []) + [root["defaults"]].compactMap({ $0 }) {
+      for key in ["url", "opml"] {
+        guard let address = source[key], let name = address.text.flatMap(EnvironmentReference.variable),
+          let problem = problem(ofAddress: name, variables(name))
+        else { continue }
+        checker.report(
+          problem, at: address.position, help: "the source `\(source.text("id") ?? "")` cannot be fetched without it",
+          severity: .warning)
+      }
+      for header in source["headers"]?.members ?? [] {
+        guard let name = header.value.text.flatMap(EnvironmentReference.variable) else { continue }
+        if let problem = problem(of: name, variables(name)) {
+          checker.report(
+            problem, at: header.value.position,
+            help: source.text("id").map { "the source `\($0)` cannot be fetched without it" }
+              ?? "no source can be fetched without it", severity: .warning)
+        }
+      }
+    }
+    return checker.diagnostics.inOrderOfPlace()
+  }
+
+  /// Of this process.
+  package static func variable(_ name: String) -> String? { ProcessEnvironment.value(name) }
+
+  private static func problem(ofAddress name: String, _ value: String?) -> String? {
+    guard let value else { return "the environment has no `\(name)`" }
+    return URI(value).isWeb ? nil : "the variable `\(name)` holds no http or https address"
+  }
+
+  private static func problem(of name: String, _ value: String?) -> String? {
+    guard let value else { return "the environment has no `\(name)`" }
+    return HeaderRules.problem(of: value).map { "the variable `\(name)` \($0)" }
+  }
+}

@@ -1,0 +1,61 @@
+import Model
+import System
+import Text
+
+/// `content/site.yaml` and its overlay, read but not yet understood.
+package struct SettingsFile {
+  package static let name = "content/site.yaml"
+  /// What to do where it is missing.
+  package static let help = "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
+
+  /// `nil` where nothing could be read.
+  var root: YAMLNode?
+  var files: [TextFile] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// With a `draft` that is read instead of what `site.yaml` holds.
+  init(folder: String, environment: String?, draft: [UInt8]? = nil) {
+    if let draft {
+      root = parsed(TextFile(name: Self.name, bytes: draft), Self.help)
+    } else {
+      root = read(Self.name, in: folder, help: Self.help)
+    }
+    guard let environment else { return }
+    let overlay = read("content/site.\(environment).yaml", in: folder, help: "it is what `--environment` asks for")
+    guard let overlay else { return }
+    let marked = SettingsOverlay.marked(overlay, document: Int16(files.count - 1))
+    root = root.map { SettingsOverlay.merge($0, with: marked) } ?? marked
+  }
+
+  private mutating func read(_ name: String, in folder: String, help: String) -> YAMLNode? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try OpenFile.contents(of: "\(folder)/\(name)", limit: 4 << 20)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, "`\(name)` cannot be read: \(error.words)", at: Place(file: name), help: help))
+      return nil
+    }
+    return parsed(TextFile(name: name, bytes: bytes), help)
+  }
+
+  private mutating func parsed(_ file: TextFile, _ help: String) -> YAMLNode? {
+    if var fault = TextEncoding.fault(in: file.bytes, file: file.name) {
+      let secrets = SettingsSecrets.words(in: file.bytes)
+      let shown = fault.place?.text.map { SecretWords.masked($0, secrets) }
+      fault.place?.text = shown
+      files.append(file)
+      diagnostics.append(fault)
+      return nil
+    }
+    let (root, problems) = YAML.parse(file.bytes.span)
+    var file = file
+    file.secrets = root.map(SettingsSecrets.words(of:)) ?? SettingsSecrets.words(in: file.bytes)
+    files.append(file)
+    diagnostics += problems.map { Diagnostic(.error, $0.summary, at: file.place($0.position), help: $0.help) }
+    if root == nil, problems.isEmpty {
+      diagnostics.append(Diagnostic(.error, "`\(file.name)` is empty", at: Place(file: file.name), help: help))
+    }
+    return root
+  }
+}

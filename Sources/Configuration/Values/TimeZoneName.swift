@@ -1,0 +1,43 @@
+import FoundationEssentials
+// Without it Foundation knows GMT alone.
+import FoundationInternationalization
+package import Text
+
+/// A time zone by its IANA name: the one file outside `Render` that imports Foundation.
+package struct TimeZoneName: Sendable {
+  private let zone: TimeZone
+
+  package static let utc = TimeZoneName(zone: .gmt)
+
+  private init(zone: TimeZone) { self.zone = zone }
+
+  /// `nil` where the name is not known.
+  package init?(_ name: String) {
+    guard name.contains("/") || name == "UTC" || name == "GMT", let zone = TimeZone(identifier: name) else {
+      return nil
+    }
+    self.zone = zone
+  }
+
+  static var names: [String] { TimeZone.knownTimeZoneIdentifiers }
+
+  /// Seconds ahead of UTC when its clocks show `civil`; in the hour that a change skips or repeats, as before the change.
+  func offset(at civil: CivilDate) -> Int {
+    let local = Timestamp(civil, offset: 0).seconds
+    let before = offset(seconds: local - 86400)
+    let guess = offset(seconds: local - Int64(before))
+    if guess == before { return before }
+    return offset(seconds: local - Int64(guess)) == guess ? guess : before
+  }
+
+  /// `nil` if the text is no date; one that names no zone is in this one.
+  package func timestamp(_ text: String) -> Timestamp? {
+    Timestamp(rfc3339: text) { offset(at: $0) }
+  }
+
+  package func offset(of moment: Timestamp) -> Int { offset(seconds: moment.seconds) }
+
+  private func offset(seconds: Int64) -> Int {
+    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}

@@ -1,0 +1,278 @@
+import CYAML
+import Text
+
+/// libyaml's door: one document to a tree with places. Duplicate keys, unknown anchors, foreign tags and a second document
+/// are problems; aliases are expanded up to a limit.
+@safe package struct YAML: ~Copyable {
+  /// More nodes than this, aliases expanded, are refused ("billion laughs").
+  static let nodeLimit = 200_000
+  static let depthLimit = 64
+
+  package struct Problem: Error, Sendable, Hashable {
+    package var summary: String
+    package var position: YAMLNode.Position
+    package var help: String?
+  }
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private var anchors: [String: (node: YAMLNode, count: Int)] = [:]
+  private var count = 0
+  private var problems: [Problem] = []
+  private let firstLine: Int32
+
+  private init(firstLine: Int) {
+    unsafe parser = .allocate(capacity: 1)
+    let hasRoom = unsafe yaml_parser_initialize(parser)
+    precondition(hasRoom == 1, "libyaml found no memory for a parser")
+    self.firstLine = Int32(firstLine)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+  }
+
+  /// The document's root (`nil` where it is empty or broken) and what is wrong. Lines are counted from `firstLine`.
+  package static func parse(_ bytes: Span<UInt8>, firstLine: Int = 1) -> (root: YAMLNode?, problems: [Problem]) {
+    var yaml = YAML(firstLine: firstLine)
+    unsafe yaml_parser_set_encoding(yaml.parser, YAML_UTF8_ENCODING)
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    return unsafe bytes.withUnsafeBufferPointer { unsafe yaml.read($0, from: hasMark ? 3 : 0) }
+  }
+}
+
+extension YAML {
+  private mutating func read(
+    _ input: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (root: YAMLNode?, problems: [Problem]) {
+    guard input.count > start, let base = input.baseAddress else { return (nil, []) }
+    unsafe yaml_parser_set_input_string(parser, base + start, input.count - start)
+    do throws(Problem) {
+      return (try document(), problems)
+    } catch {
+      problems.append(error)
+      return (nil, problems)
+    }
+  }
+
+  private mutating func document() throws(Problem) -> YAMLNode? {
+    var root: YAMLNode?
+    while true {
+      let event = try next()
+      switch event.kind {
+      case .documentStart where root != nil:
+        throw Problem(
+          summary: "a second document begins here", position: event.position,
+          help: "a file holds one document: remove `---`")
+      case .streamEnd: return root
+      case .streamStart, .documentStart, .documentEnd: continue
+      default: root = try node(event, depth: 0)
+      }
+    }
+  }
+
+  private mutating func node(_ event: Event, depth: Int) throws(Problem) -> YAMLNode {
+    guard depth < Self.depthLimit else {
+      throw Problem(summary: "nested deeper than \(Self.depthLimit) levels", position: event.position)
+    }
+    let before = count
+    try grow(by: 1, at: event.position)
+    var node = YAMLNode(value: .sequence([]), position: event.position, extent: event.extent)
+    var end = event.extent.upperBound
+    switch event.kind {
+    case .alias: return try expand(event)
+    case .scalar: node.value = .scalar(event.text, isPlain: event.isPlain)
+    case .sequenceStart: node.value = .sequence(try elements(of: event, depth: depth + 1, end: &end))
+    case .mappingStart: node.value = .mapping(try members(of: event, depth: depth + 1, end: &end))
+    default: throw Problem(summary: "this is no value", position: event.position)
+    }
+    node.extent = event.extent.lowerBound..<max(event.extent.lowerBound, end)
+    if let anchor = event.anchor { anchors[anchor] = (node, count - before) }
+    return node
+  }
+
+  /// `end` becomes where the last of them ends, or the bracket that closes them.
+  private mutating func elements(
+    of start: Event, depth: Int, end: inout Int32
+  ) throws(Problem) -> [YAMLNode] {
+    var elements: [YAMLNode] = []
+    while true {
+      let event = try next()
+      if event.kind == .sequenceEnd {
+        if start.isFlow { end = event.extent.upperBound }
+        return elements
+      }
+      let node = try node(event, depth: depth)
+      end = node.extent.upperBound
+      elements.append(node)
+    }
+  }
+
+  private mutating func members(
+    of start: Event, depth: Int, end: inout Int32
+  ) throws(Problem) -> [YAMLNode.Member] {
+    var members: [YAMLNode.Member] = []
+    var merged: [YAMLNode] = []
+    // A set only where a linear search would be slow.
+    var keys: Set<String> = []
+    while true {
+      let event = try next()
+      if event.kind == .mappingEnd {
+        if start.isFlow { end = event.extent.upperBound }
+        break
+      }
+      guard event.kind == .scalar else {
+        throw Problem(summary: "a key must be a text", position: event.position)
+      }
+      let value = try node(try next(), depth: depth)
+      end = value.extent.upperBound
+      if event.text == "<<", event.isPlain {
+        merged.append(value)
+        continue
+      }
+      let isKnown =
+        members.count < 16 ? members.contains { $0.key == event.text } : keys.contains(event.text)
+      if isKnown {
+        problems.append(
+          Problem(summary: "`\(event.text)` is given twice", position: event.position, help: "keep one of the two"))
+        continue
+      }
+      members.append(YAMLNode.Member(key: event.text, keyPosition: event.position, value: value))
+      if members.count == 16 { keys = Set(members.map(\.key)) } else if members.count > 16 { keys.insert(event.text) }
+    }
+    for value in merged { try merge(value, into: &members) }
+    return members
+  }
+
+  /// `<<: *defaults`: keys that are not given come from there.
+  private mutating func merge(_ value: YAMLNode, into members: inout [YAMLNode.Member]) throws(Problem) {
+    switch value.value {
+    case .scalar:
+      throw Problem(summary: "`<<` takes a mapping or a list of mappings", position: value.position)
+    case .sequence(let elements):
+      for element in elements { try merge(element, into: &members) }
+    case .mapping(let others):
+      for other in others where !members.contains(where: { $0.key == other.key }) { members.append(other) }
+    }
+  }
+
+  private mutating func expand(_ event: Event) throws(Problem) -> YAMLNode {
+    guard let anchored = anchors[event.anchor ?? ""] else {
+      throw Problem(
+        summary: "`*\(event.anchor ?? "")` names no anchor above it", position: event.position,
+        help: Suggestion.help(for: event.anchor ?? "", among: anchors.keys.sorted())
+          ?? "quote a text that starts with `*`")
+    }
+    try grow(by: anchored.count, at: event.position)
+    var node = anchored.node
+    node.extent = event.extent
+    return node
+  }
+
+  private mutating func grow(by nodes: Int, at position: YAMLNode.Position) throws(Problem) {
+    count += nodes
+    guard count <= Self.nodeLimit else {
+      throw Problem(
+        summary: "aliases make this document hold more than \(Self.nodeLimit) values", position: position,
+        help: "write the values out, or move them into content/data/")
+    }
+  }
+}
+
+extension YAML {
+  private struct Event {
+    enum Kind {
+      case streamStart, streamEnd, documentStart, documentEnd, alias, scalar, sequenceStart, sequenceEnd, mappingStart
+      case mappingEnd
+    }
+
+    var kind: Kind
+    var position: YAMLNode.Position
+    var extent: Range<Int32> = 0..<0
+    var text = ""
+    var isPlain = false
+    /// In brackets or braces.
+    var isFlow = false
+    var anchor: String?
+  }
+
+  private mutating func next() throws(Problem) -> Event {
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
+    defer { unsafe yaml_event_delete(&event) }
+    var read = try unsafe self.read(event)
+    let start = unsafe Int32(clamping: event.start_mark.index)
+    read.extent = start..<max(start, unsafe Int32(clamping: event.end_mark.index))
+    return read
+  }
+
+  private func read(_ event: yaml_event_t) throws(Problem) -> Event {
+    let position = unsafe position(event.start_mark, event.end_mark)
+    switch unsafe event.type {
+    case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return Event(kind: .streamEnd, position: position)
+    case YAML_DOCUMENT_START_EVENT: return Event(kind: .documentStart, position: position)
+    case YAML_DOCUMENT_END_EVENT: return Event(kind: .documentEnd, position: position)
+    case YAML_SEQUENCE_END_EVENT: return Event(kind: .sequenceEnd, position: position)
+    case YAML_MAPPING_END_EVENT: return Event(kind: .mappingEnd, position: position)
+    case YAML_ALIAS_EVENT:
+      return Event(kind: .alias, position: position, anchor: unsafe string(event.data.alias.anchor))
+    case YAML_SCALAR_EVENT: return try unsafe scalar(event, at: position)
+    case YAML_SEQUENCE_START_EVENT:
+      try check(unsafe string(event.data.sequence_start.tag), is: ["tag:yaml.org,2002:seq"], at: position)
+      return Event(
+        kind: .sequenceStart, position: position,
+        isFlow: unsafe event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE,
+        anchor: unsafe string(event.data.sequence_start.anchor))
+    case YAML_MAPPING_START_EVENT:
+      try check(unsafe string(event.data.mapping_start.tag), is: ["tag:yaml.org,2002:map"], at: position)
+      return Event(
+        kind: .mappingStart, position: position,
+        isFlow: unsafe event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE,
+        anchor: unsafe string(event.data.mapping_start.anchor))
+    default: return Event(kind: .streamStart, position: position)
+    }
+  }
+
+  private func scalar(_ event: yaml_event_t, at position: YAMLNode.Position) throws(Problem) -> Event {
+    let scalar = unsafe event.data.scalar
+    let tag = unsafe string(scalar.tag)
+    let typed = ["int", "float", "bool", "null"].map { "tag:yaml.org,2002:" + $0 }
+    if tag != nil { try check(tag, is: ["tag:yaml.org,2002:str", "!"] + typed, at: position) }
+    let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    let isPlain = unsafe tag.map(typed.contains) ?? (scalar.style == YAML_PLAIN_SCALAR_STYLE)
+    return Event(
+      kind: .scalar, position: position, text: unsafe String(decoding: bytes, as: UTF8.self), isPlain: isPlain,
+      anchor: unsafe string(scalar.anchor))
+  }
+
+  private func check(_ tag: String?, is known: [String], at position: YAMLNode.Position) throws(Problem) {
+    guard let tag, !known.contains(tag) else { return }
+    throw Problem(
+      summary: "the tag `\(tag)` means nothing here", position: position, help: "quote a text that starts with `!`")
+  }
+
+  private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
+    unsafe pointer.map { unsafe String(cString: $0) }
+  }
+
+  private func position(_ start: yaml_mark_t, _ end: yaml_mark_t) -> YAMLNode.Position {
+    let length = start.line == end.line ? max(1, Int32(clamping: end.column) - Int32(clamping: start.column)) : 1
+    return YAMLNode.Position(
+      line: Int32(clamping: start.line) + firstLine, column: Int32(clamping: start.column) + 1, length: length)
+  }
+
+  /// libyaml's words made a sentence of ours.
+  private func failure() -> Problem {
+    let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "this is not YAML"
+    let mark = unsafe parser.pointee.problem_mark
+    var place = position(mark, mark)
+    let context = unsafe parser.pointee.context_mark
+    if problem.contains("found unexpected end of stream"), unsafe parser.pointee.context != nil {
+      place = position(context, context)
+    }
+    if unsafe parser.pointee.error == YAML_READER_ERROR {
+      return Problem(summary: "a byte or character that YAML forbids (\(problem))", position: place)
+    }
+    return YAMLFailure.words(for: problem, at: place)
+  }
+}

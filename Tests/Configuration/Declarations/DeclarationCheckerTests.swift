@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Configuration
+
+/// One key at a time: its type, its language, whether it may be left out.
+struct DeclarationCheckerTests {
+  @Test func `required keys that are missing or empty are named`() {
+    #expect(
+      SettingsFixture.load("title:\ndescription: x\n").diagnostics == [
+        "content/site.yaml:1:1: there is no `url` — it is an absolute address that starts with `http://` or `https://`",
+        "content/site.yaml:1:7: `title` is empty — it is a text, or one for each language",
+      ])
+  }
+
+  @Test func `texts in languages that the site does not have are named`() {
+    #expect(
+      SettingsFixture.errors("languages: [el, en]\ndescription: {el: α, fr: b, english: c}\n") == [
+        "content/site.yaml:4:22: the site has no language `fr` — add it to `languages`",
+        "content/site.yaml:4:29: `english` is no language code — such as `el` or `en-GB`",
+      ])
+  }
+
+  @Test func `booleans of YAML's past are refused with advice`() {
+    #expect(
+      SettingsFixture.errors("taxonomies: {tags: {feed: no}}\n") == [
+        "content/site.yaml:3:27: `feed` must be `true` or `false`, not `no` — write `false`"
+      ])
+  }
+
+  @Test func `a mapping where a list of sources should be is told so once`() {
+    #expect(
+      SettingsFixture.errors(
+        "sources:\n  a: {url: \"https://a.example/feed\"}\n  b: {url: \"https://b.example/feed\"}\n"
+      ).first
+        == "content/site.yaml:4:3: `sources` must be a list, not a mapping — write each as an item: `- {id: a, …}`")
+    #expect(
+      SettingsFixture.errors("sources: [{id: a, url: \"https://a.example/\", filter: [advert]}]\n") == [
+        "content/site.yaml:3:54: `filter` must be a mapping, not a list — the keys are `include` or `exclude`"
+      ])
+  }
+}

@@ -1,0 +1,71 @@
+import Fixtures
+import Text
+
+@testable import Configuration
+
+/// The declarations as tables of the manual. A table stands in a page between two comments, and is written anew there:
+/// `<!-- table: feeds -->` … `<!-- end of table -->`.
+enum ManualTable {
+  /// The page with every table as the declarations have it now.
+  static func renewed(_ page: String) -> String {
+    var result = ""
+    var rest = page[...]
+    while let start = rest.range(of: opening), let close = rest[start.upperBound...].range(of: " -->"),
+      let end = rest[close.upperBound...].range(of: ending)
+    {
+      let name = String(rest[start.upperBound..<close.lowerBound])
+      result += rest[..<close.upperBound] + "\n" + (tables[name].map(table) ?? "") + ending
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// Every table that a page may name.
+  static let tables: [String: [Declaration]] = [
+    "settings": Declarations.settings, "author": Declarations.person, "theme": Declarations.theme,
+    "home": Declarations.list, "categories": Declarations.category, "sections": Declarations.section,
+    "fields": Declarations.field, "sources": Declarations.source, "defaults": Declarations.sourceDefaults,
+    "feeds": Declarations.feeds,
+    "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
+    "taxonomies": Declarations.taxonomy, "hidden": Declarations.hiding, "front matter": Declarations.frontMatter,
+    "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
+    "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,
+  ]
+}
+
+extension ManualTable {
+  private static let opening = "<!-- table: "
+  private static let ending = "<!-- end of table -->"
+
+  private static func table(_ declarations: [Declaration]) -> String {
+    var lines = ["", "| key | value | meaning |", "|---|---|---|"]
+    for declaration in declarations {
+      var meaning = declaration.meaning + "."
+      if declaration.isRequired { meaning += " **Required.**" }
+      if let standard = declaration.standard {
+        meaning += " Default: \(isWritten(standard) ? "`\(standard)`" : standard)."
+      }
+      if !declaration.synonyms.isEmpty {
+        meaning += " Other generators' " + ValueType.words(declaration.synonyms) + " is taken with a notice."
+      }
+      lines.append(row(["`\(declaration.name)`", declaration.type.inWords, meaning]))
+    }
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  /// Whether a default is a value as one would write it, not words about it.
+  private static func isWritten(_ standard: String) -> Bool {
+    !standard.contains(" ") || standard.hasPrefix("[") || standard.hasPrefix("{")
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+  }
+}
+
+extension Substring {
+  /// Without Foundation.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    utf8.firstRange(of: text.utf8)
+  }
+}

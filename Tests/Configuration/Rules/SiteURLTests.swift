@@ -1,0 +1,40 @@
+import Model
+import Testing
+
+@testable import Configuration
+
+/// The address that the site lives at.
+struct SiteURLTests {
+  @Test func `the base address may come from the command line`() {
+    #expect(
+      SettingsFixture.load("title: T\nurl: https://x.example", baseURL: "https://y.example/sub").settings.url
+        == "https://y.example/sub/")
+    #expect(
+      SettingsFixture.load("title: T\nurl: https://x.example", baseURL: "y.example").diagnostics == [
+        "`--base-url` must be an absolute address that starts with `http://` or `https://`, not `y.example` — "
+          + "did you mean `https://y.example`?"
+      ])
+    #expect(
+      SettingsFixture.load("title: T\nurl: https://x.example/?a#b").diagnostics == [
+        "content/site.yaml:2:6: `url` is the address of a folder, without `?` — remove `?` and what follows it"
+      ])
+  }
+
+  @Test(arguments: [
+    "https://eleni:secret@x.example/", "https://eleni@x.example/", "https://x.example/?preview",
+    "https://x.example/#top",
+    "https://x.example/a/../b/", "https://x.example/./", "https://x.example/%2E%2e/", "https://x.example:99999/",
+    "https://a b.example/", "https://a..b/", "https://℀.example/", "ftp://x.example/", "https:///x", "/sub/", "",
+  ])
+  func `an address that links cannot be made from is refused, in the settings and on the command line`(url: String) {
+    let written = SettingsFixture.load("title: T\nurl: \"\(url)\"").diagnostics
+    #expect(written.count == 1 && written[0].hasPrefix("content/site.yaml:2:6: `url`"), "\(written)")
+    let given = SettingsFixture.load("title: T\nurl: https://x.example", baseURL: url).diagnostics
+    #expect(given.count == 1 && given[0].hasPrefix("`--base-url`"), "\(given)")
+    #expect(!(written + given).contains { $0.contains("secret") })
+  }
+
+  @Test func `an international address is one`() {
+    #expect(SettingsFixture.load("title: T\nurl: \"https://παράδειγμα.example:8443/υπο/\"").diagnostics == [])
+  }
+}

@@ -1,0 +1,21 @@
+import Fixtures
+import Model
+
+@testable import Configuration
+
+/// Settings that are given as text.
+enum SettingsFixture {
+  static func load(
+    _ yaml: String, also files: [String: String] = [:], environment: String? = nil, baseURL: String? = nil
+  ) -> (settings: Settings, diagnostics: [String]) {
+    let site = TemporarySite(files)
+    site.write(yaml, to: "content/site.yaml")
+    let (settings, diagnostics) = Settings.load(folder: site.folder, environment: environment, baseURL: baseURL)
+    return (settings, diagnostics.map(\.words))
+  }
+
+  /// What is wrong with these keys beside a title and an address.
+  static func errors(_ yaml: String, also files: [String: String] = [:]) -> [String] {
+    load("title: T\nurl: https://x.example/\n" + yaml, also: files).diagnostics
+  }
+}
