@@ -4,7 +4,6 @@ package struct ISODate: Sendable, Hashable {
   package var civil: CivilDate
   /// Seconds ahead of UTC; `nil` where the text names no zone.
   package var offset: Int?
-  package var hasTime: Bool
 
   /// `nil` where `text`, but for white space around it, is no such date, or a date that the calendar lacks. A fraction of
   /// a second is dropped. The separator may be `T`, `t` or spaces; the zone `Z`, `z`, `±hh:mm`, `±hhmm` or `±hh`.
@@ -15,11 +14,9 @@ package struct ISODate: Sendable, Hashable {
       cursor.take("-", text), let day = cursor.digits(2, text)
     else { return nil }
     var time = (hour: 0, minute: 0, second: 0)
-    hasTime = false
     if cursor.separator(text) {
       guard let read = cursor.time(text) else { return nil }
       time = read
-      hasTime = true
       guard cursor.zone(text, into: &offset) else { return nil }
     }
     cursor.skipSpaces(text)

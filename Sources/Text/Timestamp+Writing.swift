@@ -17,15 +17,6 @@ extension Timestamp {
     return bytes.text
   }
 
-  /// `Fri, 20 Nov 2026 10:30:00 GMT`, as HTTP wants it (RFC 9110).
-  package var httpDate: String {
-    var bytes: [UInt8] = []
-    bytes.append(rfc822: self)
-    bytes.removeLast(5)
-    bytes.append(utf8: "GMT")
-    return bytes.text
-  }
-
   fileprivate var writable: Timestamp {
     Timestamp(seconds: min(max(seconds, -62_167_132_800), 253_402_214_400))
   }

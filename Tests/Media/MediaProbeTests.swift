@@ -49,18 +49,11 @@ import Testing
     let path = folder.path + "/" + name
     try Tool.run(
       "ffmpeg",
-      [
-        "-v", "quiet", "-f", "lavfi", "-i", "sine=frequency=440:duration=3", "-ac", "2", "-metadata", "title=Φωνή",
-        "-metadata",
-        "artist=Αρχείο",
-      ] + (name.hasSuffix("ogg") ? ["-c:a", "libvorbis"] : []) + [path])
+      ["-v", "quiet", "-f", "lavfi", "-i", "sine=frequency=440:duration=3", "-ac", "2"]
+        + (name.hasSuffix("ogg") ? ["-c:a", "libvorbis"] : []) + [path])
     let facts = try #require(MediaProbe.probe(path))
     #expect(facts.type == type)
     #expect(facts.duration.map { abs($0 - 3) < 0.2 } ?? false)
-    #expect(facts.title == "Φωνή")
-    #expect(facts.artist == "Αρχείο")
-    #expect(facts.channels == 2)
-    #expect((facts.sampleRate ?? 0) > 8000)
     let misnamed = folder.path + "/misnamed.bin"
     try FileManager.default.copyItem(atPath: path, toPath: misnamed)
     #expect(MediaProbe.probe(misnamed)?.type == type)

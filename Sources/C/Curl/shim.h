@@ -43,12 +43,6 @@ static inline long rhapsode_curl_number(CURL *handle, CURLINFO info) {
   return value;
 }
 
-static inline curl_off_t rhapsode_curl_size(CURL *handle, CURLINFO info) {
-  curl_off_t value = 0;
-  curl_easy_getinfo(handle, info, &value);
-  return value;
-}
-
 static inline CURLMcode rhapsode_curl_multi_set(CURLM *multi, CURLMoption option, long value) {
   return curl_multi_setopt(multi, option, value);
 }

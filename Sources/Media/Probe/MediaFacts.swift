@@ -6,14 +6,6 @@ package struct MediaFacts: Sendable, Hashable {
   package var size: PixelSize?
   /// Seconds.
   package var duration: Double?
-  /// Kilobits a second.
-  package var bitrate: Int?
-  /// Hertz.
-  package var sampleRate: Int?
-  package var channels: Int?
-  /// As its tags say.
-  package var title: String?
-  package var artist: String?
 
   package init(type: MediaType, length: Int64) {
     self.type = type

@@ -39,7 +39,7 @@ package enum MediaProbe {
     case .wav: facts.duration = WaveHead(head, length: file.length).duration
     default: break
     }
-    if facts.type.kind == .sound { SoundTags.read(path, into: &facts) }
+    if facts.type.kind == .sound { facts.duration = facts.duration ?? SoundDuration.seconds(of: path, facts.type) }
   }
 
   /// `moov` stands at the beginning or after gigabytes of sound and pictures.

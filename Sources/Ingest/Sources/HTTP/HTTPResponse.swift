@@ -5,8 +5,6 @@ struct HTTPResponse: Sendable, Hashable {
   var headers = HeaderFields()
   /// Decoded.
   var body: [UInt8] = []
-  /// Bytes of the body as they travelled.
-  var received: Int64 = 0
   /// `nil`: it came whole.
   var failure: HTTPFailure?
 

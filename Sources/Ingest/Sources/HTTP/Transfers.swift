@@ -136,7 +136,6 @@ extension Transfers {
 
   func response(_ handle: UnsafeMutableRawPointer, _ code: CURLcode) -> HTTPResponse {
     response.status = unsafe rhapsode_curl_number(handle, CURLINFO_RESPONSE_CODE)
-    response.received = Int64(unsafe rhapsode_curl_size(handle, CURLINFO_SIZE_DOWNLOAD_T))
     if code == CURLE_OK {
       // One of the host's addresses may have been refused before another answered.
       response.failure = decoders.allSatisfy(\.isComplete) ? nil : .brokeOff
