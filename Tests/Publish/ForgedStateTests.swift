@@ -11,59 +11,59 @@ import Text
 /// A journal, a stage or a build memory may come with a checkout or a CI cache: whatever they say, nothing outside the output
 /// and the state folder is touched.
 @Suite struct ForgedStateTests {
-  let yard = Yard()
+  let trial = TemporaryOutput()
 
   init() throws {
-    try yard.write("victim.txt", "mine")
-    try yard.write("elsewhere/x", "outside")
+    try trial.write("victim.txt", "mine")
+    try trial.write("elsewhere/x", "outside")
   }
 
   private func link(_ path: String, to target: String) throws {
-    let link = yard.folder + "/" + path
+    let link = trial.folder + "/" + path
     let parent = (link as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: yard.folder + "/" + target)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: trial.folder + "/" + target)
   }
 
   private func inode(_ path: String) -> UInt64 {
     var status = stat()
-    #expect(unsafe lstat(yard.folder + "/" + path, &status) == 0)
+    #expect(unsafe lstat(trial.folder + "/" + path, &status) == 0)
     return UInt64(status.st_ino)
   }
 
   private func text(_ path: String) -> String? {
-    try? String(contentsOfFile: yard.folder + "/" + path, encoding: .utf8)
+    try? String(contentsOfFile: trial.folder + "/" + path, encoding: .utf8)
   }
 
   /// Nothing outside has changed, and the next build makes the output what it should be.
   private func check(_ site: [String: String] = ["index.html": "home"]) throws {
     #expect(text("victim.txt") == "mine")
     #expect(text("elsewhere/x") == "outside")
-    try yard.publish(site, allowsRemovals: true)
+    try trial.publish(site, allowsRemovals: true)
     #expect(text("victim.txt") == "mine")
     #expect(text("elsewhere/x") == "outside")
-    #expect(yard.files.filter { !$0.value.hasPrefix("→") } == site)
-    let elsewhere = try FileManager.default.contentsOfDirectory(atPath: yard.folder + "/elsewhere")
+    #expect(trial.files.filter { !$0.value.hasPrefix("→") } == site)
+    let elsewhere = try FileManager.default.contentsOfDirectory(atPath: trial.folder + "/elsewhere")
     #expect(elsewhere == ["x"])
-    #expect(yard.leftovers == [])
+    #expect(trial.leftovers == [])
   }
 
   private func forge(_ steps: String, also: String = #""flags":"""#) throws {
-    try yard.write(".public.rhapsode/journal", "{\(also),\"steps\":[\(steps)]}")
+    try trial.write(".public.rhapsode/journal", "{\(also),\"steps\":[\(steps)]}")
   }
 
-  private var realOutput: String { get throws { try yard.destination().location().path } }
+  private var realOutput: String { get throws { try trial.destination().location().path } }
 
   private func recover() throws {
-    let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
     publisher.abandon()
   }
 
   @Test(arguments: ["../victim.txt", "a/../../victim.txt", "/VICTIM", "./../victim.txt", "..", ""])
   func `a journal removes nothing outside the output`(path: String) throws {
-    try yard.publish(["index.html": "home", "a/b": "b"])
-    let path = path == "/VICTIM" ? yard.folder + "/victim.txt" : path
-    for also in [#""flags":"""#, #""memory":"x","flags":"""#, #""memory":"\#(yard.folder)/memory""#] {
+    try trial.publish(["index.html": "home", "a/b": "b"])
+    let path = path == "/VICTIM" ? trial.folder + "/victim.txt" : path
+    for also in [#""flags":"""#, #""memory":"x","flags":"""#, #""memory":"\#(trial.folder)/memory""#] {
       try forge(#"["remove","\#(path)"]"#, also: also)
       try recover()
     }
@@ -71,39 +71,39 @@ import Text
   }
 
   @Test func `a journal does not say where the memory goes`() throws {
-    try yard.publish(["index.html": "home"])
-    try yard.write(".public.rhapsode/memory", "forged")
-    try forge("", also: #""memory":"\#(yard.folder)/victim.txt","flags":"""#)
+    try trial.publish(["index.html": "home"])
+    try trial.write(".public.rhapsode/memory", "forged")
+    try forge("", also: #""memory":"\#(trial.folder)/victim.txt","flags":"""#)
     try recover()
-    try forge("", also: #""memory":"\#(yard.folder)/elsewhere/new","flags":"../../../../elsewhere/x""#)
+    try forge("", also: #""memory":"\#(trial.folder)/elsewhere/new","flags":"../../../../elsewhere/x""#)
     try recover()
     try check()
   }
 
   @Test func `a stage that leads elsewhere gives nothing`() throws {
-    try yard.publish(["index.html": "home"])
+    try trial.publish(["index.html": "home"])
     try link(".public.rhapsode/stage/a", to: "elsewhere")
     try forge(#"["put","a/x",\#(inode("elsewhere/x"))]"#)
     try recover()
-    #expect(yard.tree["a/x"] == nil)
+    #expect(trial.tree["a/x"] == nil)
     try link(".public.rhapsode/stage/b", to: "victim.txt")
     try forge(#"["put","b",\#(inode(".public.rhapsode/stage/b"))]"#)
     try recover()
-    #expect(yard.tree["b"] == nil)
-    try FileManager.default.removeItem(atPath: yard.output)
+    #expect(trial.tree["b"] == nil)
+    try FileManager.default.removeItem(atPath: trial.output)
     try link(".public.rhapsode/stage/b", to: "victim.txt")
     try forge(#"["swap","",\#(inode(".public.rhapsode/stage"))]"#)
     try recover()
-    #expect(yard.tree == [:])
+    #expect(trial.tree == [:])
     try check()
   }
 
   @Test func `a stage or a folder for it that is a link is not followed`() throws {
-    try yard.publish(["index.html": "home"])
+    try trial.publish(["index.html": "home"])
     try link(".public.rhapsode/stage", to: "elsewhere")
     try forge(#"["put","x",\#(inode("elsewhere/x"))]"#)
     try recover()
-    #expect(yard.tree["x"] == nil)
+    #expect(trial.tree["x"] == nil)
     try check()
     try link(".public.rhapsode", to: "elsewhere")
     #expect(throws: PublishProblem.self) { try recover() }
@@ -111,8 +111,8 @@ import Text
   }
 
   @Test func `neither a journal nor a memory reaches through a link in the output`() throws {
-    try yard.publish(["index.html": "home", "a/x": "x"])
-    try FileManager.default.removeItem(atPath: yard.output + "/a")
+    try trial.publish(["index.html": "home", "a/x": "x"])
+    try FileManager.default.removeItem(atPath: trial.output + "/a")
     try link("public/a", to: "elsewhere")
     try forge(#"["remove","a/x"]"#)
     try recover()
@@ -121,14 +121,14 @@ import Text
 
   @Test(arguments: ["../victim.txt", "q/../../vict"])
   func `a memory with a path outside the output is none`(path: String) throws {
-    try yard.publish(["index.html": "home"])
+    try trial.publish(["index.html": "home"])
     let file = BuildMemory.file(output: try realOutput, flags: "")
-    var memory = try #require(BuildMemory.read(file, in: StateFolder(yard.folder + "/.rhapsode/cache")))
+    var memory = try #require(BuildMemory.read(file, in: StateFolder(trial.folder + "/.rhapsode/cache")))
     let placeholder = try #require(RelativePath(String(repeating: "q", count: path.utf8.count)))
     memory.files[placeholder] = PublishedFile(kind: .asset, stamp: FileStamp(size: 4, modified: 0))
     let forged = Self.resealed(memory.bytes, replacing: placeholder.text, with: path)
     #expect(BuildMemory(bytes: memory.bytes) != nil && BuildMemory(bytes: forged) == nil)
-    try Data(forged).write(to: URL(fileURLWithPath: "\(yard.folder)/.rhapsode/cache/\(file.text)"))
+    try Data(forged).write(to: URL(fileURLWithPath: "\(trial.folder)/.rhapsode/cache/\(file.text)"))
     try check()
   }
 
@@ -152,27 +152,30 @@ import Text
     let memory = BuildMemory.file(output: try realOutput, flags: "")
     try link(place == "MEMORY" ? ".rhapsode/cache/\(memory.folders[0].text)" : place, to: "elsewhere")
     if place == ".rhapsode" {
-      #expect(StateFolder.link(in: yard.folder) == ".rhapsode", "the command stops before")
+      #expect(StateFolder.link(in: trial.folder) == ".rhapsode", "the command stops before")
     } else {
-      #expect(throws: PublishFailure.self) { try yard.publish(["index.html": "home"]) }
+      #expect(throws: PublishFailure.self) { try trial.publish(["index.html": "home"]) }
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: yard.folder + "/elsewhere") == ["x"])
-    #expect(yard.files == [:] && yard.leftovers == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: trial.folder + "/elsewhere") == ["x"])
+    #expect(trial.files == [:] && trial.leftovers == [])
   }
 
   @Test func `the memory of a killed build goes where its own flags say`() async throws {
-    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = yard.folder as String] in
-      _ = try? Yard(adopting: folder).publish(["index.html": "home"], flags: "drafts") { kill(getpid(), SIGKILL) }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = trial.folder as String] in
+      _ = try? TemporaryOutput(adopting: folder).publish(["index.html": "home"], flags: "drafts") {
+        kill(getpid(), SIGKILL)
+      }
     }
-    try yard.publish(["index.html": "home"], flags: "drafts")
+    try trial.publish(["index.html": "home"], flags: "drafts")
     let output = try realOutput
-    let state = StateFolder(yard.folder + "/.rhapsode/cache")
+    let state = StateFolder(trial.folder + "/.rhapsode/cache")
     let drafts = try state.read(BuildMemory.file(output: output, flags: "drafts"))
     state.remove(BuildMemory.file(output: output, flags: "drafts"))
-    try Data(drafts).write(to: URL(fileURLWithPath: yard.folder + "/memory"))
+    try Data(drafts).write(to: URL(fileURLWithPath: trial.folder + "/memory"))
     try FileManager.default.createDirectory(
-      atPath: yard.folder + "/.public.rhapsode", withIntermediateDirectories: true)
-    try FileManager.default.moveItem(atPath: yard.folder + "/memory", toPath: yard.folder + "/.public.rhapsode/memory")
+      atPath: trial.folder + "/.public.rhapsode", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: trial.folder + "/memory", toPath: trial.folder + "/.public.rhapsode/memory")
     try forge("", also: #""flags":"drafts""#)
     try recover()
     #expect(try state.read(BuildMemory.file(output: output, flags: "drafts")) == drafts)
@@ -180,13 +183,13 @@ import Text
 
   @Test(arguments: [".rhapsode", ".rhapsode/x/y", "Templates", "Templates/deep", ".", "content/x", "x/../Templates"])
   func `an output that overlaps a folder of the site is refused before anything is made`(output: String) throws {
-    try yard.write("site/content/site.yaml", "")
-    var destination = yard.destination()
-    destination.output = "\(yard.folder)/site/\(output)"
-    destination.reserved = ["content", "Templates", ".rhapsode"].map { "\(yard.folder)/site/\($0)" }
+    try trial.write("site/content/site.yaml", "")
+    var destination = trial.destination()
+    destination.output = "\(trial.folder)/site/\(output)"
+    destination.reserved = ["content", "Templates", ".rhapsode"].map { "\(trial.folder)/site/\($0)" }
     #expect(throws: PublishProblem.self) { try Publisher(destination, derive: { _, _, _ in }) }
     #expect(
-      try FileManager.default.subpathsOfDirectory(atPath: yard.folder + "/site").sorted() == [
+      try FileManager.default.subpathsOfDirectory(atPath: trial.folder + "/site").sorted() == [
         "content", "content/site.yaml",
       ])
   }

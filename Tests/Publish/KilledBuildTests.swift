@@ -27,9 +27,9 @@ import Testing
 
   /// Publishes `new` into the output of `folder`, and dies at the step of that number.
   private static func publishAndDie(in folder: String, at step: Int) {
-    let yard = Yard(adopting: folder)
+    let trial = TemporaryOutput(adopting: folder)
     let count = Atomic(0)
-    _ = try? yard.publish(new, allowsRemovals: true) {
+    _ = try? trial.publish(new, allowsRemovals: true) {
       if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) }
     }
     // It was over before that step.
@@ -37,33 +37,33 @@ import Testing
   }
 
   /// Looks at the output as the next build does, without publishing anything.
-  private func look(_ yard: Yard) throws -> PublishReport.Recovery? {
-    let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+  private func look(_ trial: TemporaryOutput) throws -> PublishReport.Recovery? {
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
     defer { publisher.abandon() }
     return publisher.recovery
   }
 
   @discardableResult
-  private func check(_ yard: Yard, before: [String: String]) throws -> PublishReport.Recovery? {
-    let recovery = try look(yard)
-    let files = yard.files
+  private func check(_ trial: TemporaryOutput, before: [String: String]) throws -> PublishReport.Recovery? {
+    let recovery = try look(trial)
+    let files = trial.files
     #expect(files == before || files == Self.new, "\(Self.mixture(files, before)), \(String(describing: recovery))")
-    if recovery == .undone { #expect(yard.files == before) }
-    if recovery == .finished { #expect(yard.files == Self.new) }
-    try yard.publish(Self.new, allowsRemovals: true)
-    #expect(yard.files == Self.new)
-    #expect(yard.leftovers == [])
+    if recovery == .undone { #expect(trial.files == before) }
+    if recovery == .finished { #expect(trial.files == Self.new) }
+    try trial.publish(Self.new, allowsRemovals: true)
+    #expect(trial.files == Self.new)
+    #expect(trial.leftovers == [])
     return recovery
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 8, 13, 21, 30, 45, 60, 61, 62, 63, 64])
   func `a build that is killed at a step of an update is finished or undone`(step: Int) async throws {
-    let yard = Yard()
-    try yard.publish(Self.old)
-    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = yard.folder as String, step = step as Int] in
+    let trial = TemporaryOutput()
+    try trial.publish(Self.old)
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = trial.folder as String, step = step as Int] in
       Self.publishAndDie(in: folder, at: step)
     }
-    let recovery = try check(yard, before: Self.old)
+    let recovery = try check(trial, before: Self.old)
     if step <= 45 { #expect(recovery == (step == 1 ? .undone : .finished)) }
   }
 
@@ -71,26 +71,26 @@ import Testing
   func `a build that is killed at a step of the first publishing is finished or undone`(
     step: Int, isKept: Bool
   ) async throws {
-    let yard = Yard()
-    if isKept { try yard.write("public/.gitkeep", "") }
-    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = yard.folder as String, step = step as Int] in
+    let trial = TemporaryOutput()
+    if isKept { try trial.write("public/.gitkeep", "") }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = trial.folder as String, step = step as Int] in
       Self.publishAndDie(in: folder, at: step)
     }
-    let recovery = try look(yard)
+    let recovery = try look(trial)
     let keeper = isKept ? [".gitkeep": ""] : [:]
     let whole = Self.new.merging(keeper) { $1 }
-    #expect(yard.files == keeper || yard.files == whole)
-    if recovery == .finished { #expect(yard.files == whole) }
-    try yard.publish(Self.new)
-    #expect(yard.files == whole)
-    #expect(yard.leftovers == [])
+    #expect(trial.files == keeper || trial.files == whole)
+    if recovery == .finished { #expect(trial.files == whole) }
+    try trial.publish(Self.new)
+    #expect(trial.files == whole)
+    #expect(trial.leftovers == [])
   }
 
   @Test(arguments: 0..<20)
   func `a build that is killed at any moment is finished or undone`(moment: Int) async throws {
-    let yard = Yard()
-    try yard.publish(Self.old)
-    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = yard.folder as String, moment = moment as Int] in
+    let trial = TemporaryOutput()
+    try trial.publish(Self.old)
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = trial.folder as String, moment = moment as Int] in
       let thread = Thread {
         usleep(UInt32(moment * 700))
         kill(getpid(), SIGKILL)
@@ -98,28 +98,28 @@ import Testing
       thread.start()
       Self.publishAndDie(in: folder, at: -1)
     }
-    try check(yard, before: Self.old)
+    try check(trial, before: Self.old)
   }
 
   @Test(arguments: [false, true])
   func `a first build that cannot leave its memory is taken back`(isKept: Bool) throws {
-    let yard = Yard()
-    if isKept { try yard.write("public/.gitkeep", "") }
-    try yard.write(".rhapsode/cache", "a file")
-    let before = yard.touches
-    #expect(throws: PublishFailure.self) { try yard.publish(Self.new) }
-    #expect(yard.touches == before)
-    #expect(FileManager.default.fileExists(atPath: yard.output) == isKept)
-    #expect(yard.leftovers == [])
+    let trial = TemporaryOutput()
+    if isKept { try trial.write("public/.gitkeep", "") }
+    try trial.write(".rhapsode/cache", "a file")
+    let before = trial.touches
+    #expect(throws: PublishFailure.self) { try trial.publish(Self.new) }
+    #expect(trial.touches == before)
+    #expect(FileManager.default.fileExists(atPath: trial.output) == isKept)
+    #expect(trial.leftovers == [])
   }
 
   @Test func `a build that is refused half-way takes everything back`() throws {
-    let yard = Yard()
-    try yard.publish(Self.old)
-    let before = yard.touches
+    let trial = TemporaryOutput()
+    try trial.publish(Self.old)
+    let before = trial.touches
     let count = Atomic(0)
     let failure = #expect(throws: PublishFailure.self) {
-      try yard.publish(Self.new, allowsRemovals: true) { [cache = yard.folder + "/.rhapsode"] in
+      try trial.publish(Self.new, allowsRemovals: true) { [cache = trial.folder + "/.rhapsode"] in
         // The memory cannot be put where a file stands.
         guard count.add(1, ordering: .relaxed).newValue == 40 else { return }
         try? FileManager.default.removeItem(atPath: cache)
@@ -127,7 +127,7 @@ import Testing
       }
     }
     #expect(failure?.problems.count == 1)
-    #expect(yard.touches.filter { yard.tree[$0.key] != "/" } == before.filter { Self.old[$0.key] != nil })
-    #expect(yard.leftovers == [])
+    #expect(trial.touches.filter { trial.tree[$0.key] != "/" } == before.filter { Self.old[$0.key] != nil })
+    #expect(trial.leftovers == [])
   }
 }

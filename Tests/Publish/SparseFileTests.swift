@@ -6,8 +6,8 @@ import Testing
 
 /// Files with holes take no more room, nor time, than what is in them.
 @Suite struct SparseFileTests {
-  private let yard = Yard()
-  private var file: String { yard.folder + "/big.bin" }
+  private let trial = TemporaryOutput()
+  private var file: String { trial.folder + "/big.bin" }
 
   /// 64 GB with four bytes at the start, in the middle and before the end.
   private func make(_ middle: String = "midd") throws {
@@ -22,7 +22,7 @@ import Testing
   }
 
   private func publish() throws -> PublishReport {
-    let publisher = try Publisher(yard.destination(), derive: { _, _, _ in })
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
     publisher.accept(Artifact(path: "big.bin", kind: .asset, content: .copy(of: file)))
     return try publisher.publish()
   }
@@ -37,7 +37,7 @@ import Testing
     try make()
     guard try size(of: file).blocks < 1 << 20 else { return }
     #expect(try publish().written == ["big.bin"])
-    let copy = yard.output + "/big.bin"
+    let copy = trial.output + "/big.bin"
     #expect(try size(of: copy).bytes == 64 << 30)
     #expect(try size(of: copy).blocks < 1 << 20)
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: file)

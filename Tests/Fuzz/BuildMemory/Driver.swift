@@ -4,7 +4,7 @@ import Model
 import System
 import Text
 
-private let yard = Yard()
+private let guarded = GuardedFolder()
 
 /// A forged memory of a build: it is read or refused, and what a build then removes is inside the output. The digest at the
 /// front keeps most inputs out, so that it is computed here; the output's path, which a forger knows, is put in front.
@@ -18,24 +18,24 @@ func check(_ bytes: [UInt8]) {
       let segments = path.text.split(separator: "/", omittingEmptySubsequences: false)
       precondition(!segments.contains("..") && !segments.contains(""), "\(path.text) leads elsewhere")
     }
-    guard memory.output == yard.output else { continue }
+    guard memory.output == guarded.output else { continue }
     build(with: whole)
   }
 }
 
 private func build(with memory: [UInt8]) {
-  yard.reset()
-  let cache = yard.folder + "/.rhapsode/cache"
+  guarded.reset()
+  let cache = guarded.folder + "/.rhapsode/cache"
   let state = StateFolder(cache)
-  try? state.write(memory, to: BuildMemory.file(output: yard.output, flags: ""))
-  let destination = Destination(output: yard.output, cache: cache, allowsRemovals: true)
+  try? state.write(memory, to: BuildMemory.file(output: guarded.output, flags: ""))
+  let destination = Destination(output: guarded.output, cache: cache, allowsRemovals: true)
   guard let publisher = try? Publisher(destination, derive: { _, _, _ in }) else { return }
   publisher.accept(Artifact(path: "new.html", kind: .page, content: .bytes([1])))
   _ = try? publisher.publish()
-  yard.check()
+  guarded.check()
 }
 
-private let outputPath: [UInt8] = number(UInt64(yard.output.utf8.count)) + Array(yard.output.utf8)
+private let outputPath: [UInt8] = number(UInt64(guarded.output.utf8.count)) + Array(guarded.output.utf8)
 
 private func sealed(_ body: [UInt8]) -> [UInt8] {
   let form = Array(BuildMemory(output: "").bytes.prefix { $0 != 0x0A }) + [0x0A]

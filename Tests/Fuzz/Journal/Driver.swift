@@ -3,7 +3,7 @@ import Model
 @testable import Publish
 import Text
 
-private let yard = Yard()
+private let guarded = GuardedFolder()
 
 /// A forged journal beside the output: recovery ends without touching anything outside of the output and the state folder.
 /// In the input `@0` to `@4` stand for the inodes of a victim, of what links lead to, and of what is staged.
@@ -11,12 +11,13 @@ func check(_ bytes: [UInt8]) {
   if let journal = Journal(bytes: bytes) {
     precondition(Journal(bytes: journal.bytes) == journal, "what is written is read")
   }
-  yard.reset()
-  yard.write(withInodes(bytes), ".public.rhapsode/journal")
-  yard.write(BuildMemory(output: yard.output).bytes, ".public.rhapsode/memory")
-  let destination = Destination(output: yard.output, cache: yard.folder + "/.rhapsode/cache", allowsRemovals: true)
+  guarded.reset()
+  guarded.write(withInodes(bytes), ".public.rhapsode/journal")
+  guarded.write(BuildMemory(output: guarded.output).bytes, ".public.rhapsode/memory")
+  let destination = Destination(
+    output: guarded.output, cache: guarded.folder + "/.rhapsode/cache", allowsRemovals: true)
   if let publisher = try? Publisher(destination, derive: { _, _, _ in }) { publisher.abandon() }
-  yard.check()
+  guarded.check()
 }
 
 private func withInodes(_ bytes: [UInt8]) -> [UInt8] {
@@ -29,7 +30,7 @@ private func withInodes(_ bytes: [UInt8]) -> [UInt8] {
   while let byte = rest.popFirst() {
     if byte == UInt8(ascii: "@"), let digit = rest.first, (0x30..<0x35).contains(digit) {
       rest.removeFirst()
-      text += Array(String(yard.inode(places[Int(digit - 0x30)])).utf8)
+      text += Array(String(guarded.inode(places[Int(digit - 0x30)])).utf8)
     } else {
       text.append(byte)
     }

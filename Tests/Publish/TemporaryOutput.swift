@@ -6,7 +6,7 @@ import Text
 @testable import Publish
 
 /// A folder of its own for one test: `public` and `.rhapsode/cache` below it.
-final class Yard: Sendable {
+final class TemporaryOutput: Sendable {
   let folder: String
 
   init() {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A folder with a site's output in it and files around it that nothing may touch.
-struct Yard {
+struct GuardedFolder {
   let folder: String
   private let files = ["victim": "mine", "elsewhere/x": "outside", ".rhapsode/keep": "kept"]
 

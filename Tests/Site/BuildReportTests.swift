@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import Trial
+
+/// What `build` and `check` find a site by, and what they say.
+@Suite struct BuildReportTests {
+  @Test func `the site is found from a folder below it`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"])
+    let built = try Command.run(Installed.rhapsode, ["build"], in: site.path + "/content/notes")
+    #expect(built.status == 0, "\(built.words)")
+    #expect(site.folder.has("public/notes/a/index.html"))
+    let empty = try TemporaryFolder()
+    let lost = try rhapsode("build", in: empty.path)
+    #expect(lost.status == 1 && lost.errors.contains("content/site.yaml"), "\(lost.words)")
+  }
+
+  @Test func `a failed build ends with a total`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ntagz: 1\n---\n![x](none.jpg)\n"])
+    let run = try site.build()
+    #expect(run.status == 1)
+    #expect(run.errors.hasSuffix("\n2 errors; nothing was published\n"), "\(run.words)")
+  }
+
+  @Test func `check finds what build finds, and writes nothing`() throws {
+    let site = try Site(["content/a.md": "---\ntitle: A\n---\n[x](no.md) ![](a.png)\n"])
+    let built = try site.build()
+    let checked = try site.run(["check"])
+    #expect(built.status == 1)
+    #expect(checked.status == 1)
+    #expect(checked.errors.contains("content/a.md:4:1: error: there is no entry `no.md`"), "\(checked.words)")
+    #expect(!site.folder.has("public"))
+    #expect(try site.run(["check", "--site", "/nowhere"]).status == 1)
+  }
+
+  @Test func `check says what a fetch would miss, once, without asking anybody`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: T
+      url: https://trial.example/
+      sources:
+        - {id: a, url: "http://127.0.0.1:9/feed", headers: {Authorization: env:RHAPSODE_NOWHERE}}
+        - {id: b, file: gone.xml}
+
+      """
+    ])
+    let checked = try site.run(["check"])
+    #expect(checked.status == 1)
+    #expect(
+      checked.errors.contains("content/site.yaml:4:70: warning: the environment has no `RHAPSODE_NOWHERE`"),
+      "\(checked.words)")
+    #expect(checked.errors.components(separatedBy: "gone.xml`").count == 2, "\(checked.words)")
+    #expect(checked.errors.contains("1 error, 1 warning"))
+    let set = try site.run(["check"], environment: ["RHAPSODE_NOWHERE": "hush"])
+    #expect(!set.errors.contains("RHAPSODE_NOWHERE`"))
+    #expect(!set.words.contains("hush"))
+  }
+
+  @Test func `quiet means no word where nothing is wrong, and JSON is JSON`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"])
+    let quiet = try site.build("--quiet")
+    #expect(quiet.status == 0)
+    #expect(quiet.errors == "")
+    #expect(quiet.text == "")
+    let json = try site.build("--json")
+    let summary = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    #expect(json.errors == "", "\(json.words)")
+    #expect(summary?["files"] is Int)
+    #expect(summary?["published"] as? Bool == true && summary?["exit"] as? Int == 0)
+    #expect((summary?["totals"] as? [String: Int])?["errors"] == 0)
+    #expect((summary?["stages"] as? [[String: Any]])?.compactMap { $0["name"] as? String }.count == 3)
+    #expect((summary?["written"] as? [String]) == [])
+  }
+
+  @Test func `what is no terminal gets no colours`() throws {
+    let site = try Site(["content/a.md": "---\ntitle: A\ntagz: 1\n---\n"])
+    for environment in [[:], ["NO_COLOR": "1"]] {
+      let run = try site.run(["build"], environment: environment)
+      #expect(run.status == 1)
+      #expect(!(run.errors + run.text).contains("\u{1B}"))
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import Trial
+
+/// Runs the program as a shell calls it.
+func rhapsode(
+  _ arguments: String..., in folder: String = "/tmp", environment: [String: String] = [:]
+) throws -> Command {
+  try Command.run(Installed.rhapsode, arguments, in: folder, environment: environment)
+}

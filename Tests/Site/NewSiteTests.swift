@@ -1,0 +1,59 @@
+import Testing
+import Trial
+
+/// `new site` and `new story`.
+@Suite struct NewSiteTests {
+  @Test func `a new site builds at once, and so does a new story in it`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "village", in: folder.path).status == 0)
+    let site = folder / "village"
+    let first = try rhapsode("build", in: site)
+    #expect(first.status == 0, "\(first.words)")
+    #expect(Self.warnings(first) == ["content/site.yaml:2:6: warning: `url` is still the example's address"])
+    #expect(folder.has("village/public/stories/first-light/index.html"))
+    #expect(try folder.text(of: "village/content/site.yaml").hasPrefix("title: \"Village\"\n"))
+    let home = try folder.text(of: "village/public/index.html")
+    #expect(home.contains("Welcome.") && home.contains("First light") && home.contains("Tables, lists and footnotes"))
+    let story = try rhapsode("new", "story", "A storm & a \"tale\"", in: site)
+    #expect(story.status == 0, "\(story.words)")
+    #expect(try rhapsode("build", in: site).status == 0)
+    #expect(!folder.has("village/public/stories/a-storm-a-tale/index.html"), "a new story is a draft")
+    #expect(try rhapsode("build", "--drafts", "--future", "--allow-removals", in: site).status == 0)
+    #expect(folder.has("village/public/stories/a-storm-a-tale/index.html"))
+    let checked = try rhapsode("check", in: site)
+    #expect(checked.status == 0, "\(checked.words)")
+    let again = try rhapsode("new", "site", "village", in: folder.path)
+    #expect(again.status == 2, "what is there is not written over")
+    #expect(again.errors.contains("is there already"), "\(again.words)")
+    let empty = try TemporaryFolder()
+    let lost = try rhapsode("new", "story", "Nowhere", in: empty.path)
+    #expect(lost.status == 2, "\(lost.words)")
+    #expect(lost.errors.contains("there is no site here"), "\(lost.words)")
+  }
+
+  @Test(arguments: ["en", "el"])
+  func `a new site has a title, a description, and nothing that check finds wrong`(language: String) throws {
+    let folder = try TemporaryFolder()
+    let made = try rhapsode(
+      "new", "site", "harbour-voices", "--title", "Voices: \"here\"", "--language", language, in: folder.path)
+    #expect(made.status == 0, "\(made.words)")
+    let checked = try rhapsode("check", in: folder / "harbour-voices")
+    #expect(checked.status == 0, "\(checked.words)")
+    let found = Self.warnings(checked)
+    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("`url` is still the example's address") }, "\(found)")
+    let settings = try folder.text(of: "harbour-voices/content/site.yaml")
+    #expect(settings.contains("title: \"Voices: \\\"here\\\"\"") && !settings.contains("description: \"\""))
+  }
+
+  @Test func `a new story is published at once where that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try rhapsode("new", "site", "village", in: folder.path).status == 0)
+    let story = try rhapsode("new", "story", "A storm", "--publish", in: folder / "village/content/stories")
+    #expect(story.status == 0, "\(story.words)")
+    #expect(try !folder.text(of: "village/content/stories/a-storm/index.md").contains("draft"))
+  }
+
+  private static func warnings(_ run: Command) -> [String] {
+    run.errors.split(separator: "\n").map(String.init).filter { $0.contains(": warning: ") || $0.contains(": error: ") }
+  }
+}

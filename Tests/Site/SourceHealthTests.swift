@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import Trial
+
+/// `fetch` and `sources`.
+@Suite struct SourceHealthTests {
+  @Test func `a span of time that is none is an error, and not a moment`() throws {
+    let site = try Site([:])
+    let run = try site.run(["sources", "--failing", "soon"])
+    #expect(run.status == 2, "\(run.words)")
+    #expect(run.errors.contains("not `soon`"), "\(run.words)")
+  }
+
+  @Test(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
+  func `sources on a server of this machine are fetched, told about, and outlive their server`() throws {
+    let server = try LocalServer.ofFeeds()
+    let site = try Site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: good, url: "http://127.0.0.1:\(server.port)/good", network: private, every: 1m}
+        - {id: broken, url: "http://127.0.0.1:\(server.port)/status/500", network: private}
+        - {id: secret, url: "http://127.0.0.1:\(server.port)/items/x"}
+
+      """
+    ])
+    let fetched = try site.run(["fetch"])
+    #expect(fetched.status == 0, "\(fetched.words)")
+    #expect(try site.run(["fetch", "--strict", "broken"]).status == 3)
+    let told = try site.run(["sources", "--json"])
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(told.output)) as? [[String: Any]])
+    #expect(list.compactMap { $0["id"] as? String }.sorted() == ["broken", "good", "secret"])
+    #expect(try site.run(["build", "--offline"]).status == 0)
+    #expect(try site.page("sources/good/index.html").contains("https://news.example/a"))
+    #expect(try !site.page("sources/secret/index.html").contains("https://news.example/x"), "a private address")
+    server.stop()
+    let alone = try site.run(["build"])
+    #expect(alone.status == 0, "\(alone.words)")
+    #expect(try site.page("sources/good/index.html").contains("https://news.example/a"))
+    #expect(try site.run(["build", "--strict"]).status == 3)
+    let explained = try site.run(["sources", "--explain", "https://news.example/a"])
+    #expect(explained.status == 0, "\(explained.words)")
+    #expect((explained.text + explained.errors).contains("good"), "\(explained.words)")
+    let reasons = try site.run(["sources", "--explain", "https://news.example/a", "--json"])
+    let reason = try JSONSerialization.jsonObject(with: Data(reasons.output)) as? [[String: Any]]
+    #expect(reason?.first?["source"] as? String == "good" && reason?.first?["isShown"] as? Bool == true)
+    #expect(explained.text.contains("shown at /, /sources/good/"), "\(explained.words)")
+    try site.folder.write("---\ntitle: Ours\ndate: 2026-11-01\n---\nText\n", to: "content/news/ours.md")
+    try site.folder.write(
+      try site.folder.text(of: "content/site.yaml").replacing("every: 1m", with: "every: 1m, page: own"),
+      to: "content/site.yaml")
+    let page = try #require(
+      try site.run(["sources", "--explain", "https://news.example/a"]).text.components(separatedBy: "shown at ").last)
+    let path = String(page.prefix { $0 != "," })
+    for asked in [path, "https://trial.example" + path] {
+      let here = try site.run(["sources", "--explain", asked])
+      #expect(
+        here.status == 0 && here.text.contains("it is on the site\n  shown at \(path), /, /sources/good/"),
+        "\(here.words)")
+    }
+    let ours = try site.run(["sources", "--explain", "/news/ours/"])
+    #expect(
+      ours.text.contains("content/news/ours.md is an entry of your own\n  shown at /news/ours/, /, /news/"),
+      "\(ours.words)")
+    #expect(try site.run(["sources", "--explain", "/news/"]).text.contains("is a list or another page"))
+    let quiet = try site.run(["fetch", "good", "broken", "--quiet"]).text
+    #expect(quiet.contains("broken") && quiet.contains("good"), "no server answers: \(quiet)")
+  }
+}
