@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The modules in the order in which data flows: no target reads one below it.
-/// `Ingest`, `Render`, `Publish` and `Authoring` never read one another.
+/// `Content` and `Sources` never read one another, nor do `Render`, `Publish` and `Authoring`.
 let package = Package(
   name: "rhapsode",
   products: [
@@ -20,11 +20,17 @@ let package = Package(
     .module("Media", reads: ["Text", "System", "Model", "CTagLib"]),
     .module("Archive", reads: ["Text", "System", "CSQLite", "CLinux"]),
     .module("Configuration", reads: ["Text", "System", "Model", "Feeds", "Media", "CYAML", "CIDN"]),
+    .module("Content", reads: ["Text", "System", "Model", "Markup", "Configuration"]),
     .module(
-      "Ingest",
+      "Sources",
       reads: [
         "Text", "System", "Model", "Escaping", "Feeds", "Markup", "Media", "Archive", "Configuration", "CCurl",
         "CCompression",
+      ]),
+    .module(
+      "Ingest",
+      reads: [
+        "Text", "System", "Model", "Escaping", "Markup", "Media", "Archive", "Configuration", "Content", "Sources",
       ]),
     .module("Render", reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Media", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model", "CLinux"]),
@@ -32,8 +38,8 @@ let package = Package(
     .command(
       "rhapsode",
       reads: [
-        "Text", "System", "Model", "Jinja", "Feeds", "Markup", "Media", "Archive", "Configuration", "Ingest", "Render",
-        "Publish", "Authoring",
+        "Text", "System", "Model", "Jinja", "Feeds", "Markup", "Media", "Archive", "Configuration", "Sources", "Ingest",
+        "Render", "Publish", "Authoring",
       ]),
     .command("thumbnail", reads: ["CVips"]),
 
@@ -64,9 +70,14 @@ let package = Package(
     .tests(of: "Media", also: ["Text", "Model"]),
     .tests(of: "Archive", also: ["Text"]),
     .tests(of: "Configuration", also: ["Text", "System", "Model", "Fixtures", "Trial"]),
+    .tests(of: "Content", also: ["Text", "Model", "Configuration", "Ingest", "Fixtures"]),
     .tests(
-      of: "Ingest", also: ["Text", "System", "Model", "Feeds", "Archive", "Configuration", "Fixtures"],
+      of: "Sources",
+      also: [
+        "Text", "System", "Model", "Feeds", "Media", "Archive", "Configuration", "Content", "Ingest", "Fixtures",
+      ],
       data: ["server.py"]),
+    .tests(of: "Ingest", also: ["Text", "Model", "Configuration", "Content", "Sources", "Fixtures"]),
     .tests(of: "Render", also: ["Text", "System", "Model", "Jinja"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
@@ -74,7 +85,7 @@ let package = Package(
     .tests(of: "rhapsode", also: ["Text", "System"]),
 
     .trial("Trial"),
-    .trial("Fixtures", reads: ["Text"]),
+    .trial("Fixtures", reads: ["Text", "Model", "Configuration", "Ingest"]),
     .tests(ofTheProgram: "Site", data: ["sites", "goldens"]),
     .tests(ofTheProgram: "Browser"),
   ]

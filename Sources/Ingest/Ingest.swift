@@ -1,6 +1,8 @@
 package import Configuration
+import Content
 package import Media
 package import Model
+package import Sources
 import System
 package import Text
 

@@ -20,12 +20,12 @@ package final class LocalServer {
     port = Int(words.prefix { $0.isNumber }) ?? 0
   }
 
-  /// The server of feeds, good and bad, that Tests/Ingest asks too. It serves until its standard input ends: here one that
+  /// The server of feeds, good and bad, that Tests/Sources asks too. It serves until its standard input ends: here one that
   /// never does.
   package static func ofFeeds() throws -> LocalServer {
     try LocalServer([
       "-c", "import sys, os, runpy; sys.stdin = os.fdopen(os.pipe()[0]); runpy.run_path(sys.argv[1])",
-      Repository.folder + "/Tests/Ingest/server.py",
+      Repository.folder + "/Tests/Sources/server.py",
     ])
   }
 

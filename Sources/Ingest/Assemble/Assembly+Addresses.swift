@@ -1,5 +1,7 @@
 import Configuration
+import Content
 import Model
+import Sources
 import Text
 
 extension Assembly {

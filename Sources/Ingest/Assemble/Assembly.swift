@@ -1,6 +1,8 @@
 import Configuration
+import Content
 import Media
 import Model
+import Sources
 import Text
 
 /// Content and harvest made one site: words become numbers, entries get their order, their addresses and their

@@ -1,5 +1,7 @@
+import Content
 import Media
 import Model
+import Sources
 import Synchronization
 import Text
 

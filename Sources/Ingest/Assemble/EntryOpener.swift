@@ -1,6 +1,8 @@
 import Configuration
+import Content
 import Markup
 import Model
+import Sources
 import Text
 
 /// Opens the bodies of entries, whatever they came from.

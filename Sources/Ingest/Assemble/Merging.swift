@@ -1,4 +1,5 @@
 import Model
+import Sources
 import Text
 
 /// The same article from two sources is one entry: same address at the source, or same title and text. Of two with one
@@ -7,18 +8,12 @@ struct Merging {
   /// The entries that stay, in their order.
   private(set) var entries: [PendingEntry] = []
   /// The entries that became a part of another one, and the source of that.
-  private(set) var merged: [Name: String] = [:]
+  private(set) var merged: [Harvest.Name: String] = [:]
   /// By index in `entries`: those that became a part of it.
-  private var parts: [Int: [Name]] = [:]
+  private var parts: [Int: [Harvest.Name]] = [:]
   private let home: HomeHosts
   private var byAddress: [String: Int] = [:]
   private var byText: [UInt64: Int] = [:]
-
-  /// An entry of a source.
-  struct Name: Hashable {
-    var source: String
-    var id: String
-  }
 
   /// Own entries first, then the sources' in the settings' order: the first one found stays.
   init(own: [PendingEntry], items: [PendingEntry], sources: [Source]) {
@@ -62,7 +57,7 @@ extension Merging {
     guard let source = raw.source else { return }
     let whole = entries[index]
     if !whole.alsoFrom.contains(source) { whole.alsoFrom.append(source) }
-    parts[index, default: []].append(Name(source: source, id: raw.entry.id))
+    parts[index, default: []].append(Harvest.Name(source: source, id: raw.entry.id))
     for part in parts[index] ?? [] { merged[part] = whole.raw.source }
   }
 

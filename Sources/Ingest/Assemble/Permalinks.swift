@@ -1,4 +1,5 @@
 import Configuration
+import Content
 import Model
 import Text
 

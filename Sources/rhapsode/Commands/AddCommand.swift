@@ -2,6 +2,7 @@ import Authoring
 import Configuration
 import Ingest
 import Model
+import Sources
 import Text
 
 /// `add`: finds the feed behind an address and writes it into the settings.

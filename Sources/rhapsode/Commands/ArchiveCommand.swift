@@ -1,6 +1,6 @@
-import Glibc
-import Ingest
 import Archive
+import Glibc
+import Sources
 import System
 import Text
 

@@ -4,6 +4,7 @@ import Media
 import Model
 import Publish
 import Render
+import Sources
 import System
 import Text
 

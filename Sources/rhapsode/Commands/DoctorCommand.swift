@@ -1,5 +1,6 @@
-import Ingest
 import Archive
+import Ingest
+import Sources
 import System
 import Text
 

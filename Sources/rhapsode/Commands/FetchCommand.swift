@@ -1,6 +1,6 @@
-import Ingest
-import Model
 import Archive
+import Model
+import Sources
 import Text
 
 /// `fetch`: refreshes the archive only.

@@ -1,8 +1,8 @@
+import Archive
 import Authoring
 import Feeds
-import Ingest
 import Model
-import Archive
+import Sources
 import System
 import Text
 

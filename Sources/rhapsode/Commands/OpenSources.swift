@@ -1,7 +1,7 @@
 import Archive
 import Configuration
-import Ingest
 import Model
+import Sources
 import System
 import Text
 

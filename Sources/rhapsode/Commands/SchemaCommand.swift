@@ -1,5 +1,4 @@
 import Configuration
-import Ingest
 
 /// `schema`: what settings and front matter may hold, as editors read it.
 enum SchemaCommand {

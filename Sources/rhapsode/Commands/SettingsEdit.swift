@@ -1,6 +1,5 @@
 import Authoring
 import Configuration
-import Ingest
 import Model
 import Text
 

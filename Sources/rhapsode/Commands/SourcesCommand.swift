@@ -3,6 +3,7 @@ import Configuration
 import Ingest
 import Model
 import Render
+import Sources
 import Text
 
 /// `sources`: the health of every source, or why an entry is shown or not.

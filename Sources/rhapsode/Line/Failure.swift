@@ -1,5 +1,5 @@
-import Ingest
 import Archive
+import Sources
 import Text
 
 /// Why a command cannot go on: what to print, and what to end with.

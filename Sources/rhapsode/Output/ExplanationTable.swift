@@ -1,4 +1,4 @@
-import Ingest
+import Sources
 import Text
 
 /// Why entries are on the site or not, or as JSON.

@@ -1,6 +1,6 @@
 import Configuration
-import Ingest
 import Model
+import Sources
 import Text
 
 /// Feeds that were found behind an address, for people or as JSON.

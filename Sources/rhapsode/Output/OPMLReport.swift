@@ -1,6 +1,6 @@
 import Authoring
 import Configuration
-import Ingest
+import Sources
 import Text
 
 /// What an import of OPML has added, a line each, or as JSON.

@@ -1,5 +1,5 @@
-import Ingest
 import Model
+import Sources
 import Text
 
 /// Sources and how they fare, a line each, or as JSON.

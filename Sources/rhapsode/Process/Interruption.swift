@@ -1,5 +1,5 @@
 import Glibc
-import Ingest
+import Sources
 import Synchronization
 
 /// Removes unfinished files when SIGINT, SIGTERM or SIGHUP ends a build, before the program dies of the signal.

@@ -2,7 +2,7 @@ import Media
 import Archive
 import Text
 
-@testable import Ingest
+@testable import Sources
 
 /// A server's answer of any bytes, head and body: when to come again stays within its limits, and only addresses of the web
 /// come out of a page.

@@ -1,7 +1,7 @@
 import Text
 
 @testable import Configuration
-@testable import Ingest
+@testable import Content
 
 /// Front matter, YAML and CSV of any bytes: nothing traps, every place is in the file, and what was read can be written
 /// and read again.

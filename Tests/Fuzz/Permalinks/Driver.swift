@@ -1,7 +1,8 @@
+import Configuration
 import Model
 import Text
 
-import Configuration
+@testable import Content
 @testable import Ingest
 @testable import Render
 

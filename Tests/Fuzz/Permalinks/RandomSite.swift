@@ -2,6 +2,7 @@ import Model
 import Text
 
 @testable import Ingest
+@testable import Sources
 
 /// A small site with own content of every kind, and sources whose entries try to take its addresses. Bytes decide.
 struct RandomSite {

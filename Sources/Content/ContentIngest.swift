@@ -1,0 +1,156 @@
+package import Configuration
+package import Model
+import Text
+
+/// `content/` read: the walk, then every file's front matter, several at once.
+package struct ContentIngest {
+  private let context: ContentContext
+  private let tree: ContentTree
+  private var content = ContentFolder()
+
+  private static let chunk = 128
+
+  package static func read(_ options: IngestOptions, settings: Settings) async -> ContentFolder {
+    let walk = FolderWalk("content", in: options.folder)
+    let tree = ContentTree(walk.files, settings: settings, drafts: options.drafts)
+    var ingest = ContentIngest(
+      context: ContentContext(
+        folder: options.folder, settings: settings, sections: tree.sections, isSurvey: options.isSurvey), tree: tree)
+    ingest.content.diagnostics = walk.diagnostics
+    ingest.content.sections = tree.sections
+    ingest.content.media = tree.media
+    ingest.content.drafts = tree.drafts
+    ingest.reportUnknownLanguages()
+    ingest.content.statics = tree.statics.map { file in
+      Site.StaticFile(
+        file: "\(options.folder)/content/\(file.name)", path: String(file.path.dropFirst("static/".count)))
+    }
+    for text in tree.texts where text.file != text.path || text.file.utf8.count != text.path.utf8.count {
+      ingest.content.diskNames["content/" + text.path] = "content/" + text.file
+    }
+    await ingest.readTexts()
+    ingest.readTables()
+    ingest.readFiles()
+    return ingest.content
+  }
+
+  private init(context: ContentContext, tree: ContentTree) {
+    self.context = context
+    self.tree = tree
+  }
+}
+
+extension ContentIngest {
+  /// Section texts first, since they give defaults to the others.
+  private mutating func readTexts() async {
+    var cascade = Cascade()
+    let reader = TextReader(context: context)
+    for item in tree.texts where item.name.isSectionIndex {
+      let result = reader.read(item, cascade: nil)
+      if let node = result.cascade { cascade.add(node, folder: item.name.folder, language: item.name.language) }
+      take(result)
+    }
+    let items = tree.texts.filter { !$0.name.isSectionIndex }
+    for results in await Self.read(items, reader: reader, cascade: cascade) {
+      for result in results { take(result) }
+    }
+  }
+
+  /// `index.fr.md` on a site without French, and `dawn.fr.md` beside `dawn.md`.
+  private mutating func reportUnknownLanguages() {
+    var keys: Set<String> = []
+    for item in tree.texts where item.name.base.utf8.contains(0x2E) {
+      if keys.isEmpty { keys = Set(tree.texts.map { "\($0.name.folder)/\($0.name.base)" }) }
+      let parts = item.name.base.split(separator: ".")
+      guard let code = parts.last.map(String.init), parts.count > 1, LanguageCode.isWellFormed(code) else { continue }
+      let base = parts.dropLast().joined(separator: ".")
+      guard base == "index" || base == "_index" || keys.contains("\(item.name.folder)/\(base)") else { continue }
+      content.diagnostics.append(
+        Diagnostic(
+          .error, "the site has no language `\(code)`", at: Place(file: "content/" + item.path),
+          help: Suggestion.help(for: code, among: context.settings.languages) ?? "add it to `languages` in the settings"
+        ))
+    }
+  }
+
+  private mutating func take(_ result: TextReader.Result) {
+    if let entry = result.entry { content.entries.append(entry) }
+    content.diagnostics += result.diagnostics
+  }
+
+  private static func read(
+    _ items: [ContentTree.Item], reader: TextReader, cascade: Cascade
+  ) async -> [[TextReader.Result]] {
+    await withTaskGroup(of: (Int, [TextReader.Result]).self) { group in
+      for start in stride(from: 0, to: items.count, by: chunk) {
+        group.addTask {
+          let part = items[start..<min(start + chunk, items.count)]
+          let results = part.map { item in
+            reader.read(
+              item,
+              cascade: cascade.node(
+                for: item.name.folder, language: item.name.language ?? reader.context.settings.defaultLanguage))
+          }
+          return (start / chunk, results)
+        }
+      }
+      var parts: [[TextReader.Result]] = Array(repeating: [], count: (items.count + chunk - 1) / chunk)
+      for await (index, results) in group { parts[index] = results }
+      return parts
+    }
+  }
+
+  private mutating func readTables() {
+    for item in tree.tables {
+      let file = "content/" + item.path
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try OpenFile.contents(of: "\(context.folder)/content/\(item.file)", limit: 64 << 20)
+      } catch {
+        content.diagnostics.append(
+          Diagnostic(.error, "the table cannot be read: \(error.words)", at: Place(file: file)))
+        continue
+      }
+      read(bytes, of: item, file: file)
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], of item: ContentTree.Item, file: String) {
+    if let fault = TextEncoding.fault(in: bytes, file: file) { return content.diagnostics.append(fault) }
+    let text = TextFile(name: file, bytes: bytes)
+    let declarations = context.declarations(in: item.section)
+    let lists = declarations.filter { if case .list = $0.type { true } else { $0.name == "author" } }.map(\.name)
+    let table = EntryTable(bytes, file: text, lists: Set(lists))
+    content.diagnostics += table.diagnostics
+    var texts: [Int: String] = [:]
+    for row in table.rows {
+      texts[row.line] = row.text
+      var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
+      checker.prefix = "row \(row.number): "
+      content.entries.append(entry(of: row, item, file: file, text, checker: &checker))
+      content.diagnostics += checker.diagnostics
+    }
+    content.rows[file] = texts
+  }
+
+  /// A row is named by its `id`, else its `slug`, else its title.
+  private func entry(
+    of row: EntryTable.Row, _ item: ContentTree.Item, file: String, _ text: TextFile, checker: inout DeclarationChecker
+  ) -> RawEntry {
+    var name = item.name
+    name.base =
+      row.node.text("id") ?? row.node.text("slug") ?? row.node.text("title").flatMap(Slug.make) ?? "row-\(row.number)"
+    name.folder = item.section ?? ""
+    let reader = EntryReader(context: context, name: name, section: item.section, isDraft: item.isDraft)
+    return reader.entry(
+      from: row.node, cascade: nil, origin: .row(file, line: row.line), place: text.place(row.node.position),
+      checker: &checker)
+  }
+
+  private mutating func readFiles() {
+    let files = SideFiles(context: context)
+    content.people = files.people(&content.diagnostics)
+    content.data = files.data(tree.data, &content.diagnostics)
+    content.strings = files.strings(tree.strings, &content.diagnostics)
+  }
+}

@@ -1,0 +1,174 @@
+import Configuration
+import Model
+import Archive
+import Text
+
+/// The way to one source's document over HTTP: one GET, and those to which it is redirected.
+struct FetchAttempt: Sendable {
+  static let mostHops = 5
+
+  let source: Source
+  private(set) var record: SourceRecord
+  private(set) var errand = FetchPurpose.document
+  /// What came of the source's own document, where the errand is another.
+  private(set) var report: SourceReport?
+  /// Where the next GET goes: see `URI.forRequest`.
+  private(set) var address: String
+  private var hops = 0
+  /// Where permanent redirects have led from the beginning, without a temporary one in between.
+  private(set) var permanent: String?
+  private var isPermanent = true
+  /// The address that the settings name: its origin alone gets the headers and credentials of the settings.
+  private let named: URI
+  private let credentials: String?
+  private let secrets: [HTTPRequest.Header]
+
+  /// Fails where the address is none, or a header's value is missing. `environment` gives the value of a name.
+  init(
+    _ source: Source, _ record: SourceRecord, url: String, environment: (String) -> String?
+  ) throws(FetchFailure) {
+    if let name = EnvironmentReference.variable(of: url) {
+      throw environment(name) == nil ? .missingSecret(name) : .badVariable(name)
+    }
+    let written = URI(url)
+    guard written.isWeb else { throw .notWeb(written.withoutCredentials) }
+    self.source = source
+    self.record = record
+    guard let requested = written.forRequest else { throw .badHost(written.host.map(String.init) ?? "") }
+    named = URI(requested)
+    credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }
+    secrets = try FetchAttempt.headers(of: source, environment)
+    address = record.movedTo ?? named.text
+  }
+
+  /// A visit to an address that no source of the settings names: without secrets, and without a past.
+  init(inquiryAt address: String, allowsPrivateNetwork: Bool) throws(FetchFailure) {
+    var source = Source(id: "", location: .url(address), title: "")
+    source.allowsPrivateNetwork = allowsPrivateNetwork
+    try self.init(source, SourceRecord(id: "", location: address), url: address) { _ in nil }
+  }
+
+  /// The address to remember: where permanent redirects led, else the one that was named.
+  var lasting: String { permanent ?? named.text }
+
+  var host: String { URI(address).host.map { $0.lowercased() } ?? "" }
+
+  /// A further GET for the same source.
+  func onward(to address: String, _ errand: FetchPurpose, _ record: SourceRecord, _ report: SourceReport)
+    -> FetchAttempt
+  {
+    var visit = self
+    visit.address = address
+    visit.errand = errand
+    visit.record = record
+    visit.report = report
+    visit.hops = 0
+    return visit
+  }
+
+  var isConditional: Bool { !validators.isEmpty }
+
+  /// Validators go only where they came from, and only while what they stand for is stored.
+  private var validators: [HTTPRequest.Header] {
+    guard case .document = errand, record.validatorsFrom == validatorsKey, record.documentDigest != nil,
+      record.reading == ItemReader.version
+    else { return [] }
+    return [
+      .init("If-None-Match", validator: record.etag), .init("If-Modified-Since", validator: record.lastModified),
+    ].compactMap { $0 }
+  }
+
+  /// How the archive names the address that validators belong to.
+  var validatorsKey: String { source.isSecret ? Source.mark(of: address) : address }
+
+  /// The document of a secret source may repeat the secret parts of its address.
+  func withoutSecrets(_ bytes: [UInt8]) -> [UInt8] {
+    guard source.isSecret, case .url(let written) = source.location else { return bytes }
+    return SecretWords.removed(SecretWords.all(in: URI(written)), from: bytes)
+  }
+
+  /// The GET that is due.
+  func request(_ agent: UserAgent) -> HTTPRequest {
+    var request = HTTPRequest(url: address)
+    request.headers = agent.headers(for: errand)
+    request.headers += validators
+    let isOwnOrigin = named.hasSameOrigin(as: URI(address))
+    request.allowsPrivateNetwork = source.allowsPrivateNetwork
+    if case .icon = errand {
+      // Its address is a stranger's choice: it sees no secret, and nothing of our network but the source itself.
+      request.allowsPrivateNetwork = source.allowsPrivateNetwork && isOwnOrigin
+      request.bodyLimit = IconSearch.largest
+    } else if isOwnOrigin {
+      // What the settings say themselves is not said twice.
+      request.headers.removeAll { own in secrets.contains { $0.name.lowercased() == own.name.lowercased() } }
+      request.headers += secrets
+      request.credentials = credentials
+    }
+    request.proxy = agent.proxy
+    request.deadline = agent.deadline
+    return request
+  }
+
+  /// What follows from an answer.
+  enum Step: Sendable {
+    /// Another GET, to `address`.
+    case follow
+    case document(HTTPResponse)
+    case notModified(HTTPResponse)
+    case failed(FetchFailure, HTTPResponse)
+  }
+
+  mutating func take(_ response: HTTPResponse) -> Step {
+    if let failure = response.failure { return .failed(.transport(failure), response) }
+    switch response.status {
+    case 200, 203: return .document(response)
+    case 304 where isConditional: return .notModified(response)
+    case 301, 302, 303, 307, 308: return redirect(response)
+    case 410: return .failed(.gone, response)
+    default:
+      if PageLinks.isChallenge(response) { return .failed(.challenge, response) }
+      let isThrottled = response.status == 429 || response.status == 503
+      return .failed(isThrottled ? .throttled(response.status) : .status(response.status), response)
+    }
+  }
+}
+
+extension FetchAttempt {
+  private mutating func redirect(_ response: HTTPResponse) -> Step {
+    guard let location = response.headers["location"] else { return .failed(.redirectWithoutAddress, response) }
+    guard hops < FetchAttempt.mostHops else { return .failed(.tooManyRedirects, response) }
+    let named = URI(URI(address).resolving(location).withoutCredentials)
+    guard named.isWeb else { return .failed(.notWeb(named.text), response) }
+    guard let requested = named.forRequest else {
+      return .failed(.badHost(named.host.map(String.init) ?? ""), response)
+    }
+    let target = URI(requested)
+    if URI(address).scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
+      return .failed(.redirectToUnsafe(target.text), response)
+    }
+    if case .older = errand, !target.hasSameOrigin(as: URI(address)) {
+      return .failed(.redirectElsewhere(target.text), response)
+    }
+    isPermanent = isPermanent && (response.status == 301 || response.status == 308)
+    hops += 1
+    address = target.text
+    if isPermanent { permanent = address }
+    return .follow
+  }
+
+  private static func headers(
+    of source: Source, _ environment: (String) -> String?
+  ) throws(FetchFailure) -> [HTTPRequest.Header] {
+    var headers: [HTTPRequest.Header] = []
+    for (name, written) in source.headers.sorted(by: { $0.key < $1.key }) {
+      var value = written
+      if let variable = EnvironmentReference.variable(of: written) {
+        guard let found = environment(variable) else { throw .missingSecret(variable) }
+        value = found
+      }
+      guard !(name + value).utf8.contains(where: \.isASCIIControl) else { throw .badHeader(name) }
+      headers.append(.init(name, value))
+    }
+    return headers
+  }
+}

@@ -1,0 +1,52 @@
+import Model
+import Archive
+import Text
+
+extension SourceReport {
+  /// By what the archive remembers; the outcome is that of the last visit.
+  init(_ source: Source, _ record: SourceRecord) {
+    self.init(
+      id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.id,
+      location: source.told, outcome: .updated)
+    outcome = SourceReport.outcome(source, record)
+    message = record.error
+    status = record.status
+    failures = record.failures
+    failingSince = record.failingSince
+    lastAttempt = record.lastAttempt
+    lastSuccess = record.lastSuccess
+    nextVisit = record.nextVisit(every: source.every)
+    problems = record.problems
+    movedTo = record.movedTo
+    visits = record.visits
+    notModified = record.notModified
+    savedBytes = record.savedBytes
+  }
+
+  private static func outcome(_ source: Source, _ record: SourceRecord) -> Outcome {
+    if source.kind != .feed { return .skipped }
+    if record.isGone { return .gone }
+    if record.failures > 0 { return .failed }
+    if record.lastAttempt == nil { return .waiting }
+    return record.status == 304 ? .unchanged : .updated
+  }
+}
+
+extension Source {
+  /// Whether the settings name it; otherwise the feed does.
+  var hasOwnTitle: Bool { !title.isEmpty && title != id }
+}
+
+extension Source.Location {
+  /// Without credentials; see `Source.told` and `Source.archivedLocation` for those who must not learn a secret address.
+  var text: String { text(withCredentials: false) }
+
+  func text(withCredentials: Bool) -> String {
+    switch self {
+    case .url(let address), .opml(let address):
+      withCredentials ? address : URI(address).withoutCredentials
+    case .file(let path): path
+    case .library(let query, _, _): query
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Feeds
+package import Model
+package import Text
+
+/// Finds the feeds behind an address: it is one itself, or a page that names some, or one whose feed lies in a usual place.
+package struct FeedFinder: Sendable {
+  private let agent: UserAgent
+  private let pace: FetchOptions.Pace
+  private let allowsPrivateNetwork: Bool
+  private let pauses: [String: Timestamp]
+  private let now: Timestamp
+
+  /// `pauses` are hosts that asked an earlier run for quiet.
+  package init(
+    _ settings: Settings, allowsPrivateNetwork: Bool = false, pauses: [String: Timestamp] = [:], now: Timestamp,
+    pace: FetchOptions.Pace = FetchOptions.Pace()
+  ) {
+    agent = UserAgent(site: settings.url, version: Version.number, proxy: settings.proxy, deadline: pace.deadline)
+    self.pace = pace
+    self.allowsPrivateNetwork = allowsPrivateNetwork
+    self.pauses = pauses
+    self.now = now
+  }
+
+  /// At least one, in the order in which the page names them. `asking` is told each address before it is asked.
+  package func find(
+    _ written: String, asking: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws(FindFailure) -> [FoundFeed] {
+    let address = try FeedFinder.address(written)
+    let search = self
+    return try await DedicatedThread.value { () -> Result<[FoundFeed], FindFailure> in
+      do throws(FindFailure) {
+        return .success(try search.search(address, asking))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  /// What people write, as an address: `harbour.example.org` and `feed:https://…` too.
+  package static func address(_ written: String) throws(FindFailure) -> String {
+    var text = written
+    if text.lowercased().hasPrefix("feed:") { text = String(text.dropFirst(5)) }
+    if text.hasPrefix("//") { text = "https:" + text }
+    if !text.contains("://") { text = "https://" + text }
+    let address = URI(text)
+    // `javascript:…` has no port behind its colon.
+    let isHost = address.host.map { !$0.contains(":") || $0.hasPrefix("[") } ?? false
+    guard address.isWeb, isHost, !text.utf8.contains(where: { $0 <= 0x20 }) else {
+      throw .notAnAddress(written)
+    }
+    guard address.userInfo == nil else { throw .secret(address.withoutCredentials) }
+    return text
+  }
+}
+
+extension FeedFinder {
+  /// Where feeds usually lie, below a page's folder or its site.
+  static let usualPlaces = ["feed", "feed.xml", "rss.xml", "index.xml", "atom.xml", "feed.json"]
+
+  private func search(
+    _ address: String, _ asking: @escaping (String) -> Void
+  ) throws(FindFailure) -> [FoundFeed] {
+    guard var inquiries = DiscoveryRequests(agent, pace, pauses: pauses, now: now) else {
+      throw .unreachable(address, reason: "no memory")
+    }
+    asking(address)
+    let first = ask([address], &inquiries)[0]
+    switch first.answer {
+    case .feed(let feed): return [feed]
+    case .list: throw .list(address)
+    case .failed(.transport(.privateAddress(let place))): throw .privateAddress(address, at: place)
+    case .failed(let failure): throw .unreachable(address, reason: failure.summary)
+    case .page(let named):
+      var tried: [FindFailure.Attempt] = []
+      let found = offered(named, &inquiries, asking, &tried)
+      if !found.isEmpty { return found }
+      if let feed = usual(below: first.url, except: named, &inquiries, asking, &tried) { return [feed] }
+      throw .nothing(address, tried: tried)
+    }
+  }
+
+  /// The feeds that the page names, those among them that are some.
+  private func offered(
+    _ named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
+    _ tried: inout [FindFailure.Attempt]
+  ) -> [FoundFeed] {
+    var found: [FoundFeed] = []
+    for link in named { asking(link.url) }
+    for (link, answer) in zip(named, ask(named.map(\.url), &inquiries)) {
+      guard case .feed(var feed) = answer.answer else {
+        tried.append(FindFailure.Attempt(url: link.url, reason: answer.reason))
+        continue
+      }
+      if feed.title.isEmpty { feed.title = link.title ?? "" }
+      if !found.contains(where: { $0.url == feed.url }) { found.append(feed) }
+    }
+    return found
+  }
+
+  /// One after another, until a feed is found or the host has had enough of us.
+  private func usual(
+    below page: String, except named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
+    _ tried: inout [FindFailure.Attempt]
+  ) -> FoundFeed? {
+    let folder = URI(page).resolving("./")
+    var places = FeedFinder.usualPlaces.map { URI(page).resolving("/" + $0).text }
+    if folder.path != "/" { places = FeedFinder.usualPlaces.prefix(4).map { folder.resolving($0).text } + places }
+    for place in places where !named.contains(where: { $0.url == place }) {
+      asking(place)
+      let answer = ask([place], &inquiries)[0]
+      if case .feed(let feed) = answer.answer { return feed }
+      tried.append(FindFailure.Attempt(url: place, reason: answer.reason))
+      guard !answer.isTheLast else { return nil }
+    }
+    return nil
+  }
+
+  private func ask(_ addresses: [String], _ inquiries: inout DiscoveryRequests) -> [FinderAnswer] {
+    var answers = addresses.map { FinderAnswer(url: $0, answer: .failed(.notWeb($0))) }
+    var visits: [FetchAttempt] = []
+    var owners: [Int] = []
+    for (index, address) in addresses.enumerated() {
+      do throws(FetchFailure) {
+        visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: allowsPrivateNetwork))
+        owners.append(index)
+      } catch {
+        answers[index] = FinderAnswer(url: address, answer: .failed(error))
+      }
+    }
+    inquiries.run(visits) { index, visit, step in answers[owners[index]] = FinderAnswer(visit, step) }
+    return answers
+  }
+}

@@ -1,0 +1,96 @@
+import Configuration
+import Feeds
+package import Model
+import Text
+
+/// The feeds of an OPML file, as somebody might follow them.
+package struct OutlinedFeeds: Sendable, Hashable {
+  package struct Feed: Sendable, Hashable {
+    package var title: String?
+    /// Absolute, or a path below `content/`.
+    package var address: String
+    package var isFile: Bool
+    /// The key of the site's category that one of its folders names.
+    package var category: String?
+    /// Of its other folders.
+    package var tags: [String]
+    /// Whether its address has a token in it.
+    package var isSecret: Bool
+  }
+
+  /// An outline that cannot be followed.
+  package struct LeftOut: Sendable, Hashable {
+    /// Without what is secret.
+    package var address: String
+    package var reason: String
+  }
+
+  package struct NotAList: Error, Sendable, Hashable {
+    package var reason: String
+  }
+
+  package var feeds: [Feed] = []
+  package var leftOut: [LeftOut] = []
+  /// What was wrong with the file, in words.
+  package var problems: [String] = []
+
+  /// `path` is where the file lies, and `nil` for one that lies nowhere: then it has no files beside it.
+  package init(
+    _ bytes: [UInt8], at path: String?, settings: Settings, content: String
+  ) throws(NotAList) {
+    guard case .feed(let document) = FeedReader.read(bytes, envelope: HTTPMetadata()) else {
+      throw NotAList(reason: "it is no feed and no list of feeds")
+    }
+    guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }
+    problems = document.problems.map { $0.line > 0 ? "line \($0.line): \($0.summary)" : $0.summary }
+    let names = settings.categoryKeys
+    for outline in document.entries {
+      guard let address = outline.feedAddress else { continue }
+      let place: (address: String, isFile: Bool)
+      switch OutlinedFeeds.place(of: address, beside: path, content) {
+      case .success(let found): place = found
+      case .failure(let refusal):
+        let told = SecretWords.masked(URI(address).withoutCredentials)
+        leftOut.append(LeftOut(address: told, reason: refusal.reason))
+        continue
+      }
+      let folders = OutlineFolders(outline.tags.compactMap(\.term), names)
+      let title = outline.title.map { ItemText.plain($0, limit: 1 << 10) } ?? ""
+      feeds.append(
+        Feed(
+          title: title.isEmpty ? nil : title, address: place.address, isFile: place.isFile, category: folders.category,
+          tags: folders.tags, isSecret: !place.isFile && SecretWords.first(in: URI(place.address)) != nil))
+    }
+  }
+}
+
+extension OutlinedFeeds {
+  private struct Refusal: Error {
+    var reason: String
+  }
+
+  /// One that the settings would refuse must not keep the others out.
+  private static func place(
+    of address: String, beside list: String?, _ content: String
+  ) -> Result<(address: String, isFile: Bool), Refusal> {
+    let uri = URI(address)
+    if uri.isWeb {
+      if uri.userInfo != nil { return .failure(Refusal(reason: "it has a password in it")) }
+      guard let host = uri.host, HostName.ascii(host) != nil, let requested = uri.forRequest else {
+        return .failure(Refusal(reason: "invalid host name"))
+      }
+      let written =
+        ValueType.isAbsolute(address) && !address.utf8.contains(where: \.isASCIIControl) ? address : requested
+      return HTTPRequest(url: requested).refusal == nil
+        ? .success((written, false)) : .failure(Refusal(reason: "invalid URL"))
+    }
+    guard let list, uri.scheme == nil, let name = URI.decoded(uri.path) else {
+      return .failure(Refusal(reason: "it is no http or https address"))
+    }
+    let folder = list.lastIndex(of: "/").map { String(list[..<$0]) } ?? "."
+    guard let path = LocalSourceFile.path(of: "\(folder)/\(name)", in: content) else {
+      return .failure(Refusal(reason: "there is no such file below content/"))
+    }
+    return .success((path, true))
+  }
+}

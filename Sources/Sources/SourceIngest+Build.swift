@@ -1,0 +1,80 @@
+package import Configuration
+import Glibc
+package import Model
+package import Archive
+import System
+package import Text
+
+extension SourceIngest {
+  /// Opens the archive of a site, and makes it with its folder where there is none.
+  /// One that got lost is begun anew only with `allowsLoss`.
+  package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> SourceArchive {
+    if let link = StateFolder.link(in: folder) { throw .linked(link) }
+    let path = archivePath(in: folder)
+    _ = unsafe mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o777)
+    return try SourceArchive(at: path, allowsLoss: allowsLoss)
+  }
+
+  /// What a build does about its sources: visits those that are due unless it is offline, and gives what the archive has.
+  /// A site without sources has no archive.
+  package static func harvest(
+    _ options: IngestOptions, _ settings: Settings, hidings: [HidingRule],
+    report: @escaping @Sendable (SourceReport) -> Void
+  ) async -> Harvest {
+    guard !settings.sources.isEmpty else { return Harvest() }
+    var diagnostics: [Diagnostic] = []
+    do throws(ArchiveError) {
+      let archive = try openArchive(options, &diagnostics)
+      let ingest = SourceIngest(settings, folder: options.folder, archive: archive, hidings: hidings)
+      var fetch = FetchOptions(now: options.now)
+      fetch.offline = options.offline
+      fetch.pace.hosts = settings.fetchHosts
+      _ = try await ingest.refresh(fetch, report: report)
+      var harvest = try ingest.harvest(now: options.now)
+      harvest.diagnostics += diagnostics
+      return harvest
+    } catch {
+      var harvest = Harvest()
+      harvest.sources = settings.sources
+      harvest.diagnostics = diagnostics + [diagnostic(error)]
+      return harvest
+    }
+  }
+
+  private static func openArchive(
+    _ options: IngestOptions, _ diagnostics: inout [Diagnostic]
+  ) throws(ArchiveError) -> SourceArchive {
+    do throws(ArchiveError) {
+      return try openArchive(in: options.folder, allowsLoss: options.allowRemovals)
+    } catch {
+      guard options.allowRemovals, case .corrupt = error else { throw error }
+      let name = try SourceArchive.setAside(archivePath(in: options.folder))
+      diagnostics.append(
+        Diagnostic(
+          .warning, "\(error.summary); it was set aside and a new one is begun",
+          at: Place(file: ".rhapsode/archive.sqlite"), help: "the old one is `\(name)`"))
+      return try openArchive(in: options.folder)
+    }
+  }
+
+  /// Whether a build must stop before entries are lost with their archive: the diagnostic says so. `nil`: all is well.
+  package static func archiveLoss(in folder: String) -> Diagnostic? {
+    let path = archivePath(in: folder)
+    return SourceArchive.isGone(path) ? diagnostic(.gone) : nil
+  }
+
+  /// What to say, and where something can be done about it, what.
+  package static func diagnostic(_ error: ArchiveError) -> Diagnostic {
+    let help: String? =
+      switch error {
+      case .corrupt:
+        "restore it from a backup, or let `rhapsode build --allow-removals` set it aside and begin a new one"
+      case .gone: "restore it from a backup, or let `rhapsode build --allow-removals` begin a new one"
+      case .linked: "move the folder or file itself there, or remove the link"
+      default: nil
+      }
+    if case .linked(let path) = error { return Diagnostic(.error, error.summary, at: Place(file: path), help: help) }
+    let place = help.map { _ in Place(file: ".rhapsode/archive.sqlite") }
+    return Diagnostic(.error, error.summary, at: place, help: help)
+  }
+}

@@ -1,0 +1,226 @@
+import Configuration
+import Markup
+import Model
+package import Archive
+import System
+package import Text
+
+extension SourceIngest {
+  /// What the archive has for a build. Texts that an older policy cleaned are cleaned again first.
+  package func harvest(now: Timestamp) throws(ArchiveError) -> Harvest {
+    try cleanAgain()
+    let records = try self.records()
+    let outages = try archive.outages()
+    let shelf = IconCache(archive: archive, folder: cache + "/icons", try settings.followsIcons ? archive.icons() : [:])
+    var harvest = Harvest()
+    var owners: [Int64: Int] = [:]
+    var mirrored: [String: [String: MirroredPicture]] = [:]
+    let followed = try followed(withLists: false)
+    var idle = UnusedHidingRules(hidings, now: now)
+    var withheld = HiddenArticles(followed)
+    for var source in followed {
+      source.complete(records[source.id], fallback: settings.defaultLanguage)
+      source.tell(outages[source.id] ?? [], now: now)
+      source.icon = try shelf.icon(of: source.id)
+      let entries = try archive.entries(of: source.id)
+      let selection = Selection(source, records[source.id], hidings: hidings, now: now)
+      idle.look(at: entries, of: source.id, selection)
+      try purge(entries, of: records[source.id], selection, now: now)
+      if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
+      let maker = RawEntryMaker(
+        source: source, feedLanguage: records[source.id]?.language, settings: settings,
+        mirrored: mirrored[source.id] ?? [:])
+      for (entry, verdict) in zip(entries, selection.verdicts(entries)) {
+        withheld.note(entry, verdict, of: source.id)
+        switch verdict {
+        case .shown:
+          harvest.entries.append(maker.make(try archive.opened(entry, words: source.excerpt)))
+          owners[entry.row] = harvest.sources.count
+        case .deleted(let when): harvest.tombstones.append((maker.make(entry), when))
+        case .hidden: harvest.tombstones.append((maker.make(entry), entry.updated ?? entry.date))
+        default: break
+        }
+      }
+      harvest.sources.append(source)
+    }
+    harvest.leaveOut(withheld)
+    let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners, mirrored: mirrored)
+    harvest.open = { opener.open($0) }
+    // A mark that cannot be stored is found again by the next build.
+    harvest.keep = { [archive] in try? archive.keep($0) }
+    if !mirrored.isEmpty {
+      let (sources, mirror) = (harvest.sources, mirror)
+      harvest.asset = { [owners, mirrored] address, row in
+        owners[row].flatMap { mirrored[sources[$0].id]?[address]?.copy }.map { mirror.asset($0) }
+      }
+    }
+    harvest.diagnostics = diagnostics(records) + idle.diagnostics
+    return harvest
+  }
+}
+
+extension Harvest {
+  fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
+    entries.removeAll { raw in
+      guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
+      withheld[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source
+      if let hidden { tombstones.append((raw, hidden)) }
+      return true
+    }
+  }
+}
+
+extension SourceIngest {
+  /// In steps, so that a stop in between loses little.
+  private func cleanAgain() throws(ArchiveError) {
+    let rows = try archive.rows(cleanedBefore: Int64(CleaningPolicy.version))
+    for start in stride(from: 0, to: rows.count, by: 200) {
+      var renewed: [(EntryRecord, EntryText)] = []
+      for row in rows[start..<min(start + 200, rows.count)] {
+        guard let old = try archive.text(of: row), var record = try archive.entry(row)?.entry else { continue }
+        let text = ItemText.clean(kind: old.kind, raw: old.raw, base: old.base)
+        record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
+        record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
+        renewed.append((record, text))
+      }
+      try archive.rewrite(renewed)
+    }
+  }
+
+  /// Texts that `hidden.yaml` purges leave the archive; what names them stays, so that they do not come back.
+  private func purge(
+    _ entries: [EntryRecord], of source: SourceRecord?, _ selection: Selection, now: Timestamp
+  ) throws(ArchiveError) {
+    guard let source, !hidings.isEmpty else { return }
+    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !$0.isHeldBack }
+    guard !purged.isEmpty else { return }
+    let changes = purged.map { entry in
+      // Also when the line of `hidden.yaml` is gone, or the feed says something new of it.
+      var buried = entry.buried()
+      buried.isHeldBack = true
+      return EntryChange.write(buried, .empty)
+    }
+    try archive.store(source, changes, now: now)
+  }
+
+  /// A failed source is a warning: its last good entries stay.
+  private func diagnostics(_ records: [String: SourceRecord]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for source in (try? followed(withLists: true)) ?? settings.sources {
+      let name = "source `\(source.id)`"
+      if case .library = source.location {
+        diagnostics.append(Diagnostic(.notice, "\(name) asks picture libraries, which are not followed yet"))
+      }
+      diagnostics += missingPictures(of: source)
+      diagnostics += placelessPictures(of: source)
+      if source.isList, let tags = try? outlined(source, records).tags, !tags.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            .notice, "\(name): folders that are no category are kept as tags: \(ValueType.words(tags))",
+            help: "declare them under `categories`, by key, title or alias, to make them categories"))
+      }
+      guard let record = records[source.id], source.kind == .feed, !isMissing(source) else { continue }
+      if let error = record.error {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "\(name) (\(source.told)) has failed: \(error)",
+            help: record.isGone
+              ? "take it out of the settings; until then what it brought stays on the site"
+              : record.lastSuccess.map { "what it brought until \($0.rfc3339) stays on the site" }))
+      }
+      if let target = record.movedTo {
+        diagnostics.append(
+          Diagnostic(.notice, "\(name) has moved for good", help: "write `url: \(target)` in the settings"))
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension SourceIngest {
+  /// Whether the settings name a file that is not there: they are told so at that line.
+  private func isMissing(_ source: Source) -> Bool {
+    guard settings.sources.contains(where: { $0.id == source.id }) else { return false }
+    switch source.location {
+    case .file(let path): return !Files.exists("\(content)/\(path)")
+    case .opml(let path): return !source.location.isRemote && !Files.exists("\(content)/\(path)")
+    case .url, .library: return false
+    }
+  }
+
+  private func missingPictures(of source: Source) -> [Diagnostic] {
+    guard let pictures = pictures(of: source), !pictures.missing.isEmpty else { return [] }
+    let examples = pictures.missing.prefix(3).map { "\($0.url) (\($0.reason))" }.joined(separator: ", ")
+    let rest = pictures.missing.count > 3 ? ", and others" : ""
+    return [
+      Diagnostic(
+        .notice, "source `\(source.id)`: \(pictures.missing.count) pictures are not mirrored, and left out",
+        help: examples + rest)
+    ]
+  }
+}
+
+extension SourceIngest {
+  /// A file has no address: its relative pictures need the feed's own link, or the settings'.
+  private func placelessPictures(of source: Source) -> [Diagnostic] {
+    guard case .file = source.location, let texts = try? archive.textsWithoutBase(of: source.id) else { return [] }
+    let count = texts.count { ItemText.lacksBase(kind: $0.kind, raw: $0.raw, base: $0.base) }
+    guard count > 0 else { return [] }
+    let entries = count == 1 ? "an entry" : "\(count) entries"
+    return [
+      Diagnostic(
+        .notice, "source `\(source.id)`: the relative pictures of \(entries) are left out, for the feed has no link",
+        help: "write `home:` with the address of the page that the feed belongs to")
+    ]
+  }
+}
+
+extension SourceArchive {
+  /// The entry with as many first words as a source's excerpt needs, where that is more than the archive keeps beside it.
+  func opened(_ entry: EntryRecord, words: Int) throws(ArchiveError) -> EntryRecord {
+    guard words > ItemText.openingWords, let text = try text(of: entry.row) else { return entry }
+    var entry = entry
+    entry.opening = Words.excerpt(of: text.plain, words: words)
+    return entry
+  }
+}
+
+extension Source {
+  /// Which of its outages are long enough to be told.
+  fileprivate mutating func tell(_ outages: [Outage], now: Timestamp) {
+    guard let alertAfter else { return }
+    status.alerts = outages.compactMap { outage in
+      let told = Timestamp(seconds: outage.since.seconds + alertAfter)
+      guard told <= outage.until ?? now else { return nil }
+      return Alert(
+        since: outage.since, told: told, until: outage.until, error: hidesAddress ? FetchFailure.hidden : outage.error)
+    }
+  }
+
+  /// What the feed says stands where the settings are silent.
+  mutating func complete(_ record: SourceRecord?, fallback: String) {
+    // What is secret has done its work.
+    headers = [:]
+    isPrivate = isOfPrivateNetwork
+    if case .url(let address) = location { location = .url(URI(address).withoutCredentials) }
+    if !hasOwnTitle { title = record?.title ?? id }
+    if home == nil { home = record?.home }
+    if description == nil { description = record?.description }
+    if kind == .link { status.state = .link }
+    guard kind == .feed, let record else { return }
+    // The words may name hosts of a private network.
+    status.error = hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error
+    status.lastSuccess = record.lastSuccess
+    status.lastAttempt = record.lastAttempt
+    status.nextVisit = record.nextVisit(every: every)
+    status.failures = record.failures
+    status.failingSince = record.failingSince
+    if record.isGone {
+      status.state = .gone
+    } else if record.failures > 0 {
+      status.state = .failed
+    } else if record.lastSuccess != nil {
+      status.state = .ok
+    }
+  }
+}

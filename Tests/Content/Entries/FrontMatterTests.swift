@@ -1,0 +1,72 @@
+import Configuration
+import Fixtures
+import Model
+import Testing
+import Text
+
+@testable import Content
+@testable import Ingest
+
+/// What is told of front matter.
+struct FrontMatterTests {
+  @Test func `wrong front matter is named all at once, with line and advice`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/a.md": "---\ntitel: A\ndate: yesterday\ntags: {x: 1}\ndraft: no\n---\n",
+      "content/exhibits/vase.md": "---\ntitle: Vase\nyear: old\n---\n",
+      "content/b.md": "---\nlanguage: fr\nslug: ../x\naliases: [\"https://other.example/\"]\ncategory: sprots\n---\n",
+      "content/c.md": "---\ntitle: C\n",
+      "content/d.md": "---\ntitle: a: b\n---\n",
+      "content/e.md": "+++\ntitle = 1\n+++\n",
+      "content/f.md": "",
+      "content/g.md": "---\nplace: {lat: 95, lon: 20}\ncanvas: 10\ncover: {alt: x}\n---\n",
+    ])
+    let wanted = [
+      "content/a.md:2:1: `titel` is not a key — did you mean `title`?",
+      "content/a.md:3:7: `date` must be a date such as `2026-11-20` or `2026-11-20T10:30`, not `yesterday`",
+      "content/a.md:4:7: `tags` must be a text, not a mapping",
+      "content/a.md:5:8: `draft` must be `true` or `false`, not `no` — write `false`",
+      "content/b.md:2:11: the site has no language `fr` — add it to `languages` in the settings",
+      "content/b.md:3:7: `slug` must be one part of an address, not `../x` — did you mean `x`?",
+      "content/b.md:4:11: an alias is an address of this site, not `https://other.example/` — such as `/old/place/`",
+      "content/b.md:5:11: there is no category `sprots` — did you mean `sports`?",
+      "content/c.md:1:1: the front matter is never closed — add a line `---` below it",
+      "content/d.md:2:9: a `:` that starts a value is not allowed here — put quotes around a text that contains `: `, or "
+        + "mend the indentation",
+      "content/e.md:1:1: the front matter is TOML — write it as YAML between lines of `---`",
+      "content/exhibits/vase.md:3:7: `year` must be a whole number, not `old`",
+      "content/exhibits/vase.md:2:1: there is no `accession` — it is a text",
+      "content/f.md:0:0: the file is empty — write something, or remove it",
+      "content/g.md:2:14: `lat` must be a number from -90 to 90, not `95`",
+      "content/g.md:3:9: `canvas` must be a size such as `987x660`, not `10`",
+      "content/g.md:4:8: `cover` lacks `src` — it is a file of the site, or an absolute address",
+    ]
+    for words in diagnostics where !wanted.contains(words) { Issue.record("not expected: \(words)") }
+    for words in wanted where !diagnostics.contains(words) { Issue.record("missing: \(words)") }
+  }
+
+  @Test func `a field that resembles none is told where values of its own belong`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/a.md": "---\ntitle: A\nkeywords: [a]\n---\n"])
+    #expect(
+      diagnostics == ["content/a.md:3:1: `keywords` is not a key — values of your own stand under `params`"])
+  }
+
+  @Test func `keys of other generators are taken with one notice a file`() async throws {
+    let folder = TemporarySite([
+      "content/site.yaml": ContentFixture.settings,
+      "content/a.md":
+        "---\ndescription: S\nlastmod: 2024-01-02\npublishDate: 2024-01-01\nredirect_from: /old/\nurl: /here/now/\n"
+        + "categories: [Sports, Boats]\n---\n",
+    ])
+    let result = await Ingest.site(
+      IngestOptions(folder: folder.folder, now: Timestamp(seconds: 1_800_000_000)))
+    #expect(
+      result.diagnostics.map(\.words) == [
+        "content/a.md:2:1: taken as another generator writes it: `description` (here `summary`), `lastmod` (here `updated`), "
+          + "`publishDate` (here `date`), `redirect_from` (here `aliases`), `url`, `categories`"
+      ])
+    #expect(result.diagnostics.first?.severity == .notice)
+    let entry = try #require(result.site?.entries.first)
+    #expect(entry.summary == "S" && entry.path == "/here/now/" && entry.aliases == ["/old/"] && entry.category == 0)
+    #expect(result.site?.taxonomies[0].terms.map(\.name) == ["Boats"])
+  }
+}

@@ -1,0 +1,44 @@
+import Fixtures
+import Testing
+
+@testable import Content
+
+/// What was meant as front matter or as a date, and is not.
+struct LookalikeTests {
+  @Test(arguments: [
+    ("–--\ntitle: A\n---\n", "1:1: front matter does not begin with `–--`"),
+    ("——\ntitle: A\n——\n", "1:1: front matter does not begin with `——`"),
+    ("--\ntitle: A\n--\n", "1:1: front matter does not begin with `--`"),
+    ("----\ntitle: A\ndate: 2026-01-01\n----\n", "1:1: front matter does not begin with `----`"),
+    ("\n\n---\ntitle: A\n---\n", "3:1: there are empty lines before the front matter"),
+    ("{\n  \"title\": \"A\"\n}\n\nText\n", "1:1: the front matter is JSON"),
+    ("{ \"title\" : \"A\" }\nText\n", "1:1: the front matter is JSON"),
+    ("+++\ntitle = 1\n+++\n", "1:1: the front matter is TOML"),
+  ])
+  func `front matter in another form is named`(text: String, words: String) async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])
+    #expect(diagnostics.count == 1 && diagnostics[0].hasPrefix("content/notes/a.md:\(words) — "), "\(diagnostics)")
+  }
+
+  @Test(arguments: [
+    "----\n\nText: with a colon\n\n----\n", "—\nText\n—\n", "{x}\ntext\n", "–– so he said\ntitle: A\n---\n",
+    "{\ntext\n",
+    "---\ntitle: A\n---\n", "- - -\ntitle: A\n", "----\ntitle: A\n", "\n\n---\n\ntext\n\n---\n",
+  ])
+  func `text that begins with dashes or braces is text`(text: String) async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": text])
+    #expect(diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("2026-11-31", "November 2026 has 30 days"), ("2026-02-29", "February 2026 has 28 days"),
+    ("2026-20-11", "did you mean `2026-11-20`? the month comes before the day"), ("2026-31-11", "months are 01 to 12"),
+    ("20/11/2026", "did you mean `2026-11-20`? the year comes first"), ("11/20/2026", "did you mean `2026-11-20`?"),
+    ("1.2.2026", "did you mean `2026-02-01`?"), ("2026-1-2", "did you mean `2026-01-02`?"),
+    ("2026-11-31T10:00", "November 2026 has 30 days"),
+  ])
+  func `a date that the calendar lacks is explained`(date: String, advice: String) async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read(["content/notes/a.md": "---\ndate: \(date)\n---\n"])
+    #expect(diagnostics.count == 1 && diagnostics[0].contains(advice), "\(diagnostics)")
+  }
+}

@@ -1,0 +1,86 @@
+import Fixtures
+import Model
+import Testing
+import Text
+
+@testable import Content
+
+/// Tables, data, strings, authors and static files.
+struct SideFilesTests {
+  @Test func `a CSV beside an index makes one entry a row`() async throws {
+    let (site, diagnostics, _) = try await ContentFixture.read([
+      "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
+      "content/exhibits/all.csv":
+        "title,accession,year,tags,place.lat,place.lon,text\r\n"
+        + "\"Vase, red\",A1,-500,\"clay; red\",38.5,22.5,\"Two\nlines\"\r\nBowl,A2,,clay,,,\r\n",
+      "content/other/loose.csv": "a,b\n",
+    ])
+    #expect(diagnostics == [])
+    #expect(site.entries.filter { $0.kind == .article }.map(\.path) == ["/exhibits/bowl/", "/exhibits/vase-red/"])
+    let vase = try #require(site.entries.first { $0.title == "Vase, red" })
+    #expect(vase.fields["year"] == .integer(-500) && vase.place?.latitude == 38.5)
+    #expect(vase.terms.count == 2)
+    #expect(vase.origin == .row("content/exhibits/all.csv", line: 2))
+    let wrong = try await ContentFixture.read([
+      "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
+      "content/exhibits/all.csv": "title,accession,yaer\nVase,A1,x\nBowl,,,extra\n\"open,",
+    ]).diagnostics
+    #expect(
+      wrong == [
+        "content/exhibits/all.csv:2:9: row 1: `yaer` is not a key — did you mean `year`?",
+        "content/exhibits/all.csv:3:1: row 2: there is no `accession` — it is a text",
+        "content/exhibits/all.csv:3:8: row 2: 4 fields, but the first row names 3 — put quotes around a field that holds a "
+          + "comma",
+        "content/exhibits/all.csv:4:1: this quoted field never ends — add the closing quote; a quote inside the field is "
+          + "written twice",
+        "content/exhibits/all.csv:4:1: row 3: there is no `accession` — it is a text",
+      ])
+  }
+
+  @Test func `data, strings, authors and static files are read`() async throws {
+    let (site, diagnostics, _) = try await ContentFixture.read([
+      "content/data/hours.yaml": "mon: [9, 17]\nclosed: no\n",
+      "content/data/deep/list.json": "[1, 2]",
+      "content/data/table.csv": "a,b\n1,x\n",
+      "content/strings/el.yaml": "menu: {home: Αρχική}\nmore: Περισσότερα\n",
+      "content/strings/en.yaml": "menu: {home: Home}\nmore: More\n",
+      "content/authors.yaml": "anna: {name: {el: Άννα, en: Anna}, url: \"https://anna.example/\"}\n",
+      "content/static/img/a.svg": "<svg/>",
+      "content/x.md": "---\nauthors: [anna, ΑΝΝΑ, {name: Bob, url: \"https://bob.example/\"}]\n---\n",
+    ])
+    #expect(diagnostics == [])
+    #expect(site.data["hours"]?["closed"] == .string("no"))
+    #expect(site.data["deep"]?["list"] == .list([.integer(1), .integer(2)]))
+    #expect(site.data["table"] == .list([.object([.init("a", .string("1")), .init("b", .string("x"))])]))
+    #expect(site.strings["el"] == ["menu.home": "Αρχική", "more": "Περισσότερα"])
+    #expect(site.statics.map(\.path) == ["img/a.svg"])
+    #expect(site.entries[0].authors.map { site.people[$0].key } == ["anna", "bob"])
+    #expect(site.people.map(\.key) == ["bob", "anna"])
+  }
+
+  @Test func `wrong side files are named`() async throws {
+    let (_, diagnostics, _) = try await ContentFixture.read([
+      "content/strings/el.yaml": "a: α\nb: [x]\n",
+      "content/strings/en.yaml": "b: c\n",
+      "content/strings/fr.yaml": "a: b\n",
+      "content/data/x.txt": "",
+      "content/data/y.json": "{",
+      "content/authors.yaml": "anna: {nmae: Anna}\n",
+      "content/hidden.yaml": "- {url: \"https://x.example/1\", mode: hid}\n- {source: x}\n",
+    ])
+    #expect(diagnostics.count == 11)
+    for words in [
+      "content/strings/el.yaml:2:4: `b` must be a text, not a list",
+      "content/strings/fr.yaml:0:0: this is no string table of one of the site's languages — name it after a language, "
+        + "such as `el.yaml`",
+      "content/strings/en.yaml:0:0: the string `a` is missing, which `el.yaml` has — the theme's word stands in, if it has one",
+      "content/data/x.txt:0:0: data is YAML, JSON or CSV, not `.txt` — move it to `content/static/` if it should be "
+        + "published as it is",
+      "content/authors.yaml:1:8: `nmae` is not a key of `anna` — did you mean `name`?",
+      "content/authors.yaml:1:7: `anna` lacks `name` — it is a text, or one for each language",
+      "content/hidden.yaml:1:38: `mode` must be `hide` or `purge`, not `hid` — did you mean `hide`?",
+      "content/hidden.yaml:2:3: nothing says what to hide — add `url`, or `source` and `id`",
+      "content/hidden.yaml:2:12: there is no source `x`",
+    ] where !diagnostics.contains(words) { Issue.record("missing: \(words) in \(diagnostics)") }
+  }
+}

@@ -1,0 +1,54 @@
+import Model
+import Testing
+import Text
+
+@testable import Ingest
+@testable import Sources
+
+/// Who may say what an article is.
+struct MergingTests {
+  private let hostile = Source(id: "hostile", location: .url("https://evil.example/feed"), title: "")
+  private let paper = Source(id: "paper", location: .url("https://www.paper.example/rss"), title: "")
+  private let planet = Source(id: "planet", location: .url("https://planet.example/feed"), title: "")
+
+  private func item(_ source: Source, _ id: String, _ link: String, text: UInt64? = nil) -> PendingEntry {
+    var entry = Entry(
+      id: id, kind: .item, origin: .archive(1), title: "\(source.id) \(id)", path: "", slug: "x", language: "en")
+    entry.original = link
+    var raw = RawEntry(entry: entry)
+    raw.source = source.id
+    raw.textDigest = text
+    return PendingEntry(raw)
+  }
+
+  @Test func `a feed cannot put its words under the address of another's article`() {
+    let article = "https://paper.example/news/1"
+    let items = [item(hostile, "1", article), item(planet, "p", article + "/"), item(paper, "n1", article)]
+    let merging = Merging(own: [], items: items, sources: [hostile, planet, paper])
+    #expect(merging.entries.map(\.raw.entry.title) == ["paper n1"])
+    #expect(merging.entries.first?.alsoFrom == ["planet", "hostile"])
+    #expect(merging.merged[Harvest.Name(source: "hostile", id: "1")] == "paper")
+    #expect(merging.merged[Harvest.Name(source: "planet", id: "p")] == "paper")
+    #expect(merging.merged[Harvest.Name(source: "paper", id: "n1")] == nil)
+  }
+
+  @Test func `of two that are both at home, or both are not, the first in the settings stays`() {
+    let article = "https://paper.example/news/1"
+    let sport = Source(id: "sport", location: .url("https://paper.example/sport"), title: "")
+    let home = Merging(
+      own: [], items: [item(paper, "1", article), item(sport, "2", article)], sources: [sport, paper])
+    #expect(home.entries.map(\.raw.entry.title) == ["sport 2"])
+    let away = Merging(
+      own: [], items: [item(planet, "1", article), item(hostile, "2", article)], sources: [hostile, planet])
+    #expect(away.entries.map(\.raw.entry.title) == ["hostile 2"])
+  }
+
+  @Test func `what is merged by its text alone stays with the first`() {
+    let items = [
+      item(planet, "1", "https://planet.example/1", text: 7), item(paper, "2", "https://paper.example/2", text: 7),
+    ]
+    let merging = Merging(own: [], items: items, sources: [planet, paper])
+    #expect(merging.entries.map(\.raw.entry.title) == ["planet 1"])
+    #expect(merging.entries.first?.alsoFrom == ["paper"])
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Model
+import Archive
+import Testing
+import Text
+
+@testable import Sources
+
+/// Rules that only show on the wire.
+@Suite(.serialized) struct FetchRuleTests {
+  let server: MisbehavingServer
+
+  init() throws { server = try MisbehavingServer(environment: ["EVERY_LOOPBACK": "1"]) }
+
+  func record(_ site: FollowedSite) throws -> SourceRecord { try #require(try site.archive.source("s")) }
+
+  /// The answers that a name resolver gave, one after another, for a connection that is about to be made.
+  func outcome(_ address: String, answers: [String], leave: Bool = false) -> HTTPFailure? {
+    guard var transfers = Transfers() else { return .other("no memory") }
+    var failure: HTTPFailure?
+    for (id, answer) in answers.enumerated() {
+      var request = HTTPRequest(url: address)
+      request.resolution = "flip.example:\(server.port):\(answer)"
+      request.allowsPrivateNetwork = leave
+      request.deadline = .seconds(2)
+      guard transfers.start(request, id: id) else { return .other("no memory") }
+      while transfers.count > 0 {
+        for (_, response) in transfers.finished(patience: .milliseconds(20)) { failure = response.failure }
+      }
+    }
+    return failure
+  }
+
+  @Test func `a name that leads elsewhere the second time is looked at again, at the connection itself`() throws {
+    let address = "http://flip.example:\(server.port)/good"
+    #expect(outcome(address, answers: ["127.0.0.1"]) == .privateAddress("127.0.0.1"))
+    // The first answer is a public address (nobody answers there), the second is our own machine.
+    #expect(outcome(address, answers: ["[2a00:1450:4001::dead]", "127.0.0.1"]) == .privateAddress("127.0.0.1"))
+    #expect(outcome(address, answers: ["[::1]"]) == .privateAddress("0:0:0:0:0:0:0:1"))
+    #expect(outcome(address, answers: ["[::ffff:127.0.0.1]"]) != nil)
+    #expect(try server.requests().isEmpty)
+    #expect(outcome(address, answers: ["127.0.0.1"], leave: true) == nil)
+  }
+
+  @Test func `an open connection of somebody who may is of no use to somebody who may not`() throws {
+    guard var transfers = Transfers() else { return }
+    var failures: [HTTPFailure?] = []
+    for (id, leave) in [true, false].enumerated() {
+      var request = HTTPRequest(url: server.url("good"))
+      request.allowsPrivateNetwork = leave
+      guard transfers.start(request, id: id) else { continue }
+      while transfers.count > 0 {
+        for (_, response) in transfers.finished(patience: .milliseconds(20)) { failures.append(response.failure) }
+      }
+    }
+    #expect(failures == [nil, .privateAddress("127.0.0.1")])
+  }
+
+  @Test func `a redirect to the address where clouds keep their secrets is refused`() async throws {
+    guard var transfers = Transfers() else { return }
+    let visit = try FetchAttempt(
+      Source(id: "s", location: .url("https://news.example/feed"), title: ""), SourceRecord(id: "s", location: ""),
+      url: "https://news.example/feed", environment: { _ in nil })
+    var redirected = visit
+    var response = HTTPResponse()
+    response.status = 302
+    response.headers = HeaderFields(["Location": "https://169.254.169.254/latest/meta-data/"])
+    guard case .follow = redirected.take(response) else {
+      Issue.record("an https address is tried, and refused where it is connected to")
+      return
+    }
+    let agent = UserAgent(site: "https://voices.example.org/", version: "1", proxy: nil, deadline: .seconds(5))
+    guard transfers.start(redirected.request(agent), id: 0) else { return }
+    var failure: HTTPFailure?
+    while transfers.count > 0 {
+      for (_, response) in transfers.finished(patience: .milliseconds(20)) { failure = response.failure }
+    }
+    #expect(failure == .privateAddress("169.254.169.254"))
+  }
+
+  @Test(arguments: ["2130706433", "0x7f000001", "0177.0.0.1", "127.1", "[::ffff:7f00:1]", "localhost."])
+  func `no spelling of an address gets round the check`(host: String) async throws {
+    let site = try FollowedSite([Source(id: "s", location: .url("http://\(host):\(server.port)/good"), title: "")])
+    #expect(try await site.refresh().first?.outcome == .failed)
+    #expect(try server.requests().isEmpty)
+  }
+
+  @Test func `a proxy that the settings name is used, and no other`() async throws {
+    var source = Source(id: "s", location: .url("http://news.example/good"), title: "")
+    source.allowsPrivateNetwork = false
+    let site = try FollowedSite([source])
+    let proxy = server.url("")
+    #expect(try await site.refresh(settings: { $0.proxy = proxy }).first?.outcome == .updated)
+    let request = try #require(try server.requests().first)
+    #expect(request.host == "news.example")
+    let straight = try FollowedSite([source])
+    #expect(try await straight.refresh(pace: { $0.deadline = .seconds(2) }).first?.outcome == .failed)
+    #expect(try server.requests().count == 1)
+  }
+
+  @Test func `Retry-After may be a date, and 503 asks for quiet as 429 does`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("later")), .loopback("t", server.url("good"))])
+    #expect(try await site.refresh().map(\.outcome) == [.failed, .waiting])
+    #expect(try record(site).notBefore?.seconds == FollowedSite.now(0).seconds + 3600)
+    #expect(try await site.refresh(day: 0.9 / 24).map(\.outcome) == [.waiting, .waiting])
+    #expect(try server.requests().count == 1)
+    #expect(try await site.refresh(day: 1.1 / 24).map(\.outcome) == [.failed, .updated], "the date is past")
+  }
+
+  @Test func `after a failure a host is asked later and later, never sooner than before`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("status/500"))])
+    var waits: [Int64] = []
+    for day in 0..<5 {
+      try await site.refresh(day: Double(day) * 2)
+      waits.append(try #require(try record(site).notBefore).seconds - FollowedSite.now(Double(day) * 2).seconds)
+    }
+    #expect(waits == waits.sorted())
+    for (wait, least) in zip(waits, [900, 1800, 3600, 7200, 14400] as [Int64]) {
+      #expect((least...least * 11 / 10).contains(wait), "twice as long, and at most a tenth of jitter")
+    }
+  }
+
+  @Test func `a source whose settings have changed is due, whatever went wrong before`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("status/500")), .loopback("gone", server.url("gone"))])
+    #expect(try await site.refresh().map(\.outcome) == [.failed, .gone])
+    #expect(try await site.refresh(day: 0.001).map(\.outcome) == [.waiting, .gone])
+    let changed = try await site.refresh(
+      day: 0.002,
+      settings: { settings in
+        for index in settings.sources.indices { settings.sources[index].headers = ["X-Key": "k"] }
+      })
+    #expect(changed.map(\.outcome) == [.failed, .gone] && changed.map(\.failures) == [1, 1])
+    #expect(try server.requests().count == 4)
+    #expect(
+      try await site.refresh(day: 0.003, settings: { $0.sources[0].headers = ["X-Key": "k"] }).first?.outcome
+        == .waiting)
+  }
+
+  @Test func `a secret that has changed makes its source due as well`() async throws {
+    var source = Source.loopback("s", server.url("status/401"))
+    source.headers = ["Authorization": "env:KEY"]
+    let site = try FollowedSite([source], environment: ["KEY": "old"])
+    try await site.refresh()
+    let renewed = try FollowedSite([source], environment: ["KEY": "new"], folder: site.folder)
+    try await renewed.refresh(day: 0.001)
+    #expect(try server.requests().map { $0["Authorization"] } == ["old", "new"])
+    let exported = try #require(try site.archive.source("s")?.settings)
+    #expect((0...0xFFFF).contains(exported))
+  }
+
+  @Test func `all sources are asked at once if that is wanted, but for those that are gone or asked for quiet`()
+    async throws
+  {
+    let site = try FollowedSite([
+      .loopback("fresh", server.url("age/7200")), .loopback("failed", server.url("status/500")),
+      .loopback("gone", server.url("gone")),
+    ])
+    try await site.refresh()
+    #expect(try await site.refresh(day: 0.001).map(\.outcome) == [.waiting, .waiting, .gone])
+    #expect(try await site.refresh(day: 0.002, all: true).map(\.outcome) == [.unchanged, .failed, .gone])
+    #expect(try server.requests().count == 5)
+  }
+
+  @Test func `hours in which a feed wants to be left alone are kept, also by the next visit`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("sleepy"))])
+    try await site.refresh()
+    // Day 0 begins at midnight: a quarter of an hour later it is still asleep.
+    #expect(try record(site).freshUntil?.seconds == FollowedSite.now(0).seconds + 2 * 3600)
+    #expect(try await site.refresh(day: 1.9 / 24).first?.outcome == .waiting)
+    #expect(try await site.refresh(day: 2.1 / 24).first?.outcome == .unchanged)
+  }
+
+  @Test func `bytes that need not be sent are counted and told`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("etag"))])
+    for day in 0..<4 { try await site.refresh(day: Double(day)) }
+    let report = try #require(try site.ingest().reports().first)
+    #expect(report.notModified == 3 && report.visits == 4)
+    #expect(report.savedBytes == 3 * (try record(site).documentLength))
+  }
+
+  @Test func `a header of the settings stands in the place of ours`() async throws {
+    var source = Source.loopback("s", server.url("good"))
+    source.headers = ["user-agent": "Mine", "X-Key": "k"]
+    try await FollowedSite([source]).refresh()
+    let request = try #require(try server.requests().first)
+    #expect(request["User-Agent"] == "Mine" && request["X-Key"] == "k")
+  }
+
+  @Test func `a feed that is gone is not asked again, and has no next visit`() async throws {
+    let site = try FollowedSite([.loopback("s", server.url("gone"))])
+    let report = try #require(try await site.refresh().first)
+    #expect(report.outcome == .gone && report.nextVisit == nil)
+    try await site.refresh(day: 30)
+    #expect(try server.requests().count == 1)
+    #expect(try site.ingest().reports().first?.nextVisit == nil)
+  }
+
+  @Test func `what is sent to a host are GETs, whatever happens`() async throws {
+    let paths = ["good", "moved/301", "status/404", "busy", "page", "gone", "truncated", "empty"]
+    let site = try FollowedSite(paths.enumerated().map { .loopback("s\($0)", server.url($1)) })
+    for day in 0..<3 { try await site.refresh(day: Double(day)) }
+    let requests = try server.requests()
+    #expect(requests.count > 10)
+    #expect(requests.allSatisfy { $0.method == "GET" })
+    for name in ["Cookie", "Referer", "Origin", "Range"] { #expect(requests.allSatisfy { $0[name] == nil }) }
+  }
+}

@@ -1,0 +1,78 @@
+import Model
+import Archive
+import Testing
+import Text
+
+@testable import Sources
+
+/// Feeds that are files of the site, which have no address of their own.
+@Suite struct FileSourceTests {
+  private static func feed(_ items: String, link: String = "") -> String {
+    "<rss version='2.0'><channel><title>Archive</title>\(link)\(items)</channel></rss>"
+  }
+
+  private static let item = """
+    <item><guid isPermaLink="false">one</guid><title>One</title>
+    <description>&lt;p>Nets&lt;img src="/p.png" width="40" alt="A boat">&lt;a href="two">two&lt;/a>&lt;/p></description></item>
+    """
+
+  private static let source = {
+    var source = Source(id: "archive", location: .file("archive.xml"), title: "")
+    source.show = .full
+    source.images = .remote
+    return source
+  }()
+
+  private func html(_ harvest: Harvest) throws -> String {
+    guard case .archive(let row)? = harvest.entries.first?.entry.origin else { return "" }
+    return harvest.open(row).html.text
+  }
+
+  @Test func `relative pictures start at the feed's own link`() async throws {
+    let site = try FollowedSite([Self.source])
+    try site.write(Self.feed(Self.item, link: "<link>https://feed.example/</link>"), to: "archive.xml")
+    try await site.refresh()
+    let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
+    #expect(try html(harvest).contains("<img src=\"https://feed.example/p.png\""))
+    #expect(harvest.diagnostics.isEmpty)
+  }
+
+  @Test func `without a base they are left out, with one notice that names the source and its remedy`() async throws {
+    let site = try FollowedSite([Self.source])
+    try site.write(Self.feed(Self.item + Self.item.replacing("one", with: "two")), to: "archive.xml")
+    try await site.refresh()
+    let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
+    #expect(try html(harvest) == "<p>NetsA boat<a>two</a></p>")
+    #expect(
+      harvest.diagnostics.map(\.summary) == [
+        "source `archive`: the relative pictures of 2 entries are left out, for the feed has no link"
+      ])
+    #expect(harvest.diagnostics.allSatisfy { $0.severity == .notice && $0.help?.hasPrefix("write `home:`") == true })
+    // The page that the settings name is enough, also when the file stays as it is.
+    let home = { (settings: inout Settings) in settings.sources[0].home = "https://page.example/a/" }
+    #expect(try await site.refresh(day: 1, settings: home).map(\.outcome) == [.updated])
+    let again = try site.ingest(home).harvest(now: FollowedSite.now(1))
+    #expect(try html(again).contains("<img src=\"https://page.example/p.png\""))
+    #expect(try html(again).contains("<a href=\"https://page.example/a/two\""))
+    #expect(again.diagnostics.isEmpty)
+    #expect(try await site.refresh(day: 2, settings: home).map(\.outcome) == [.unchanged])
+  }
+
+  @Test func `a feed that is cut in the middle of an item leaves nothing behind`() async throws {
+    let site = try FollowedSite([Self.source])
+    let items = (1...4).map {
+      "<item><title>\($0)</title><link>https://feed.example/\($0)</link><description>text \($0)</description>"
+        + "<guid isPermaLink=\"false\">urn:\($0)</guid></item>"
+    }
+    let whole = Self.feed(items.joined())
+    let fourth = try #require(whole.firstRange(of: "text 4")).upperBound
+    let third = try #require(whole.firstRange(of: "text 3")).upperBound
+    for (day, text) in [String(whole[..<fourth]), whole, String(whole[..<third]), whole].enumerated() {
+      try site.write(text, to: "archive.xml")
+      #expect(try await site.refresh(day: Double(day)).map(\.outcome) == [.updated])
+      let stored = try site.archive.entries(of: "archive")
+      #expect(stored.map(\.id).sorted() == (1...(day == 0 ? 3 : 4)).map { "urn:\($0)" })
+      #expect(stored.allSatisfy { $0.left == nil })
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Model
+import Archive
+import Testing
+import Text
+
+@testable import Sources
+
+@Suite(.serialized, .enabled(if: Program.path != nil, "the program is not built")) struct KilledFetchTests {
+  static let sources = 60
+  static let entries = 20
+
+  func site() throws -> String {
+    let folder = NSTemporaryDirectory() + "rhapsode-killed-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: "\(folder)/content", withIntermediateDirectories: true)
+    var settings = "title: Killed\nurl: https://voices.example.org/\nsources:\n"
+    for number in 0..<KilledFetchTests.sources {
+      settings += "  - {id: s\(number), file: s\(number).xml}\n"
+      let items = (0..<KilledFetchTests.entries).map { entry in
+        "<item><guid>\(number)-\(entry)</guid><title>t</title><description>\(String(repeating: "word ", count: 300))</description></item>"
+      }
+      let feed = "<rss version='2.0'><channel><title>s\(number)</title>\(items.joined())</channel></rss>"
+      try Data(feed.utf8).write(to: URL(filePath: "\(folder)/content/s\(number).xml"))
+    }
+    try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
+    return folder
+  }
+
+  func fetch(_ folder: String, environment: [String: String] = [:], output: Pipe? = nil) throws -> Process {
+    let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.executableURL = URL(filePath: Program.path ?? "")
+    process.arguments = ["fetch", "--site", folder]
+    process.standardOutput = output ?? FileHandle.nullDevice
+    process.standardError = output ?? FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  @Test func `a fetch that is killed loses no more than the source in flight`() throws {
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = SourceIngest.archivePath(in: folder)
+    var whole = 0
+    for round in 0..<12 {
+      let process = try fetch(folder)
+      usleep(UInt32(20_000 + round * 37_000))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      let archive = try SourceArchive(at: path)
+      try archive.check()
+      let counts = try archive.counts()
+      #expect(counts.values.allSatisfy { $0 == KilledFetchTests.entries })
+      #expect(counts.count >= whole)
+      #expect(try archive.sources().count == counts.count)
+      whole = counts.count
+    }
+    let process = try fetch(folder)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try SourceArchive(at: path).counts().count == KilledFetchTests.sources)
+  }
+
+  @Test func `two fetches at once wait for one another`() throws {
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let outputs = (0..<3).map { _ in Pipe() }
+    let processes = try outputs.map { try fetch(folder, output: $0) }
+    for (process, output) in zip(processes, outputs) {
+      let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(told)")
+      #expect(!told.contains("failed"), "\(told)")
+    }
+    let archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
+    #expect(try archive.counts().values.allSatisfy { $0 == KilledFetchTests.entries })
+  }
+
+  @Test func `proxies of the environment are ignored, and its secrets are told to nobody`() throws {
+    let server = try MisbehavingServer()
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let settings = """
+      title: Secret
+      url: https://voices.example.org/
+      sources:
+        - {id: one, url: "\(server.url("good"))", network: private, headers: {Authorization: env:WIRE_TOKEN}}
+        - {id: two, url: "\(server.url("status/500"))", network: private, headers: {Authorization: env:WIRE_TOKEN}}
+      """
+    try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
+    let output = Pipe()
+    let nowhere = "http://127.0.0.1:9/"
+    let process = try fetch(
+      folder, environment: ["http_proxy": nowhere, "ALL_PROXY": nowhere, "WIRE_TOKEN": "Bearer hushhush"],
+      output: output)
+    let told = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(try server.requests().map { $0["Authorization"] } == ["Bearer hushhush", "Bearer hushhush"])
+    #expect(told.range(of: Data("hushhush".utf8)) == nil)
+    for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/.rhapsode")
+    where name.hasPrefix("archive") {
+      #expect(
+        try Data(contentsOf: URL(filePath: "\(folder)/.rhapsode/\(name)")).range(of: Data("hushhush".utf8)) == nil)
+    }
+    #expect(try SourceArchive(at: SourceIngest.archivePath(in: folder)).counts() == ["one": 2])
+  }
+
+  @Test func `a fetch that is killed while a server lets it wait keeps what had come`() throws {
+    let server = try MisbehavingServer()
+    let folder = try site()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let settings = """
+      title: Waiting
+      url: https://voices.example.org/
+      sources:
+        - {id: one, url: "\(server.url("etag"))", network: private}
+        - {id: two, url: "\(server.url("pause/over"))", network: private}
+      """
+    try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
+    let process = try fetch(folder)
+    for _ in 0..<400 where try !server.requests().contains(where: { $0.path == "/pause/over" }) { usleep(25_000) }
+    // The answer of the first is read while the second lets us wait.
+    usleep(300_000)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let path = SourceIngest.archivePath(in: folder)
+    #expect(try SourceArchive(at: path).counts() == ["one": 3])
+    server.set("over", "yes")
+    try fetch(folder).waitUntilExit()
+    #expect(try SourceArchive(at: path).counts() == ["one": 3, "two": 1])
+    #expect(try server.requests().filter { $0.path == "/etag" }.count == 1, "it is still fresh")
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Model
+import Archive
+import Synchronization
+import Text
+
+@testable import Sources
+
+/// A site in a temporary folder, with nothing but sources.
+final class FollowedSite: Sendable {
+  let folder: String
+  let archive: SourceArchive
+  let settings: Settings
+  let environment: [String: String]
+
+  init(_ sources: [Source], environment: [String: String] = [:], folder: String? = nil) throws {
+    let folder = folder ?? NSTemporaryDirectory() + "rhapsode-site-\(UUID().uuidString)"
+    self.folder = folder
+    for name in ["content", ".rhapsode"] {
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
+    archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
+    var settings = Settings()
+    settings.url = "https://voices.example.org/"
+    settings.languages = ["el", "en"]
+    settings.sources = sources
+    // Their tests say otherwise: all others count requests.
+    settings.followsIcons = false
+    self.settings = settings
+    self.environment = environment
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(folder)/content/\(name)"))
+  }
+
+  func ingest(_ change: (inout Settings) -> Void = { _ in }, hidings: [HidingRule]? = nil) -> SourceIngest {
+    var settings = settings
+    change(&settings)
+    return SourceIngest(settings, folder: folder, archive: archive, hidings: hidings)
+  }
+
+  /// At `day` days after the first of March 2027, in a hurry.
+  @discardableResult
+  func refresh(
+    day: Double = 0, ids: [String] = [], all: Bool = false, pace: (inout FetchOptions.Pace) -> Void = { _ in },
+    settings change: (inout Settings) -> Void = { _ in }
+  ) async throws -> [SourceReport] {
+    var options = FetchOptions(now: FollowedSite.now(day))
+    options.ids = ids
+    options.all = all
+    options.pace.spacing = .milliseconds(1)
+    options.pace.deadline = .seconds(10)
+    pace(&options.pace)
+    let environment = environment
+    return try await ingest(change).refresh(options, environment: { environment[$0] }, report: { _ in })
+  }
+
+  static func now(_ day: Double) -> Timestamp { Timestamp(seconds: 1_803_859_200 + Int64(day * 86400)) }
+
+  func titles(_ source: String) throws -> [String] { try archive.entries(of: source).map(\.title) }
+}
+
+extension Source {
+  static func loopback(_ id: String, _ url: String) -> Source {
+    var source = Source(id: id, location: .url(url), title: "")
+    source.allowsPrivateNetwork = true
+    return source
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Model
+import Archive
+import Testing
+import Text
+
+@testable import Sources
+
+/// Lines of an exported archive that somebody has changed: they come from a branch that others may write to.
+struct HostileArchiveTests {
+  private func harvest(
+    _ entry: String, also files: [(path: String, bytes: [UInt8])] = []
+  ) async throws -> Harvest {
+    let honest = try FollowedSite([Source(id: "s", location: .file("s.xml"), title: "")])
+    try honest.write("<rss version='2.0'><channel><title>T</title></channel></rss>", to: "s.xml")
+    try await honest.refresh()
+    var lines: [(path: String, bytes: [UInt8])] = [("entries/s/2026-11.jsonl", Array(entry.utf8))] + files
+    _ = try honest.archive.export { lines.append(($0, $1)) }
+    let site = try FollowedSite(honest.settings.sources)
+    var settings = site.settings
+    settings.followsIcons = true
+    settings.sources[0].images = .remote
+    settings.sources[0].show = .full
+    _ = try site.archive.restore(lines)
+    let ingest = SourceIngest(settings, folder: site.folder, archive: site.archive, hidings: [])
+    let harvest = try ingest.harvest(now: FollowedSite.now(0))
+    for raw in harvest.entries {
+      if case .archive(let row) = raw.entry.origin {
+        #expect(!harvest.open(row).html.text.contains("script"))
+      }
+    }
+    return harvest
+  }
+
+  private func entry(_ members: String) -> String {
+    #"{"source":"s","id":"1","digest":"00","firstSeen":1800000000,"published":1800000000,"isHeldBack":0,"title":"t""#
+      + members + "}"
+  }
+
+  @Test func `no address of it is anything but a web address`() async throws {
+    let harvest = try await harvest(
+      entry(
+        #"""
+        ,"link":"javascript:alert(1)","fields":{"comments":"javascript:1","authors":[{"name":"z","url":"javascript:2"}],
+        "enclosures":[{"src":"data:text/html,x","type":"audio/mpeg"},{"src":"https://t.example/a.mp3","type":"audio/mpeg",
+        "transcript":"javascript:3"}],"image":{"src":"file:///etc/passwd"},"origin":{"title":"o","url":"javascript:4"}},
+        "kind":"html","raw":"<script>x</script>words"
+        """#.replacing("\n", with: "")))
+    let raw = try #require(harvest.entries.first)
+    #expect(raw.entry.original == nil && raw.entry.comments == nil && raw.entry.cover == nil)
+    #expect(raw.authors.map(\.url) == [nil])
+    #expect(raw.entry.attachments.map(\.src) == ["https://t.example/a.mp3"])
+    #expect(raw.entry.attachments.first?.transcript == nil)
+    #expect(raw.entry.attribution?.url == nil)
+  }
+
+  @Test(arguments: ["firstSeen", "published", "left", "updated", "deleted"])
+  func `a moment that no clock shows is refused with its line`(name: String) async throws {
+    let line = entry(#","\#(name)":9223372036854775807"#).replacing(#""\#(name)":1800000000,"#, with: "")
+    await #expect {
+      try await harvest(line)
+    } throws: {
+      "\($0)".contains("entries/s/2026-11.jsonl:1: `\(name)` is a number that nothing here can be")
+    }
+  }
+
+  @Test func `an icon that could hold a script is none`() async throws {
+    let bytes = Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script/></svg>".utf8)
+    let hex = { (bytes: [UInt8]) in bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    let line = """
+      {"source":"s","looked":1800000000,"address":"https://t.example/i","type":"svg","width":9,"height":9,\
+      "digest":"\(hex(SHA256.digest(of: bytes).bytes))","bytes":"\(hex(bytes))"}
+      """
+    let harvest = try await harvest(entry(""), also: [("icons.jsonl", Array(line.utf8))])
+    #expect(harvest.sources.first?.icon == nil)
+  }
+}

@@ -1,0 +1,294 @@
+import Fixtures
+import Feeds
+import Model
+import Archive
+import Testing
+import Text
+
+@testable import Sources
+
+@Suite struct ItemTests {
+  static let now = FollowedSite.now(0)
+
+  func entry(_ id: String?, link: String? = nil, title: String = "t", text: String = "<p>text</p>") -> FeedEntry {
+    var entry = FeedEntry()
+    entry.id = id
+    entry.link = link
+    entry.title = FeedText(.text, title)
+    entry.content = FeedText(.html, text)
+    return entry
+  }
+
+  /// The archive's records after documents, one after another, as the reader would have them stored.
+  func records(
+    _ documents: [[FeedEntry]], _ change: (inout Source) -> Void = { _ in }, days: [Double] = [0, 1, 2, 3]
+  ) -> [EntryRecord] {
+    var source = Source(id: "s", location: .url("https://news.example/feed"), title: "")
+    change(&source)
+    var stored: [EntryRecord] = []
+    for (entries, day) in zip(documents, days) {
+      let now = FollowedSite.now(day)
+      let reader = ItemReader(source: source, address: "https://news.example/feed", known: stored, now: now)
+      for change in reader.read(FeedDocument(format: .rss20, entries: entries)).changes {
+        switch change {
+        case .write(var record, _):
+          stored.removeAll { $0.row == record.row }
+          if record.row == 0 { record.row = Int64(stored.count + 1) + (stored.map(\.row).max() ?? 0) }
+          stored.append(record)
+        case .seen(let row): for index in stored.indices where stored[index].row == row { stored[index].left = nil }
+        case .left(let row): for index in stored.indices where stored[index].row == row { stored[index].left = now }
+        case .remove(let row): stored.removeAll { $0.row == row }
+        }
+      }
+    }
+    return stored.sorted { $0.row < $1.row }
+  }
+
+  @Test func `an entry is known by its id, else its link, else what it says`() {
+    let ids = records([
+      [entry("a"), entry(nil, link: "https://news.example/1"), entry(nil, title: "x"), entry(nil, title: "y")]
+    ]).map(\.id)
+    #expect(Set(ids.prefix(2)).isSubset(of: ["a", "https://news.example/1"]) || ids.contains("a"))
+    #expect(ids.contains("https://news.example/1"))
+    #expect(ids.filter { $0.hasPrefix("sha256:") }.count == 2)
+  }
+
+  @Test func `an id that a document repeats is told apart by the link, then by the position`() {
+    let one = entry("a", link: "https://n.example/1")
+    let two = entry("a", link: "https://n.example/2", title: "other")
+    let again = entry("a", link: "https://n.example/2", title: "third")
+    let ids = Set(records([[one, two, again]]).map(\.id))
+    #expect(ids == ["a https://n.example/1", "a https://n.example/2", "a https://n.example/2 #2"])
+  }
+
+  @Test func `an entry keeps its name when another with its id comes, and when that one leaves`() {
+    let one = entry("a", link: "https://n.example/1")
+    let two = entry("a", link: "https://n.example/2")
+    #expect(records([[one], [two, one]]).map(\.id) == ["a", "a https://n.example/2"])
+    #expect(Set(records([[one, two], [two]]).map(\.id)) == ["a https://n.example/1", "a https://n.example/2"])
+  }
+
+  @Test func `an entry that says the same is not written again, one that changed is`() {
+    let source = Source(id: "s", location: .file("f"), title: "")
+    let first = ItemReader(source: source, address: nil, known: [], now: Self.now)
+      .read(FeedDocument(format: .rss20, entries: [entry("a")]))
+    #expect(first.added == 1)
+    guard case .write(var record, let text?)? = first.changes.first else {
+      Issue.record("nothing was written")
+      return
+    }
+    #expect(text.clean == "<p>text</p>")
+    #expect(text.words == 1)
+    record.row = 7
+    let reader = ItemReader(source: source, address: nil, known: [record], now: Self.now)
+    let same = reader.read(FeedDocument(format: .rss20, entries: [entry("a")]))
+    #expect(same.added == 0 && same.changed == 0)
+    let changed = reader.read(FeedDocument(format: .rss20, entries: [entry("a", text: "<p>new</p>")]))
+    #expect(changed.added == 0 && changed.changed == 1)
+  }
+
+  @Test func `no date, or one to come, is when the entry was first seen, in the document's order`() {
+    var future = entry("b")
+    future.published = FollowedSite.now(5)
+    var zero = entry("c")
+    zero.published = Timestamp(seconds: -62_135_596_800)
+    let stored = records([[entry("old")], [entry("a"), future, zero, entry("old")]])
+    #expect(stored.map(\.id) == ["old", "c", "b", "a"])
+    #expect(stored.dropFirst().map { FollowedSite.now(1).seconds - $0.published.seconds } == [2, 1, 0])
+    #expect(stored.allSatisfy { $0.date == $0.firstSeen || $0.date == $0.published })
+  }
+
+  @Test func `undated entries of a feed seen for the first time are no new ones`() {
+    var dated = entry("dated")
+    dated.published = FollowedSite.now(-3000)
+    var soon = entry("soon")
+    soon.published = FollowedSite.now(0.1)
+    var event = entry("event")
+    event.published = FollowedSite.now(90)
+    let stored = records([[entry("a"), event, dated, entry("b"), soon]]).sorted { $0.published > $1.published }
+    #expect(stored.map(\.id) == ["soon", "dated", "a", "event", "b"])
+    #expect(stored.suffix(3).allSatisfy { $0.date == Self.now })
+    let kept = records([[entry("a"), dated, entry("b")]]) { $0.initial = 2 }
+    #expect(Set(kept.filter { !$0.isHeldBack }.map(\.id)) == ["dated", "a"])
+  }
+
+  @Test func `with and without an id, the same link is the same entry`() {
+    let link = "https://n.example/1"
+    #expect(records([[entry("a", link: link)], [entry(nil, link: link)]]).map(\.id) == ["a"])
+    #expect(
+      records([[entry(nil, link: link)], [entry("a", link: link)], [entry("a", link: link)]]).map(\.id) == [link])
+    #expect(records([[entry(link, link: link)], [entry("urn:1", link: link)]]).map(\.id) == [link])
+    // The home page that every entry leads to says nothing.
+    #expect(records([[entry("a", link: link), entry("b", link: link)], [entry("c", link: link)]]).count == 3)
+    #expect(records([[entry("a", link: link)], [entry("b", link: link)]]).map(\.id) == ["a", "b"])
+    #expect(records([[entry("a", link: link)], [entry("a", link: link), entry(nil, link: link)]]).count == 2)
+    #expect(records([[entry(nil, link: link)], [entry("a", link: link), entry("b", link: link)]]).count == 3)
+  }
+
+  @Test func `an entry that a document lists several times is one entry`() {
+    let one = entry("a", link: "https://n.example/1")
+    #expect(records([[one, entry("b"), one, one], [one, one]]).map(\.id).sorted() == ["a", "b"])
+    #expect(records([[entry(nil), entry(nil)]]).count == 1)
+  }
+
+  @Test func `nothing has left a document that is cut off`() {
+    let source = Source(id: "s", location: .file("f"), title: "")
+    let stored = ["a", "b"].enumerated().map { index, id in
+      var record = EntryRecord(id: id, firstSeen: Self.now, published: Self.now)
+      record.row = Int64(index + 1)
+      return record
+    }
+    var document = FeedDocument(format: .rss20, entries: [entry("a")])
+    let reader = ItemReader(source: source, address: nil, known: stored, now: Self.now)
+    func left() -> Int { reader.read(document).changes.count { if case .left = $0 { true } else { false } } }
+    #expect(left() == 1)
+    document.isTruncated = true
+    #expect(left() == 0)
+  }
+
+  @Test func `a date that moves stays, and the entry is updated`() {
+    var first = entry("a")
+    first.published = FollowedSite.now(-9)
+    var second = first
+    second.published = FollowedSite.now(0.5)
+    let stored = records([[first], [second]])
+    #expect(stored.map(\.published) == [FollowedSite.now(-9)])
+    #expect(stored.map(\.updated) == [FollowedSite.now(0.5)])
+    #expect(records([[entry("a")], [second]]).map(\.date) == [Self.now])
+  }
+
+  @Test func `a feed seen for the first time brings its newest entries, later ones all come`() {
+    let dated = (0..<5).map { number in
+      var entry = entry("\(number)")
+      entry.published = FollowedSite.now(Double(number - 9))
+      return entry
+    }
+    let stored = records([dated, dated + [entry("new")]]) { $0.initial = 2 }
+    #expect(stored.filter { !$0.isHeldBack }.map(\.id).sorted() == ["3", "4", "new"])
+    #expect(stored.filter(\.isHeldBack).allSatisfy { $0.title.isEmpty && $0.opening.isEmpty })
+  }
+
+  @Test func `what leaves a feed stays, and goes where retention says so`() {
+    #expect(records([[entry("a"), entry("b")], [entry("b")]]).map(\.id).contains("a"))
+    let kept = records([[entry("a"), entry("b")], [entry("b")], [entry("b")]], { $0.retention = 86400 * 5 })
+    #expect(kept.map(\.id).contains("a"))
+    let gone = records(
+      [[entry("a"), entry("b")], [entry("b")], [entry("b")]], { $0.retention = 86400 * 5 }, days: [0, 1, 9])
+    #expect(gone.map(\.id) == ["b"])
+  }
+
+  @Test func `a tombstone takes an entry back, and names nobody else's`() {
+    var tombstone = FeedEntry()
+    tombstone.id = "a"
+    tombstone.deleted = FollowedSite.now(0.5)
+    var stranger = tombstone
+    stranger.id = "never seen"
+    let stored = records([[entry("a"), entry("b")], [tombstone, stranger, entry("b")]])
+    #expect(stored.filter { $0.deleted != nil }.map(\.id) == ["a"])
+    #expect(stored.filter { $0.deleted != nil }.allSatisfy { $0.title.isEmpty })
+    #expect(stored.count == 2)
+  }
+
+  @Test func `addresses that no browser may be sent to are dropped, relative ones are resolved`() {
+    var item = entry("a", link: "javascript:alert(1)")
+    item.comments = "data:text/html,x"
+    item.enclosures = [
+      FeedEnclosure("file:///etc/passwd"), FeedEnclosure("https://n.example/a b.mp3", type: "audio/mpeg"),
+    ]
+    item.authors = [
+      FeedPerson(name: "Ζωή", email: "zoe@example.org", url: "javascript:x"), FeedPerson(email: "only@example.org"),
+      FeedPerson(name: "me@example.org"),
+    ]
+    var channel = FeedChannel()
+    channel.link = "https://n.example/"
+    let read = Item(item, channel: channel, address: nil)
+    #expect(read.link == nil)
+    #expect(read.fields.comments == nil)
+    #expect(read.fields.enclosures.map(\.src) == ["https://n.example/a%20b.mp3"])
+    #expect(read.fields.authors == [.init(name: "Ζωή", url: nil)])
+    #expect(!read.fields.bytes.text.contains("example.org"))
+    item.link = "/story"
+    #expect(Item(item, channel: channel, address: nil).link == "https://n.example/story")
+    item.content = FeedText(.html, "<a href='x'>x</a>", base: "sub/")
+    #expect(Item(item, channel: channel, address: nil).text.clean.contains("https://n.example/sub/x"))
+  }
+
+  @Test func `a feed without an address has its own link, else its settings' page`() {
+    var item = entry("a", text: "<p>x<img src='/p.png' alt='A boat'><a href='y'>z</a></p>")
+    item.image = FeedImage("cover.png")
+    item.enclosures = [FeedEnclosure("voice.mp3", type: "audio/mpeg")]
+    var channel = FeedChannel()
+    let nowhere = Item(item, channel: channel, address: nil)
+    #expect(nowhere.text.clean == "<p>xA boat<a>z</a></p>")
+    #expect(nowhere.text.image == nil && nowhere.fields.image == nil && nowhere.fields.enclosures.isEmpty)
+    let page = Item(item, channel: channel, address: nil, home: "https://page.example/a/")
+    #expect(page.text.image == "https://page.example/p.png")
+    #expect(page.text.clean.contains("<a href=\"https://page.example/a/y\""))
+    #expect(page.fields.image?.src == "https://page.example/a/cover.png")
+    #expect(page.fields.enclosures.map(\.src) == ["https://page.example/a/voice.mp3"])
+    #expect(page.digest != nowhere.digest)
+    channel.link = "https://feed.example/"
+    let own = Item(item, channel: channel, address: nil, home: "https://page.example/a/")
+    #expect(own.text.image == "https://feed.example/p.png")
+    #expect(own.digest == Item(item, channel: channel, address: nil).digest)
+  }
+
+  @Test func `fields come back from the archive as they went in`() {
+    var item = entry("a")
+    item.summary = FeedText(.html, "<b>short</b> &amp; sweet")
+    item.tags = [FeedTag("sea"), FeedTag("x", label: "λιμάνι"), FeedTag("sea")]
+    item.language = "el"
+    item.enclosures = [FeedEnclosure("https://n.example/a.mp3", type: "audio/mpeg", length: 12, duration: 1.5)]
+    item.chapters = [FeedChapter("one", start: 0.5)]
+    item.transcripts = [FeedTranscript("https://n.example/a.vtt")]
+    item.place = FeedPlace(point: .init(latitude: 37.5, longitude: 22), name: "Νεμέα", radius: 10)
+    item.image = FeedImage("https://n.example/a.jpg", width: 10, height: 20)
+    item.source = {
+      var channel = FeedChannel()
+      channel.title = FeedText(.text, "Elsewhere")
+      channel.link = "https://e.example/"
+      return channel
+    }()
+    let fields = ItemFields(item)
+    #expect(fields.summary == "short & sweet")
+    #expect(fields.tags == ["sea", "λιμάνι"])
+    #expect(fields.enclosures.first?.chapters == [.init(title: "one", start: 0.5)])
+    #expect(ItemFields(fields.bytes) == fields)
+    #expect(ItemFields([]) == ItemFields())
+    #expect(ItemFields().bytes.isEmpty)
+  }
+
+  @Test func `plain text is escaped and kept in paragraphs`() {
+    let text = ItemText.clean(kind: "text", raw: "a < b\n\nsecond & last", base: nil)
+    #expect(text.clean == "<p>a &lt; b</p><p>second &amp; last</p>")
+  }
+
+  @Test func `a picture that a feed names without its type is no file that escapes the source's rule for pictures`() {
+    var item = entry("a")
+    item.image = FeedImage("https://news.example/cover")
+    item.enclosures = [
+      FeedEnclosure("https://news.example/cover"), FeedEnclosure("https://news.example/other.JPG?w=800"),
+      FeedEnclosure("https://news.example/voice", type: "audio/mpeg"),
+    ]
+    let fields = ItemFields(item)
+    #expect(fields.image?.src == "https://news.example/cover")
+    #expect(fields.enclosures.map(\.src) == ["https://news.example/other.JPG?w=800", "https://news.example/voice"])
+    #expect(fields.enclosures.map(\.type) == ["image/jpeg", "audio/mpeg"])
+  }
+
+  @Test func `an entry that is gone is still known by where it was filed`() {
+    var item = entry("a")
+    item.tags = [FeedTag("sea")]
+    item.language = "el"
+    item.authors = [FeedPerson(name: "Zoe")]
+    var tombstone = FeedEntry()
+    tombstone.id = "a"
+    tombstone.deleted = FollowedSite.now(0.5)
+    let record = records([[item], [tombstone]]).first
+    let fields = ItemFields(record?.fields ?? [])
+    #expect(fields.tags == ["sea"])
+    #expect(fields.language == "el")
+    #expect(fields.authors.isEmpty)
+    #expect(record?.title == "")
+  }
+}
