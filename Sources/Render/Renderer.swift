@@ -1,58 +1,99 @@
-package import Model
 import Jinja
+package import Model
 package import Text
 
-/// Makes every file of a site, one by one, and hands each to a sink as soon as it is made.
+/// Makes the files of a site: all of them, each handed to a sink as soon as it is made, or the one at an address.
 package struct Renderer: Sendable {
   let context: BuildContext
+  let outputs: Outputs
   private let jobs: Int
   private let sink: @Sendable (Artifact) -> Void
-  private let reach: LinkChecker
+  private let links: LinkChecker
+  private let outputAddresses: OutputAddresses
 
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be made.
-  /// In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads; a lenient one lets what is undefined in templates render as
-  /// nothing.
+  /// In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads; a lenient
+  /// renderer lets what is undefined in templates render as nothing.
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
-    records: ReadRecording? = nil,
-    isLenient: Bool = false, isSurvey: Bool = false,
+    records: ReadRecording? = nil, isLenient: Bool = false, isSurvey: Bool = false,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
-    let reach = LinkChecker()
-    self.reach = reach
+    let links = LinkChecker()
+    self.links = links
     self.sink = { artifact in
-      reach.note(artifact)
+      links.note(artifact)
       sink(artifact)
     }
     self.jobs = max(1, jobs)
     context = BuildContext(
-      site, bodies, theme: theme, recipes: makesDerivatives, records: records, isLenient: isLenient, isSurvey: isSurvey,
-      sink: self.sink)
+      site, bodies,
+      presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
+      publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
+      reads: ReadLog(recording: records), isSurvey: isSurvey)
+    outputs = Outputs(context)
+    outputAddresses = OutputAddresses(outputs)
   }
 
-  /// Renders everything, and gives all that is wrong with templates, texts and links. The order of the diagnostics does not
-  /// depend on the number of jobs.
-  package func render() async -> [Diagnostic] {
-    guard context.theme.problems.isEmpty else { return context.theme.problems }
-    let compiled =
-      context.theme.diagnostics + context.environment.compile(context.theme.templates) + context.strings.diagnostics
-    guard !compiled.contains(where: { $0.severity == .error }) else { return compiled }
+  /// Renders every file, and returns all that is wrong with templates, texts and links. The order of the diagnostics does
+  /// not depend on the number of jobs.
+  package func all() async -> [Diagnostic] {
+    let (presentation, compiled) = (context.presentation, self.compiled)
+    guard presentation.theme.problems.isEmpty, !compiled.contains(where: { $0.severity == .error }) else {
+      return compiled
+    }
     var diagnostics = compiled
-    diagnostics += await work(context.plan.pages.count) { context.render(context.plan.pages[$0], sink: sink) }
-    let feeds = feedLists
-    diagnostics += await work(feeds.count) { context.renderFeeds(of: feeds[$0], sink: sink) }
-    diagnostics += context.renderPodcasts(sink: sink) + context.renderFeedStylesheets(sink: sink)
-    diagnostics += renderRest() + context.omissionWarnings
-    return (diagnostics + reach.broken(in: context)).unique
+    diagnostics += await render(outputs.pages)
+    diagnostics += await render(outputs.feeds)
+    diagnostics += await render(outputs.others) + outputs.diagnostics
+    diagnostics += await render(outputs.files)
+    return diagnostics + outputs.barrier.warnings + links.broken(context.missing.severity)
   }
 
-  /// What `render` has left out of entries of sources.
-  package var omissions: [Omission] { context.omissions }
+  /// Renders the one file at `address`, which is a path within the site (`/about/`) or below the output folder, and returns
+  /// it with what is wrong with it. Nothing else is rendered.
+  ///
+  /// The artifact is `nil` without diagnostics if the site has no such file, and with diagnostics if rendering it has failed.
+  /// Found are pages, feeds, the sitemap, redirects, files of the theme, files that are copied, and pictures and recordings
+  /// below `content/`. Smaller pictures and copies of sources' pictures have addresses that only the pages that show them
+  /// know: they are found once this renderer has rendered such a page.
+  package func page(at address: String) -> (artifact: Artifact?, diagnostics: [Diagnostic]) {
+    let problems = context.presentation.theme.problems
+    guard problems.isEmpty else { return (nil, problems) }
+    let path = PublicAddresses.file(address)
+    guard let output = outputAddresses[path] else { return (outputs.asset(at: path), []) }
+    let attempt = outputs.render(output)
+    return (attempt.artifacts.first { $0.path == path }, attempt.diagnostics)
+  }
+
+  /// What rendering has left out of entries of sources so far.
+  package var omissions: [Omission] { outputs.barrier.omissions }
 }
 
 extension Renderer {
   /// How many pieces of work a task takes at once: a task costs a microsecond, a page a hundred.
   private static let chunk = 64
+
+  /// What is wrong with the theme's files.
+  private var compiled: [Diagnostic] {
+    let presentation = context.presentation
+    guard presentation.theme.problems.isEmpty else { return presentation.theme.problems }
+    return presentation.theme.diagnostics + presentation.environment.compile(presentation.theme.templates)
+      + presentation.strings.diagnostics
+  }
+
+  private func render(_ list: [Output]) async -> [Diagnostic] {
+    await work(list.count) { index in
+      let attempt = outputs.render(list[index])
+      for artifact in attempt.artifacts { hand(artifact, of: list[index]) }
+      return attempt.diagnostics
+    }
+  }
+
+  /// A page may have published a copied file already.
+  private func hand(_ artifact: Artifact, of output: Output) {
+    if case .file = output { context.publisher.publish(artifact) } else { sink(artifact) }
+  }
 
   private func work(_ count: Int, _ step: @escaping @Sendable (Int) -> [Diagnostic]) async -> [Diagnostic] {
     let size = min(Renderer.chunk, max(1, (count + jobs - 1) / jobs))
@@ -72,63 +113,5 @@ extension Renderer {
       }
     }
     return found.flatMap { $0 }
-  }
-
-  /// Every list that has feeds, in the order of its first page.
-  private var feedLists: [ListKey] {
-    context.plan.pages.filter { $0.number == 1 }.compactMap { FeedPlan.key(of: $0, context) }
-  }
-
-  private func renderRest() -> [Diagnostic] {
-    let (redirects, diagnostics) = Redirects.all(context)
-    for artifact in Sitemap.artifacts(context, context.plan.pages) { sink(artifact) }
-    sink(Sitemap.robots(context))
-    for artifact in Redirects.artifacts(context, redirects) { sink(artifact) }
-    context.renderHealth(sink: sink)
-    if let opml = context.opml { sink(opml) }
-    return diagnostics + renderFiles()
-  }
-
-  /// `content/static/` and the files beside texts.
-  private func renderFiles() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    func publish(_ file: Site.StaticFile) {
-      let asset = context.bodies.asset(of: file)
-      diagnostics += asset?.diagnostics ?? []
-      guard let artifact = asset.map({ Artifact(publishing: $0) }) ?? Artifact(copy: file) else { return }
-      context.publisher.publish(artifact)
-    }
-    context.site.statics.forEach(publish)
-    context.site.bundled.forEach(publish)
-    return diagnostics
-  }
-}
-
-extension Artifact {
-  /// `nil` where the file must not be published.
-  init?(publishing asset: Asset) {
-    guard !asset.isWithheld else { return nil }
-    self.init(path: asset.path, kind: .asset, content: .copy(of: asset.copy ?? asset.file))
-  }
-
-  fileprivate init(copy file: Site.StaticFile) {
-    self.init(path: file.path, kind: .asset, content: .copy(of: file.file))
-  }
-}
-
-extension [Diagnostic] {
-  /// So many warnings about different values at one place of a template are told.
-  private static var mostAtPlace: Int { 10 }
-
-  /// Without repetitions, which come where one text stands on several pages.
-  fileprivate var unique: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    var warnings: [Place: Int] = [:]
-    return filter { diagnostic in
-      guard seen.insert(diagnostic).inserted else { return false }
-      guard diagnostic.severity == .warning, let place = diagnostic.place else { return true }
-      warnings[place, default: 0] += 1
-      return (warnings[place] ?? 0) <= Self.mostAtPlace
-    }
   }
 }

@@ -37,12 +37,11 @@ struct Desk {
     let folder = "/tmp/rhapsode-desk-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { remove(folder) }
     for (name, text) in templates { write(text, to: "\(folder)/Templates/\(name)") }
-    let context = BuildContext(
-      site, bodies, theme: Theme(site: folder), recipes: false, records: records, isLenient: isLenient
-    ) { _ in }
+    let context = Fixture.context(
+      site, bodies, theme: Theme(site: folder), records: records, isLenient: isLenient)
     let page = context.plan.pages.first { $0.subject == .home } ?? Page(.home, language: 0)
     let host = PageHost(context, page: page)
-    let bytes = context.html(of: page, context.template(of: page, host), host) ?? []
+    let bytes = PageOutput.bytes(by: PageTemplate(host: host).name, host) ?? []
     // Digests of templates are those of the folder that goes.
     if records != nil { _ = Desk.digests(host) }
     return (bytes.text, host)
@@ -53,7 +52,7 @@ struct Desk {
     let names = ReadNames(host.context)
     let readDigests = ReadDigests(host.context)
     var digests: [[String]: FastDigest] = [:]
-    for read in host.reads where read.kind != .until {
+    for read in host.scope.reads where read.kind != .until {
       digests[names.name(of: read)] = readDigests.digest(of: read)
     }
     return digests

@@ -42,7 +42,14 @@ enum Fixture {
     return (PagePlan(site, listings: listings, terms: terms), listings, terms)
   }
 
-  static func context(_ site: Site, _ bodies: any Bodies = EmptyBodies()) -> BuildContext {
-    BuildContext(site, bodies, theme: Theme(site: "/nowhere"), recipes: false) { _ in }
+  static func context(
+    _ site: Site, _ bodies: any Bodies = EmptyBodies(), theme: Theme = Theme(site: "/nowhere"),
+    records: ReadRecording? = nil, isLenient: Bool = false
+  ) -> BuildContext {
+    BuildContext(
+      site, bodies,
+      presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
+      publisher: AssetPublisher(theme: theme, makesDerivatives: false) { _ in }, reads: ReadLog(recording: records),
+      isSurvey: false)
   }
 }

@@ -1,39 +1,48 @@
 import Model
+import Synchronization
 import Text
 
-extension BuildContext {
-  /// Renders what `make` makes, and hands it to `sink`, so that no content of a source can end the build.
+/// Keeps the content of sources from ending a build.
+final class Barrier: Sendable {
+  private let context: BuildContext
+  private let leftOut = UnrenderableEntries()
+  private let bare = Mutex<BuildContext?>(nil)
+  private static let mostAttempts = 4
+
+  init(_ context: BuildContext) { self.context = context }
+
+  /// Returns what `make` makes.
   ///
   /// If `make` fails while it reads entries of sources, it is tried again with every such entry reduced to a title and a
   /// link. If that fails too, the template or the author's own text is wrong, and the first error stands. Otherwise a
   /// source is to blame: only the entries that were being read are reduced, and a warning names them.
-  func guarded(_ sink: (Artifact) -> Void, _ make: (BuildContext) -> RenderAttempt) -> [Diagnostic] {
-    let first = make(self)
-    guard let failure = first.failure, !first.suspects.isEmpty else { return publish(first, sink) }
+  func guarded(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt {
+    let first = make(context)
+    guard let failure = first.failure, !first.suspects.isEmpty else { return first }
     let bare = make(reducedToTitles)
-    guard bare.failure == nil else { return publish(first, sink) }
+    guard bare.failure == nil else { return first }
     var reduced: Set<Int> = []
     var attempt = first
-    for _ in 0..<BuildContext.mostAttempts where !attempt.suspects.isSubset(of: reduced) {
+    for _ in 0..<Barrier.mostAttempts where !attempt.suspects.isSubset(of: reduced) {
       reduced.formUnion(attempt.suspects)
-      attempt = make(BuildContext(self, reducing: reduced))
-      if attempt.failure == nil { return publish(attempt, sink, without: reduced, since: failure) }
+      attempt = make(context.reducing(reduced))
+      if attempt.failure == nil { return note(reduced, failure, attempt) }
     }
-    return publish(bare, sink, without: reduced, since: failure)
+    return note(reduced, failure, bare)
   }
 
   /// The entries of sources whose texts were left out of a page or feed.
   var omissions: [Omission] {
     leftOut.all.map { index, failure in
-      let entry = site.entries[index]
+      let entry = context.site.entries[index]
       return Omission(
-        source: entry.source.map { site.sources[$0].id } ?? "", entry: entry.id,
+        source: entry.source.map { context.site.sources[$0].id } ?? "", entry: entry.id,
         title: Words.excerpt(of: entry.title, words: 12), original: entry.original, reason: failure.summary)
     }
   }
 
   /// One warning for each entry whose text was left out, however many pages show it.
-  var omissionWarnings: [Diagnostic] {
+  var warnings: [Diagnostic] {
     zip(leftOut.all, omissions).map { left, omission in
       let steps = left.failure.place.map { [Diagnostic.Step("while rendering", at: $0)] } ?? []
       return Diagnostic(
@@ -46,18 +55,30 @@ extension BuildContext {
   }
 }
 
-extension BuildContext {
-  private static let mostAttempts = 4
-
-  private func publish(_ attempt: RenderAttempt, _ sink: (Artifact) -> Void) -> [Diagnostic] {
-    attempt.artifacts.forEach(sink)
-    return attempt.diagnostics
+extension Barrier {
+  private func note(_ entries: Set<Int>, _ failure: Diagnostic, _ attempt: RenderAttempt) -> RenderAttempt {
+    for entry in entries { leftOut.note(entry, failure) }
+    return attempt
   }
 
-  private func publish(
-    _ attempt: RenderAttempt, _ sink: (Artifact) -> Void, without entries: Set<Int>, since failure: Diagnostic
-  ) -> [Diagnostic] {
-    for entry in entries { leftOut.note(entry, failure) }
-    return publish(attempt, sink)
+  /// The same site with all entries of sources reduced to their titles; made once.
+  private var reducedToTitles: BuildContext {
+    bare.withLock { bare in
+      if let bare { return bare }
+      let isOfSource = context.plan.isOfSource
+      let made = context.reducing(Set(isOfSource.indices.filter { isOfSource[$0] }))
+      bare = made
+      return made
+    }
+  }
+}
+
+extension BuildContext {
+  /// The same site with these entries reduced to their titles: lists and addresses stay as they are.
+  fileprivate func reducing(_ entries: Set<Int>) -> BuildContext {
+    var reduced = site
+    for index in entries { reduced.entries[index] = reduced.entries[index].reducedToTitle() }
+    return BuildContext(
+      self, showing: reduced, ReducedBodies(texts.bodies, of: site.entries, reducing: entries))
   }
 }

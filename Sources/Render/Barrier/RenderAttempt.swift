@@ -3,7 +3,7 @@ import Text
 
 /// What one attempt to render a page or a feed has given.
 struct RenderAttempt {
-  var artifacts: [Artifact] = []
+  var artifacts: [Artifact]
   var diagnostics: [Diagnostic] = []
   /// The entries of sources that were being read when something failed; if nothing did, the one that was read last.
   var suspects: Set<Int> = []
@@ -11,18 +11,13 @@ struct RenderAttempt {
   /// Bytes of a page or feed that shows entries of sources. Without them it may be as large as its author wants.
   static let largest = 16 << 20
 
-  init() {}
+  /// What is made without texts of sources, and cannot fail.
+  init(_ artifacts: [Artifact]) { self.artifacts = artifacts }
 
-  init(_ artifacts: [Artifact], _ host: PageHost) {
+  init(_ artifacts: [Artifact], _ scope: PageScope) {
     self.artifacts = artifacts
-    diagnostics = host.diagnostics
-    suspects = host.suspects
-  }
-
-  mutating func add(_ other: RenderAttempt) {
-    artifacts += other.artifacts
-    diagnostics += other.diagnostics
-    suspects.formUnion(other.suspects)
+    diagnostics = scope.diagnostics
+    suspects = scope.suspects
   }
 
   /// Why its result cannot be published if a source is to blame; `nil` if all is well.

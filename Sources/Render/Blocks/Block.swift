@@ -51,10 +51,3 @@ struct Block {
     }
   }
 }
-
-extension OpenBody {
-  func element(at position: Int) -> Element? {
-    guard body.pieces.indices.contains(position), case .enter(let number) = body.pieces[position] else { return nil }
-    return body.elements[number]
-  }
-}

@@ -1,12 +1,16 @@
 import Model
 import Text
 
-extension PageHost {
+/// The check of what an author has given a block.
+struct BlockCheck {
+  let scope: PageScope
+  let media: PageMedia
+
   /// Checks what the author has given a built-in block; whether its template can show it. A block whose template is the
   /// site's own takes anything, and so do texts of feeds, which have no blocks of ours.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
-    guard site.entries[block.body.entry].source == nil, let declaration = BlockDeclaration.named(name),
-      !context.theme.isOwn("blocks/\(template).html")
+    guard scope.site.entries[block.body.entry].source == nil, let declaration = BlockDeclaration.named(name),
+      !scope.context.presentation.theme.isOwn("blocks/\(template).html")
     else { return true }
     var isComplete = true
     for pair in block.attributes.pairs where !check(pair, of: block, declaration) { isComplete = false }
@@ -22,16 +26,16 @@ extension PageHost {
   /// Reports a recording or film of the front matter that is something else.
   func check(_ reference: MediaReference, is wanted: [AttributeType.MediaClass], entry: Int, field: String) {
     guard let type = typeOfFile(reference.src, entry: entry), !Self.type(type, isOneOf: wanted) else { return }
-    let place = Place(file: site.entries[entry].file ?? "", line: reference.line, column: reference.column)
+    let place = Place(file: scope.site.entries[entry].file ?? "", line: reference.line, column: reference.column)
     let words = AttributeType.file(wanted).inWords
-    diagnostics.append(
+    scope.diagnostics.append(
       Diagnostic(
         .error, "`\(field)` must be \(words), and `\(reference.src)` is \(type)", at: place,
         help: type.hasPrefix("image/") ? "a picture is named under `cover`" : nil))
   }
 }
 
-extension PageHost {
+extension BlockCheck {
   private func check(_ pair: Attributes.Pair, of block: Block, _ declaration: BlockDeclaration) -> Bool {
     guard let attribute = declaration.attributes.first(where: { $0.name == pair.key }) else {
       report(unknown: pair, of: block, declaration)
@@ -74,8 +78,8 @@ extension PageHost {
 
   /// The media type of a file of the site; `nil` where it is elsewhere or missing, which is reported where it is shown.
   private func typeOfFile(_ src: String, entry: Int) -> String? {
-    guard !LinkResolver.isElsewhere(src), site.entries[entry].source == nil else { return nil }
-    return asset(src, entry: entry)?.type
+    guard !LinkResolver.isElsewhere(src), scope.site.entries[entry].source == nil else { return nil }
+    return media.asset(src, entry: entry)?.type
   }
 
   private static func type(_ type: String, isOneOf wanted: [AttributeType.MediaClass]) -> Bool {
@@ -97,15 +101,15 @@ extension PageHost {
   }
 
   private func report(_ summary: String, at block: Block, help: String?) {
-    let file = site.entries[block.body.entry].file ?? ""
-    diagnostics.append(
+    let file = scope.site.entries[block.body.entry].file ?? ""
+    scope.diagnostics.append(
       Diagnostic(.error, summary, at: Place(file: file, line: block.line, column: block.column), help: help))
   }
 
   private func report(_ summary: String, at pair: Attributes.Pair, of block: Block, help: String?) {
     let place = Place(
-      file: site.entries[block.body.entry].file ?? "", line: pair.line, column: pair.column,
+      file: scope.site.entries[block.body.entry].file ?? "", line: pair.line, column: pair.column,
       length: pair.key.unicodeScalars.count)
-    diagnostics.append(Diagnostic(.error, summary, at: place, help: help))
+    scope.diagnostics.append(Diagnostic(.error, summary, at: place, help: help))
   }
 }

@@ -1,75 +1,77 @@
 import Model
 import Text
 
-extension PageHost {
+extension BodyRenderer {
   /// Where a link of a text leads: to the entry of an `x.md`, to a file beside the text, to a path of this site, or
   /// elsewhere. What cannot be found is reported.
   func resolve(link: String, in block: Block) -> String {
     let entry = block.body.entry
     // Also an address below the site's own: other programs may serve parts of it.
     if LinkResolver.isElsewhere(link) { return link }
-    if let address = abroad(link, of: entry) { return address }
+    if let address = media.abroad(link, of: entry) { return address }
     let (path, rest) = LinkResolver.split(link)
     if path.isEmpty {
-      note(site.entries[entry].path + rest, block)
+      addLink(scope.site.entries[entry].path + rest, block)
       return link
     }
     if path.hasSuffix(".md") { return resolve(markdown: path, rest, block) }
-    if let asset = asset(URI.decoded(path) ?? path, entry: entry) { return publish(asset) + rest }
+    if let asset = media.asset(URI.decoded(path) ?? path, entry: entry) { return media.publish(asset) + rest }
     return resolve(path: path, rest, block)
   }
 }
 
-extension PageHost {
-  private func note(_ target: String, _ block: Block) {
-    guard let file = site.entries[block.body.entry].file else { return }
-    links.append(Artifact.Link(target: target, file: file, line: block.line, column: block.column))
+extension BodyRenderer {
+  private func addLink(_ target: String, _ block: Block) {
+    guard let file = scope.site.entries[block.body.entry].file else { return }
+    add(Artifact.Link(target: target, file: file, line: block.line, column: block.column))
   }
 
   private func resolve(markdown path: String, _ rest: String, _ block: Block) -> String {
-    let entry = site.entries[block.body.entry]
+    let entry = scope.site.entries[block.body.entry]
     let own = entry.file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
     let decoded = URI.decoded(path) ?? path
-    guard let file = LinkResolver.joined(decoded, toFolderOf: own), let found = site.entryByFile[file] else {
-      let hidden = LinkResolver.joined(decoded, toFolderOf: own).flatMap { site.withheld[$0] }
+    guard let file = LinkResolver.joined(decoded, toFolderOf: own), let found = scope.site.entryByFile[file] else {
+      let hidden = LinkResolver.joined(decoded, toFolderOf: own).flatMap { scope.site.withheld[$0] }
       report(missing: decoded, own, block, reason: hidden)
       return path + rest
     }
-    note(.front, found)
-    let translated = site.entries[found].translations.first { site.entries[$0].language == entry.language } ?? found
-    note(.front, translated)
-    let target = site.entries[translated].kind == .index ? address(ofIndex: translated) : site.entries[translated].path
-    note(target + rest, block)
-    return context.addresses.href(target) + rest
+    scope.note(.front, found)
+    let translated =
+      scope.site.entries[found].translations.first { scope.site.entries[$0].language == entry.language } ?? found
+    scope.note(.front, translated)
+    let target =
+      scope.site.entries[translated].kind == .index ? address(ofIndex: translated) : scope.site.entries[translated].path
+    addLink(target + rest, block)
+    return scope.addresses.href(target) + rest
   }
 
   /// Of the list whose text an `_index.md` is.
   private func address(ofIndex index: Int) -> String {
-    let number = context.languageNumber(site.entries[index].language)
+    let number = scope.context.plan.languageNumber(scope.site.entries[index].language)
     let subject: Page.Subject =
-      site.sections.firstIndex { $0.indexes.values.contains(index) }.map { .section($0) } ?? .home
-    return context.addresses.path(of: subject, language: number)
+      scope.site.sections.firstIndex { $0.indexes.values.contains(index) }.map { .section($0) } ?? .home
+    return scope.addresses.path(of: subject, language: number)
   }
 
   private func resolve(path: String, _ rest: String, _ block: Block) -> String {
     guard path.hasPrefix("/") else {
-      let base = URI(site.entries[block.body.entry].path)
-      note(base.resolving(path + rest).text, block)
+      let base = URI(scope.site.entries[block.body.entry].path)
+      addLink(base.resolving(path + rest).text, block)
       return path + rest
     }
-    note(path + rest, block)
-    return context.addresses.href(path) + rest
+    addLink(path + rest, block)
+    return scope.addresses.href(path) + rest
   }
 
   /// `reason` says why an entry that is there is not shown.
   private func report(missing file: String, _ own: String, _ block: Block, reason: String?) {
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
-    let nearest = reason == nil ? context.textSuggestions.nearest(to: path) : nil
-    diagnostics.append(
+    let nearest = reason == nil ? scope.context.missing.texts.nearest(to: path) : nil
+    scope.diagnostics.append(
       Diagnostic(
-        context.brokenLinks,
+        scope.context.missing.severity,
         reason.map { "the entry `\(file)` is not on the site: it \($0)" } ?? "there is no entry `\(file)`",
-        at: Place(file: site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
+        at: Place(file: scope.site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
         help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }))
   }
 }

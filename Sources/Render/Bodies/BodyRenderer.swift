@@ -3,44 +3,67 @@ import Jinja
 import Model
 import Text
 
-extension PageHost {
-  /// How deep bodies may stand inside one another.
+/// Renders the texts that one page shows: finished HTML as it is, and media, links and directives through the templates of
+/// `blocks/`. Templates ask the page's host for more, so that each rendering is told which host that is.
+final class BodyRenderer {
+  let scope: PageScope
+  let media: PageMedia
+  private(set) var blocks: [Block] = []
+  /// What the page's texts point at within the site, for the link check.
+  private(set) var links: [Artifact.Link] = []
+  /// The ids in the page's own text; `nil` as long as it was not written.
+  private(set) var anchors: [String]?
+  /// Addresses from texts of the site's own authors that have a scheme of a program, such as `vscode:`.
+  private(set) var vouched: Set<String> = []
+  /// The bodies that are open, by entry.
+  private var opened: [Int: OpenBody] = [:]
+  /// The blocks that are being rendered, from the outermost inwards.
+  private var rendering: [Int] = []
+  /// Bytes of texts of sources on this page besides its own.
+  private var shown = 0
+  /// How many bodies are inside one another: an entry that lists itself must not go on for ever.
+  private var depth = 0
   private static let deepest = 4
+
+  init(_ scope: PageScope, _ media: PageMedia) {
+    self.scope = scope
+    self.media = media
+  }
 
   func open(_ entry: Int) -> Body { openBody(entry).body }
 
   func openBody(_ entry: Int) -> OpenBody {
-    note(.body, entry)
+    scope.note(.body, entry)
     if let known = opened[entry] { return known }
-    let body = OpenBody(context.facts.open(entry), entry: entry)
+    let body = OpenBody(scope.context.texts.open(entry), entry: entry)
     opened[entry] = body
     return body
   }
 
   /// The entry's text as HTML.
-  func content(of entry: Int) -> SafeHTML {
-    note(.front, entry)
-    guard depth < PageHost.deepest else { return SafeHTML(vouchedFor: "") }
+  func content(of entry: Int, for host: any Host) -> SafeHTML {
+    scope.note(.front, entry)
+    guard depth < BodyRenderer.deepest else { return SafeHTML(vouchedFor: "") }
     if isFull, isForeign(entry) { return excerpt(of: entry) }
     depth += 1
     defer { depth -= 1 }
     let body = openBody(entry)
-    note(body)
+    take(body)
     var output: [UInt8] = []
     output.reserveCapacity(body.body.html.count * 2)
-    append(body.body.pieces.indices, of: body, to: &output)
+    append(body.body.pieces.indices, of: body, for: host, to: &output)
     if isForeign(entry) { shown += output.count }
     return SafeHTML(vouchedFor: output.span.text)
   }
 
   /// Appends these pieces as HTML.
-  func append(_ range: Range<Int>, of body: OpenBody, to output: inout [UInt8]) {
+  func append(_ range: Range<Int>, of body: OpenBody, for host: any Host, to output: inout [UInt8]) {
     var position = range.lowerBound
     while position < range.upperBound {
       switch body.body.pieces[position] {
       case .html(let run): output += body.body.html[run]
-      case .media(let number): append(body.body.media[number], of: body, to: &output)
-      case .enter(let number): append(body.body.elements[number], at: position, of: body, to: &output)
+      case .media(let number): append(body.body.media[number], of: body, for: host, to: &output)
+      case .enter(let number): append(body.body.elements[number], at: position, of: body, for: host, to: &output)
       case .leave: break
       }
       position = (body.ends[position] ?? position) + 1
@@ -48,49 +71,101 @@ extension PageHost {
   }
 
   /// The pieces as HTML of their own.
-  func html(_ range: Range<Int>, of body: OpenBody) -> [UInt8] {
+  func html(_ range: Range<Int>, of body: OpenBody, for host: any Host) -> [UInt8] {
     var output: [UInt8] = []
-    append(range, of: body, to: &output)
+    append(range, of: body, for: host, to: &output)
     return output
   }
 
-  /// Scenes of the entry's text, for templates that lay a story out themselves.
-  func scenes(of entry: Int) -> [Value] {
-    let body = openBody(entry)
-    return body.children(body.body.pieces.indices).compactMap { position in
-      guard let element = body.element(at: position), case .block("scene", _) = element.kind else { return nil }
-      return scene(element, at: position, of: body)
+  /// The block's own content as HTML.
+  func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
+    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
+    if let known = blocks[number].content {
+      scope.note(known.reads)
+      return SafeHTML(vouchedFor: known.html.span.text)
     }
+    let body = blocks[number].body
+    let content = part { formerAnchor(body.element(at: position)) + html(body.inside(position), of: body, for: host) }
+    blocks[number].content = content
+    return SafeHTML(vouchedFor: content.html.span.text)
+  }
+
+  func label(ofBlock number: Int, for host: any Host) -> SafeHTML {
+    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
+    if let known = blocks[number].label {
+      scope.note(known.reads)
+      return SafeHTML(vouchedFor: known.html.span.text)
+    }
+    let body = blocks[number].body
+    let label = part { body.label(at: position).map { html($0, of: body, for: host) } ?? [] }
+    blocks[number].label = label
+    return SafeHTML(vouchedFor: label.html.span.text)
+  }
+
+  func add(_ link: Artifact.Link) { links.append(link) }
+
+  /// Lets templates write an address with the scheme of a program, since an author of the site wrote it.
+  func vouch(for address: String) { vouched.insert(address) }
+
+  /// Adds a block that a template asks for; its number.
+  func add(_ block: Block) -> Int {
+    blocks.append(block)
+    return blocks.count - 1
+  }
+
+  /// Reports a value that a template has dropped. If the template is a block's, the line of the text is named.
+  func warn(_ diagnostic: Diagnostic) {
+    guard let block = rendering.last.map({ blocks[$0] }) else { return scope.diagnostics.append(diagnostic) }
+    scope.diagnostics.append(placed(diagnostic, in: block))
   }
 }
 
-extension PageHost {
+extension BodyRenderer {
+  private var check: BlockCheck { BlockCheck(scope: scope, media: media) }
+
+  private func part(_ render: () -> [UInt8]) -> Block.Part {
+    let (html, reads) = scope.recorded(render)
+    return Block.Part(html: html, reads: reads)
+  }
+
+  /// An empty element with the heading's former id, in the heading, so that templates need not know of it.
+  private func formerAnchor(_ element: Element?) -> [UInt8] {
+    guard let id = element?.formerID, !scope.isForFeeds else { return [] }
+    var html = Array("<span id=\"".utf8)
+    html.append(escaping: id)
+    return html + Array("\"></span>".utf8)
+  }
+
   /// Bytes of texts of sources on a page that lists them. After them, excerpts stand for the texts.
   private static let mostText = 4 << 20
 
-  private var isFull: Bool { !isForFeeds && shown >= PageHost.mostText }
+  private var isFull: Bool { !scope.isForFeeds && shown >= BodyRenderer.mostText }
 
   /// Whether a source brought it, and the page is about something else.
-  private func isForeign(_ entry: Int) -> Bool { context.isOfSource[entry] && page.subject != .entry(entry) }
+  private func isForeign(_ entry: Int) -> Bool {
+    scope.context.plan.isOfSource[entry] && scope.page.subject != .entry(entry)
+  }
 
   private func excerpt(of entry: Int) -> SafeHTML {
     var html: [UInt8] = []
     html.append(utf8: "<p>")
-    html.append(escaping: summary(of: entry))
+    html.append(escaping: scope.summary(of: entry))
     html.append(utf8: "</p>")
     return SafeHTML(vouchedFor: html.text)
   }
 
   /// What the body brings to its page: anchors, and what is wrong with it.
-  private func note(_ body: OpenBody) {
-    diagnostics += body.body.facts.diagnostics
-    if case .entry(body.entry) = page.subject { anchors = body.body.facts.anchors }
+  private func take(_ body: OpenBody) {
+    scope.diagnostics += body.body.facts.diagnostics
+    if case .entry(body.entry) = scope.page.subject { anchors = body.body.facts.anchors }
   }
 
-  private func append(_ medium: MediaElement, of body: OpenBody, to output: inout [UInt8]) {
-    guard !isLeftOut(MediaReference(medium), entry: body.entry) else { return append(wordsOf: medium, to: &output) }
+  private func append(_ medium: MediaElement, of body: OpenBody, for host: any Host, to output: inout [UInt8]) {
+    guard !media.isLeftOut(MediaReference(medium), entry: body.entry) else {
+      return append(wordsOf: medium, to: &output)
+    }
     let name =
-      switch kind(of: MediaReference(medium), entry: body.entry) {
+      switch media.kind(of: MediaReference(medium), entry: body.entry) {
       case .audio: "audio"
       case .video: "video"
       case .model: "model"
@@ -98,8 +173,8 @@ extension PageHost {
       }
     let block = Block(.medium(medium), of: body)
     // A picture, a recording and a film take the same attributes in this form, whatever the file is.
-    guard isComplete(block, named: "image", template: name) else { return }
-    render(name, block, to: &output)
+    guard check.isComplete(block, named: "image", template: name) else { return }
+    render(name, block, for: host, to: &output)
   }
 
   /// What stands for a picture that is left out.
@@ -110,39 +185,41 @@ extension PageHost {
     if medium.isBlock { output.append(utf8: "</p>") }
   }
 
-  private func append(_ element: Element, at position: Int, of body: OpenBody, to output: inout [UInt8]) {
+  private func append(
+    _ element: Element, at position: Int, of body: OpenBody, for host: any Host, to output: inout [UInt8]
+  ) {
     switch element.kind {
-    case .link: render("link", Block(.element(position), of: body), to: &output)
+    case .link: render("link", Block(.element(position), of: body), for: host, to: &output)
     case .heading:
       let block = Block(.element(position), of: body)
-      _ = isComplete(block, named: "heading", template: "heading")
-      render("heading", block, to: &output)
-    case .label: append(body.inside(position), of: body, to: &output)
+      _ = check.isComplete(block, named: "heading", template: "heading")
+      render("heading", block, for: host, to: &output)
+    case .label: append(body.inside(position), of: body, for: host, to: &output)
     case .block(let name, _):
-      note(template: "blocks/\(name).html")
-      guard context.theme.has("blocks/\(name).html") else {
+      scope.note(template: "blocks/\(name).html")
+      guard scope.context.presentation.theme.has("blocks/\(name).html") else {
         report(unknown: name, element, body)
-        return append(body.inside(position), of: body, to: &output)
+        return append(body.inside(position), of: body, for: host, to: &output)
       }
       let block = Block(.element(position), of: body)
-      guard isComplete(block, named: name, template: name) else {
-        return append(body.inside(position), of: body, to: &output)
+      guard check.isComplete(block, named: name, template: name) else {
+        return append(body.inside(position), of: body, for: host, to: &output)
       }
-      guard name != "table" || hasData(block) else { return }
-      render(name, block, to: &output)
+      guard name != "table" || EntriesQuery(scope, block).hasData else { return }
+      render(name, block, for: host, to: &output)
     }
   }
 
-  private func render(_ name: String, _ block: Block, to output: inout [UInt8]) {
+  private func render(_ name: String, _ block: Block, for host: any Host, to output: inout [UInt8]) {
     let number = blocks.count
     blocks.append(block)
     rendering.append(number)
     defer { rendering.removeLast() }
     do throws(TemplateError) {
-      try context.environment.template("blocks/\(name).html").render(
+      try scope.context.presentation.environment.template("blocks/\(name).html").render(
         [
           (Member.block.number, .of(.block, number)), (Member.entry.number, .of(.entry, block.body.entry)),
-        ], host: self, into: &output)
+        ], host: host, into: &output)
     } catch {
       report(error, in: block, name)
     }
@@ -153,13 +230,13 @@ extension PageHost {
     if diagnostic.place != error.diagnostic.place {
       diagnostic.summary = "`\(name)` cannot be shown: \(diagnostic.summary)"
     }
-    diagnostics.append(diagnostic)
+    scope.diagnostics.append(diagnostic)
   }
 
   /// In a block of the theme's own, the text is what an author can mend: its place comes first.
-  func placed(_ diagnostic: Diagnostic, in block: Block) -> Diagnostic {
+  private func placed(_ diagnostic: Diagnostic, in block: Block) -> Diagnostic {
     var diagnostic = diagnostic
-    let file = site.entries[block.body.entry].file ?? site.entries[block.body.entry].id
+    let file = scope.site.entries[block.body.entry].file ?? scope.site.entries[block.body.entry].id
     let written = Place(file: file, line: block.line, column: block.column)
     if let place = diagnostic.place, place.file.hasPrefix("built-in ") {
       diagnostic.chain.insert(Diagnostic.Step("while rendering", at: place), at: 0)
@@ -171,47 +248,13 @@ extension PageHost {
   }
 
   private func report(unknown name: String, _ element: Element, _ body: OpenBody) {
-    let known = context.theme.templates.compactMap { template -> String? in
+    let known = scope.context.presentation.theme.templates.compactMap { template -> String? in
       template.hasPrefix("blocks/") ? String(template.dropFirst(7).dropLast(5)) : nil
     }
-    diagnostics.append(
+    scope.diagnostics.append(
       Diagnostic(
         .error, "there is no directive `\(name)`",
-        at: Place(file: site.entries[body.entry].file ?? "", line: element.line, column: element.column),
+        at: Place(file: scope.site.entries[body.entry].file ?? "", line: element.line, column: element.column),
         help: Suggestion.help(for: name, among: known) ?? "a template `Templates/blocks/\(name).html` would make one"))
-  }
-
-  private func scene(_ element: Element, at position: Int, of body: OpenBody) -> Value {
-    let blocks = body.children(body.inside(position)).map { child -> Value in
-      let attributes = body.element(at: child)?.attributes ?? body.medium(at: child)?.attributes ?? Attributes()
-      let html = html(child..<(body.ends[child] ?? child) + 1, of: body)
-      return map([
-        (.kind, .string(name(ofPiece: child, of: body))), (.html, .safe(SafeHTML(vouchedFor: html.span.text))),
-        (.frame, frame(attributes, of: body)), (.align, .of(attributes["align"])),
-        (.start, seconds("start", attributes, of: body)), (.end, seconds("end", attributes, of: body)),
-      ])
-    }
-    return map([
-      (.id, .of(element.attributes.id)), (.page, .of(element.attributes["page"].flatMap(Int.init))),
-      (.blocks, .list(blocks)),
-    ])
-  }
-
-  private func name(ofPiece position: Int, of body: OpenBody) -> String {
-    if let medium = body.medium(at: position) {
-      return "\(kind(of: MediaReference(medium), entry: body.entry))"
-    }
-    return switch body.element(at: position)?.kind {
-    case .heading: "heading"
-    case .block(let name, _): name
-    default: "text"
-    }
-  }
-}
-
-extension OpenBody {
-  fileprivate func medium(at position: Int) -> MediaElement? {
-    guard case .media(let number) = body.pieces[position] else { return nil }
-    return body.media[number]
   }
 }

@@ -1,80 +1,90 @@
 import Model
 import Text
 
-extension PageHost {
+/// What a directive asks of the site: the entries that `entries` lists, the data that `table` shows.
+struct EntriesQuery {
+  private let scope: PageScope
+  private let block: Block
+
+  init(_ scope: PageScope, _ block: Block) {
+    self.scope = scope
+    self.block = block
+  }
+
   /// What the `entries` directive lists: of this page's language, filtered by `section`, `tag`, `category`, `source` and
   /// `author`, ordered by `sort`, at most `limit`.
-  func query(_ block: Block) -> [Int] {
+  var entries: [Int] {
     let attributes = block.attributes
-    note(.front, block.body.entry)
-    var found = start(block).filter { $0 != block.body.entry }
+    scope.note(.front, block.body.entry)
+    var found = start.filter { $0 != block.body.entry }
     if let tag = attributes["tag"] { found = found.filter { has(tag: tag, $0) } }
     if let category = attributes["category"] {
-      check(category: category, block)
-      found = found.filter { site.entries[$0].category.map { site.categories[$0].key } == category }
+      check(category: category)
+      found = found.filter { scope.site.entries[$0].category.map { scope.site.categories[$0].key } == category }
     }
     if let author = attributes["author"] {
-      found = found.filter { site.entries[$0].authors.contains { site.people[$0].key == author } }
+      found = found.filter { scope.site.entries[$0].authors.contains { scope.site.people[$0].key == author } }
     }
-    if let order = order(block) {
-      found.sort { Listings.precedes(site.entries[$0], site.entries[$1], by: order) }
+    if let order {
+      found.sort { Listings.precedes(scope.site.entries[$0], scope.site.entries[$1], by: order) }
     }
-    return Array(found.prefix(limit(block)))
+    return Array(found.prefix(limit))
   }
 
   /// Says so where the `table` directive names no file of `content/data/`; whether it does.
-  func hasData(_ block: Block) -> Bool {
-    let known = site.data.members.map(\.name)
-    note(.data(block.attributes["data"]))
+  var hasData: Bool {
+    let known = scope.site.data.members.map(\.name)
+    scope.note(.data(block.attributes["data"]))
     guard let name = block.attributes["data"] else {
-      report("`table` lacks `data`", "`{data=winds}` shows `content/data/winds.csv`", block)
+      report("`table` lacks `data`", "`{data=winds}` shows `content/data/winds.csv`")
       return false
     }
     if known.contains(name) { return true }
     let help = Suggestion.help(for: name, among: known) ?? "`content/data/\(name).csv` would be one"
-    report("there is no data `\(name)`", help, block)
+    report("there is no data `\(name)`", help)
     return false
   }
 }
 
-extension PageHost {
-  private func start(_ block: Block) -> [Int] {
+extension EntriesQuery {
+  private var start: [Int] {
     var subject = ListKey.Subject.home
     if let name = block.attributes["section"] {
-      guard let section = site.sections.firstIndex(where: { $0.name == name }) else {
-        report("there is no section `\(name)`", Suggestion.help(for: name, among: site.sections.map(\.name)), block)
+      guard let section = scope.site.sections.firstIndex(where: { $0.name == name }) else {
+        report("there is no section `\(name)`", Suggestion.help(for: name, among: scope.site.sections.map(\.name)))
         return []
       }
       subject = .section(section)
     } else if let id = block.attributes["source"] {
-      guard let source = site.sources.firstIndex(where: { $0.id == id }) else {
-        report("there is no source `\(id)`", Suggestion.help(for: id, among: site.sources.map(\.id)), block)
+      guard let source = scope.site.sources.firstIndex(where: { $0.id == id }) else {
+        report("there is no source `\(id)`", Suggestion.help(for: id, among: scope.site.sources.map(\.id)))
         return []
       }
       subject = .source(source)
     }
-    note(.setting(.sections))
-    note(.sources)
-    note(.fronts(key(subject)))
-    return context.listings.entries(key(subject)).map(Int.init)
+    scope.note(.setting(.sections))
+    scope.note(.sources)
+    scope.note(.fronts(scope.key(subject)))
+    return scope.context.plan.listings.entries(scope.key(subject)).map(Int.init)
   }
 
   private func has(tag: String, _ entry: Int) -> Bool {
     let wanted = folded(tag)
-    return site.entries[entry].terms.contains {
-      Int($0.taxonomy) == context.tags && folded(context.terms.term(context.terms.number(of: $0)).name) == wanted
+    return scope.site.entries[entry].terms.contains {
+      Int($0.taxonomy) == scope.context.plan.tags
+        && folded(scope.context.plan.terms.term(scope.context.plan.terms.number(of: $0)).name) == wanted
     }
   }
 
-  private func check(category: String, _ block: Block) {
-    note(.setting(.categories))
-    let known = site.categories.map(\.key)
+  private func check(category: String) {
+    scope.note(.setting(.categories))
+    let known = scope.site.categories.map(\.key)
     guard !known.contains(category) else { return }
-    report("there is no category `\(category)`", Suggestion.help(for: category, among: known), block)
+    report("there is no category `\(category)`", Suggestion.help(for: category, among: known))
   }
 
   /// `nil` where the list stays as its section sorts it.
-  private func order(_ block: Block) -> Settings.Sort? {
+  private var order: Settings.Sort? {
     guard let text = block.attributes["sort"] else { return nil }
     let descending = text.hasPrefix("-")
     if let key = Settings.Sort.Key(rawValue: descending ? String(text.dropFirst()) : text) {
@@ -83,23 +93,24 @@ extension PageHost {
     let known = Settings.Sort.Key.allCases.map(\.rawValue)
     report(
       "`sort` is \(known.joined(separator: ", ")), with `-` before it for the other direction",
-      Suggestion.help(for: text, among: known), block)
+      Suggestion.help(for: text, among: known))
     return nil
   }
 
-  private func limit(_ block: Block) -> Int {
+  private var limit: Int {
     guard let text = block.attributes["limit"] else { return 10 }
     guard let limit = Int(text), limit > 0 else {
-      report("`limit` is a whole number from 1", nil, block)
+      report("`limit` is a whole number from 1", nil)
       return 10
     }
     return limit
   }
 
-  private func report(_ summary: String, _ help: String?, _ block: Block) {
-    diagnostics.append(
+  private func report(_ summary: String, _ help: String?) {
+    scope.diagnostics.append(
       Diagnostic(
         .error, summary,
-        at: Place(file: site.entries[block.body.entry].file ?? "", line: block.line, column: block.column), help: help))
+        at: Place(file: scope.site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
+        help: help))
   }
 }

@@ -5,37 +5,40 @@ extension ReadDigests {
   /// What a list is: which ones, in which order. What they are themselves, pages note on their own.
   func addList(_ key: ReadKey, to writer: inout DigestWriter) {
     switch key {
-    case .list(let list): add(context.listings.entries(list), to: &writer)
+    case .list(let list): add(context.plan.listings.entries(list), to: &writer)
     case .slice(let list, let range):
-      let all = context.listings.entries(list)
+      let all = context.plan.listings.entries(list)
       writer.add(all.count)
       add(all[range.clamped(to: all.indices)], to: &writer)
-    case .count(let list): writer.add(context.listings.entries(list).count)
-    case .exists(let list): writer.add(context.listings.number(of: list) != nil)
-    case .hasFeed(let list): writer.add(FeedPlan.canHoldEntries(list, context))
+    case .count(let list): writer.add(context.plan.listings.entries(list).count)
+    case .exists(let list): writer.add(context.plan.listings.number(of: list) != nil)
+    case .hasFeed(let list): writer.add(FeedPlan.canHoldEntries(list, context.plan))
     case .fronts(let list):
-      writer.add(context.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
-    case .podcasts(let list): writer.add(context.podcasts(of: list)) { $0.add($1.path) }
+      writer.add(context.plan.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
+    case .podcasts(let list): writer.add(PodcastPlan.all(of: list, in: context.site, context.plan)) { $0.add($1.path) }
     case .archive(let list, let number): addArchive(list, number, to: &writer)
     case .terms(let taxonomy, let language):
-      let listed = context.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0), language) }
-      writer.add(listed) { $0.add(context.terms.term($1).slug) }
+      let listed = context.plan.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0), language) }
+      writer.add(listed) { $0.add(context.plan.terms.term($1).slug) }
     case .people(let language):
       writer.add(context.site.people.indices.filter { isListed(.author($0), language) }) {
         $0.add(context.site.people[$1].key)
       }
     case .sources: writer.add(context.site.sources) { $0.add($1.id) }
     case .related(let entry, let language):
-      writer.add(context.related(to: entry, language: language)) { $0.add(entries.name(of: $1)) }
+      writer.add(
+        RelatedEntries(site: context.site, plan: context.plan, texts: context.texts).related(
+          to: entry, language: language)
+      ) { $0.add(entries.name(of: $1)) }
     case .neighbours(let entry):
-      writer.add(context.neighbours.previous(of: entry).map { entries.name(of: $0) })
-      writer.add(context.neighbours.next(of: entry).map { entries.name(of: $0) })
+      writer.add(context.plan.neighbours.previous(of: entry).map { entries.name(of: $0) })
+      writer.add(context.plan.neighbours.next(of: entry).map { entries.name(of: $0) })
     default: break
     }
   }
 
   private func addArchive(_ list: ListKey, _ number: Int, to writer: inout DigestWriter) {
-    let pages = context.feedPages(of: list).archives
+    let pages = context.plan.feedPages(of: list).archives
     guard pages.indices.contains(number - 1) else { return }
     writer.add(pages.count > number)
     writer.add(pages[number - 1]) { writer, item in
@@ -51,6 +54,6 @@ extension ReadDigests {
   }
 
   private func isListed(_ subject: ListKey.Subject, _ language: Int) -> Bool {
-    context.listings.number(of: ListKey(subject: subject, language: language)) != nil
+    context.plan.listings.number(of: ListKey(subject: subject, language: language)) != nil
   }
 }

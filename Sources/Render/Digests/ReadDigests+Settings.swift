@@ -50,8 +50,8 @@ extension ReadDigests {
         writer.add(alert.error)
       }
     case .term(let term):
-      writer.add(context.terms.term(term).name)
-      writer.add(context.terms.term(term).slug)
+      writer.add(context.plan.terms.term(term).name)
+      writer.add(context.plan.terms.term(term).slug)
     default: break
     }
   }

@@ -1,6 +1,5 @@
 import Jinja
 import Model
-import Synchronization
 import Text
 
 /// What each read would give now, as a digest: a page none of whose reads has another one than when it was made would be
@@ -16,10 +15,7 @@ struct ReadDigests: Sendable {
 
   /// Of a moment there is none: whether the clock has passed it is for the caller to see.
   func digest(of read: Read) -> FastDigest {
-    if let digest = context.digests.withLock({ $0[read] }) { return digest }
-    let digest = compute(read)
-    context.digests.withLock { $0[read] = digest }
-    return digest
+    context.reads.table.digest(of: read) { compute(read) }
   }
 }
 
@@ -29,11 +25,11 @@ extension ReadDigests {
   private func compute(_ read: Read) -> FastDigest {
     switch read.kind {
     case .front: return entries.digest(of: read.number)
-    case .body: return made { $0.add(context.facts.open(read.number)) }
-    case .facts: return made { $0.add(context.facts.facts(of: read.number)) }
+    case .body: return made { $0.add(context.texts.open(read.number)) }
+    case .facts: return made { $0.add(context.texts.facts(of: read.number)) }
     case .until: return made { $0.add(read.number) }
     case .list, .setting, .template, .strings, .data, .media:
-      guard let key = context.reads.key(of: read) else { return made { _ in } }
+      guard let key = context.reads.table.key(of: read) else { return made { _ in } }
       return made { add(key, to: &$0) }
     }
   }
@@ -46,8 +42,9 @@ extension ReadDigests {
 
   private func add(_ key: ReadKey, to writer: inout DigestWriter) {
     switch key {
-    case .template(let name): writer.add((try? context.theme.bytes(name)) ?? nil ?? [])
-    case .strings(let language): context.strings.write(site.settings.languages[language], to: &writer)
+    case .template(let name): writer.add((try? context.presentation.theme.bytes(name)) ?? nil ?? [])
+    case .strings(let language):
+      add(context.presentation.strings.tables(for: site.settings.languages[language]), to: &writer)
     case .data(let name?): writer.add(site.data[name] ?? .null)
     case .data(nil): writer.add(site.data.members) { $0.add($1.name) }
     case .media(let reference, let entry): addMedia(reference, entry, to: &writer)
@@ -58,8 +55,17 @@ extension ReadDigests {
   }
 
   private func addMedia(_ reference: String, _ entry: Int, to writer: inout DigestWriter) {
-    writer.add(context.bodies.asset(reference, beside: entry < 0 ? nil : entry))
+    writer.add(context.texts.bodies.asset(reference, beside: entry < 0 ? nil : entry))
     let path = String(reference.drop { $0 == "/" })
-    writer.add(context.staticPaths.contains(path))
+    writer.add(context.plan.staticPaths.contains(path))
+  }
+
+  private func add(_ tables: [[(key: String, value: String)]], to writer: inout DigestWriter) {
+    for table in tables {
+      writer.add(table) { writer, text in
+        writer.add(text.key)
+        writer.add(text.value)
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ struct ReadNames: Sendable {
     switch read.kind {
     case .front, .facts, .body: ["\(read.kind)", entries.name(of: read.number)]
     case .until: ["until", Timestamp(seconds: Int64(read.number)).rfc3339]
-    default: context.reads.key(of: read).map { name(of: $0) } ?? []
+    default: context.reads.table.key(of: read).map { name(of: $0) } ?? []
     }
   }
 }
@@ -44,7 +44,7 @@ extension ReadNames {
     case .person(let person): ["person", site.people[person].key]
     case .source(let source): ["source", site.sources[source].id]
     case .status(let source): ["status", site.sources[source].id]
-    case .term(let term): ["term", taxonomy(of: term), context.terms.term(term).slug]
+    case .term(let term): ["term", taxonomy(of: term), context.plan.terms.term(term).slug]
     case .template(let name): ["template", name]
     case .strings(let language): ["strings", code(language)]
     case .data(let name): name.map { ["data", $0] } ?? ["data"]
@@ -57,7 +57,7 @@ extension ReadNames {
       switch list.subject {
       case .home: ["home"]
       case .section(let section): ["section", site.sections[section].name]
-      case .term(let term): ["term", taxonomy(of: term), context.terms.term(term).slug]
+      case .term(let term): ["term", taxonomy(of: term), context.plan.terms.term(term).slug]
       case .category(let category): ["category", site.categories[category].key]
       case .author(let author): ["author", site.people[author].key]
       case .source(let source): ["source", site.sources[source].id]
@@ -67,5 +67,5 @@ extension ReadNames {
 
   private func code(_ language: Int) -> String { site.settings.languages[language] }
 
-  private func taxonomy(of term: Int) -> String { site.taxonomies[context.terms.taxonomy(of: term)].name }
+  private func taxonomy(of term: Int) -> String { site.taxonomies[context.plan.terms.taxonomy(of: term)].name }
 }

@@ -31,7 +31,7 @@ struct ReadResolver: Sendable {
     case "front": return entries[rest.joined()].map { Read(.front, $0) }
     case "facts": return entries[rest.joined()].map { Read(.facts, $0) }
     case "body": return entries[rest.joined()].map { Read(.body, $0) }
-    default: return key(first, Array(rest)).map { context.reads.read($0) }
+    default: return key(first, Array(rest)).map { context.reads.table.read($0) }
     }
   }
 }

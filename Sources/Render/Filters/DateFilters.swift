@@ -6,17 +6,17 @@ import Text
 enum DateFilters {
   /// `entry.date | date("d MMMM yyyy")`: an LDML pattern, `strftime`'s where it holds a `%`, `"iso"` or `"rfc822"`; in the
   /// page's language and the site's time zone. Nothing stays nothing.
-  static func date(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
-    guard let moment = try moment(value, host, "date") else { return .string("") }
+  static func date(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
+    guard let moment = try moment(value, page, "date") else { return .string("") }
     let pattern = try arguments.text(0, .format, of: "date") ?? "d MMMM yyyy"
     switch pattern {
-    case "iso": return .string(moment.rfc3339(offset: host.context.dates.offset(at: moment)))
+    case "iso": return .string(moment.rfc3339(offset: page.dates.offset(at: moment)))
     case "rfc822": return .string(moment.rfc822)
     default: break
     }
     do throws(DatePattern.UnknownSymbol) {
-      let pattern = try host.context.dates.pattern(pattern)
-      return .string(pattern.text(of: moment, dates: host.context.dates, language: host.language))
+      let pattern = try page.dates.pattern(pattern)
+      return .string(pattern.text(of: moment, dates: page.dates, language: page.scope.language))
     } catch {
       throw TemplateError(
         "`\(error.symbol)` is no symbol of a date pattern",
@@ -25,12 +25,12 @@ enum DateFilters {
   }
 
   /// "3 days ago", counted from the build's clock; a date where it is more than four weeks or lies ahead.
-  static func ago(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
-    guard let moment = try moment(value, host, "ago") else { return .string("") }
-    let seconds = host.site.now.seconds - moment.seconds
+  static func ago(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
+    guard let moment = try moment(value, page, "ago") else { return .string("") }
+    let seconds = page.site.now.seconds - moment.seconds
     let day: Int64 = 86_400
-    if seconds < 0 { host.note(until: moment) }
-    guard (0..<28 * day).contains(seconds) else { return try date(value, Arguments(), host) }
+    if seconds < 0 { page.scope.note(until: moment) }
+    guard (0..<28 * day).contains(seconds) else { return try date(value, Arguments(), page) }
     let (unit, count) =
       switch seconds {
       case ..<60: ("now", Int64(0))
@@ -39,8 +39,8 @@ enum DateFilters {
       default: ("day", seconds / day)
       }
     let key = unit == "now" ? "just now" : count == 1 ? "a \(unit) ago" : "\(unit)s ago"
-    host.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))
-    let text = host.text(key) ?? key
+    page.scope.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))
+    let text = page.scope.text(key) ?? key
     return .string(TextFilters.filled(text, [("count", String(count))]))
   }
 }
@@ -52,14 +52,15 @@ extension DateFilters {
     return (seconds / unit + 1) * unit
   }
 
-  private static func moment(_ value: Value, _ host: PageHost, _ filter: String) throws(TemplateError) -> Timestamp? {
+  private static func moment(_ value: Value, _ page: FilterScope, _ filter: String) throws(TemplateError) -> Timestamp?
+  {
     switch value {
     case .none: return nil
     case .int(let seconds): return Timestamp(seconds: seconds)
     default:
       guard let text = value.text else { throw TemplateError("`\(filter)` needs a date") }
       if text.isEmpty { return nil }
-      guard let moment = Timestamp(rfc3339: text, zone: { host.context.dates.offset(at: Timestamp($0)) }) else {
+      guard let moment = Timestamp(rfc3339: text, zone: { page.dates.offset(at: Timestamp($0)) }) else {
         throw TemplateError("`\(text)` is no date", help: "dates are written as 2026-11-20 or 2026-11-20T10:30:00Z")
       }
       return moment

@@ -2,7 +2,7 @@ import Jinja
 
 /// A filter beyond Jinja's, which knows the site.
 struct HostFilter: Sendable {
-  typealias Body = @Sendable (Value, Arguments, PageHost) throws(TemplateError) -> Value
+  typealias Body = @Sendable (Value, Arguments, FilterScope) throws(TemplateError) -> Value
 
   let name: String
   let apply: Body

@@ -4,25 +4,25 @@ import Text
 /// `where`.
 enum ListFilters {
   /// The elements whose member `key` is `value`, or is there at all where no value is given.
-  static func matching(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+  static func matching(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let key = try arguments.text(0, .key, of: "where") else { throw TemplateError("`where` needs a key") }
     let wanted = arguments[1, Member.value.number]
-    guard let elements = host.elements(of: value) else { throw TemplateError("`where` needs a list") }
+    guard let elements = page.elements(of: value) else { throw TemplateError("`where` needs a list") }
     var matching: [Value] = []
-    for element in elements where try host.has(key, wanted, element) { matching.append(element) }
+    for element in elements where try page.has(key, wanted, element) { matching.append(element) }
     return .list(matching)
   }
 }
 
-extension PageHost {
+extension FilterScope {
   /// The elements of a list, `nil` where the value is none.
   func elements(of value: Value) -> [Value]? {
     switch value {
     case .none: return []
     case .list(let list), .tuple(let list): return list.elements
     case .object(let type, let index):
-      guard let count = count(ofType: type, at: index) else { return nil }
-      return (0..<count).map { element($0, ofType: type, at: index) }
+      guard let count = host.count(ofType: type, at: index) else { return nil }
+      return (0..<count).map { host.element($0, ofType: type, at: index) }
     default: return nil
     }
   }
@@ -33,12 +33,12 @@ extension PageHost {
     switch element {
     case .map(let map): found = zip(map.keys, map.values).first { $0.0.text == key }?.1 ?? .none
     case .object(let type, let index):
-      let member = context.names.find(key).map { self.member($0, ofType: type, at: index) } ?? .undefined
-      found = member.isMissing ? item(key, ofType: type, at: index) : member
-      if found.isMissing, !isMap(type: type, at: index), !context.environment.options.isLenient {
+      let member = presentation.names.find(key).map { host.member($0, ofType: type, at: index) } ?? .undefined
+      found = member.isMissing ? host.item(key, ofType: type, at: index) : member
+      if found.isMissing, !host.isMap(type: type, at: index), !presentation.environment.options.isLenient {
         throw TemplateError(
           "`where` asks for `\(key)`, and there is no such member here",
-          help: Suggestion.help(for: key, among: memberNames(ofType: type, at: index)))
+          help: Suggestion.help(for: key, among: host.memberNames(ofType: type, at: index)))
       }
     default: return false
     }

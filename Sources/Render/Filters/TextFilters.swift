@@ -4,29 +4,29 @@ import Text
 
 /// `markdown`, `plain`, `excerpt`, `slug`, `json` and `t`.
 enum TextFilters {
-  static func markdown(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
-    .safe(host.context.bodies.html(ofMarkdown: try text(value, "markdown")))
+  static func markdown(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
+    .safe(page.bodies.html(ofMarkdown: try text(value, "markdown")))
   }
 
   /// HTML as a reader sees it: without tags.
-  static func plain(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+  static func plain(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .string(try plainText(value, "plain"))
   }
 
   /// The first words, 40 unless said, with `…` where something is left out.
-  static func excerpt(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+  static func excerpt(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     let words = try arguments.number(0, .words, of: "excerpt") ?? 40
     return .string(Words.excerpt(of: try plainText(value, "excerpt"), words: words))
   }
 
-  static func slug(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+  static func slug(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .string(Slug.make(try text(value, "slug")) ?? "")
   }
 
   /// JSON that may stand in a script or a document of its own: `<`, `>` and `&` are written as escapes.
-  static func json(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+  static func json(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     var output: [UInt8] = []
-    for byte in JSON.bytes(of: try host.node(value, depth: 0)) {
+    for byte in JSON.bytes(of: try page.node(value, depth: 0)) {
       switch byte {
       case 0x3C: output.append(utf8: "\\u003c")
       case 0x3E: output.append(utf8: "\\u003e")
@@ -39,14 +39,14 @@ enum TextFilters {
 
   /// A text of the interface by its key, in the page's language; `{name}` in it is filled by the argument of that name,
   /// and `default` stands in where no table has the key.
-  static func translated(_ value: Value, _ arguments: Arguments, _ host: PageHost) throws(TemplateError) -> Value {
+  static func translated(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     let key = try text(value, "t")
-    let names = host.context.names
+    let names = page.presentation.names
     let fillings = arguments.keywords.map { (names[$0.name], Self.plainText($0.value)) }
     let standard = fillings.first { $0.0 == "default" }?.1
-    guard let text = host.text(key) ?? standard else {
+    guard let text = page.scope.text(key) ?? standard else {
       throw TemplateError(
-        "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: host.context.strings.keys))
+        "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: page.presentation.strings.keys))
     }
     return .string(filled(text, fillings))
   }
@@ -95,12 +95,12 @@ extension TextFilters {
   }
 }
 
-extension PageHost {
+extension FilterScope {
   private static let deepest = 16
 
   /// A value as data; an object of the site gives its address, so that no page writes the whole site.
   fileprivate func node(_ value: Value, depth: Int) throws(TemplateError) -> Node {
-    guard depth < PageHost.deepest else { throw TemplateError("this is too deep for JSON") }
+    guard depth < FilterScope.deepest else { throw TemplateError("this is too deep for JSON") }
     switch value {
     case .none: return .null
     case .bool(let bool): return .bool(bool)
@@ -124,25 +124,25 @@ extension PageHost {
   }
 
   private func node(_ type: UInt16, _ index: Int32, _ depth: Int) throws(TemplateError) -> Node {
-    if isMap(type: type, at: index), let count = count(ofType: type, at: index) {
+    if host.isMap(type: type, at: index), let count = host.count(ofType: type, at: index) {
       var members: [Node.Member] = []
       for position in 0..<count {
-        let key = element(position, ofType: type, at: index).text ?? ""
-        members.append(Node.Member(key, try node(item(key, ofType: type, at: index), depth: depth + 1)))
+        let key = host.element(position, ofType: type, at: index).text ?? ""
+        members.append(Node.Member(key, try node(host.item(key, ofType: type, at: index), depth: depth + 1)))
       }
       return .object(members)
     }
-    if let count = count(ofType: type, at: index) {
+    if let count = host.count(ofType: type, at: index) {
       var elements: [Node] = []
       for position in 0..<count {
-        elements.append(try node(element(position, ofType: type, at: index), depth: depth + 1))
+        elements.append(try node(host.element(position, ofType: type, at: index), depth: depth + 1))
       }
       return .list(elements)
     }
     let members: [Member] = [.id, .title, .name, .url, .path, .date, .language]
     return .object(
       members.compactMap { name in
-        let value = member(name.number, ofType: type, at: index)
+        let value = host.member(name.number, ofType: type, at: index)
         return (value.text).map { Node.Member(name.rawValue, .string($0)) }
       })
   }

@@ -5,19 +5,19 @@ import Text
 
 extension PageHost {
   func blockMember(_ member: Member, _ number: Int) -> Value {
-    let block = blocks[number]
-    note(.body, block.body.entry)
+    let block = bodies.blocks[number]
+    scope.note(.body, block.body.entry)
     return switch member {
     case .name: .string(name(of: block))
     case .form: .string(form(of: block))
     case .id: .of(block.attributes.id)
     case .classes: .list(block.attributes.classes.map { .string($0) })
     case .attributes: .of(.attributes, number)
-    case .content: .safe(content(ofBlock: number))
-    case .label: .safe(label(ofBlock: number))
-    case .text: .string(HTMLPlainText.of(html: label(ofBlock: number).text))
+    case .content: .safe(bodies.content(ofBlock: number, for: self))
+    case .label: .safe(bodies.label(ofBlock: number, for: self))
+    case .text: .string(HTMLPlainText.of(html: bodies.label(ofBlock: number, for: self).text))
     case .children: .list(children(of: block))
-    case .media: media(of: block)
+    case .media: mediaValue(of: block)
     case .href: .of(href(of: block))
     case .title: .string(title(of: block))
     case .external: .bool(isExternal(block))
@@ -27,15 +27,15 @@ extension PageHost {
     case .end: seconds("end", block.attributes, of: block.body)
     case .align: .of(block.attributes["align"])
     case .canvas: entryCanvas(of: block)
-    case .feed: .bool(isForFeeds)
-    case .entries: .list(query(block).map { .of(.entry, $0) })
+    case .feed: .bool(scope.isForFeeds)
+    case .entries: .list(EntriesQuery(scope, block).entries.map { .of(.entry, $0) })
     case .entry: .of(.entry, block.body.entry)
     default: .undefined
     }
   }
 
   private func entryCanvas(of block: Block) -> Value {
-    note(.front, block.body.entry)
+    scope.note(.front, block.body.entry)
     return canvas(site.entries[block.body.entry].canvas)
   }
 
@@ -67,7 +67,7 @@ extension PageHost {
   private func report(_ summary: String, _ pair: Attributes.Pair, _ body: OpenBody) {
     let place = Place(
       file: site.entries[body.entry].file ?? "", line: pair.line, column: pair.column, length: pair.key.count)
-    diagnostics.append(Diagnostic(.error, summary, at: place))
+    scope.diagnostics.append(Diagnostic(.error, summary, at: place))
   }
 
   private func name(of block: Block) -> String {
@@ -92,44 +92,6 @@ extension PageHost {
     }
   }
 
-  private func content(ofBlock number: Int) -> SafeHTML {
-    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
-    if let known = blocks[number].content {
-      note(known.reads)
-      return SafeHTML(vouchedFor: known.html.span.text)
-    }
-    let body = blocks[number].body
-    let content = kept { formerAnchor(body.element(at: position)) + html(body.inside(position), of: body) }
-    blocks[number].content = content
-    return SafeHTML(vouchedFor: content.html.span.text)
-  }
-
-  /// An empty element with the heading's former id, in the heading, so that templates need not know of it.
-  private func formerAnchor(_ element: Element?) -> [UInt8] {
-    guard let id = element?.formerID, !isForFeeds else { return [] }
-    var html = Array("<span id=\"".utf8)
-    html.append(escaping: id)
-    return html + Array("\"></span>".utf8)
-  }
-
-  private func label(ofBlock number: Int) -> SafeHTML {
-    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
-    if let known = blocks[number].label {
-      note(known.reads)
-      return SafeHTML(vouchedFor: known.html.span.text)
-    }
-    let body = blocks[number].body
-    let label = kept { body.label(at: position).map { html($0, of: body) } ?? [] }
-    blocks[number].label = label
-    return SafeHTML(vouchedFor: label.html.span.text)
-  }
-
-  private func kept(_ render: () -> [UInt8]) -> Block.Part {
-    let start = trace?.reads.count ?? 0
-    let html = render()
-    return Block.Part(html: html, reads: trace?.reads[start...].map { Read(bits: $0) } ?? [])
-  }
-
   /// The directives and media right inside a block, as blocks.
   private func children(of block: Block) -> [Value] {
     guard case .element(let position) = block.subject else { return [] }
@@ -146,14 +108,11 @@ extension PageHost {
     }
   }
 
-  private func add(_ block: Block) -> Value {
-    blocks.append(block)
-    return .of(.block, blocks.count - 1)
-  }
+  private func add(_ block: Block) -> Value { .of(.block, bodies.add(block)) }
 
-  private func media(of block: Block) -> Value {
+  private func mediaValue(of block: Block) -> Value {
     switch block.subject {
-    case .medium(let medium): media(MediaReference(medium), of: block)
+    case .medium(let medium): value(of: MediaReference(medium), in: block)
     case .element:
       block.attributes["src"].map { src in
         var reference = MediaReference(src: src)
@@ -166,37 +125,41 @@ extension PageHost {
         reference.transcript = block.attributes["transcript"]
         reference.line = block.line
         reference.column = block.column
-        return media(reference, of: block)
+        return value(of: reference, in: block)
       } ?? .none
     }
   }
 
-  private func media(_ reference: MediaReference, of block: Block) -> Value {
-    switch kind(of: reference, entry: block.body.entry) {
+  private func value(of reference: MediaReference, in block: Block) -> Value {
+    switch media.kind(of: reference, entry: block.body.entry) {
     case .image, .other: return image(reference, entry: block.body.entry)
     case .audio, .video: return sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
     case .model:
-      let usdz = block.attributes["usdz"].map { Value.string(address(of: $0, entry: block.body.entry)) } ?? .none
+      let usdz = block.attributes["usdz"].map { Value.string(media.address(of: $0, entry: block.body.entry)) } ?? .none
       guard case .map(let members) = sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
       else {
         return .none
       }
       return .map(
-        Map(zip(members.keys, members.values).map { ($0.text ?? "", $1) } + [("usdz", usdz)], names: context.names))
+        Map(
+          zip(members.keys, members.values).map { ($0.text ?? "", $1) } + [("usdz", usdz)],
+          names: context.presentation.names))
     }
   }
 
   private func href(of block: Block) -> String? {
-    if case .link(let href, _) = block.element?.kind { return vouched(resolve(link: href, in: block), of: block) }
+    if case .link(let href, _) = block.element?.kind {
+      return vouched(bodies.resolve(link: href, in: block), of: block)
+    }
     guard let address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
-    return vouched(resolve(link: address, in: block), of: block)
+    return vouched(bodies.resolve(link: address, in: block), of: block)
   }
 
   /// Lets the template write an address with a scheme of a program, unless somebody else than the site's authors wrote it.
   private func vouched(_ address: String, of block: Block) -> String {
     let entry = site.entries[block.body.entry]
     let isOwn = entry.source == nil && !(entry.section.map { site.sections[$0].cleansHTML } ?? false)
-    if isOwn, address.utf8.contains(0x3A), DangerousScheme.of(address.utf8.span) == nil { vouched.insert(address) }
+    if isOwn, address.utf8.contains(0x3A), DangerousScheme.of(address.utf8.span) == nil { bodies.vouch(for: address) }
     return address
   }
 

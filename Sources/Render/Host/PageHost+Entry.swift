@@ -5,7 +5,7 @@ import Text
 extension PageHost {
   func entryMember(_ member: Member, _ index: Int) -> Value {
     let entry = site.entries[index]
-    note(member, of: index)
+    noteRead(of: member, of: index)
     return switch member {
     case .id: .string(entry.id)
     case .kind: .string(kind(of: index))
@@ -13,16 +13,16 @@ extension PageHost {
     case .path: .string(entry.isOwn ? context.addresses.href(entry.path) : entry.original ?? "")
     case .url: .string(url(of: entry))
     case .own: .bool(entry.isOwn)
-    case .summary: .string(summary(of: index))
+    case .summary: .string(scope.summary(of: index))
     case .standfirst: .of(entry.isOwn && entry.original == nil ? entry.summary : nil)
-    case .content: .safe(content(of: index))
+    case .content: .safe(bodies.content(of: index, for: self))
     case .date: .of(entry.date)
     case .updated: .of(entry.updated)
     case .expires: .of(entry.expires)
     case .language: .string(entry.language)
     case .section: entry.section.map { .of(.section, $0) } ?? .none
     case .category: entry.category.map { .of(.category, $0) } ?? .none
-    case .tags: .list(terms(of: entry, inTaxonomy: context.tags))
+    case .tags: .list(terms(of: entry, inTaxonomy: context.plan.tags))
     case .terms: terms(of: entry)
     case .authors: .list(entry.authors.map { .of(.person, $0) })
     case .weight: .of(entry.weight)
@@ -37,15 +37,15 @@ extension PageHost {
     case .also: .list(entry.alsoIn.map { .of(.source, $0) })
     case .original: .of(entry.original)
     case .comments: .of(entry.comments)
-    case .previous: context.neighbours.previous(of: index).map { .of(.entry, $0) } ?? .none
-    case .next: context.neighbours.next(of: index).map { .of(.entry, $0) } ?? .none
-    case .related: .list(context.related(to: index, language: page.language).map { .of(.entry, $0) })
+    case .previous: context.plan.neighbours.previous(of: index).map { .of(.entry, $0) } ?? .none
+    case .next: context.plan.neighbours.next(of: index).map { .of(.entry, $0) } ?? .none
+    case .related: .list(related(to: index).map { .of(.entry, $0) })
     case .translations: translations(of: entry)
-    case .toc: toc(facts(index).headings)
-    case .words: .of(facts(index).words)
-    case .minutes: .of(max(1, (facts(index).words + 199) / 200))
+    case .toc: toc(scope.facts(index).headings)
+    case .words: .of(scope.facts(index).words)
+    case .minutes: .of(max(1, (scope.facts(index).words + 199) / 200))
     case .corrections: corrections(of: entry)
-    case .story: map([(.canvas, canvas(entry.canvas)), (.scenes, .list(scenes(of: index)))])
+    case .story: map([(.canvas, canvas(entry.canvas)), (.scenes, scenes(of: index))])
     case .params: data(entry.params)
     case .fields: data(entry.fields)
     case .draft: .bool(entry.isDraft)
@@ -55,22 +55,16 @@ extension PageHost {
   }
 
   /// Nearly every member is the front matter's business; what is not notes more, or something else, on its own.
-  private func note(_ member: Member, of entry: Int) {
+  private func noteRead(of member: Member, of entry: Int) {
     switch member {
     case .words, .minutes, .toc: break
-    case .previous, .next: note(.neighbours(entry))
-    case .related: note(.related(entry, language: page.language))
-    default: note(.front, entry)
+    case .previous, .next: scope.note(.neighbours(entry))
+    case .related: scope.note(.related(entry, language: page.language))
+    default: scope.note(.front, entry)
     }
   }
 
   func url(of entry: Entry) -> String { entry.isOwn ? context.addresses.url(entry.path) : entry.original ?? "" }
-
-  /// What the author wrote, else the first words of the body.
-  func summary(of index: Int) -> String {
-    note(.front, index)
-    return site.entries[index].summary ?? facts(index).excerpt
-  }
 
   func canvas(_ canvas: Entry.Canvas?) -> Value {
     canvas.map { map([(.width, .number($0.width)), (.height, .number($0.height))]) } ?? .none
@@ -80,27 +74,27 @@ extension PageHost {
   func toc(_ headings: [Facts.Heading]) -> Value { .list(toc(headings[...])) }
 }
 
-extension Value {
-  /// A whole number as an integer, so that it is written without a point.
-  static func number(_ number: Double) -> Value { Int64(exactly: number).map { .int($0) } ?? .double(number) }
-}
-
 extension PageHost {
+  private func related(to index: Int) -> [Int] {
+    RelatedEntries(site: site, plan: context.plan, texts: context.texts).related(to: index, language: page.language)
+  }
+
   private func kind(of index: Int) -> String {
     let entry = site.entries[index]
-    guard entry.kind == .article, facts(index).hasScenes else { return entry.kind.rawValue }
+    guard entry.kind == .article, scope.facts(index).hasScenes else { return entry.kind.rawValue }
     return Entry.Kind.story.rawValue
   }
 
   private func terms(of entry: Entry, inTaxonomy taxonomy: Int) -> [Value] {
-    entry.terms.filter { Int($0.taxonomy) == taxonomy }.map { .of(.term, context.terms.number(of: $0)) }
+    entry.terms.filter { Int($0.taxonomy) == taxonomy }.map { .of(.term, context.plan.terms.number(of: $0)) }
   }
 
   /// By taxonomy.
   private func terms(of entry: Entry) -> Value {
     let names = site.taxonomies.map(\.name)
     return .map(
-      Map(names.indices.map { (names[$0], .list(terms(of: entry, inTaxonomy: $0))) }, names: context.names))
+      Map(names.indices.map { (names[$0], .list(terms(of: entry, inTaxonomy: $0))) }, names: context.presentation.names)
+    )
   }
 
   private func place(_ spot: GeoPoint?) -> Value {
@@ -124,7 +118,7 @@ extension PageHost {
   private func translations(of entry: Entry) -> Value {
     .list(
       entry.translations.map { index in
-        note(.front, index)
+        scope.note(.front, index)
         let other = site.entries[index]
         return map([
           (.language, .string(other.language)), (.title, .string(other.title)),

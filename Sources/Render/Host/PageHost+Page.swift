@@ -17,7 +17,7 @@ extension PageHost {
     case .entries: entries
     case .pager: page.listSubject == nil ? .none : pager
     case .terms: .list(terms)
-    case .content: index.map { .safe(content(of: $0)) } ?? .safe(SafeHTML(vouchedFor: ""))
+    case .content: index.map { .safe(bodies.content(of: $0, for: self)) } ?? .safe(SafeHTML(vouchedFor: ""))
     case .layout: .of(layout)
     case .section: sectionNumber.map { .of(.section, $0) } ?? .none
     case .term: term
@@ -31,19 +31,19 @@ extension PageHost {
   var layout: String? {
     switch page.subject {
     case .home:
-      note(.setting(.home))
+      scope.note(.setting(.home))
       return site.settings.home.layout
     case .section(let section):
-      note(.section(section))
+      scope.note(.section(section))
       return site.sections[section].list.layout
-    case .entry(let entry): return front(entry).layout
+    case .entry(let entry): return scope.front(entry).layout
     default: return nil
     }
   }
 
   /// The page's part of its list, and how long the list is.
   func noteSlice() {
-    if let subject = page.listSubject { note(.slice(key(subject), page.slice)) }
+    if let subject = page.listSubject { scope.note(.slice(scope.key(subject), page.slice)) }
   }
 
   var title: String {
@@ -53,11 +53,11 @@ extension PageHost {
     case .section(let section): title(ofSection: section)
     case .entry(let entry): site.entries[entry].title
     case .taxonomy(let taxonomy): title(ofTaxonomy: taxonomy)
-    case .term(let term): context.terms.term(term).name
+    case .term(let term): context.plan.terms.term(term).name
     case .categories: word("categories")
-    case .category(let category): local(site.categories[category].title) ?? ""
+    case .category(let category): scope.local(site.categories[category].title) ?? ""
     case .authors: word("authors")
-    case .author(let author): local(site.people[author].name) ?? ""
+    case .author(let author): scope.local(site.people[author].name) ?? ""
     case .sources: word("sources")
     case .source(let source): site.sources[source].title
     case .notFound: word("page not found")
@@ -70,22 +70,22 @@ extension PageHost {
   private func noteSubject() {
     switch page.subject {
     case .home, .section, .taxonomy, .categories, .authors, .sources, .notFound: break
-    case .entry(let entry): note(.front, entry)
-    case .term(let term): note(.term(term))
-    case .category: note(.setting(.categories))
-    case .author(let author): note(.person(author))
-    case .source(let source): note(.source(source))
+    case .entry(let entry): scope.note(.front, entry)
+    case .term(let term): scope.note(.term(term))
+    case .category: scope.note(.setting(.categories))
+    case .author(let author): scope.note(.person(author))
+    case .source(let source): scope.note(.source(source))
     }
   }
 
   private var siteTitle: String {
-    note(.setting(.title))
-    return local(site.settings.title) ?? ""
+    scope.note(.setting(.title))
+    return scope.local(site.settings.title) ?? ""
   }
 
   private func title(ofTaxonomy taxonomy: Int) -> String {
-    note(.setting(.taxonomies))
-    return local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name)
+    scope.note(.setting(.taxonomies))
+    return scope.local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name)
   }
 
   private var entries: Value {
@@ -96,17 +96,17 @@ extension PageHost {
 
 extension PageHost {
   /// A text of the interface, or the key itself where there is none.
-  private func word(_ key: String) -> String { text(key) ?? key }
+  private func word(_ key: String) -> String { scope.text(key) ?? key }
 
   /// The `_index.md` behind the page.
   private var index: Int? {
     guard page.number == 1 else { return nil }
     switch page.subject {
     case .home:
-      note(.setting(.home))
+      scope.note(.setting(.home))
       return site.homes[language]
     case .section(let section):
-      note(.section(section))
+      scope.note(.section(section))
       return site.sections[section].indexes[language]
     default: return nil
     }
@@ -129,7 +129,7 @@ extension PageHost {
   private var sectionNumber: Int? {
     switch page.subject {
     case .section(let section): section
-    case .entry(let entry): front(entry).section
+    case .entry(let entry): scope.front(entry).section
     default: nil
     }
   }
@@ -137,7 +137,7 @@ extension PageHost {
   private var sourceNumber: Int? {
     switch page.subject {
     case .source(let source): source
-    case .entry(let entry): front(entry).source
+    case .entry(let entry): scope.front(entry).source
     default: nil
     }
   }
@@ -145,15 +145,15 @@ extension PageHost {
   private var description: String {
     switch page.subject {
     case .home:
-      note(.setting(.description))
-      return local(site.settings.description) ?? ""
-    case .entry(let entry): return summary(of: entry)
+      scope.note(.setting(.description))
+      return scope.local(site.settings.description) ?? ""
+    case .entry(let entry): return scope.summary(of: entry)
     case .section(let section):
-      note(.section(section))
-      return site.sections[section].indexes[language].flatMap { front($0).summary } ?? ""
+      scope.note(.section(section))
+      return site.sections[section].indexes[language].flatMap { scope.front($0).summary } ?? ""
     case .author(let author):
-      note(.person(author))
-      return local(site.people[author].bio) ?? ""
+      scope.note(.person(author))
+      return scope.local(site.people[author].bio) ?? ""
     default: return ""
     }
   }
@@ -173,32 +173,32 @@ extension PageHost {
     if number == page.language { return context.addresses.path(of: page, number: 1) }
     switch page.subject {
     case .entry(let entry):
-      return front(entry).translations.first { front($0).language == code }.map { site.entries[$0].path }
+      return scope.front(entry).translations.first { scope.front($0).language == code }.map { site.entries[$0].path }
     case .section(let section):
-      note(.section(section))
-      note(.exists(ListKey(subject: .section(section), language: number)))
+      scope.note(.section(section))
+      scope.note(.exists(ListKey(subject: .section(section), language: number)))
       guard
-        context.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
+        context.plan.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
           || site.sections[section].indexes[code] != nil
       else { return nil }
     case .home, .sources, .notFound: break
     default:
       guard let list = page.listSubject else { return nil }
-      note(.exists(ListKey(subject: list, language: number)))
-      guard context.listings.number(of: ListKey(subject: list, language: number)) != nil
+      scope.note(.exists(ListKey(subject: list, language: number)))
+      guard context.plan.listings.number(of: ListKey(subject: list, language: number)) != nil
       else { return nil }
     }
     return context.addresses.path(of: page.subject, language: number)
   }
 
   private var feeds: Value {
-    note(.setting(.feeds))
-    note(.setting(.taxonomies))
-    if let list = FeedPlan.candidate(of: page, context) { note(.hasFeed(list)) }
+    scope.note(.setting(.feeds))
+    scope.note(.setting(.taxonomies))
+    if let list = FeedPlan.candidate(of: page, context.plan) { scope.note(.hasFeed(list)) }
     let lists = site.settings.feeds.formats.compactMap { format in feedPath(format).map { (format.rawValue, $0) } }
-    let key = FeedPlan.key(of: page, context)
-    if let key { note(.podcasts(key)) }
-    let podcasts = key.map { context.podcasts(of: $0) } ?? []
+    let key = FeedPlan.key(of: page, context.plan)
+    if let key { scope.note(.podcasts(key)) }
+    let podcasts = key.map { PodcastPlan.all(of: $0, in: site, context.plan) } ?? []
     return .list(
       (lists + podcasts.map { ("podcast", $0.path) }).map { format, path in
         map([(.format, .string(format)), (.url, .string(context.addresses.url(path)))])
@@ -208,11 +208,11 @@ extension PageHost {
   /// Of the page's own list; the page of all sources has the feed of their health.
   private func feedPath(_ format: Settings.Feeds.Format) -> String? {
     if page.subject == .sources {
-      noteSources()
-      guard HealthFeed.isWanted(context) else { return nil }
+      scope.noteSources()
+      guard FeedPlan.hasHealth(site) else { return nil }
       return context.addresses.healthPaths(language: page.language, format).first
     }
-    return FeedPlan.key(of: page, context).map { context.addresses.feedPath(of: $0, format) }
+    return FeedPlan.key(of: page, context.plan).map { context.addresses.feedPath(of: $0, format) }
   }
 
   private var parents: Value {
@@ -224,15 +224,15 @@ extension PageHost {
     switch page.subject {
     case .section(let section): sectionsAbove(section).forEach { add(.section($0), title(ofSection: $0)) }
     case .entry(let entry):
-      if let section = front(entry).section {
+      if let section = scope.front(entry).section {
         (sectionsAbove(section) + [section]).forEach { add(.section($0), title(ofSection: $0)) }
       } else if let source = site.entries[entry].source {
         add(.sources, word("sources"))
-        note(.source(source))
+        scope.note(.source(source))
         add(.source(source), site.sources[source].title)
       }
     case .term(let term):
-      let taxonomy = context.terms.taxonomy(of: term)
+      let taxonomy = context.plan.terms.taxonomy(of: term)
       add(.taxonomy(taxonomy), title(ofTaxonomy: taxonomy))
     case .category: add(.categories, word("categories"))
     case .author: add(.authors, word("authors"))
@@ -245,7 +245,7 @@ extension PageHost {
   /// Outermost first.
   private func sectionsAbove(_ section: Int) -> [Int] {
     let name = site.sections[section].name
-    note(.setting(.sections))
+    scope.note(.setting(.sections))
     return site.sections.indices.filter { name.hasPrefix(site.sections[$0].name + "/") }
       .sorted { site.sections[$0].name.count < site.sections[$1].name.count }
   }
@@ -256,9 +256,9 @@ extension PageHost {
         ? .string(context.addresses.href(context.addresses.path(of: page, number: number))) : .none
     }
     noteSlice()
-    let total = page.listing.map { context.listings.all[$0].entries.count } ?? 0
-    let isByDate = page.listing.map { context.listings.orders[$0].isByDate } ?? true
-    let isNewestFirst = page.listing.map { context.listings.isNewestFirst($0) } ?? true
+    let total = page.listing.map { context.plan.listings.all[$0].entries.count } ?? 0
+    let isByDate = page.listing.map { context.plan.listings.orders[$0].isByDate } ?? true
+    let isNewestFirst = page.listing.map { context.plan.listings.isNewestFirst($0) } ?? true
     let (before, after) = (path(page.number - 1), path(page.number + 1))
     return map([
       (.number, .of(page.number)), (.count, .of(page.count)), (.total, .of(total)), (.first, path(1)),
@@ -268,7 +268,7 @@ extension PageHost {
   }
 
   private var categories: Range<Int> {
-    note(.setting(.categories))
+    scope.note(.setting(.categories))
     return site.categories.indices
   }
 

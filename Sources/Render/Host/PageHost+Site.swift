@@ -6,22 +6,22 @@ extension PageHost {
   func siteMember(_ member: Member) -> Value {
     noteParts(of: member)
     return switch member {
-    case .title: .of(local(site.settings.title))
+    case .title: .of(scope.local(site.settings.title))
     case .url: .string(site.settings.url)
     case .path: .string(site.settings.basePath + "/")
-    case .description: .of(local(site.settings.description))
+    case .description: .of(scope.local(site.settings.description))
     case .language: .string(site.settings.defaultLanguage)
     case .languages: .list(site.settings.languages.map { .string($0) })
     case .menu: .list(site.settings.menu.compactMap { menu($0) })
     case .sections: .of(.sections, 0)
     case .categories: .list(site.categories.indices.map { .of(.category, $0) })
-    case .tags: .list(terms(ofTaxonomy: context.tags))
+    case .tags: .list(terms(ofTaxonomy: context.plan.tags))
     case .taxonomies: taxonomies
     case .authors: .list(authors)
     case .sources: .list(site.sources.indices.map { .of(.source, $0) })
     case .entries: list(.home)
     case .data: .of(.data, 0)
-    case .params: context.params
+    case .params: context.presentation.params
     case .now: .of(site.now)
     case .version: .string(Version.number)
     case .theme: map([(.accent, .of(site.settings.theme.accent)), (.logo, .of(logo))])
@@ -32,26 +32,26 @@ extension PageHost {
 
   private func noteParts(of member: Member) {
     switch member {
-    case .title: note(.setting(.title))
-    case .description: note(.setting(.description))
-    case .menu: note(.menu(language: page.language))
-    case .categories: note(.setting(.categories))
-    case .taxonomies: note(.setting(.taxonomies))
-    case .sources: note(.sources)
-    case .params: note(.setting(.params))
-    case .theme: note(.setting(.theme))
-    case .now: noteNow()
+    case .title: scope.note(.setting(.title))
+    case .description: scope.note(.setting(.description))
+    case .menu: scope.note(.menu(language: page.language))
+    case .categories: scope.note(.setting(.categories))
+    case .taxonomies: scope.note(.setting(.taxonomies))
+    case .sources: scope.note(.sources)
+    case .params: scope.note(.setting(.params))
+    case .theme: scope.note(.setting(.theme))
+    case .now: scope.noteNow()
     default: break
     }
   }
 
   func sectionMember(_ member: Member, _ index: Int) -> Value {
     let section = site.sections[index]
-    if member != .entries, member != .count { note(.section(index)) }
+    if member != .entries, member != .count { scope.note(.section(index)) }
     return switch member {
     case .name: .string(section.name)
     case .title: .string(title(ofSection: index))
-    case .description: .of(section.indexes[language].flatMap { front($0).summary })
+    case .description: .of(section.indexes[language].flatMap { scope.front($0).summary })
     case .path: .string(path(.section(index)))
     case .url: .string(url(.section(index)))
     case .layout: .of(section.list.layout)
@@ -62,10 +62,10 @@ extension PageHost {
   }
 
   func termMember(_ member: Member, _ number: Int) -> Value {
-    if member != .entries, member != .count { note(.term(number)) }
+    if member != .entries, member != .count { scope.note(.term(number)) }
     return switch member {
-    case .name, .title: .string(context.terms.term(number).name)
-    case .slug: .string(context.terms.term(number).slug)
+    case .name, .title: .string(context.plan.terms.term(number).name)
+    case .slug: .string(context.plan.terms.term(number).slug)
     case .path: .string(path(.term(number)))
     case .url: .string(url(.term(number)))
     case .count: count(.term(number))
@@ -76,10 +76,10 @@ extension PageHost {
 
   func categoryMember(_ member: Member, _ index: Int) -> Value {
     let category = site.categories[index]
-    if member != .entries, member != .count { note(.setting(.categories)) }
+    if member != .entries, member != .count { scope.note(.setting(.categories)) }
     return switch member {
     case .key: .string(category.key)
-    case .title, .name: .of(local(category.title))
+    case .title, .name: .of(scope.local(category.title))
     case .icon: .of(category.icon)
     case .color: .of(category.color)
     case .path: .string(path(.category(index)))
@@ -92,14 +92,14 @@ extension PageHost {
 
   func personMember(_ member: Member, _ index: Int) -> Value {
     let person = site.people[index]
-    if member != .entries, member != .count { note(.person(index)) }
+    if member != .entries, member != .count { scope.note(.person(index)) }
     return switch member {
     case .key: .string(person.key)
-    case .name, .title: .of(local(person.name))
+    case .name, .title: .of(scope.local(person.name))
     case .url: .of(person.url)
     case .path: .string(hasList(.author(index)) ? path(.author(index)) : "")
     case .image: person.image.map { image(MediaReference(src: $0), entry: nil) } ?? .none
-    case .bio: .of(local(person.bio))
+    case .bio: .of(scope.local(person.bio))
     case .count: count(.author(index))
     case .entries: list(.author(index))
     default: .undefined
@@ -108,7 +108,7 @@ extension PageHost {
 
   func sourceMember(_ member: Member, _ index: Int) -> Value {
     let source = site.sources[index]
-    note(member, ofSource: index)
+    noteRead(of: member, ofSource: index)
     return switch member {
     case .id: .string(source.id)
     case .kind: .string(source.kind.rawValue)
@@ -122,7 +122,7 @@ extension PageHost {
     case .age: .of(source.status.lastSuccess.map { Int(site.now.seconds - $0.seconds) })
     case .updated: .of(source.status.lastSuccess)
     case .language: .of(source.language)
-    case .count: .of(context.listings.entries(list(ofSource: index)).count)
+    case .count: .of(context.plan.listings.entries(list(ofSource: index)).count)
     case .entries: list(list(ofSource: index))
     case .params: data(source.params)
     case .icon: icon(of: source)
@@ -131,49 +131,45 @@ extension PageHost {
     }
   }
 
-  private func note(_ member: Member, ofSource index: Int) {
+  private func noteRead(of member: Member, ofSource index: Int) {
     switch member {
     case .entries: break
-    case .count: note(.count(list(ofSource: index)))
-    case .status, .error, .updated: note(.status(index))
+    case .count: scope.note(.count(list(ofSource: index)))
+    case .status, .error, .updated: scope.note(.status(index))
     case .age:
-      note(.status(index))
-      noteNow()
-    default: note(.source(index))
+      scope.note(.status(index))
+      scope.noteNow()
+    default: scope.note(.source(index))
     }
-  }
-
-  /// The entry, its front matter noted as read.
-  func front(_ index: Int) -> Entry {
-    note(.front, index)
-    return site.entries[index]
   }
 
   func title(ofSection index: Int) -> String {
     let section = site.sections[index]
-    note(.section(index))
-    if let page = section.indexes[language], !front(page).title.isEmpty { return site.entries[page].title }
-    return local(section.title) ?? section.name
+    scope.note(.section(index))
+    if let page = section.indexes[language], !scope.front(page).title.isEmpty { return site.entries[page].title }
+    return scope.local(section.title) ?? section.name
   }
 
   /// Terms of this page's language, by name.
   func terms(ofTaxonomy taxonomy: Int) -> [Value] {
     guard site.taxonomies.indices.contains(taxonomy) else { return [] }
-    note(.terms(taxonomy, language: page.language))
-    return context.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0)) }.map { .of(.term, $0) }
+    scope.note(.terms(taxonomy, language: page.language))
+    return context.plan.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0)) }.map { .of(.term, $0) }
   }
 
   var authors: [Value] {
-    note(.people(language: page.language))
+    scope.note(.people(language: page.language))
     return site.people.indices.filter { isListed(.author($0)) }.map { .of(.person, $0) }
   }
 
   func hasList(_ subject: ListKey.Subject) -> Bool {
-    note(.exists(key(subject)))
+    scope.note(.exists(scope.key(subject)))
     return isListed(subject)
   }
 
-  private func isListed(_ subject: ListKey.Subject) -> Bool { context.listings.number(of: key(subject)) != nil }
+  private func isListed(_ subject: ListKey.Subject) -> Bool {
+    context.plan.listings.number(of: scope.key(subject)) != nil
+  }
 }
 
 extension PageHost {
@@ -183,7 +179,7 @@ extension PageHost {
     func node(_ item: Settings.MenuItem) -> Node? {
       guard let (path, title) = host.target(of: item.target) else { return nil }
       return .list([
-        .string(host.local(item.title) ?? title), .string(path), .list(item.children.compactMap { node($0) }),
+        .string(host.scope.local(item.title) ?? title), .string(path), .list(item.children.compactMap { node($0) }),
       ])
     }
     return .list(context.site.settings.menu.compactMap { node($0) })
@@ -192,15 +188,16 @@ extension PageHost {
   private var taxonomies: Value {
     .map(
       Map(
-        site.taxonomies.indices.map { (site.taxonomies[$0].name, .list(terms(ofTaxonomy: $0))) }, names: context.names))
+        site.taxonomies.indices.map { (site.taxonomies[$0].name, .list(terms(ofTaxonomy: $0))) },
+        names: context.presentation.names))
   }
 
   /// The source's list, in this page's language where it has one there.
   private func list(ofSource index: Int) -> ListKey {
     for number in site.settings.languages.indices {
-      note(.exists(ListKey(subject: .source(index), language: number)))
+      scope.note(.exists(ListKey(subject: .source(index), language: number)))
     }
-    let language = context.listings.language(ofSource: index, preferring: page.language)
+    let language = context.plan.listings.language(ofSource: index, preferring: page.language)
     return ListKey(subject: .source(index), language: language)
   }
 
@@ -212,16 +209,16 @@ extension PageHost {
   /// `none` where no icon was found.
   private func icon(of source: Source) -> Value {
     guard let icon = source.icon else { return .none }
-    return map([(.src, .string(publish(icon))), (.width, .of(icon.width)), (.height, .of(icon.height))])
+    return map([(.src, .string(media.publish(icon))), (.width, .of(icon.width)), (.height, .of(icon.height))])
   }
 
   private var logo: String? {
     guard let logo = site.settings.theme.logo else { return nil }
-    note(.media("/" + logo, entry: -1))
-    if context.staticPaths.contains(logo) {
+    scope.note(.media("/" + logo, entry: -1))
+    if context.plan.staticPaths.contains(logo) {
       return context.addresses.href("/" + URI.encoded(path: logo))
     }
-    return asset("/" + logo, entry: nil).map { publish($0) }
+    return media.asset("/" + logo, entry: nil).map { media.publish($0) }
   }
 
   /// Nothing where the site has no such page.
@@ -229,7 +226,7 @@ extension PageHost {
     guard let (path, title) = target(of: item.target) else { return nil }
     let here = context.addresses.href(context.addresses.path(of: page, number: 1))
     return map([
-      (.title, .string(local(item.title) ?? title)), (.path, .string(path)), (.current, .bool(path == here)),
+      (.title, .string(scope.local(item.title) ?? title)), (.path, .string(path)), (.current, .bool(path == here)),
       (.children, .list(item.children.compactMap { menu($0) })),
     ])
   }
@@ -258,9 +255,9 @@ extension PageHost {
     let groups: [String: Page.Subject] = [
       "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
     ]
-    if let group = groups[name] { return (group, text(name) ?? name) }
+    if let group = groups[name] { return (group, scope.text(name) ?? name) }
     return site.taxonomies.firstIndex { $0.name == name }.map {
-      (.taxonomy($0), local(site.taxonomies[$0].title) ?? text(name) ?? name)
+      (.taxonomy($0), scope.local(site.taxonomies[$0].title) ?? scope.text(name) ?? name)
     }
   }
 

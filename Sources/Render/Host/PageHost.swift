@@ -5,62 +5,35 @@ import Text
 /// Answers for everything that the templates of one page ask, and keeps what is found on the way: links, wrong content,
 /// blocks that are open. One is made for each page; a page is rendered by one thread.
 final class PageHost: Host, @unchecked Sendable {
-  let context: BuildContext
-  let page: Page
-  /// Code of the page's language.
-  let language: String
-  /// The texts that are rendered are meant for feeds and other outputs: plain HTML, addresses made absolute afterwards.
-  let isForFeeds: Bool
-  var blocks: [Block] = []
-  var links: [Artifact.Link] = []
-  /// `nil` as long as the page's own text was not written.
-  var anchors: [String]?
-  var diagnostics: [Diagnostic] = [] { didSet { suspectLatest() } }
-  /// The entry of a source that was read last.
-  var latest: Int?
-  /// The entries of sources that were being read when an error was found.
-  private var suspected: Set<Int> = []
-  /// Bytes of texts of sources that stand on this page besides its own.
-  var shown = 0
-  /// The bodies that are open, by entry.
-  var opened: [Int: OpenBody] = [:]
-  /// What is read while the page is made; `nil` where nobody wants to know.
-  let trace: Trace?
+  let scope: PageScope
+  let media: PageMedia
+  let bodies: BodyRenderer
   /// Of the page with everything in it.
   let budget: Budget? = Budget()
-  /// The pictures that the page shows, by their addresses.
-  var pictures: [String: Asset] = [:]
   /// The sizes of pictures that templates may still ask for.
   var sizes: [PictureSizes] = []
-  /// How many bodies stand inside one another: an entry that lists itself must not go on for ever.
-  var depth = 0
-  /// Addresses from texts of the site's own authors that have a scheme of a program, such as `vscode:`.
-  var vouched: Set<String> = []
-  /// The blocks that are being rendered, from the outermost inwards.
-  var rendering: [Int] = []
 
   convenience init(_ context: BuildContext, page: Page, isForFeeds: Bool = false) {
-    let trace = context.records.map { Trace(keepsFragments: $0 == .fragments) }
-    self.init(context, page: page, isForFeeds: isForFeeds, trace: trace)
+    self.init(context, page: page, isForFeeds: isForFeeds, trace: context.reads.trace())
   }
 
   init(_ context: BuildContext, page: Page, isForFeeds: Bool = false, trace: Trace?) {
-    self.context = context
-    self.page = page
-    self.isForFeeds = isForFeeds
-    language = context.site.settings.languages[page.language]
-    self.trace = trace
-    note(.setting(.site))
+    scope = PageScope(context, page: page, isForFeeds: isForFeeds, trace: trace)
+    media = PageMedia(scope)
+    bodies = BodyRenderer(scope, media)
   }
 
-  var site: Site { context.site }
+  var context: BuildContext { scope.context }
 
-  /// The entries that may have caused an error; without one, the entry that was read last.
-  var suspects: Set<Int> { suspected.isEmpty ? Set([latest].compactMap { $0 }) : suspected }
+  var site: Site { scope.context.site }
 
-  private func suspectLatest() {
-    if diagnostics.last?.severity == .error, let latest { suspected.insert(latest) }
-  }
+  var page: Page { scope.page }
+
+  var language: String { scope.language }
+
+  var trace: Trace? { scope.trace }
+
+  func note(template: String) { scope.note(template: template) }
 
   func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value {
     guard Int(name) < Member.all.count, let type = ObjectType(rawValue: type) else { return .undefined }
@@ -83,12 +56,12 @@ final class PageHost: Host, @unchecked Sendable {
   func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value {
     switch ObjectType(rawValue: type) {
     case .sections:
-      note(.setting(.sections))
+      scope.note(.setting(.sections))
       return site.sections.firstIndex { $0.name == key }.map { .of(.section, $0) } ?? .undefined
-    case .attributes: return blocks[Int(index)].attributes[key].map { .string($0) } ?? .undefined
+    case .attributes: return bodies.blocks[Int(index)].attributes[key].map { .string($0) } ?? .undefined
     case .data:
-      note(.data(key))
-      return context.data[key] ?? .undefined
+      scope.note(.data(key))
+      return context.presentation.data[key] ?? .undefined
     default: return .undefined
     }
   }
@@ -96,7 +69,7 @@ final class PageHost: Host, @unchecked Sendable {
   func memberNames(ofType type: UInt16, at index: Int32) -> [String] {
     switch ObjectType(rawValue: type) {
     case .sections: site.sections.map(\.name)
-    case .attributes: blocks[Int(index)].attributes.pairs.map(\.key)
+    case .attributes: bodies.blocks[Int(index)].attributes.pairs.map(\.key)
     case .data: site.data.members.map(\.name)
     default: Member.all.filter { !member($0.number, ofType: type, at: index).isMissing }.map(\.rawValue)
     }
@@ -108,15 +81,15 @@ final class PageHost: Host, @unchecked Sendable {
       noteSlice()
       return page.slice.count
     case .listing:
-      note(.list(context.listings.all[Int(index)].key))
-      return context.listings.all[Int(index)].entries.count
+      scope.note(.list(context.plan.listings.all[Int(index)].key))
+      return context.plan.listings.all[Int(index)].entries.count
     case .sections:
-      note(.setting(.sections))
+      scope.note(.setting(.sections))
       return site.sections.count
-    case .attributes: return blocks[Int(index)].attributes.pairs.count
+    case .attributes: return bodies.blocks[Int(index)].attributes.pairs.count
     case .sizes: return sizes[Int(index)].count
     case .data:
-      note(.data(nil))
+      scope.note(.data(nil))
       return site.data.members.count
     default: return nil
     }
@@ -127,12 +100,12 @@ final class PageHost: Host, @unchecked Sendable {
     case .pageEntries:
       guard let listing = page.listing else { return .undefined }
       noteSlice()
-      return .of(.entry, Int(context.listings.all[listing].entries[page.slice.lowerBound + position]))
+      return .of(.entry, Int(context.plan.listings.all[listing].entries[page.slice.lowerBound + position]))
     case .listing:
-      note(.list(context.listings.all[Int(index)].key))
-      return .of(.entry, Int(context.listings.all[Int(index)].entries[position]))
+      scope.note(.list(context.plan.listings.all[Int(index)].key))
+      return .of(.entry, Int(context.plan.listings.all[Int(index)].entries[position]))
     case .sections: return .string(site.sections[position].name)
-    case .attributes: return .string(blocks[Int(index)].attributes.pairs[position].key)
+    case .attributes: return .string(bodies.blocks[Int(index)].attributes.pairs[position].key)
     case .sizes: return size(position, of: sizes[Int(index)])
     case .data: return .string(site.data.members[position].name)
     default: return .undefined
@@ -159,7 +132,7 @@ final class PageHost: Host, @unchecked Sendable {
     return switch ObjectType(rawValue: type) {
     case .entry: site.entries[index].file ?? "\(site.entries[index].title) (\(site.entries[index].original ?? ""))"
     case .section: "section \(site.sections[index].name)"
-    case .term: context.terms.term(index).name
+    case .term: context.plan.terms.term(index).name
     case .category: "category \(site.categories[index].key)"
     case .person: "author \(site.people[index].key)"
     case .source: "source \(site.sources[index].id)"
@@ -175,54 +148,34 @@ final class PageHost: Host, @unchecked Sendable {
     }
   }
 
-  func vouches(forAddress address: String) -> Bool { vouched.contains(address) }
+  func vouches(forAddress address: String) -> Bool { bodies.vouched.contains(address) }
 
-  /// What a block could not write came from an author's text, whose line is named.
-  func warn(_ diagnostic: Diagnostic) {
-    guard let block = rendering.last.map({ blocks[$0] }) else { return diagnostics.append(diagnostic) }
-    diagnostics.append(placed(diagnostic, in: block))
-  }
+  func warn(_ diagnostic: Diagnostic) { bodies.warn(diagnostic) }
 
   func filter(_ filter: Int, _ value: Value, _ arguments: Arguments) throws(TemplateError) -> Value {
-    try HostFilter.all[filter].apply(value, arguments, self)
+    try HostFilter.all[filter].apply(value, arguments, FilterScope(host: self, scope: scope, media: media))
   }
-}
-
-extension Value {
-  static func of(_ type: ObjectType, _ index: Int) -> Value { .object(type: type.rawValue, index: Int32(index)) }
-
-  static func of(_ text: String?) -> Value { text.map { .string($0) } ?? .none }
-
-  static func of(_ number: Int?) -> Value { number.map { .int(Int64($0)) } ?? .none }
-
-  static func of(_ number: Double?) -> Value { number.map { .double($0) } ?? .none }
-
-  /// As templates see moments: RFC 3339 in UTC.
-  static func of(_ moment: Timestamp?) -> Value { moment.map { .string($0.rfc3339) } ?? .none }
 }
 
 extension PageHost {
-  /// A small map; members that are missing from formats are the caller's business.
-  func map(_ members: [(Member, Value)]) -> Value {
-    .map(Map(members.map { ($0.0.rawValue, $0.1) }, names: context.names))
-  }
+  func map(_ members: [(Member, Value)]) -> Value { context.map(members) }
 
   func data(_ node: Node) -> Value {
-    if case .object(let members) = node, members.isEmpty { return .map(Map([], names: context.names)) }
-    return Value(node, names: context.names)
+    if case .object(let members) = node, members.isEmpty { return .map(Map([], names: context.presentation.names)) }
+    return Value(node, names: context.presentation.names)
   }
 
-  func list(_ subject: ListKey.Subject) -> Value { list(key(subject)) }
+  func list(_ subject: ListKey.Subject) -> Value { list(scope.key(subject)) }
 
   func list(_ key: ListKey) -> Value {
-    if let number = context.listings.number(of: key) { return .of(.listing, number) }
-    note(.exists(key))
+    if let number = context.plan.listings.number(of: key) { return .of(.listing, number) }
+    scope.note(.exists(key))
     return .list([])
   }
 
   func count(_ subject: ListKey.Subject) -> Value {
-    note(.count(key(subject)))
-    return .int(Int64(context.listings.entries(key(subject)).count))
+    scope.note(.count(scope.key(subject)))
+    return .int(Int64(context.plan.listings.entries(scope.key(subject)).count))
   }
 
   func path(_ subject: Page.Subject) -> String {
@@ -231,9 +184,5 @@ extension PageHost {
 
   func url(_ subject: Page.Subject) -> String {
     context.addresses.url(context.addresses.path(of: subject, language: page.language))
-  }
-
-  func local(_ text: Localized?) -> String? {
-    text?.text(in: language, fallback: site.settings.defaultLanguage)
   }
 }

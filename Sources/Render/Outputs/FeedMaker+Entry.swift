@@ -1,19 +1,18 @@
 import Feeds
 import Jinja
 import Model
-import Synchronization
 import Text
 
 extension FeedMaker {
   /// An entry of the site as feeds have it, with the whole text where the settings say so.
   func entry(_ index: Int) -> FeedEntry {
-    let source = host.front(index)
+    let source = host.scope.front(index)
     var entry = FeedEntry()
     let url = host.url(of: source)
     entry.id = identity(of: source)
     entry.title = source.title.isEmpty ? nil : FeedText(.text, source.title)
     entry.link = url.isEmpty ? nil : url
-    let summary = host.summary(of: index)
+    let summary = host.scope.summary(of: index)
     entry.summary = summary.isEmpty ? nil : FeedText(.text, summary)
     if site.settings.feeds.content == .full { entry.content = content(of: index, url) }
     entry.published = source.date
@@ -38,24 +37,19 @@ extension FeedMaker {
   }
 }
 
-extension Entry {
-  /// What is to be heard, else what is to be watched.
-  var recording: MediaReference? { audio ?? video }
-}
-
 extension FeedMaker {
   /// A permalink is an identity until it moves; an id that is written out stays, and so does one of a source.
   func identity(of entry: Entry) -> String {
     if let guid = entry.guid { return guid }
     guard entry.source == nil else { return entry.id }
     guard entry.idIsWritten else { return host.url(of: entry) }
-    let tree = context.addresses.tree(context.languageNumber(entry.language))
+    let tree = context.addresses.tree(context.plan.languageNumber(entry.language))
     return context.addresses.url("\(tree)/x/\(URI.encoded(path: entry.id))/")
   }
 
   private func content(of index: Int, _ url: String) -> FeedText? {
-    if let known = context.feedBodies.withLock({ $0[index] }) {
-      host.note(known.reads)
+    if let known = context.feedBodies[index] {
+      host.scope.note(known.reads)
       return text(known.html)
     }
     return text(render(index, url).html)
@@ -64,20 +58,21 @@ extension FeedMaker {
   private func text(_ html: [UInt8]) -> FeedText? { html.isEmpty ? nil : FeedText(.html, html.span.text) }
 
   private func render(_ index: Int, _ url: String) -> FeedBody {
-    let start = host.trace?.reads.count ?? 0
-    let body = host.content(of: index)
-    let html = AbsoluteAddresses.rewritten(Array(body.text.utf8), base: url.isEmpty ? site.settings.url : url)
-    let made = FeedBody(html: html, reads: host.trace?.reads[start...].map { Read(bits: $0) } ?? [])
-    context.feedBodies.withLock { $0.keep(made, of: index) }
+    let (html, reads) = host.scope.recorded {
+      let body = host.bodies.content(of: index, for: host)
+      return AbsoluteAddresses.rewritten(Array(body.text.utf8), base: url.isEmpty ? site.settings.url : url)
+    }
+    let made = FeedBody(html: html, reads: reads)
+    context.feedBodies.keep(made, of: index)
     return made
   }
 
   private func tags(of entry: Entry) -> [FeedTag] {
-    if entry.category != nil { host.note(.setting(.categories)) }
-    for term in entry.terms { host.note(.term(context.terms.number(of: term))) }
-    let category = entry.category.map { FeedTag(host.local(site.categories[$0].title)) }
+    if entry.category != nil { host.scope.note(.setting(.categories)) }
+    for term in entry.terms { host.scope.note(.term(context.plan.terms.number(of: term))) }
+    let category = entry.category.map { FeedTag(host.scope.local(site.categories[$0].title)) }
     return (category.map { [$0] } ?? [])
-      + entry.terms.map { FeedTag(context.terms.term(context.terms.number(of: $0)).name) }
+      + entry.terms.map { FeedTag(context.plan.terms.term(context.plan.terms.number(of: $0)).name) }
   }
 
   private func enclosures(of entry: Entry, _ index: Int) -> [FeedEnclosure] {
@@ -88,7 +83,7 @@ extension FeedMaker {
   }
 
   func enclosure(_ reference: MediaReference, _ index: Int) -> FeedEnclosure {
-    let file = host.resolve(reference, entry: index)
+    let file = host.media.resolve(reference, entry: index)
     return FeedEnclosure(
       absolute(file.src), type: file.type, length: file.length.map(Int.init), duration: file.duration,
       title: reference.title, width: file.width, height: file.height)
@@ -96,7 +91,7 @@ extension FeedMaker {
 
   /// What podcast programs want to know of the recording.
   private func describe(_ recording: MediaReference, of entry: Entry, _ index: Int, in written: inout FeedEntry) {
-    written.duration = host.resolve(recording, entry: index).duration
+    written.duration = host.media.resolve(recording, entry: index).duration
     written.explicit = recording.isExplicit
     written.season = recording.season
     written.episode = recording.episode
@@ -109,16 +104,16 @@ extension FeedMaker {
     let type = ResolvedMedia.type(ofName: transcript).prefix { $0 != ";" }
     written.transcripts = [
       FeedTranscript(
-        absolute(host.address(of: transcript, entry: index)),
+        absolute(host.media.address(of: transcript, entry: index)),
         type: type == "application/octet-stream" ? nil : String(type), language: entry.language)
     ]
   }
 
   private func image(of index: Int) -> FeedImage? {
-    guard let cover = site.entries[index].cover ?? host.facts(index).firstImage,
-      !host.isLeftOut(cover, entry: index)
+    guard let cover = site.entries[index].cover ?? host.scope.facts(index).firstImage,
+      !host.media.isLeftOut(cover, entry: index)
     else { return nil }
-    let file = host.resolve(cover, entry: index)
+    let file = host.media.resolve(cover, entry: index)
     return FeedImage(absolute(file.src), width: file.width, height: file.height)
   }
 
@@ -133,7 +128,7 @@ extension FeedMaker {
 
   /// Where an aggregated entry came from.
   private func channel(of entry: Entry) -> FeedChannel? {
-    entry.source.map { host.note(.source($0)) }
+    entry.source.map { host.scope.note(.source($0)) }
     guard let source = entry.source.map({ site.sources[$0] }) else { return nil }
     var channel = FeedChannel()
     channel.title = FeedText(.text, source.title)

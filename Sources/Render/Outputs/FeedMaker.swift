@@ -1,7 +1,6 @@
 import Feeds
 import Jinja
 import Model
-import Synchronization
 import Text
 
 /// A list as a feed document: what is common to every format that is written.
@@ -15,7 +14,7 @@ struct FeedMaker {
   }
 
   /// What the documents were made from.
-  var reads: [Read] { host.reads }
+  var reads: [Read] { host.scope.reads }
 
   /// The newest entries of the list that have a date; `format` decides what its own address is.
   func document(of list: ListKey, _ pages: FeedPages, _ format: Settings.Feeds.Format) -> FeedDocument {
@@ -62,7 +61,7 @@ extension FeedMaker {
     channel.description = description.isEmpty ? nil : FeedText(.text, description)
     channel.link = context.addresses.url(context.addresses.path(of: page))
     channel.id = channel.link
-    channel.language = host.language
+    channel.language = host.scope.language
     channel.generator = FeedGenerator(name: "Rhapsode", version: Version.number)
     channel.updated = items.compactMap { updated($0) }.max()
     channel.authors = site.settings.author.map { [person($0)] } ?? []
@@ -73,30 +72,30 @@ extension FeedMaker {
   }
 
   func author(_ index: Int) -> FeedPerson {
-    host.note(.person(index))
+    host.scope.note(.person(index))
     return person(site.people[index])
   }
 
   func person(_ person: Person) -> FeedPerson {
-    FeedPerson(name: host.local(person.name), url: person.url.map { absolute($0) })
+    FeedPerson(name: host.scope.local(person.name), url: person.url.map { absolute($0) })
   }
 
   func absolute(_ address: String) -> String { URI(site.settings.url).resolving(address).text }
 }
 
 extension FeedMaker {
-  private var description: String { host.local(site.settings.description) ?? "" }
+  private var description: String { host.scope.local(site.settings.description) ?? "" }
 
   private func noteChannel(_ list: ReadKey) {
     for setting: ReadKey.Setting in [.title, .description, .author, .theme, .feeds, .tombstones] {
-      host.note(.setting(setting))
+      host.scope.note(.setting(setting))
     }
-    if let logo = site.settings.theme.logo { host.note(.media("/" + logo, entry: -1)) }
-    host.note(list)
+    if let logo = site.settings.theme.logo { host.scope.note(.media("/" + logo, entry: -1)) }
+    host.scope.note(list)
   }
 
   private func title(of host: PageHost) -> String {
-    let name = host.local(site.settings.title) ?? ""
+    let name = host.scope.local(site.settings.title) ?? ""
     return host.page.subject == .home ? name : "\(host.title) · \(name)"
   }
 
@@ -123,7 +122,7 @@ extension FeedMaker {
     var room = FeedMaker.mostText
     return items.map { item in
       var written = entry(item)
-      guard case .entry(let index) = item, context.isOfSource[index] else { return written }
+      guard case .entry(let index) = item, context.plan.isOfSource[index] else { return written }
       room -= written.content?.value.utf8.count ?? 0
       if room < 0 { written.content = nil }
       return written

@@ -15,24 +15,21 @@ struct HealthFeed {
     host = PageHost(context, page: page, isForFeeds: true)
   }
 
-  /// Whether any source wants one.
-  static func isWanted(_ context: BuildContext) -> Bool { context.site.sources.contains { $0.alertAfter != nil } }
-
   /// What the documents were made from.
-  var reads: [Read] { host.reads }
+  var reads: [Read] { host.scope.reads }
 
   func document(_ format: Settings.Feeds.Format) -> FeedDocument {
     let site = context.site
-    for part in [ReadKey.Setting.site, .title, .feeds] { host.note(.setting(part)) }
-    host.noteSources()
-    for source in site.sources.indices { host.note(.status(source)) }
+    for part in [ReadKey.Setting.site, .title, .feeds] { host.scope.note(.setting(part)) }
+    host.scope.noteSources()
+    for source in site.sources.indices { host.scope.note(.status(source)) }
     var channel = FeedChannel()
-    channel.title = FeedText(.text, "\(word("health of the sources")) · \(host.local(site.settings.title) ?? "")")
+    channel.title = FeedText(.text, "\(word("health of the sources")) · \(host.scope.local(site.settings.title) ?? "")")
     channel.description = format == .rss ? channel.title : nil
     channel.link = context.addresses.url(context.addresses.path(of: page))
     channel.address = context.addresses.healthPaths(language: page.language, format).first.map(context.addresses.url)
     channel.id = channel.link
-    channel.language = host.language
+    channel.language = host.scope.language
     channel.generator = FeedGenerator(name: "Rhapsode", version: Version.number)
     let entries = newest
     channel.updated = entries.compactMap(\.published).max()
@@ -79,22 +76,15 @@ extension HealthFeed {
 
   /// The source's page in this language or the one that it has.
   private func address(of source: Int) -> String {
-    let language = context.listings.language(ofSource: source, preferring: page.language)
+    let language = context.plan.listings.language(ofSource: source, preferring: page.language)
     return context.addresses.url(context.addresses.path(of: .source(source), language: language))
   }
 
-  private func word(_ key: String) -> String { host.text(key) ?? key }
+  private func word(_ key: String) -> String { host.scope.text(key) ?? key }
 
   /// To the minute, in the site's time zone.
   private func time(_ moment: Timestamp) -> String {
-    let local = moment.rfc3339(offset: context.dates.offset(at: moment))
+    let local = moment.rfc3339(offset: context.presentation.dates.offset(at: moment))
     return String(local.prefix(10)) + " " + String(local.dropFirst(11).prefix(5))
-  }
-}
-
-extension PublicAddresses {
-  /// Every path under which the health feed of that format stands, beside the page of all sources.
-  func healthPaths(language: Int, _ format: Settings.Feeds.Format) -> [String] {
-    (feeds.paths[format] ?? []).map { path(of: .sources, language: language) + $0 }
   }
 }

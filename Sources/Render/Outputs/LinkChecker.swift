@@ -20,13 +20,13 @@ final class LinkChecker: Sendable {
   }
 
   /// The links that lead nowhere, in order of place.
-  func broken(in context: BuildContext) -> [Diagnostic] {
+  func broken(_ severity: Diagnostic.Severity) -> [Diagnostic] {
     let state = state.withLock { $0 }
     let links = state.links.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
     }
     var suggestions = AddressSuggestions(state.anchors)
-    return links.compactMap { check($0, state.anchors, &suggestions, context.brokenLinks) }
+    return links.compactMap { check($0, state.anchors, &suggestions, severity) }
   }
 }
 

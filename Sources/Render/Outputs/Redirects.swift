@@ -3,31 +3,41 @@ import Model
 import Text
 
 /// Old addresses that lead to new ones: a small page each, for any server, and `_redirects` for hosts that read it.
-enum Redirects {
+struct Redirects: Sendable {
   /// Sorted by the old path; both without the base path. The first entry that claims an alias has it.
-  static func all(_ context: BuildContext) -> (pairs: [(from: String, to: String)], diagnostics: [Diagnostic]) {
+  let pairs: [(from: String, to: String)]
+  /// Aliases that two entries claim.
+  let diagnostics: [Diagnostic]
+  private let addresses: PublicAddresses
+
+  init(_ context: BuildContext) {
+    addresses = context.addresses
     var targets: [String: (path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
     for (index, entry) in context.site.entries.enumerated() where entry.isOwn && entry.kind != .index {
-      for path in entry.redirectPaths(below: context.addresses.tree(context.languageNumber(entry.language))) {
+      for path in entry.redirectPaths(below: context.addresses.tree(context.plan.languageNumber(entry.language))) {
         if let other = targets[path], other.entry != index {
-          diagnostics.append(clash(path, entry, context.site.entries[other.entry]))
+          diagnostics.append(Redirects.clash(path, entry, context.site.entries[other.entry]))
         } else if path != entry.path {
           targets[path] = (entry.path, index)
         }
       }
     }
-    return (targets.map { ($0.key, $0.value.path) }.sorted { $0.from < $1.from }, diagnostics)
+    pairs = targets.map { ($0.key, $0.value.path) }.sorted { $0.from < $1.from }
+    self.diagnostics = diagnostics
   }
 
-  static func artifacts(_ context: BuildContext, _ pairs: [(from: String, to: String)]) -> [Artifact] {
-    guard !pairs.isEmpty else { return [] }
-    let pages = pairs.map { pair in
-      Artifact(
-        path: PublicAddresses.file(pair.from), kind: .page, content: .bytes(page(context.addresses.url(pair.to))))
-    }
-    let lines = pairs.map { "\(context.addresses.href($0.from)) \(context.addresses.href($0.to)) 301\n" }
-    return pages + [Artifact(path: SiteNames.redirects, kind: .feed, content: .bytes(Array(lines.joined().utf8)))]
+  /// The page at the old address of that pair.
+  func page(_ number: Int) -> Artifact {
+    Artifact(
+      path: PublicAddresses.file(pairs[number].from), kind: .page,
+      content: .bytes(Redirects.page(addresses.url(pairs[number].to))))
+  }
+
+  /// `_redirects`.
+  var list: Artifact {
+    let lines = pairs.map { "\(addresses.href($0.from)) \(addresses.href($0.to)) 301\n" }
+    return Artifact(path: SiteNames.redirects, kind: .feed, content: .bytes(Array(lines.joined().utf8)))
   }
 }
 

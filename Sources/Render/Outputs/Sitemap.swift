@@ -3,22 +3,33 @@ import Model
 import Text
 
 /// `sitemap.xml` (sitemaps.org 0.9), `robots.txt` and `_redirects`.
-enum Sitemap {
+struct Sitemap {
+  private let context: BuildContext
+  private let pages: [Page]
   /// How many addresses one file may hold.
   private static let largest = 50_000
 
-  /// One file, or an index and its parts where there are too many pages for one.
-  static func artifacts(_ context: BuildContext, _ pages: [Page]) -> [Artifact] {
-    let listed = pages.filter { isListed($0, context) }
-    let parts = stride(from: 0, to: max(1, listed.count), by: largest).map {
-      listed[$0..<min($0 + largest, listed.count)]
-    }
-    if parts.count == 1 { return [feed(SiteNames.sitemap, document(context, parts[0]))] }
-    let files = parts.indices.map { feed(SiteNames.numbered(SiteNames.sitemap, $0 + 1), document(context, parts[$0])) }
-    return files + [feed(SiteNames.sitemap, index(context, files.map(\.path)))]
+  init(_ context: BuildContext) {
+    self.context = context
+    pages = context.plan.pages.filter { Sitemap.isListed($0, context) }
   }
 
-  static func robots(_ context: BuildContext) -> Artifact {
+  /// One file, or the parts and their index if there are too many pages for one: see `Output.sitemap`.
+  var parts: [Int?] { count == 1 ? [nil] : (1...count).map { $0 } + [nil] }
+
+  static func path(ofPart part: Int?) -> String {
+    part.map { SiteNames.numbered(SiteNames.sitemap, $0) } ?? SiteNames.sitemap
+  }
+
+  func artifact(part: Int?) -> Artifact {
+    guard part != nil || count == 1 else {
+      return feed(SiteNames.sitemap, index((1...count).map { Sitemap.path(ofPart: $0) }))
+    }
+    let start = ((part ?? 1) - 1) * Sitemap.largest
+    return feed(Sitemap.path(ofPart: part), document(pages[start..<min(start + Sitemap.largest, pages.count)]))
+  }
+
+  var robots: Artifact {
     feed(
       SiteNames.robots,
       Array("User-agent: *\nAllow: /\n\nSitemap: \(context.addresses.url("/" + SiteNames.sitemap))\n".utf8))
@@ -26,6 +37,8 @@ enum Sitemap {
 }
 
 extension Sitemap {
+  private var count: Int { max(1, (pages.count + Sitemap.largest - 1) / Sitemap.largest) }
+
   /// The first pages of lists and own entries. The canonical address of a source's entry is the original.
   private static func isListed(_ page: Page, _ context: BuildContext) -> Bool {
     switch page.subject {
@@ -35,11 +48,11 @@ extension Sitemap {
     }
   }
 
-  private static func feed(_ path: String, _ bytes: [UInt8]) -> Artifact {
+  private func feed(_ path: String, _ bytes: [UInt8]) -> Artifact {
     Artifact(path: path, kind: .feed, content: .bytes(bytes))
   }
 
-  private static func document(_ context: BuildContext, _ pages: ArraySlice<Page>) -> [UInt8] {
+  private func document(_ pages: ArraySlice<Page>) -> [UInt8] {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         .utf8)
@@ -60,7 +73,7 @@ extension Sitemap {
     return output
   }
 
-  private static func index(_ context: BuildContext, _ files: [String]) -> [UInt8] {
+  private func index(_ files: [String]) -> [UInt8] {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         .utf8)

@@ -1,5 +1,4 @@
 import Model
-import Synchronization
 import Text
 
 /// Which entries of a list stand in its feed, and which on the archive pages behind it (RFC 5005, section 4).
@@ -19,13 +18,13 @@ struct FeedPages: Sendable {
   /// From the oldest page on; each has its newest item first.
   private(set) var archives: [[Item]] = []
 
-  init(of list: ListKey, _ context: BuildContext) {
-    let feeds = context.site.settings.feeds
-    let items = FeedPages.items(of: list, context)
+  init(of list: ListKey, _ plan: SitePlan) {
+    let feeds = plan.site.settings.feeds
+    let items = FeedPages.items(of: list, plan)
     let entries = items.filter { if case .entry = $0.item { true } else { false } }
-    let gone = context.tombstones(in: list)
+    let gone = plan.tombstones(in: list)
     let latest = gone.sorted {
-      let (left, right) = (context.site.tombstones[$0], context.site.tombstones[$1])
+      let (left, right) = (plan.site.tombstones[$0], plan.site.tombstones[$1])
       return left.when == right.when ? $0 < $1 : left.when > right.when
     }
     current = entries.suffix(feeds.limit).reversed().map(\.item) + latest.prefix(feeds.limit).map { .tombstone($0) }
@@ -54,43 +53,18 @@ extension FeedPages {
   }
 
   /// All that was ever in the list and has a date, the oldest first. Ids decide between equals, for they outlive the entry.
-  private static func items(of list: ListKey, _ context: BuildContext) -> [Dated] {
-    let site = context.site
-    let entries = context.listings.entries(list).compactMap { index -> Dated? in
+  private static func items(of list: ListKey, _ plan: SitePlan) -> [Dated] {
+    let site = plan.site
+    let entries = plan.listings.entries(list).compactMap { index -> Dated? in
       let entry = site.entries[Int(index)]
       return entry.placeInTime.map { Dated(item: .entry(Int(index)), date: $0, id: entry.id) }
     }
-    let gone = context.tombstones(in: list).compactMap { index -> Dated? in
+    let gone = plan.tombstones(in: list).compactMap { index -> Dated? in
       let entry = site.tombstones[index].entry
       return entry.placeInTime.map { Dated(item: .tombstone(index), date: $0, id: entry.id) }
     }
     return (entries + gone).sorted { left, right in
       left.date == right.date ? left.id > right.id : left.date < right.date
     }
-  }
-}
-
-extension BuildContext {
-  /// Made once for each list.
-  func feedPages(of list: ListKey) -> FeedPages {
-    if let known = feedPages.withLock({ $0[list] }) { return known }
-    let pages = FeedPages(of: list, self)
-    feedPages.withLock { $0[list] = pages }
-    return pages
-  }
-
-  /// Those of the list's language, section, terms, … that were taken back; indexes in `Site.tombstones`.
-  func tombstones(in list: ListKey) -> [Int] { tombstones[list] ?? [] }
-
-  /// Where each tombstone stands. None speaks of an id that another source still brings.
-  static func tombstones(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
-    guard !site.tombstones.isEmpty else { return [:] }
-    let shown = Set(site.entries.lazy.filter { $0.source != nil || $0.guid != nil }.map { $0.feedID })
-    var tombstones: [ListKey: [Int]] = [:]
-    for (index, tombstone) in site.tombstones.enumerated()
-    where !shown.contains(tombstone.entry.feedID) {
-      for key in listings.keys(of: tombstone.entry, site, terms) { tombstones[key, default: []].append(index) }
-    }
-    return tombstones
   }
 }

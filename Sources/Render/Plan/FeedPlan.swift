@@ -3,30 +3,33 @@ import Model
 /// Which lists have feeds, and where.
 enum FeedPlan {
   /// The list whose feeds a page offers, or `nil` if it offers none of its own.
-  static func key(of page: Page, _ context: BuildContext) -> ListKey? {
-    candidate(of: page, context).flatMap { canHoldEntries($0, context) ? $0 : nil }
+  static func key(of page: Page, _ plan: SitePlan) -> ListKey? {
+    candidate(of: page, plan).flatMap { canHoldEntries($0, plan) ? $0 : nil }
   }
 
   /// The list of the page if the settings want feeds of such lists, whether anything can be in one or not.
-  static func candidate(of page: Page, _ context: BuildContext) -> ListKey? {
-    guard let subject = page.listSubject, hasFeed(subject, context) else { return nil }
+  static func candidate(of page: Page, _ plan: SitePlan) -> ListKey? {
+    guard let subject = page.listSubject, hasFeed(subject, plan) else { return nil }
     return ListKey(subject: subject, language: page.language)
   }
 
   /// Feeds hold entries with a date, and what was taken back. The feeds of home stay without any while sources may still
   /// bring entries, or if the site has no entry yet.
-  static func canHoldEntries(_ list: ListKey, _ context: BuildContext) -> Bool {
-    let site = context.site
-    if !context.tombstones(in: list).isEmpty { return true }
-    if context.listings.entries(list).contains(where: { site.entries[Int($0)].date != nil }) { return true }
+  static func canHoldEntries(_ list: ListKey, _ plan: SitePlan) -> Bool {
+    let site = plan.site
+    if !plan.tombstones(in: list).isEmpty { return true }
+    if plan.listings.entries(list).contains(where: { site.entries[Int($0)].date != nil }) { return true }
     return list.subject == .home && (!site.sources.isEmpty || site.entries.allSatisfy { $0.kind == .index })
   }
 
-  private static func hasFeed(_ subject: ListKey.Subject, _ context: BuildContext) -> Bool {
+  /// Whether any source wants the feeds that tell how the sources fare.
+  static func hasHealth(_ site: Site) -> Bool { site.sources.contains { $0.alertAfter != nil } }
+
+  private static func hasFeed(_ subject: ListKey.Subject, _ plan: SitePlan) -> Bool {
     switch subject {
     case .home, .section, .category, .source: true
-    case .author: context.site.taxonomies.first { $0.name == "authors" }?.feed ?? false
-    case .term(let number): context.site.taxonomies[context.terms.taxonomy(of: number)].feed
+    case .author: plan.site.taxonomies.first { $0.name == "authors" }?.feed ?? false
+    case .term(let number): plan.site.taxonomies[plan.terms.taxonomy(of: number)].feed
     }
   }
 }
@@ -63,5 +66,10 @@ extension PublicAddresses {
 
   func feedPath(of list: ListKey, _ format: Settings.Feeds.Format) -> String {
     feedPaths(of: list, format).first ?? path(of: Page.Subject(list.subject), language: list.language)
+  }
+
+  /// Every path under which the health feed of that format stands, beside the page of all sources.
+  func healthPaths(language: Int, _ format: Settings.Feeds.Format) -> [String] {
+    (feeds.paths[format] ?? []).map { path(of: .sources, language: language) + $0 }
   }
 }

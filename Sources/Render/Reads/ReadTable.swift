@@ -1,5 +1,6 @@
 import Model
 import Synchronization
+import Text
 
 /// The numbers of what pages read in one build.
 final class ReadTable: Sendable {
@@ -9,6 +10,7 @@ final class ReadTable: Sendable {
   }
 
   private let state = Mutex(State())
+  private let digests = Mutex<[Read: FastDigest]>([:])
 
   func read(_ key: ReadKey) -> Read {
     state.withLock { state in
@@ -17,6 +19,14 @@ final class ReadTable: Sendable {
       state.keys.append(key)
       return Read(key.kind, state.keys.count - 1)
     }
+  }
+
+  /// The digest of what the read gives in this build, computed once.
+  func digest(of read: Read, _ compute: () -> FastDigest) -> FastDigest {
+    if let digest = digests.withLock({ $0[read] }) { return digest }
+    let digest = compute()
+    digests.withLock { $0[read] = digest }
+    return digest
   }
 
   /// What the read is of; `nil` where its number stands for an entry or a moment.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// What is known of each entry's body: found when a page opens it, or when a list asks first.
 final class FactsTable: Sendable {
-  private let bodies: any Bodies
+  let bodies: any Bodies
   private let known: Mutex<[Facts?]>
 
   init(_ bodies: any Bodies, count: Int) {

@@ -1,13 +1,24 @@
+import Synchronization
+
 /// The texts that feeds have asked for, as far as they fit into memory: several feeds show the same entries.
-struct FeedBodies {
-  private var bodies: [Int: FeedBody] = [:]
-  private var bytes = 0
+final class FeedBodies: Sendable {
+  private struct State {
+    var bodies: [Int: FeedBody] = [:]
+    var bytes = 0
+  }
+
+  private let state = Mutex(State())
+  /// Bytes.
   private static let most = 64 << 20
 
-  subscript(entry: Int) -> FeedBody? { bodies[entry] }
+  subscript(entry: Int) -> FeedBody? { state.withLock { $0.bodies[entry] } }
 
-  mutating func keep(_ body: FeedBody, of entry: Int) {
-    guard bytes + body.html.count <= FeedBodies.most, bodies.updateValue(body, forKey: entry) == nil else { return }
-    bytes += body.html.count
+  func keep(_ body: FeedBody, of entry: Int) {
+    state.withLock { state in
+      guard state.bytes + body.html.count <= FeedBodies.most,
+        state.bodies.updateValue(body, forKey: entry) == nil
+      else { return }
+      state.bytes += body.html.count
+    }
   }
 }

@@ -49,4 +49,14 @@ final class OpenBody {
     else { return nil }
     return first + 1..<end
   }
+
+  func element(at position: Int) -> Element? {
+    guard body.pieces.indices.contains(position), case .enter(let number) = body.pieces[position] else { return nil }
+    return body.elements[number]
+  }
+
+  func medium(at position: Int) -> MediaElement? {
+    guard case .media(let number) = body.pieces[position] else { return nil }
+    return body.media[number]
+  }
 }

@@ -1,7 +1,12 @@
 import Model
 import Text
 
-extension BuildContext {
+/// Entries that a reader of one may want to see next.
+struct RelatedEntries {
+  let site: Site
+  let plan: SitePlan
+  let texts: FactsTable
+
   /// How many are found at most.
   private static let relatedCount = 6
   /// Of a tag that is everywhere only the newest entries are looked at, so that no page costs more than others.
@@ -13,14 +18,14 @@ extension BuildContext {
     let entry = site.entries[index]
     var scores: [Int: Int] = [:]
     func add(_ subject: ListKey.Subject, _ points: Int) {
-      for other in listings.entries(ListKey(subject: subject, language: language)).prefix(BuildContext.looked) {
+      for other in plan.listings.entries(ListKey(subject: subject, language: language)).prefix(RelatedEntries.looked) {
         scores[Int(other), default: 0] += points
       }
     }
     for other in linked(from: index) where isListed(other, language) { scores[other, default: 0] += 40 }
     for term in Set(entry.terms) {
-      let subject = ListKey.Subject.term(terms.number(of: term))
-      add(subject, points(ofTerm: listings.entries(ListKey(subject: subject, language: language)).count))
+      let subject = ListKey.Subject.term(plan.terms.number(of: term))
+      add(subject, points(ofTerm: plan.listings.entries(ListKey(subject: subject, language: language)).count))
     }
     if let section = entry.section { add(.section(section), 3) }
     if entry.section == nil, let source = entry.source { add(.source(source), 3) }
@@ -29,11 +34,11 @@ extension BuildContext {
       scores[other, default: 0] += 2
     }
     let best = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return best.prefix(BuildContext.relatedCount).map(\.key)
+    return best.prefix(RelatedEntries.relatedCount).map(\.key)
   }
 }
 
-extension BuildContext {
+extension RelatedEntries {
   /// A tag that few entries share says more than one that is on every second.
   private func points(ofTerm count: Int) -> Int {
     switch count {
@@ -45,7 +50,7 @@ extension BuildContext {
   }
 
   private func isListed(_ index: Int, _ language: Int) -> Bool {
-    site.entries[index].kind != .index && languageNumber(site.entries[index].language) == language
+    site.entries[index].kind != .index && plan.languageNumber(site.entries[index].language) == language
   }
 
   /// The entries that the text links to, in the text's own language where there is a translation.
@@ -54,7 +59,7 @@ extension BuildContext {
     guard entry.source == nil, let file = entry.file else { return [] }
     let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
     var found: Set<Int> = []
-    for link in facts.facts(of: index).links {
+    for link in texts.facts(of: index).links {
       let path = LinkResolver.split(link).path
       guard let target = target(of: path, in: own) else { continue }
       let translated = site.entries[target].translations.first { site.entries[$0].language == entry.language }
@@ -68,6 +73,6 @@ extension BuildContext {
     if path.hasSuffix(".md") {
       return LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file).flatMap { site.entryByFile[$0] }
     }
-    return entryByPath[path]
+    return plan.entryByPath[path]
   }
 }

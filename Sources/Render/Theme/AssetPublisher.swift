@@ -8,7 +8,7 @@ final class AssetPublisher: Sendable {
   /// Whether pictures in other sizes can be made.
   let makesDerivatives: Bool
   private let sink: @Sendable (Artifact) -> Void
-  private let published = Mutex<Set<String>>([])
+  private let published = Mutex<[String: Artifact]>([:])
   /// A theme's asset by its name; `nil` where there is no such file.
   private let known = Mutex<[String: Artifact?]>([:])
 
@@ -19,7 +19,17 @@ final class AssetPublisher: Sendable {
   }
 
   func publish(_ artifact: Artifact) {
-    if published.withLock({ $0.insert(artifact.path).inserted }) { sink(artifact) }
+    let isNew = published.withLock { $0.updateValue(artifact, forKey: artifact.path) == nil }
+    if isNew { sink(artifact) }
+  }
+
+  /// What a page has published at `path`, or else the file of `Templates/assets/` that is published there; `nil` if neither
+  /// is.
+  func artifact(at path: String) -> Artifact? {
+    if let artifact = published.withLock({ $0[path] }) { return artifact }
+    guard path.hasPrefix("assets/") else { return nil }
+    return theme.names.lazy.filter { $0.hasPrefix("assets/") }.compactMap { self.themed(String($0.dropFirst(7))) }
+      .first { $0.path == path }
   }
 
   /// A file of `Templates/assets/`, whose path carries a digest so that browsers may keep it for ever.

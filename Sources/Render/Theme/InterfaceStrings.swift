@@ -29,14 +29,9 @@ struct InterfaceStrings: Sendable {
       ?? tables["en"]?[key]
   }
 
-  /// All that `text` can give in that language.
-  func write(_ language: String, to writer: inout DigestWriter) {
-    for name in [language, InterfaceStrings.base(language), fallback, "en"] {
-      writer.add(tables[name]?.sorted { $0.key < $1.key } ?? []) { writer, text in
-        writer.add(text.key)
-        writer.add(text.value)
-      }
-    }
+  /// All that `text` can give in that language: the tables in which it looks, each in order of key.
+  func tables(for language: String) -> [[(key: String, value: String)]] {
+    [language, InterfaceStrings.base(language), fallback, "en"].map { tables[$0]?.sorted { $0.key < $1.key } ?? [] }
   }
 
   var keys: [String] { Set(tables.values.flatMap(\.keys)).sorted() }

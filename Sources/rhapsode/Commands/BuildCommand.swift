@@ -105,7 +105,7 @@ enum BuildCommand {
       site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
       isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey")
     ) { publisher.accept($0) }
-    let rendered = await renderer.render()
+    let rendered = await renderer.all()
     stages.end("render")
     terminal.endProgress()
     let diagnostics = Findings.settled(read + rendered, folder: options.folder)

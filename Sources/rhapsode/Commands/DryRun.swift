@@ -14,7 +14,7 @@ enum DryRun {
   ) async -> [Diagnostic] {
     await Renderer(
       site, bodies, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient, isSurvey: isSurvey
-    ) { _ in }.render()
+    ) { _ in }.all()
   }
 
   private static func isSettings(_ file: String) -> Bool {

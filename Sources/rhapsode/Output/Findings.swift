@@ -4,11 +4,21 @@ import Text
 enum Findings {
   static func settled(_ diagnostics: [Diagnostic], folder: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    let once = onceAPlace(SourceExcerpts.filled(diagnostics, folder: folder).filter { seen.insert($0).inserted })
+    var warnings: [Place: Int] = [:]
+    let told = SourceExcerpts.filled(diagnostics, folder: folder).filter { diagnostic in
+      guard seen.insert(diagnostic).inserted else { return false }
+      guard diagnostic.severity == .warning, let place = diagnostic.place else { return true }
+      warnings[place, default: 0] += 1
+      return (warnings[place] ?? 0) <= mostAtPlace
+    }
+    let once = onceAPlace(told)
     return once.enumerated().sorted { left, right in
       precedes(left.element, right.element) ?? (left.offset < right.offset)
     }.map(\.element)
   }
+
+  /// So many warnings about different values at one place of a template are told.
+  private static let mostAtPlace = 10
 
   /// So many of one kind are printed; the rest are counted.
   static let mostOfAKind = 50

@@ -39,20 +39,11 @@ private func own(_ site: Site) -> [String: String] {
 
 /// The paths of everything that a build publishes.
 private func render(_ site: Site) -> [String] {
-  var paths: [String] = []
-  let renderer = Renderer(site, EmptyBodies(), theme: TinyTheme.theme, jobs: 1) { _ in }
-  let context = renderer.context
-  for page in context.plan.pages {
-    _ = context.render(page) { paths.append($0.path) }
-    guard page.number == 1, let list = FeedPlan.key(of: page, context) else { continue }
-    _ = context.renderFeeds(of: list) { paths.append($0.path) }
+  let outputs = Renderer(site, EmptyBodies(), theme: TinyTheme.theme, jobs: 1) { _ in }.outputs
+  precondition(outputs.redirects.diagnostics.isEmpty, "aliases are own content's")
+  let paths = (outputs.pages + outputs.feeds + outputs.others).flatMap { output in
+    outputs.render(output).artifacts.map(\.path)
   }
-  let redirects = Redirects.all(context)
-  precondition(redirects.diagnostics.isEmpty, "aliases are own content's")
-  paths += Redirects.artifacts(context, redirects.pairs).map(\.path)
-  paths += Sitemap.artifacts(context, context.plan.pages).map(\.path) + [Sitemap.robots(context).path]
-  context.renderHealth { paths.append($0.path) }
-  if let opml = context.opml { paths.append(opml.path) }
   return paths + site.statics.map(\.path) + RandomSite.media
 }
 

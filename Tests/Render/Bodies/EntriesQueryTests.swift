@@ -4,7 +4,7 @@ import Text
 
 @testable import Render
 
-@Suite struct QueryTests {
+@Suite struct EntriesQueryTests {
   @Test func `a list of a text is sorted as it asks`() {
     #expect(titles(["sort": "title"]) == ["Amphora", "Boat", "Chart"])
     #expect(titles(["sort": "-title"]) == ["Chart", "Boat", "Amphora"])
@@ -14,31 +14,31 @@ import Text
 
   @Test func `an order or a category that is none is named, with the nearest`() {
     let host = host()
-    _ = host.query(block(["sort": "titel", "category": "seaa"]))
+    _ = EntriesQuery(host.scope, block(["sort": "titel", "category": "seaa"])).entries
     #expect(
-      host.diagnostics.map(\.summary) == [
+      host.scope.diagnostics.map(\.summary) == [
         "there is no category `seaa`",
         "`sort` is date, updated, title, weight, id, with `-` before it for the other direction",
       ])
-    #expect(host.diagnostics.map(\.help) == ["did you mean `sea`?", "did you mean `title`?"])
+    #expect(host.scope.diagnostics.map(\.help) == ["did you mean `sea`?", "did you mean `title`?"])
   }
 
   @Test func `a table of no data is named where it stands`() {
     let host = host()
-    #expect(host.hasData(block(["data": "winds"])))
-    #expect(!host.hasData(block(["data": "wnds"])))
-    #expect(!host.hasData(block([:])))
-    #expect(host.diagnostics.map(\.summary) == ["there is no data `wnds`", "`table` lacks `data`"])
-    #expect(host.diagnostics.first?.place?.line == 7)
+    #expect(EntriesQuery(host.scope, block(["data": "winds"])).hasData)
+    #expect(!EntriesQuery(host.scope, block(["data": "wnds"])).hasData)
+    #expect(!EntriesQuery(host.scope, block([:])).hasData)
+    #expect(host.scope.diagnostics.map(\.summary) == ["there is no data `wnds`", "`table` lacks `data`"])
+    #expect(host.scope.diagnostics.first?.place?.line == 7)
   }
 
   @Test func `what a block lacks is named where it is written, not in the theme`() {
     let host = host(text: "embed")
-    _ = host.content(of: 3)
-    #expect(host.diagnostics.map(\.place?.file) == ["content/stories/own.md"])
-    #expect(host.diagnostics.first?.place?.line == 7)
-    #expect(host.diagnostics.first?.summary.hasPrefix("`embed` needs `src`, which is ") == true)
-    #expect(host.diagnostics.first?.chain.isEmpty == true)
+    _ = host.bodies.content(of: 3, for: host)
+    #expect(host.scope.diagnostics.map(\.place?.file) == ["content/stories/own.md"])
+    #expect(host.scope.diagnostics.first?.place?.line == 7)
+    #expect(host.scope.diagnostics.first?.summary.hasPrefix("`embed` needs `src`, which is ") == true)
+    #expect(host.scope.diagnostics.first?.chain.isEmpty == true)
   }
 
   @Test func `a file that is no picture is named by what its bytes say`() {
@@ -46,16 +46,16 @@ import Text
     _ = host.image(MediaReference(src: "p.jpg"), entry: 3)
     _ = host.image(MediaReference(src: "nothing.jpg"), entry: 3)
     _ = host.image(MediaReference(src: "drawing.svg"), entry: 3)
-    #expect(host.diagnostics.map(\.severity) == [.warning, .warning])
+    #expect(host.scope.diagnostics.map(\.severity) == [.warning, .warning])
     #expect(
-      host.diagnostics.map(\.summary) == [
+      host.scope.diagnostics.map(\.summary) == [
         "the bytes of `p.jpg` are no picture", "the bytes of `nothing.jpg` are no picture",
       ])
   }
 
   private func titles(_ attributes: [String: String]) -> [String] {
     let host = host()
-    return host.query(block(attributes)).map { host.site.entries[$0].title }
+    return EntriesQuery(host.scope, block(attributes)).entries.map { host.site.entries[$0].title }
   }
 
   private func host(text name: String = "entries") -> PageHost {

@@ -89,7 +89,7 @@ import Text
     let desk = Desk(home: Self.first + "{{ e.content }}{% include 'part.html' %}{{ site.title }}{{ e.date|ago }}")
     let plain = desk.rendered(nil)
     #expect(plain.host.trace == nil)
-    #expect(plain.host.reads.isEmpty)
+    #expect(plain.host.scope.reads.isEmpty)
     #expect(plain.html == desk.rendered(.reads).html)
     #expect(plain.html == desk.rendered(.fragments).html)
     #expect(plain.html.contains("2 hours ago"))
@@ -109,8 +109,8 @@ import Text
 
   private static func reads(_ desk: Desk) -> [String] {
     let host = desk.rendered().host
-    #expect(host.diagnostics.map(\.summary) == [])
+    #expect(host.scope.diagnostics.map(\.summary) == [])
     let names = ReadNames(host.context)
-    return host.reads.map { names.name(of: $0).joined(separator: " ") }.sorted()
+    return host.scope.reads.map { names.name(of: $0).joined(separator: " ") }.sorted()
   }
 }

@@ -6,7 +6,7 @@ import Text
 /// What filters of the site are told when they are used wrongly.
 struct HostFilterTests {
   private func mistakes(_ template: String, isLenient: Bool = false) -> [Diagnostic] {
-    Desk(home: template).rendered(nil, isLenient: isLenient).host.diagnostics
+    Desk(home: template).rendered(nil, isLenient: isLenient).host.scope.diagnostics
   }
 
   @Test func `a key that entries never have is an error of where`() {

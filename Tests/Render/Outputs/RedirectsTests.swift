@@ -8,7 +8,7 @@ import Text
   @Test func `an alias leads to its entry, with or without its slashes`() {
     var site = Fixture.stories(1)
     site.entries[0].aliases = ["/old", "older/", "/notes.html", "/παλιά/"]
-    let found = Redirects.all(Fixture.context(site))
+    let found = Redirects(Fixture.context(site))
     #expect(
       found.pairs.map(\.from) == ["/%CF%80%CE%B1%CE%BB%CE%B9%CE%AC/", "/notes.html", "/old/", "/stories/s0/older/"])
     #expect(found.pairs.allSatisfy { $0.to == "/stories/s0/" })
@@ -19,14 +19,14 @@ import Text
     var site = Fixture.stories(1)
     site.entries[0].id = "pot-7"
     site.entries[0].idIsWritten = true
-    #expect(Redirects.all(Fixture.context(site)).pairs.map(\.from) == ["/x/pot-7/"])
+    #expect(Redirects(Fixture.context(site)).pairs.map(\.from) == ["/x/pot-7/"])
   }
 
   @Test func `two entries that claim one alias are both named`() {
     var site = Fixture.stories(2)
     site.entries[0].aliases = ["/old/"]
     site.entries[1].aliases = ["/old/"]
-    let diagnostics = Redirects.all(Fixture.context(site)).diagnostics
+    let diagnostics = Redirects(Fixture.context(site)).diagnostics
     #expect(diagnostics.map(\.severity) == [.error])
     #expect(diagnostics.first?.place?.file == "content/stories/s1.md")
     #expect(diagnostics.first?.help?.contains("content/stories/s0.md") == true)
@@ -38,7 +38,8 @@ import Text
     site.entries = [Fixture.entry("a", day: 1)]
     site.entries[0].aliases = ["/old/"]
     let context = Fixture.context(site)
-    let artifacts = Redirects.artifacts(context, Redirects.all(context).pairs)
+    let redirects = Redirects(context)
+    let artifacts = [redirects.page(0), redirects.list]
     #expect(artifacts.map(\.path) == ["old/index.html", "_redirects"])
     guard case .bytes(let page) = artifacts[0].content, case .bytes(let lines) = artifacts[1].content else {
       Issue.record("these are bytes")

@@ -24,7 +24,7 @@ import Text
 
   @Test(arguments: 1...40)
   func `every entry is in the feed or on a full page, and pages do not overlap`(count: Int) {
-    let pages = Self.context(count).feedPages(of: Self.log)
+    let pages = Self.context(count).plan.feedPages(of: Self.log)
     #expect(entries(pages.current) == Array(0..<min(count, 4)))
     let archived = pages.archives.flatMap(entries)
     #expect(Set(archived).count == archived.count)
@@ -35,7 +35,7 @@ import Text
 
   @Test func `a page is made again when an entry on it changes, and not when a new one comes`() {
     func digest(_ context: BuildContext, _ page: Int) -> FastDigest {
-      ReadDigests(context).digest(of: context.reads.read(.archive(Self.log, page)))
+      ReadDigests(context).digest(of: context.reads.table.read(.archive(Self.log, page)))
     }
     let before = Self.context(12)
     let after = Self.context(13) { site in
@@ -55,8 +55,8 @@ import Text
       site.people = [Person(key: "zoe", name: Localized("Zoe"))]
       for index in site.entries.indices { site.entries[index].authors = [0] }
     }
-    #expect(context.feedPages(of: ListKey(subject: .author(0), language: 0)).archives.isEmpty)
-    #expect(!context.feedPages(of: ListKey(subject: .home, language: 0)).archives.isEmpty)
+    #expect(context.plan.feedPages(of: ListKey(subject: .author(0), language: 0)).archives.isEmpty)
+    #expect(!context.plan.feedPages(of: ListKey(subject: .home, language: 0)).archives.isEmpty)
   }
 
   @Test(arguments: [("feed.atom", "feed-2.atom"), ("index.xml", "index-2.xml"), ("atom", "atom-2")])

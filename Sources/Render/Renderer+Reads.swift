@@ -9,7 +9,7 @@ extension Renderer {
     let page = context.plan.pages.first { PublicAddresses.file(context.addresses.path(of: $0)) == wanted }
     guard let page else { return nil }
     let host = PageHost(context, page: page)
-    _ = context.html(of: page, context.template(of: page, host), host)
+    _ = PageOutput.bytes(by: PageTemplate(host: host).name, host)
     return PageReads(host)
   }
 

@@ -1,0 +1,31 @@
+import Jinja
+import Model
+import Text
+
+/// What pages look like and in which words they speak: the theme, compiled, and what templates see of settings and data.
+final class Presentation: Sendable {
+  let theme: Theme
+  let strings: InterfaceStrings
+  let dates: LocalizedDates
+  let names: Names
+  let environment: Environment
+  /// The files of `content/data/` as templates see them.
+  let data: [String: Value]
+  let params: Value
+
+  /// `filters` are the names of the filters beyond Jinja's. In a lenient one, what is undefined in templates renders as
+  /// nothing.
+  init(_ site: Site, theme: Theme, filters: [String], isLenient: Bool) {
+    self.theme = theme
+    strings = InterfaceStrings(site, theme: theme)
+    dates = LocalizedDates(timezone: site.settings.timezone)
+    let names = Names(Member.names)
+    self.names = names
+    var options = Options()
+    options.isLenient = isLenient
+    environment = Environment(
+      names: names, options: options, filters: filters, globals: ["site", "page"], load: { theme.template($0) })
+    data = Dictionary(site.data.members.map { ($0.name, Value($0.value, names: names)) }) { $1 }
+    params = Value(site.settings.params, names: names)
+  }
+}

@@ -1,0 +1,23 @@
+import Jinja
+import Model
+import Text
+
+/// What a filter knows of the page on which it is applied.
+struct FilterScope {
+  /// Answers for the site's objects.
+  let host: any Host
+  let scope: PageScope
+  let media: PageMedia
+
+  var site: Site { scope.site }
+
+  var addresses: PublicAddresses { scope.addresses }
+
+  var presentation: Presentation { scope.context.presentation }
+
+  var dates: LocalizedDates { presentation.dates }
+
+  var bodies: any Bodies { scope.context.texts.bodies }
+
+  func map(_ members: [(Member, Value)]) -> Value { scope.context.map(members) }
+}

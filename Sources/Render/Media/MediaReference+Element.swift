@@ -1,0 +1,16 @@
+import Model
+
+extension MediaReference {
+  init(_ element: MediaElement) {
+    self.init(src: element.src)
+    alt = element.alt
+    caption = element.caption.isEmpty ? nil : element.caption
+    title = element.attributes["title"]
+    credit = element.attributes["credit"]
+    rights = element.attributes["rights"]
+    link = element.attributes["link"]
+    transcript = element.attributes["transcript"]
+    line = element.line
+    column = element.column
+  }
+}

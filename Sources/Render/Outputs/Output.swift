@@ -1,0 +1,29 @@
+import Model
+
+/// One thing of a site that is rendered on its own: a file, or a file that has several addresses.
+enum Output: Sendable {
+  /// An index in `SitePlan.pages`.
+  case page(Int)
+  /// What a further template of its section makes of the entry's page: `json` is made by `entry.json`.
+  case further(page: Int, String, section: Int)
+  /// The chapters of an entry's recording.
+  case chapters(entry: Int)
+  case feed(ListKey, Settings.Feeds.Format)
+  /// A page of a list's archive, from 1.
+  case archive(ListKey, Int)
+  case podcast(PodcastPlan)
+  case feedStylesheet(language: Int)
+  /// How the sources fare.
+  case health(language: Int, Settings.Feeds.Format)
+  /// A numbered part, from 1; `nil`: `sitemap.xml` itself.
+  case sitemap(part: Int?)
+  case robots
+  /// An index in the redirects.
+  case redirect(Int)
+  /// All redirects, for hosts that read them.
+  case redirects
+  /// The feeds that the site follows.
+  case opml
+  /// A file that is copied.
+  case file(Site.StaticFile)
+}

@@ -1,0 +1,75 @@
+import Model
+import Text
+
+extension Outputs {
+  /// Pages with their further files, entries first: lists read what is found in their texts.
+  var pages: [Output] {
+    var outputs: [Output] = []
+    outputs.reserveCapacity(context.plan.pages.count)
+    for (index, page) in context.plan.pages.enumerated() {
+      outputs.append(.page(index))
+      guard case .entry(let number) = page.subject else { continue }
+      let entry = context.site.entries[number]
+      if FeedMaker.chaptersPath(of: entry) != nil { outputs.append(.chapters(entry: number)) }
+      guard let section = entry.section else { continue }
+      outputs += context.site.sections[section].outputs.map { .further(page: index, $0, section: section) }
+    }
+    return outputs
+  }
+
+  /// The feeds of lists, each list's together since they show the same entries.
+  var feeds: [Output] {
+    let formats = context.site.settings.feeds.formats
+    return feedLists.flatMap { list -> [Output] in
+      let feeds = formats.map { Output.feed(list, $0) }
+      guard formats.contains(.atom) else { return feeds }
+      return feeds + context.plan.feedPages(of: list).archives.indices.map { .archive(list, $0 + 1) }
+    }
+  }
+
+  /// Everything else but files that are copied.
+  var others: [Output] {
+    let languages = context.site.settings.languages.indices
+    var outputs = podcasts.flatMap(\.feeds).map { Output.podcast($0) }
+    outputs += languages.filter { FeedOutput(context: context).stylesheet($0) != nil }.map {
+      .feedStylesheet(language: $0)
+    }
+    outputs += Sitemap(context).parts.map { .sitemap(part: $0) } + [.robots]
+    outputs += redirects.pairs.indices.map { .redirect($0) } + (redirects.pairs.isEmpty ? [] : [.redirects])
+    if FeedPlan.hasHealth(context.site) {
+      for language in languages {
+        outputs += context.site.settings.feeds.formats.map { .health(language: language, $0) }
+      }
+    }
+    return outputs + [.opml]
+  }
+
+  var files: [Output] { (context.site.statics + context.site.bundled).map { .file($0) } }
+
+  /// Podcasts that nobody can hear, and aliases that two entries claim.
+  var diagnostics: [Diagnostic] {
+    podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
+      let name = podcast.section.map { "the podcast of `\($0)`" } ?? "the podcast"
+      return Diagnostic(
+        .warning, "\(name) has no episode, so it is not written", at: Place(file: "content/site.yaml"),
+        help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter")
+    } + redirects.diagnostics
+  }
+}
+
+extension Outputs {
+  /// Every list that has feeds, in the order of its first page.
+  private var feedLists: [ListKey] {
+    context.plan.pages.filter { $0.number == 1 }.compactMap { FeedPlan.key(of: $0, context.plan) }
+  }
+
+  /// Every podcast, in every language that has an episode of it.
+  private var podcasts: [(podcast: Settings.Podcast, feeds: [PodcastPlan])] {
+    context.site.settings.podcasts.map { podcast in
+      let plans = context.site.settings.languages.indices.compactMap {
+        PodcastPlan(podcast, language: $0, context.plan)
+      }
+      return (podcast, plans.filter { !$0.episodes(in: context.site, context.plan).isEmpty })
+    }
+  }
+}

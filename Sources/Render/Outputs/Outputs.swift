@@ -1,0 +1,105 @@
+import Feeds
+import Model
+import Text
+
+/// Every output of a site: which there are, where they are, and how one is rendered. An output is rendered in the same way
+/// whether all are asked for or one.
+struct Outputs: Sendable {
+  let context: BuildContext
+  let barrier: Barrier
+  let redirects: Redirects
+
+  init(_ context: BuildContext) {
+    self.context = context
+    barrier = Barrier(context)
+    redirects = Redirects(context)
+  }
+
+  /// Renders one output, each file of which has the same bytes. Pictures and other files that it shows go to the build's
+  /// publisher.
+  func render(_ output: Output) -> RenderAttempt {
+    switch output {
+    case .page(let page): guarded { PageOutput(context: $0, page: plan.pages[page]).attempt() }
+    case .further(let page, let name, let section):
+      guarded { PageOutput(context: $0, page: plan.pages[page]).attempt(output: name, section: section) }
+    case .feed(let list, let format): guarded { FeedOutput(context: $0).attempt(list, format) }
+    case .archive(let list, let number): guarded { FeedOutput(context: $0).attempt(archive: number, of: list) }
+    case .podcast(let podcast): guarded { FeedOutput(context: $0).attempt(podcast) }
+    case .feedStylesheet(let language): FeedOutput(context: context).attemptStylesheet(language)
+    case .file(let file): attempt(file)
+    default: RenderAttempt(plain(output))
+    }
+  }
+
+  /// The file at `path` below the output folder that is no output of its own, but is published because pages show it: see
+  /// `Renderer.page(at:)`.
+  func asset(at path: String) -> Artifact? {
+    if let known = context.publisher.artifact(at: path) { return known }
+    return context.texts.bodies.asset("/" + URI.encoded(path: path), beside: nil).flatMap { asset in
+      asset.path == path ? Artifact(publishing: asset) : nil
+    }
+  }
+
+  /// Where the files of an output are, below the output folder.
+  func paths(of output: Output) -> [String] {
+    switch output {
+    case .page(let page): [PublicAddresses.file(addresses.path(of: plan.pages[page]))]
+    case .further(let page, let name, _): [PageOutput.path(of: name, plan.pages[page], plan)]
+    case .chapters(let entry): FeedMaker.chaptersPath(of: site.entries[entry]).map { [PublicAddresses.file($0)] } ?? []
+    case .feed(let list, let format): addresses.feedPaths(of: list, format).map(PublicAddresses.file)
+    case .archive(let list, let number): [PublicAddresses.file(addresses.archivePath(number, of: list))]
+    case .podcast(let podcast): [PublicAddresses.file(podcast.path)]
+    case .feedStylesheet(let language): [PublicAddresses.file(addresses.feedStylesheet(language))]
+    case .health(let language, let format):
+      addresses.healthPaths(language: language, format).map(PublicAddresses.file)
+    case .sitemap(let part): [Sitemap.path(ofPart: part)]
+    case .robots: [SiteNames.robots]
+    case .redirect(let number): [PublicAddresses.file(redirects.pairs[number].from)]
+    case .redirects: [SiteNames.redirects]
+    case .opml: [SiteNames.opml]
+    case .file(let file): [file.path]
+    }
+  }
+}
+
+extension Outputs {
+  private var site: Site { context.site }
+
+  private var plan: SitePlan { context.plan }
+
+  private var addresses: PublicAddresses { context.plan.addresses }
+
+  private func guarded(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt { barrier.guarded(make) }
+
+  /// Files that are made without templates and texts.
+  private func plain(_ output: Output) -> [Artifact] {
+    switch output {
+    case .chapters(let entry): chapters(of: site.entries[entry]).map { [$0] } ?? []
+    case .health(let language, let format): FeedOutput(context: context).health(language, format)
+    case .sitemap(let part): [Sitemap(context).artifact(part: part)]
+    case .robots: [Sitemap(context).robots]
+    case .redirect(let number): [redirects.page(number)]
+    case .redirects: [redirects.list]
+    case .opml: FeedOutput(context: context).opml.map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  private func chapters(of entry: Entry) -> Artifact? {
+    guard let path = FeedMaker.chaptersPath(of: entry), let recording = entry.recording else { return nil }
+    let chapters = recording.chapters.map { FeedChapter($0.title, start: $0.start) }
+    return Artifact(
+      path: PublicAddresses.file(path), kind: .asset,
+      content: .bytes(FeedWriter.chapters(chapters, title: entry.title)))
+  }
+
+  /// A picture, a recording or a film may be published as a copy, or not at all.
+  private func attempt(_ file: Site.StaticFile) -> RenderAttempt {
+    guard let asset = context.texts.bodies.asset(of: file) else {
+      return RenderAttempt([Artifact(path: file.path, kind: .asset, content: .copy(of: file.file))])
+    }
+    var attempt = RenderAttempt(Artifact(publishing: asset).map { [$0] } ?? [])
+    attempt.diagnostics = asset.diagnostics
+    return attempt
+  }
+}

@@ -1,0 +1,80 @@
+import Model
+import Text
+
+/// Which template a page is made by.
+struct PageTemplate {
+  let host: PageHost
+
+  /// A section's own template first, then the layout's, then the one for all.
+  var name: String {
+    switch host.page.subject {
+    case .home: home
+    case .section(let section): list(of: section)
+    case .entry(let entry): self.entry(entry)
+    case .taxonomy, .categories, .authors: "taxonomy.html"
+    case .term, .category: "term.html"
+    case .author: "author.html"
+    case .sources: "sources.html"
+    case .source: "source.html"
+    case .notFound: "404.html"
+    }
+  }
+
+  /// The template of an entry's further output, such as `entry.json`.
+  func name(ofOutput output: String, section: Int) -> String {
+    let own = "\(site.sections[section].name)/entry.\(output)"
+    return has(own) ? own : "entry.\(output)"
+  }
+}
+
+extension PageTemplate {
+  private var site: Site { host.site }
+
+  private var theme: Theme { host.context.presentation.theme }
+
+  /// The layouts that `home.html` has; any other name is that of a template.
+  private static let layoutsOfHome = ["front", "river", "wall", "list"]
+
+  private var home: String {
+    guard let layout = host.layout, !PageTemplate.layoutsOfHome.contains(layout) else { return "home.html" }
+    return named(layout, or: "home.html", and: PageTemplate.layoutsOfHome) {
+      LayoutPlace.find(layout, inSettingsOf: site.folder)
+    }
+  }
+
+  private func list(of section: Int) -> String {
+    let own = "\(site.sections[section].name)/list.html"
+    host.scope.note(.section(section))
+    if has(own) { return own }
+    guard let layout = site.sections[section].list.layout, layout != "list" else { return "list.html" }
+    return named(layout, or: "list.html") { LayoutPlace.find(layout, inSettingsOf: site.folder) }
+  }
+
+  private func entry(_ index: Int) -> String {
+    if let layout = host.scope.front(index).layout {
+      return named(layout, or: "entry.html") { LayoutPlace.find(layout, of: site.entries[index], in: site.folder) }
+    }
+    guard let section = site.entries[index].section else { return "entry.html" }
+    let own = "\(site.sections[section].name)/entry.html"
+    return has(own) ? own : "entry.html"
+  }
+
+  private func has(_ template: String) -> Bool {
+    host.scope.note(template: template)
+    return theme.has(template)
+  }
+
+  /// The template of that name, or `other` and an error; `layouts` are names besides those of templates.
+  private func named(
+    _ layout: String, or other: String, and layouts: [String] = [], at place: () -> Place
+  ) -> String {
+    if has(layout + ".html") { return layout + ".html" }
+    let known =
+      layouts + theme.templates.filter { !$0.contains("/") && $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
+    host.scope.diagnostics.append(
+      Diagnostic(
+        .error, "there is no template `\(layout).html`, which the layout names", at: place(),
+        help: Suggestion.help(for: layout, among: known)))
+    return other
+  }
+}

@@ -1,0 +1,77 @@
+import Model
+import Synchronization
+import Text
+
+/// Which pages, lists and feeds a site has and where they are: everything that follows from the site's values, before any
+/// text is opened.
+final class SitePlan: Sendable {
+  /// As it was ingested, also in builds that show less of some entries.
+  let site: Site
+  let terms: Terms
+  let listings: Listings
+  let addresses: PublicAddresses
+  let neighbours: Neighbours
+  /// The entries of this site's own pages, by their paths.
+  let entryByPath: [String: Int]
+  /// Of `content/static/`.
+  let staticPaths: Set<String>
+  /// The index of `tags` among the taxonomies; −1 if the settings leave it out.
+  let tags: Int
+  /// By entry: whether a source brought it.
+  let isOfSource: [Bool]
+  private let pagePlan: PagePlan
+  /// By list: indexes in `Site.tombstones`.
+  private let tombstones: [ListKey: [Int]]
+  private let feedPages = Mutex<[ListKey: FeedPages]>([:])
+
+  init(_ site: Site) {
+    self.site = site
+    terms = Terms(site.taxonomies)
+    listings = Listings(of: site, terms: terms)
+    addresses = PublicAddresses(site, terms: terms)
+    neighbours = Neighbours(site, listings: listings)
+    entryByPath = Dictionary(
+      site.entries.indices.lazy.filter { site.entries[$0].isOwn && site.entries[$0].source == nil }
+        .map { (site.entries[$0].path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    staticPaths = Set(site.statics.map(\.path))
+    tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
+    isOfSource = site.entries.map { $0.source != nil }
+    pagePlan = PagePlan(site, listings: listings, terms: terms)
+    tombstones = SitePlan.tombstones(site, listings, terms)
+  }
+
+  /// In the order in which they are rendered.
+  var pages: [Page] { pagePlan.pages }
+
+  /// Whether there is such a page, which is no entry's, in that language.
+  func has(_ subject: Page.Subject, language: Int) -> Bool { pagePlan.has(subject, language: language) }
+
+  /// Index in the settings' languages; an unknown one counts as the default.
+  func languageNumber(_ code: String) -> Int { site.settings.languages.firstIndex(of: code) ?? 0 }
+
+  /// Made once for each list.
+  func feedPages(of list: ListKey) -> FeedPages {
+    if let known = feedPages.withLock({ $0[list] }) { return known }
+    let pages = FeedPages(of: list, self)
+    feedPages.withLock { $0[list] = pages }
+    return pages
+  }
+
+  /// Those of the list's language, section, terms, … that were taken back; indexes in `Site.tombstones`.
+  func tombstones(in list: ListKey) -> [Int] { tombstones[list] ?? [] }
+}
+
+extension SitePlan {
+  /// Which lists have which tombstones. None speaks of an id that another source still brings.
+  private static func tombstones(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
+    guard !site.tombstones.isEmpty else { return [:] }
+    let shown = Set(site.entries.lazy.filter { $0.source != nil || $0.guid != nil }.map { $0.feedID })
+    var tombstones: [ListKey: [Int]] = [:]
+    for (index, tombstone) in site.tombstones.enumerated()
+    where !shown.contains(tombstone.entry.feedID) {
+      for key in listings.keys(of: tombstone.entry, site, terms) { tombstones[key, default: []].append(index) }
+    }
+    return tombstones
+  }
+}
