@@ -19,6 +19,8 @@ package struct ContentFolder: Sendable {
   package var media: [String: String] = [:]
   /// Text files whose name on the disk is not NFC: as entries name them → as the disk does; both with `content/`.
   package var diskNames: [String: String] = [:]
+  /// File → bytes before its text, of text files with front matter.
+  package var textOffsets: [String: Int] = [:]
   /// File → line of the row → its Markdown.
   package var rows: [String: [Int: String]] = [:]
   package var diagnostics: [Diagnostic] = []

@@ -74,7 +74,12 @@ extension ContentIngest {
   }
 
   private mutating func take(_ result: TextReader.Result) {
-    if let entry = result.entry { content.entries.append(entry) }
+    if let entry = result.entry {
+      content.entries.append(entry)
+      if result.textOffset > 0, case .file(let file, _) = entry.entry.origin {
+        content.textOffsets[file] = result.textOffset
+      }
+    }
     content.diagnostics += result.diagnostics
   }
 

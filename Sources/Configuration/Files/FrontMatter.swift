@@ -7,7 +7,7 @@ package struct FrontMatter: Sendable {
   /// Of the text below it, from 1.
   package var firstLine: Int
   /// Of the text below it, in bytes.
-  var offset: Int
+  package var offset: Int
 
   package enum Problem: Error, Sendable, Hashable {
     case file(FileError)
@@ -59,7 +59,7 @@ package struct FrontMatter: Sendable {
     self.offset = offset
   }
 
-  package enum Finding: Equatable {
+  enum Finding: Equatable {
     case absent
     case toml
     /// Begins, and does not end in these bytes.
@@ -67,7 +67,7 @@ package struct FrontMatter: Sendable {
     case found(Range<Int>, offset: Int, firstLine: Int)
   }
 
-  package static func find(in bytes: Span<UInt8>) -> Finding {
+  static func find(in bytes: Span<UInt8>) -> Finding {
     let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
     if bytes.has("+++", at: start), endOfRule(in: bytes, at: start) != nil { return .toml }
     guard bytes.has("---", at: start), let first = endOfRule(in: bytes, at: start) else {

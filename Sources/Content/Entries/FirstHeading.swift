@@ -5,14 +5,13 @@ import Text
 
 /// The first `#` heading of a text, which is the title of an entry that names none.
 enum FirstHeading {
-  /// Plain text; `nil` where the text has no heading of the first level, or cannot be read.
-  static func title(ofTextAt path: String) -> String? {
+  /// Returns plain text, or `nil` if the text has no heading of the first level or cannot be read. The text begins at the
+  /// byte `offset` of the file.
+  static func title(ofTextAt path: String, from offset: Int) -> String? {
     guard let bytes = try? OpenFile.contents(of: path, limit: FrontMatter.textLimit), bytes.span.isUTF8 else {
       return nil
     }
-    var offset = 0
-    if case .found(_, let end, _) = FrontMatter.find(in: bytes.span) { offset = end }
-    return title(in: bytes[offset...])
+    return title(in: bytes.dropFirst(offset))
   }
 
   /// Fenced code is passed over, and the line is read as Markdown.

@@ -9,6 +9,8 @@ struct TextReader {
   struct Result: Sendable {
     /// `nil` where the file cannot be read.
     var entry: RawEntry?
+    /// Bytes before the entry's text: those of its front matter.
+    var textOffset = 0
     /// Of an `_index.md`.
     var cascade: YAMLNode?
     var diagnostics: [Diagnostic] = []
@@ -37,6 +39,7 @@ extension TextReader {
   private func read(
     _ front: FrontMatter?, _ item: ContentTree.Item, file: String, cascade: YAMLNode?, into result: inout Result
   ) {
+    result.textOffset = front?.offset ?? 0
     let text = TextFile(name: file, bytes: front?.yaml ?? [], firstLine: 2)
     var node: YAMLNode?
     var isBroken = false
@@ -58,7 +61,8 @@ extension TextReader {
     // The text of home greets under the site's own title.
     let isHome = item.name.isSectionIndex && item.name.folder.isEmpty
     if !isBroken, !isHome, node?.text("title") == nil, cascade?.text("title") == nil {
-      reader.heading = FirstHeading.title(ofTextAt: "\(context.folder)/content/\(item.file)")
+      reader.heading = FirstHeading.title(
+        ofTextAt: "\(context.folder)/content/\(item.file)", from: result.textOffset)
     }
     result.entry = reader.entry(
       from: node, cascade: cascade, origin: .file(file, firstLine: front?.firstLine ?? 1), place: Place(file: file),

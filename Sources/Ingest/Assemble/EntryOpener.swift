@@ -12,6 +12,7 @@ struct EntryOpener: Sendable {
   private let sections: [Section]
   private let rows: [String: [Int: String]]
   private let diskNames: [String: String]
+  private let textOffsets: [String: Int]
   private let harvest: Harvest
   private let isSurvey: Bool
 
@@ -22,6 +23,7 @@ struct EntryOpener: Sendable {
     sections = site.sections
     rows = content.rows
     diskNames = content.diskNames
+    textOffsets = content.textOffsets
     self.harvest = harvest
   }
 
@@ -49,8 +51,8 @@ extension EntryOpener {
   private func open(_ file: String, firstLine: Int, options: MarkdownOptions) -> Body {
     do throws(FileError) {
       var bytes = try OpenFile.contents(of: "\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
-      var offset = 0
-      if case .found(_, let end, _) = FrontMatter.find(in: bytes.span) { offset = end }
+      // The file may have become shorter since its front matter was read.
+      let offset = min(textOffsets[file] ?? 0, bytes.count)
       let fault = TextEncoding.fault(in: bytes, file: file)
       if fault != nil { bytes = bytes[..<offset] + Array(String(decoding: bytes[offset...], as: UTF8.self).utf8) }
       var body = Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)

@@ -5,6 +5,7 @@ import Text
 @testable import Content
 @testable import Ingest
 @testable import Render
+@testable import Sources
 
 /// Sites with hostile entries of sources: the site is assembled without an error, own content has the addresses that it
 /// has without the sources, and no two files of the output are one, or a file and a folder, on any file system.
