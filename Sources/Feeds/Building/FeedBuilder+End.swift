@@ -44,13 +44,13 @@ extension FeedBuilder {
       return
     }
     finishEntry()
-    if document.entries.count < Self.mostEntries {
+    if document.entries.count < FeedLimits.mostEntries {
       var finished = FeedEntry()
       swap(&finished, &entry)
       document.entries.append(finished)
-    } else if document.entries.count == Self.mostEntries, !isFull {
+    } else if document.entries.count == FeedLimits.mostEntries, !isFull {
       isFull = true
-      document.problems.append(FeedProblem("only the first \(Self.mostEntries) entries are read"))
+      document.problems.append(FeedProblem("only the first \(FeedLimits.mostEntries) entries are read"))
     }
   }
 }

@@ -16,7 +16,7 @@ extension FeedBuilder {
       }
       return
     }
-    guard document.entries.count < Self.mostEntries else { return }
+    guard document.entries.count < FeedLimits.mostEntries else { return }
     var entry = FeedEntry()
     entry.id = address
     entry.title = title.map { FeedText(.text, $0) }

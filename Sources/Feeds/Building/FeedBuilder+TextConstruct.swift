@@ -75,9 +75,9 @@ extension FeedBuilder {
       }
     }
     guard !bytes.isEmpty else { return nil }
-    if open.element == .title || open.element == .mediaTitle, bytes.count > Self.longestTitle {
-      repairs.note("a title is longer than \(Self.longestTitle >> 10) KiB, and the rest is left out")
-      bytes = Self.shortened(bytes, Self.longestTitle)
+    if open.element == .title || open.element == .mediaTitle, bytes.count > FeedLimits.longestTitle {
+      repairs.note("a title is longer than \(FeedLimits.longestTitle >> 10) KiB, and the rest is left out")
+      bytes = Self.shortened(bytes, FeedLimits.longestTitle)
     }
     var kind = open.kind
     if kind == .text {

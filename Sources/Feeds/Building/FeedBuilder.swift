@@ -45,10 +45,6 @@ struct FeedBuilder {
   var dialect = NamespaceVersion()
   var bases: Bases
 
-  static let deepest = 256
-  static let mostEntries = 10_000
-  static let longestTitle = 100 << 10
-
   init(base: String?, language: String?) {
     document = FeedDocument(format: .rss)
     bases = Bases(document: base)
@@ -80,7 +76,7 @@ struct FeedBuilder {
 
 extension FeedBuilder {
   mutating func open(_ element: FeedElement, name: UnsafeBufferPointer<UInt8>, attributes: XMLAttributes) {
-    if frames.count >= Self.deepest {
+    if frames.count >= FeedLimits.deepest {
       isTooDeep = true
       frames.append(.tooDeep)
       isListening = false

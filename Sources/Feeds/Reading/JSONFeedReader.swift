@@ -26,9 +26,9 @@ struct JSONFeedReader {
     document.isTruncated = isTruncated
     document.channel = reader.channel(root)
     if document.channel.language == nil { document.channel.language = envelope.contentLanguage }
-    document.entries = items.prefix(FeedBuilder.mostEntries).map(reader.entry)
-    if items.count > FeedBuilder.mostEntries {
-      document.problems.append(FeedProblem("only the first \(FeedBuilder.mostEntries) entries are read"))
+    document.entries = items.prefix(FeedLimits.mostEntries).map(reader.entry)
+    if items.count > FeedLimits.mostEntries {
+      document.problems.append(FeedProblem("only the first \(FeedLimits.mostEntries) entries are read"))
     }
     document.noteEmptiness()
     return .feed(document)
@@ -37,7 +37,7 @@ struct JSONFeedReader {
   /// What lists have more of than is read.
   private static func overflows(_ items: [Node]) -> [FeedProblem] {
     var repairs = Repairs()
-    for item in items.prefix(FeedBuilder.mostEntries) {
+    for item in items.prefix(FeedLimits.mostEntries) {
       for (name, word) in [("attachments", "an enclosure"), ("authors", "an author"), ("tags", "a tag")] {
         for _ in (item[name]?.elements ?? []).dropFirst([Node].longest) { repairs.noteOverflow(word) }
       }
@@ -81,7 +81,7 @@ extension JSONFeedReader {
   private func entry(_ item: Node) -> FeedEntry {
     var entry = FeedEntry()
     entry.id = item.word("id")
-    entry.title = item.word("title").map { FeedText(.text, String($0.prefix(FeedBuilder.longestTitle))) }
+    entry.title = item.word("title").map { FeedText(.text, String($0.prefix(FeedLimits.longestTitle))) }
     entry.link = address(item, "url") ?? address(item, "external_url")
     let base = entry.link ?? bases.ofDocument
     entry.summary = item.word("summary").map { FeedText(.text, $0, base: base) }

@@ -31,8 +31,6 @@ struct XMLParser {
   private var declared: [(depth: Int, count: Int)] = []
   private var declarations = 0
 
-  static let mostDeclarations = 512
-
   private init(_ builder: consuming FeedBuilder, _ mode: Mode) {
     self.builder = builder
     self.mode = mode
@@ -145,7 +143,9 @@ extension XMLParser {
   private mutating func meet(_ namespaces: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int) {
     declared.append((builder.frames.count, count))
     declarations += count
-    if declarations > Self.mostDeclarations { stop("more than \(Self.mostDeclarations) prefixes are declared") }
+    if declarations > FeedLimits.mostDeclarations {
+      stop("more than \(FeedLimits.mostDeclarations) prefixes are declared")
+    }
     guard builder.frames.isEmpty, let namespaces = unsafe namespaces else { return }
     for index in 0..<count {
       if let uri = unsafe namespaces[index * 2 + 1] { unsafe builder.dialect.meet(String(cString: uri)) }
@@ -163,7 +163,7 @@ extension XMLParser {
     }
     let element = unsafe names.element(local, prefix, uri, &builder.dialect)
     unsafe builder.open(element, name: Self.buffer(local), attributes: attributes)
-    if builder.isTooDeep { stop("elements are nested deeper than \(FeedBuilder.deepest)") }
+    if builder.isTooDeep { stop("elements are nested deeper than \(FeedLimits.deepest)") }
   }
 
   private mutating func stop(_ message: String) {

@@ -34,7 +34,7 @@ extension XMLRepair {
     seen.append(name)
     if bytes[name].starts(with: "xmlns:".utf8) {
       declarations += 1
-      if declarations > XMLParser.mostDeclarations { return }
+      if declarations > FeedLimits.mostDeclarations { return }
     }
     output.append(UInt8(ascii: " "))
     output.append(contentsOf: bytes[name])

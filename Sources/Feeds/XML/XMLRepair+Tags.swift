@@ -72,7 +72,7 @@ extension XMLRepair {
 
   /// The element is dropped, and its end tag will be.
   mutating func skipTooDeep(_ name: Range<Int>, from start: Int) {
-    note("elements are nested deeper than \(FeedBuilder.deepest)", at: start)
+    note("elements are nested deeper than \(FeedLimits.deepest)", at: start)
     let before = output.count
     index = name.upperBound
     let isEmpty = appendAttributes() ?? true

@@ -21,7 +21,7 @@ struct XMLRepair {
   private var unlisted = 0
 
   private static let mostProblems = 100
-  static let deepest = FeedBuilder.deepest - 1
+  static let deepest = FeedLimits.deepest - 1
 
   private init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
