@@ -145,6 +145,16 @@ import Text
     #expect(entry.source?.authors == [FeedPerson(name: "B")])
   }
 
+  @Test func `the subtitle of an entry's source leaves the entry its summary`() throws {
+    let feed = try read(
+      """
+      <feed xmlns='http://www.w3.org/2005/Atom'><entry><source><title>S</title><subtitle>of the source</subtitle></source>
+      <summary>of the entry</summary></entry></feed>
+      """)
+    #expect(feed.entries.map { $0.summary?.value } == ["of the entry"])
+    #expect(feed.entries.map { $0.source?.description?.value } == ["of the source"])
+  }
+
   @Test func `addresses are made absolute by xml:base, by what the server says, and by where the feed is`() throws {
     let text =
       "<feed xmlns='http://www.w3.org/2005/Atom'><link href='a'/><entry xml:base='/b/'><link href='c'/><content>x</content></entry></feed>"

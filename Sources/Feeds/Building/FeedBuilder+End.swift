@@ -2,34 +2,30 @@ import Text
 
 extension FeedBuilder {
   /// What an end tag does, now that everything inside is known.
-  mutating func end(_ frame: Frame) {
-    let element = frame.element
-    if let open = construct, open.depth == frames.count {
-      closeConstruct(element)
-      return
-    }
-    switch element {
+  mutating func end(_ element: OpenElement) {
+    if let depth = construct?.depth, depth == elements.count { return closeConstruct(element.element) }
+    switch element.element {
     case .unknown: break
     case .item, .deletedEntry: closeEntry()
-    case .image: closeImage(frame)
+    case .image: closeImage(element)
     case .textInput: isInTextInput = false
-    case .source: closeSource(frame)
-    case .link: closeLink(frame)
-    case .id: closeID(frame)
-    case .updated, .published, .created: closeDate(frame)
-    case .category, .mediaCategory: closeTag(frame)
-    case .keywords: closeKeywords(frame)
+    case .source: closeSource(element)
+    case .link: closeLink(element)
+    case .id: closeID(element)
+    case .updated, .published, .created: closeDate(element)
+    case .category, .mediaCategory: closeTag(element)
+    case .keywords: closeKeywords(element)
     case .author, .podcastAuthor, .contributor, .contributorName, .mediaCredit, .owner, .ownerName, .ownerEmail, .name,
       .email, .uri, .person:
-      endPerson(frame)
-    case .width, .height: closeSize(frame)
-    case .duration, .explicit, .mediaRating, .season, .episode, .location, .soundbite: endPodcast(frame)
-    case .mediaContent: media.open = nil
+      endPerson(element)
+    case .width, .height: closeSize(element)
+    case .duration, .explicit, .mediaRating, .season, .episode, .location, .soundbite: endPodcast(element)
+    case .mediaContent: openMedia = nil
     case .point, .line, .polygon, .box, .circle, .radius, .placeName, .position, .positions, .latitude, .longitude,
       .corner:
-      endPlace(frame)
-    case .alertField: closeAlertField(frame)
-    default: endFact(frame)
+      closePlace(element)
+    case .alertField: closeAlertField(element)
+    default: endFact(element)
     }
   }
 
@@ -37,9 +33,9 @@ extension FeedBuilder {
     guard isInEntry else { return }
     isInEntry = false
     isInSource = false
-    media.image = .outside
+    image = .outside
     defer { notes = channelNotes }
-    guard frames.count < intact else {
+    guard elements.count < intact else {
       repairs.note("the document ends inside an entry, which is left out")
       return
     }
@@ -56,9 +52,9 @@ extension FeedBuilder {
 }
 
 extension FeedBuilder {
-  private mutating func endFact(_ frame: Frame) {
-    guard let word = word(of: frame) else { return }
-    switch frame.element {
+  private mutating func endFact(_ element: OpenElement) {
+    guard let word = word(of: element) else { return }
+    switch element.element {
     case .language: closeLanguage(word)
     case .ttl: withChannel { $0.ttl = FeedNumber.integer(word) }
     case .hour:
@@ -76,8 +72,8 @@ extension FeedBuilder {
     case .license: closeLicense(word)
     case .podcastTitle:
       if speaksOfEntry, entry.title == nil { entry.title = FeedText(.text, word) }
-    case .period: media.period = Self.minutes(word)
-    case .frequency: media.frequency = max(1, FeedNumber.integer(word) ?? 1)
+    case .period: period.read(period: word)
+    case .frequency: period.read(frequency: word)
     default: break
     }
   }
@@ -92,57 +88,58 @@ extension FeedBuilder {
     if word.hasPrefix("http:") || word.hasPrefix("https:") { addLink(FeedLink(word, relation: "license")) }
   }
 
-  private mutating func closeDate(_ frame: Frame) {
-    guard let date = date(of: frame) else { return }
+  private mutating func closeDate(_ element: OpenElement) {
+    guard let date = date(of: element) else { return }
     if !speaksOfEntry {
-      switch frame.element {
+      switch element.element {
       case .updated: withChannel { $0.updated = date }
       case .published: withChannel { $0.published = date }
       default: withChannel { $0.created = date }
       }
       return
     }
-    switch frame.element {
+    switch element.element {
     case .updated: if isDirect || entry.updated == nil { entry.updated = date }
     case .published: if isDirect || entry.published == nil { entry.published = date }
     default: if isDirect || entry.created == nil { entry.created = date }
     }
   }
 
-  private mutating func date(of frame: Frame) -> Timestamp? {
-    let said = said(by: frame)
+  private mutating func date(of element: OpenElement) -> Timestamp? {
+    let said = elements.said(by: element)
     guard !said.isEmpty else { return nil }
     let date = FeedDate.timestamp(said)
     if date == nil { repairs.note("`\(Bytes.text(said.count > 40 ? [] : said))` is no date") }
     return date
   }
 
-  private mutating func closeSource(_ frame: Frame) {
+  private mutating func closeSource(_ element: OpenElement) {
     guard isInSource else { return }
     isInSource = false
-    if source.title == nil, let title = word(of: frame) { source.title = FeedText(.text, title) }
+    if source.title == nil, let title = word(of: element) { source.title = FeedText(.text, title) }
     entry.source = source
   }
 
-  private mutating func closeImage(_ frame: Frame) {
-    if let address = address(of: frame) { setImageAddress(address) }
-    media.image = .outside
+  private mutating func closeImage(_ element: OpenElement) {
+    if let address = address(of: element) { setImageAddress(address) }
+    image = .outside
   }
 
-  private mutating func closeSize(_ frame: Frame) {
-    guard let size = word(of: frame).flatMap(FeedNumber.integer) else { return }
-    withImage { if frame.element == .width { $0.width = size } else { $0.height = size } }
+  private mutating func closeSize(_ element: OpenElement) {
+    guard let size = word(of: element).flatMap(FeedNumber.integer) else { return }
+    withImage { if element.element == .width { $0.width = size } else { $0.height = size } }
   }
 
-  /// How many minutes a period of the syndication module takes.
-  private static func minutes(_ period: String) -> Int? {
-    switch period.lowercased() {
-    case "hourly": 60
-    case "daily": 60 * 24
-    case "weekly": 60 * 24 * 7
-    case "monthly": 60 * 24 * 30
-    case "yearly": 60 * 24 * 365
-    default: nil
+  private mutating func closePlace(_ element: OpenElement) {
+    guard speaksOfEntry, let word = word(of: element) else { return }
+    let isInPolygon = elements.isInside(.gmlPolygon)
+    notes.places.read(element.element, word, isInPolygon: isInPolygon, into: &entry.place)
+  }
+
+  private mutating func closeAlertField(_ element: OpenElement) {
+    guard speaksOfEntry, alert.infos <= 1, !elements.isInside(.alertResource), let word = word(of: element) else {
+      return
     }
+    alert.keep(word, in: &entry)
   }
 }

@@ -3,7 +3,7 @@ import Text
 extension FeedBuilder {
   /// An entry is complete: what it lacks is taken from what it has.
   mutating func finishEntry() {
-    if let alert = entry.alert, !alert.fields.isEmpty { entry = completed(entry, by: alert) }
+    entry.completeFromAlert()
     if entry.link == nil, let permalink = notes.permalink, permalink.hasPrefix("http") { entry.link = permalink }
     let base = entry.link ?? bases.ofDocument
     entry.title?.rest(on: base)
@@ -16,9 +16,7 @@ extension FeedBuilder {
   consuming func finished() -> FeedDocument {
     if isInEntry { closeEntry() }
     document.format = format
-    if document.channel.ttl == nil, let period = media.period {
-      document.channel.ttl = max(1, period / media.frequency)
-    }
+    document.channel.ttl = document.channel.ttl ?? period.minutes
     let base = bases.ofDocument ?? document.channel.link
     document.channel.title?.rest(on: base)
     document.channel.description?.rest(on: base)

@@ -6,7 +6,7 @@ extension FeedBuilder {
     let address = attributes[.href] ?? attributes.filled(.url) ?? attributes.filled(.uri)
     let relation = attributes.lowered(.rel).map(Self.registered) ?? "alternate"
     notes.hasLink = address != nil
-    guard !isInTextInput, media.image == .outside, let address = address.map(bases.resolve), !address.isEmpty else {
+    guard !isInTextInput, image == .outside, let address = address.map(bases.resolve), !address.isEmpty else {
       return
     }
     var link = FeedLink(
@@ -36,9 +36,9 @@ extension FeedBuilder {
   }
 
   /// RSS's link, when its text is complete.
-  mutating func closeLink(_ frame: Frame) {
-    guard !notes.hasLink, let address = address(of: frame) else { return }
-    switch media.image {
+  mutating func closeLink(_ element: OpenElement) {
+    guard !notes.hasLink, let address = address(of: element) else { return }
+    switch image {
     case .ofChannel: document.channel.image?.link = address
     case .ofEntry: entry.image?.link = address
     case .outside:
@@ -93,8 +93,8 @@ extension FeedBuilder {
       title: old.title ?? new.title, width: old.width ?? new.width, height: old.height ?? new.height)
   }
 
-  mutating func closeID(_ frame: Frame) {
-    guard let word = word(of: frame) else { return }
+  mutating func closeID(_ element: OpenElement) {
+    guard let word = word(of: element) else { return }
     guard speaksOfEntry else {
       let id = bases.resolve(word)
       withChannel { $0.id = id }

@@ -1,20 +1,21 @@
+/// Media RSS, and the images of all vocabularies.
 extension FeedBuilder {
-  /// `media:content`: a file, or an image of the entry.
-  mutating func openMedia(_ attributes: XMLAttributes) {
+  /// `media:content`: a file, perhaps the image of the entry.
+  mutating func addMedia(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
-    addEnclosure(
-      FeedEnclosure(
-        address, type: attributes.lowered(.type),
-        length: attributes[.filesize].flatMap(FeedNumber.integer),
-        duration: attributes[.duration].flatMap(FeedNumber.seconds),
-        width: attributes[.width].flatMap(FeedNumber.integer), height: attributes[.height].flatMap(FeedNumber.integer)))
-    media.open = entry.enclosures.firstIndex { $0.url == address }
+    addEnclosure(FeedEnclosure(media: address, attributes))
+    openMedia = entry.enclosures.firstIndex { $0.url == address }
     let isImage =
       attributes[.medium]?.lowercased() == "image" || attributes[.type]?.lowercased().hasPrefix("image/") == true
-    if isImage, entry.image == nil { entry.image = Self.image(address, attributes) }
+    if isImage, entry.image == nil { entry.image = FeedImage(address, attributes) }
   }
 
-  /// The page on which a film is shown, where its file is not to be had.
+  /// Gives the open `media:content` its title.
+  mutating func nameOpenMedia(_ title: String) {
+    if let openMedia, entry.enclosures.indices.contains(openMedia) { entry.enclosures[openMedia].title = title }
+  }
+
+  /// The page that shows a film whose file is not offered.
   mutating func addPlayer(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     addLink(FeedLink(address, relation: "player", type: "text/html"))
@@ -23,14 +24,56 @@ extension FeedBuilder {
   mutating func addThumbnail(_ attributes: XMLAttributes) {
     guard let address = attributes.filled(.url).map(bases.resolve) else { return }
     if speaksOfEntry {
-      if entry.image == nil { entry.image = Self.image(address, attributes) }
+      if entry.image == nil { entry.image = FeedImage(address, attributes) }
     } else if !isInSource, document.channel.image == nil {
-      document.channel.image = Self.image(address, attributes)
+      document.channel.image = FeedImage(address, attributes)
     }
   }
 
-  private static func image(_ address: String, _ attributes: XMLAttributes) -> FeedImage {
-    FeedImage(
+  mutating func addPodcastImage(_ attributes: XMLAttributes) {
+    guard let address = (attributes.filled(.href) ?? attributes.filled(.url)).map(bases.resolve) else { return }
+    if speaksOfEntry {
+      // What another vocabulary says of the same picture still holds.
+      if entry.image?.url != address { entry.image = FeedImage(address) }
+    } else {
+      withChannel {
+        if $0.image == nil { $0.image = FeedImage() }
+        if $0.image?.url == nil { $0.image?.url = address }
+      }
+    }
+  }
+
+  mutating func setImageAddress(_ address: String) { withImage { $0.url = address } }
+
+  /// Changes the image whose element is open.
+  mutating func withImage(_ change: (inout FeedImage) -> Void) {
+    switch image {
+    case .outside: break
+    case .ofChannel:
+      var image = document.channel.image ?? FeedImage()
+      change(&image)
+      document.channel.image = image
+    case .ofEntry:
+      var image = entry.image ?? FeedImage()
+      change(&image)
+      entry.image = image
+    }
+  }
+}
+
+extension FeedEnclosure {
+  fileprivate init(media address: String, _ attributes: XMLAttributes) {
+    self.init(
+      address, type: attributes.lowered(.type), length: attributes[.filesize].flatMap(FeedNumber.integer),
+      duration: attributes[.duration].flatMap(FeedNumber.seconds),
+      width: attributes[.width].flatMap(FeedNumber.integer),
+      height: attributes[.height].flatMap(FeedNumber.integer))
+  }
+}
+
+extension FeedImage {
+  fileprivate init(_ address: String, _ attributes: XMLAttributes) {
+    self.init(
       address, width: attributes[.width].flatMap(FeedNumber.integer),
       height: attributes[.height].flatMap(FeedNumber.integer))
   }

@@ -1,25 +1,25 @@
 extension FeedBuilder {
   mutating func openPerson(_ attributes: XMLAttributes) {
-    person = Person(role: .contributor)
+    person = OpenPerson(role: .contributor)
     person?.value.url = attributes.filled(.href).map(bases.resolve)
   }
 
-  mutating func endPerson(_ frame: Frame) {
-    switch frame.element {
+  mutating func endPerson(_ element: OpenElement) {
+    switch element.element {
     case .name:
-      let name = word(of: frame)
+      let name = word(of: element)
       person?.value.name = name
     case .email:
-      let email = word(of: frame)
+      let email = word(of: element)
       person?.value.email = email
-    case .uri: closeAddress(frame)
-    case .author, .podcastAuthor, .contributor, .owner, .person: closePerson(frame)
+    case .uri: closeAddress(element)
+    case .author, .podcastAuthor, .contributor, .owner, .person: closePerson(element)
     case .contributorName, .mediaCredit:
-      if let name = word(of: frame) { add(FeedPerson(name: name), as: .contributor) }
+      if let name = word(of: element) { add(FeedPerson(name: name), as: .contributor) }
     case .ownerName:
-      if let name = word(of: frame) { add(FeedPerson(name: name), as: .author) }
+      if let name = word(of: element) { add(FeedPerson(name: name), as: .author) }
     case .ownerEmail:
-      guard let email = word(of: frame) else { return }
+      guard let email = word(of: element) else { return }
       if document.channel.authors.isEmpty {
         add(FeedPerson(email: email), as: .author)
       } else {
@@ -32,21 +32,21 @@ extension FeedBuilder {
 
 extension FeedBuilder {
   /// `<url>` is of a person or of an image.
-  private mutating func closeAddress(_ frame: Frame) {
-    guard let address = address(of: frame) else { return }
+  private mutating func closeAddress(_ element: OpenElement) {
+    guard let address = address(of: element) else { return }
     if person != nil { person?.value.url = address } else { setImageAddress(address) }
   }
 
-  private mutating func closePerson(_ frame: Frame) {
+  private mutating func closePerson(_ element: OpenElement) {
     guard var open = person else { return }
     person = nil
-    if frame.element == .person {
-      open.value.name = word(of: frame)
-    } else if open.value.isEmpty, let word = word(of: frame) {
+    if element.element == .person {
+      open.value.name = word(of: element)
+    } else if open.value.isEmpty, let word = word(of: element) {
       open.value = FeedPerson(parsing: word)
     }
     guard !open.value.isEmpty else { return }
-    if frame.element == .podcastAuthor {
+    if element.element == .podcastAuthor {
       addPodcastAuthor(open.value)
     } else if open.role != .author || !replacePodcastAuthor(open.value) {
       add(open.value, as: open.role)
@@ -75,7 +75,7 @@ extension FeedBuilder {
     return isReplaced
   }
 
-  private mutating func add(_ person: FeedPerson, as role: Person.Role) {
+  private mutating func add(_ person: FeedPerson, as role: OpenPerson.Role) {
     let isKept =
       switch role {
       case .author where speaksOfEntry: entry.authors.append(bounded: person)

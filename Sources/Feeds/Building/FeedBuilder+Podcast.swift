@@ -1,19 +1,6 @@
 import Text
 
 extension FeedBuilder {
-  mutating func addPodcastImage(_ attributes: XMLAttributes) {
-    guard let address = (attributes.filled(.href) ?? attributes.filled(.url)).map(bases.resolve) else { return }
-    if speaksOfEntry {
-      // What another vocabulary says of the same picture still holds.
-      if entry.image?.url != address { entry.image = FeedImage(address) }
-    } else {
-      withChannel {
-        if $0.image == nil { $0.image = FeedImage() }
-        if $0.image?.url == nil { $0.image?.url = address }
-      }
-    }
-  }
-
   mutating func addTranscript(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = (attributes.filled(.url) ?? attributes.filled(.href)).map(bases.resolve)
     else { return }
@@ -46,16 +33,9 @@ extension FeedBuilder {
     if !notes.isInSoundbite { repairs.noteOverflow("a soundbite") }
   }
 
-  mutating func openLocation(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = attributes.filled(.geo), address.lowercased().hasPrefix("geo:") else { return }
-    let point = address.dropFirst(4).prefix { $0 != ";" && $0 != "?" }
-    guard let numbers = FeedNumber.decimals(String(point)), numbers.count >= 2 else { return }
-    setPoint(latitude: numbers[0], longitude: numbers[1])
-  }
-
-  mutating func endPodcast(_ frame: Frame) {
-    guard let word = word(of: frame) else { return }
-    switch frame.element {
+  mutating func endPodcast(_ element: OpenElement) {
+    guard let word = word(of: element) else { return }
+    switch element.element {
     case .duration:
       if speaksOfEntry { entry.duration = FeedNumber.seconds(word) }
     case .explicit, .mediaRating: closeExplicit(word)
@@ -67,7 +47,11 @@ extension FeedBuilder {
     case .episode:
       if speaksOfEntry { entry.episode = FeedNumber.integer(word) ?? entry.episode }
     case .location:
-      if speaksOfEntry { withPlace { $0.name = word } }
+      if speaksOfEntry {
+        var place = entry.place ?? FeedPlace()
+        place.name = word
+        entry.place = place
+      }
     default: break
     }
   }

@@ -1,21 +1,4 @@
 extension FeedBuilder {
-  /// The root says which family of formats this is.
-  mutating func meetRoot(_ element: FeedElement, _ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributes) {
-    root = unsafe String(decoding: name, as: UTF8.self).lowercased()
-    switch element {
-    case .rss: document.format = Self.rssFormat(attributes[.version] ?? "")
-    case .rdf: document.format = .rss10
-    case .feed, .item: document.format = Self.atomFormat(attributes[.version])
-    case .channel: document.format = .cdf
-    case .opml: document.format = .opml
-    case .alert: document.format = .cap
-    default: return
-    }
-    if element == .item { root = "feed" }
-    isAtom = root == "feed"
-    isFeed = true
-  }
-
   /// What a start tag does, before anything inside it is known.
   mutating func start(_ element: FeedElement, _ attributes: XMLAttributes) {
     if element.isConstruct, !(element == .body && root == "opml") { openConstruct(element, attributes) }
@@ -30,9 +13,9 @@ extension FeedBuilder {
     case .enclosure: addEnclosure(attributes)
     case .id: notes.isPermalink = (attributes[.ispermalink] ?? "true").lowercased() == "true"
     case .category, .mediaCategory, .podcastCategory: openTag(element, attributes)
-    case .author, .podcastAuthor: person = Person(role: .author)
-    case .contributor: person = Person(role: .contributor)
-    case .owner: person = Person(role: .owner)
+    case .author, .podcastAuthor: person = OpenPerson(role: .author)
+    case .contributor: person = OpenPerson(role: .contributor)
+    case .owner: person = OpenPerson(role: .owner)
     case .generator, .generatorAgent: openGenerator(element, attributes)
     case .license: openLicense(attributes)
     case .complete: withChannel { $0.complete = true }
@@ -47,7 +30,7 @@ extension FeedBuilder {
   /// Media, podcasts, places and alerts.
   private mutating func startSpecial(_ element: FeedElement, _ attributes: XMLAttributes) {
     switch element {
-    case .mediaContent: openMedia(attributes)
+    case .mediaContent: addMedia(attributes)
     case .mediaThumbnail: addThumbnail(attributes)
     case .mediaPlayer: addPlayer(attributes)
     case .mediaSubtitle: addTranscript(attributes)
@@ -58,11 +41,12 @@ extension FeedBuilder {
     case .chapters: addChapterFile(attributes)
     case .chapter: addChapter(attributes)
     case .person: openPerson(attributes)
-    case .location: openLocation(attributes)
-    case .radius: openRadius(attributes)
-    case .gmlPoint, .gmlLine, .gmlPolygon: openGeometry(attributes)
+    case .location:
+      if speaksOfEntry, let uri = attributes.filled(.geo) { PlaceReader.read(uri: uri, into: &entry.place) }
+    case .radius: notes.places.openRadius(attributes)
+    case .gmlPoint, .gmlLine, .gmlPolygon: notes.places.openGeometry(attributes)
     case .alert: openAlert()
-    case .alertInfo: alertInfos += 1
+    case .alertInfo: alert.infos += 1
     default: break
     }
   }
@@ -80,9 +64,10 @@ extension FeedBuilder {
     entry = FeedEntry()
     channelNotes = notes
     notes = OpenEntryState()
-    notes.depth = frames.count
-    media = MediaState(period: media.period, frequency: media.frequency)
-    alertInfos = 0
+    notes.depth = elements.count
+    image = .outside
+    openMedia = nil
+    alert.infos = 0
     if let language = attributes.filled(.lang) { entry.language = Self.language(language) }
     if element == .deletedEntry {
       entry.id = attributes.filled(.ref).map(bases.resolve)
@@ -95,7 +80,7 @@ extension FeedBuilder {
   }
 
   private mutating func openImage() {
-    media.image = isInEntry ? .ofEntry : .ofChannel
+    image = isInEntry ? .ofEntry : .ofChannel
   }
 
   private mutating func openSource(_ attributes: XMLAttributes) {
@@ -103,6 +88,29 @@ extension FeedBuilder {
     isInSource = true
     source = FeedChannel()
     if let address = attributes.filled(.url) { source.address = bases.resolve(address) }
+  }
+
+  /// An alert is the whole document, or the content of an Atom entry.
+  private mutating func openAlert() {
+    construct = nil
+    elements.escapesText = false
+    alert.infos = 0
+    if !isInEntry {
+      isInEntry = true
+      channelNotes = notes
+      notes = OpenEntryState()
+      entry = FeedEntry()
+    }
+    if entry.alert == nil { entry.alert = FeedAlert() }
+  }
+
+  private mutating func openOutline(_ attributes: XMLAttributes) {
+    switch outlines.read(attributes, bases) {
+    case .feed(let entry): if document.entries.count < FeedLimits.mostEntries { document.entries.append(entry) }
+    case .folder: elements.markFolder()
+    case .unreadable(let problem): document.problems.append(bounded: problem)
+    case .neither: break
+    }
   }
 
   private mutating func openGenerator(_ element: FeedElement, _ attributes: XMLAttributes) {
@@ -123,26 +131,5 @@ extension FeedBuilder {
 
   static func language(_ tag: String) -> String {
     String(decoding: tag.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
-  }
-
-  private static func rssFormat(_ version: String) -> FeedFormat {
-    switch version {
-    case "0.90": .rss090
-    case "0.91": .rss091
-    case "0.92": .rss092
-    case "0.93": .rss093
-    case "0.94": .rss094
-    case _ where version.hasPrefix("2."): .rss20
-    default: .rss
-    }
-  }
-
-  private static func atomFormat(_ version: String?) -> FeedFormat {
-    switch version {
-    case "0.1": .atom01
-    case "0.2": .atom02
-    case "0.3": .atom03
-    default: .atom
-    }
   }
 }

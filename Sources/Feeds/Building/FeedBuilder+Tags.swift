@@ -12,18 +12,18 @@ extension FeedBuilder {
     if tag.term != nil { add(tag) }
   }
 
-  mutating func closeTag(_ frame: Frame) {
+  mutating func closeTag(_ element: OpenElement) {
     let tag = notes.tag
     notes.tag = FeedTag(nil)
     guard tag.term == nil else { return }
-    let word = word(of: frame)
+    let word = word(of: element)
     guard word != nil || tag.label != nil else { return }
     add(FeedTag(word, scheme: tag.scheme, label: tag.label))
   }
 
   /// `<media:keywords>a, b</media:keywords>`
-  mutating func closeKeywords(_ frame: Frame) {
-    for part in said(by: frame).split(separator: UInt8(ascii: ",")) {
+  mutating func closeKeywords(_ element: OpenElement) {
+    for part in elements.said(by: element).split(separator: UInt8(ascii: ",")) {
       let term = Bytes.trimmed(part)
       if !term.isEmpty { add(FeedTag(MojibakeRepair.string(term, &repairs))) }
     }

@@ -141,12 +141,12 @@ extension XMLParser {
 extension XMLParser {
   /// What the root declares says which version this is, even where no element has such a name.
   private mutating func meet(_ namespaces: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int) {
-    declared.append((builder.frames.count, count))
+    declared.append((builder.elements.count, count))
     declarations += count
     if declarations > FeedLimits.mostDeclarations {
       stop("more than \(FeedLimits.mostDeclarations) prefixes are declared")
     }
-    guard builder.frames.isEmpty, let namespaces = unsafe namespaces else { return }
+    guard builder.elements.isEmpty, let namespaces = unsafe namespaces else { return }
     for index in 0..<count {
       if let uri = unsafe namespaces[index * 2 + 1] { unsafe builder.dialect.meet(String(cString: uri)) }
     }
@@ -163,7 +163,7 @@ extension XMLParser {
     }
     let element = unsafe names.element(local, prefix, uri, &builder.dialect)
     unsafe builder.open(element, name: Self.buffer(local), attributes: attributes)
-    if builder.isTooDeep { stop("elements are nested deeper than \(FeedLimits.deepest)") }
+    if builder.elements.isTooDeep { stop("elements are nested deeper than \(FeedLimits.deepest)") }
   }
 
   private mutating func stop(_ message: String) {
@@ -182,15 +182,15 @@ extension XMLParser {
   private mutating func close() {
     guard !isStopped else { return }
     builder.close()
-    if let last = declared.last, last.depth == builder.frames.count {
+    if let last = declared.last, last.depth == builder.elements.count {
       declarations -= last.count
       declared.removeLast()
     }
   }
 
   private mutating func append(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
-    guard builder.isListening, !isStopped else { return }
-    unsafe builder.append(UnsafeBufferPointer(start: text, count: length))
+    guard builder.elements.isListening, !isStopped else { return }
+    unsafe builder.elements.append(UnsafeBufferPointer(start: text, count: length))
   }
 
   /// Hands on text that libxml2 was spared, as far as there is nothing in it but text; answers how many bytes that is.

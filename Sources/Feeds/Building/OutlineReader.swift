@@ -1,22 +1,39 @@
 import Text
 
-extension FeedBuilder {
-  /// An outline of OPML: a feed where it has an address, else a folder. An address that is relative to a list which has none
-  /// itself stays as it is: it may be a file beside the list.
-  mutating func openOutline(_ attributes: XMLAttributes) {
+/// Reads the outlines of OPML: one with an address is a feed, one without is a folder.
+struct OutlineReader {
+  private var folders: [String] = []
+
+  enum Outline {
+    case feed(FeedEntry)
+    case folder
+    case neither
+    /// The address is none of the web.
+    case unreadable(FeedProblem)
+  }
+
+  /// An address that is relative to a list without an address of its own stays as it is: it may be a file beside the
+  /// list.
+  mutating func read(_ attributes: XMLAttributes, _ bases: Bases) -> Outline {
     let title = attributes.filled(.title) ?? attributes.filled(.text)
-    guard let address = attributes.filled(.xmlurl).map(bases.resolve), Self.isWeb(address) || Self.isRelative(address)
-    else {
-      if let address = attributes.filled(.xmlurl) {
-        document.problems.append(
-          bounded: FeedProblem("the outline of `\(address.prefix(200))` is left out: it is no http or https address"))
-      } else if let title, frames.count > 0 {
-        folders.append(String(title.prefix(100)))
-        frames[frames.count - 1].isFolder = true
+    if let address = attributes.filled(.xmlurl) {
+      let absolute = bases.resolve(address)
+      guard Self.isWeb(absolute) || Self.isRelative(absolute) else {
+        return .unreadable(
+          FeedProblem("the outline of `\(address.prefix(200))` is left out: it is no http or https address"))
       }
-      return
+      return .feed(entry(absolute, title, attributes, bases))
     }
-    guard document.entries.count < FeedLimits.mostEntries else { return }
+    guard let title else { return .neither }
+    folders.append(String(title.prefix(100)))
+    return .folder
+  }
+
+  mutating func leaveFolder() { folders.removeLast() }
+}
+
+extension OutlineReader {
+  private func entry(_ address: String, _ title: String?, _ attributes: XMLAttributes, _ bases: Bases) -> FeedEntry {
     var entry = FeedEntry()
     entry.id = address
     entry.title = title.map { FeedText(.text, $0) }
@@ -34,7 +51,7 @@ extension FeedBuilder {
         entry.tags.append(FeedTag(term))
       }
     }
-    document.entries.append(entry)
+    return entry
   }
 
   private static func isWeb(_ address: String) -> Bool {

@@ -1,0 +1,140 @@
+/// Reads the places of GeoRSS, GML and the W3C's geo vocabulary: the coordinates of one entry, some of which come in
+/// several elements.
+struct PlaceReader {
+  private var latitude: Double?
+  private var longitude: Double?
+  /// Whether the coordinates of this geometry are longitude first.
+  private var isLongitudeFirst = false
+  /// How many numbers there are for each point.
+  private var dimensions = 2
+  /// The metres of one unit of a radius.
+  private var metres = 1.0
+  /// The lower corner of a box whose upper one has not come.
+  private var corner: [Double] = []
+
+  /// GML says in which order its numbers come: latitude first, unless its coordinate system is a projected one.
+  mutating func openGeometry(_ attributes: XMLAttributes) {
+    isLongitudeFirst = attributes.filled(.srsname).map(Self.isProjected) ?? false
+    dimensions = attributes[.srsdimension].flatMap(FeedNumber.integer) ?? 2
+  }
+
+  /// GML may say in which unit a radius is.
+  mutating func openRadius(_ attributes: XMLAttributes) {
+    metres = attributes.lowered(.uom) == "km" ? 1000 : 1
+  }
+
+  /// `isInPolygon`: inside a polygon of GML.
+  mutating func read(_ element: FeedElement, _ word: String, isInPolygon: Bool, into place: inout FeedPlace?) {
+    if element == .placeName {
+      Self.change(&place) { $0.name = word }
+      return
+    }
+    guard let numbers = FeedNumber.decimals(word), let first = numbers.first else { return }
+    switch element {
+    case .latitude: readHalf(latitude: first, into: &place)
+    case .longitude: readHalf(longitude: first, into: &place)
+    case .radius: Self.setRadius(first * metres, of: &place)
+    case .box: Self.setBox(numbers, of: &place)
+    case .corner: readCorner(numbers, into: &place)
+    case .circle:
+      guard numbers.count >= 3 else { return }
+      Self.setPoint(latitude: numbers[0], longitude: numbers[1], of: &place)
+      Self.setRadius(numbers[2], of: &place)
+    default: readPoints(element, numbers, isInPolygon: isInPolygon, into: &place)
+    }
+  }
+
+  /// `geo:37.98,23.73;u=35` (RFC 5870)
+  static func read(uri: String, into place: inout FeedPlace?) {
+    guard uri.lowercased().hasPrefix("geo:") else { return }
+    let point = uri.dropFirst(4).prefix { $0 != ";" && $0 != "?" }
+    guard let numbers = FeedNumber.decimals(String(point)), numbers.count >= 2 else { return }
+    setPoint(latitude: numbers[0], longitude: numbers[1], of: &place)
+  }
+}
+
+extension PlaceReader {
+  private static func change(_ place: inout FeedPlace?, _ change: (inout FeedPlace) -> Void) {
+    var changed = place ?? FeedPlace()
+    change(&changed)
+    place = changed
+  }
+
+  private static func setPoint(latitude: Double, longitude: Double, of place: inout FeedPlace?) {
+    guard let point = FeedPlace.Point(checked: latitude, longitude) else { return }
+    change(&place) { $0.point = point }
+  }
+
+  /// No radius is longer than half the circumference of the Earth.
+  private static func setRadius(_ metres: Double, of place: inout FeedPlace?) {
+    if (0...20_037_509).contains(metres) { change(&place) { $0.radius = metres } }
+  }
+
+  /// The lower and the upper corner.
+  private static func setBox(_ numbers: [Double], of place: inout FeedPlace?) {
+    guard numbers.count >= 4, let lower = FeedPlace.Point(checked: numbers[0], numbers[1]),
+      let upper = FeedPlace.Point(checked: numbers[2], numbers[3])
+    else { return }
+    change(&place) {
+      $0.polygon = [
+        lower, FeedPlace.Point(latitude: lower.latitude, longitude: upper.longitude), upper,
+        FeedPlace.Point(latitude: upper.latitude, longitude: lower.longitude), lower,
+      ]
+    }
+  }
+
+  private mutating func readHalf(latitude: Double? = nil, longitude: Double? = nil, into place: inout FeedPlace?) {
+    if let latitude { self.latitude = latitude }
+    if let longitude { self.longitude = longitude }
+    guard let latitude = self.latitude, let longitude = self.longitude else { return }
+    Self.setPoint(latitude: latitude, longitude: longitude, of: &place)
+  }
+
+  private mutating func readCorner(_ numbers: [Double], into place: inout FeedPlace?) {
+    guard numbers.count >= 2 else { return }
+    let read = isLongitudeFirst ? [numbers[1], numbers[0]] : Array(numbers.prefix(2))
+    if corner.isEmpty {
+      corner = read
+    } else {
+      Self.setBox(corner + read, of: &place)
+      corner = []
+    }
+  }
+
+  private func readPoints(
+    _ element: FeedElement, _ numbers: [Double], isInPolygon: Bool, into place: inout FeedPlace?
+  ) {
+    let isGML = element == .position || element == .positions
+    let points = self.points(numbers, isGML: isGML)
+    guard let first = points.first else { return }
+    if element == .polygon || isGML && isInPolygon {
+      if points.count >= 4 { Self.change(&place) { $0.polygon = points } }
+    } else if element == .point || element == .position || points.count >= 2 {
+      Self.change(&place) { $0.point = first }
+    }
+  }
+
+  private func points(_ numbers: [Double], isGML: Bool) -> [FeedPlace.Point] {
+    let step = isGML ? max(2, min(dimensions, 3)) : 2
+    return stride(from: 0, to: numbers.count - 1, by: step).compactMap {
+      isGML && isLongitudeFirst
+        ? FeedPlace.Point(checked: numbers[$0 + 1], numbers[$0])
+        : FeedPlace.Point(checked: numbers[$0], numbers[$0 + 1])
+    }
+  }
+
+  /// EPSG's numbers of coordinate systems in degrees are between 4000 and 4999, with a few exceptions.
+  private static func isProjected(_ system: String) -> Bool {
+    guard system.uppercased().contains("EPSG"), let code = system.split(separator: ":").last.flatMap({ Int($0) })
+    else { return false }
+    return !(4000...4999).contains(code) && ![3819, 3821, 3824, 3889, 3906].contains(code)
+  }
+}
+
+extension FeedPlace.Point {
+  /// `nil` if there is no such place on Earth.
+  init?(checked latitude: Double, _ longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...360).contains(longitude) else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}
