@@ -105,7 +105,7 @@ extension Rendering {
       }
       operand = .map(map)
     }
-    let text = try format(text(of: value), operand, escapes: value.isSafe)
+    let text = try formatted(text(of: value), operand, escapes: value.isSafe)
     return value.isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
   }
 }

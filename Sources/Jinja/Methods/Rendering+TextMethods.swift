@@ -42,12 +42,28 @@ extension Rendering {
     case "count", "find", "rfind", "index", "rindex":
       return .int(try position(name, text, arguments))
     default:
-      return made(try formatted(text, arguments, isMap: name == "format_map", escapes: isSafe))
+      return made(try formatted(text, name == "format_map" ? try named(by: arguments) : arguments, isSafe: isSafe))
     }
   }
 }
 
 extension Rendering {
+  private mutating func formatted(_ text: String, _ arguments: Arguments, isSafe: Bool) throws(TemplateError) -> String
+  {
+    var format = BraceFormat(arguments, escapes: isSafe)
+    return try format.text(text, &self)
+  }
+
+  /// The items of the map that `format_map` takes, as keyword arguments.
+  private mutating func named(by arguments: Arguments) throws(TemplateError) -> Arguments {
+    guard let map = arguments.positional.first else { throw TemplateError("`format_map` needs a map") }
+    var named = Arguments()
+    for item in try items(of: map) {
+      named.keywords.append((intern(try text(of: item.key)), item.value))
+    }
+    return named
+  }
+
   private func argument(_ arguments: Arguments, _ position: Int, _ name: String) -> Value? {
     if position < arguments.positional.count { return arguments.positional[position] }
     return arguments.keywords.first { self.name($0.name) == name }?.value

@@ -1,25 +1,22 @@
 import Escaping
 import Text
 
-extension Rendering {
-  /// `"{} and {name:>8}".format(a, name=b)`
-  mutating func formatted(
-    _ text: String, _ arguments: Arguments, isMap: Bool, escapes: Bool
-  ) throws(TemplateError) -> String {
-    var arguments = arguments
-    if isMap {
-      guard let map = arguments.positional.first else {
-        throw TemplateError("`format_map` needs a map")
-      }
-      arguments = Arguments()
-      for item in try items(of: map) {
-        arguments.keywords.append(
-          (intern(try self.text(of: item.key)), item.value))
-      }
-    }
+/// Text formatted by Python's `str.format`: `"{} and {name:>8}".format(a, name=b)`.
+struct BraceFormat {
+  private let arguments: Arguments
+  /// Whether the text is HTML, so that the values put into it are escaped.
+  private let escapes: Bool
+  /// How many fields without a number or name there were; −1: the fields are numbered.
+  private var used = 0
+
+  init(_ arguments: Arguments, escapes: Bool) {
+    self.arguments = arguments
+    self.escapes = escapes
+  }
+
+  mutating func text(_ text: String, _ rendering: inout Rendering) throws(TemplateError) -> String {
     var reader = FormatReader(text)
     var result = String.UnicodeScalarView()
-    var used = 0
     while let scalar = reader.next() {
       switch scalar {
       case "{" where reader.take("{"): result.append("{")
@@ -28,7 +25,7 @@ extension Rendering {
         guard let place = reader.place() else {
           throw TemplateError("a `{` in the text is never closed")
         }
-        result.append(contentsOf: try replacement(place, arguments, &used, escapes).unicodeScalars)
+        result.append(contentsOf: try replacement(place, &rendering).unicodeScalars)
       case "}":
         throw TemplateError(
           "a `}` in the text closes nothing", help: "write `}}` for the character")
@@ -39,9 +36,9 @@ extension Rendering {
   }
 }
 
-extension Rendering {
+extension BraceFormat {
   private mutating func replacement(
-    _ place: String, _ arguments: Arguments, _ used: inout Int, _ escapes: Bool
+    _ place: String, _ rendering: inout Rendering
   ) throws(TemplateError) -> String {
     let colon = place.firstIndex(of: ":")
     var field = place[..<(colon ?? place.endIndex)]
@@ -50,26 +47,26 @@ extension Rendering {
       conversion = field[field.index(after: mark)...]
       field = field[..<mark]
     }
-    var value = try self.value(of: field, arguments, &used)
-    try permit(value)
+    var value = try self.value(of: field, &rendering)
+    try rendering.permit(value)
     if conversion == "r" || conversion == "a" {
       var bytes: [UInt8] = []
-      var writer = PythonWriter(limit: limits.bytes)
+      var writer = PythonWriter(limit: rendering.limits.bytes)
       writer.append(value, to: &bytes, quoted: true)
       value = .string(conversion == "a" ? bytes.text.pythonASCII : bytes.text)
     } else if conversion == "s" {
-      value = .string(try text(of: value))
+      value = .string(try rendering.text(of: value))
     }
     var specification = colon.map { String(place[place.index(after: $0)...]) } ?? ""
     if specification.contains("{") {
-      specification = try nested(specification, arguments, &used)
+      specification = try nested(specification, &rendering)
     }
-    let text = try format(value, specification)
+    let text = try format(value, specification, rendering)
     return escapes && !value.isSafe ? text.escaped : text
   }
 
   private mutating func nested(
-    _ text: String, _ arguments: Arguments, _ used: inout Int
+    _ text: String, _ rendering: inout Rendering
   ) throws(TemplateError) -> String {
     var reader = FormatReader(text)
     var result = String.UnicodeScalarView()
@@ -78,15 +75,15 @@ extension Rendering {
         result.append(scalar)
         continue
       }
-      let value = try value(of: place[...], arguments, &used)
-      result.append(contentsOf: try self.text(of: value).unicodeScalars)
+      let value = try self.value(of: place[...], &rendering)
+      result.append(contentsOf: try rendering.text(of: value).unicodeScalars)
     }
     return String(result)
   }
 
-  /// Reads a field name such as `0.name[key]`. `used` counts the fields without a number; −1: the fields are numbered.
+  /// Reads a field name such as `0.name[key]`.
   private mutating func value(
-    of field: Substring, _ arguments: Arguments, _ used: inout Int
+    of field: Substring, _ rendering: inout Rendering
   ) throws(TemplateError) -> Value {
     let end = field.firstIndex { $0 == "." || $0 == "[" } ?? field.endIndex
     let name = field[..<end]
@@ -102,7 +99,7 @@ extension Rendering {
       }
       value = arguments.positional[position]
     } else {
-      guard let found = arguments.keywords.first(where: { self.name($0.name) == name }) else {
+      guard let found = arguments.keywords.first(where: { rendering.name($0.name) == name }) else {
         throw TemplateError("there is no value for `\(name)`")
       }
       value = found.value
@@ -112,15 +109,16 @@ extension Rendering {
       if !isItem, case .map = value {
         throw TemplateError("a map has no attribute `\(part)`", help: "write `[\(part)]` for an item")
       }
-      value = try item(Int64(part).map { .int($0) } ?? .string(String(part)), of: value)
+      value = try rendering.item(Int64(part).map { .int($0) } ?? .string(String(part)), of: value)
     }
     return value
   }
 
-  private func format(_ value: Value, _ text: String) throws(TemplateError) -> String {
-    guard !text.isEmpty else { return try self.text(of: value) }
+  private func format(_ value: Value, _ text: String, _ rendering: borrowing Rendering) throws(TemplateError) -> String
+  {
+    guard !text.isEmpty else { return try rendering.text(of: value) }
     let specification = try braceSpecification(text)
-    try allow(bytes: max(specification.width, specification.precision ?? 0))
+    try rendering.allow(bytes: max(specification.width, specification.precision ?? 0))
     switch value {
     case .int(let int):
       return specification.padded(try formatted(int, specification), isNumber: true)

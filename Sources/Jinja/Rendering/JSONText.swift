@@ -1,74 +1,71 @@
 import Escaping
 import Text
 
-/// `tojson`: as Python's `json.dumps` with sorted keys, in ASCII, with `<`, `>`, `&` and `'` escaped.
-extension Rendering {
-  mutating func json(_ value: Value, _ indent: Value?) throws(TemplateError) -> String {
-    var unit: String?
-    if let indent {
-      if let text = indent.text { unit = text }
-      if let count = try integer([indent], 0, "indent") {
-        try allow(bytes: max(0, count))
-        unit = String(repeating: " ", count: max(0, count))
-      }
-    }
-    var bytes: [UInt8] = []
-    try append(value, to: &bytes, unit, depth: 0)
+/// A value written as Python's `json.dumps` with sorted keys, in ASCII, with `<`, `>`, `&` and `'` escaped.
+struct JSONText {
+  private var bytes: [UInt8] = []
+  /// What each level is indented by; `nil`: everything is on one line.
+  private let unit: String?
+
+  init(indent unit: String?) { self.unit = unit }
+
+  mutating func text(of value: Value, _ rendering: inout Rendering) throws(TemplateError) -> String {
+    try append(value, depth: 0, &rendering)
     return bytes.text
   }
 }
 
-extension Rendering {
+extension JSONText {
   private mutating func append(
-    _ value: Value, to bytes: inout [UInt8], _ unit: String?, depth: Int
+    _ value: Value, depth: Int, _ rendering: inout Rendering
   ) throws(TemplateError) {
     guard depth < 100 else { throw TemplateError("this is nested too deeply for JSON") }
-    try allow(bytes: bytes.count)
+    try rendering.allow(bytes: bytes.count)
     switch value {
     case .none: bytes.append(utf8: "null")
     case .bool(let bool): bytes.append(utf8: bool ? "true" : "false")
     case .int(let int): bytes.append(decimal: Int(int))
-    case .double(let double): bytes.append(utf8: Rendering.json(double))
-    case .string(let text): Rendering.append(json: text, to: &bytes)
-    case .safe(let html): Rendering.append(json: html.text, to: &bytes)
-    case .list, .tuple: try append(try array(of: value), to: &bytes, unit, depth)
-    case .map: try append(try items(of: value), to: &bytes, unit, depth)
-    case .object(let type, let index) where host.isMap(type: type, at: index):
-      try append(try items(of: value), to: &bytes, unit, depth)
-    case .object(let type, let index) where host.count(ofType: type, at: index) != nil:
-      try append(try array(of: value), to: &bytes, unit, depth)
+    case .double(let double): bytes.append(utf8: JSONText.json(double))
+    case .string(let text): append(json: text)
+    case .safe(let html): append(json: html.text)
+    case .list, .tuple: try append(rendering.array(of: value), depth, &rendering)
+    case .map: try append(rendering.items(of: value), depth, &rendering)
+    case .object(let type, let index) where rendering.host.isMap(type: type, at: index):
+      try append(rendering.items(of: value), depth, &rendering)
+    case .object(let type, let index) where rendering.host.count(ofType: type, at: index) != nil:
+      try append(rendering.array(of: value), depth, &rendering)
     default:
-      try require(value)
+      try rendering.require(value)
       throw TemplateError("\(value.kindName) cannot be written as JSON")
     }
   }
 
   private mutating func append(
-    _ values: [Value], to bytes: inout [UInt8], _ unit: String?, _ depth: Int
+    _ values: [Value], _ depth: Int, _ rendering: inout Rendering
   ) throws(TemplateError) {
     bytes.append(UInt8(ascii: "["))
     for (position, value) in values.enumerated() {
-      Rendering.separate(position, unit, depth + 1, &bytes)
-      try append(value, to: &bytes, unit, depth: depth + 1)
+      separate(position, depth + 1)
+      try append(value, depth: depth + 1, &rendering)
     }
-    if !values.isEmpty { Rendering.newLine(unit, depth, &bytes) }
+    if !values.isEmpty { newLine(depth) }
     bytes.append(UInt8(ascii: "]"))
   }
 
   private mutating func append(
-    _ items: [(key: Value, value: Value)], to bytes: inout [UInt8], _ unit: String?, _ depth: Int
+    _ items: [(key: Value, value: Value)], _ depth: Int, _ rendering: inout Rendering
   ) throws(TemplateError) {
     var members: [(key: String, value: Value)] = []
-    for item in items { members.append((try Rendering.key(item.key), item.value)) }
+    for item in items { members.append((try JSONText.key(item.key), item.value)) }
     members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     bytes.append(UInt8(ascii: "{"))
     for (position, member) in members.enumerated() {
-      Rendering.separate(position, unit, depth + 1, &bytes)
-      Rendering.append(json: member.key, to: &bytes)
+      separate(position, depth + 1)
+      append(json: member.key)
       bytes.append(utf8: ": ")
-      try append(member.value, to: &bytes, unit, depth: depth + 1)
+      try append(member.value, depth: depth + 1, &rendering)
     }
-    if !members.isEmpty { Rendering.newLine(unit, depth, &bytes) }
+    if !members.isEmpty { newLine(depth) }
     bytes.append(UInt8(ascii: "}"))
   }
 
@@ -84,14 +81,12 @@ extension Rendering {
     }
   }
 
-  private static func separate(
-    _ position: Int, _ unit: String?, _ depth: Int, _ bytes: inout [UInt8]
-  ) {
+  private mutating func separate(_ position: Int, _ depth: Int) {
     if position > 0 { bytes.append(utf8: unit == nil ? ", " : ",") }
-    newLine(unit, depth, &bytes)
+    newLine(depth)
   }
 
-  private static func newLine(_ unit: String?, _ depth: Int, _ bytes: inout [UInt8]) {
+  private mutating func newLine(_ depth: Int) {
     guard let unit else { return }
     bytes.append(0x0A)
     for _ in 0..<depth { bytes.append(utf8: unit) }
@@ -102,7 +97,7 @@ extension Rendering {
     return number.isInfinite ? (number < 0 ? "-Infinity" : "Infinity") : number.pythonText
   }
 
-  private static func append(json text: String, to bytes: inout [UInt8]) {
+  private mutating func append(json text: String) {
     bytes.append(0x22)
     for unit in text.utf16 {
       switch unit {

@@ -1,46 +1,33 @@
 import Escaping
 import Text
 
-extension Rendering {
-  /// `"%s and %d" % (a, b)`. With `escapes`, the text is HTML and the values put into it are escaped.
-  func format(_ text: String, _ operand: Value, escapes: Bool) throws(TemplateError) -> String {
-    var values: [Value] = [operand]
-    if case .tuple(let list) = operand { values = list.elements }
-    var reader = FormatReader(text)
+/// Text formatted by Python's `%`: `"%s and %d" % (a, b)`, `"%(name)s" % map`.
+struct PercentFormat {
+  private let operand: Value
+  /// The values of fields without a name.
+  private let values: [Value]
+  /// Whether the text is HTML, so that the values put into it are escaped.
+  private let escapes: Bool
+  private var reader: FormatReader
+  /// How many of `values` fields have taken.
+  private var used = 0
+  private var usesNames = false
+
+  init(_ text: String, _ operand: Value, escapes: Bool) {
+    self.operand = operand
+    values = if case .tuple(let list) = operand { list.elements } else { [operand] }
+    self.escapes = escapes
+    reader = FormatReader(text)
+  }
+
+  mutating func text(_ rendering: borrowing Rendering) throws(TemplateError) -> String {
     var result = String.UnicodeScalarView()
-    var used = 0
-    var usesNames = false
     while let scalar = reader.next() {
-      guard scalar == "%" else {
-        result.append(scalar)
-        continue
-      }
-      var name: String?
-      var specification = try percentSpecification(&reader, &name) { () throws(TemplateError) in
-        used += 1
-        guard used <= values.count else {
-          throw TemplateError("the format has more fields than there are values")
-        }
-        return values[used - 1]
-      }
-      if specification.type == "%" {
-        result.append("%")
-        continue
-      }
-      let value: Value
-      if let name {
-        usesNames = true
-        guard case .map = operand else { throw TemplateError("named fields need a map") }
-        value = try item(named: name, of: operand)
+      if scalar == "%" {
+        result.append(contentsOf: try field(rendering).unicodeScalars)
       } else {
-        used += 1
-        guard used <= values.count else {
-          throw TemplateError("the format has more fields than there are values")
-        }
-        value = values[used - 1]
+        result.append(scalar)
       }
-      try allow(bytes: max(specification.width, specification.precision ?? 0))
-      result.append(contentsOf: try percent(value, &specification, escapes).unicodeScalars)
     }
     switch operand {
     case .map, .list, .range, .missing, .object: usesNames = true
@@ -53,52 +40,45 @@ extension Rendering {
   }
 }
 
-extension Rendering {
-  private func item(named name: String, of operand: Value) throws(TemplateError) -> Value {
-    guard case .map(let map) = operand, let value = map[.string(name)] else {
-      throw TemplateError("there is no value for `\(name)`")
-    }
+extension PercentFormat {
+  /// Reads a field after its `%`; returns its value.
+  private mutating func field(_ rendering: borrowing Rendering) throws(TemplateError) -> String {
+    let name = reader.take("(") ? reader.text(until: ")") : nil
+    let specification = try specification()
+    if specification.type == "%" { return "%" }
+    let value = if let name { try item(named: name) } else { try next() }
+    try rendering.allow(bytes: max(specification.width, specification.precision ?? 0))
+    return try formatted(value, specification, rendering)
+  }
+
+  private mutating func next() throws(TemplateError) -> Value {
+    used += 1
+    guard used <= values.count else { throw TemplateError("the format has more fields than there are values") }
+    return values[used - 1]
+  }
+
+  private mutating func item(named name: String) throws(TemplateError) -> Value {
+    usesNames = true
+    guard case .map(let map) = operand else { throw TemplateError("named fields need a map") }
+    guard let value = map[.string(name)] else { throw TemplateError("there is no value for `\(name)`") }
     return value
   }
 
-  private func percentSpecification(
-    _ reader: inout FormatReader, _ name: inout String?, _ next: () throws(TemplateError) -> Value
-  ) throws(TemplateError) -> FormatSpecification {
+  private mutating func specification() throws(TemplateError) -> FormatSpecification {
     var specification = FormatSpecification()
-    if reader.take("(") { name = reader.text(until: ")") }
-    var isZero = false
-    flags: while let flag = reader.peek {
-      switch flag {
-      case "-": specification.alignment = .left
-      case "+": specification.sign = "+"
-      case " ": if specification.sign == nil { specification.sign = " " }
-      case "0": isZero = true
-      case "#": specification.isAlternate = true
-      default: break flags
-      }
-      _ = reader.next()
-    }
+    let isZero = readFlags(&specification)
     if reader.take("*") {
-      guard case .int(let width) = try next() else {
-        throw TemplateError("`*` needs a whole number")
-      }
+      let width = try star()
       specification.width = Int(clamping: width.magnitude)
       if width < 0 { specification.alignment = .left }
     } else {
       specification.width = reader.number() ?? 0
     }
     if reader.take(".") {
-      if reader.take("*") {
-        guard case .int(let precision) = try next() else { throw TemplateError("`*` needs a whole number") }
-        specification.precision = max(0, Int(clamping: precision))
-      } else {
-        specification.precision = reader.number() ?? 0
-      }
+      specification.precision = reader.take("*") ? max(0, Int(clamping: try star())) : reader.number() ?? 0
     }
     while reader.take("l") || reader.take("h") || reader.take("L") {}
-    guard let type = reader.next() else {
-      throw TemplateError("the text ends in the middle of a place")
-    }
+    guard let type = reader.next() else { throw TemplateError("the text ends in the middle of a place") }
     specification.type = type
     if isZero, specification.alignment == nil {
       specification.fill = "0"
@@ -109,10 +89,35 @@ extension Rendering {
     return specification
   }
 
-  private func percent(
-    _ value: Value, _ specification: inout FormatSpecification, _ escapes: Bool
+  /// Whether `0` is among the flags.
+  private mutating func readFlags(_ specification: inout FormatSpecification) -> Bool {
+    var isZero = false
+    while let flag = reader.peek {
+      switch flag {
+      case "-": specification.alignment = .left
+      case "+": specification.sign = "+"
+      case " ": if specification.sign == nil { specification.sign = " " }
+      case "0": isZero = true
+      case "#": specification.isAlternate = true
+      default: return isZero
+      }
+      _ = reader.next()
+    }
+    return isZero
+  }
+
+  /// A width or precision that is the next value.
+  private mutating func star() throws(TemplateError) -> Int64 {
+    guard case .int(let number) = try next() else { throw TemplateError("`*` needs a whole number") }
+    return number
+  }
+}
+
+extension PercentFormat {
+  private func formatted(
+    _ value: Value, _ specification: FormatSpecification, _ rendering: borrowing Rendering
   ) throws(TemplateError) -> String {
-    if specification.type != "s" { try require(value) }
+    if specification.type != "s" { try rendering.require(value) }
     switch specification.type {
     case "d", "i", "u":
       guard let number = Number(value) else { throw wrongType(specification, value) }
@@ -127,42 +132,38 @@ extension Rendering {
       guard let number = Number(value) else { throw wrongType(specification, value) }
       return specification.padded(specification.text(of: number.double), isNumber: true)
     case "s", "r", "a", "c":
-      let text = try percentText(value, specification)
+      let text = try text(of: value, specification, rendering)
       let shown = escapes && !value.isSafe ? text.escaped : text
-      specification.fill = " "
-      if specification.alignment == .behindSign { specification.alignment = .right }
-      return specification.padded(
-        specification.precision.map { PythonText.prefix(shown, $0) } ?? shown, isNumber: false)
+      var padding = specification
+      padding.fill = " "
+      if padding.alignment == .behindSign { padding.alignment = .right }
+      return padding.padded(padding.precision.map { PythonText.prefix(shown, $0) } ?? shown, isNumber: false)
     default:
-      throw TemplateError(
-        "`%\(specification.type.map(String.init) ?? "")` is not a valid format")
+      throw TemplateError("`%\(specification.type.map(String.init) ?? "")` is not a valid format")
     }
   }
 
-  private func percentText(_ value: Value, _ specification: FormatSpecification)
-    throws(TemplateError) -> String
-  {
+  private func text(
+    of value: Value, _ specification: FormatSpecification, _ rendering: borrowing Rendering
+  ) throws(TemplateError) -> String {
     switch specification.type {
     case "c":
       if case .int(let int) = value, let scalar = UInt32(exactly: int).flatMap(Unicode.Scalar.init) {
         return String(scalar)
       }
-      guard let text = value.text, text.scalarCount == 1 else {
-        throw wrongType(specification, value)
-      }
+      guard let text = value.text, text.scalarCount == 1 else { throw wrongType(specification, value) }
       return text
-    case "s": return try text(of: value)
+    case "s": return try rendering.text(of: value)
     default:
       var bytes: [UInt8] = []
-      var writer = PythonWriter(limit: limits.bytes)
+      var writer = PythonWriter(limit: rendering.limits.bytes)
       writer.append(value, to: &bytes, quoted: true)
       return specification.type == "a" ? bytes.text.pythonASCII : bytes.text
     }
   }
 
   private func wrongType(_ specification: FormatSpecification, _ value: Value) -> TemplateError {
-    TemplateError(
-      "`%\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
+    TemplateError("`%\(specification.type.map(String.init) ?? "")` does not format \(value.kindName)")
   }
 }
 

@@ -134,9 +134,9 @@ extension Rendering {
       if let value = try repeated(right, bool ? 1 : 0) { return value }
     case (.multiply, _, .int(let times)): if let value = try repeated(left, times) { return value }
     case (.multiply, .int(let times), _): if let value = try repeated(right, times) { return value }
-    case (.modulo, .string(let text), _): return .string(try format(text, right, escapes: false))
+    case (.modulo, .string(let text), _): return .string(try formatted(text, right, escapes: false))
     case (.modulo, .safe(let html), _):
-      return .safe(SafeHTML(vouchedFor: try format(html.text, right, escapes: true)))
+      return .safe(SafeHTML(vouchedFor: try formatted(html.text, right, escapes: true)))
     default: break
     }
     try require(right)
@@ -144,6 +144,12 @@ extension Rendering {
       "`\(Rendering.sign(of: operation))` does not work on \(left.kindName) and \(right.kindName)",
       help: operation == .add && (left.text ?? right.text) != nil
         ? "`~` joins anything as text" : nil)
+  }
+
+  /// `text % operand`
+  func formatted(_ text: String, _ operand: Value, escapes: Bool) throws(TemplateError) -> String {
+    var format = PercentFormat(text, operand, escapes: escapes)
+    return try format.text(self)
   }
 
   private func repeated(_ value: Value, _ times: Int64) throws(TemplateError) -> Value? {
