@@ -14,6 +14,7 @@ fragments = [fragment for fragment in text.split("\0") if fragment]
 
 
 def clean():
+    """Cleans all fragments once."""
     for fragment in fragments:
         nh3.clean(fragment)
 

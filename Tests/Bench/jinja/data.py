@@ -7,10 +7,12 @@ WORDS = "harbour net boat dawn salt rope wind quay light story film & archive <b
 
 
 def text(seed, count):
+    """Returns `count` words that depend on the seed alone."""
     return " ".join(WORDS[(seed * 7 + i * 5 + i * i) % len(WORDS)] for i in range(count))
 
 
 def entry(i):
+    """Returns the entry of that number."""
     return {
         "title": text(i, 6),
         "path": f"/stories/{i}-some-slug/",

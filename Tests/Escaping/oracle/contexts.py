@@ -1,9 +1,9 @@
-"""Asks html5lib where its tokenizer stands at the end of texts of HTML, and writes goldens/contexts-html.json.
+"""Records the state of html5lib's tokenizer at the end of HTML texts, in goldens/contexts-html.json.
 
     python3 -m venv venv && venv/bin/pip install html5lib==1.1 && venv/bin/python Tests/Escaping/oracle/contexts.py
 
-A case is `[text, state, element, attribute]`: the element whose tag or content it is, the attribute whose name or value.
-The parser runs along, since it is the tree that turns the tokenizer to scripts, styles and foreign content.
+A case is `[text, state, element, attribute]`: the element whose tag or content ends the text, and the attribute whose
+name or value does. The tree builder has to run, since it switches the tokenizer to scripts, styles and foreign content.
 """
 
 import json
@@ -28,6 +28,7 @@ STATES = {
 
 
 def kind(state):
+    """Returns our name for a state function of html5lib."""
     name = state.removesuffix("State")
     if name in STATES:
         return STATES[name]
@@ -46,10 +47,11 @@ def kind(state):
 
 
 class End(Exception):
-    pass
+    """The tokenizer has read past the end of the text."""
 
 
 def read(stream):
+    """Reads one character as html5lib does, but raises `End` instead of finishing the document."""
     character = READ(stream)
     if character is None:
         raise End
@@ -61,7 +63,7 @@ html5lib._inputstream.HTMLUnicodeInputStream.char = read
 
 
 def look(text):
-    """Where the tokenizer stands when it first meets the end."""
+    """Returns the case of the text: the state of the tokenizer when it first reads past the end."""
     parser = html5lib.HTMLParser()
     try:
         parser.parse(text, scripting=True)
@@ -86,7 +88,7 @@ def look(text):
 
 
 def grown(symbol, chance, depth=0):
-    """A random text of the grammar."""
+    """Returns a random text of the grammar."""
     parts = chance.choice(GRAMMAR[symbol])
     text = ""
     for part in parts:
@@ -98,6 +100,7 @@ def grown(symbol, chance, depth=0):
 
 
 def main():
+    """Writes the ordinary cases, the odd ones and 4,000 random ones."""
     chance = random.Random(7)
     texts = []
     seen = set(ORDINARY) | set(ODD)

@@ -1,4 +1,4 @@
-"""Texts of HTML whose end is asked for. What nobody would refuse stands in `ORDINARY`."""
+"""HTML texts of which `contexts.py` records the state at the end. Our reader has to accept all of `ORDINARY`."""
 
 PAGE = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
 BODY = PAGE + "<title>t</title></head><body>"

@@ -1,11 +1,11 @@
-"""Asks esprima and tinycss2 what stands where in scripts and styles, and writes goldens/contexts-script.json and -style.json.
+"""Records what esprima and tinycss2 see at each place of scripts and styles, in goldens/contexts-script.json and -style.json.
 
     python3 -m venv venv && venv/bin/pip install esprima==4.0.1 tinycss2==1.5.1
     venv/bin/python Tests/Escaping/oracle/contexts_languages.py
 
-A case is a text and, for each of its starts from the empty one on, a letter: what one stands in at its end. `.` code, `"` and `'` strings,
-`` ` `` a template literal, `/` a regular expression, `-` and `*` comments; in styles `u`, `d` and `s` an address, bare and in quotes; `?` where
-it is not known yet.
+A case is a text and one letter for each of its prefixes, from the empty one on: what the prefix ends in. `.` is code, `"` and
+`'` strings, `` ` `` a template literal, `/` a regular expression, `-` and `*` comments; in styles `u`, `d` and `s` are an
+address, bare and in either quotes; `?` means that the next characters decide.
 """
 
 import json
@@ -164,7 +164,7 @@ x = /a/
 y = /b/
 """
 
-# `}` may end a block or a value: we take it for the end of a block. No token tells them apart.
+# `}` may end a block or a value, and no token tells which: our reader takes it for the end of a block.
 STYLES = r"""
 a { color: red }
 a { content: "b" }
@@ -223,7 +223,7 @@ STYLE_PARTS = ["a", " ", "{", "}", ":", ";", "\"s\"", "'t'", "\"", "'", "\\", "/
 
 
 def script(text):
-    """The letters, or `None` where it is no script."""
+    """Returns the letters, or `None` if esprima refuses the script."""
     try:
         tree = esprima.parseScript(text, tokens=True, comment=True, range=True)
     except Exception:
@@ -231,6 +231,7 @@ def script(text):
     marks = ["."] * (len(text) + 1)
 
     def fill(start, end, letter):
+        """Marks the places of a range with a letter."""
         for index in range(start, end):
             marks[index] = letter
 
@@ -253,14 +254,14 @@ def script(text):
         fill(start + 2, end + 1 if line else end, "-" if line else "*")
         marks[start + 1] = "?"
     for index in range(1, len(text)):
-        # A `/` may yet begin a comment.
+        # The next character decides whether `/` begins a comment.
         if text[index - 1] == "/" and marks[index] == ".":
             marks[index] = "?"
     return "".join(marks)
 
 
 def deepest(tokens):
-    """The last token, and the function it stands in."""
+    """Returns the last token, the function that contains it or `None`, and whether the text ends inside the token."""
     function = None
     while tokens:
         last = tokens[-1]
@@ -285,14 +286,17 @@ def deepest(tokens):
 
 
 def offset(text, token):
+    """Returns the offset of a token in the text."""
     return sum(len(line) + 1 for line in text.split("\n")[: token.source_line - 1]) + token.source_column - 1
 
 
 def is_end(token):
+    """Whether the token only says that the text ended inside a string."""
     return token.type == "error" and token.kind == "eof-in-string"
 
 
 def style_letter(text):
+    """Returns the letter of what the text ends in."""
     tokens = tinycss2.parse_component_value_list(text)
     last, function, is_open = deepest(tokens)
     if last is None:
@@ -314,22 +318,23 @@ def style_letter(text):
 
 
 def style(text):
+    """Returns the letters of all prefixes."""
     return "".join(style_letter(text[:end]) for end in range(len(text) + 1))
 
 
 def lines(source):
-    """Cases are lines, or several where the next begins inside of one."""
-    cases = []
-    for line in source.strip("\n").split("\n"):
-        cases.append(line)
+    """Returns each line and each pair of lines as a case: some constructs span two."""
+    cases = source.strip("\n").split("\n")
     return cases + ["\n".join(pair) for pair in zip(cases, cases[1:])]
 
 
 def grown(parts, chance):
+    """Returns a random text of 2 to 12 parts."""
     return "".join(chance.choice(parts) for _ in range(chance.randint(2, 12)))
 
 
 def write(name, cases):
+    """Writes a golden file."""
     rows = ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases)
     file = pathlib.Path(__file__).parent.parent / "goldens" / f"contexts-{name}.json"
     file.write_text(f"{{\"cases\": [\n{rows}\n]}}\n")
@@ -337,6 +342,7 @@ def write(name, cases):
 
 
 def main():
+    """Writes the listed cases and random ones."""
     chance = random.Random(7)
     scripts = [(text, script(text)) for text in lines(SCRIPTS)]
     while len(scripts) < 2000:

@@ -1,9 +1,9 @@
-"""Writes random templates and what Jinja2 makes of them, as goldens/*.json are.
+"""Writes random templates and what Jinja2 renders, in the form of goldens/*.json.
 
     venv/bin/python Tests/Jinja/oracle/differential.py 20000 [SEED] > /tmp/random.json
     JINJA_RANDOM=/tmp/random.json swift test --disable-xctest --filter RandomTests
 
-Says on standard error what share of them rendered, and why the others did not.
+Prints on standard error how many of them rendered, and the kinds of mistakes in the others.
 """
 
 import collections
@@ -21,11 +21,12 @@ from random_templates import DATA, TEMPLATES, case  # noqa: E402
 
 
 def stop(number, frame):
+    """Handles the alarm that `rendered` sets."""
     raise TimeoutError
 
 
 def rendered(case):
-    """What Jinja2 makes of the case, or what kind of mistake it finds in it; a template that goes on for ever is one."""
+    """Returns the output of the case, or the kind of mistake; running for more than two seconds is one."""
     signal.alarm(2)
     try:
         return {"output": attempt(case, DATA)}
@@ -36,6 +37,7 @@ def rendered(case):
 
 
 def main():
+    """Writes as many cases as the command line asks for."""
     signal.signal(signal.SIGALRM, stop)
     warnings.simplefilter("ignore")
     count = int(sys.argv[1])
@@ -48,7 +50,8 @@ def main():
     for made in cases:
         del made["templates"]
     outputs = [made["output"] for made in cases if "output" in made]
-    print(f"{len(outputs)} of {count} rendered, {sum(len(output.strip()) > 3 for output in outputs)} of them more than three characters", file=sys.stderr)
+    telling = sum(len(output.strip()) > 3 for output in outputs)
+    print(f"{len(outputs)} of {count} rendered, {telling} of them more than three characters", file=sys.stderr)
     print(collections.Counter(made["kind"] for made in cases if "kind" in made), file=sys.stderr)
     json.dump({"data": DATA, "templates": TEMPLATES, "cases": cases}, sys.stdout, ensure_ascii=False)
 

@@ -3,8 +3,8 @@
     python3 -m venv venv && venv/bin/pip install jinja2==3.1.6 && venv/bin/python Tests/Jinja/oracle/generate.py
 
 A case is a template, or a dictionary with `t` (the template) and any of `data`, `templates` (others, by name), `name`
-(which ending decides on escaping), `lenient`, `trim`, `lstrip`, `keep`. Values are Jinja's own; errors are recorded as
-such, without their words.
+(its extension decides whether output is escaped), `lenient`, `trim`, `lstrip`, `keep`. The output is Jinja2's; of an
+error, only the type is recorded, not the message.
 """
 
 import json
@@ -17,6 +17,7 @@ from generate_one import render  # noqa: E402
 
 
 def main():
+    """Writes one golden file for each area."""
     folder = pathlib.Path(__file__).parent.parent / "goldens"
     folder.mkdir(exist_ok=True)
     total = 0

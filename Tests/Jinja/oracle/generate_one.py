@@ -1,4 +1,4 @@
-"""One template, rendered with Jinja2."""
+"""Renders one template with Jinja2."""
 
 import json
 
@@ -8,11 +8,12 @@ from cases import DATA
 
 
 def autoescape(name):
+    """Whether the output of a template of this name is escaped."""
     return name is not None and name.rsplit(".", 1)[-1] in ("html", "xml")
 
 
 def attempt(case, data):
-    """What Jinja2 writes for the case; its error where there is one."""
+    """Returns what Jinja2 writes for the case, or raises its error."""
     name = case.get("name", "main.html")
     templates = dict(case.get("templates", {}))
     templates[name] = case["t"]
@@ -29,6 +30,7 @@ def attempt(case, data):
 
 
 def render(case):
+    """Returns the output of the case, or the type of the error, as a golden file has it."""
     try:
         return {"output": attempt(case, case.get("data", DATA))}
     except Exception as error:

@@ -1,14 +1,17 @@
-"""What kind of mistake an error of Jinja2's, or of Python's below it, tells of."""
+"""Sorts the errors of Jinja2, and of Python inside it, into kinds of mistakes."""
 
 import re
 
 import jinja2
 
-ARGUMENTS = re.compile(r"(required|missing|unexpected|multiple values|positional|keyword) .*argument|takes .* argument|takes no|expected at (least|most)|expected \d+ argument|requires? .* argument|not more than one")
+ARGUMENTS = re.compile(
+    r"(required|missing|unexpected|multiple values|positional|keyword) .*argument|takes .* argument|takes no"
+    r"|expected at (least|most)|expected \d+ argument|requires? .* argument|not more than one"
+)
 
 
 def kind(error):
-    """`undefined`, `syntax`, `not found`, `arguments` or `value`: a value that is not of the kind or size that was needed."""
+    """Returns `undefined`, `syntax`, `not found`, `time`, `arguments`, or `value` for a value of the wrong type or size."""
     if isinstance(error, jinja2.UndefinedError):
         return "undefined"
     if isinstance(error, jinja2.TemplateSyntaxError):

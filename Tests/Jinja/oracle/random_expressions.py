@@ -1,4 +1,4 @@
-"""Random expressions of a wanted kind, made from the grammar and from the names in scope."""
+"""Makes random expressions of a given kind of value, from the grammar and from the names in scope."""
 
 import random
 import re
@@ -14,15 +14,20 @@ UNKNOWN = ["uper", "datee", "trunctae(3)", "upper(1)", "join(seperator=',')", "t
 
 
 def pick(choices):
+    """Returns one of the choices."""
     return random.choice(choices)
 
 
 def chance(probability):
+    """Whether something of that probability happens."""
     return random.random() < probability
 
 
 class Scope:
-    """What a template sees at a place: names by kind, and how often what is written is wrong on purpose."""
+    """The names that are visible at one place of a template, by kind, and how often to write a mistake on purpose.
+
+    `loop`: inside a `for`. `held`: the output is captured before it is written.
+    """
 
     def __init__(self, wrong=0.0, names=None, loop=False, held=False):
         self.wrong = wrong
@@ -31,7 +36,7 @@ class Scope:
         self.held = held
 
     def child(self, loop=None, held=False, **named):
-        """A scope inside: `name="kind"` for each variable that is new there; `held` where what is written is kept first."""
+        """Returns a nested scope with one more variable for each `name="kind"`."""
         names = {kind: list(names) for kind, names in self.names.items()}
         scope = Scope(self.wrong, names, self.loop if loop is None else loop, self.held or held)
         for name, kind in named.items():
@@ -39,13 +44,14 @@ class Scope:
         return scope
 
     def add(self, name, kind):
-        """The name means this from here on, and nothing else."""
+        """Declares a variable of that kind; it hides one of the same name."""
         for names in self.names.values():
             if name in names:
                 names.remove(name)
         self.names.setdefault(kind, []).append(name)
 
     def expression(self, kind, depth=None):
+        """Returns an expression of that kind, nested at most `depth` deep."""
         depth = random.randint(0, 3) if depth is None else depth
         if kind in CHOICES:
             return self.expand(pick(GRAMMAR[kind][0]), depth)
@@ -60,16 +66,17 @@ class Scope:
         return pick(own) if own and chance(0.5) else self.expand(pick(leaves), 0)
 
     def expand(self, rule, depth):
+        """Replaces the places of a grammar rule by expressions."""
         def written(match):
             kind, bare = match.groups()
             text = self.expression(kind, depth if kind in CHOICES else depth - random.randint(0, 1))
-            # Now and then an operand goes without, so that what binds tighter shows.
+            # Now and then an operand has no parentheses, so that operator precedence is tested.
             return text if bare or kind in CHOICES or SIMPLE.match(text) or chance(0.03) else f"({text})"
 
         return PLACE.sub(written, rule)
 
     def mistake(self, depth):
-        """What is misspelled, called wrongly, or of another kind than it should be."""
+        """Returns an expression with a misspelled name, wrong arguments or the wrong kind of value."""
         kind = random.randint(0, 9)
         if kind <= 2:
             return pick(MISSPELLED)

@@ -1,4 +1,8 @@
-"""Random statements, whose expressions use what is in scope where they stand."""
+"""Makes random statements, whose expressions use the names in scope.
+
+A function of `STATEMENTS` takes the scope and how deep statements may still be nested; it returns template text and
+adds the variables that the text sets to the scope.
+"""
 
 import random
 
@@ -10,30 +14,34 @@ OPTIONS = [" with context", " without context", ""]
 
 
 def tag(text):
-    """A tag with any of the marks that take or keep the space around it."""
+    """Returns a tag with random marks of whitespace control."""
     return "{%" + pick(["", "", "", "", "-", "-", "+"]) + " " + text + " " + pick(["", "", "", "", "-", "+"]) + "%}"
 
 
 def output(scope, kind=None):
+    """An output tag with an expression of that kind, or of any."""
     kind = kind or pick(["int", "float", "text", "text", "text", "html", "bool", "any", "list", "map", "texts", "ints", "nest", "pairs"])
     return "{{" + pick(["", "", "", "-", "+"]) + " " + scope.expression(kind) + " " + pick(["", "", "", "-"]) + "}}"
 
 
 def body(scope, depth):
+    """One to three statements."""
     return "".join(pick(STATEMENTS if depth > 0 else [write])(scope, depth) for _ in range(random.randint(1, 3)))
 
 
 def write(scope, depth):
+    """Text and an output tag."""
     return pick(TEXTS) + output(scope)
 
 
 def condition(scope):
-    """One that has an `if` of its own needs parentheses."""
+    """Returns a condition; one with a conditional expression gets parentheses."""
     text = scope.expression(pick(["bool", "bool", "any"]))
     return f"({text})" if " if " in text and not chance(0.02) else text
 
 
 def conditional(scope, depth):
+    """`if` with random branches."""
     text = tag(f"if {condition(scope)}") + body(scope.child(), depth - 1)
     for _ in range(pick([0, 0, 0, 1, 2])):
         text += tag(f"elif {condition(scope)}") + body(scope.child(), depth - 1)
@@ -48,6 +56,7 @@ MEMBERS = [
 
 
 def loop(scope, depth):
+    """`for` over elements of one kind."""
     kind = pick(list(ELEMENTS))
     inside = scope.child(loop=True, x=ELEMENTS[kind])
     test = f" if {scope.child(loop=False, x=ELEMENTS[kind]).expression('bool')}" if chance(0.2) else ""
@@ -56,12 +65,14 @@ def loop(scope, depth):
 
 
 def unpacking(scope, depth):
+    """`for` over pairs."""
     pairs = pick(["x, y", "(x, y)", "x, y", "x, (y)"]) + " in " + pick([f"({scope.expression('pairs')})", scope.expression("groups"), "map.items()", "'ab'|batch(2)", "[[1, 2], 'ab']"])
     inside = scope.child(loop=True, x="any", y="any")
     return tag(f"for {pairs}") + pick(["{{ x }}={{ y }} ", "{{ loop.changed(y) }}", *MEMBERS]) + body(inside, depth - 1) + tag("endfor")
 
 
 def recursion(scope, depth):
+    """A recursive `for` over a tree."""
     source, member = pick([("tree", "c"), ("tree|reverse", "c"), ("tree if yes", "c"), ("menu", "children")])
     show = pick(["{{ loop.depth }}", "{{ loop.depth0 }}/{{ loop.index }} ", "{{ x.n|default('-') }}", "{{ loop.length }}{{ loop.last }}", "{{ loop.previtem is defined }}"])
     again = pick(["{{ loop(x.M) }}", "[{{ loop(x.M) }}]", "{{ loop(x.M)|upper }}", "{% if x.M %}({{ loop(x.M) }}){% endif %}", "{{ loop(x.M|reverse) }}", "{% set s = loop(x.M) %}[{{ s|trim }}]"]).replace("M", member)
@@ -71,6 +82,7 @@ def recursion(scope, depth):
 
 
 def setting(scope, depth):
+    """`set` of one or two variables."""
     if chance(0.15):
         text = tag(f"set x, y = {scope.expression('any')}, {scope.expression('int')}")
         scope.add("x", "any")
@@ -83,7 +95,8 @@ def setting(scope, depth):
 
 
 def capture(scope, depth):
-    # A name of its own: what a body says of the variable that it becomes is undefined in Jinja2.
+    """A `set` block."""
+    # A new name: if the body used the variable that it sets, Jinja2 would leave the result undefined.
     name, through = f"held{random.randint(0, 999)}", pick(["", "", " | upper", " | replace('a', 'b')", " | trim | length", " | e", " | capitalize"])
     text = tag(f"set {name}{through}") + body(scope.child(held=True), depth - 1) + tag("endset")
     scope.add(name, "any")
@@ -91,6 +104,7 @@ def capture(scope, depth):
 
 
 def within(scope, depth):
+    """`with`."""
     kind, other = pick(KINDS), pick(KINDS)
     head = pick([f"with x = {scope.expression(kind)}, y = {scope.expression(other)}", f"with x = {scope.expression(kind)}", "with"])
     inside = scope.child()
@@ -102,6 +116,7 @@ def within(scope, depth):
 
 
 def macro(scope, depth):
+    """A macro and a call of it."""
     kind, other = pick(KINDS), pick(KINDS)
     head = pick([f"x, y={scope.expression(other)}", "x, y=x", f"x={scope.expression(kind)}, y=1", "x"])
     inside = scope.child(loop=False, held=True, x=kind)
@@ -117,10 +132,12 @@ def macro(scope, depth):
 
 
 def filtered(scope, depth):
+    """A `filter` block."""
     return tag("filter " + pick(["upper", "trim", "replace('a', '-')", "title", "e", "indent(1)", "lower|trim", "wordwrap(9)", "length", "striptags", "center(20)", "truncate(9, true)", "capitalize", "urlencode", "reverse", "default('x')", "safe", "forceescape", "wordcount"])) + body(scope.child(held=True), depth - 1) + tag("endfilter")
 
 
 def calling(scope, depth):
+    """A macro and a `call` block that calls it."""
     kind = pick(KINDS)
     given = scope.expression(kind)
     parameters, call = pick([("", "caller()"), ("(z)", "caller(q)"), ("(z, w=1)", "caller(q)"), ("(z, w=2)", "caller(q, w=3)"), ("(z)", "caller(z=q)"), ("(z, w)", "caller(*[q, 1])"), ("(z='d')", "caller()")])
@@ -132,6 +149,7 @@ def calling(scope, depth):
 
 
 def namespace(scope, depth):
+    """A namespace that a loop changes."""
     head = pick(["namespace(v=0)", "namespace(v=1, w=2)", "namespace({'v': 2})", "namespace(v=0, **{'w': 3})"])
     inside = scope.child(loop=True, x="any")
     sum_up = pick(["set ns.v = ns.v + loop.index", "set ns.v = x", "set ns.v = ns.v ~ 'a'", "set ns.w = loop.last", f"set ns.v = {inside.expression('any')}", "set ns.v, ns.w = loop.index, x"])
@@ -140,31 +158,37 @@ def namespace(scope, depth):
 
 
 def escaping(scope, depth):
+    """An `autoescape` block."""
     return tag(f"autoescape {pick(['true', 'false', 'true', 'false', 'not true', '1'])}") + body(scope.child(), depth - 1) + tag("endautoescape")
 
 
 def spaced(scope, depth):
+    """An `if` with marks of whitespace control."""
     opening = pick(["{%+ if yes %}\n", "  {%- if yes +%}\n", "{%+ if yes -%}\n ", "\n  {% if yes %}\n", "\t{% if yes %}  \n", "a\n\n  {%- if yes %}"])
     return opening + body(scope.child(), depth - 1) + pick(["{%+ endif +%}", "  {%- endif %}\n", "\n  {%+ endif %}", "\n {% endif %}\n", "{% endif -%}\n\n x"])
 
 
 def plain(scope, depth):
+    """Comments, `raw` blocks and text that looks like tags."""
     return pick(["{# a #}\n", "  {#- a -#}  ", "{# {{ x }} #}", "  {#+ b #}\n", "\n  {# c\n d #}\n x", "{% raw %}{{ x }}{% endraw %}", "{%- raw -%} {% x %} {%- endraw -%}", "  {% raw %}\n  {# a #}\n  {% endraw %}\n", "{% raw -%}\n {{ }}{%+ endraw %}", "{{ '{{' }}", "{{ '%}' }}", "{ { } }", "{{ '#}' }}{ #"]) + body(scope, depth - 1)
 
 
 def doing(scope, depth):
+    """Methods that change a list."""
     list_of = scope.expression("ints")
     return tag(f"set l = ({list_of})|list") + tag(pick(["do l.append(1)", "do l.extend([8, 9])", "do l.insert(0, 5)", "do l.insert(-1, 5)", "do l.reverse()", "do l.sort(reverse=true)", "do l.sort()", "do l.clear()", "do l.extend(range(2))", "do l.append(l|length)", "set p = l.pop() if l else 0", "set p = l.pop(0) if l else 0"])) + "{{ l }}"
 
 
 def changing(scope, depth):
+    """Methods that change a map."""
     return tag(f"set d = dict({scope.expression('map')})") + tag(pick(["do d.update(a=9)", "do d.update({'z': 1}, y=2)", "do d.update([('q', 1)])", "set p = d.pop('a', 5)", "set p = d.setdefault('k', 3)", "do d.clear()", "set p = d.popitem() if d else 1"])) + "{{ d }}{{ p|default('-') }}" + pick(["", "{{ d|length }}", "{{ d.keys()|list }}", "{% for k in d %}{{ k }}{% endfor %}"])
 
 
 def including(scope, depth):
+    """`include`."""
     name = pick(["'inc.html'", "'incx.html'", "['nope.html', 'inc.html']", "('inc.html', 'set.html')", "'in' ~ 'c.html'", "('inc.html' if yes else 'set.html')", "'set.html'", "'self.html'", "'amp.html'"])
     kind = pick(["int", "text", "html"])
-    # Without context, Jinja2 writes at once what should be kept first.
+    # In a captured body, Jinja2 writes an include without context at once instead of capturing it.
     seen = pick([" with context", "", ""]) if "incx" in name or scope.held else pick(OPTIONS)
     text = tag(f"set x = {scope.expression(kind)}") + tag(f"include {name}{pick([' ignore missing', '', ''])}{seen}")
     scope.add("x", kind)
@@ -172,6 +196,7 @@ def including(scope, depth):
 
 
 def importing(scope, depth):
+    """`import` and `from … import`."""
     head, use = pick([
         ("import 'mac.html' as l", "{{ l.m() }}{{ l.v }}{{ l.two()|int + 1 }}"), ("import 'mac.html' as l", "{{ l.m('q') }}{{ l.nope is defined }}{{ l._p is defined }}"), ("from 'mac.html' import m", "{{ m() }}{{ m(A) }}"),
         ("from 'mac.html' import m as t, two, v", "{{ t(a=A) }}{{ two() }}{{ v }}"), ("from 'mac.html' import two", "{{ two() }}"), ("import 'ma' ~ 'c.html' as l", "{{ l.m(A) }}"), ("import 'lib.html' as l", "{{ l.field('a', value=A) }}{% call(i) l.rows([1, 2]) %}{{ i }}{% endcall %}"),
@@ -181,16 +206,18 @@ def importing(scope, depth):
 
 
 def block(scope, depth):
+    """A block, perhaps shown twice."""
     name = f"b{random.randint(0, 99999)}"
     return tag("block " + name + pick(["", " scoped"])) + body(of_block(scope), depth - 1) + tag("endblock" + pick(["", " " + name])) + ("{{ self." + name + "() }}" if chance(0.3) else "")
 
 
 def of_block(scope):
-    """A block sees what the whole template sees only."""
+    """Returns the scope of a block, which sees only the variables of the whole template."""
     return type(scope)(scope.wrong, held=scope.held)
 
 
 def scoped_block(scope, depth):
+    """A block that sees the variable of the loop around it."""
     name = f"s{random.randint(0, 99999)}"
     inside = type(scope)(scope.wrong, {"int": ["x"]}, held=scope.held)
     return tag("for x in ints") + tag(f"block {name} scoped") + pick(["{{ x }}", "{{ loop.index }}", ""]) + body(inside, depth - 1) + tag("endblock") + tag("endfor")

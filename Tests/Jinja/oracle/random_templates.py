@@ -1,4 +1,4 @@
-"""Whole random templates: a page of its own, or one that extends another."""
+"""Makes whole random templates: single ones, and ones that extend another."""
 
 from cases import DATA as SMALL, T
 from random_expressions import Scope, chance, pick
@@ -41,7 +41,7 @@ BROKEN = ["{% if x %}", "{% endfor %}", "{% nope %}", "{% for x ints %}{% endfor
 
 
 def case():
-    """A template as `generate_one.render` takes it; about one in eight is wrong on purpose."""
+    """Returns a case as `generate_one.render` takes it; about one in eight has a mistake on purpose."""
     scope = Scope(wrong=0.12 if chance(0.12) else 0.0)
     depth = pick([0, 1, 1, 2, 2, 3])
     if chance(0.1):
@@ -53,7 +53,7 @@ def case():
     if scope.wrong and chance(0.15):
         template += pick(BROKEN) + body(scope, 0)
     case = {"t": template, "templates": TEMPLATES}
-    # What `self` gives to a parent that is HTML is escaped by one and not by the other where the child is no HTML.
+    # If the child is not HTML, Jinja2 and Rhapsode differ on whether `self` in a parent that is HTML is escaped.
     if chance(0.4) and "slots.html" not in template:
         case["name"] = "main.txt"
     if chance(0.1):
