@@ -136,7 +136,7 @@ extension Target {
       swiftSettings: settings)
   }
 
-  /// What the tests of the whole program share: running it, folders that go away, looking at what it wrote.
+  /// Code that several test targets share: `Trial` runs the program, `Fixtures` makes small sites without it.
   static func trial(_ name: String, reads: [String] = []) -> Target {
     .target(name: name, dependencies: dependencies(reads), path: "Tests/\(name)", swiftSettings: settings)
   }

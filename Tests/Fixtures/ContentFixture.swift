@@ -36,7 +36,7 @@ package enum ContentFixture {
     var options = IngestOptions(folder: folder.folder, now: try #require(Timestamp(rfc3339: now)))
     options.offline = true
     change(&options)
-    let result = await Ingest.site(options)
+    let result = await SiteIngest.site(options)
     let diagnostics = result.diagnostics.filter { $0.severity > .notice }.map(\.words)
     return (try #require(result.site), result.bodies, diagnostics, folder)
   }

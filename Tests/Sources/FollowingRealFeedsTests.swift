@@ -84,7 +84,7 @@ struct FollowingRealFeedsTests {
     try FileManager.default.removeItem(atPath: "\(site.folder)/content/feeds/LICENSE")
     var options = IngestOptions(folder: site.folder, now: FollowedSite.now(0))
     options.offline = true
-    let (built, bodies, diagnostics) = await Ingest.site(options)
+    let (built, bodies, diagnostics) = await SiteIngest.site(options)
     #expect(diagnostics.filter { $0.severity > .notice }.map(\.summary) == [])
     let whole = try #require(built)
     #expect(whole.sources.allSatisfy { $0.status.state == .ok })

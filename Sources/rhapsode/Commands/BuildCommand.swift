@@ -87,7 +87,7 @@ enum BuildCommand {
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
-    let (found, bodies, read) = await Ingest.site(options, preparer: derivatives.preparer) {
+    let (found, bodies, read) = await SiteIngest.site(options, preparer: derivatives.preparer) {
       terminal.progress("read \($0.id)")
     }
     stages.end("ingest")

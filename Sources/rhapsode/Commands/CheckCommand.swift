@@ -31,7 +31,7 @@ enum CheckCommand {
     let asked = invocation.value("--reads")
     let preparer =
       asked == nil ? DerivativeCache(site: options.folder, workers: SystemCapabilities.processors).preparer : nil
-    let (site, bodies, read) = await Ingest.site(options, preparer: preparer)
+    let (site, bodies, read) = await SiteIngest.site(options, preparer: preparer)
     stages.end("ingest")
     if let address = asked, let site {
       return try sayReads(of: address, site, bodies, options, Terminal(invocation))

@@ -36,7 +36,7 @@ enum SourcesCommand {
         var options = IngestOptions(folder: SiteOptions.folder(invocation), now: now)
         options.environment = invocation.value("--environment")
         options.offline = true
-        let shown = ShownEntries(await Ingest.site(options).site, settings)
+        let shown = ShownEntries(await SiteIngest.site(options).site, settings)
         return try explain(asked, shown, sources, now, terminal)
       }
       var reports = try sources.reports()

@@ -57,7 +57,7 @@ struct FrontMatterTests {
         "---\ndescription: S\nlastmod: 2024-01-02\npublishDate: 2024-01-01\nredirect_from: /old/\nurl: /here/now/\n"
         + "categories: [Sports, Boats]\n---\n",
     ])
-    let result = await Ingest.site(
+    let result = await SiteIngest.site(
       IngestOptions(folder: folder.folder, now: Timestamp(seconds: 1_800_000_000)))
     #expect(
       result.diagnostics.map(\.words) == [

@@ -7,7 +7,7 @@ import System
 package import Text
 
 /// The content folder and the sources made one site.
-package enum Ingest {
+package enum SiteIngest {
   /// `nil` where the settings could not be read at all; with an error among the diagnostics the site is what could be
   /// understood. `preparer` decides what is published of media files; without one they are published as they are. `report`
   /// is told of each source that was visited, at once and from any thread.
