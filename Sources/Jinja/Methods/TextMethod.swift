@@ -1,15 +1,14 @@
 import Escaping
 import Text
 
-/// Methods of Python's `str`. On safe text their result is safe, and arguments put into it are escaped.
-extension Rendering {
-  mutating func textMethod(
-    _ name: String, _ text: String, isSafe: Bool, _ arguments: Arguments
-  ) throws(TemplateError) -> Value {
-    func made(_ text: String) -> Value {
-      isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
-    }
-    func cut(_ text: String) -> Value { made(isSafe ? text.withoutOpenTag : text) }
+/// A call of a method of Python's `str`. On safe text the result is safe, and arguments put into it are escaped.
+struct TextMethod {
+  let name: String
+  let text: String
+  let isSafe: Bool
+  let arguments: Arguments
+
+  func value(_ rendering: inout Rendering) throws(TemplateError) -> Value {
     if let value = TextTest.holds(name, text) { return .bool(value) }
     switch name {
     case "upper": return made(text.uppercased())
@@ -21,89 +20,89 @@ extension Rendering {
     case "striptags": return .string(PythonText.withoutTags(text))
     case "unescape": return .string(CharacterReference.decode(text))
     case "strip", "lstrip", "rstrip":
-      let unwanted = try optional(arguments, 0, "chars")
+      let unwanted = try optional(rendering, 0, "chars")
       return cut(
         PythonText.stripped(text, of: unwanted, left: name != "rstrip", right: name != "lstrip"))
-    case "removeprefix", "removesuffix": return cut(try removed(name, text, arguments))
+    case "removeprefix", "removesuffix": return cut(try removed(rendering))
     case "replace":
-      let count = try whole(arguments, 2, "count") ?? -1
-      let new = try part(arguments, 1, isSafe: isSafe)
-      let old = try part(arguments, 0, isSafe: false)
-      try allow(bytes: new.utf8.count, times: text.utf8.count + 1)
+      let count = try whole(rendering, 2, "count") ?? -1
+      let new = try part(rendering, 1, isSafe: isSafe)
+      let old = try part(rendering, 0, isSafe: false)
+      try rendering.allow(bytes: new.utf8.count, times: text.utf8.count + 1)
       return made(PythonText.replaced(text, old, new, count))
-    case "center", "ljust", "rjust", "zfill": return made(try padded(name, text, isSafe: isSafe, arguments))
-    case "expandtabs": return made(try withoutTabs(text, arguments))
-    case "join": return try joined(text, isSafe: isSafe, arguments)
+    case "center", "ljust", "rjust", "zfill": return made(try padded(rendering))
+    case "expandtabs": return made(try withoutTabs(rendering))
+    case "join": return try joined(&rendering)
     case "split", "rsplit", "splitlines":
-      return .list(List(owned: try split(name, text, arguments).map(cut)))
+      return .list(List(owned: try split(rendering).map(cut)))
     case "partition", "rpartition":
-      return .tuple(List(owned: try parted(name, text, arguments).map(cut)))
-    case "startswith", "endswith": return .bool(try matches(name, text, arguments))
+      return .tuple(List(owned: try parted(rendering).map(cut)))
+    case "startswith", "endswith": return .bool(try matches(rendering))
     case "count", "find", "rfind", "index", "rindex":
-      return .int(try position(name, text, arguments))
+      return .int(try position(rendering))
     default:
-      return made(try formatted(text, name == "format_map" ? try named(by: arguments) : arguments, isSafe: isSafe))
+      var format = BraceFormat(name == "format_map" ? try named(&rendering) : arguments, escapes: isSafe)
+      return made(try format.text(text, &rendering))
     }
   }
 }
 
-extension Rendering {
-  private mutating func formatted(_ text: String, _ arguments: Arguments, isSafe: Bool) throws(TemplateError) -> String
-  {
-    var format = BraceFormat(arguments, escapes: isSafe)
-    return try format.text(text, &self)
-  }
+extension TextMethod {
+  private func made(_ text: String) -> Value { isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text) }
+
+  /// A part of the text, which may end inside a tag.
+  private func cut(_ text: String) -> Value { made(isSafe ? text.withoutOpenTag : text) }
 
   /// The items of the map that `format_map` takes, as keyword arguments.
-  private mutating func named(by arguments: Arguments) throws(TemplateError) -> Arguments {
+  private func named(_ rendering: inout Rendering) throws(TemplateError) -> Arguments {
     guard let map = arguments.positional.first else { throw TemplateError("`format_map` needs a map") }
     var named = Arguments()
-    for item in try items(of: map) {
-      named.keywords.append((intern(try text(of: item.key)), item.value))
+    for item in try rendering.items(of: map) {
+      named.keywords.append((rendering.intern(try rendering.text(of: item.key)), item.value))
     }
     return named
   }
 
-  private func argument(_ arguments: Arguments, _ position: Int, _ name: String) -> Value? {
+  private func argument(_ rendering: borrowing Rendering, _ position: Int, _ name: String) -> Value? {
     if position < arguments.positional.count { return arguments.positional[position] }
-    return arguments.keywords.first { self.name($0.name) == name }?.value
+    return arguments.keywords.first { rendering.name($0.name) == name }?.value
   }
 
-  private func optional(_ arguments: Arguments, _ position: Int, _ name: String)
+  private func optional(_ rendering: borrowing Rendering, _ position: Int, _ name: String)
     throws(TemplateError) -> String?
   {
-    guard let value = argument(arguments, position, name) else { return nil }
+    guard let value = argument(rendering, position, name) else { return nil }
     if case .none = value { return nil }
     guard let text = value.text else {
-      try require(value)
+      try rendering.require(value)
       throw TemplateError("text is needed here, not \(value.kindName)")
     }
     return text
   }
 
-  private func whole(_ arguments: Arguments, _ position: Int, _ name: String) throws(TemplateError)
+  private func whole(_ rendering: borrowing Rendering, _ position: Int, _ name: String) throws(TemplateError)
     -> Int?
   {
-    guard let value = argument(arguments, position, name) else { return nil }
-    return try integer([value], 0, name)
+    guard let value = argument(rendering, position, name) else { return nil }
+    return try rendering.integer([value], 0, name)
   }
 
-  private func part(_ arguments: Arguments, _ position: Int, isSafe: Bool) throws(TemplateError)
+  private func part(_ rendering: borrowing Rendering, _ position: Int, isSafe: Bool) throws(TemplateError)
     -> String
   {
-    guard let value = argument(arguments, position, "") else { throw TemplateError("text is needed here") }
-    if isSafe { return value.isSafe ? value.escaped : try text(of: value).escaped }
+    guard let value = argument(rendering, position, "") else { throw TemplateError("text is needed here") }
+    if isSafe { return value.isSafe ? value.escaped : try rendering.text(of: value).escaped }
     guard let text = value.text else {
-      try require(value)
+      try rendering.require(value)
       throw TemplateError("text is needed here, not \(value.kindName)")
     }
     return text
   }
 
-  private func removed(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+  private func removed(_ rendering: borrowing Rendering) throws(TemplateError)
     -> String
   {
-    let part = try part(arguments, 0, isSafe: false)
+    let part = try part(rendering, 0, isSafe: false)
     guard !part.isEmpty else { return text }
     if name == "removeprefix", text.utf8.starts(with: part.utf8) {
       return String(text[text.utf8.index(text.startIndex, offsetBy: part.utf8.count)...])
@@ -114,17 +113,17 @@ extension Rendering {
     return text
   }
 
-  private func padded(_ name: String, _ text: String, isSafe: Bool, _ arguments: Arguments) throws(TemplateError)
+  private func padded(_ rendering: borrowing Rendering) throws(TemplateError)
     -> String
   {
-    guard let width = try whole(arguments, 0, "width") else {
+    guard let width = try whole(rendering, 0, "width") else {
       throw TemplateError("`\(name)` needs a width")
     }
-    let fill = try optional(arguments, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
+    let fill = try optional(rendering, 1, "fillchar") ?? (name == "zfill" ? "0" : " ")
     guard fill.scalarCount == 1, !isSafe || fill.escaped == fill else {
       throw TemplateError("the fill must be a single character")
     }
-    try allow(bytes: max(0, width), times: 4)
+    try rendering.allow(bytes: max(0, width), times: 4)
     if name == "center" { return PythonText.centered(text, width, fill) }
     let padding = String(repeating: fill, count: max(0, width - text.scalarCount))
     switch name {
@@ -136,9 +135,9 @@ extension Rendering {
     }
   }
 
-  private func withoutTabs(_ text: String, _ arguments: Arguments) throws(TemplateError) -> String {
-    let size = try whole(arguments, 0, "tabsize") ?? 8
-    try allow(bytes: text.utf8.count, times: max(1, size))
+  private func withoutTabs(_ rendering: borrowing Rendering) throws(TemplateError) -> String {
+    let size = try whole(rendering, 0, "tabsize") ?? 8
+    try rendering.allow(bytes: text.utf8.count, times: max(1, size))
     var result = String.UnicodeScalarView()
     var column = 0
     for scalar in text.unicodeScalars {
@@ -154,47 +153,47 @@ extension Rendering {
     return String(result)
   }
 
-  private mutating func joined(_ separator: String, isSafe: Bool, _ arguments: Arguments)
+  private func joined(_ rendering: inout Rendering)
     throws(TemplateError) -> Value
   {
     guard let value = arguments.positional.first else { throw TemplateError("`join` needs a list") }
-    let elements = try array(of: value)
+    let elements = try rendering.array(of: value)
     var parts: [String] = []
     for element in elements {
       guard isSafe || element.text != nil else {
-        try require(element)
+        try rendering.require(element)
         throw TemplateError(
           "`join` needs text, not \(element.kindName)", help: "the filter `join` takes anything")
       }
-      let text = try text(of: element)
+      let text = try rendering.text(of: element)
       parts.append(isSafe && !element.isSafe ? text.escaped : text)
     }
-    let text = parts.joined(separator: separator)
+    let text = parts.joined(separator: self.text)
     return isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
   }
 
-  private func split(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+  private func split(_ rendering: borrowing Rendering) throws(TemplateError)
     -> [String]
   {
     if name == "splitlines" {
       let keeps =
-        try argument(arguments, 0, "keepends").map { value throws(TemplateError) in
-          try isTrue(value)
+        try argument(rendering, 0, "keepends").map { value throws(TemplateError) in
+          try rendering.isTrue(value)
         } ?? false
       return PythonText.lines(text, keepsEnds: keeps)
     }
-    let most = try whole(arguments, 1, "maxsplit") ?? -1
-    guard let separator = try optional(arguments, 0, "sep") else {
+    let most = try whole(rendering, 1, "maxsplit") ?? -1
+    guard let separator = try optional(rendering, 0, "sep") else {
       return PythonSplit.atSpaces(text, most, fromRight: name == "rsplit")
     }
     guard !separator.isEmpty else { throw TemplateError("the separator must not be empty") }
     return PythonSplit.at(separator, text, most, fromRight: name == "rsplit")
   }
 
-  private func parted(_ name: String, _ text: String, _ arguments: Arguments) throws(TemplateError)
+  private func parted(_ rendering: borrowing Rendering) throws(TemplateError)
     -> [String]
   {
-    let separator = try part(arguments, 0, isSafe: false)
+    let separator = try part(rendering, 0, isSafe: false)
     guard !separator.isEmpty else { throw TemplateError("the separator must not be empty") }
     let isRight = name == "rpartition"
     let parts = PythonSplit.at(separator, text, 1, fromRight: isRight)
@@ -202,7 +201,7 @@ extension Rendering {
     return [parts[0], separator, parts[1]]
   }
 
-  private mutating func matches(_ name: String, _ text: String, _ arguments: Arguments)
+  private func matches(_ rendering: borrowing Rendering)
     throws(TemplateError) -> Bool
   {
     guard let value = arguments.positional.first else {
@@ -223,12 +222,12 @@ extension Rendering {
     return false
   }
 
-  private func position(_ name: String, _ text: String, _ arguments: Arguments)
+  private func position(_ rendering: borrowing Rendering)
     throws(TemplateError) -> Int64
   {
-    let wanted = try part(arguments, 0, isSafe: false)
-    let start = try whole(arguments, 1, "start") ?? 0
-    let end = try whole(arguments, 2, "end") ?? .max
+    let wanted = try part(rendering, 0, isSafe: false)
+    let start = try whole(rendering, 1, "start") ?? 0
+    let end = try whole(rendering, 2, "end") ?? .max
     let found = PythonSplit.positions(of: wanted, in: text, start, end)
     if name == "count" { return Int64(PythonSplit.count(found, length: wanted.scalarCount)) }
     let isRight = name.hasPrefix("r")
