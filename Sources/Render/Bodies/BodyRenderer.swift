@@ -40,10 +40,15 @@ final class BodyRenderer {
     return body
   }
 
-  /// The entry's text as HTML.
+  /// The entry's text as HTML, as templates see it.
   func content(of entry: Int, for host: any Host) -> SafeHTML {
+    SafeHTML(vouchedFor: html(of: entry, for: host).span.text)
+  }
+
+  /// The entry's text as HTML.
+  func html(of entry: Int, for host: any Host) -> [UInt8] {
     scope.note(.front, entry)
-    guard depth < BodyRenderer.deepest else { return SafeHTML(vouchedFor: "") }
+    guard depth < BodyRenderer.deepest else { return [] }
     if isFull, isForeign(entry) { return excerpt(of: entry) }
     depth += 1
     defer { depth -= 1 }
@@ -53,7 +58,7 @@ final class BodyRenderer {
     output.reserveCapacity(body.body.html.count * 2)
     append(body.body.pieces.indices, of: body, for: host, to: &output)
     if isForeign(entry) { shown += output.count }
-    return SafeHTML(vouchedFor: output.span.text)
+    return output
   }
 
   /// Appends these pieces as HTML.
@@ -146,12 +151,12 @@ extension BodyRenderer {
     scope.context.plan.isOfSource[entry] && scope.page.subject != .entry(entry)
   }
 
-  private func excerpt(of entry: Int) -> SafeHTML {
+  private func excerpt(of entry: Int) -> [UInt8] {
     var html: [UInt8] = []
     html.append(utf8: "<p>")
     html.append(escaping: scope.summary(of: entry))
     html.append(utf8: "</p>")
-    return SafeHTML(vouchedFor: html.text)
+    return html
   }
 
   /// What the body brings to its page: anchors, and what is wrong with it.
@@ -223,38 +228,5 @@ extension BodyRenderer {
     } catch {
       report(error, in: block, name)
     }
-  }
-
-  private func report(_ error: TemplateError, in block: Block, _ name: String) {
-    var diagnostic = placed(error.diagnostic, in: block)
-    if diagnostic.place != error.diagnostic.place {
-      diagnostic.summary = "`\(name)` cannot be shown: \(diagnostic.summary)"
-    }
-    scope.diagnostics.append(diagnostic)
-  }
-
-  /// In a block of the theme's own, the text is what an author can mend: its place comes first.
-  private func placed(_ diagnostic: Diagnostic, in block: Block) -> Diagnostic {
-    var diagnostic = diagnostic
-    let file = scope.site.entries[block.body.entry].file ?? scope.site.entries[block.body.entry].id
-    let written = Place(file: file, line: block.line, column: block.column)
-    if let place = diagnostic.place, place.file.hasPrefix("built-in ") {
-      diagnostic.chain.insert(Diagnostic.Step("while rendering", at: place), at: 0)
-      diagnostic.place = written
-    } else {
-      diagnostic.chain.append(Diagnostic.Step("while rendering", at: written))
-    }
-    return diagnostic
-  }
-
-  private func report(unknown name: String, _ element: Element, _ body: OpenBody) {
-    let known = scope.context.presentation.theme.templates.compactMap { template -> String? in
-      template.hasPrefix("blocks/") ? String(template.dropFirst(7).dropLast(5)) : nil
-    }
-    scope.diagnostics.append(
-      Diagnostic(
-        .error, "there is no directive `\(name)`",
-        at: Place(file: scope.site.entries[body.entry].file ?? "", line: element.line, column: element.column),
-        help: Suggestion.help(for: name, among: known) ?? "a template `Templates/blocks/\(name).html` would make one"))
   }
 }

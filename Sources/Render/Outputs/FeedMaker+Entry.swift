@@ -59,8 +59,8 @@ extension FeedMaker {
 
   private func render(_ index: Int, _ url: String) -> FeedBody {
     let (html, reads) = host.scope.recorded {
-      let body = host.bodies.content(of: index, for: host)
-      return AbsoluteAddresses.rewritten(Array(body.text.utf8), base: url.isEmpty ? site.settings.url : url)
+      AbsoluteAddresses.rewritten(
+        host.bodies.html(of: index, for: host), base: url.isEmpty ? site.settings.url : url)
     }
     let made = FeedBody(html: html, reads: reads)
     context.feedBodies.keep(made, of: index)

@@ -1,0 +1,38 @@
+import Jinja
+import Model
+import Text
+
+extension BodyRenderer {
+  func report(_ error: TemplateError, in block: Block, _ name: String) {
+    var diagnostic = placed(error.diagnostic, in: block)
+    if diagnostic.place != error.diagnostic.place {
+      diagnostic.summary = "`\(name)` cannot be shown: \(diagnostic.summary)"
+    }
+    scope.diagnostics.append(diagnostic)
+  }
+
+  /// In a block of the theme's own, the text is what an author can mend: its place comes first.
+  func placed(_ diagnostic: Diagnostic, in block: Block) -> Diagnostic {
+    var diagnostic = diagnostic
+    let file = scope.site.entries[block.body.entry].file ?? scope.site.entries[block.body.entry].id
+    let written = Place(file: file, line: block.line, column: block.column)
+    if let place = diagnostic.place, place.file.hasPrefix("built-in ") {
+      diagnostic.chain.insert(Diagnostic.Step("while rendering", at: place), at: 0)
+      diagnostic.place = written
+    } else {
+      diagnostic.chain.append(Diagnostic.Step("while rendering", at: written))
+    }
+    return diagnostic
+  }
+
+  func report(unknown name: String, _ element: Element, _ body: OpenBody) {
+    let known = scope.context.presentation.theme.templates.compactMap { template -> String? in
+      template.hasPrefix("blocks/") ? String(template.dropFirst(7).dropLast(5)) : nil
+    }
+    scope.diagnostics.append(
+      Diagnostic(
+        .error, "there is no directive `\(name)`",
+        at: Place(file: scope.site.entries[body.entry].file ?? "", line: element.line, column: element.column),
+        help: Suggestion.help(for: name, among: known) ?? "a template `Templates/blocks/\(name).html` would make one"))
+  }
+}
