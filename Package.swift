@@ -33,7 +33,7 @@ let package = Package(
         "Text", "System", "Model", "Escaping", "Markup", "Media", "Archive", "Configuration", "Content", "Sources",
       ]),
     .module("Render", reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Media", "CTheme"]),
-    .module("Publish", reads: ["Text", "System", "Model", "CLinux"]),
+    .module("Publish", reads: ["Text", "System", "Model"]),
     .module("Authoring", reads: ["Text", "System", "Model", "Configuration"]),
     .command(
       "rhapsode",

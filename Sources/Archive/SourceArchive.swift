@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 import System
 
@@ -58,9 +57,9 @@ package final class SourceArchive: Sendable {
     var number = 1
     while Files.exists("\(path).damaged-\(number)") { number += 1 }
     let name = "\(path).damaged-\(number)"
-    guard unsafe rename(path, name) == 0 else { throw .failed(unsafe String(cString: strerror(errno))) }
-    for suffix in ["-wal", "-shm"] { _ = unsafe rename(path + suffix, name + suffix) }
-    _ = unsafe unlink(reminder(of: path))
+    do throws(FileError) { try Files.rename(path, to: name) } catch { throw .failed(error.reason) }
+    for suffix in ["-wal", "-shm"] { try? Files.rename(path + suffix, to: name + suffix) }
+    Files.remove(reminder(of: path))
     return name
   }
 
@@ -69,10 +68,7 @@ package final class SourceArchive: Sendable {
   /// Where it cannot be written, the archive serves all the same.
   private static func remind(_ reminder: String) {
     let words = "The archive of this site lies beside this file. Where it is missing, Rhapsode stops and asks.\n"
-    let file = unsafe open(reminder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { return }
-    _ = unsafe Glibc.write(file, words, words.utf8.count)
-    close(file)
+    try? Files.create(reminder, Array(words.utf8))
   }
 }
 

@@ -1,3 +1,4 @@
+import System
 package import Model
 package import Text
 

@@ -1,5 +1,6 @@
 package import Configuration
 package import Model
+import System
 import Text
 
 /// `content/` read: the walk, then every file's front matter, several at once.
@@ -11,7 +12,7 @@ package struct ContentIngest {
   private static let chunk = 128
 
   package static func read(_ options: IngestOptions, settings: Settings) async -> ContentFolder {
-    let walk = FolderWalk("content", in: options.folder)
+    let walk = ContentWalk("content", in: options.folder)
     let tree = ContentTree(walk.files, settings: settings, drafts: options.drafts)
     var ingest = ContentIngest(
       context: ContentContext(
@@ -110,10 +111,10 @@ extension ContentIngest {
       let file = "content/" + item.path
       let bytes: [UInt8]
       do throws(FileError) {
-        bytes = try OpenFile.contents(of: "\(context.folder)/content/\(item.file)", limit: 64 << 20)
+        bytes = try Files.read("\(context.folder)/content/\(item.file)", limit: 64 << 20)
       } catch {
         content.diagnostics.append(
-          Diagnostic(.error, "the table cannot be read: \(error.words)", at: Place(file: file)))
+          Diagnostic(.error, "the table cannot be read: \(error.explanation)", at: Place(file: file)))
         continue
       }
       read(bytes, of: item, file: file)

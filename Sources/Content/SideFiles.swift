@@ -1,4 +1,5 @@
 import Configuration
+import System
 import Model
 import Text
 
@@ -20,7 +21,7 @@ struct SideFiles {
   }
 
   /// By file name without its ending; a folder is an object of its files.
-  func data(_ files: [FolderWalk.File], _ diagnostics: inout [Diagnostic]) -> Node {
+  func data(_ files: [ContentWalk.File], _ diagnostics: inout [Diagnostic]) -> Node {
     var data = Node.object([])
     for file in files {
       let name = ContentName(path: String(file.path.dropFirst("data/".count)), languages: [])
@@ -38,7 +39,7 @@ struct SideFiles {
   }
 
   /// A key of one table should stand in the others. A language without a table has the theme's words alone.
-  func strings(_ files: [FolderWalk.File], _ diagnostics: inout [Diagnostic]) -> [String: [String: String]] {
+  func strings(_ files: [ContentWalk.File], _ diagnostics: inout [Diagnostic]) -> [String: [String: String]] {
     var strings: [String: [String: String]] = [:]
     for file in files {
       let name = ContentName(path: String(file.path.dropFirst("strings/".count)), languages: [])
@@ -72,7 +73,7 @@ extension SideFiles {
   }
 
   /// `nil` where it cannot be read, which is then said.
-  private func node(_ file: FolderWalk.File, ending: String, _ diagnostics: inout [Diagnostic]) -> Node? {
+  private func node(_ file: ContentWalk.File, ending: String, _ diagnostics: inout [Diagnostic]) -> Node? {
     switch ending {
     case "yaml", "yml": return yaml(file.name, isOptional: false, &diagnostics)?.root.node
     case "json":

@@ -1,4 +1,3 @@
-import Glibc
 import System
 import Text
 
@@ -34,7 +33,7 @@ package struct Destination: Sendable {
 
 extension Destination {
   /// Bytes of a journal or memory that is read back.
-  static let largestState: Int64 = 1 << 30
+  static let largestState = 1 << 30
 
   var state: StateFolder { StateFolder(cache) }
 
@@ -48,7 +47,7 @@ extension Destination {
     let parent = try Self.resolved((output.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
     let location = OutputLocation(parent: parent == "/" ? "" : parent, name: name, shown: output)
     try check(output: location.path)
-    try Self.make(parent)
+    try disk(Files.makeFolders(parent))
     return location
   }
 
@@ -80,28 +79,22 @@ extension Destination {
     var missing: [String] = []
     while true {
       let prefix = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-      if let real = real(prefix.isEmpty ? "." : prefix) {
-        return missing.reversed().reduce(real) { above, name in
-          switch name {
-          case ".": above
-          case "..": String(above[..<(above.lastIndex(of: "/") ?? above.endIndex)])
-          default: above == "/" ? "/" + name : "\(above)/\(name)"
-          }
+      do throws(FileError) {
+        return missing.reversed().reduce(try Files.realPath(prefix.isEmpty ? "." : prefix), appending)
+      } catch {
+        guard error.isAbsent, let last = parts.popLast() else {
+          throw .failed(FileError(.open, path, code: error.code))
         }
+        missing.append(last)
       }
-      guard errno == ENOENT, let last = parts.popLast() else { throw .failed(.open, path: path, code: errno) }
-      missing.append(last)
     }
   }
 
-  /// Makes a folder, an absolute path, with those above it.
-  private static func make(_ folder: String) throws(PublishProblem) {
-    var path = ""
-    for part in folder.split(separator: "/") {
-      path += "/" + part
-      if unsafe access(path, F_OK) != 0, unsafe mkdir(path, 0o777) != 0 {
-        throw .failed(.create, path: path, code: errno)
-      }
+  private static func appending(_ above: String, _ name: String) -> String {
+    switch name {
+    case ".": above
+    case "..": String(above[..<(above.lastIndex(of: "/") ?? above.endIndex)])
+    default: above == "/" ? "/" + name : "\(above)/\(name)"
     }
   }
 
@@ -109,8 +102,8 @@ extension Destination {
     for folder in reserved {
       let parts = folder.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
       let above = parts.dropLast().joined(separator: "/")
-      let parent = Self.real(parts.count == 1 ? "." : above.isEmpty ? "/" : above)
-      let places = [Self.real(folder), parent.map { "\($0)/\(parts.last ?? "")" }].compactMap { $0 }
+      let parent = try? Files.realPath(parts.count == 1 ? "." : above.isEmpty ? "/" : above)
+      let places = [try? Files.realPath(folder), parent.map { "\($0)/\(parts.last ?? "")" }].compactMap { $0 }
       guard !places.contains(where: { Self.overlap($0, output) }) else {
         throw .outputMeets(output: self.output, folder: folder)
       }
@@ -119,12 +112,5 @@ extension Destination {
 
   private static func overlap(_ first: String, _ second: String) -> Bool {
     (first + "/").hasPrefix(second + "/") || (second + "/").hasPrefix(first + "/")
-  }
-
-  /// `path` without links and dots; `nil` with `errno` set if there is no such file.
-  private static func real(_ path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 }

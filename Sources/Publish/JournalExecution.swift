@@ -1,4 +1,4 @@
-import Glibc
+import System
 import Text
 
 /// The steps of a journal, done one by one; `undo` takes them back in the reverse order.
@@ -20,7 +20,7 @@ struct JournalExecution: ~Copyable {
   private let output: Folder
   private var done: [Done] = []
 
-  init(_ workplace: borrowing StagingArea, output: String) throws(PublishProblem) {
+  init(_ workplace: borrowing StagingArea, output: String) throws(FileError) {
     try workplace.folder.makeFolder(Self.oldName)
     let stage = try Folder(Journal.stageName, in: workplace.folder)
     let old = try Folder(Self.oldName, in: workplace.folder)
@@ -30,7 +30,7 @@ struct JournalExecution: ~Copyable {
     self.output = output
   }
 
-  mutating func run(_ steps: [Journal.Step], checkpoint: () -> Void) throws(PublishProblem) {
+  mutating func run(_ steps: [Journal.Step], checkpoint: () -> Void) throws(FileError) {
     for step in steps {
       checkpoint()
       switch step {
@@ -49,7 +49,7 @@ struct JournalExecution: ~Copyable {
   }
 
   /// As it was before the first step; the first thing that the system refuses ends it.
-  mutating func undo() throws(PublishProblem) {
+  mutating func undo() throws(FileError) {
     while let last = done.popLast() {
       switch last {
       case .exchanged(let path): _ = try stage.exchange(path, with: output, path)
@@ -66,7 +66,7 @@ extension JournalExecution {
   /// Where the next file that leaves the output is kept.
   private var nameOfOld: RelativePath { RelativePath("\(done.count)") ?? Self.oldName }
 
-  private mutating func put(_ path: RelativePath) throws(PublishProblem) {
+  private mutating func put(_ path: RelativePath) throws(FileError) {
     for folder in try output.makeFolders(above: path) { done.append(.madeFolder(folder)) }
     let before = try output.status(path)
     if before?.kind == .folder { try removeEmptyTree(path) }
@@ -82,19 +82,19 @@ extension JournalExecution {
     done.append(.placed(path))
   }
 
-  private mutating func remove(_ path: RelativePath) throws(PublishProblem) {
+  private mutating func remove(_ path: RelativePath) throws(FileError) {
     let name = nameOfOld
     guard try output.status(path)?.kind == .file else { return }
     try output.rename(path, to: old, name)
     done.append(.removed(path, as: name))
   }
 
-  private mutating func removeEmptyTree(_ path: RelativePath) throws(PublishProblem) {
+  private mutating func removeEmptyTree(_ path: RelativePath) throws(FileError) {
     do {
       let folder = try Folder(path, in: output)
       for name in try folder.names() { if let inner = path.appending(name.text) { try removeEmptyTree(inner) } }
     }
-    guard output.removeFolder(path) else { throw .failed(.remove, path: output.path(path), code: errno) }
+    try output.removeEmptyFolder(path)
     done.append(.removedFolder(path))
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import System
 import Text
 
@@ -9,13 +8,9 @@ enum MemoryFile {
   static func install(
     from workplace: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {
-    guard let new = try workplace.folder.open(Journal.memoryName) else { return }
-    let bytes = try new.contents(limit: Destination.largestState)
+    guard let new = try disk(workplace.folder.open(Journal.memoryName)) else { return }
+    let bytes = try disk(new.contents(limit: Destination.largestState))
     guard BuildMemory(bytes: bytes)?.output == location.path else { return }
-    do throws(Files.Failure) {
-      try destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags))
-    } catch {
-      throw .failed(.write, path: error.path, code: error.code)
-    }
+    try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
   }
 }

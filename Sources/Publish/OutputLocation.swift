@@ -1,4 +1,4 @@
-import Glibc
+import System
 import Text
 
 /// Where the output is.
@@ -15,7 +15,7 @@ struct OutputLocation: Sendable {
 
   /// Of the output itself; `nil` where there is none yet. A link, or what is no folder, is refused.
   func status() throws(PublishProblem) -> FileStatus? {
-    let status = try Folder(parentPath).status(name)
+    let status = try disk(Folder(parentPath).status(name))
     switch status?.kind {
     case nil, .folder: return status
     case .link: throw .outputIsLink(shown)
@@ -26,13 +26,13 @@ struct OutputLocation: Sendable {
   /// Locked. It stands beside the output; within it where the output is a file system of its own, or nobody may write
   /// beside it.
   func workplace() throws(PublishProblem) -> StagingArea {
-    let parent = try Folder(parentPath)
+    let parent = try disk(Folder(parentPath))
     let beside = try StagingArea.nameBeside(name)
     guard let status = try status() else { return try StagingArea(beside, in: parentPath, output: shown) }
-    let output = try Folder(path)
-    guard output.isWritable else { throw .failed(.write, path: shown, code: errno) }
-    let isOneSystem = try parent.status.device == status.device
-    let isBeside = isOneSystem && parent.isWritable
+    let output = try disk(Folder(path))
+    if let obstacle = output.obstacleToWriting(shownAs: shown) { throw .failed(obstacle) }
+    let isOneSystem = try disk(parent.status).device == status.device
+    let isBeside = isOneSystem && parent.obstacleToWriting(shownAs: parentPath) == nil
     return isBeside
       ? try StagingArea(beside, in: parentPath, output: shown)
       : try StagingArea(StagingArea.inside, in: path, output: shown)

@@ -18,8 +18,8 @@ struct OutputState: ~Copyable, Sendable {
     let workplace = try location.workplace()
     let recovery = try Recovery.run(workplace, location, destination)
     let memory = destination.memory(of: location)
-    try workplace.folder.makeFolder(Journal.stageName)
-    let stage = try Folder(Journal.stageName, in: workplace.folder)
+    try disk(workplace.folder.makeFolder(Journal.stageName))
+    let stage = try disk(Folder(Journal.stageName, in: workplace.folder))
     let isEmpty = try StageSwap.isPossible(at: location)
     let output = try Self.output(location, files: memory.files, isSwap: isEmpty && workplace.isBeside)
     self.location = location
@@ -33,6 +33,6 @@ struct OutputState: ~Copyable, Sendable {
   private static func output(
     _ location: OutputLocation, files: [RelativePath: PublishedFile], isSwap: Bool
   ) throws(PublishProblem) -> OutputTree? {
-    isSwap ? nil : OutputTree(try Folder(location.path), files: files)
+    isSwap ? nil : OutputTree(try disk(Folder(location.path)), files: files)
   }
 }

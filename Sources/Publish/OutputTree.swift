@@ -18,7 +18,7 @@ struct OutputTree: ~Copyable, Sendable {
 
   /// Whether the file that the last build wrote at `path` is there, by its size and time.
   func isIntact(_ path: RelativePath, _ file: PublishedFile) throws(PublishProblem) -> Bool {
-    guard try isReachable(path), let status = try folder.status(path) else { return false }
+    guard try isReachable(path), let status = try disk(folder.status(path)) else { return false }
     return status.kind == .file && status.stamp == file.stamp
   }
 
@@ -26,18 +26,18 @@ struct OutputTree: ~Copyable, Sendable {
   /// mark. Where no build is remembered, what cannot have a mark is ours if the home page is.
   func isOurs(_ path: RelativePath) throws(PublishProblem) -> Bool {
     guard files[path] == nil, let file = try open(path) else { return true }
-    if GeneratorMark.isIn(try file.head(GeneratorMark.searched)) { return true }
+    if GeneratorMark.isIn(try disk(file.head(GeneratorMark.searched))) { return true }
     return files.isEmpty && !path.text.hasSuffix(".html") && isHomeOurs
   }
 
   /// Opens what stands at `path`; `nil` where no file is, or one that will make room.
   func open(_ path: RelativePath) throws(PublishProblem) -> OpenFile? {
     guard try isReachable(path) else { return nil }
-    guard let file = try folder.open(path) else {
-      guard try folder.status(path) == nil else { throw .inTheWay(folder.path(path), of: path.text) }
+    guard let file = try disk(folder.open(path)) else {
+      guard try disk(folder.status(path)) == nil else { throw .inTheWay(folder.path(path), of: path.text) }
       return nil
     }
-    let kind = try file.status.kind
+    let kind = file.opened.kind
     guard kind == .file || kind == .folder else { throw .inTheWay(folder.path(path), of: path.text) }
     guard kind == .file else { return nil }
     return file
@@ -56,7 +56,7 @@ struct OutputTree: ~Copyable, Sendable {
     guard let nearest = folders.first else { return true }
     if checkedFolders.withLock({ $0.contains(nearest) }) { return true }
     for name in folders.reversed() where !checkedFolders.withLock({ $0.contains(name) }) {
-      guard let status = try folder.status(name) else { return false }
+      guard let status = try disk(folder.status(name)) else { return false }
       if status.kind == .file, files[name] != nil { return false }
       guard status.kind == .folder else { throw .inTheWay(folder.path(name), of: path.text) }
       checkedFolders.withLock { _ = $0.insert(name) }

@@ -12,7 +12,7 @@ struct PublishPlan {
   /// `files` is what the last build wrote. Files come in the order of their kinds and paths; what Rhapsode wrote and no
   /// longer makes goes last, but first where a folder has to stand in its place, or a file in its folder's.
   init(_ claims: [PathClaims.Claim], files: [RelativePath: PublishedFile], output: borrowing Folder)
-    throws(PublishProblem)
+    throws(FileError)
   {
     let kept = Set(claims.map(\.path))
     for path in files.keys.sorted() where !kept.contains(path) && path != OutputPath.keeper {
@@ -30,7 +30,7 @@ struct PublishPlan {
   /// The removals that have to come first.
   private mutating func makeRoom(
     for puts: [PathClaims.Claim], output: borrowing Folder
-  ) throws(PublishProblem) -> [RelativePath] {
+  ) throws(FileError) -> [RelativePath] {
     let removals = Set(removed)
     var early: Set<RelativePath> = []
     for put in puts {
@@ -50,7 +50,7 @@ struct PublishPlan {
   /// Everything that is no folder.
   private func files(
     below folder: RelativePath, in output: borrowing Folder
-  ) throws(PublishProblem) -> [RelativePath] {
+  ) throws(FileError) -> [RelativePath] {
     var found: [RelativePath] = []
     for name in try Folder(folder, in: output).names().sorted() {
       guard let path = folder.appending(name.text) else { continue }

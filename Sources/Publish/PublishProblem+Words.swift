@@ -1,4 +1,4 @@
-import Glibc
+import System
 package import Text
 
 extension PublishProblem {
@@ -6,7 +6,7 @@ extension PublishProblem {
   package var exitCode: Int32 {
     switch self {
     case .tooManyRemovals, .wouldOverwrite: 4
-    case .failed(.write, _, _), .failed(.create, _, _), .failed(.replace, _, _), .failed(.remove, _, _): 74
+    case .failed(let error): [.write, .create, .replace, .remove].contains(error.operation) ? 74 : 1
     default: 1
     }
   }
@@ -17,8 +17,7 @@ extension PublishProblem {
 
   private var summary: String {
     switch self {
-    case .failed(let action, let path, let code):
-      "cannot \(action.rawValue) `\(path)`: \(unsafe String(cString: strerror(code)))"
+    case .failed(let error): "cannot \(error.operation.rawValue) `\(error.path)`: \(error.reason)"
     case .outputIsLink(let path): "the output `\(path)` is a symbolic link"
     case .outputIsNoFolder(let path): "the output `\(path)` is not a folder"
     case .outputHasNoName(let path): "the output `\(path)` is not given by name, which a build needs to replace it"
@@ -40,7 +39,7 @@ extension PublishProblem {
 
   private var help: String? {
     switch self {
-    case .failed(_, _, ENOSPC): "the output is as it was; make room and build again"
+    case .failed(let error) where error.isDiskFull: "the output is as it was; make room and build again"
     case .failed: "the output is as it was"
     case .outputIsLink: "name the folder itself with `--output`"
     case .outputHasNoName: "name a folder of its own with `--output`, such as `public`"

@@ -1,9 +1,9 @@
+package import System
+
 /// Why nothing was published. The output is as it was.
 package enum PublishProblem: Error, Sendable, Hashable {
-  package enum Action: String, Sendable { case open, read, write, create, replace, remove, lock }
-
-  /// The system refused; `code` is `errno`.
-  case failed(Action, path: String, code: Int32)
+  /// The system refused.
+  case failed(FileError)
   case outputIsLink(String)
   case outputIsNoFolder(String)
   /// `.`, `..` or `/`.
@@ -26,4 +26,15 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case tooManyRemovals([String], of: Int)
   /// Files of the output, in order, that Rhapsode did not write.
   case wouldOverwrite([String])
+}
+
+/// Returns what a file operation returns; if the system refuses it, that is a problem of publishing.
+func disk<Value: ~Copyable>(
+  _ operation: @autoclosure () throws(FileError) -> Value
+) throws(PublishProblem) -> Value {
+  do throws(FileError) {
+    return try operation()
+  } catch {
+    throw .failed(error)
+  }
 }

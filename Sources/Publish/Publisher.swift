@@ -1,5 +1,4 @@
 package import Model
-import Glibc
 import System
 import Synchronization
 import Text
@@ -84,7 +83,7 @@ package final class Publisher: Sendable {
       guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
       for _ in 0..<100 {
         if (try? ground.workplace.remove()) == true { return }
-        usleep(10_000)
+        DedicatedThread.sleep(milliseconds: 10)
       }
     }
   }
@@ -113,33 +112,32 @@ package final class Publisher: Sendable {
 
 extension Publisher {
   private func accept(_ bytes: [UInt8], _ claim: AcceptedArtifact) throws(PublishProblem) {
-    if let file = try ground.output?.open(claim.path), try file.holds(bytes.span) {
-      return claims.settle(claim.index, claim.file(stamp: try file.status.stamp), inode: nil)
+    if let file = try ground.output?.open(claim.path), try disk(file.holds(bytes.span)) {
+      return claims.settle(claim.index, claim.file(stamp: try disk(file.status).stamp), inode: nil)
     }
     try noteForeign(claim.path)
-    let file = try ground.stage.create(claim.path)
-    try file.write(bytes.span)
-    try settle(claim, try file.status)
+    let file = try disk(ground.stage.create(claim.path))
+    try disk(file.write(bytes.span))
+    try settle(claim, try disk(file.status))
   }
 
   private func accept(copyOf path: String, _ claim: AcceptedArtifact) throws(PublishProblem) {
-    let original = try OpenFile(reading: path)
-    let status = try original.status
-    guard status.kind == .file else { throw .failed(.read, path: path, code: EISDIR) }
+    let original = try disk(OpenFile(reading: path))
+    let status = original.opened
     if !destination.rechecks, let known = memory.files[claim.path], known.source == status.stamp,
       try ground.output?.isIntact(claim.path, known) == true
     {
       return claims.settle(claim.index, known, inode: nil)
     }
     let source = status.isOld ? status.stamp : nil
-    if let file = try ground.output?.open(claim.path), try file.hasSameContent(as: original) {
-      let stamp = try file.status.stamp
+    if let file = try ground.output?.open(claim.path), try disk(file.hasSameContent(as: original)) {
+      let stamp = try disk(file.status).stamp
       return claims.settle(claim.index, claim.file(stamp: stamp, source: source), inode: nil)
     }
     try noteForeign(claim.path)
-    let file = try ground.stage.create(claim.path)
-    try OpenFile(reading: path).copy(to: file)
-    try settle(claim, try file.status, source: source)
+    let file = try disk(ground.stage.create(claim.path))
+    try disk(OpenFile(reading: path).copy(to: file))
+    try settle(claim, try disk(file.status), source: source)
   }
 
   /// Its address is the digest of what it is made of, so that a file of the size and time that the last build left has the
@@ -152,20 +150,20 @@ extension Publisher {
     {
       return claims.settle(claim.index, known, inode: nil)
     }
-    _ = try ground.stage.makeFolders(above: claim.path)
+    _ = try disk(ground.stage.makeFolders(above: claim.path))
     do {
       try derive(file, recipe, ground.stage.path(claim.path))
     } catch {
       throw .cannotDerive(file, "\(error)")
     }
-    guard let status = try ground.stage.status(claim.path), status.kind == .file else {
+    guard let status = try disk(ground.stage.status(claim.path)), status.kind == .file else {
       throw .cannotDerive(file, "no picture was made")
     }
-    if let published = try ground.output?.open(claim.path), let made = try ground.stage.open(claim.path),
-      try published.hasSameContent(as: made)
+    if let published = try ground.output?.open(claim.path), let made = try disk(ground.stage.open(claim.path)),
+      try disk(published.hasSameContent(as: made))
     {
-      try ground.stage.remove(claim.path)
-      return claims.settle(claim.index, claim.file(stamp: try published.status.stamp), inode: nil)
+      try disk(ground.stage.remove(claim.path))
+      return claims.settle(claim.index, claim.file(stamp: try disk(published.status).stamp), inode: nil)
     }
     try settle(claim, status)
   }
@@ -186,7 +184,7 @@ extension Publisher {
 extension Publisher {
   private func swap(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
     try StageSwap.prepare(ground.stage, like: ground.location)
-    let inode = try ground.stage.status.inode
+    let inode = try disk(ground.stage.status).inode
     try commit([.swap(inode: inode)], sections)
     checkpoint()
     let hadOutput = try ground.location.status() != nil
@@ -199,20 +197,20 @@ extension Publisher {
   }
 
   private func replace(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
-    let plan = try PublishPlan(claims.claims, files: memory.files, output: Folder(ground.location.path))
+    let plan = try disk(PublishPlan(claims.claims, files: memory.files, output: Folder(ground.location.path)))
     try check(plan)
     let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
     let isNews = isNews(sections)
     guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: []) }
     try commit(plan.steps, sections)
-    var execution = try JournalExecution(ground.workplace, output: ground.location.path)
-    do throws(PublishProblem) {
+    var execution = try disk(JournalExecution(ground.workplace, output: ground.location.path))
+    do throws(FileError) {
       try execution.run(plan.steps, checkpoint: checkpoint)
       checkpoint()
     } catch {
-      try takeBack(after: error) { () throws(PublishProblem) in try execution.undo() }
+      try takeBack(after: .failed(error)) { () throws(PublishProblem) in try disk(execution.undo()) }
     }
-    try finish { () throws(PublishProblem) in try execution.undo() }
+    try finish { () throws(PublishProblem) in try disk(execution.undo()) }
     execution.removeEmptyFolders(above: plan.removed)
     return report(written: written, removed: plan.removed)
   }
@@ -254,11 +252,11 @@ extension Publisher {
   private func commit(_ steps: [Journal.Step], _ sections: [String: [UInt8]]) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
     for (name, bytes) in [(Journal.memoryName, memory(sections).bytes), (Journal.newName, journal.bytes)] {
-      try ground.workplace.folder.remove(name)
-      try ground.workplace.folder.create(name).write(bytes.span)
+      try disk(ground.workplace.folder.remove(name))
+      try disk(ground.workplace.folder.create(name).write(bytes.span))
     }
     checkpoint()
-    try ground.workplace.folder.rename(Journal.newName, to: ground.workplace.folder, Journal.name)
+    try disk(ground.workplace.folder.rename(Journal.newName, to: ground.workplace.folder, Journal.name))
   }
 
   /// The memory is the last that a build changes.

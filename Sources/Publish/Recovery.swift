@@ -8,19 +8,19 @@ enum Recovery {
   static func run(
     _ workplace: borrowing StagingArea, _ location: OutputLocation, _ destination: Destination
   ) throws(PublishProblem) -> PublishReport.Recovery? {
-    guard let file = try workplace.folder.open(Journal.name),
-      let journal = Journal(bytes: try file.contents(limit: Destination.largestState))
+    guard let file = try disk(workplace.folder.open(Journal.name)),
+      let journal = Journal(bytes: try disk(file.contents(limit: Destination.largestState)))
     else {
-      let isEmpty = try workplace.folder.names().isEmpty
-      try workplace.clear()
+      let isEmpty = try disk(workplace.folder.names()).isEmpty
+      try disk(workplace.clear())
       return isEmpty ? nil : .undone
     }
     guard try finish(journal, workplace, location) else {
-      try workplace.clear()
+      try disk(workplace.clear())
       return .undone
     }
     try MemoryFile.install(from: workplace, destination, location, flags: journal.flags)
-    try workplace.clear(isDone: true)
+    try disk(workplace.clear(isDone: true))
     return .finished
   }
 
@@ -29,12 +29,12 @@ enum Recovery {
     _ journal: Journal, _ workplace: borrowing StagingArea, _ location: OutputLocation
   ) throws(PublishProblem) -> Bool {
     if case .swap(let inode) = journal.steps.first {
-      guard try workplace.holdsPlainStage() else { return false }
+      guard try disk(workplace.holdsPlainStage()) else { return false }
       return try StageSwap.run(workplace, inode: inode, location)
     }
     guard try location.status() != nil else { return false }
-    let output = try Folder(location.path)
-    for step in journal.steps { try finish(step, workplace, output) }
+    let output = try disk(Folder(location.path))
+    for step in journal.steps { try disk(finish(step, workplace, output)) }
     for case .remove(let path) in journal.steps {
       for folder in path.folders where !output.removeFolder(folder) { break }
     }
@@ -43,7 +43,7 @@ enum Recovery {
 
   private static func finish(
     _ step: Journal.Step, _ workplace: borrowing StagingArea, _ output: borrowing Folder
-  ) throws(PublishProblem) {
+  ) throws(FileError) {
     switch step {
     case .swap: break
     case .put(let path, let inode):

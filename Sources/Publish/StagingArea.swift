@@ -1,4 +1,4 @@
-import Glibc
+import System
 import Text
 
 /// The folder beside the output, on its file system, that holds the stage and the journal while a build runs; who has
@@ -10,7 +10,7 @@ struct StagingArea: ~Copyable, Sendable {
 
   static func nameBeside(_ output: RelativePath) throws(PublishProblem) -> RelativePath {
     let name = ".\(output.text).rhapsode"
-    guard let path = RelativePath(name) else { throw .failed(.create, path: name, code: ENAMETOOLONG) }
+    guard let path = RelativePath(name) else { throw .failed(FileError.nameTooLong(.create, name)) }
     return path
   }
 
@@ -22,19 +22,14 @@ struct StagingArea: ~Copyable, Sendable {
 
   /// Makes and locks it. `output` is for messages.
   init(_ name: RelativePath, in parentPath: String, output: String) throws(PublishProblem) {
-    let parent = try Folder(parentPath)
+    let parent = try disk(Folder(parentPath))
     for _ in 0..<20 {
-      guard unsafe mkdirat(parent.descriptor, name.text, 0o700) == 0 || errno == EEXIST else {
-        throw .failed(.create, path: parent.path(name), code: errno)
-      }
+      try disk(parent.makeFolder(name, mode: 0o700))
       // A build that ends removes the folder before it lets go of the lock: what was locked must still be there.
-      guard try parent.status(name) != nil else { continue }
-      let folder = try Folder(name, in: parent)
-      guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        guard errno == EWOULDBLOCK else { throw .failed(.lock, path: folder.path, code: errno) }
-        throw .busy(output: output)
-      }
-      if try parent.status(name)?.inode == folder.status.inode {
+      guard try disk(parent.status(name)) != nil else { continue }
+      let folder = try disk(Folder(name, in: parent))
+      guard try disk(folder.lock()) else { throw .busy(output: output) }
+      if try disk(parent.status(name))?.inode == disk(folder.status).inode {
         self.folder = folder
         self.name = name
         self.parent = parent
@@ -45,20 +40,20 @@ struct StagingArea: ~Copyable, Sendable {
   }
 
   /// Whether the stage, if there is one, holds nothing but files and folders: what a checkout brought may hold links.
-  func holdsPlainStage() throws(PublishProblem) -> Bool {
+  func holdsPlainStage() throws(FileError) -> Bool {
     guard try folder.status(Journal.stageName) != nil else { return true }
     return try Folder(Journal.stageName, in: folder).isPlain()
   }
 
   /// Everything in it: the journal first, so that nothing of it is done any more; last where all of it is done.
-  func clear(isDone: Bool = false) throws(PublishProblem) {
+  func clear(isDone: Bool = false) throws(FileError) {
     if !isDone { try folder.remove(Journal.name) }
     for name in try folder.names() where name != Journal.name { try folder.removeTree(name) }
     try folder.remove(Journal.name)
   }
 
   /// Whether it is gone: another thread may have put something into it meanwhile.
-  func remove() throws(PublishProblem) -> Bool {
+  func remove() throws(FileError) -> Bool {
     try clear()
     return parent.removeFolder(name)
   }

@@ -1,4 +1,3 @@
-import Glibc
 package import Model
 package import System
 import Text
@@ -12,9 +11,9 @@ package struct OmissionsFile: Sendable {
   package init(folder: String) { path = folder + "/.rhapsode/cache/left-out.json" }
 
   /// Replaces what the build before has written; without omissions there is no file.
-  package func store(_ omissions: [Omission]) throws(Files.Failure) {
+  package func store(_ omissions: [Omission]) throws(FileError) {
     guard !omissions.isEmpty else {
-      _ = unsafe unlink(path)
+      Files.remove(path)
       return
     }
     try Files.write(JSON.bytes(of: .list(omissions.prefix(Self.most).map(Self.node)), pretty: true), to: path)

@@ -1,5 +1,4 @@
 package import Configuration
-import Glibc
 package import Model
 package import Archive
 import System
@@ -11,7 +10,8 @@ extension SourceIngest {
   package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> SourceArchive {
     if let link = StateFolder.link(in: folder) { throw .linked(link) }
     let path = archivePath(in: folder)
-    _ = unsafe mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o777)
+    // If it cannot be made, opening the archive says why.
+    try? Folder(folder, followsLink: true).makeFolder(".rhapsode")
     return try SourceArchive(at: path, allowsLoss: allowsLoss)
   }
 

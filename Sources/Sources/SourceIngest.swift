@@ -1,4 +1,5 @@
 import Configuration
+import System
 package import Model
 package import Archive
 import Text

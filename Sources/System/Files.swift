@@ -1,101 +1,53 @@
 import Glibc
+import Text
 
-/// Files of the machine, read whole.
+/// Files that a path from anywhere names, because a user or a caller chose it. Below a folder that is already open, use
+/// `Folder`: its paths cannot leave it.
 package enum Files {
-  package struct Failure: Error {
-    package var path: String
-    /// `errno`.
-    package var code: Int32
+  /// The whole of a regular file of at most `limit` bytes.
+  package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+    try OpenFile(reading: path).contents(limit: limit)
+  }
 
-    package init(path: String, code: Int32) {
-      self.path = path
-      self.code = code
+  /// Writes a file whole or not at all, with the folders that it needs; one that holds these bytes already is not touched.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if let old = try? read(path), old == bytes { return }
+    let (folder, name) = split(path)
+    guard let name = RelativePath(name) else { throw FileError(.write, path, code: ENOENT) }
+    try makeFolders(folder)
+    do throws(FileError) {
+      try Folder(folder, followsLink: true).write(bytes, to: name)
+    } catch {
+      throw FileError(.write, path, code: error.code)
     }
-
-    /// As the system words it: "No such file or directory".
-    package var reason: String { unsafe String(cString: strerror(code)) }
   }
 
-  package static func read(_ path: String) throws(Failure) -> [UInt8] {
-    // A pipe without a writer must not be waited for.
-    let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw Failure(path: path, code: errno) }
-    return try contents(takingOver: file, path)
-  }
-
-  /// The whole of an open file, which is closed; one of more than `limit` bytes is refused. `path` is for messages.
-  static func contents(
-    takingOver file: Int32, limit: Int64 = .max, _ path: String
-  ) throws(Failure) -> [UInt8] {
-    defer { close(file) }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0 else { throw Failure(path: path, code: errno) }
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFREG else { throw Failure(path: path, code: kind == S_IFDIR ? EISDIR : EINVAL) }
-    guard status.st_size <= limit else { throw Failure(path: path, code: EFBIG) }
-    return try read(file, size: Int(status.st_size), path)
-  }
-
-  package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
-
-  /// Bytes of a file; 0 if there is none.
-  package static func size(_ path: String) -> Int64 {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? Int64(status.st_size) : 0
-  }
-
-  /// The files below `folder`, relative to it and in order; folders that are links are not entered.
-  package static func list(_ folder: String) -> [String] {
-    var found: [String] = []
-    collect(folder, "", &found)
-    return found.sorted()
-  }
-}
-
-extension Files {
-  private static func read(_ file: Int32, size: Int, _ path: String) throws(Failure) -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = unsafe Glibc.read(file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        guard got > 0 else { return }
-        count += got
-      }
+  /// Makes a folder with those above it.
+  package static func makeFolders(_ path: String) throws(FileError) {
+    var current = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      current += part + "/"
+      try makeFolder(current)
     }
-    guard failure == 0 else { throw Failure(path: path, code: failure) }
-    return bytes
   }
 
-  /// Without `.` and `..`, in no order; `nil` if the folder, which is closed, cannot be read. A negative one has no names.
-  package static func names(takingOver folder: Int32) -> [String]? {
-    guard folder >= 0 else { return nil }
-    guard let stream = unsafe fdopendir(folder) else {
-      close(folder)
-      return nil
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let item = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &item.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+  /// Makes one folder. Nothing happens if there is something of that name already.
+  package static func makeFolder(_ path: String) throws(FileError) {
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.create, path, code: errno) }
   }
 
-  private static func collect(_ folder: String, _ prefix: String, _ found: inout [String]) {
-    let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for name in names(takingOver: descriptor) ?? [] {
-      var status = stat()
-      guard unsafe lstat("\(folder)/\(name)", &status) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: collect("\(folder)/\(name)", prefix + name + "/", &found)
-      case S_IFREG: found.append(prefix + name)
-      default: break
-      }
-    }
+  /// Renames a file. Whatever is at the new path is replaced.
+  package static func rename(_ path: String, to newPath: String) throws(FileError) {
+    guard unsafe Glibc.rename(path, newPath) == 0 else { throw FileError(.replace, newPath, code: errno) }
+  }
+
+  /// Removes a file, or a link itself. Nothing happens if that fails.
+  package static func remove(_ path: String) { _ = unsafe unlink(path) }
+
+  /// The path of the folder, and the last segment.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let above = parts.dropLast().joined(separator: "/")
+    return (parts.count == 1 ? "." : above.isEmpty ? "/" : above, String(parts.last ?? ""))
   }
 }

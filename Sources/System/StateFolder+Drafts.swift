@@ -14,7 +14,7 @@ extension StateFolder {
   }
 
   private func removeDrafts(in folder: RelativePath?, _ own: Bool) {
-    for name in names(in: folder) where Files.isAbandonedDraft(name) || own && Files.isOwnDraft(name) {
+    for name in names(in: folder) where DraftName.isAbandoned(name) || own && DraftName.isOwn(name) {
       let file = folder.map { $0.appending(name) } ?? RelativePath(name)
       if let file { remove(file) }
     }

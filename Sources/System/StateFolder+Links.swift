@@ -1,5 +1,3 @@
-import Glibc
-
 extension StateFolder {
   /// The first symbolic link among the folders and files of `.rhapsode` in `site`, relative to `site`; `nil` if there is
   /// none. A link there may come with a checkout or a cache, and would lead writing and removing elsewhere.
@@ -13,8 +11,5 @@ extension StateFolder {
     return places.first { isLink("\(site)/\($0)") }
   }
 
-  private static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
+  private static func isLink(_ path: String) -> Bool { (try? Files.status(path))?.kind == .link }
 }

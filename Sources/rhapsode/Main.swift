@@ -1,3 +1,4 @@
+import System
 import Glibc
 import Model
 import Text
@@ -5,7 +6,7 @@ import Text
 @main
 enum Main {
   static func main() async {
-    Terminal.reserveStandardFiles()
+    StandardStream.reserve()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let exit = await run(arguments)
     Glibc.exit(terminal(arguments).settled(exit).rawValue)
@@ -14,7 +15,7 @@ enum Main {
   /// Runs the command that `arguments` name.
   static func run(_ arguments: [String]) async -> Exit {
     // A reader that goes away, as `head` does, is no reason to die without a word.
-    signal(SIGPIPE, SIG_IGN)
+    StandardStream.ignoreBrokenPipes()
     do throws(Failure) {
       return try await dispatch(arguments)
     } catch {
@@ -61,7 +62,7 @@ enum Main {
       terminal.print("rhapsode \(Version.number)")
       return .done
     }
-    try OpenFileLimit.check()
+    try OpenFileCheck.run()
     return try await command.run(invocation)
   }
 }

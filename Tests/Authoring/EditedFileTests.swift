@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test func `what is no file, or is not there, is told`() {
-    #expect(throws: EditedFile.Failure.system(ENOENT)) { try EditedFile(settings.folder + "/none") }
-    #expect(throws: EditedFile.Failure.system(EISDIR)) { try EditedFile(settings.folder) }
+    let missing = #expect(throws: EditedFile.Failure.self) { try EditedFile(settings.folder + "/none") }
+    #expect(missing?.reason == "No such file or directory")
+    let folder = #expect(throws: EditedFile.Failure.self) { try EditedFile(settings.folder) }
+    #expect(folder?.reason == "Is a directory")
   }
 }

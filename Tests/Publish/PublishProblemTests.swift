@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Model
+import System
 import Testing
 import Text
 
@@ -133,7 +134,7 @@ import Text
     let failure = #expect(throws: PublishFailure.self) {
       try small.publish(pages.merging(["index.html": "new", "a/index.html": "a"]) { $1 })
     }
-    guard case .failed(_, _, ENOSPC) = failure?.problems.first else {
+    guard case .failed(let error)? = failure?.problems.first, error.isDiskFull else {
       Issue.record("another problem: \(String(describing: failure))")
       return
     }

@@ -8,8 +8,8 @@ import Trial
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func code(of read: () throws(Files.Failure) -> Void) -> Int32 {
-    do throws(Files.Failure) { try read() } catch { return error.code }
+  private func code(of read: () throws(FileError) -> Void) -> Int32 {
+    do throws(FileError) { try read() } catch { return error.code }
     return 0
   }
 
@@ -33,11 +33,11 @@ import Trial
   }
 
   @Test func `what cannot be read is told, and a pipe that nobody writes to is not waited for`() throws {
-    #expect(code { () throws(Files.Failure) in _ = try Files.read(folder / "none") } == ENOENT)
-    #expect(code { () throws(Files.Failure) in _ = try Files.read(folder.path) } == EISDIR)
+    #expect(code { () throws(FileError) in _ = try Files.read(folder / "none") } == ENOENT)
+    #expect(code { () throws(FileError) in _ = try Files.read(folder.path) } == EISDIR)
     #expect(unsafe mkfifo(folder / "pipe", 0o600) == 0)
-    #expect(code { () throws(Files.Failure) in _ = try Files.read(folder / "pipe") } == EINVAL)
-    #expect(code { () throws(Files.Failure) in try Files.write([1], to: folder / "pipe/a") } == ENOTDIR)
+    #expect(code { () throws(FileError) in _ = try Files.read(folder / "pipe") } == EINVAL)
+    #expect(code { () throws(FileError) in try Files.write([1], to: folder / "pipe/a") } == ENOTDIR)
   }
 
   @Test func `a list is in order and enters no links`() throws {

@@ -15,8 +15,8 @@ import Trial
     try folder.write("outside", to: "elsewhere/x")
   }
 
-  private func code(of work: () throws(Files.Failure) -> Void) -> Int32 {
-    do throws(Files.Failure) { try work() } catch { return error.code }
+  private func code(of work: () throws(FileError) -> Void) -> Int32 {
+    do throws(FileError) { try work() } catch { return error.code }
     return 0
   }
 
@@ -37,7 +37,7 @@ import Trial
   @Test func `a link to a file is neither read nor written through`() throws {
     try state.makeFolder()
     link("x", to: "elsewhere/x")
-    #expect(code { () throws(Files.Failure) in _ = try state.read("x") } == ELOOP)
+    #expect(code { () throws(FileError) in _ = try state.read("x") } == ELOOP)
     #expect(state.size(of: "x") == nil)
     try state.write([1], to: "x")
     #expect(try state.read("x") == [1])
@@ -50,8 +50,8 @@ import Trial
     #expect(state.names(in: "media") == [] && !state.hasFolder("media"))
     #expect(state.size(of: "media/x") == nil)
     state.remove("media/x")
-    #expect(code { () throws(Files.Failure) in try state.write([1], to: "media/x") } != 0)
-    #expect(code { () throws(Files.Failure) in try state.write([1], to: "media/deep/new") } != 0)
+    #expect(code { () throws(FileError) in try state.write([1], to: "media/x") } != 0)
+    #expect(code { () throws(FileError) in try state.write([1], to: "media/deep/new") } != 0)
     #expect(try folder.text(of: "elsewhere/x") == "outside")
     #expect(Files.list(folder / "elsewhere") == ["x"])
   }
@@ -61,7 +61,7 @@ import Trial
     let linked = StateFolder(folder / "linked")
     #expect(linked.names() == [] && linked.size(of: "x") == nil && !linked.hasFolder())
     linked.remove("x")
-    #expect(code { () throws(Files.Failure) in try linked.write([1], to: "x") } != 0)
+    #expect(code { () throws(FileError) in try linked.write([1], to: "x") } != 0)
     #expect(try folder.text(of: "elsewhere/x") == "outside")
   }
 
@@ -72,7 +72,7 @@ import Trial
     let root = unsafe open(state.path, O_RDONLY | O_DIRECTORY)
     defer { close(root) }
     for path: RelativePath in ["a/b", "media/x", "x", "none/x", "a/b/c"] {
-      let files = [Files.open(path, below: root, O_RDONLY), Files.descend(path, below: root, O_RDONLY, 0)]
+      let files = [Lookup.open(path, below: root, O_RDONLY), Lookup.descend(path, below: root, O_RDONLY, 0)]
       #expect((files[0] >= 0) == (files[1] >= 0) && (files[0] >= 0) == (path == "a/b"), "\(path)")
       for file in files where file >= 0 { close(file) }
     }
@@ -91,10 +91,10 @@ import Trial
   }
 
   @Test func `drafts of processes that are gone are told from those at work`() {
-    #expect(!Files.isAbandonedDraft("a.jpg"))
-    #expect(!Files.isAbandonedDraft("a.jpg." + Files.draftMark()))
-    #expect(!Files.isAbandonedDraft("a.jpg.1.0.part"), "process 1 is always there")
-    #expect(Files.isAbandonedDraft("a.jpg.part"), "an older program's")
-    #expect(Files.isAbandonedDraft("a.jpg.99999999.3.part"))
+    #expect(!DraftName.isAbandoned("a.jpg"))
+    #expect(!DraftName.isAbandoned("a.jpg." + DraftName.ending()))
+    #expect(!DraftName.isAbandoned("a.jpg.1.0.part"), "process 1 is always there")
+    #expect(DraftName.isAbandoned("a.jpg.part"), "an older program's")
+    #expect(DraftName.isAbandoned("a.jpg.99999999.3.part"))
   }
 }

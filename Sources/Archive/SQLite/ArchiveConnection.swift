@@ -1,5 +1,3 @@
-import CLinux
-import Glibc
 import System
 
 /// The open file with its schema brought up to date.
@@ -18,7 +16,7 @@ struct ArchiveConnection: ~Copyable {
 
   init(path: String) throws(DatabaseError) {
     let isNew = try ArchiveConnection.make(path)
-    let isSuspect = ArchiveConnection.size(path + "-wal") > 0 || ArchiveConnection.size(path) <= Self.alwaysChecked
+    let isSuspect = Files.size(path + "-wal") > 0 || Files.size(path) <= Self.alwaysChecked
     let database = try Database(path: path)
     database.wait(milliseconds: Self.patience)
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
@@ -45,23 +43,15 @@ extension ArchiveConnection {
   /// an empty file is never an archive that was just begun.
   private static func make(_ path: String) throws(DatabaseError) -> Bool {
     guard !Files.exists(path) else { return false }
-    let draft = "\(path).\(Files.draftMark())"
-    defer { _ = unsafe unlink(draft) }
+    let draft = "\(path).\(DraftName.ending())"
+    defer { Files.remove(draft) }
     do {
       let database = try Database(path: draft)
       try database.run("PRAGMA journal_mode = MEMORY")
       try migrate(database)
     }
-    // Another program may have made it meanwhile: a link, unlike a new name, replaces nothing.
-    if unsafe link(draft, path) == 0 { return true }
-    guard errno != EEXIST else { return false }
-    return unsafe renameat2(AT_FDCWD, draft, AT_FDCWD, path, replace_nothing) == 0
-  }
-
-  /// 0 where there is no such file.
-  private static func size(_ path: String) -> Int64 {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? Int64(status.st_size) : 0
+    // Another program may have made it meanwhile.
+    return Files.publish(draft, as: path)
   }
 
   /// A new file becomes one with a log by turning a lock for reading into one for writing, for which SQLite never waits:
@@ -73,7 +63,7 @@ extension ArchiveConnection {
         return try database.run("PRAGMA journal_mode = WAL")
       } catch {
         guard error.isBusy, ContinuousClock.now < deadline else { throw error }
-        usleep(10_000)
+        DedicatedThread.sleep(milliseconds: 10)
       }
     }
   }

@@ -1,3 +1,4 @@
+import System
 package import Text
 
 /// A file of the site that is data, such as `content/authors.yaml`: read whole, with what is wrong with it.
@@ -10,13 +11,13 @@ package enum DataFile {
     _ name: String, in folder: String, isOptional: Bool, _ diagnostics: inout [Diagnostic]
   ) -> [UInt8]? {
     do throws(FileError) {
-      let bytes = try OpenFile.contents(of: "\(folder)/\(name)", limit: limit)
+      let bytes = try Files.read("\(folder)/\(name)", limit: limit)
       guard let fault = TextEncoding.fault(in: bytes, file: name) else { return bytes }
       diagnostics.append(fault)
       return nil
     } catch {
-      if error.reason == .absent, isOptional { return nil }
-      diagnostics.append(Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: name)))
+      if error.isMissing, isOptional { return nil }
+      diagnostics.append(Diagnostic(.error, "the file cannot be read: \(error.explanation)", at: Place(file: name)))
       return nil
     }
   }

@@ -1,3 +1,4 @@
+package import System
 import Text
 
 /// The YAML between the `---` lines at the start of a file.
@@ -27,8 +28,8 @@ package struct FrontMatter: Sendable {
   package static func read(_ path: String) throws(Problem) -> FrontMatter? {
     var bytes: [UInt8] = []
     do throws(FileError) {
-      let file = try OpenFile(path)
-      guard file.size <= textLimit else { throw FileError(path: path, reason: .tooLarge(limit: textLimit)) }
+      let file = try OpenFile(reading: path)
+      guard file.size <= textLimit else { throw FileError.tooLarge(path, limit: textLimit) }
       bytes.reserveCapacity(chunk)
       var got = try file.read(chunk, into: &bytes)
       while got > 0, bytes.count <= limit, find(in: bytes.span) == .open {

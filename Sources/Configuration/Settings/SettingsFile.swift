@@ -1,3 +1,4 @@
+import System
 import Model
 import System
 import Text
@@ -30,10 +31,10 @@ package struct SettingsFile {
   private mutating func read(_ name: String, in folder: String, help: String) -> YAMLNode? {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try OpenFile.contents(of: "\(folder)/\(name)", limit: 4 << 20)
+      bytes = try Files.read("\(folder)/\(name)", limit: 4 << 20)
     } catch {
       diagnostics.append(
-        Diagnostic(.error, "`\(name)` cannot be read: \(error.words)", at: Place(file: name), help: help))
+        Diagnostic(.error, "`\(name)` cannot be read: \(error.explanation)", at: Place(file: name), help: help))
       return nil
     }
     return parsed(TextFile(name: name, bytes: bytes), help)

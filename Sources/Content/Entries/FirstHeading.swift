@@ -1,4 +1,5 @@
 import Configuration
+import System
 import Markup
 import Model
 import Text
@@ -8,7 +9,7 @@ enum FirstHeading {
   /// Returns plain text, or `nil` if the text has no heading of the first level or cannot be read. The text begins at the
   /// byte `offset` of the file.
   static func title(ofTextAt path: String, from offset: Int) -> String? {
-    guard let bytes = try? OpenFile.contents(of: path, limit: FrontMatter.textLimit), bytes.span.isUTF8 else {
+    guard let bytes = try? Files.read(path, limit: FrontMatter.textLimit), bytes.span.isUTF8 else {
       return nil
     }
     return title(in: bytes.dropFirst(offset))

@@ -1,4 +1,5 @@
 import Configuration
+import System
 import Model
 import Text
 
@@ -74,7 +75,7 @@ extension TextReader {
   /// What the text below is reported with too, so that one wrong encoding is one error.
   private func invalid(_ item: ContentTree.Item, file: String, front: [UInt8]) -> [Diagnostic] {
     let path = "\(context.folder)/content/\(item.file)"
-    let bytes = (try? OpenFile.contents(of: path, limit: FrontMatter.textLimit)) ?? front
+    let bytes = (try? Files.read(path, limit: FrontMatter.textLimit)) ?? front
     return TextEncoding.fault(in: bytes, file: file).map { [$0] } ?? []
   }
 
@@ -99,12 +100,12 @@ extension TextReader {
         at: Place(file: file, line: line, column: 1, length: max(1, rule.unicodeScalars.count), text: rule),
         help: "the first line of the file is `---`, three hyphens, and so is the one that ends it")
     case .file(let error):
-      switch error.reason {
-      case .tooLarge(let limit):
+      if let limit = error.limit {
         Diagnostic(
           .error, "the file is larger than \(limit >> 20) MB", at: Place(file: file),
           help: "split the text into several entries")
-      default: Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: file))
+      } else {
+        Diagnostic(.error, "the file cannot be read: \(error.explanation)", at: Place(file: file))
       }
     }
   }

@@ -20,9 +20,9 @@ package struct ContentTree: Sendable {
   /// CSVs whose rows are entries.
   private(set) var tables: [Item] = []
   /// Below `content/static/`.
-  private(set) var statics: [FolderWalk.File] = []
-  private(set) var data: [FolderWalk.File] = []
-  private(set) var strings: [FolderWalk.File] = []
+  private(set) var statics: [ContentWalk.File] = []
+  private(set) var data: [ContentWalk.File] = []
+  private(set) var strings: [ContentWalk.File] = []
   /// Texts of `drafts/`, where they are left out.
   private(set) var drafts: [String] = []
   /// All other files by what they mean (without `drafts/`) → as the disk has them.
@@ -30,7 +30,7 @@ package struct ContentTree: Sendable {
   /// In the settings' order, then by name.
   private(set) var sections: [Section] = []
 
-  init(_ files: [FolderWalk.File], settings: Settings, drafts: Bool) {
+  init(_ files: [ContentWalk.File], settings: Settings, drafts: Bool) {
     for file in files { sort(file, languages: settings.languages, drafts: drafts) }
     tables = tables.filter { table in isTable(table.name) }
     let names = sectionNames(settings)
@@ -44,7 +44,7 @@ package struct ContentTree: Sendable {
 }
 
 extension ContentTree {
-  private mutating func sort(_ file: FolderWalk.File, languages: [String], drafts: Bool) {
+  private mutating func sort(_ file: ContentWalk.File, languages: [String], drafts: Bool) {
     let top = file.path.utf8.firstIndex(of: 0x2F).map { String(file.path[..<$0]) } ?? ""
     switch top {
     case "static": statics.append(file)

@@ -1,5 +1,6 @@
 import Configuration
 import Content
+import System
 import Markup
 import Model
 import Sources
@@ -50,7 +51,7 @@ extension EntryOpener {
 
   private func open(_ file: String, firstLine: Int, options: MarkdownOptions) -> Body {
     do throws(FileError) {
-      var bytes = try OpenFile.contents(of: "\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
+      var bytes = try Files.read("\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
       // The file may have become shorter since its front matter was read.
       let offset = min(textOffsets[file] ?? 0, bytes.count)
       let fault = TextEncoding.fault(in: bytes, file: file)
@@ -60,7 +61,8 @@ extension EntryOpener {
       return body
     } catch {
       var body = Body()
-      body.facts.diagnostics = [Diagnostic(.error, "the file cannot be read: \(error.words)", at: Place(file: file))]
+      let summary = "the file cannot be read: \(error.explanation)"
+      body.facts.diagnostics = [Diagnostic(.error, summary, at: Place(file: file))]
       return body
     }
   }

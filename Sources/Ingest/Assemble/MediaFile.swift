@@ -1,4 +1,5 @@
 import Configuration
+import System
 import Media
 import Model
 import Text
@@ -12,14 +13,14 @@ enum MediaFile {
     asset.width = facts.size?.width
     asset.height = facts.size?.height
     asset.duration = facts.duration
-    if facts.type.hasDerivatives, let bytes = try? OpenFile.contents(of: file, limit: 256 << 20) {
+    if facts.type.hasDerivatives, let bytes = try? Files.read(file, limit: 256 << 20) {
       asset.digest = SHA256.digest(of: bytes)
     }
     return asset
   }
 
   private static func unknown(_ file: String, path: String) -> Asset? {
-    guard let size = try? OpenFile(file).size else { return nil }
+    guard let size = try? OpenFile(reading: file).size else { return nil }
     return Asset(
       file: file, path: path, type: MediaType.mime(ofName: path) ?? "application/octet-stream", length: Int64(size))
   }

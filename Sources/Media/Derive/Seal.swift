@@ -1,3 +1,4 @@
+import System
 import Text
 
 /// A note beside a derivative that says of which bytes it is made: only a file that was finished has one, and a file that
@@ -15,10 +16,11 @@ struct Seal {
   /// Whether the file is there with the size and time that the note says; where only the time differs, as after a copy of
   /// the cache, with the digest.
   func isIntact() -> Bool {
-    guard let file = InputFile(file, followsLinks: false), let known = read(), known.length == file.length else {
+    guard let file = try? OpenFile(reading: file, followsLink: false), let known = read(), known.length == file.size
+    else {
       return false
     }
-    if known.modified == file.modified { return true }
+    if known.modified == file.opened.stamp.modified { return true }
     guard Seal.digest(of: file) == known.digest else { return false }
     write()
     return true
@@ -26,12 +28,13 @@ struct Seal {
 
   /// Once the file is finished.
   func write() {
-    guard let file = InputFile(file, followsLinks: false) else { return }
-    OutputFile.write(Array("\(file.length) \(file.modified) \(Seal.digest(of: file).hex)\n".utf8), to: note)
+    guard let file = try? OpenFile(reading: file, followsLink: false) else { return }
+    try? Files.write(Array("\(file.size) \(file.opened.stamp.modified) \(Seal.digest(of: file).hex)\n".utf8), to: note)
   }
 
   private func read() -> (length: Int, modified: Int64, digest: Digest)? {
-    guard let bytes = InputFile(note, followsLinks: false)?.bytes(at: 0, count: 200), bytes.last == 0x0A else {
+    guard let bytes = (try? OpenFile(reading: note, followsLink: false))?.bytes(at: 0, count: 200), bytes.last == 0x0A
+    else {
       return nil
     }
     let parts = bytes.dropLast().split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
@@ -41,7 +44,7 @@ struct Seal {
     return (length, modified, digest)
   }
 
-  private static func digest(of file: borrowing InputFile) -> Digest {
-    SHA256.digest(of: file.bytes(at: 0, count: file.length))
+  private static func digest(of file: borrowing OpenFile) -> Digest {
+    SHA256.digest(of: file.bytes(at: 0, count: file.size))
   }
 }

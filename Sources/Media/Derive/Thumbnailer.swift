@@ -1,4 +1,4 @@
-import Glibc
+import System
 package import Model
 import Synchronization
 package import Text
@@ -20,7 +20,7 @@ package final class Thumbnailer: Sendable {
   /// this program, or in the path. A picture that takes more than `seconds` is given up.
   package init(folder: String, workers: Int, program: String? = nil, seconds: Double = 60) {
     self.folder = folder
-    self.program = program ?? Self.installed()
+    self.program = program ?? InstalledProgram.path(of: "thumbnail")
     self.seconds = seconds
     slots = (0..<max(1, workers)).map { _ in Slot() }
   }
@@ -50,17 +50,17 @@ package final class Thumbnailer: Sendable {
   /// `digest` is that of the picture's bytes. A picture that cannot be decoded throws `.refused`, which is kept as well.
   package func color(of source: String, _ digest: Digest) throws(ThumbnailError) -> String {
     let note = "\(folder)/media/\(digest.hex(32))-\(Derivative.encoder).look"
-    if let known = InputFile(note, followsLinks: false)?.bytes(at: 0, count: 500).text {
+    if let known = (try? OpenFile(reading: note, followsLink: false))?.bytes(at: 0, count: 500).text {
       if Self.isColor(known) { return known }
       if known.hasPrefix("!") { throw .refused(String(known.dropFirst())) }
     }
     try makeFolder()
     do throws(ThumbnailError) {
       let color = try color(of: source)
-      OutputFile.write(Array(color.utf8), to: note)
+      try? Files.write(Array(color.utf8), to: note)
       return color
     } catch {
-      if case .refused(let reason) = error { OutputFile.write(Array("!\(reason)".utf8), to: note) }
+      if case .refused(let reason) = error { try? Files.write(Array("!\(reason)".utf8), to: note) }
       throw error
     }
   }
@@ -119,29 +119,12 @@ extension Thumbnailer {
     return .failure(.crashed)
   }
 
+  /// A checkout or a CI cache could bring a link in the folder's place, which is refused.
   private func makeFolder() throws(ThumbnailError) {
-    var path = ""
-    for part in (folder + "/media").split(separator: "/", omittingEmptySubsequences: false) {
-      path += path.isEmpty && part.isEmpty ? "/" : (path.isEmpty || path == "/" ? "" : "/") + part
-      if unsafe mkdir(path, 0o777) != 0, errno != EEXIST, errno != EISDIR { throw .cannotWrite(path) }
+    do throws(FileError) {
+      try StateFolder(folder).makeFolder("media")
+    } catch {
+      throw .cannotWrite(error.path)
     }
-    // A checkout or a CI cache could bring a link in its place.
-    for path in [folder, folder + "/media"] {
-      var status = stat()
-      guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .cannotWrite(path) }
-    }
-  }
-
-  private static func installed() -> String? {
-    var candidates: [String] = []
-    if let own = unsafe realpath("/proc/self/exe", nil) {
-      let path = unsafe String(cString: own)
-      unsafe free(own)
-      candidates.append(path.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/thumbnail")
-    }
-    if let path = unsafe getenv("PATH") {
-      candidates += unsafe String(cString: path).split(separator: ":").map { $0 + "/thumbnail" }
-    }
-    return candidates.first { unsafe access($0, X_OK) == 0 }
   }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// One running `thumbnail`, which does one job at a time. The words of its frames stand in that program's `Main.swift`.
 struct Worker: ~Copyable {
   private let child: ChildProcess
@@ -6,7 +8,8 @@ struct Worker: ~Copyable {
 
   /// `nil` where it does not start or does not greet.
   init?(_ program: String) {
-    guard let child = ChildProcess(program), let greeting = Self.receive(from: child, before: ChildProcess.now() + 20),
+    let deadline = MonotonicClock.seconds() + 20
+    guard let child = ChildProcess(program), let greeting = Self.receive(from: child, before: deadline),
       greeting.count > 2, greeting[0] == "ready"
     else { return nil }
     formats = Array(greeting.dropFirst(2))
@@ -25,9 +28,9 @@ struct Worker: ~Copyable {
     guard child.send((0..<4).map { UInt8(truncatingIfNeeded: body.count >> (24 - 8 * $0)) } + body) else {
       return .died
     }
-    let deadline = ChildProcess.now() + seconds
+    let deadline = MonotonicClock.seconds() + seconds
     guard let fields = Self.receive(from: child, before: deadline) else {
-      return ChildProcess.now() >= deadline ? .tookTooLong : .died
+      return MonotonicClock.seconds() >= deadline ? .tookTooLong : .died
     }
     return .fields(fields)
   }

@@ -1,15 +1,16 @@
+import System
 import Model
 import Text
 
 extension PersonalDataReader {
   /// The boxes of an MP4 or QuickTime file, of which the media data are passed over.
-  mutating func readMovie(_ file: borrowing InputFile) {
+  mutating func readMovie(_ file: borrowing OpenFile) {
     var offset = 0
-    for _ in 0..<64 where offset + 8 <= file.length {
+    for _ in 0..<64 where offset + 8 <= file.size {
       let head = ByteReader(file.bytes(at: offset, count: 32))
       guard let short = head.big32(at: 0) else { return }
-      let length = short == 1 ? head.big64(at: 8) : short == 0 ? file.length - offset : short
-      guard let length, length >= 8, length <= file.length - offset else { return }
+      let length = short == 1 ? head.big64(at: 8) : short == 0 ? file.size - offset : short
+      guard let length, length >= 8, length <= file.size - offset else { return }
       let name = head.slice(4, 4)
       if name.elementsEqual("uuid".utf8), head.has(Self.xmpUUID, at: 8) { found.insert(.xmp) }
       if name.elementsEqual("moov".utf8) || name.elementsEqual("meta".utf8) {
@@ -76,9 +77,9 @@ extension PersonalDataReader {
   }
 
   /// Tags of Matroska are at the beginning or at the end.
-  mutating func readMatroska(_ file: borrowing InputFile) {
+  mutating func readMatroska(_ file: borrowing OpenFile) {
     let edge = 256 << 10
-    for offset in file.length > edge ? [0, file.length - edge] : [0] {
+    for offset in file.size > edge ? [0, file.size - edge] : [0] {
       let text = file.bytes(at: offset, count: edge).map(\.asciiLowercased)
       let names = ["recording_location", "location.iso6709", "location-eng", "gps_latitude"]
       if names.contains(where: { Self.has($0, text) }) { found.insert(.place) }

@@ -1,3 +1,4 @@
+import System
 package import Model
 import Text
 
@@ -13,7 +14,8 @@ package struct PersonalDataReader {
 
   /// Finds nothing in a file that cannot be read or is of no known type.
   package init(_ path: String) {
-    guard let file = InputFile(path), let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
+    guard let file = try? OpenFile(reading: path),
+      let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
     else { return }
     switch type {
     case .jpeg: readJPEG(file)
@@ -37,9 +39,9 @@ package struct PersonalDataReader {
 
 extension PersonalDataReader {
   /// Segments up to the pixels.
-  private mutating func readJPEG(_ file: borrowing InputFile) {
+  private mutating func readJPEG(_ file: borrowing OpenFile) {
     var offset = 2
-    while offset + 4 <= file.length {
+    while offset + 4 <= file.size {
       let head = ByteReader(file.bytes(at: offset, count: 4))
       guard head[0] == 0xFF, let marker = head[1] else { return }
       if marker == 0xFF {
@@ -74,9 +76,9 @@ extension PersonalDataReader {
     }
   }
 
-  private mutating func readPNG(_ file: borrowing InputFile) {
+  private mutating func readPNG(_ file: borrowing OpenFile) {
     var offset = 8
-    while offset + 8 <= file.length {
+    while offset + 8 <= file.size {
       let head = ByteReader(file.bytes(at: offset, count: 8))
       guard let length = head.big32(at: 0) else { return }
       let name = Array(head.slice(4, 4)).text
@@ -97,7 +99,7 @@ extension PersonalDataReader {
     if ["author", "artist", "creator"].contains(keyword) { found.insert(.owner) }
   }
 
-  private mutating func readGIF(_ file: borrowing InputFile) {
+  private mutating func readGIF(_ file: borrowing OpenFile) {
     let bytes = file.bytes(at: 0, count: Self.longestDocument)
     if bytes.firstRange(of: Array("XMP DataXMP".utf8)) != nil { found.insert(.xmp) }
     isAnimated = true
@@ -115,9 +117,9 @@ extension PersonalDataReader {
   }
 
   /// The chunks of a WebP picture or of a WAV recording.
-  private mutating func readRIFF(_ file: borrowing InputFile) {
+  private mutating func readRIFF(_ file: borrowing OpenFile) {
     var offset = 12
-    while offset + 8 <= file.length {
+    while offset + 8 <= file.size {
       let head = ByteReader(file.bytes(at: offset, count: 8))
       guard let length = head.little32(at: 4) else { return }
       let content = offset + 8

@@ -73,7 +73,7 @@ package final class DerivativeCache: Sendable {
   /// Whether it is a copy of a source's picture.
   private func isOfSource(_ file: String) -> Bool { file.hasPrefix(mirror) }
 
-  private func digest(of file: String) throws(Files.Failure) -> Digest {
+  private func digest(of file: String) throws(FileError) -> Digest {
     if let known = digests.withLock({ $0[file] }) { return known }
     let digest = SHA256.digest(of: try Files.read(file))
     digests.withLock { $0[file] = digest }

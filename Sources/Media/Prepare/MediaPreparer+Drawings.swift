@@ -1,3 +1,4 @@
+import System
 import Model
 import Text
 
@@ -7,16 +8,16 @@ extension MediaPreparer {
 
   /// Takes scripts and whatever loads something out of the copy that is published.
   func cleanDrawing(_ asset: inout Asset) {
-    guard let file = InputFile(asset.file), file.length <= Self.largestDrawing else {
+    guard let file = try? OpenFile(reading: asset.file), file.size <= Self.largestDrawing else {
       return refuse(&asset, "it is larger than \(Self.largestDrawing >> 20) MB", help: "make it smaller")
     }
-    let source = file.bytes(at: 0, count: file.length)
+    let source = file.bytes(at: 0, count: file.size)
     do throws(DrawingError) {
       let cleaner = try DrawingCleaner(source)
       guard !cleaner.findings.isEmpty else { return }
       let bytes = cleaner.bytes
       let copy = "\(cache)/media/\(SHA256.digest(of: source).hex(16))-\(Derivative.encoder).svg"
-      guard OutputFile.replace(copy, with: bytes) else {
+      guard (try? Files.write(bytes, to: copy)) != nil else {
         return refuse(&asset, "`\(relative(copy))` cannot be written", help: nil)
       }
       asset.copy = copy

@@ -1,3 +1,4 @@
+import System
 import Model
 import Text
 
@@ -48,13 +49,13 @@ extension MediaPreparer {
 
   /// An animation keeps its frames.
   private func publishStripped(_ asset: inout Asset, _ kinds: [PersonalData]) throws(ThumbnailError) {
-    guard let file = InputFile(asset.file), file.length <= Self.largestAnimation,
+    guard let file = try? OpenFile(reading: asset.file), file.size <= Self.largestAnimation,
       let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
     else { throw .refused("it is too large for an animation") }
-    let source = file.bytes(at: 0, count: file.length)
+    let source = file.bytes(at: 0, count: file.size)
     guard let bytes = AnimationStripper.stripped(source, type) else { throw .refused("the animation is damaged") }
     let copy = "\(cache)/media/\(SHA256.digest(of: source).hex(16))-\(Derivative.encoder).\(type.rawValue)"
-    guard OutputFile.replace(copy, with: bytes) else { throw .cannotWrite(copy) }
+    guard (try? Files.write(bytes, to: copy)) != nil else { throw .cannotWrite(copy) }
     asset.copy = copy
     asset.length = Int64(bytes.count)
     note(.notice, "it holds \(kinds.words): a copy without metadata is published", of: &asset, help: nil)
@@ -79,8 +80,8 @@ extension MediaPreparer {
   }
 
   private func digest(of file: String) throws(ThumbnailError) -> Digest {
-    guard let file = InputFile(file) else { throw .refused("the file cannot be read") }
-    return SHA256.digest(of: file.bytes(at: 0, count: file.length))
+    guard let file = try? OpenFile(reading: file) else { throw .refused("the file cannot be read") }
+    return SHA256.digest(of: file.bytes(at: 0, count: file.size))
   }
 
   /// Copies keep the type, but for those that browsers do not show.

@@ -1,3 +1,4 @@
+import System
 package import Model
 import Text
 
@@ -8,7 +9,7 @@ package enum Chapters {
     let name = path.hasPrefix("/") ? path : "./" + path
     let arguments = ["-v", "quiet", "-print_format", "json", "-show_chapters", "-protocol_whitelist", "file", name]
     guard let child = ChildProcess("ffprobe", arguments),
-      let bytes = child.receiveAll(limit: 4 * 1024 * 1024, before: ChildProcess.now() + 20),
+      let bytes = child.receiveAll(limit: 4 * 1024 * 1024, before: MonotonicClock.seconds() + 20),
       let document = try? JSON.parse(bytes, file: "ffprobe")
     else { return [] }
     return (document["chapters"]?.elements ?? []).compactMap { chapter in

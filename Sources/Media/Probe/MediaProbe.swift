@@ -1,11 +1,13 @@
+import System
+
 /// Looks into files.
 package enum MediaProbe {
   /// `nil` where the file cannot be read, or is none of the types that we know.
   package static func probe(_ path: String) -> MediaFacts? {
-    guard let file = InputFile(path) else { return nil }
+    guard let file = try? OpenFile(reading: path) else { return nil }
     let head = file.bytes(at: 0, count: MediaType.lengthOfHead)
     guard let type = MediaType(head: head) else { return nil }
-    var facts = MediaFacts(type: type, length: Int64(file.length))
+    var facts = MediaFacts(type: type, length: Int64(file.size))
     switch type.kind {
     case .picture: facts.size = PixelSize(of: type, head: head) ?? sizeFurtherOn(type, file)
     case .sound, .film: readTime(file, ByteReader(head), path, &facts)
@@ -15,13 +17,13 @@ package enum MediaProbe {
   }
 
   /// A photograph can have a megabyte of previews before its size.
-  private static func sizeFurtherOn(_ type: MediaType, _ file: borrowing InputFile) -> PixelSize? {
-    guard file.length > MediaType.lengthOfHead, [.jpeg, .tiff, .avif, .heic, .svg].contains(type) else { return nil }
+  private static func sizeFurtherOn(_ type: MediaType, _ file: borrowing OpenFile) -> PixelSize? {
+    guard file.size > MediaType.lengthOfHead, [.jpeg, .tiff, .avif, .heic, .svg].contains(type) else { return nil }
     return PixelSize(of: type, head: file.bytes(at: 0, count: 8 * 1024 * 1024))
   }
 
   private static func readTime(
-    _ file: borrowing InputFile, _ head: ByteReader, _ path: String, _ facts: inout MediaFacts
+    _ file: borrowing OpenFile, _ head: ByteReader, _ path: String, _ facts: inout MediaFacts
   ) {
     switch facts.type {
     case .mp4, .mov, .m4a:
@@ -34,22 +36,22 @@ package enum MediaProbe {
       facts.duration = movie.duration
       facts.size = movie.size
     case .ogg, .opus:
-      facts.duration = OggTail(head, file.bytes(at: max(0, file.length - 65_536), count: 65_536)).duration
+      facts.duration = OggTail(head, file.bytes(at: max(0, file.size - 65_536), count: 65_536)).duration
     case .flac: facts.duration = FLACHead(head).duration
-    case .wav: facts.duration = WaveHead(head, length: file.length).duration
+    case .wav: facts.duration = WaveHead(head, length: file.size).duration
     default: break
     }
     if facts.type.kind == .sound { facts.duration = facts.duration ?? SoundDuration.seconds(of: path, facts.type) }
   }
 
   /// `moov` stands at the beginning or after gigabytes of sound and pictures.
-  private static func movie(_ file: borrowing InputFile) -> MovieHead? {
+  private static func movie(_ file: borrowing OpenFile) -> MovieHead? {
     var offset = 0
-    for _ in 0..<64 where offset + 8 <= file.length {
+    for _ in 0..<64 where offset + 8 <= file.size {
       let head = ByteReader(file.bytes(at: offset, count: 16))
       guard let short = head.big32(at: 0) else { return nil }
-      let length = short == 1 ? head.big64(at: 8) : short == 0 ? file.length - offset : short
-      guard let length, length >= 8, length <= file.length - offset else { return nil }
+      let length = short == 1 ? head.big64(at: 8) : short == 0 ? file.size - offset : short
+      guard let length, length >= 8, length <= file.size - offset else { return nil }
       if head.has("moov", at: 4) {
         return MovieHead(moov: ByteReader(file.bytes(at: offset + 8, count: min(length - 8, 32 * 1024 * 1024))))
       }

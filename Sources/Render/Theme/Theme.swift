@@ -43,7 +43,7 @@ package struct Theme: Sendable {
   func isOwn(_ name: String) -> Bool { own.contains(name) }
 
   /// `nil` where neither has it.
-  func bytes(_ name: String) throws(Files.Failure) -> [UInt8]? {
+  func bytes(_ name: String) throws(FileError) -> [UInt8]? {
     own.contains(name) ? try Files.read(folder + "/" + name) : Theme.builtIn[name].map(Theme.builtInBytes)
   }
 

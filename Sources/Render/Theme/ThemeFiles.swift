@@ -1,4 +1,3 @@
-import Glibc
 import System
 import Text
 
@@ -8,49 +7,37 @@ struct ThemeFiles {
   /// Paths below the folder.
   private(set) var names: Set<String> = []
   private(set) var problems: [Diagnostic] = []
-  private let root: String
 
   /// A folder that does not exist has no files and no problem.
   init(_ root: String) {
-    self.root = root
-    var status = stat()
-    guard unsafe lstat(root, &status) == 0 else {
-      if errno != ENOENT, errno != ENOTDIR { report("cannot be read: \(reason)", "") }
-      return
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: enter("")
-    case S_IFLNK: report("is a symbolic link", "", help: "make it a folder, and copy the templates into it")
-    default: report("is not a folder", "", help: "move the file away")
+    do throws(FileError) {
+      switch try Files.status(root).kind {
+      case .folder: walk(root)
+      case .link: report("is a symbolic link", "", help: "make it a folder, and copy the templates into it")
+      case .file, .other: report("is not a folder", "", help: "move the file away")
+      }
+    } catch {
+      if !error.isMissing { report("cannot be read: \(error.reason)", "") }
     }
   }
 }
 
 extension ThemeFiles {
-  private mutating func enter(_ folder: String) {
-    let descriptor = unsafe open(folder.isEmpty ? root : "\(root)/\(folder)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, let found = Files.names(takingOver: descriptor) else {
-      return report("cannot be read: \(reason)", folder)
-    }
-    for name in found.sorted() { take(folder.isEmpty ? name : "\(folder)/\(name)") }
-  }
-
-  private mutating func take(_ path: String) {
-    var status = stat()
-    guard unsafe lstat("\(root)/\(path)", &status) == 0 else { return report("cannot be read: \(reason)", path) }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: enter(path)
-    case S_IFREG:
-      names.insert(path)
-      if unsafe access("\(root)/\(path)", R_OK) != 0 { report("cannot be read: \(reason)", path) }
-    // Editors leave links such as `.#base.html`.
-    case S_IFLNK where !path.hasPrefix(".") && !path.contains("/."):
-      report("is a symbolic link", path, help: "copy what it leads to into `Templates`")
-    default: break
+  private mutating func walk(_ root: String) {
+    var walk = FolderWalk(links: .notFollowed)
+    walk.run(root) { path, finding in
+      switch finding {
+      case .file:
+        names.insert(path)
+        if let error = Files.obstacleToReading("\(root)/\(path)") { report("cannot be read: \(error.reason)", path) }
+      // Editors leave links such as `.#base.html`.
+      case .link where !path.hasPrefix(".") && !path.contains("/."):
+        report("is a symbolic link", path, help: "copy what it leads to into `Templates`")
+      case .unreadable(let code): report("cannot be read: \(FileError.reason(code))", path)
+      default: break
+      }
     }
   }
-
-  private var reason: String { unsafe String(cString: strerror(errno)) }
 
   private mutating func report(_ summary: String, _ path: String, help: String? = nil) {
     let name = path.isEmpty ? "Templates" : "Templates/\(path)"

@@ -32,7 +32,7 @@ struct IconCache {
       guard RasterPicture(bytes, mayBeIcon: true)?.type == type, SHA256.digest(of: bytes).bytes == picture.digest else {
         return nil
       }
-      do throws(Files.Failure) {
+      do throws(FileError) {
         try state.write(bytes, to: file)
       } catch {
         throw .failed("\(error.path): \(error.reason)")

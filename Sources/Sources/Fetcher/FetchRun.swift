@@ -1,3 +1,4 @@
+import System
 import Model
 import Archive
 import Text

@@ -1,3 +1,4 @@
+import System
 import Text
 
 /// GETs outside of the schedule of feeds (pages, pictures), by the same manners: one to a host at a time and a rest after

@@ -1,3 +1,4 @@
+import System
 import Feeds
 package import Model
 package import Text

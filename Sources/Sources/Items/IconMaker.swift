@@ -52,7 +52,7 @@ extension IconMaker {
   /// As the worker writes it: nothing of the original's bytes but the picture remains.
   private func smaller(_ bytes: [UInt8], _ type: MediaType) -> Icon? {
     let digest = SHA256.digest(of: bytes)
-    guard let file = RelativePath("\(digest.hex(16)).\(type.rawValue).\(Files.draftMark())") else { return nil }
+    guard let file = RelativePath("\(digest.hex(16)).\(type.rawValue).\(DraftName.ending())") else { return nil }
     defer { state.remove(file) }
     let recipe = Recipe(width: IconMaker.width, format: .png, quality: 80)
     guard (try? state.write(bytes, to: file)) != nil,

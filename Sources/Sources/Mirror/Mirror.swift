@@ -57,7 +57,7 @@ struct Mirror: Sendable {
   /// Why a copy cannot be published; `nil` if it can.
   func fault(of copy: MirroredPicture.Copy) -> String? { check.fault(of: file(copy), copy) }
 
-  func store(_ index: [String: MirroredPicture], of source: String) throws(Files.Failure) {
+  func store(_ index: [String: MirroredPicture], of source: String) throws(FileError) {
     let pictures = index.sorted { $0.key < $1.key }.map { address, picture in
       Node.object([.init("url", .string(address))] + picture.members())
     }
@@ -66,7 +66,7 @@ struct Mirror: Sendable {
   }
 
   /// Keeps the bytes, which must be a picture; `nil` where they are none.
-  func keep(_ bytes: [UInt8]) throws(Files.Failure) -> MirroredPicture.Copy? {
+  func keep(_ bytes: [UInt8]) throws(FileError) -> MirroredPicture.Copy? {
     guard let picture = RasterPicture(bytes) else { return nil }
     let copy = MirroredPicture.Copy(
       digest: SHA256.digest(of: bytes), type: picture.type, width: picture.size.width, height: picture.size.height,

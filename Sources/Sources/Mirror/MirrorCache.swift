@@ -38,7 +38,7 @@ struct MirrorCache {
     guard total + Int64(response.body.count) <= Mirror.largestSource else {
       return miss("the pictures of this source are larger than \(Mirror.largestSource >> 20) MiB", at: address, now)
     }
-    do throws(Files.Failure) {
+    do throws(FileError) {
       guard let copy = try mirror.keep(response.body) else {
         return miss("its bytes are no picture that we take", at: address, now)
       }

@@ -1,4 +1,4 @@
-import Glibc
+import System
 import Model
 import Archive
 import Text
@@ -70,7 +70,7 @@ extension MirrorRun {
     }
     guard var inquiries else { return [:] }
     // Pictures often lie where their feed does, which was asked just now.
-    usleep(UInt32(clamping: pace.spacing.milliseconds * 1000))
+    DedicatedThread.sleep(milliseconds: UInt32(clamping: pace.spacing.milliseconds))
     inquiries.run(visits) { index, _, step in
       let want = wants[index]
       switch step {

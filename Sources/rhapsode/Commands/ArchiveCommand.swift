@@ -1,5 +1,4 @@
 import Archive
-import Glibc
 import Sources
 import System
 import Text
@@ -65,18 +64,18 @@ extension ArchiveCommand {
 
   /// Writes the files of an export, and removes those of an earlier one that it has no more.
   private static func write(_ files: [String: [UInt8]], to folder: String) throws(Failure) {
-    do throws(Files.Failure) {
+    do throws(FileError) {
       for (path, bytes) in files.sorted(by: { $0.key < $1.key }) { try Files.write(bytes, to: "\(folder)/\(path)") }
     } catch {
       throw Failure(.outputFailed, "`\(error.path)` cannot be written: \(error.reason)")
     }
-    for path in lines(in: folder) where files[path] == nil { _ = unsafe unlink("\(folder)/\(path)") }
+    for path in lines(in: folder) where files[path] == nil { Files.remove("\(folder)/\(path)") }
   }
 
   private static func runImport(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = invocation.operands[0]
     var files: [(path: String, bytes: [UInt8])] = []
-    do throws(Files.Failure) {
+    do throws(FileError) {
       for path in lines(in: folder) { files.append((path, try Files.read("\(folder)/\(path)"))) }
     } catch {
       throw Failure(.wrongContent, "`\(error.path)` cannot be read: \(error.reason)")

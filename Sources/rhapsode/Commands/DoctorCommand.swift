@@ -47,7 +47,7 @@ extension DoctorCommand {
   }
 
   private static var worker: Finding {
-    guard let path = SystemCapabilities.find("thumbnail") else {
+    guard let path = InstalledProgram.path(of: "thumbnail") else {
       return Finding(
         name: "thumbnail", isThere: false,
         remark:
@@ -59,7 +59,7 @@ extension DoctorCommand {
   }
 
   private static func program(_ name: String, _ purpose: String, _ advice: String) -> Finding {
-    guard let path = SystemCapabilities.find(name) else {
+    guard let path = InstalledProgram.path(of: name) else {
       return Finding(name: name, isThere: false, remark: "no \(purpose); \(advice)")
     }
     return Finding(name: name, isThere: true, remark: path)

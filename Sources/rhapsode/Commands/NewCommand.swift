@@ -1,6 +1,5 @@
 import Authoring
 import Configuration
-import Glibc
 import Ingest
 import System
 import Text
@@ -52,7 +51,7 @@ extension NewCommand {
   private static func askTitle(_ invocation: Invocation, _ folder: String) -> String {
     let words = (folder.split(separator: "/").last.map(String.init) ?? folder).replacing("-", with: " ")
     let name = words.prefix(1).uppercased() + words.dropFirst()
-    guard isatty(STDIN_FILENO) == 1, !invocation.has("--json"), !invocation.has("--quiet") else { return name }
+    guard StandardStream.input.isTerminal, !invocation.has("--json"), !invocation.has("--quiet") else { return name }
     Terminal(invocation).ask("What is the site called? [\(name)] ")
     let answer = (readLine() ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return answer.isEmpty ? name : answer
@@ -82,11 +81,11 @@ extension NewCommand {
   }
 
   private static func write(_ scaffold: Scaffold, below folder: String) throws(Failure) {
-    do throws(Scaffold.Failure) {
+    do throws(FileError) {
       try scaffold.write(below: folder)
     } catch {
       let path = "\(folder)/\(error.path)"
-      guard error.code == EEXIST else { throw Failure(.wrongUse, "`\(path)` cannot be written: \(error.reason)") }
+      guard error.isTaken else { throw Failure(.wrongUse, "`\(path)` cannot be written: \(error.reason)") }
       throw Failure(.wrongUse, "`\(path)` is there already", help: "nothing is overwritten: choose another name")
     }
   }

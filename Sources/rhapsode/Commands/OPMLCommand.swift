@@ -108,7 +108,7 @@ extension OPMLCommand {
     let bytes = FeedWriter.opml(document)
     let terminal = Terminal(invocation)
     if let name = invocation.operands.first, name != "-" {
-      do throws(Files.Failure) {
+      do throws(FileError) {
         try Files.write(bytes, to: name)
       } catch {
         throw Failure(.outputFailed, "`\(name)` cannot be written: \(error.reason)")

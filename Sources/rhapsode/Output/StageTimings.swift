@@ -1,11 +1,13 @@
+import System
+
 /// How long each stage of a build took.
 struct StageTimings {
-  private var began = Clock.seconds()
-  private let first = Clock.seconds()
+  private var began = MonotonicClock.seconds()
+  private let first = MonotonicClock.seconds()
   private(set) var all: [(name: String, seconds: Double)] = []
 
   mutating func end(_ name: String) {
-    let now = Clock.seconds()
+    let now = MonotonicClock.seconds()
     all.append((name, now - began))
     began = now
   }

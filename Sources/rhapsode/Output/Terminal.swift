@@ -1,4 +1,3 @@
-import Glibc
 import System
 import Synchronization
 import Text
@@ -16,7 +15,7 @@ struct Terminal: Sendable {
     isQuiet = quiet
     isVerbose = verbose
     isJSON = json
-    isInteractive = isatty(STDERR_FILENO) == 1 && SystemCapabilities.variable("TERM") != "dumb" && !json
+    isInteractive = StandardStream.error.isTerminal && ProcessEnvironment.value("TERM") != "dumb" && !json
     hasColor = isInteractive && !Terminal.isSet("NO_COLOR")
   }
 
@@ -31,22 +30,25 @@ struct Terminal: Sendable {
   /// A failure is remembered for `settled`; nothing is written after it.
   func write(_ bytes: [UInt8]) {
     guard Terminal.failure.load(ordering: .relaxed) == 0 else { return }
-    let code = Files.write(bytes, to: STDOUT_FILENO)
-    if code != 0 { Terminal.failure.store(code, ordering: .relaxed) }
+    do throws(FileError) {
+      try StandardStream.output.write(bytes)
+    } catch {
+      Terminal.failure.store(error.code, ordering: .relaxed)
+    }
   }
 
   /// A remark, to standard error; not where `--quiet` or `--json` is given.
   func say(_ text: String) {
-    if !isQuiet, !isJSON { Terminal.write(Array((text + "\n").utf8), to: STDERR_FILENO) }
+    if !isQuiet, !isJSON { Terminal.write(Array((text + "\n").utf8), to: .error) }
   }
 
   /// A question, to standard error; the answer is on the same line.
-  func ask(_ text: String) { Terminal.write(Array(text.utf8), to: STDERR_FILENO) }
+  func ask(_ text: String) { Terminal.write(Array(text.utf8), to: .error) }
 
   /// One line, redrawn; only a terminal shows it.
   func progress(_ text: String) {
     guard isInteractive, !isQuiet else { return }
-    Terminal.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+    Terminal.write(Array("\r\u{1B}[K\(text)".utf8), to: .error)
   }
 
   func endProgress() { progress("") }
@@ -62,7 +64,7 @@ struct Terminal: Sendable {
     guard !shown.isEmpty else { return }
     let told = isVerbose ? shown : Findings.counted(shown)
     let text = isJSON ? Report.json(shown) : told.map { Report.text($0, color: hasColor) }.joined(separator: "\n")
-    Terminal.write(Array(text.utf8), to: STDERR_FILENO)
+    Terminal.write(Array(text.utf8), to: .error)
   }
 
   /// `errno` of the first write to standard output that failed; 0: none has.
@@ -72,22 +74,18 @@ struct Terminal: Sendable {
   /// closed, as on a full network disk, is an error of its own.
   func settled(_ exit: Exit) -> Exit {
     var code = Terminal.failure.load(ordering: .relaxed)
-    if close(STDOUT_FILENO) != 0, code == 0, errno != EBADF { code = errno }
+    do throws(FileError) {
+      try StandardStream.output.close()
+    } catch {
+      if code == 0 { code = error.code }
+    }
     guard code != 0 else { return exit }
-    report([Diagnostic(.error, "standard output cannot be written: \(unsafe String(cString: strerror(code)))")])
+    report([Diagnostic(.error, "standard output cannot be written: \(FileError.reason(code))")])
     return .outputFailed
   }
 
-  /// Fills the places of standard input, output and error that are closed, so that no file which is opened later is taken
-  /// for one of them. Writing to standard output fails as before.
-  static func reserveStandardFiles() {
-    for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", file == STDERR_FILENO ? O_WRONLY : O_RDONLY)
-    }
-  }
-
-  private static func isSet(_ name: String) -> Bool { SystemCapabilities.variable(name).map { !$0.isEmpty } ?? false }
+  private static func isSet(_ name: String) -> Bool { ProcessEnvironment.value(name).map { !$0.isEmpty } ?? false }
 
   /// Standard error: if that fails, there is no other place to say so.
-  private static func write(_ bytes: [UInt8], to file: Int32) { _ = Files.write(bytes, to: file) }
+  private static func write(_ bytes: [UInt8], to stream: StandardStream) { try? stream.write(bytes) }
 }

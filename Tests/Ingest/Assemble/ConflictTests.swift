@@ -82,7 +82,7 @@ struct ConflictTests {
     ])
     #expect(site.statics.map(\.path).sorted() == [".htaccess", ".well-known/security.txt", "a/.htaccess"])
     let words = "this is not published: its name begins with a dot — only `static/.well-known/` and `.htaccess` are"
-    let walk = FolderWalk("content", in: folder.folder)
+    let walk = ContentWalk("content", in: folder.folder)
     #expect(walk.diagnostics.allSatisfy { $0.severity == .notice })
     #expect(
       walk.diagnostics.map(\.words) == [

@@ -1,12 +1,12 @@
 import Glibc
 
 /// A program of its own that we talk to over its standard input and output, and that dies with this value.
-struct ChildProcess: ~Copyable {
+package struct ChildProcess: ~Copyable {
   private let process: pid_t
   private let socket: CInt
 
-  /// `nil` where it cannot be started.
-  init?(_ program: String, _ arguments: [String] = []) {
+  /// `nil` if it cannot be started.
+  package init?(_ program: String, _ arguments: [String] = []) {
     var ends: [CInt] = [0, 0]
     guard unsafe socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       return nil
@@ -30,8 +30,8 @@ struct ChildProcess: ~Copyable {
     socket = ends[0]
   }
 
-  /// `false` where nobody reads any more.
-  borrowing func send(_ bytes: [UInt8]) -> Bool {
+  /// `false` if the program does not read any more.
+  package borrowing func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -44,8 +44,8 @@ struct ChildProcess: ~Copyable {
     return true
   }
 
-  /// Exactly so many bytes; `nil` where it ends first, or `deadline` (of `ChildProcess.now`) passes.
-  borrowing func receive(_ count: Int, before deadline: Double) -> [UInt8]? {
+  /// Exactly so many bytes; `nil` if it ends first, or `deadline` (of `MonotonicClock`) passes.
+  package borrowing func receive(_ count: Int, before deadline: Double) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < count {
       guard let part = receiveSome(atMost: count - bytes.count, before: deadline), !part.isEmpty else { return nil }
@@ -54,8 +54,8 @@ struct ChildProcess: ~Copyable {
     return bytes
   }
 
-  /// What it says until it ends; `nil` where that is more than `limit`, or takes too long.
-  borrowing func receiveAll(limit: Int, before deadline: Double) -> [UInt8]? {
+  /// All of its output until it ends; `nil` if that is more than `limit`, or takes too long.
+  package borrowing func receiveAll(limit: Int, before deadline: Double) -> [UInt8]? {
     var bytes: [UInt8] = []
     while let part = receiveSome(atMost: 64 * 1024, before: deadline) {
       if part.isEmpty { return bytes }
@@ -65,17 +65,10 @@ struct ChildProcess: ~Copyable {
     return nil
   }
 
-  /// Seconds of a clock that never goes back.
-  static func now() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  /// Empty at the end; `nil` where the time is over.
+  /// Empty at the end; `nil` if the time is over.
   private borrowing func receiveSome(atMost count: Int, before deadline: Double) -> [UInt8]? {
     while true {
-      let left = deadline - Self.now()
+      let left = deadline - MonotonicClock.seconds()
       guard left > 0 else { return nil }
       var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&wait, 1, CInt(min(left * 1000 + 1, 1_000_000)))

@@ -22,12 +22,15 @@ package enum DedicatedThread {
   }
 
   /// What the work gives, from a thread of its own where there is one.
-  static func value<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  package static func value<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       let resuming: @Sendable () -> Void = { continuation.resume(returning: work()) }
       if !run(resuming) { resuming() }
     }
   }
+
+  /// Holds up the thread that calls it: not for one of those that compute.
+  package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
   private final class Box: Sendable {
     let work: @Sendable () -> Void

@@ -1,16 +1,15 @@
 import Glibc
-import Sources
 import Synchronization
 
 /// Removes unfinished files when SIGINT, SIGTERM or SIGHUP ends a build, before the program dies of the signal.
-enum Interruption {
+package enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   /// The end of a pipe into which the signal handler writes the number of the signal; −1 before `watch`.
   private static let pipeEnd = Atomic<Int32>(-1)
 
   /// Runs `cleanUp` on a thread of its own when one of the signals arrives, whichever thread receives it. If no pipe or
   /// thread can be had, the signals end the program at once, as usual.
-  static func watch(_ cleanUp: @escaping @Sendable () -> Void) {
+  package static func watch(_ cleanUp: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

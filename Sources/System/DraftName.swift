@@ -1,0 +1,28 @@
+import Glibc
+import Synchronization
+
+/// The ending of a file that is being written: `<process>.<number>.part`, a new one for each draft, so that two programs
+/// never write one file.
+package enum DraftName {
+  private static let count = Atomic(0)
+
+  package static func ending() -> String {
+    "\(getpid()).\(count.wrappingAdd(1, ordering: .relaxed).newValue).part"
+  }
+
+  /// Whether `name` is that of a draft whose process is gone; a name without a process is an older program's.
+  static func isAbandoned(_ name: String) -> Bool {
+    guard name.hasSuffix(".part") else { return false }
+    guard let process = process(of: name) else { return true }
+    return process != getpid() && kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  /// Whether this process writes it.
+  static func isOwn(_ name: String) -> Bool { name.hasSuffix(".part") && process(of: name) == getpid() }
+
+  private static func process(of name: String) -> pid_t? {
+    let parts = name.split(separator: ".")
+    guard parts.count > 3, let process = pid_t(parts[parts.count - 3]), process > 0 else { return nil }
+    return process
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// What the system knows of a file or folder.
+package struct FileStatus: Sendable, Equatable {
+  package enum Kind: Sendable { case file, folder, link, other }
+
+  package var kind: Kind
+  package var stamp: FileStamp
+  package var inode: UInt64
+  package var device: UInt64
+  /// Permissions.
+  package var mode: UInt32
+  package var owner: UInt32
+  package var group: UInt32
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    stamp = FileStamp(
+      size: Int64(status.st_size),
+      modified: Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec))
+    inode = UInt64(status.st_ino)
+    device = UInt64(status.st_dev)
+    mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+
+  /// Of an open file or folder; `nil` with `errno` set if that fails.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Whether a later change would change the time for sure: a file written twice within one tick of the clock has one time.
+  package var isOld: Bool {
+    stamp.modified / 1_000_000_000 < Int64(time(nil)) - 2
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+extension Files {
+  /// Writes a file that was not there; `EEXIST` if there is one, which stays as it is. The folder must exist.
+  package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    try create(path, mode: 0o666).write(bytes.span)
+  }
+
+  /// Writes a file whole or not at all, and waits until the disk has it. `false`: it no longer has the bytes `old`, and
+  /// stays as it is. The new file has the permissions in `status` and, if that is allowed, the owner.
+  package static func replace(
+    _ path: String, having old: [UInt8], with bytes: [UInt8], rightsOf status: FileStatus
+  ) throws(FileError) -> Bool {
+    let draft = "\(path).\(DraftName.ending())"
+    do throws(FileError) {
+      try writeDraft(draft, bytes, status)
+      let isUnchanged = try read(path) == old
+      if isUnchanged { try rename(draft, to: path) } else { remove(draft) }
+      return isUnchanged
+    } catch {
+      remove(draft)
+      throw error
+    }
+  }
+
+  private static func writeDraft(_ path: String, _ bytes: [UInt8], _ status: FileStatus) throws(FileError) {
+    let file = try create(path, mode: 0o600)
+    try file.write(bytes.span)
+    try file.adoptRights(of: status)
+    try file.synchronize()
+  }
+
+  /// Makes a file that was not there. `mode`: permissions, before the process's mask.
+  package static func create(_ path: String, mode: UInt32) throws(FileError) -> OpenFile {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard file >= 0 else { throw FileError(.create, path, code: errno) }
+    return try OpenFile(descriptor: file, path: path, .create)
+  }
+
+  /// Gives a finished draft its name unless there is a file of that name already, which stays: whether it was given.
+  package static func publish(_ draft: String, as path: String) -> Bool {
+    // A link, unlike a rename, replaces nothing.
+    if unsafe link(draft, path) == 0 { return true }
+    guard errno != EEXIST else { return false }
+    return LinuxCalls.renameUnlessTaken(AT_FDCWD, draft, AT_FDCWD, path) == 0
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+package import Text
+
+extension Folder {
+  /// Makes a file that was not there, and the folders above it.
+  package func create(_ name: RelativePath) throws(FileError) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_EXCL
+    var file = Lookup.open(name, below: descriptor, flags)
+    if file < 0, errno == ENOENT {
+      _ = try makeFolders(above: name)
+      file = Lookup.open(name, below: descriptor, flags)
+    }
+    guard file >= 0 else { throw FileError(.write, path(name), code: errno) }
+    return try OpenFile(descriptor: file, path: path(name), .write)
+  }
+
+  /// Returns the folders that were not there before, the highest first.
+  package func makeFolders(above name: RelativePath) throws(FileError) -> [RelativePath] {
+    var missing: [RelativePath] = []
+    var made: [RelativePath] = []
+    for folder in name.folders {
+      if try makeFolder(folder, unlessMissing: &missing) {
+        made.append(folder)
+        break
+      }
+      if missing.last != folder { break }
+    }
+    for folder in missing.reversed() {
+      try makeFolder(folder)
+      made.append(folder)
+    }
+    return made
+  }
+
+  /// Whether it was made; `missing` gets it if the folder above it is missing too.
+  private func makeFolder(_ name: RelativePath, unlessMissing missing: inout [RelativePath]) throws(FileError) -> Bool {
+    if at(name, { unsafe mkdirat($0, $1, 0o777) }) == 0 { return true }
+    switch errno {
+    case EEXIST: break
+    case ENOENT: missing.append(name)
+    default: throw FileError(.create, path(name), code: errno)
+    }
+    return false
+  }
+
+  /// Nothing happens if there is something of that name already. `mode`: permissions, before the process's mask.
+  package func makeFolder(_ name: RelativePath, mode: UInt32 = 0o777) throws(FileError) {
+    guard at(name, { unsafe mkdirat($0, $1, mode) }) == 0 || errno == EEXIST else {
+      throw FileError(.create, path(name), code: errno)
+    }
+  }
+
+  /// Whatever is at the new name is replaced.
+  package func rename(
+    _ name: RelativePath, to other: borrowing Folder, _ newName: RelativePath
+  ) throws(FileError) {
+    guard both(name, other, newName, { unsafe renameat($0, $1, $2, $3) }) == 0 else {
+      throw FileError(.replace, other.path(newName), code: errno)
+    }
+  }
+
+  /// Both exist, and change places in one step; `false` if the file system cannot do that.
+  package func exchange(
+    _ name: RelativePath, with other: borrowing Folder, _ otherName: RelativePath
+  ) throws(FileError) -> Bool {
+    if both(name, other, otherName, { LinuxCalls.exchange($0, $1, $2, $3) }) == 0 { return true }
+    switch errno {
+    case EINVAL, ENOSYS, EXDEV, EOPNOTSUPP, EBUSY: return false
+    default: throw FileError(.replace, other.path(otherName), code: errno)
+    }
+  }
+
+  /// Gives the file a second name in `other`; `false` if the file system cannot do that.
+  package func link(_ name: RelativePath, to other: borrowing Folder, _ newName: RelativePath) -> Bool {
+    both(name, other, newName) { unsafe linkat($0, $1, $2, $3, 0) } == 0
+  }
+
+  /// Removes a file, or a link itself. Nothing happens if there is neither.
+  package func remove(_ name: RelativePath) throws(FileError) {
+    guard at(name, { unsafe unlinkat($0, $1, 0) }) == 0 || errno == ENOENT || errno == ENOTDIR else {
+      throw FileError(.remove, path(name), code: errno)
+    }
+  }
+
+  /// Whether the folder was empty and is gone.
+  package func removeFolder(_ name: RelativePath) -> Bool {
+    at(name) { unsafe unlinkat($0, $1, AT_REMOVEDIR) } == 0
+  }
+
+  /// Throws if the folder is not empty.
+  package func removeEmptyFolder(_ name: RelativePath) throws(FileError) {
+    guard removeFolder(name) else { throw FileError(.remove, path(name), code: errno) }
+  }
+
+  package func setPermissions(_ mode: UInt32) { fchmod(descriptor, mode) }
+
+  /// Whether no other process has locked the folder; the lock lasts until this value is gone.
+  package func lock() throws(FileError) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw FileError(.lock, path, code: errno) }
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// A name in a folder.
+package struct FolderItem: Sendable {
+  /// As the disk has it: any bytes but `/` and NUL.
+  package var bytes: [UInt8]
+  package var kind: FileStatus.Kind
+
+  /// With U+FFFD in the place of bytes that are not UTF-8.
+  package var name: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Every name but `.` and `..`, in no order; `nil` with `errno` set if the folder cannot be read. `folder` is closed; one
+  /// that is negative has no names.
+  static func all(takingOver folder: Int32) -> [FolderItem]? {
+    guard folder >= 0 else { return nil }
+    guard let stream = unsafe fdopendir(folder) else {
+      close(folder)
+      return nil
+    }
+    defer { unsafe closedir(stream) }
+    var items: [FolderItem] = []
+    while let item = unsafe readdir(stream) {
+      let bytes = unsafe withUnsafePointer(to: &item.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) {
+          unsafe Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
+        }
+      }
+      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
+      let kind = unsafe kind(item.pointee.d_type, of: bytes, in: folder)
+      items.append(FolderItem(bytes: bytes, kind: kind))
+    }
+    return items
+  }
+
+  /// `type` is what the folder says, which some file systems leave out.
+  private static func kind(_ type: UInt8, of name: [UInt8], in folder: Int32) -> FileStatus.Kind {
+    switch Int(type) {
+    case Int(DT_REG): return .file
+    case Int(DT_DIR): return .folder
+    case Int(DT_LNK): return .link
+    case Int(DT_UNKNOWN):
+      var status = stat()
+      let code = unsafe (name + [0]).withUnsafeBufferPointer { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+          guard let start = text.baseAddress else { return Int32(-1) }
+          return unsafe fstatat(folder, start, &status, AT_SYMLINK_NOFOLLOW)
+        }
+      }
+      return code == 0 ? FileStatus(status).kind : .other
+    default: return .other
+    }
+  }
+}

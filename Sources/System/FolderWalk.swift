@@ -1,0 +1,128 @@
+import Text
+
+/// A walk over everything below a folder, each folder in order of names. It tells what it finds and decides nothing: what
+/// a site publishes, and what is a mistake, the caller knows.
+package struct FolderWalk {
+  package enum Links: Sendable {
+    case notFollowed
+    /// Followed if they lead below this folder, an absolute path without links.
+    case followed(within: String)
+  }
+
+  package enum Finding: Sendable, Hashable {
+    /// A regular file, or a link that leads to one and is followed.
+    case file
+    /// A link, if none is followed.
+    case link
+    /// Neither file, folder nor link.
+    case special
+    case nameIsNotUTF8
+    /// A folder; the number is `errno`.
+    case unreadable(Int32)
+    case linkToItself
+    case linkToNothing
+    case linkOutside
+    /// A link leads to a folder above it.
+    case folderAbove
+    /// The folder is at `depthLimit`.
+    case tooDeep
+    /// More than `pathLimit` paths lead to this folder. Told once for each folder.
+    case tooManyPaths
+  }
+
+  package static let depthLimit = 64
+  /// Paths to one folder, by links: without a limit, 30 folders with two links each have 2³⁰ paths.
+  package static let pathLimit = 16
+
+  private let links: Links
+  private var visits: [Identity: Int] = [:]
+
+  package init(links: Links) { self.links = links }
+
+  /// Calls `found` with the path, relative to `root`, of everything that `admits` does not refuse by the path of its folder
+  /// and its name. `root` may be a link. If it cannot be read, that is found at the empty path.
+  package mutating func run(
+    _ root: String, admits: (_ folder: String, _ name: String) -> Bool = { _, _ in true },
+    found: (_ path: String, Finding) -> Void
+  ) {
+    do throws(FileError) {
+      try enter(try Folder(root, followsLink: true), at: "", above: [], in: root, admits, found)
+    } catch {
+      found("", .unreadable(error.code))
+    }
+  }
+}
+
+extension FolderWalk {
+  private struct Identity: Hashable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  private typealias Admits = (_ folder: String, _ name: String) -> Bool
+  private typealias Found = (_ path: String, Finding) -> Void
+
+  private mutating func enter(
+    _ folder: borrowing Folder, at path: String, above: [Identity], in root: String, _ admits: Admits, _ found: Found
+  ) throws(FileError) {
+    let status = try folder.status
+    let identity = Identity(device: status.device, inode: status.inode)
+    guard !above.contains(identity) else { return found(path, .folderAbove) }
+    guard above.count < Self.depthLimit else { return found(path, .tooDeep) }
+    visits[identity, default: 0] += 1
+    let visit = visits[identity, default: 0]
+    guard visit <= Self.pathLimit else {
+      if visit == Self.pathLimit + 1 { found(path, .tooManyPaths) }
+      return
+    }
+    let items = try folder.items().map { (name: $0.name, isUTF8: $0.bytes.span.isUTF8, kind: $0.kind) }
+    for item in items.sorted(by: { $0.name < $1.name }) {
+      let inner = path.isEmpty ? item.name : "\(path)/\(item.name)"
+      guard item.isUTF8 else {
+        found(inner, .nameIsNotUTF8)
+        continue
+      }
+      guard admits(path, item.name) else { continue }
+      do throws(FileError) {
+        try take(item.name, item.kind, at: inner, from: folder, above: above + [identity], in: root, admits, found)
+      } catch {
+        found(inner, .unreadable(error.code))
+      }
+    }
+  }
+
+  private mutating func take(
+    _ name: String, _ kind: FileStatus.Kind, at path: String, from folder: borrowing Folder, above: [Identity],
+    in root: String, _ admits: Admits, _ found: Found
+  ) throws(FileError) {
+    switch (kind, links) {
+    case (.file, _): found(path, .file)
+    case (.other, _): found(path, .special)
+    case (.link, .notFollowed): found(path, .link)
+    case (.link, .followed(let bounds)):
+      guard let target = target(of: "\(root)/\(path)", within: bounds, { found(path, $0) }) else { return }
+      try enter(try Folder(target), at: path, above: above, in: root, admits, found)
+    case (.folder, _):
+      guard let name = RelativePath(name) else { return }
+      try enter(try Folder(name, in: folder), at: path, above: above, in: root, admits, found)
+    }
+  }
+
+  /// The real path of the folder that a link leads to; `nil` if it is none, after `found` was told what it is.
+  private func target(of link: String, within bounds: String, _ found: (Finding) -> Void) -> String? {
+    do throws(FileError) {
+      let kind = try Files.status(link, followsLink: true).kind
+      let target = try Files.realPath(link)
+      if !(target + "/").hasPrefix(bounds + "/") {
+        found(.linkOutside)
+      } else if kind == .folder {
+        return target
+      } else if kind == .file {
+        found(.file)
+      }
+    } catch {
+      found(error.isLinkLoop ? .linkToItself : .linkToNothing)
+    }
+    return nil
+  }
+}

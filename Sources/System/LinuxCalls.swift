@@ -1,0 +1,28 @@
+import CLinux
+
+/// System calls of Linux that Swift's module of glibc leaves out. Each returns as C does: negative with `errno` set if it
+/// fails.
+enum LinuxCalls {
+  /// For `openBelow`: to look up what is below a folder, not to read.
+  static let lookupOnly: Int32 = open_for_lookup
+
+  /// openat2(2): neither leaves the folder nor follows a symbolic link anywhere in the path. `ENOSYS` before Linux 5.6.
+  static func openBelow(_ folder: Int32, _ path: String, _ flags: Int32, _ mode: UInt32) -> Int32 {
+    unsafe open_below(folder, path, flags, mode)
+  }
+
+  /// Both names exist, and change places in one step.
+  static func exchange(_ folder: Int32, _ name: String, _ other: Int32, _ otherName: String) -> Int32 {
+    unsafe renameat2(folder, name, other, otherName, exchange_names)
+  }
+
+  /// A rename that fails with `EEXIST` where it would replace something.
+  static func renameUnlessTaken(_ folder: Int32, _ name: String, _ other: Int32, _ newName: String) -> Int32 {
+    unsafe renameat2(folder, name, other, newName, replace_nothing)
+  }
+
+  /// Copies inside the kernel, from and to where both files stand. Returns how many bytes; 0 at the end.
+  static func copy(_ count: Int, from file: Int32, to target: Int32) -> Int {
+    copy_file_range(file, nil, target, nil, count, 0)
+  }
+}

@@ -1,0 +1,11 @@
+import Glibc
+
+/// A clock that never goes back, for deadlines and durations.
+package enum MonotonicClock {
+  /// Seconds since some moment of the past.
+  package static func seconds() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

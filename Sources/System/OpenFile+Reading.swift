@@ -1,0 +1,57 @@
+import Glibc
+
+extension OpenFile {
+  /// Appends up to `count` bytes from where it was read to. Returns how many came, 0 at the end.
+  package func read(_ count: Int, into bytes: inout [UInt8]) throws(FileError) -> Int {
+    let before = bytes.count
+    var failure: Int32?
+    bytes.append(addingCapacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+        var got = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+        while got < 0, errno == EINTR { got = unsafe Glibc.read(descriptor, buffer.baseAddress, count) }
+        if got < 0 { failure = errno } else { initialized = got }
+      }
+    }
+    if let failure { throw FileError(.read, path, code: failure) }
+    return bytes.count - before
+  }
+
+  /// From where it was read to, whole. More than `limit` bytes are refused with `EFBIG`.
+  package func contents(limit: Int = .max) throws(FileError) -> [UInt8] {
+    guard size <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
+    // One byte more than the size, so that the end is found without another allocation.
+    while try read(max(size + 1 - bytes.count, bytes.count > size ? 1 << 16 : 1), into: &bytes) > 0 {
+      guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
+    }
+    return bytes
+  }
+
+  /// At most `count` bytes from where it was read to.
+  package func head(_ count: Int) throws(FileError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    let got = unsafe buffer.withUnsafeMutableBytes { unsafe readFully($0) }
+    guard got >= 0 else { throw FileError(.read, path, code: errno) }
+    return Array(buffer.prefix(got))
+  }
+
+  /// At most `count` bytes at `offset`; fewer at the end of the file, or if the system cannot read them.
+  package func bytes(at offset: Int, count: Int) -> [UInt8] {
+    let count = max(0, min(count, size - offset))
+    guard offset >= 0, count > 0 else { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        guard let start = buffer.baseAddress else { return }
+        let got = unsafe pread(descriptor, start + filled, count - filled, off_t(offset + filled))
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+  }
+
+  /// How many bytes were read before the end; negative with `errno` set if reading failed.
+  func readFully(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    unsafe Descriptor.readFully(descriptor, into: buffer)
+  }
+}

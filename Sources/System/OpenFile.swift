@@ -1,0 +1,61 @@
+import Glibc
+
+/// An open file.
+package struct OpenFile: ~Copyable, Sendable {
+  let descriptor: Int32
+  package let path: String
+  /// When it was opened.
+  package let opened: FileStatus
+
+  /// Takes over the descriptor; with `isFile`, anything but a regular file is refused.
+  init(
+    descriptor: Int32, path: String, _ operation: FileError.Operation, isFile: Bool = false
+  ) throws(FileError) {
+    guard let status = FileStatus(of: descriptor), !isFile || status.kind == .file else {
+      let code = FileStatus(of: descriptor).map { $0.kind == .folder ? EISDIR : EINVAL } ?? errno
+      close(descriptor)
+      throw FileError(operation, path, code: code)
+    }
+    self.descriptor = descriptor
+    self.path = path
+    opened = status
+  }
+
+  /// Opens a regular file that is named from anywhere. Links are followed, the last one unless `followsLink` is false.
+  /// A pipe without a writer is not waited for: it is refused.
+  package init(reading path: String, followsLink: Bool = true) throws(FileError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe open(path, flags)
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    try self.init(descriptor: descriptor, path: path, .read, isFile: true)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Now.
+  package var status: FileStatus {
+    get throws(FileError) {
+      guard let status = FileStatus(of: descriptor) else { throw FileError(.read, path, code: errno) }
+      return status
+    }
+  }
+
+  /// Bytes, when it was opened.
+  package var size: Int { Int(opened.stamp.size) }
+
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
+    let code = Descriptor.write(bytes, to: descriptor)
+    guard code == 0 else { throw FileError(.write, path, code: code) }
+  }
+
+  /// Waits until the disk has what was written.
+  package func synchronize() throws(FileError) {
+    guard fsync(descriptor) == 0 else { throw FileError(.write, path, code: errno) }
+  }
+
+  /// Gives it the other file's permissions and, if that is allowed, its owner.
+  package func adoptRights(of other: FileStatus) throws(FileError) {
+    _ = fchown(descriptor, other.owner, other.group)
+    guard fchmod(descriptor, other.mode) == 0 else { throw FileError(.write, path, code: errno) }
+  }
+}
