@@ -24,6 +24,7 @@ build:
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
+	@Tests/Tools/imports.py
 	@swift build --explicit-target-dependency-import-check error
 
 test: build

@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Checks what the compiler cannot: who may call the system, C libraries and SQL, and that folders of a module form no circle.
+
+    python3 Tests/Tools/imports.py [SOURCES]
+
+Prints each violation with its place and ends with 1 if there is one. `SOURCES` is `Sources` unless it is given.
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+# Modules whose folders may still read one another in a circle. None does: no name may come in.
+not_yet_acyclic = set()
+
+# The C library and its Linux extension are for `System`. Other files that import them, and what for.
+system_imports = {"Glibc", "CLinux"}
+may_import_system = {
+    "Feeds/Bytes/MojibakeRepair.swift": "memchr: finds one byte in a long text",
+    "Feeds/Encoding/Iconv.swift": "iconv: converts between encodings",
+    "Feeds/XML/LongTexts.swift": "memchr: finds the end of a long text",
+    "Feeds/Reading/XMLParser.swift": "strlen of what libxml2 hands over",
+    "Configuration/Hosts/InternetAddress.swift": "inet_pton: parses addresses",
+    "Sources/HTTP/PrivateHost.swift": "inet_aton: reads addresses as libcurl does",
+    "Jinja/Filters/Rendering+Numbers.swift": "rounding of numbers",
+    "Jinja/Rendering/Number.swift": "powers and remainders of numbers",
+    "Markup/Clean/ByteSearch.swift": "memchr: finds one byte in a long text",
+    "Media/Probe/SoundTags.swift": "free of what TagLib hands over",
+    "Render/Filters/WallLayout.swift": "square roots",
+    "Text/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",
+    "rhapsode/Main.swift": "exit",
+    "rhapsode/Process/Clock.swift": "time: the one clock of the day",
+    "rhapsode/Process/SystemCapabilities.swift": "processors and memory of the process",
+    "thumbnail/Frames.swift": "a program of its own, which reads frames from standard input",
+    "thumbnail/Main.swift": "a program of its own, which limits its resources",
+    "thumbnail/Picture.swift": "a program of its own, which renames what libvips wrote",
+}
+
+# Functions on files and processes: no file outside `System` may call them, whatever it may import.
+file_calls = re.compile(
+    r"(?<![.\w])(?:Glibc\.)?(access|chdir|chmod|closedir|copy_file_range|execve?|fchmod|fchown|fcntl|flock|fopen|fork|fstat|"
+    r"fstatat|fsync|ftruncate|getenv|kill|link|linkat|lstat|mkdir|mkdirat|openat|opendir|posix_spawnp?|pread|pwrite|readdir|"
+    r"realpath|rename|renameat2?|rmdir|setrlimit|sigaction|signal|socketpair|symlink|unlink|unlinkat|usleep|waitpid)\("
+)
+may_call = {"thumbnail", "Text/PlainLibraries.swift"}
+
+foundation = {
+    "Configuration/Values/TimeZoneName.swift": "names of time zones",
+    "Render/Dates/LocalizedDates.swift": "names of months and days by CLDR",
+}
+
+sql = re.compile(
+    r"\b(SELECT\s+\S.*\bFROM\b|INSERT\s+(OR\s+\w+\s+)?INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|CREATE\s+TABLE\b|PRAGMA\s+\w)"
+)
+may_have_sql = "Archive"
+
+declaration = re.compile(
+    r"^(?:package |public |private |fileprivate |@\w+(?:\([^)]*\))? )*(?:final )?(?:indirect )?"
+    r"(struct|enum|class|protocol|actor|typealias) (\w+)",
+    re.M,
+)
+import_line = re.compile(r"^(?:@\w+ )*(?:package |public |private |internal )?import (\w+)", re.M)
+
+
+class File:
+    """A Swift file: `path` below the sources, `folder` below its module, `code` without comments and texts."""
+
+    def __init__(self, path, root):
+        self.path = path.relative_to(root).as_posix()
+        self.module, _, rest = self.path.partition("/")
+        self.folder = rest.rpartition("/")[0] or "."
+        self.text = path.read_text()
+        uncommented = re.sub(r"//.*", "", self.text)
+        self.code = re.sub(r'"(?:\\.|[^"\\])*"', '""', uncommented)
+        self.imports = import_line.findall(self.code)
+
+
+def files_of(root):
+    return [File(path, root) for path in sorted(root.rglob("*.swift")) if path.relative_to(root).parts[0] != "C"]
+
+
+def system_violations(files):
+    """Files that import the system, or call it, though they may not."""
+    for file in files:
+        if file.module == "System":
+            continue
+        if system_imports.intersection(file.imports) and file.path not in may_import_system:
+            yield f"{file.path}: only `System` imports Glibc and CLinux; use its types, or say in imports.py why not"
+        if "Foundation" in " ".join(file.imports) and file.path not in foundation:
+            yield f"{file.path}: Foundation is not imported"
+        if file.path in may_call or file.module in may_call or "Glibc" not in file.imports:
+            continue
+        for call in file_calls.finditer(file.code):
+            line = file.code.count("\n", 0, call.start()) + 1
+            yield f"{file.path}:{line}: only `System` calls {call[1]}()"
+
+
+def library_violations(files):
+    """C libraries that more than one Swift file imports."""
+    importers = collections.defaultdict(list)
+    for file in files:
+        for name in file.imports:
+            if re.match(r"C[A-Z]", name):
+                importers[name].append(file.path)
+    for name, paths in sorted(importers.items()):
+        if len(paths) > 1:
+            yield f"{name} is imported by {len(paths)} files, and should be by one: {', '.join(paths)}"
+
+
+def sql_violations(files):
+    """SQL that is not in the archive's engine."""
+    for file in files:
+        if file.path.startswith(may_have_sql + "/"):
+            continue
+        text = re.sub(r"//.*", "", file.text)
+        for found in sql.finditer(text):
+            line = text.count("\n", 0, found.start()) + 1
+            yield f"{file.path}:{line}: SQL is only in Sources/{may_have_sql}"
+
+
+def arrows(files):
+    """Which folder of a module names types of which other: {folder: {other: (file, type)}}. Extensions count for the
+    folder that they are in."""
+    folder_of = {}
+    for file in files:
+        for found in declaration.finditer(file.code):
+            if not found[0].startswith(("private", "fileprivate")):
+                folder_of.setdefault(found[2], file.folder)
+    result = collections.defaultdict(dict)
+    for file in files:
+        for name in sorted(set(re.findall(r"\b[A-Z]\w+\b", file.code))):
+            other = folder_of.get(name, file.folder)
+            if other != file.folder:
+                result[file.folder].setdefault(other, (file.path.rpartition("/")[2], name))
+    return result
+
+
+def reachable(start, arrows):
+    found, pending = set(), [start]
+    while pending:
+        for other in arrows.get(pending.pop(), ()):
+            if other not in found:
+                found.add(other)
+                pending.append(other)
+    return found
+
+
+def circles(files):
+    """Each pair of folders of one module that read each other, directly or by way of others, with one arrow of it."""
+    drawn = arrows(files)
+    reach = {folder: reachable(folder, drawn) for folder in drawn}
+    for folder, others in sorted(drawn.items()):
+        for other, (file, name) in sorted(others.items()):
+            if folder in reach.get(other, ()):
+                yield folder, other, file, name
+
+
+def circle_violations(files):
+    """Folders of a module that read one another in a circle, with the file and the type that make each arrow of it."""
+    modules = collections.defaultdict(list)
+    for file in files:
+        modules[file.module].append(file)
+    for module, members in sorted(modules.items()):
+        found = list(circles(members))
+        if module in not_yet_acyclic:
+            if not found:
+                yield f"{module} has no circle any more: take it out of not_yet_acyclic in imports.py"
+            continue
+        for folder, other, file, name in found:
+            yield f"{module}: {folder} reads {other} in a circle: {file} names {name}"
+
+
+def stale_entries(files):
+    """Exceptions that nothing needs any more are left for their module's sake only while it is being cut."""
+    importing = {file.path for file in files if system_imports.intersection(file.imports)}
+    existing = {file.path for file in files}
+    for path in sorted(may_import_system):
+        if path in existing and path not in importing:
+            yield f"{path} does not import the system any more: take it out of imports.py"
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "Sources")
+    files = files_of(root)
+    checks = [system_violations, library_violations, sql_violations, circle_violations, stale_entries]
+    violations = [violation for check in checks for violation in check(files)]
+    print("\n".join(violations), end="\n" if violations else "")
+    sys.exit(1 if violations else 0)
+
+
+if __name__ == "__main__":
+    main()
