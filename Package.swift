@@ -16,7 +16,7 @@ let package = Package(
     .module("Escaping", reads: ["Text"]),
     .module("Jinja", reads: ["Text", "Escaping"]),
     .module("Feeds", reads: ["Text", "Model", "Escaping", "CXML", "CUchardet"]),
-    .module("Markup", reads: ["Text", "Model", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
+    .module("Markup", reads: ["Text", "Model", "Escaping", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
     .module("Media", reads: ["Text", "System", "Model", "CTagLib"]),
     .module("Archive", reads: ["Text", "System", "CSQLite", "CLinux"]),
     .module("Configuration", reads: ["Text", "System", "Model", "Feeds", "Media", "CYAML", "CIDN"]),

@@ -4,6 +4,10 @@ extension [UInt8] {
     append(contentsOf: text.utf8)
   }
 
+  @inlinable package mutating func append(_ text: StaticString) {
+    unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   package mutating func append(utf8 text: Substring) {
     append(contentsOf: text.utf8)
   }

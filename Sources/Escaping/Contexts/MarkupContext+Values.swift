@@ -1,5 +1,11 @@
 /// What happens to a value that is written in this context.
 extension MarkupContext {
+  /// Whether a backslash before this byte of a script or style takes its meaning away; the escape ends with it.
+  mutating func takesEscaped() -> Bool {
+    defer { isEscaping = false }
+    return isEscaping
+  }
+
   /// How the value is escaped; throws if no value can be safe here.
   package func mode() throws(Refusal) -> EscapingMode {
     if syntax == .plain { return .none }

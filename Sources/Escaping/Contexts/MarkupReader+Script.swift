@@ -38,8 +38,7 @@ private struct ScriptReader {
   mutating func run() {
     while index < end {
       let byte = text[index]
-      if context.isEscaping {
-        context.isEscaping = false
+      guard !context.takesEscaped() else {
         index += 1
         continue
       }

@@ -7,8 +7,7 @@ extension MarkupReader {
     let end = range.upperBound
     while index < end {
       let byte = text[index]
-      if context.isEscaping {
-        context.isEscaping = false
+      guard !context.takesEscaped() else {
         index += 1
         continue
       }

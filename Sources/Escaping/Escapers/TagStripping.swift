@@ -24,13 +24,7 @@ extension [UInt8] {
     var words: [UInt8] = []
     words.append(strippingTags: html)
     for byte in words {
-      switch byte {
-      case 0x3C: append(utf8: "&lt;")
-      case 0x3E: append(utf8: "&gt;")
-      case 0x22: append(utf8: "&#34;")
-      case 0x27: append(utf8: "&#39;")
-      default: append(byte)
-      }
+      if byte != 0x26, let reference = MarkupReference.text(for: byte) { append(reference) } else { append(byte) }
     }
   }
 }

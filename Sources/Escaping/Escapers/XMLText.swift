@@ -15,7 +15,7 @@ extension [UInt8] {
         continue
       }
       append(text, start..<index)
-      if kind == .special { append(utf8: reference(for: text[index])) }
+      if kind == .special { append(MarkupReference.text(for: text[index]) ?? "&#13;") }
       index += kind == .lead ? 3 : 1
       start = index
     }
@@ -49,15 +49,4 @@ private let kinds: [Kind] = (0..<256).map { (byte: UInt16) -> Kind in
 
 private func isNoncharacter(_ text: Span<UInt8>, at index: Int) -> Bool {
   index + 2 < text.count && text[index + 1] == 0xBF && text[index + 2] >= 0xBE
-}
-
-private func reference(for byte: UInt8) -> String {
-  switch byte {
-  case 0x26: "&amp;"
-  case 0x3C: "&lt;"
-  case 0x3E: "&gt;"
-  case 0x22: "&#34;"
-  case 0x27: "&#39;"
-  default: "&#13;"
-  }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// The open elements of a document, and their texts.

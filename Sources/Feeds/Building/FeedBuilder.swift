@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// Makes a `FeedDocument` of a document's elements, one by one, in whatever format and mix of vocabularies they come.

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// A text construct that is open: a title, a summary, a content. Elements inside it are markup of its text.

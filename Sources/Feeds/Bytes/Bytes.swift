@@ -62,31 +62,3 @@ enum Bytes {
     }
   }
 }
-
-extension [UInt8] {
-  /// The runs between what must be escaped are copied whole.
-  mutating func append(escapingMarkup bytes: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    for index in bytes.indices {
-      guard let reference = unsafe Self.markup(bytes[index]) else { continue }
-      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-      append(contentsOf: reference.utf8)
-      start = index + 1
-    }
-    unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
-  }
-
-  mutating func append(escapingMarkup byte: UInt8) {
-    if let reference = Self.markup(byte) { append(contentsOf: reference.utf8) } else { append(byte) }
-  }
-
-  private static func markup(_ byte: UInt8) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    default: nil
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// An object that is put together member by member; what is `nil` or empty is left out.

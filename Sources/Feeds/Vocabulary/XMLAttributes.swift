@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// The attributes of one start tag. They are libxml2's memory, good until its handler returns: whoever is shown them

@@ -7,18 +7,7 @@ extension FeedText {
   /// The text without markup.
   var plain: String {
     guard kind != .text else { return value }
-    var output: [UInt8] = []
-    var isInTag = false
-    for byte in value.utf8 {
-      if byte == UInt8(ascii: "<") {
-        isInTag = true
-      } else if byte == UInt8(ascii: ">"), isInTag {
-        isInTag = false
-      } else if !isInTag {
-        output.append(byte)
-      }
-    }
-    let decoded = CharacterReference.decode(output)
+    let decoded = CharacterReference.decode(value.utf8.withoutTags)
     return String(decoding: Bytes.trimmed(decoded[...]), as: UTF8.self)
   }
 

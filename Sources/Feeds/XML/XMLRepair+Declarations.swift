@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 extension XMLRepair {
@@ -13,7 +14,7 @@ extension XMLRepair {
       skipTag()
     } else {
       note("a less-than sign stands alone", at: index)
-      output.append(contentsOf: "&lt;".utf8)
+      output.append(escapingMarkup: UInt8(ascii: "<"))
       index += 1
     }
   }

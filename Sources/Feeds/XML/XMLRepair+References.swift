@@ -10,7 +10,7 @@ extension XMLRepair {
     }
     guard stop < end, bytes[stop] == UInt8(ascii: ";"), stop > index + 1 else {
       note("an ampersand stands alone", at: index)
-      output.append(contentsOf: "&amp;".utf8)
+      output.append(escapingMarkup: UInt8(ascii: "&"))
       index += 1
       return
     }
@@ -25,7 +25,7 @@ extension XMLRepair {
       output.append(escapingXML: meaning)
     } else {
       note("the entity &\(String(decoding: name, as: UTF8.self)); is not known", at: index)
-      output.append(contentsOf: "&amp;".utf8)
+      output.append(escapingMarkup: UInt8(ascii: "&"))
       output.append(contentsOf: name)
       output.append(UInt8(ascii: ";"))
     }

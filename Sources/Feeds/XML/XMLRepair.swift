@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// Makes well-formed XML of what was meant to be XML: tags are closed, crossed and stray ones dropped, `&` and `<` that
@@ -135,7 +136,7 @@ extension XMLRepair {
     default:
       if !open.isEmpty {
         note("a less-than sign stands alone", at: index)
-        output.append(contentsOf: "&lt;".utf8)
+        output.append(escapingMarkup: UInt8(ascii: "<"))
       }
       index += 1
     }

@@ -99,6 +99,8 @@ enum PythonText {
     return count
   }
 
+  /// As `striptags` of Python's MarkupSafe: comments go, scripts stay, and an unfinished tag stays as text. No other rule
+  /// for tags here does the same.
   static func withoutTags(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

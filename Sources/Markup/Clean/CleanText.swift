@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// What stands in text and in attribute values: no control and no noncharacter, which programs take for different things
@@ -83,10 +84,7 @@ extension [UInt8] {
   /// How many bytes were read.
   private mutating func appendSpecial(_ text: [UInt8], at index: Int) -> Int {
     switch text[index] {
-    case 0x26: append(utf8: "&amp;")
-    case 0x3C: append(utf8: "&lt;")
-    case 0x3E: append(utf8: "&gt;")
-    case 0x22: append(utf8: "&#34;")
+    case 0x22, 0x26, 0x3C, 0x3E: if let reference = MarkupReference.text(for: text[index]) { append(reference) }
     case 0x0D: if index + 1 >= text.count || text[index + 1] != 0x0A { append(0x0A) }
     case 0x0C: append(0x20)
     case 0x80...:

@@ -1,4 +1,6 @@
+import Escaping
 import Model
+import Text
 
 /// Grows a body: runs of HTML, and between them the pieces that templates render.
 struct HTMLWriter {
@@ -16,9 +18,7 @@ struct HTMLWriter {
     if html.count > runStart ? html[html.count - 1] != 0x0A : !endsLine { html.append(0x0A) }
   }
 
-  mutating func write(_ text: StaticString) {
-    unsafe html.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
+  mutating func write(_ text: StaticString) { html.append(text) }
 
   mutating func write(_ text: String) { html.append(contentsOf: text.utf8) }
 
@@ -26,28 +26,8 @@ struct HTMLWriter {
 
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe html.append(contentsOf: bytes) }
 
-  /// `<`, `>`, `&` and `"` become references; the bytes between them are copied in runs.
-  mutating func write(escaping bytes: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      let reference: StaticString
-      switch unsafe bytes[index] {
-      case UInt8(ascii: "<"): reference = "&lt;"
-      case UInt8(ascii: ">"): reference = "&gt;"
-      case UInt8(ascii: "&"): reference = "&amp;"
-      case UInt8(ascii: "\""): reference = "&quot;"
-      default:
-        index += 1
-        continue
-      }
-      if start < index { unsafe write(UnsafeBufferPointer(rebasing: bytes[start..<index])) }
-      write(reference)
-      index += 1
-      start = index
-    }
-    if start == 0 { unsafe write(bytes) } else { unsafe write(UnsafeBufferPointer(rebasing: bytes[start...])) }
-  }
+  /// `<`, `>`, `&` and `"` become references.
+  mutating func write(escaping bytes: UnsafeBufferPointer<UInt8>) { unsafe html.append(escapingMarkup: bytes) }
 
   mutating func write(escaping text: String) {
     var text = text

@@ -1,6 +1,7 @@
 import Text
 
-/// Quick looks into HTML that authors write among their Markdown.
+/// Quick looks into HTML that authors write among their Markdown. The tokenizer is not for it: the parser gives HTML in
+/// pieces that may begin or end within an element, and here even the tags of a script count.
 enum RawHTML {
   /// `<!--more-->`, which ends the excerpt; spaces within and around it do not matter.
   static func isMore(_ html: UnsafeBufferPointer<UInt8>) -> Bool {

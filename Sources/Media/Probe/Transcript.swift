@@ -42,7 +42,7 @@ package struct Transcript: Sendable, Hashable {
 extension Transcript {
   private mutating func append(_ lines: [ArraySlice<UInt8>], at time: (start: Double, end: Double)?) {
     guard let time else { return }
-    let text = lines.map { CharacterReference.decode(Self.withoutTags($0)).text }.joined(separator: " ")
+    let text = lines.map { CharacterReference.decode($0.withoutTags).text }.joined(separator: " ")
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !words.isEmpty { cues.append(Cue(start: time.start, end: time.end, text: words)) }
   }
@@ -85,20 +85,5 @@ extension Transcript {
       seconds = seconds * 60 + value
     }
     return seconds
-  }
-
-  private static func withoutTags(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    var isInTag = false
-    for byte in line {
-      if byte == 0x3C {
-        isInTag = true
-      } else if byte == 0x3E, isInTag {
-        isInTag = false
-      } else if !isInTag {
-        text.append(byte)
-      }
-    }
-    return text
   }
 }
