@@ -61,6 +61,13 @@ import Text
     #expect(throws: PublishProblem.outputIsNoFolder(trial.output)) { try trial.publish(["a": "b"]) }
   }
 
+  @Test(arguments: [".", "..", "/", "./."])
+  func `an output without a name is refused for that`(output: String) throws {
+    var destination = trial.destination()
+    destination.output = output
+    #expect(throws: PublishProblem.outputHasNoName(output)) { try Publisher(destination, derive: { _, _, _ in }) }
+  }
+
   @Test(arguments: ["content", "content/x", "", "content/../content/y"])
   func `an output that meets the content is refused`(output: String) throws {
     try trial.write("content/site.yaml", "")

@@ -68,6 +68,14 @@ import Trial
     #expect(try Tree.files(of: copy.path + "/again") == Tree.files(of: site.path + "/again"))
   }
 
+  @Test func `an export that cannot be written ends with 74`() throws {
+    let site = try site()
+    #expect(try fresh(site, at: "10").status == 0)
+    let exported = try run(site, "archive", "export", "/dev/null/branch")
+    #expect(exported.status == 74, "\(exported.words)")
+    #expect(exported.errors.contains("cannot be written: Not a directory"), "\(exported.words)")
+  }
+
   @Test func `a long outage has one entry in the health feed, and its end another, whose bytes stay`() throws {
     let site = try site()
     #expect(try fresh(site, at: "10").status == 0)

@@ -71,6 +71,15 @@ import Trial
     #expect((summary?["written"] as? [String]) == [])
   }
 
+  @Test func `what a page is made from is JSON where that is asked for`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"])
+    let run = try site.run(["check", "--reads", "/notes/a/", "--json"])
+    let page = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    let kinds = (page?["reads"] as? [[String: Any]])?.compactMap { $0["kind"] as? String } ?? []
+    #expect(run.status == 0 && page?["address"] as? String == "/notes/a/", "\(run.words)")
+    #expect(kinds.contains("template") && page?["parts"] is [Any], "\(run.words)")
+  }
+
   @Test func `what is no terminal gets no colours`() throws {
     let site = try Site(["content/a.md": "---\ntitle: A\ntagz: 1\n---\n"])
     for environment in [[:], ["NO_COLOR": "1"]] {
