@@ -25,6 +25,6 @@ extension Settings {
       }
     }
     if !settings.url.hasSuffix("/") { settings.url += "/" }
-    return (settings, diagnostics.inOrderOfPlace())
+    return (settings, diagnostics)
   }
 }

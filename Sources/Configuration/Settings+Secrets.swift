@@ -30,7 +30,7 @@ extension Settings {
         }
       }
     }
-    return checker.diagnostics.inOrderOfPlace()
+    return checker.diagnostics
   }
 
   /// Of this process.

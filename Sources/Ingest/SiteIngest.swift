@@ -23,6 +23,6 @@ package enum SiteIngest {
     let harvest = await SourceIngest.harvest(options, settings, hidings: hidings, report: report)
     let (site, bodies, more) = Assembly.site(
       options, settings: settings, content: content, harvest: harvest, preparer: preparer)
-    return (site, bodies, (problems + content.diagnostics + harvest.diagnostics + more).inOrderOfPlace())
+    return (site, bodies, problems + content.diagnostics + harvest.diagnostics + more)
   }
 }

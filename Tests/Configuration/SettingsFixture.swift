@@ -1,5 +1,6 @@
 import Fixtures
 import Model
+import Text
 
 @testable import Configuration
 
@@ -11,7 +12,7 @@ enum SettingsFixture {
     let site = TemporarySite(files)
     site.write(yaml, to: "content/site.yaml")
     let (settings, diagnostics) = Settings.load(folder: site.folder, environment: environment, baseURL: baseURL)
-    return (settings, diagnostics.map(\.words))
+    return (settings, diagnostics.inOrderOfPlace().map(\.words))
   }
 
   /// What is wrong with these keys beside a title and an address.

@@ -37,7 +37,7 @@ package enum ContentFixture {
     options.offline = true
     change(&options)
     let result = await SiteIngest.site(options)
-    let diagnostics = result.diagnostics.filter { $0.severity > .notice }.map(\.words)
+    let diagnostics = result.diagnostics.inOrderOfPlace().filter { $0.severity > .notice }.map(\.words)
     return (try #require(result.site), result.bodies, diagnostics, folder)
   }
 }

@@ -13,7 +13,7 @@ package enum Declarations {
     Declaration("timezone", .timezone, "Dates without a zone are in it, and pages show dates in it", standard: "UTC"),
     Declaration("author", .either(.text, .object(person)), "Who publishes the site"),
     Declaration("theme", .object(theme), "What the default theme lets be chosen"),
-    Declaration("home", .object(list), "How the home page lists entries"),
+    Declaration("home", .object(list(layouts: "`front`, `river`, `wall`, `list`")), "How the home page lists entries"),
     Declaration(
       "categories", .map(.object(category), keys: "keys of your own"), "The site's few fixed subjects, in this order"),
     Declaration(
@@ -54,11 +54,13 @@ package enum Declarations {
     Declaration("logo", .file, "A file of `content/static/`, or of `content/`"),
   ]
 
-  static let list: [Declaration] = [
-    Declaration("layout", .identifier, "`front`, `river`, `wall`, `list`, or the name of a template of yours"),
-    Declaration("paginate", .integer(0...10_000), "Entries on a page; 0 puts all on one", standard: "20"),
-    Declaration("sort", .sort, "By what the list is sorted; `-` turns it round", standard: "-date"),
-  ]
+  private static func list(layouts: String) -> [Declaration] {
+    [
+      Declaration("layout", .identifier, "\(layouts), or the name of a template of yours"),
+      Declaration("paginate", .integer(0...10_000), "Entries on a page; 0 puts all on one", standard: "20"),
+      Declaration("sort", .sort, "By what the list is sorted; `-` turns it round", standard: "-date"),
+    ]
+  }
 
   static let category: [Declaration] = [
     Declaration("title", .localized, "As it is shown", standard: "the key"),
@@ -70,7 +72,7 @@ package enum Declarations {
 
   static let section: [Declaration] =
     [Declaration("title", .localized, "As it is shown", standard: "the title in `_index.md`, or the folder's name")]
-    + list + [
+    + list(layouts: "`river`, `wall`, `list`") + [
       Declaration(
         "fields", .map(.either(.choice(fieldTypes), .object(field)), keys: "names"),
         "Front matter of its entries that is your own, with types: `entry.fields`"),

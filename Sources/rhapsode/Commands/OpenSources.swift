@@ -19,9 +19,12 @@ enum OpenSources {
   }
 
   static func settings(_ invocation: Invocation) throws(Failure) -> Settings {
+    let folder = SiteOptions.folder(invocation)
     let (settings, diagnostics) = Settings.load(
-      folder: SiteOptions.folder(invocation), environment: invocation.value("--environment"), baseURL: nil)
-    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
+      folder: folder, environment: invocation.value("--environment"), baseURL: nil)
+    if diagnostics.contains(where: { $0.severity == .error }) {
+      throw Failure(.wrongContent, Findings.settled(diagnostics, folder: folder))
+    }
     return settings
   }
 

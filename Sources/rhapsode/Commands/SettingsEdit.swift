@@ -23,7 +23,9 @@ struct SettingsEdit {
         help: SettingsFile.help)
     }
     let (settings, diagnostics) = Settings.load(folder: folder, draft: file.bytes)
-    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure(.wrongContent, diagnostics) }
+    if diagnostics.contains(where: { $0.severity == .error }) {
+      throw Failure(.wrongContent, Findings.settled(diagnostics, folder: folder))
+    }
     guard let layout = SourcesLayout(settings: file.bytes) else {
       throw Failure(.wrongContent, "`\(SettingsFile.name)` is empty")
     }
@@ -60,7 +62,7 @@ struct SettingsEdit {
   func add(_ sources: [NewSource], isDryRun: Bool) throws(Failure) -> Place {
     let text = try edited(sources)
     let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
-    let errors = diagnostics.filter { $0.severity == .error }
+    let errors = diagnostics.filter { $0.severity == .error }.inOrderOfPlace()
     if !errors.isEmpty {
       let remark = Diagnostic(.error, "the settings stay as they were: this would be wrong in them")
       throw Failure(.wrongUse, errors + [remark])

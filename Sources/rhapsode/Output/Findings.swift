@@ -11,10 +11,7 @@ enum Findings {
       warnings[place, default: 0] += 1
       return (warnings[place] ?? 0) <= mostAtPlace
     }
-    let once = onceAPlace(told)
-    return once.enumerated().sorted { left, right in
-      precedes(left.element, right.element) ?? (left.offset < right.offset)
-    }.map(\.element)
+    return onceAPlace(told).inOrderOfPlace()
   }
 
   /// So many warnings about different values at one place of a template are told.
@@ -90,13 +87,5 @@ extension Findings {
         Diagnostic.Step("and on \(GroupedNumber.words(count)) more page\(count == 1 ? "" : "s")"))
     }
     return once
-  }
-
-  /// `nil` where both stand at one place.
-  private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool? {
-    let (a, b) = (left.place, right.place)
-    if a?.file != b?.file { return (a?.file ?? "") < (b?.file ?? "") }
-    if a?.line != b?.line { return (a?.line ?? 0) < (b?.line ?? 0) }
-    return a?.column == b?.column ? nil : (a?.column ?? 0) < (b?.column ?? 0)
   }
 }

@@ -10,7 +10,7 @@ struct SourceRulesTests {
   private func words(_ yaml: String, _ files: [String: String] = [:]) -> [String] {
     let site = TemporarySite(files)
     site.write("title: T\nurl: https://x.example/\n" + yaml, to: "content/site.yaml")
-    return Settings.load(folder: site.folder).diagnostics.map { "\($0.severity) \($0.words)" }
+    return Settings.load(folder: site.folder).diagnostics.inOrderOfPlace().map { "\($0.severity) \($0.words)" }
   }
 
   @Test(arguments: ["a/b", "..", "a..b", ".a", "a b", "/", "a/", "a%2Fb", #"a\b"#, "a?b", "a#b"])
@@ -105,7 +105,7 @@ struct SourceRulesTests {
       """
     ])
     let variables = ["SET": "hush", "TWO": "hush\nhush"]
-    let found = Settings.missingSecrets(folder: site.folder) { variables[$0] }.map(\.words)
+    let found = Settings.missingSecrets(folder: site.folder) { variables[$0] }.inOrderOfPlace().map(\.words)
     #expect(
       found == [
         "content/site.yaml:4:69: the environment has no `WIRE_TOKEN` — the source `a` cannot be fetched without it",
