@@ -5,9 +5,9 @@ import Text
 /// libcmark-gfm. This file alone imports it: its calls and fields, as types without C in their interface.
 ///
 /// With the version that this code was tested with, nodes are read from their fields (a call for each would cost as much as
-/// rendering), memory is cut from blocks, and the table of special characters is written once. With any other version,
-/// and with `RHAPSODE_PLAIN_LIBRARIES=1`, documented functions do the same, one text at a time: cmark changes that table,
-/// which belongs to the process, with every text.
+/// rendering), memory is cut from blocks, and the process's table of special characters is written once. With any other
+/// version, and with `RHAPSODE_PLAIN_LIBRARIES=1`, documented functions do the same, and as cmark then changes that table
+/// with every text, one text is parsed at a time.
 ///
 /// Some fields have no function and are used in both cases; `shim.h` lists them. Their layout comes from the library's own
 /// headers, and its shared object is named by the full version, so a program never runs with another version than it was
@@ -58,10 +58,9 @@ enum CMark {
   ) -> MarkdownNode {
     unsafe text.withUnsafeBytes {
       let text = unsafe $0.baseAddress?.assumingMemoryBound(to: CChar.self)
-      guard
-        let root = unsafe markdown_parse(
-          text, $0.count, smartPunctuation, hasAddresses, directives.pointer, last, memory, isPlain)
-      else { preconditionFailure("out of memory") }
+      let root = unsafe markdown_parse(
+        text, $0.count, smartPunctuation, hasAddresses, directives.pointer, last, memory, isPlain)
+      guard let root = unsafe root else { preconditionFailure("out of memory") }
       return unsafe MarkdownNode(pointer: root)
     }
   }
@@ -136,11 +135,9 @@ enum CMark {
   var referenceNumber: Int { unsafe Int(markdown_reference_number(pointer)) }
   var footnote: MarkdownNode? { unsafe MarkdownNode(markdown_footnote(pointer)) }
 
-  /// Whether an extension made it, ours or one of the library's.
+  /// Ours or one of the library's.
   var isOfExtension: Bool { unsafe markdown_extension(pointer, CMark.isPlain) != nil }
-  func isOf(_ directives: DirectiveExtension) -> Bool {
-    unsafe markdown_extension(pointer, CMark.isPlain) == directives.pointer
-  }
+  func isOf(_ ours: DirectiveExtension) -> Bool { unsafe markdown_extension(pointer, CMark.isPlain) == ours.pointer }
 
   /// A number of ours that the node carries; 0 unless it was set.
   var tag: Int {
@@ -233,11 +230,8 @@ extension MarkdownNode {
   fileprivate let pointer: OpaquePointer
 
   /// Where it is in `text(of:)`.
-  var offset: Int {
-    get { unsafe Int(cmark_inline_parser_get_offset(pointer)) }
-    nonmutating set { unsafe cmark_inline_parser_set_offset(pointer, Int32(newValue)) }
-  }
-
+  var offset: Int { unsafe Int(cmark_inline_parser_get_offset(pointer)) }
+  func go(to offset: Int) { unsafe cmark_inline_parser_set_offset(pointer, Int32(offset)) }
   func text(of parent: MarkdownNode) -> UnsafeBufferPointer<UInt8> {
     unsafe MarkdownNode.bytes(markdown_inline_text(pointer, parent.pointer, CMark.isPlain))
   }
@@ -252,7 +246,7 @@ extension MarkdownNode {
   /// `log` must outlive it.
   init(log: DirectiveLog?) {
     guard let made = unsafe cmark_syntax_extension_new("directives") else { preconditionFailure("out of memory") }
-    unsafe self.init(pointer: made)
+    unsafe pointer = unsafe made
     if let log { unsafe cmark_syntax_extension_set_private(made, Unmanaged.passUnretained(log).toOpaque(), nil) }
     if unsafe !CMark.isPlain { unsafe markdown_stand_for_strikethrough(made) }
     unsafe markdown_set_callbacks(
@@ -277,8 +271,7 @@ extension MarkdownNode {
       },
       { _, node, child in unsafe MarkdownNode(pointer: node).canContain(UInt16(child.rawValue)) ? 1 : 0 },
       { made, node in
-        let node = unsafe MarkdownNode(pointer: node)
-        return unsafe DirectiveExtension(pointer: made).containsInlines(node) ? 1 : 0
+        unsafe DirectiveExtension(pointer: made).containsInlines(MarkdownNode(pointer: node)) ? 1 : 0
       })
   }
 
@@ -288,13 +281,9 @@ extension MarkdownNode {
   }
 
   /// The parser asks the extension for an inline where one of these stands.
-  func setSpecialCharacters(_ characters: String) {
-    unsafe markdown_set_special_characters(pointer, characters, CMark.memory)
-  }
-
+  func setSpecialCharacters(_ list: String) { unsafe markdown_set_special_characters(pointer, list, CMark.memory) }
   /// Puts its special characters, and those of the library's extensions, into the table of the process for good.
   func writeSpecialCharacters() { unsafe markdown_write_special_characters(pointer) }
-
   func free() { unsafe cmark_syntax_extension_free(cmark_get_default_mem_allocator(), pointer) }
 }
 

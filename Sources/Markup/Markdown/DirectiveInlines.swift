@@ -30,7 +30,7 @@ struct DirectiveInlines {
       parser.parseInlines(of: label)
       log.depth -= 1
     }
-    inlines.offset = opened.end
+    inlines.go(to: opened.end)
     return node
   }
 
@@ -49,7 +49,7 @@ struct DirectiveInlines {
     guard let read = log.readAttributes(text, at: start, endsHeading: !followsLink) else { return nil }
     if !followsLink { parent.removeLast(text.spaces(before: start)) }
     let node = node(types.attributes, record: read.record, text, at: start)
-    inlines.offset = read.end
+    inlines.go(to: read.end)
     return node
   }
 
