@@ -13,7 +13,7 @@ package enum Declarations {
     Declaration("timezone", .timezone, "Dates without a zone are in it, and pages show dates in it", standard: "UTC"),
     Declaration("author", .either(.text, .object(person)), "Who publishes the site"),
     Declaration("theme", .object(theme), "What the default theme lets be chosen"),
-    Declaration("home", .object(list(layouts: "`front`, `river`, `wall`, `list`")), "How the home page lists entries"),
+    Declaration("home", .object(home), "How the home page lists entries"),
     Declaration(
       "categories", .map(.object(category), keys: "keys of your own"), "The site's few fixed subjects, in this order"),
     Declaration(
@@ -53,6 +53,8 @@ package enum Declarations {
     Declaration("accent", .color, "Colour of links and marks"),
     Declaration("logo", .file, "A file of `content/static/`, or of `content/`"),
   ]
+
+  static let home = list(layouts: "`front`, `river`, `wall`, `list`")
 
   private static func list(layouts: String) -> [Declaration] {
     [

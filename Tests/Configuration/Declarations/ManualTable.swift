@@ -23,7 +23,7 @@ enum ManualTable {
   /// Every table that a page may name.
   static let tables: [String: [Declaration]] = [
     "settings": Declarations.settings, "author": Declarations.person, "theme": Declarations.theme,
-    "home": Declarations.list, "categories": Declarations.category, "sections": Declarations.section,
+    "home": Declarations.home, "categories": Declarations.category, "sections": Declarations.section,
     "fields": Declarations.field, "sources": Declarations.source, "defaults": Declarations.sourceDefaults,
     "feeds": Declarations.feeds,
     "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
