@@ -1,18 +1,19 @@
-/// Why the archive cannot serve.
+/// The reason why the archive cannot be used.
 package enum ArchiveError: Error, Sendable, Hashable {
-  /// The file is damaged, or no archive at all; the sentence is SQLite's. `SourceArchive.setAside` makes room for a new one.
+  /// The file is damaged or not an archive. The text is SQLite's. `SourceArchive.setAside` renames the file, so that a
+  /// new one can be created.
   case corrupt(String)
-  /// There was one, and it is not there any more.
+  /// There was an archive, but it is missing now.
   case gone
-  /// A symbolic link is in `.rhapsode`, at this path relative to the site.
+  /// `.rhapsode` contains a symbolic link, at this path relative to the site.
   case linked(String)
-  /// A newer Rhapsode wrote it: the schema's number.
+  /// A newer Rhapsode wrote it, with this version of the schema.
   case newer(Int)
-  /// Another program has held it for longer than we wait.
+  /// Another program has held the lock for longer than the time limit.
   case busy
   /// Another program has stored the same entries meanwhile.
   case overtaken
-  /// The system or SQLite refused, in its words.
+  /// An error of the system or of SQLite, in its words.
   case failed(String)
 }
 
@@ -29,7 +30,7 @@ extension ArchiveError {
     }
   }
 
-  /// One sentence for people, lower case first.
+  /// One sentence that starts in lower case.
   package var summary: String {
     switch self {
     case .corrupt(let detail): "the archive is damaged: \(detail)"

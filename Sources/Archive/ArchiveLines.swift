@@ -1,29 +1,30 @@
 import Text
 
-/// The archive as files of JSON lines, which a git branch keeps with small differences: `sources.jsonl` and its notes, and
-/// for each source and month in which entries were first seen `entries/<source>/<year-month>.jsonl`, sorted by id. Cleaned
-/// texts are left out: they are made again from what came.
+/// The archive as files of JSON lines, which change little between commits to a git branch. `sources.jsonl` and the
+/// files of `tables` describe the sources. `entries/<source>/<year-month>.jsonl` has the entries of a source that were
+/// first seen in that month, ordered by that time and id. Cleaned texts are left out: they are made again from the
+/// originals.
 package enum ArchiveLines {
   package static let sources = "sources.jsonl"
-  /// Files of what is noted of sources: path, table, and the order of its lines.
+  /// The files about sources: path, table, and the order of the lines.
   static let tables = [
     (path: "documents.jsonl", table: "document", order: "source, address"),
     (path: "outages.jsonl", table: "outage", order: "source, since"),
     (path: "icons.jsonl", table: "icon", order: "source"),
   ]
-  /// Names of columns that hold bytes: written in hexadecimal.
+  /// The columns with bytes, which are written in hexadecimal.
   static let binary: Set<String> = ["documentDigest", "digest", "bytes"]
-  /// Bytes that are JSON themselves.
+  /// The column whose bytes are JSON.
   static let nested = "fields"
-  /// An entry's: when it changed, and the digest that it had until then.
+  /// The revisions of an entry: when it changed, and its digest until then.
   static let revisions = "revisions"
 
-  /// Whether an export writes such a file.
+  /// Whether an export can write a file with this path.
   package static func has(_ path: String) -> Bool {
     path == sources || tables.contains { $0.path == path } || (path.hasPrefix("entries/") && path.hasSuffix(".jsonl"))
   }
 
-  /// The table that a file's lines go into.
+  /// Returns the table that a file's lines belong to.
   static func table(of path: String) -> String {
     path == sources ? "source" : tables.first { $0.path == path }?.table ?? "entry"
   }
@@ -43,7 +44,7 @@ package enum ArchiveLines {
     return JSON.bytes(of: .object(members)) + [0x0A]
   }
 
-  /// Throws where a line is no object of JSON: the words name its file and number.
+  /// Throws if a line is not a JSON object or has a number out of range; the message names the file and the line.
   static func objects(in bytes: [UInt8], file: String) throws(ArchiveError) -> [[Node.Member]] {
     var objects: [[Node.Member]] = []
     for (number, line) in bytes.split(separator: 0x0A).enumerated() {
@@ -67,7 +68,8 @@ package enum ArchiveLines {
     }
   }
 
-  /// Letters, digits, `-` and `_` stand for themselves, all else for its bytes, so that no id can choose a path.
+  /// Returns the file name of an id. Letters, digits, `-` and `_` stay, other bytes are percent-encoded, so that no id
+  /// can choose a path.
   static func fileName(_ id: String) -> String {
     var name: [UInt8] = []
     for byte in id.utf8 {
@@ -82,7 +84,7 @@ package enum ArchiveLines {
 }
 
 extension ArchiveLines {
-  /// Past this, adding to a moment could leave the range of numbers.
+  /// Larger numbers could overflow when they are added to a time.
   private static func isTooLarge(_ member: Node.Member) -> Bool {
     guard case .integer(let integer) = member.value else { return false }
     return integer.magnitude > 1 << 53

@@ -1,10 +1,10 @@
-/// What a document does to the archive's entries of its source.
+/// A change that a document makes to the archived entries of its source.
 package enum EntryChange: Sendable {
-  /// New (`record.row` is 0) or changed; without a text the stored one stays.
+  /// A new entry (`record.row` is 0) or a changed one; without a text, the stored text stays.
   case write(EntryRecord, EntryText?)
-  /// In the document as it was.
+  /// Still in the document, unchanged.
   case seen(row: Int64)
-  /// In the document no more.
+  /// No longer in the document.
   case left(row: Int64)
   case remove(row: Int64)
 }

@@ -1,11 +1,11 @@
-/// The text of an entry: as it came, and cleaned.
+/// The text of an entry, original and cleaned.
 package struct EntryText: Sendable, Hashable {
   /// `text`, `html` or `xhtml`: `FeedText.Kind` by name.
   package var kind: String
   package var raw: String
-  /// What relative addresses in `raw` are relative to.
+  /// The base of relative addresses in `raw`.
   package var base: String?
-  /// The number of the policy that made the rest from `raw`.
+  /// The version of the cleaning policy that made the other values from `raw`.
   package var policy: Int64
   /// Cleaned HTML.
   package var clean: String

@@ -1,10 +1,10 @@
 package import Text
 
-/// The small picture that stands for a source.
+/// The icon of a source.
 package struct IconRecord: Sendable, Hashable {
-  /// When it was last looked for.
+  /// When it was last searched.
   package var looked: Timestamp
-  /// `nil` where none was found.
+  /// `nil` if none was found.
   package var picture: Picture?
 
   package init(looked: Timestamp, picture: Picture?) {
@@ -13,9 +13,9 @@ package struct IconRecord: Sendable, Hashable {
   }
 
   package struct Picture: Sendable, Hashable {
-    /// Where it was found.
+    /// The address where it was found.
     package var address: String
-    /// A file name's ending, such as `png`.
+    /// A file name extension, such as `png`.
     package var type: String
     package var width: Int
     package var height: Int

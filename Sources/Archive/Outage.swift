@@ -1,11 +1,11 @@
 package import Text
 
-/// A time in which a source could not be read.
+/// A period in which a source could not be read.
 package struct Outage: Sendable, Hashable {
   package var since: Timestamp
-  /// When it was read again; `nil`: it is broken still.
+  /// When it was read again; `nil` while the outage lasts.
   package var until: Timestamp?
-  /// Why its first visit failed, in words.
+  /// The error of the outage's first failed fetch, in words.
   package var error: String
 
   package init(since: Timestamp, until: Timestamp?, error: String) {

@@ -1,12 +1,13 @@
 package import Text
 
-/// The way back through a feed's older documents (RFC 5005), which may take several visits.
+/// The progress of reading a feed's older documents (RFC 5005), which may take several visits.
 package struct PagedHistory: Sendable, Hashable {
-  /// The document that is to be read next.
+  /// The next document to read.
   package var address: String
-  /// How many entries of a feed that was seen for the first time are still to come; `nil`: the way closes a gap.
+  /// The number of entries still wanted from a feed that was read for the first time; `nil` if the reading closes a
+  /// gap.
   package var wanted: Int?
-  /// When it began; of a gap, the last visit before it: the way ends at what is as old.
+  /// When the reading started; for a gap, the last visit before the gap: reading ends at entries that old.
   package var since: Timestamp
 
   package init(address: String, wanted: Int?, since: Timestamp) {

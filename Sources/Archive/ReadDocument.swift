@@ -1,7 +1,7 @@
-/// An archive document of a feed (RFC 5005): it never changes, so it is read once.
+/// An archive document of a feed (RFC 5005). It never changes, so that it is read only once.
 package struct ReadDocument: Sendable, Hashable {
   package var address: String
-  /// The one before it; `nil`: it is the first.
+  /// The address of the document before it; `nil` for the first.
   package var older: String?
 
   package init(address: String, older: String?) {

@@ -1,26 +1,26 @@
 import Text
 
 extension SourceArchive {
-  /// The entries of a source, those that left it and those that it took back too, the oldest first; by id where they are
-  /// equally old, so that a restored archive has the same order.
+  /// Returns the entries of a source, including those that left its feed or were deleted, the oldest first. Entries of
+  /// the same time are ordered by id, so that a restored archive has the same order.
   package func entries(of source: String) throws(ArchiveError) -> [EntryRecord] {
     try read("SELECT \(EntryRecord.columns) FROM entry WHERE source = ?1 ORDER BY published, id", [.text(source)]) {
       EntryRecord($0)
     }
   }
 
-  /// How many entries each source has.
+  /// Returns the number of entries of each source.
   package func counts() throws(ArchiveError) -> [String: Int] {
     let rows = try read("SELECT source, count(*) FROM entry GROUP BY source", []) { ($0.text(0) ?? "", $0.int(1)) }
     return Dictionary(rows, uniquingKeysWith: +)
   }
 
-  /// Rows whose text an older policy cleaned.
+  /// Returns the rows whose text was cleaned with a version of the cleaning policy before `policy`.
   package func rows(cleanedBefore policy: Int64) throws(ArchiveError) -> [Int64] {
     try read("SELECT row FROM text WHERE policy < ?1 ORDER BY row", [.integer(policy)]) { $0.integer(0) ?? 0 }
   }
 
-  /// The texts of a source that have pictures, perhaps, and no absolute address that these are relative to.
+  /// Returns the texts of a source that may contain pictures and have no absolute base address.
   package func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
     try read(
       """
@@ -30,14 +30,14 @@ extension SourceArchive {
     ) { EntryText($0) }
   }
 
-  /// The source of an entry, and the entry.
+  /// Returns an entry and its source.
   package func entry(_ row: Int64) throws(ArchiveError) -> (source: String, entry: EntryRecord)? {
     try read("SELECT \(EntryRecord.columns), source FROM entry WHERE row = ?1", [.integer(row)]) {
       (source: $0.text(17) ?? "", entry: EntryRecord($0))
     }.first
   }
 
-  /// Entries again, and their texts: for those that a newer policy cleaned.
+  /// Rewrites entries and their texts, after a newer policy cleaned them.
   package func rewrite(_ entries: [(EntryRecord, EntryText)]) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       for (record, text) in entries {
@@ -49,7 +49,7 @@ extension SourceArchive {
     }
   }
 
-  /// Sets the marks in the addresses of entries, by row.
+  /// Stores the marks in the addresses of entries, by row.
   package func keep(_ marks: [(row: Int64, mark: String)]) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       for (row, mark) in marks {
@@ -126,7 +126,7 @@ extension EntryText {
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
     """
 
-  /// From the statement that `ArchiveConnection` keeps.
+  /// Reads a row with the columns `kind` to `image` of the table `text`.
   init(_ row: borrowing Statement) {
     self.init(
       kind: row.text(0) ?? "", raw: row.text(1) ?? "", base: row.text(2), policy: row.integer(3) ?? 0,

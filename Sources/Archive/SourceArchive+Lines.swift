@@ -1,7 +1,7 @@
 import Text
 
 extension SourceArchive {
-  /// Hands each file of the archive's lines to `write`: its path, in order, and its bytes. How many entries there are.
+  /// Passes each file of the export to `write`, with its path in order and its bytes. Returns the number of entries.
   package func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
     let sources = try rows("SELECT * FROM source ORDER BY id", [])
     write(ArchiveLines.sources, sources.flatMap { ArchiveLines.line($0.names, $0.values) })
@@ -22,8 +22,8 @@ extension SourceArchive {
     return count
   }
 
-  /// Takes the lines of an exported archive into this one, which must be empty, whole or not at all. The texts are cleaned
-  /// by the next build. How many entries there are.
+  /// Imports an exported archive into this one, which must be empty, in one transaction. The next build cleans the
+  /// texts. Returns the number of entries.
   package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
     guard try sources().isEmpty else {
       throw .failed("it is not empty; move \(path) away, and the import begins a new one")
@@ -56,8 +56,8 @@ extension SourceArchive {
     var names: [String]
     var values: [SQLValue]
 
-    /// Whether it holds an address that must not be told: see `ItemFields.isSecret`. An import goes without it until the
-    /// next fetch.
+    /// Whether it contains a secret address: see `ItemFields.isSecret`. Such an entry is not exported; after an import,
+    /// the next fetch brings it back.
     var isSecret: Bool {
       guard let column = names.firstIndex(of: ArchiveLines.nested), case .bytes(let bytes) = values[column],
         bytes.firstRange(of: "\"secret\"".utf8) != nil
@@ -65,7 +65,7 @@ extension SourceArchive {
       return (try? JSON.parse(bytes, file: "archive"))?["secret"] == .bool(true)
     }
 
-    /// In which it was first seen: `2026-11`.
+    /// The month in which it was first seen: `2026-11`.
     var month: String {
       guard let column = names.firstIndex(of: "firstSeen"), case .integer(let seconds) = values[column] else {
         return ""
@@ -84,7 +84,7 @@ extension SourceArchive {
   private static func insert(
     _ members: [Node.Member], into table: String, _ database: borrowing Database
   ) throws(DatabaseError) {
-    // Names come from a file: only what looks like one of our columns gets into a statement.
+    // Column names come from a file: only names of ASCII letters get into a statement.
     let members = members.filter { $0.name.utf8.allSatisfy(\.isASCIILetter) }
     let names = members.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let places = members.indices.map { "?\($0 + 1)" }.joined(separator: ", ")

@@ -1,8 +1,8 @@
 package import Text
 
-/// What the archive remembers beside sources and entries.
+/// What the archive stores about sources besides their entries: documents, outages, icons, revisions.
 extension SourceArchive {
-  /// The archive documents of a source that were read, by address.
+  /// Returns the archive documents of a source that have been read, by address.
   package func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
     let rows = try read("SELECT address, older FROM document WHERE source = ?1", [.text(source)]) { row in
       ReadDocument(address: row.text(0) ?? "", older: row.text(1))
@@ -10,7 +10,7 @@ extension SourceArchive {
     return Dictionary(rows.map { ($0.address, $0) }) { first, _ in first }
   }
 
-  /// The times in which each source was broken, the oldest first.
+  /// Returns the outages of each source, the oldest first.
   package func outages() throws(ArchiveError) -> [String: [Outage]] {
     let rows = try read("SELECT source, since, until, error FROM outage ORDER BY source, since", []) { row in
       let outage = Outage(since: row.time(1) ?? Timestamp(seconds: 0), until: row.time(2), error: row.text(3) ?? "")
@@ -19,7 +19,7 @@ extension SourceArchive {
     return Dictionary(grouping: rows, by: \.source).mapValues { $0.map(\.outage) }
   }
 
-  /// The icon of each source that one was looked for, without its bytes.
+  /// Returns the icon of each source for which one was searched, without its bytes.
   package func icons() throws(ArchiveError) -> [String: IconRecord] {
     let rows = try read("SELECT source, looked, address, type, width, height, digest FROM icon", []) { row in
       (row.text(0) ?? "", IconRecord(row))
@@ -27,12 +27,12 @@ extension SourceArchive {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Empty where the source has none.
+  /// Returns no bytes if the source has no icon.
   package func iconBytes(of source: String) throws(ArchiveError) -> [UInt8] {
     try read("SELECT bytes FROM icon WHERE source = ?1", [.text(source)]) { $0.bytes(0) }.first ?? []
   }
 
-  /// Without a picture, the one that was found before stays.
+  /// Stores an icon. Without a picture, the one found before stays.
   package func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError) {
     try write { (database) throws(DatabaseError) in
       guard let picture = icon.picture else {
@@ -53,7 +53,7 @@ extension SourceArchive {
     }
   }
 
-  /// When the entry was changed, the oldest first.
+  /// Returns the times when the entry changed, the oldest first.
   package func revisions(of row: Int64) throws(ArchiveError) -> [Timestamp] {
     try read("SELECT until FROM revision WHERE entry = ?1 ORDER BY until", [.integer(row)]) { row in
       row.time(0) ?? Timestamp(seconds: 0)
@@ -62,12 +62,12 @@ extension SourceArchive {
 }
 
 extension SourceArchive {
-  /// Of one source.
+  /// The limit for one source.
   private static let mostOutages = 20
-  /// Of one entry: some change whenever they are looked at.
+  /// The limit for one entry: some entries change at every visit.
   private static let mostRevisions = 50
 
-  /// Opens an outage at the first failure, and closes it when all is well again.
+  /// Opens an outage at the first failure and closes it at the next success.
   static func note(_ source: SourceRecord, in database: borrowing Database, now: Timestamp) throws(DatabaseError) {
     guard source.failures > 0, let since = source.failingSince else {
       guard source.lastSuccess == now else { return }
@@ -85,7 +85,7 @@ extension SourceArchive {
       """, [.text(source.id)])
   }
 
-  /// Keeps the digest that an entry had until now.
+  /// Stores the previous digest of an entry that has changed.
   static func keepRevision(
     of record: EntryRecord, in database: borrowing Database, now: Timestamp
   ) throws(DatabaseError) {

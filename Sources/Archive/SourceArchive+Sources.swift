@@ -1,7 +1,7 @@
 package import Text
 
 extension SourceArchive {
-  /// Every source that was ever visited, in order of id.
+  /// Returns every source that was ever visited, ordered by id.
   package func sources() throws(ArchiveError) -> [SourceRecord] {
     try read("SELECT \(SourceRecord.columns) FROM source ORDER BY id", []) { SourceRecord($0) }
   }
@@ -10,7 +10,7 @@ extension SourceArchive {
     try read("SELECT \(SourceRecord.columns) FROM source WHERE id = ?1", [.text(id)]) { SourceRecord($0) }.first
   }
 
-  /// Writes a visit and what it brought, whole or not at all. `document` is the archive document that it came from.
+  /// Stores a visit and its changes in one transaction. `document` is the archive document that they came from.
   package func store(
     _ source: SourceRecord, _ changes: [EntryChange] = [], document: ReadDocument? = nil, now: Timestamp
   ) throws(ArchiveError) {
@@ -22,7 +22,7 @@ extension SourceArchive {
     }
   }
 
-  /// Hosts that asked for quiet, and until when.
+  /// Hosts that asked not to be polled, and until when.
   package func pauses() throws(ArchiveError) -> [String: Timestamp] {
     let rows = try read("SELECT name, notBefore FROM host", []) { row in
       (row.text(0) ?? "", Timestamp(seconds: row.integer(1) ?? 0))

@@ -1,8 +1,8 @@
 import Synchronization
 import System
 
-/// Every entry that any source has ever brought, and how the visits went: the one precious file of a site, and the one
-/// type that speaks SQL. Any thread may ask; one at a time is answered.
+/// The archive: every entry that any source has ever had, and the history of the visits. It is the only file of a site
+/// that cannot be made again, and the only type that uses SQL. Any thread can call it; calls run one at a time.
 package final class SourceArchive: Sendable {
   package let path: String
   /// Whether there was no archive at `path` before.
@@ -10,12 +10,12 @@ package final class SourceArchive: Sendable {
   private let version: Int
   private let connection: Mutex<ArchiveConnection>
 
-  /// Opens the archive, makes it where there is none, and brings an old one to the newest schema. It is read through where
-  /// it is small or was not closed properly. A damaged one throws and stays as it is: whether to set it aside is the
-  /// caller's decision.
+  /// Opens the archive, creates it if there is none, and migrates an old one to the newest schema. A small archive, or
+  /// one that was not closed properly, is checked completely. A damaged one throws and stays as it is: the caller
+  /// decides whether to set it aside.
   ///
-  /// A file beside it remembers that there is one, so that an archive which got lost is not silently begun anew, unless
-  /// `allowsLoss`.
+  /// A file beside the archive records that it exists. If only that file is left, the archive was lost and this throws
+  /// `.gone`, unless `allowsLoss`.
   package init(at path: String, allowsLoss: Bool = false) throws(ArchiveError) {
     guard allowsLoss || !SourceArchive.isGone(path) else { throw .gone }
     do throws(DatabaseError) {
@@ -31,17 +31,18 @@ package final class SourceArchive: Sendable {
     if !Files.exists(SourceArchive.reminder(of: path)) { SourceArchive.remind(SourceArchive.reminder(of: path)) }
   }
 
-  /// Whether there was an archive at `path`, and is none any more.
+  /// Whether there was an archive at `path` that is now missing.
   ///
-  /// The reminder comes after its archive: asked for first, it cannot speak of one that somebody is just making.
+  /// The reminder is written after its archive. It is tested first, so that an archive that is just being created is
+  /// not taken for a lost one.
   package static func isGone(_ path: String) -> Bool { Files.exists(reminder(of: path)) && !Files.exists(path) }
 
-  /// Reads every page of the file: linear in its size.
+  /// Checks every page of the file; takes time linear in its size.
   package func check() throws(ArchiveError) {
     try write { (database) throws(DatabaseError) in try database.check() }
   }
 
-  /// Bytes of its pages, used or not.
+  /// Returns the bytes of all its pages, used or not.
   package func size() throws(ArchiveError) -> Int64 {
     try read("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", []) { $0.integer(0) ?? 0 }.first
       ?? 0
@@ -52,7 +53,7 @@ package final class SourceArchive: Sendable {
     try write { (database) throws(DatabaseError) in try database.run("VACUUM") }
   }
 
-  /// Renames a damaged archive, with what belongs to it, so that a new one can be made; returns its new name.
+  /// Renames a damaged archive and its log files, so that a new one can be created. Returns the new name.
   package static func setAside(_ path: String) throws(ArchiveError) -> String {
     var number = 1
     while Files.exists("\(path).damaged-\(number)") { number += 1 }
@@ -65,7 +66,7 @@ package final class SourceArchive: Sendable {
 
   private static func reminder(of path: String) -> String { path + ".begun" }
 
-  /// Where it cannot be written, the archive serves all the same.
+  /// If the reminder cannot be written, the archive works all the same.
   private static func remind(_ reminder: String) {
     let words = "The archive of this site lies beside this file. Where it is missing, Rhapsode stops and asks.\n"
     try? Files.create(reminder, Array(words.utf8))
@@ -73,7 +74,7 @@ package final class SourceArchive: Sendable {
 }
 
 extension SourceArchive {
-  /// All rows of a query.
+  /// Returns all rows of a query.
   func read<Row>(
     _ statement: String, _ values: [SQLValue], _ row: (borrowing Statement) -> Row
   ) throws(ArchiveError) -> [Row] {
@@ -98,7 +99,7 @@ extension SourceArchive {
     }
   }
 
-  /// Runs `work` whole or not at all.
+  /// Runs `work` in a transaction.
   func transaction(_ work: @Sendable (borrowing Database) throws(DatabaseError) -> Void) throws(ArchiveError) {
     do throws(DatabaseError) {
       try connection.withLock { (connection) throws(DatabaseError) in
@@ -109,7 +110,7 @@ extension SourceArchive {
     }
   }
 
-  /// The text of an entry; `nil` where it has none.
+  /// Returns the text of an entry, or `nil` if it has none.
   package func text(of row: Int64) throws(ArchiveError) -> EntryText? {
     do throws(DatabaseError) {
       return try connection.withLock { (connection) throws(DatabaseError) -> EntryText? in

@@ -1,6 +1,6 @@
 package import System
 
-/// A file that is read, and later replaced whole or not at all.
+/// A file that is read, and later replaced atomically.
 package struct EditedFile: Sendable {
   package enum Failure: Error, Sendable, Hashable {
     case file(FileError)

@@ -1,16 +1,16 @@
 package import Text
 
-/// A new file and what stands in it, before anything is written.
+/// New files and their texts, before anything is written.
 package struct Scaffold: Sendable, Hashable {
   package struct File: Sendable, Hashable {
-    /// Below the site's folder.
+    /// Relative to the site's folder.
     package var path: String
     package var text: String
   }
 
   package var files: [File]
 
-  /// A site that builds at once: settings, a greeting, two stories that show what is possible, a page.
+  /// Returns a site that can be built at once: settings, a greeting, two sample stories and a page.
   package static func site(title: String, language: String, now: Timestamp) -> Scaffold {
     let words = StarterWords(title: title, language: language)
     let earlier = Timestamp(seconds: now.seconds - 3600)
@@ -26,8 +26,8 @@ package struct Scaffold: Sendable, Hashable {
     ])
   }
 
-  /// A story in a folder of its own, so that its pictures and sound can lie beside it; `nil` where the title has no letter
-  /// or digit to name it by.
+  /// Returns a story in a folder of its own, which can also contain its pictures and sound. Returns `nil` if the title
+  /// has no letter or digit for a name.
   package static func story(title: String, section: String, isDraft: Bool, now: Timestamp) -> Scaffold? {
     guard let slug = Slug.make(title) else { return nil }
     var text = "---\ntitle: \(YAMLText.quoted(title))\ndate: \(now.rfc3339)\n"

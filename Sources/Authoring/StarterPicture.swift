@@ -1,4 +1,4 @@
-/// The drawing beside the first story of a new site.
+/// The drawing for the first story of a new site.
 enum StarterPicture {
   static let svg = """
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675">

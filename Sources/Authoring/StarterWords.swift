@@ -1,6 +1,6 @@
-/// What a new site says before its author says something: in Greek where it is Greek, else in English.
+/// The texts of a new site: in Greek if the site's language is Greek, otherwise in English.
 struct StarterWords {
-  /// Of the site with that title.
+  /// The description of the site.
   var description: String
   var welcome: String
   var stories = "Stories"

@@ -1,10 +1,10 @@
 import Text
 
-/// A text as a scalar of YAML.
+/// Writing a text as a YAML scalar.
 enum YAMLText {
   enum Quotes: Sendable, Hashable {
     case double, single
-    /// None where the text is read as itself without them, else double ones.
+    /// No quotes if the text can be read without them, otherwise double quotes.
     case asNeeded
   }
 
@@ -16,7 +16,8 @@ enum YAMLText {
     }
   }
 
-  /// In double quotes, with JSON's escapes, and one for each other character that YAML takes for a line's end or a control.
+  /// Returns `text` in double quotes, with JSON's escapes. Other characters that YAML takes for line ends or control
+  /// characters are escaped too.
   static func quoted(_ text: String) -> String {
     var quoted = ""
     for scalar in JSON.bytes(of: .string(text)).span.text.unicodeScalars {
@@ -31,10 +32,10 @@ enum YAMLText {
 }
 
 extension YAMLText {
-  /// Words that some reader of YAML takes for something else than a text.
+  /// Words that some YAML readers do not take for a text.
   private static let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
 
-  /// Fewer than YAML allows, so that nobody who reads it has to think.
+  /// Stricter than YAML, so that the result is plain to every reader.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, !text.hasSuffix(" "),
       !words.contains(text.lowercased())

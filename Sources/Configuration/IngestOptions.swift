@@ -1,21 +1,21 @@
 package import Text
 
-/// What the command line says about a build's input.
+/// The options of the command line that concern a build's input.
 package struct IngestOptions: Sendable {
   /// The folder that holds `content/`.
   package var folder: String
-  /// `content/site.<environment>.yaml` is laid over the settings.
+  /// The environment whose `content/site.<environment>.yaml` is merged into the settings.
   package var environment: String?
   /// Replaces the settings' `url`.
   package var baseURL: String?
   package var drafts = false
   package var future = false
   package var now: Timestamp
-  /// Nothing is fetched; the archive and files serve.
+  /// Whether to use only the archive and files, without fetching.
   package var offline = false
-  /// A damaged archive is set aside and a new one begun, although entries leave the site with it.
+  /// Whether a damaged archive may be set aside and replaced by a new one, although the site then loses entries.
   package var allowRemovals = false
-  /// Unknown front matter goes to `params` with a warning, and tags of other generators are warnings.
+  /// Whether unknown front matter goes to `params` with a warning, and tags of other generators are warnings only.
   package var isSurvey = false
 
   package init(folder: String, now: Timestamp) {

@@ -2,9 +2,9 @@ package import Model
 package import Text
 
 extension Settings {
-  /// Reads `content/site.yaml` below `folder`, with the overlay of `environment` laid over it, and names everything that
-  /// is wrong. With an error among the diagnostics the settings are what could be understood. A `draft` is read instead of
-  /// what `site.yaml` holds.
+  /// Reads `content/site.yaml` below `folder`, merges the overlay of `environment` into it, and reports everything that
+  /// is wrong. If a diagnostic is an error, the settings hold only what could be understood. `draft` replaces the
+  /// contents of `site.yaml`.
   package static func load(
     folder: String, environment: String? = nil, baseURL: String? = nil, draft: [UInt8]? = nil
   ) -> (settings: Settings, diagnostics: [Diagnostic]) {

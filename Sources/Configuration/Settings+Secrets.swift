@@ -3,8 +3,8 @@ package import Model
 package import Text
 
 extension Settings {
-  /// What the environment lacks, or has in a shape that cannot be sent, of the addresses and headers of sources: a fetch would fail
-  /// there. Values are in no message.
+  /// Warns about environment variables that the addresses and headers of sources need, if they are not set or cannot be
+  /// sent: the fetch would fail. Messages contain no values.
   package static func missingSecrets(
     folder: String, environment: String? = nil, variables: (String) -> String? = Settings.variable
   ) -> [Diagnostic] {
@@ -33,7 +33,7 @@ extension Settings {
     return checker.diagnostics
   }
 
-  /// Of this process.
+  /// Returns a variable of this process's environment.
   package static func variable(_ name: String) -> String? { ProcessEnvironment.value(name) }
 
   private static func problem(ofAddress name: String, _ value: String?) -> String? {

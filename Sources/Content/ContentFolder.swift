@@ -1,27 +1,26 @@
 package import Model
 package import Text
 
-/// The content folder, read.
+/// The contents of the `content/` folder.
 package struct ContentFolder: Sendable {
-  /// Also those that are not to be shown.
+  /// All entries, also drafts, future and expired ones.
   package var entries: [RawEntry] = []
-  /// Files of `drafts/` that were not read, below `content/`.
+  /// Files of `drafts/` that were not read, relative to `content/`.
   package var drafts: [String] = []
   package var sections: [Section] = []
   package var statics: [Site.StaticFile] = []
-  /// Of `authors.yaml`, in its order.
+  /// The people of `authors.yaml`, in its order.
   package var people: [Person] = []
   package var data = Node.object([])
   /// Language → key → text.
   package var strings: [String: [String: String]] = [:]
-  /// Files that are neither text nor settings, by what they mean (without `drafts/`) → as the disk has them; both below
-  /// `content/`.
+  /// Media files: logical path (without `drafts/`) → path on disk, both relative to `content/`.
   package var media: [String: String] = [:]
-  /// Text files whose name on the disk is not NFC: as entries name them → as the disk does; both with `content/`.
+  /// Text files whose name on disk is not NFC: NFC path → path on disk, both starting with `content/`.
   package var diskNames: [String: String] = [:]
   /// File → bytes before its text, of text files with front matter.
   package var textOffsets: [String: Int] = [:]
-  /// File → line of the row → its Markdown.
+  /// Table file → line number of a row → the row's Markdown.
   package var rows: [String: [Int: String]] = [:]
   package var diagnostics: [Diagnostic] = []
 }

@@ -3,7 +3,7 @@ package import Model
 import System
 import Text
 
-/// `content/` read: the walk, then every file's front matter, several at once.
+/// Reads `content/`: walks the folder, then reads the front matter of all files, in parallel.
 package struct ContentIngest {
   private let context: ContentContext
   private let tree: ContentTree
@@ -42,7 +42,7 @@ package struct ContentIngest {
 }
 
 extension ContentIngest {
-  /// Section texts first, since they give defaults to the others.
+  /// Reads section texts first, since they give defaults to the other entries.
   private mutating func readTexts() async {
     var cascade = Cascade()
     let reader = TextReader(context: context)
@@ -57,7 +57,7 @@ extension ContentIngest {
     }
   }
 
-  /// `index.fr.md` on a site without French, and `dawn.fr.md` beside `dawn.md`.
+  /// Reports file names with a language that the site lacks: `index.fr.md`, or `dawn.fr.md` next to `dawn.md`.
   private mutating func reportUnknownLanguages() {
     var keys: Set<String> = []
     for item in tree.texts where item.name.base.utf8.contains(0x2E) {
@@ -139,7 +139,7 @@ extension ContentIngest {
     content.rows[file] = texts
   }
 
-  /// A row is named by its `id`, else its `slug`, else its title.
+  /// Returns the entry of a row, which is named by its `id`, else by its `slug`, else by its title.
   private func entry(
     of row: EntryTable.Row, _ item: ContentTree.Item, file: String, _ text: TextFile, checker: inout DeclarationChecker
   ) -> RawEntry {

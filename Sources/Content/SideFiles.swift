@@ -20,7 +20,7 @@ struct SideFiles {
     }
   }
 
-  /// By file name without its ending; a folder is an object of its files.
+  /// Returns the data by file name without ending; a folder becomes an object of its files.
   func data(_ files: [ContentWalk.File], _ diagnostics: inout [Diagnostic]) -> Node {
     var data = Node.object([])
     for file in files {
@@ -38,7 +38,8 @@ struct SideFiles {
     return data
   }
 
-  /// A key of one table should stand in the others. A language without a table has the theme's words alone.
+  /// Returns the string tables by language, and warns about keys that one table has and another lacks. A language
+  /// without a table uses only the theme's strings.
   func strings(_ files: [ContentWalk.File], _ diagnostics: inout [Diagnostic]) -> [String: [String: String]] {
     var strings: [String: [String: String]] = [:]
     for file in files {
@@ -72,7 +73,7 @@ extension SideFiles {
     DataFile.yaml("content/" + path, in: context.folder, isOptional: isOptional, &diagnostics)
   }
 
-  /// `nil` where it cannot be read, which is then said.
+  /// Returns the data of a file, or `nil` if it cannot be read, which is then reported.
   private func node(_ file: ContentWalk.File, ending: String, _ diagnostics: inout [Diagnostic]) -> Node? {
     switch ending {
     case "yaml", "yml": return yaml(file.name, isOptional: false, &diagnostics)?.root.node
@@ -108,7 +109,7 @@ extension SideFiles {
     }
   }
 
-  /// `false` where something stands there already.
+  /// Adds a value at `path`; returns `false` if there is one already.
   private static func set(_ value: Node, at path: ArraySlice<String>, in node: inout Node) -> Bool {
     guard let key = path.first, case .object(var members) = node else { return false }
     let index = members.firstIndex { $0.name == key }
@@ -124,7 +125,7 @@ extension SideFiles {
     return true
   }
 
-  /// `menu: {home: …}` is the key `menu.home`.
+  /// Adds nested keys with dots: `menu: {home: …}` becomes `menu.home`.
   private static func flatten(
     _ node: YAMLNode, prefix: String, file: TextFile, into texts: inout [String: String],
     _ diagnostics: inout [Diagnostic]

@@ -6,11 +6,11 @@ package import Sources
 import System
 package import Text
 
-/// The content folder and the sources made one site.
+/// Builds the site from the content folder and the sources.
 package enum SiteIngest {
-  /// `nil` where the settings could not be read at all; with an error among the diagnostics the site is what could be
-  /// understood. `preparer` decides what is published of media files; without one they are published as they are. `report`
-  /// is told of each source that was visited, at once and from any thread.
+  /// Returns the site, or `nil` if the settings could not be read at all. If a diagnostic is an error, the site holds
+  /// only what could be understood. `preparer` decides what is published of media files; without one they are published
+  /// unchanged. `report` is called for each fetched source, immediately and from any thread.
   package static func site(
     _ options: IngestOptions, preparer: MediaPreparer? = nil,
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }

@@ -9,13 +9,13 @@ extension SourceIngest {
     return try explain(asked, harvest, merged: merged(harvest), now: now)
   }
 
-  /// Why the entry of that row is on the site.
+  /// Explains why the entry of that row is on the site or not.
   package func explain(row: Int64, now: Timestamp) throws(ArchiveError) -> [Explanation] {
     let harvest = try harvest(now: now)
     return try explain(row: row, harvest, merged: merged(harvest), now: now)
   }
 
-  /// What a build would merge.
+  /// The entries that a build would merge.
   private func merged(_ harvest: Harvest) -> [Harvest.Name: String] {
     Merging(own: [], items: harvest.entries.map(PendingEntry.init), sources: harvest.sources).merged
   }

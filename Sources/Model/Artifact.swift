@@ -1,6 +1,6 @@
-/// One file of the output: what, not how.
+/// One file of the output, described by what it is and not by how it is written.
 package struct Artifact: Sendable {
-  /// In the order in which they are published.
+  /// The cases in the order in which their files are published.
   package enum Kind: UInt8, Sendable, Comparable, CaseIterable {
     case asset, page, list, feed
 
@@ -11,22 +11,23 @@ package struct Artifact: Sendable {
     case bytes([UInt8])
     /// A file, absolute or relative to the working folder.
     case copy(of: String)
-    /// A picture made from that file by the recipe.
+    /// A picture that the recipe makes from that file.
     case derivative(of: String, Recipe)
   }
 
-  /// Below the output folder, without a leading slash: `stories/dawn/index.html`. Not percent-encoded, NFC.
+  /// Relative to the output folder, without a leading slash: `stories/dawn/index.html`. Not percent-encoded; NFC.
   package var path: String
   package var kind: Kind
   package var content: Content
-  /// A digest of the identity of the own entry whose page this is, which stays the same when the page moves. `nil` for
-  /// pages of sources' entries and for all other files.
+  /// For the page of one of the site's own entries: a digest of the entry's identity, which stays the same when the
+  /// page moves. `nil` for pages of sources' entries and for all other files.
   package var ownPage: UInt64?
-  /// What its page points at within the site, for the link check.
+  /// The site's own addresses that the page links to, for the link check.
   package var links: [Link]
-  /// The ids that fragments may name; `nil` where they are not known.
+  /// The ids that a fragment may name; `nil` if they are not known.
   package var anchors: [String]?
-  /// What it was made from, each once; empty where that was not asked for, and for what is made of everything.
+  /// What the file was made from, without duplicates. Empty if reads are not recorded, or if the file depends on
+  /// everything.
   package var reads: [Read]
 
   package init(
@@ -43,9 +44,9 @@ package struct Artifact: Sendable {
   }
 
   package struct Link: Sendable, Hashable {
-    /// A site path as in `href` without the base path, with its fragment.
+    /// A site path as in `href`, without the base path, with its fragment.
     package var target: String
-    /// Where an author wrote it; line 0 where no line is known.
+    /// Where the author wrote the link; line 0 if the line is not known.
     package var file: String
     package var line: Int
     package var column: Int

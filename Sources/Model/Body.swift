@@ -1,10 +1,10 @@
 package import Text
 
-/// An entry's text, opened: finished runs of HTML, and between them what templates render.
+/// The parsed text of an entry: runs of finished HTML, and between them the pieces that templates render.
 package struct Body: Sendable {
-  /// All finished runs, one after another.
+  /// All runs of finished HTML, concatenated.
   package var html: [UInt8] = []
-  /// In the order of the text.
+  /// In document order.
   package var pieces: [Piece] = []
   package var elements: [Element] = []
   package var media: [MediaElement] = []
@@ -12,8 +12,7 @@ package struct Body: Sendable {
 
   package init() {}
 
-  /// Appends the block `continued`, which ends a text of a source that was cut: a link to the original if its address is
-  /// known.
+  /// Appends the block `continued` to a source's text that was cut: a link to the original, if its address is known.
   package mutating func appendLink(toOriginal address: String?) {
     var attributes = Attributes()
     if let address { attributes.pairs = [.init(key: "href", value: address, line: 0, column: 0)] }
@@ -22,7 +21,7 @@ package struct Body: Sendable {
   }
 }
 
-/// A step through a body. What an element holds stands between its `enter` and the matching `leave`.
+/// One step of a body in document order. The contents of an element are between its `enter` and the matching `leave`.
 package enum Piece: Sendable, Hashable {
   /// A range of `Body.html`.
   case html(Range<Int>)
@@ -33,15 +32,15 @@ package enum Piece: Sendable, Hashable {
   case leave
 }
 
-/// What a template of `Templates/blocks/` renders around other pieces.
+/// A piece that a template of `Templates/blocks/` renders, around the pieces inside it.
 package struct Element: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case link(href: String, title: String)
-    /// 1…6; its id stands in `attributes.id`.
+    /// Level 1 to 6; the id is in `attributes.id`.
     case heading(level: Int)
-    /// `:::name`, `::name` or `:name`.
+    /// The directive `:::name` (container), `::name` (leaf) or `:name` (inline).
     case block(name: String, form: Form)
-    /// The bracket text of the block that holds it, always its first child.
+    /// The text in brackets of the block around it; always the block's first child.
     case label
   }
 
@@ -49,10 +48,10 @@ package struct Element: Sendable, Hashable {
 
   package var kind: Kind
   package var attributes: Attributes
-  /// An id that a heading had in earlier versions, so that links from elsewhere still lead to it; `nil` if it is the same,
-  /// or another part of the text has it now.
+  /// The id that earlier versions of Rhapsode gave this heading, kept so that links from elsewhere still work. `nil` if
+  /// it equals the present id, or another part of the text uses it now.
   package var formerID: String?
-  /// In the entry's file, from 1.
+  /// Line in the entry's file, counted from 1.
   package var line: Int
   package var column: Int
 
@@ -64,7 +63,7 @@ package struct Element: Sendable, Hashable {
   }
 }
 
-/// What stands between the braces of a directive, an image, a link or a heading.
+/// The attributes in the braces of a directive, an image, a link or a heading.
 package struct Attributes: Sendable, Hashable {
   package var id: String?
   package var classes: [String] = []
@@ -72,13 +71,13 @@ package struct Attributes: Sendable, Hashable {
 
   package init() {}
 
-  /// `nil` where it is not given; a bare key is the empty string.
+  /// The value of `key`: `nil` if it is absent, empty for a key without a value.
   package subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
 
   package struct Pair: Sendable, Hashable {
     package var key: String
     package var value: String
-    /// In the entry's file, of the key.
+    /// Where the key is in the entry's file.
     package var line: Int
     package var column: Int
 
@@ -96,10 +95,10 @@ package struct MediaElement: Sendable, Hashable {
   package var src: String
   /// Plain text.
   package var alt: String
-  /// The quoted title; empty where there is none.
+  /// The quoted title; empty if there is none.
   package var caption: String
   package var attributes: Attributes
-  /// Whether it is alone in its paragraph, so that it becomes a figure.
+  /// Whether it is alone in its paragraph and so becomes a figure.
   package var isBlock: Bool
   package var line: Int
   package var column: Int
@@ -117,22 +116,21 @@ package struct MediaElement: Sendable, Hashable {
   }
 }
 
-/// What lists and other pages need to know of a body, found once for each content.
+/// What lists and other pages need to know about a body; computed once for each content digest.
 package struct Facts: Sendable, Hashable {
-  /// Plain text: what stands before `<!--more-->`, else the first 50 words.
+  /// Plain text: everything before `<!--more-->`, or else the first 50 words.
   package var excerpt = ""
   package var words = 0
   /// The first picture of the text.
   package var firstImage: MediaReference?
   package var headings: [Heading] = []
-  /// Addresses that the text links to within the site, as written, each once and 100 at most: files (`../dawn.md`) and
-  /// paths.
+  /// Links to addresses within the site, as written, without duplicates, at most 100: files (`../dawn.md`) and paths.
   package var links: [String] = []
-  /// Every id in the text that a fragment can point at.
+  /// Every id in the text that a fragment can point to.
   package var anchors: [String] = []
   /// Whether there is a `scene` directive.
   package var hasScenes = false
-  /// Reported by every build, also when the facts come from a cache.
+  /// Reported by every build, even if the facts come from a cache.
   package var diagnostics: [Diagnostic] = []
 
   package init() {}

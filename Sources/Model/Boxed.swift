@@ -1,4 +1,5 @@
-/// A value that most have not: it takes eight bytes where it stands, and memory of its own where there is one.
+/// An optional value that is rarely present. It takes eight bytes in the type that stores it; a value that is present
+/// has an allocation of its own.
 @propertyWrapper
 package enum Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
   case none

@@ -1,14 +1,15 @@
 import Text
 
 extension Entry {
-  /// Where a page leads here, percent-encoded: the aliases, and `/x/<id>/` if the front matter gives an id. Translations
-  /// share an id, so each has that address in its own tree. `tree` is empty or such as `/en`.
+  /// Returns the addresses that redirect to this entry, percent-encoded: its aliases, and `/x/<id>/` if the front
+  /// matter gives an id. Translations share an id, so each has that address in its own tree. `tree` is empty or such as
+  /// `/en`.
   package func redirectPaths(below tree: String) -> [String] {
     aliases.map(redirectPath)
       + (idIsWritten ? [redirectPath(of: "\(tree)/\(SiteNames.stable)/\(URI.encoded(path: id))/")] : [])
   }
 
-  /// A relative alias is relative to the entry's own address.
+  /// Returns the absolute path of an alias. A relative alias is resolved against the entry's own address.
   private func redirectPath(of alias: String) -> String {
     let bare = String(alias.prefix { $0 != "?" && $0 != "#" })
     let absolute = bare.hasPrefix("/") ? bare : URI(path).resolving(bare).text

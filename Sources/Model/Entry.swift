@@ -1,53 +1,54 @@
 package import Text
 
-/// A story, an article, or an item of somebody's feed: from here on they are the same.
+/// A story, an article, or an item of a feed. After reading, all kinds are treated alike.
 package struct Entry: Sendable {
   package enum Kind: String, Sendable, Hashable {
     /// Has scenes or a canvas.
     case story
     case article
-    /// Came from a feed.
+    /// Comes from a feed.
     case item
-    /// Only points elsewhere.
+    /// Has no text and only links to another address.
     case link
-    /// The `_index.md` of a section or of home: never listed.
+    /// The `_index.md` of a section or of the home page: never listed.
     case index
   }
 
   package enum Origin: Sendable, Hashable {
-    /// The file, relative to the site's folder, and the first line of its text (1 without front matter).
+    /// The file, relative to the site's folder, and the line on which its text begins (1 without front matter).
     case file(String, firstLine: Int)
-    /// A row of a CSV: the file and the row's line.
+    /// A row of a CSV file: the file and the row's line.
     case row(String, line: Int)
-    /// The archive's row.
+    /// The row's number in the archive.
     case archive(Int64)
   }
 
-  /// Stable: written out, else section and file name; for items `source id` + `entry id` is unique, `id` is the feed's.
+  /// Stable. From the front matter, or else made from the section and the file name. For items it is the feed's id,
+  /// which is unique only together with the source's id.
   package var id: String
-  /// Whether `id` stands in the front matter, so that `/x/<id>/` exists.
+  /// Whether `id` comes from the front matter, so that `/x/<id>/` exists.
   package var idIsWritten = false
-  /// The id in feeds, where the front matter or the feed says one.
+  /// The id for feeds, if the front matter or the source's feed gives one.
   package var guid: String?
-  /// The id by which feeds know an item of a source.
+  /// The id that the published feeds use.
   package var feedID: String { guid ?? id }
   package var kind: Kind
   package var origin: Origin
   package var title: String
-  /// Whether the title is the first `#` heading of the text, which is not shown a second time there.
+  /// Whether the title is the first `#` heading of the text, which the page then does not repeat.
   package var titleIsHeading = false
-  /// Plain text; `nil`: the first words of the body stand in.
+  /// Plain text. If `nil`, the first words of the body are used instead.
   package var summary: String?
-  /// Percent-encoded and absolute within the site, without the base path: `/stories/dawn/`. For an item without a page of its own,
-  /// empty.
+  /// Percent-encoded and absolute within the site, without the base path: `/stories/dawn/`. Empty for an item without a
+  /// page of its own.
   package var path: String
   package var slug: String
   package var language: String
-  /// Index in `Site.sections`; `nil`: a page, or an item that is listed under its source only.
+  /// Index in `Site.sections`. `nil` for a page, or for an item that is listed only under its source.
   package var section: Int?
-  /// Undated entries are listed in their sections alone.
+  /// Entries without a date are not listed on the home page, unless no entry of the site has a date.
   package var date: Timestamp?
-  /// Its place in lists sorted by date, if that is not `date`: the age of an undated entry of a feed is not known.
+  /// The date to sort by, if it is not `date`: for an undated entry of a feed, whose age is not known.
   package var sortDate: Timestamp?
   package var updated: Timestamp?
   package var expires: Timestamp?
@@ -65,22 +66,22 @@ package struct Entry: Sendable {
   package var attachments: [MediaReference] = []
   @Boxed package var place: GeoPoint?
   @Boxed package var attribution: Attribution?
-  /// Index in `Site.sources`, and of the other sources that brought the same entry.
+  /// `source` is an index in `Site.sources`; `alsoIn` holds those of the other sources that brought the same entry.
   package var source: Int?
   package var alsoIn: [Int] = []
-  /// Its address at its source.
+  /// The entry's address at its source.
   package var original: String?
   package var comments: String?
   package var corrections: [Correction] = []
   @Boxed package var canvas: Canvas?
   package var params = Node.object([])
   package var fields = Node.object([])
-  /// Addresses that lead here, as written.
+  /// Addresses that redirect to this entry, as written.
   package var aliases: [String] = []
   /// Indexes in `Site.entries`, one for each other language, in the settings' order.
   package var translations: [Int] = []
   package var isDraft = false
-  /// Its source has failed since it was read.
+  /// Whether its source has failed since the entry was read.
   package var isStale = false
 
   package init(id: String, kind: Kind, origin: Origin, title: String, path: String, slug: String, language: String) {
@@ -93,15 +94,15 @@ package struct Entry: Sendable {
     self.language = language
   }
 
-  /// Whether it has a page on this site.
+  /// Whether the entry has a page on this site.
   package var isOwn: Bool { !path.isEmpty }
 }
 
 extension Entry {
-  /// By which lists sort it; `nil` if it is undated, and comes last.
+  /// The date by which lists sort the entry; `nil` for an undated entry, which comes last.
   package var placeInTime: Timestamp? { sortDate ?? date }
 
-  /// Whose text it is, when it is somebody else's.
+  /// The original author's publication and rights, for a text from elsewhere.
   package struct Attribution: Sendable, Hashable {
     package var title: String?
     package var url: String?
@@ -124,7 +125,7 @@ extension Entry {
     }
   }
 
-  /// The size of a story's pages; frames are in these units.
+  /// The size of a story's pages, in the units that frames use.
   package struct Canvas: Sendable, Hashable {
     package var width: Double
     package var height: Double

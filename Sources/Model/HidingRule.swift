@@ -1,23 +1,23 @@
 package import Text
 
-/// A line of `content/hidden.yaml`: an entry that is taken off the site.
+/// A rule of `content/hidden.yaml`: an entry that is removed from the site.
 package struct HidingRule: Sendable, Hashable {
   package enum Mode: String, Sendable, Hashable, CaseIterable {
-    /// It stays in the archive.
+    /// The entry stays in the archive.
     case hide
-    /// Its text leaves the archive as well and does not come back.
+    /// Its text is also deleted from the archive, and does not come back.
     case purge
   }
 
-  /// Its address at its source; or `source` and `id`.
+  /// The entry's URL at its source; or else `source` and `id` are given.
   package var url: String?
   package var source: String?
   package var id: String?
   package var mode = Mode.hide
   package var reason: String?
-  /// From then on it is shown again.
+  /// When the entry is shown again.
   package var until: Timestamp?
-  /// The line of `hidden.yaml`.
+  /// The position in `hidden.yaml`.
   package var place: Place?
 
   package init() {}

@@ -2,32 +2,32 @@ package import Text
 
 /// A file of the site that a page may show or play.
 package struct Asset: Sendable, Hashable {
-  /// Relative to the site's folder, for reading.
+  /// The path to read it from, relative to the site's folder.
   package var file: String
-  /// Where it is published, below the output folder, without a leading slash.
+  /// The path to publish it at, relative to the output folder, without a leading slash.
   package var path: String
-  /// MIME type, by the file's bytes.
+  /// MIME type, detected from the file's bytes.
   package var type: String
-  /// Bytes.
+  /// In bytes.
   package var length: Int64
-  /// Pixels; `nil` where unknown or not a picture.
+  /// Pixels; `nil` if unknown, or if the file is not a picture.
   package var width: Int?
   package var height: Int?
   /// Seconds.
   package var duration: Double?
-  /// `#rrggbb`, the dominant one.
+  /// The dominant colour, `#rrggbb`.
   package var color: String?
-  /// SHA-256 of its bytes, for pictures: with a recipe it names what is made from this one.
+  /// SHA-256 of a picture's bytes. Together with a recipe it names the derivative.
   package var digest: Digest?
-  /// The file that is published in its place, such as a copy without personal data; `nil`: `file` itself.
+  /// The file to publish instead, such as a copy without personal data; `nil` if `file` itself is published.
   package var copy: String?
-  /// Whether the file must not be published: it holds personal data that could not be taken out.
+  /// Whether the file must not be published, because it holds personal data that could not be removed.
   package var isWithheld = false
-  /// Why the picture cannot be decoded, in the decoder's words; `nil` where it can, or nobody has tried.
+  /// Why the picture cannot be decoded, in the decoder's words. `nil` if it can, or if it was not tried yet.
   package var damage: String?
-  /// Whether it is a source's picture: what is wrong with it is no mistake of the author's.
+  /// Whether it was mirrored from a source, so that its faults are not reported as the author's mistakes.
   package var isMirrored = false
-  /// What the author should know of the file.
+  /// What the author should know about the file.
   package var diagnostics: [Diagnostic] = []
 
   package init(file: String, path: String, type: String, length: Int64) {
@@ -38,9 +38,9 @@ package struct Asset: Sendable, Hashable {
   }
 }
 
-/// A picture, sound or film as front matter or a feed names it.
+/// A picture, sound or film that front matter or a feed refers to.
 package struct MediaReference: Sendable, Hashable {
-  /// A path beside the text, or an absolute URL.
+  /// A path relative to the text, or an absolute URL.
   package var src: String
   package var alt: String?
   package var caption: String?
@@ -50,17 +50,17 @@ package struct MediaReference: Sendable, Hashable {
   package var link: String?
   package var transcript: String?
   package var chapters: [Chapter] = []
-  /// Of a podcast.
+  /// For episodes of a podcast.
   package var episode: Int?
   package var season: Int?
   package var isExplicit: Bool?
-  /// As a feed says them; a file of our own is measured instead.
+  /// As the feed declares them. The site's own files are measured instead.
   package var type: String?
   package var length: Int64?
   package var duration: Double?
   package var width: Int?
   package var height: Int?
-  /// Where it is named; line 0 where no line is known.
+  /// Where the reference is written; line 0 if the line is not known.
   package var line = 0
   package var column = 0
 
@@ -78,11 +78,11 @@ package struct MediaReference: Sendable, Hashable {
   }
 }
 
-/// How a picture is made from another; with the source's digest it names the result before the file exists.
+/// How to make a derivative of a picture. Together with the source's digest it names the result before the file exists.
 package struct Recipe: Sendable, Hashable {
   package enum Format: String, Sendable, Hashable, CaseIterable { case jpeg, png, webp, avif }
 
-  /// Pixels; the height follows, and nothing is enlarged.
+  /// Pixels. The height follows from the proportions; pictures are never enlarged.
   package var width: Int
   package var format: Format
   /// 1…100; not used for PNG.

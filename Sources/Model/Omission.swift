@@ -1,11 +1,11 @@
-/// An entry of a source whose text a build left out, since a page with it could not be rendered.
+/// A source's entry whose text a build left out, because a page with it could not be rendered.
 package struct Omission: Sendable, Hashable {
   /// The source's id.
   package var source: String
   /// The entry's id at its source.
   package var entry: String
   package var title: String
-  /// Its address at its source.
+  /// The entry's address at its source.
   package var original: String?
   /// One sentence without a full stop.
   package var reason: String

@@ -1,6 +1,6 @@
-/// Who wrote something: a person or an organisation. Email addresses are not kept.
+/// The author of an entry: a person or an organisation. Email addresses are not kept.
 package struct Person: Sendable, Hashable {
-  /// The key in `content/authors.yaml`, else the slug of the name.
+  /// The key in `content/authors.yaml`, or else the slug of the name.
   package var key: String
   package var name: Localized
   package var url: String?

@@ -1,8 +1,8 @@
-/// A kind of metadata in a picture or recording that tells of people, places or devices, and is not for readers.
+/// A kind of metadata in a picture or recording that reveals people, places or devices and is not meant for readers.
 package enum PersonalData: UInt8, Sendable, Hashable, Comparable, CaseIterable {
   case place, serialNumber, owner, makerNotes, preview, exif, xmp, iptc
 
-  /// As it follows "it holds".
+  /// Completes the sentence "it holds …".
   package var words: String {
     switch self {
     case .place: "the place where it was made"

@@ -1,30 +1,31 @@
 extension Settings {
-  /// A podcast: the entries of one list that have a recording, as directories of podcasts want them.
+  /// A podcast feed: the entries of one list that have a recording, with the tags that podcast directories require.
   package struct Podcast: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable { case episodic, serial }
 
-    /// The section whose entries are its episodes; `nil`: everything that home lists.
+    /// The section whose entries are the episodes; `nil` for all entries that the home page lists.
     package var section: String?
-    /// The file beside the list's page.
+    /// The feed's file name, relative to the list's page.
     package var path = "podcast.xml"
-    /// `nil`: the list's own.
+    /// If `nil`, the list's own.
     package var title: Localized?
     package var description: Localized?
-    /// `nil`: the site's.
+    /// If `nil`, the site's.
     package var author: Localized?
-    /// Whom directories may write to. The email stands in the feed, so it is there only where the settings say so.
+    /// The contact for podcast directories. The feed publishes the email address, so it is set only if the settings
+    /// give one.
     package var owner: Owner?
     /// A path below `content/`, or an absolute URL.
     package var image: String?
-    /// Apple's names, each perhaps with one below it.
+    /// Apple's category names, each optionally with a subcategory.
     package var categories: [Category] = []
     package var isExplicit = false
     package var kind = Kind.episodic
-    /// A UUID; `nil`: made of the feed's address.
+    /// A UUID; if `nil`, derived from the feed's address.
     package var guid: String?
     package var isLocked: Bool?
     package var copyright: Localized?
-    /// Episodes; `nil`: all.
+    /// Number of episodes; `nil` for all.
     package var limit: Int?
 
     package init() {}
@@ -33,7 +34,7 @@ extension Settings {
       package var name: String
       package var part: String?
 
-      /// `Society & Culture > Documentary`, or the part before the bracket alone.
+      /// Parses `Society & Culture > Documentary`, or a category without a subcategory.
       package init(_ text: String) {
         let parts = text.split(separator: ">", maxSplits: 1).map { part in
           String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -2,34 +2,35 @@ package import Text
 
 /// An entry whose names are still words: what `Content` and `Sources` both give to `Ingest`.
 package struct RawEntry: Sendable {
-  /// Complete but for `section`, `category`, `terms`, `authors`, `source`, `alsoIn` and `translations`, and but for `path`
-  /// where it follows from the permalink's pattern: an item with a page of its own needs `hasOwnPage` only.
+  /// Complete except for `section`, `category`, `terms`, `authors`, `source`, `alsoIn` and `translations`. `path` is
+  /// set later: an entry of a source with its own page needs only `hasOwnPage`.
   package var entry: Entry
   /// The section's name, such as `guides/sea`.
   package var section: String?
-  /// Where its address lies when no pattern says otherwise, such as `guides/sea`; `nil`: in its section, else under its
-  /// source.
+  /// The folder of its address if there is no pattern, such as `guides/sea`. `nil`: the section's folder, or else the
+  /// source's.
   package var folder: String?
   /// The source's id.
   package var source: String?
-  /// A key, title or alias of a category; an unknown one of a stranger's entry becomes a tag.
+  /// A key, title or alias of a category. An unknown one in an entry of a source becomes a tag.
   package var category: String?
-  /// By taxonomy, in the order of the text: `tags` and the site's own.
+  /// The terms of `tags` and the site's own taxonomies, in order of appearance.
   package var terms: [(taxonomy: String, name: String)] = []
   package var authors: [RawAuthor] = []
-  /// Whether an item gets a page here although it came from a feed.
+  /// Whether the entry gets its own page here; feeds' entries only if their source has `page: own`.
   package var hasOwnPage = true
-  /// When the archive first saw an item: earlier ones choose their addresses first.
+  /// When the archive first saw the entry: earlier ones choose their addresses first.
   package var firstSeen: Timestamp?
-  /// The mark that an item's address got in an earlier build; `nil` if it needed none.
+  /// The suffix that the entry's address got in an earlier build; `nil` if it needed none.
   package var mark: String?
-  /// Of title and plain text, for entries of sources: two that agree are one entry with two sources. `nil`: never merged.
+  /// The digest of title and plain text of a source's entry: two entries with equal ones are merged. `nil` if never
+  /// merged by text.
   package var textDigest: UInt64?
-  /// What the front matter says outright, such as `/old/place/` or `/notes.html`.
+  /// The explicit address in front matter, such as `/old/place/` or `/notes.html`.
   package var permalink: String?
   /// The bundle or file without language and ending, relative to `content/`: translations share it.
   package var translationKey: String?
-  /// Where mistakes about the entry as a whole are shown.
+  /// Where mistakes that concern the entry as a whole are reported.
   package var place: Place?
 
   package init(entry: Entry) { self.entry = entry }
@@ -39,7 +40,7 @@ package struct RawEntry: Sendable {
 package struct RawAuthor: Sendable, Hashable {
   package var name: String
   package var url: String?
-  /// Where it is written; `nil` for strangers.
+  /// Where the name is written; `nil` for authors of feeds.
   package var place: Place?
 
   package init(name: String, url: String? = nil, place: Place? = nil) {

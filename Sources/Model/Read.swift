@@ -1,26 +1,26 @@
-/// One thing that a page was made from, in eight bytes. The numbers hold for one build; what tells it from other things
-/// between builds is its name, which the stage that made it can give.
+/// One thing that a page was made from, in eight bytes. The numbers are valid within one build. Between builds a read
+/// is identified by its name, which the stage that recorded it can give.
 package struct Read: Sendable, Hashable {
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    /// What an entry's front matter says, or its feed in its stead.
+    /// An entry's front matter, or the equivalent fields of a feed's item.
     case front
-    /// What is known of an entry's text without showing it.
+    /// The facts of an entry's text.
     case facts
     /// An entry's text.
     case body
-    /// Which entries, or other things, a list has, and in which order.
+    /// Which entries (or other things) a list has, and their order.
     case list
-    /// A part of the settings, or of what completes them: authors, sources, terms.
+    /// A part of the settings or of the data that belongs to them: authors, sources, terms.
     case setting
     /// The bytes of a template, or of another file of the theme.
     case template
-    /// The texts of the interface in one language.
+    /// The texts of the user interface in one language.
     case strings
     /// A file of `content/data/`.
     case data
-    /// The file that a text or a template names, as far as pages show it.
+    /// A file that a text or a template names, as far as pages show it.
     case media
-    /// The moment up to which an answer that depends on the clock holds.
+    /// The time until which a result that depends on the clock is valid.
     case until
   }
 
@@ -28,7 +28,8 @@ package struct Read: Sendable, Hashable {
 
   package init(bits: UInt64) { self.bits = bits }
 
-  /// `number` is an entry's index, seconds since 1970, or what the stage has interned; below 2⁵⁶.
+  /// Makes a read from its kind and number: an entry's index, seconds since 1970, or an index that the stage has
+  /// interned. The number must be below 2⁵⁶.
   package init(_ kind: Kind, _ number: Int) {
     bits = UInt64(kind.rawValue) << 56 | UInt64(truncatingIfNeeded: number) & Read.numberMask
   }

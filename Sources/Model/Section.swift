@@ -1,16 +1,16 @@
-/// A folder of `content/` and the entries below it.
+/// A folder of `content/` and the entries in it.
 package struct Section: Sendable, Hashable {
   /// The folder's path below `content/`: `stories`, `guides/sea`.
   package var name: String
   package var title: Localized
   package var list = Settings.List()
-  /// Whether the settings said how to sort; where they did not, a section none of whose entries has a date sorts by weight.
+  /// Whether the settings set the sort order. If they do not, a section without any dated entry is sorted by weight.
   package var sortIsGiven = false
-  /// Typed front matter of its entries, by name.
+  /// The declared types of its entries' own front matter fields.
   package var fields: [FieldType] = []
-  /// Raw HTML of its authors is cleaned like a stranger's.
+  /// Whether raw HTML in its entries is sanitized like third-party HTML.
   package var cleansHTML = false
-  /// Further files of each entry, such as `json` for `entry.json`.
+  /// Additional formats of each entry, such as `json` for `entry.json`.
   package var outputs: [String] = []
   /// Language → index in `Site.entries` of its `_index.md`.
   package var indexes: [String: Int] = [:]
@@ -21,7 +21,7 @@ package struct Section: Sendable, Hashable {
   }
 }
 
-/// What a section's `fields:` says of one own field of front matter.
+/// The declaration of one front matter field in a section's `fields:`.
 package struct FieldType: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable { case string, integer, number, boolean, date, list, url }
 

@@ -1,14 +1,14 @@
 package import Text
 
-/// What `content/site.yaml` (and its overlay) says, checked and completed with defaults.
+/// The contents of `content/site.yaml` and its overlay, validated and completed with defaults.
 package struct Settings: Sendable {
   package var title = Localized("")
-  /// Absolute, ending in a slash: every absolute link starts with it.
+  /// Absolute, ending in a slash; the prefix of every absolute link.
   package var url = "http://localhost:8080/"
   package var description = Localized("")
-  /// At least one; the first is the default and lives at the root.
+  /// At least one. The first is the default, whose pages are at the root.
   package var languages = ["en"]
-  /// An IANA name; dates without a zone are in it.
+  /// An IANA time zone name; dates without a zone are in this one.
   package var timezone = "UTC"
   package var author: Person?
   package var theme = Theme()
@@ -23,11 +23,11 @@ package struct Settings: Sendable {
   /// Pattern by section, such as `/stories/:slug/`.
   package var permalinks: [String: String] = [:]
   package var menu: [MenuItem] = []
-  /// The proxy that fetches go through; `nil`: none, whatever the environment says.
+  /// The proxy for fetching. If `nil`, no proxy is used, even if the environment sets one.
   package var proxy: String?
-  /// How many hosts are asked at the same time.
+  /// How many hosts are fetched from at the same time.
   package var fetchHosts = 64
-  /// Whether icons of sources are looked for and shown.
+  /// Whether to find and show the icons of sources.
   package var followsIcons = true
   package var params = Node.object([])
 
@@ -35,7 +35,7 @@ package struct Settings: Sendable {
 
   package var defaultLanguage: String { languages.first ?? "en" }
 
-  /// The path part of `url` without its last slash: empty at the root of a host, `/sub` below one.
+  /// The path part of `url` without its last slash: empty at the root of a host, otherwise such as `/sub`.
   package var basePath: String {
     guard let scheme = url.utf8.firstRange(of: "://".utf8) else { return "" }
     guard let slash = url[scheme.upperBound...].firstIndex(of: "/") else { return "" }
@@ -62,9 +62,9 @@ extension Settings {
     package var formats: [Format] = [.rss, .atom, .json]
     package var limit = 30
     package var content = Content.full
-    /// Entries on an archive page, at most `limit`; 0: there are none.
+    /// Entries on one archive page, at most `limit`; 0 for no archive pages.
     package var archive = 30
-    /// Whether RSS and Atom name the CSS that makes them readable in a browser.
+    /// Whether RSS and Atom feeds link to the CSS that makes them readable in a browser.
     package var hasStylesheet = true
     /// File names by format; the first is the canonical one.
     package var paths: [Format: [String]] = [.rss: ["feed.xml"], .atom: ["feed.atom"], .json: ["feed.json"]]
@@ -72,11 +72,11 @@ extension Settings {
     package init() {}
   }
 
-  /// How a list (home, a section, a term) is laid out.
+  /// How a list (the home page, a section, a term) is laid out.
   package struct List: Sendable, Hashable {
-    /// `front`, `river`, `wall`, `list` or the name of a template; `nil`: the template's own.
+    /// `front`, `river`, `wall`, `list` or the name of a template. If `nil`, the template decides.
     package var layout: String?
-    /// Entries on a page; 0: all on one.
+    /// Entries on one page; 0 for all on one page.
     package var paginate = 20
     package var sort = Sort.newestFirst
 
@@ -94,14 +94,14 @@ extension Settings {
       self.descending = descending
     }
 
-    /// Whether what comes later is newer, or older.
+    /// Whether the list is in order of time.
     package var isByDate: Bool { key == .date || key == .updated }
 
     package static let newestFirst = Sort(.date, descending: true)
   }
 
   package struct MenuItem: Sendable, Hashable {
-    /// `nil`: the title of the section or page that `target` names.
+    /// If `nil`, the title of the section or page that `target` names.
     package var title: Localized?
     /// A section's name, `sources`, a path of this site or an absolute URL.
     package var target: String

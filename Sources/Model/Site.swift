@@ -4,34 +4,34 @@ package import Text
 /// total, so that the same input gives the same bytes.
 package struct Site: Sendable {
   package var settings: Settings
-  /// The clock of this build.
+  /// The time of this build.
   package var now: Timestamp
-  /// The folder that holds `content/`, as given on the command line.
+  /// The folder that contains `content/`, as given on the command line.
   package var folder: String
-  /// Every language, newest first, undated last; then by language, section and id.
+  /// Entries in every language: newest first, undated ones last; then by language, section and id.
   package var entries: [Entry] = []
-  /// In the settings' order, then by name.
+  /// In the settings' order; those that the settings do not name follow, by name.
   package var sections: [Section] = []
   package var taxonomies: [Taxonomy] = []
   package var people: [Person] = []
   package var sources: [Source] = []
-  /// Language → index in `entries` of `content/_index.md`, the text of home.
+  /// Language → index in `entries` of `content/_index.md`, the text of the home page.
   package var homes: [String: Int] = [:]
-  /// `content/data/*`, by file name without its ending.
+  /// `content/data/*`, by file name without extension.
   package var data = Node.object([])
-  /// Language → key → text, of `content/strings/`.
+  /// Language → key → text, from `content/strings/`.
   package var strings: [String: [String: String]] = [:]
-  /// `content/static/`, in order of path.
+  /// The files of `content/static/`, sorted by path.
   package var statics: [StaticFile] = []
-  /// The file of each entry, relative to `content/` → index in `entries`: what a link to `x.md` means.
+  /// Path of each entry's file, relative to `content/` → index in `entries`; resolves links to `x.md`.
   package var entryByFile: [String: Int] = [:]
-  /// Files of entries that are not shown, relative to `content/` → why, as it follows "it".
+  /// Path of each entry that is not shown, relative to `content/` → the reason, which completes the sentence "it …".
   package var withheld: [String: String] = [:]
-  /// Removed entries that feeds should say so of.
+  /// Removed entries, which the feeds announce as deleted.
   package var tombstones: [Tombstone] = []
-  /// The next moment at which an entry appears or goes because of its date; `nil`: never.
+  /// The next moment at which an entry appears or disappears because of its date; `nil` if there is none.
   package var nextChange: Timestamp?
-  /// Every file that an address in a text can mean, relative to `content/` or to `content/static/`, in order.
+  /// Returns every file that an address in a text can refer to, relative to `content/` or to `content/static/`, sorted.
   package var files: [String] = []
   /// The files in the folders of entries that have one of their own: they are published with them.
   package var bundled: [StaticFile] = []
@@ -45,9 +45,9 @@ package struct Site: Sendable {
   package var categories: [Category] { settings.categories }
 
   package struct StaticFile: Sendable, Hashable {
-    /// For reading.
+    /// The path to read it from.
     package var file: String
-    /// Below the output folder.
+    /// The path to publish it at, relative to the output folder.
     package var path: String
 
     package init(file: String, path: String) {
@@ -56,10 +56,10 @@ package struct Site: Sendable {
     }
   }
 
-  /// An entry that was on the site and was taken back.
+  /// An entry that was published and has been removed.
   package struct Tombstone: Sendable {
     package var when: Timestamp
-    /// What is still known of it: where it was filed, its date, and by what feeds knew it.
+    /// What is still known of it: where it was filed, its date and its id in feeds.
     package var entry: Entry
 
     package init(_ entry: Entry, when: Timestamp) {

@@ -1,7 +1,7 @@
 import Text
 
-/// Names of the pages and files that Rhapsode itself publishes. Each is below the tree of its language, unless said
-/// otherwise. `Render` writes there, and `Ingest` keeps the addresses of other people's entries away from them.
+/// Names of the pages and files that Rhapsode itself publishes, relative to the tree of their language unless noted.
+/// `Render` writes them; `Ingest` gives no entry of a source such an address.
 package enum SiteNames {
   package static let categories = "categories"
   package static let authors = "authors"
@@ -17,23 +17,24 @@ package enum SiteNames {
   package static let robots = "robots.txt"
   package static let redirects = "_redirects"
   package static let opml = "sources.opml"
-  /// Files at the root of the site, in no language's tree.
+  /// Files at the root of the site, outside the trees of languages.
   package static let rootFiles = [sitemap, robots, redirects, opml]
 
-  /// File `number` of a numbered series: `feed-1.atom` for `feed.atom`.
+  /// Returns the path with a number before its extension: `feed-1.atom` for `feed.atom`.
   package static func numbered(_ path: String, _ number: Int) -> String {
     let (stem, ending) = stem(of: path)
     return "\(stem)-\(number)\(ending)"
   }
 
-  /// `feed` and `.atom` for `feed.atom`; the ending is empty if the file name has no dot.
+  /// Splits `feed.atom` into `feed` and `.atom`; the extension is empty if the file name has no dot.
   package static func stem(of path: String) -> (stem: String, ending: String) {
     let name = path.lastIndex(of: "/") ?? path.startIndex
     guard let dot = path[name...].lastIndex(of: ".") else { return (path, "") }
     return (String(path[..<dot]), String(path[dot...]))
   }
 
-  /// The file below the output folder that answers for `path`, which is percent-encoded and begins with a slash.
+  /// Returns the file that serves `path`, relative to the output folder. `path` is percent-encoded and begins with a
+  /// slash.
   package static func file(_ path: String) -> String {
     let decoded = URI.decoded(path.drop { $0 == "/" }) ?? String(path.drop { $0 == "/" })
     return decoded.isEmpty || decoded.hasSuffix("/") ? decoded + "index.html" : decoded

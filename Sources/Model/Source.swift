@@ -1,68 +1,68 @@
 package import Text
 
-/// Somebody else's feed or page that the site follows.
+/// A third-party feed or page that the site follows.
 package struct Source: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable { case feed, link, library }
-  /// What of a stranger's text is published: pages, feeds and search alike.
+  /// How much of a third-party text is published, in pages, feeds and search alike.
   package enum Show: String, Sendable, Hashable, CaseIterable { case full, summary, title }
   package enum Images: String, Sendable, Hashable, CaseIterable { case none, mirror, remote }
 
-  /// Where its bytes come from.
+  /// Where the source is read from.
   package enum Location: Sendable, Hashable {
     case url(String)
     /// A path relative to `content/`.
     case file(String)
     /// An OPML file (path relative to `content/`, or URL): every feed it lists becomes a source.
     case opml(String)
-    /// A query to one of the picture libraries.
+    /// A query to one or more picture libraries.
     case library(query: String, libraries: [String], rights: String?)
   }
 
   package var id: String
   package var kind = Kind.feed
   package var location: Location
-  /// As the settings say, else as the feed says, else the id.
+  /// From the settings, or else from the feed, or else the id.
   package var title: String
-  /// The page behind the feed; `nil` until the feed has told.
+  /// The web page that the feed belongs to; `nil` until the feed was read.
   package var home: String?
-  /// What it is about, in a sentence: as the settings say, else as the feed says; `nil` where neither does.
+  /// A description in one sentence, from the settings or else from the feed; `nil` if neither has one.
   package var description: String?
   package var category: String?
-  /// For all that it brings.
+  /// Added to each of its entries.
   package var tags: [String] = []
   package var language: String?
   package var section: String?
   package var show = Show.summary
-  /// Words of a summary.
+  /// Length of a summary, in words.
   package var excerpt = 40
-  /// Bytes of an entry's text, cleaned: a longer one is cut and leads to the original.
+  /// Longest sanitized text of an entry, in bytes. A longer one is cut and ends with a link to the original.
   package var longestText = 512 << 10
-  /// Whether its entries have pages here; otherwise a card links out.
+  /// Whether its entries have pages on this site; otherwise their cards link to the originals.
   package var ownPages = false
   package var images = Images.none
   package var include: [String] = []
   package var exclude: [String] = []
-  /// Entries on the site; `nil`: all.
+  /// Number of entries on the site; `nil` for all.
   package var limit: Int?
-  /// Seconds that the archive keeps an entry that left the feed; `nil`: for ever.
+  /// Seconds for which the archive keeps an entry that is no longer in the feed; `nil` for ever.
   package var retention: Int64?
   package var initial: Int?
-  /// Seconds between visits; `nil`: as the server says.
+  /// Seconds between successful fetches; if `nil`, the server's caching headers decide.
   package var every: Int64?
   package var allowsPrivateNetwork = false
-  /// Whether its feed can only be had on a private network, so that nobody else need know where.
+  /// Whether the feed is available on a private network only, so that its address is not published.
   package var isPrivate = false
-  /// Whether its address is a secret: never in any output.
+  /// Whether its address is a secret that must not appear in any output.
   package var isSecret = false
-  /// Header values, or `env:NAME`: never in any output.
+  /// Header values, or `env:NAME`; they must not appear in any output.
   package var headers: [String: String] = [:]
   package var alertAfter: Int64?
   package var showsInAllLanguages = false
-  /// Whether its authors may be people of the site, by name.
+  /// Whether its authors are matched by name with the people of the site.
   package var sharesAuthors = false
   package var params = Node.object([])
   package var status = Status()
-  /// A small picture that stands for it; `nil` where none is known.
+  /// A small icon of the source; `nil` if none is known.
   package var icon: Asset?
 
   package init(id: String, location: Location, title: String) {
@@ -73,7 +73,7 @@ package struct Source: Sendable, Hashable {
 }
 
 extension Source {
-  /// Where its feed is, for everybody; `nil` if it is no web address, or a private or secret one.
+  /// The feed's public address. `nil` if it is not a web address, or is private or secret.
   package var publicAddress: String? {
     guard case .url(let address) = location, !isSecret, !isPrivate || kind == .link else { return nil }
     return address
@@ -81,32 +81,32 @@ extension Source {
 }
 
 extension Source {
-  /// How it went, as the archive remembers.
+  /// Results of past fetches, from the archive.
   package struct Status: Sendable, Hashable {
     package enum State: String, Sendable, Hashable { case unvisited = "new", ok, failed, gone, link }
 
     package var state = State.unvisited
-    /// In words, for people; `nil` where all is well.
+    /// The error in words, for people; `nil` if there is none.
     package var error: String?
     package var lastSuccess: Timestamp?
     package var lastAttempt: Timestamp?
     package var nextVisit: Timestamp?
     package var failures = 0
     package var failingSince: Timestamp?
-    /// Times in which it could not be read for longer than `alertAfter`, the oldest first.
+    /// Outages longer than `alertAfter`, oldest first.
     package var alerts: [Alert] = []
 
     package init() {}
   }
 
-  /// It could not be read for long.
+  /// An outage of a source that lasted longer than `alertAfter`.
   package struct Alert: Sendable, Hashable {
     package var since: Timestamp
-    /// When it had been broken for long enough to be told.
+    /// When the outage had lasted long enough to be reported.
     package var told: Timestamp
-    /// When it was well again; `nil`: it is broken still.
+    /// When the source worked again; `nil` if it is still failing.
     package var until: Timestamp?
-    /// Why its first visit failed, in words.
+    /// The error of the outage's first failed fetch, in words.
     package var error: String
 
     package init(since: Timestamp, told: Timestamp, until: Timestamp?, error: String) {
@@ -119,7 +119,7 @@ extension Source {
 }
 
 extension Source {
-  /// Whether it is an OPML file, and not itself a feed.
+  /// Whether it is an OPML file instead of a feed.
   package var isList: Bool {
     guard case .opml = location else { return false }
     return true

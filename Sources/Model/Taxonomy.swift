@@ -1,11 +1,11 @@
-/// A way to file entries: `tags`, `authors` or one that the settings name.
+/// A way to classify entries: `tags`, `authors` or one that the settings name.
 package struct Taxonomy: Sendable, Hashable {
   package var name: String
   package var title: Localized?
   package var paginate = 20
-  /// Whether each term has feeds of its own.
+  /// Whether each term has its own feeds.
   package var feed = true
-  /// Ordered by folded name; the terms of `authors` stand in `Site.people` instead.
+  /// Sorted by case-folded name. The terms of `authors` are in `Site.people` instead.
   package var terms: [Tag] = []
 
   package init(name: String) { self.name = name }
@@ -13,7 +13,7 @@ package struct Taxonomy: Sendable, Hashable {
 
 /// One term of a taxonomy.
 package struct Tag: Sendable, Hashable {
-  /// As its first entry writes it.
+  /// As the first entry with this term writes it.
   package var name: String
   package var slug: String
 
@@ -22,7 +22,7 @@ package struct Tag: Sendable, Hashable {
     self.slug = slug
   }
 
-  /// A term by where it stands: `Site.taxonomies[taxonomy].terms[term]`.
+  /// The position of a term: `Site.taxonomies[taxonomy].terms[term]`.
   package struct Index: Sendable, Hashable {
     package var taxonomy: Int32
     package var term: Int32

@@ -6,9 +6,9 @@ import Text
 struct AcceptedArtifact {
   var path: RelativePath
   var kind: Artifact.Kind
-  /// As `Artifact.ownPage`.
+  /// See `Artifact.ownPage`.
   var ownPage: UInt64?
-  /// The number of its claim.
+  /// The number of its claim in `PathClaims`.
   var index: Int
 
   func file(stamp: FileStamp, source: FileStamp? = nil) -> PublishedFile {

@@ -1,20 +1,20 @@
 import System
 import Text
 
-/// Where a build is published, and what it may do there.
+/// Where a build is published, and what it is allowed to do there.
 package struct Destination: Sendable {
-  /// Of the output folder, absolute or relative to the working folder. It need not exist.
+  /// The output folder, absolute or relative to the working folder. It need not exist.
   package var output: String
   /// `.rhapsode/cache` of the site.
   package var cache: String
-  /// What else makes this build another one than those before: overlay, drafts, base URL.
+  /// Settings that distinguish this build from others for the same output: overlay, drafts, base URL.
   package var flags: String
   /// Folders that the output must not overlap, whether or not they exist: `content`, `Templates`, `.rhapsode`.
   package var reserved: [String]
   package var allowsRemovals: Bool
   /// Whether files in the output that Rhapsode did not write may be replaced.
   package var allowsOverwriting: Bool
-  /// Whether what the output holds is compared byte by byte, also where size and time are those of the last build.
+  /// Whether output files are compared byte by byte even if their size and time have not changed since the last build.
   package var rechecks: Bool
 
   package init(
@@ -32,12 +32,12 @@ package struct Destination: Sendable {
 }
 
 extension Destination {
-  /// Bytes of a journal or memory that is read back.
+  /// The most bytes of a journal or memory that is read back.
   static let largestState = 1 << 30
 
   var state: StateFolder { StateFolder(cache) }
 
-  /// The output's place, the folders above it made where they were missing.
+  /// Returns the location of the output, and creates the missing folders above it.
   func location() throws(PublishProblem) -> OutputLocation {
     var parts = output.split(separator: "/").map { String($0) }
     while parts.last == "." { parts.removeLast() }
@@ -51,7 +51,7 @@ extension Destination {
     return location
   }
 
-  /// Memories of the same output that builds with other flags have left.
+  /// Returns the memories of builds for the same output with other flags.
   func otherMemories(of location: OutputLocation) -> [RelativePath: BuildMemory] {
     let own = BuildMemory.file(output: location.path, flags: flags)
     var found: [RelativePath: BuildMemory] = [:]
@@ -62,7 +62,8 @@ extension Destination {
     return found
   }
 
-  /// What the last build for this output left, with these flags; only what it wrote, where the flags were others.
+  /// Returns the memory of the last build for this output with these flags. If there is none, returns the files of
+  /// builds with other flags.
   func memory(of location: OutputLocation) -> BuildMemory {
     let own = BuildMemory.file(output: location.path, flags: flags)
     if let memory = BuildMemory.read(own, in: state), memory.output == location.path { return memory }
@@ -73,7 +74,7 @@ extension Destination {
 }
 
 extension Destination {
-  /// Absolute, without links and dots. The last folders need not exist.
+  /// Returns an absolute path without links and dots. Its last folders need not exist.
   private static func resolved(_ path: String) throws(PublishProblem) -> String {
     var parts = path.split(separator: "/").map { String($0) }
     var missing: [String] = []

@@ -1,6 +1,6 @@
-/// What Rhapsode writes into its pages and feeds, by which they are known without a memory of the build.
+/// The generator mark that Rhapsode writes into pages and feeds. It identifies them if the memory of the build is lost.
 enum GeneratorMark {
-  /// How many bytes of a file are looked at.
+  /// The number of bytes at the start of a file that are searched.
   static let searched = 1 << 14
 
   private static let marks = ["name=\"generator\" content=\"Rhapsode", ">Rhapsode</generator>"].map { Array($0.utf8) }

@@ -1,25 +1,25 @@
 import System
 import Text
 
-/// What is about to be done to the output. As soon as the file exists under its name, the build is decided: the next build
-/// that finds it does the rest.
+/// The journal: the steps that will change the output. Once the file has its final name, the build is committed: the
+/// next build that finds it completes the steps.
 struct Journal: Equatable {
   static let name: RelativePath = "journal"
   static let newName: RelativePath = "journal.new"
-  /// The next build memory, within the workplace.
+  /// The next build memory, in the staging area.
   static let memoryName: RelativePath = "memory"
   static let stageName: RelativePath = "stage"
 
   enum Step: Equatable {
-    /// The stage becomes the output.
+    /// The stage replaces the whole output.
     case swap(inode: UInt64)
-    /// The staged file, known by its inode, takes its place.
+    /// A staged file, identified by its inode, replaces the one in the output.
     case put(RelativePath, inode: UInt64)
     case remove(RelativePath)
   }
 
   var steps: [Step]
-  /// Of the build that wrote it: they say where its memory goes, which is computed and never read.
+  /// The flags of the build that wrote it. They determine the path of its memory, which is never read from a file.
   var flags: String
 }
 
@@ -32,7 +32,7 @@ extension Journal {
       ]))
   }
 
-  /// `nil` unless the bytes are such as `bytes` writes. They are untrusted: a forged journal may come with a checkout.
+  /// `nil` unless the bytes have the format of `bytes`. They are untrusted: a checkout may contain a forged journal.
   init?(bytes: [UInt8]) {
     guard let node = try? JSON.parse(bytes, file: Self.name.text), let flags = node["flags"]?.string,
       let elements = node["steps"]?.elements

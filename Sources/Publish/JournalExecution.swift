@@ -1,13 +1,13 @@
 import System
 import Text
 
-/// The steps of a journal, done one by one; `undo` takes them back in the reverse order.
+/// Performs the steps of a journal; `undo` reverts them in reverse order.
 struct JournalExecution: ~Copyable {
   private enum Done {
-    /// The staged file and the one before it have changed places.
+    /// The staged file and the published one were exchanged.
     case exchanged(RelativePath)
     case placed(RelativePath)
-    /// What was there is kept in the workplace under this name.
+    /// The old file is kept in the staging area under this name.
     case removed(RelativePath, as: RelativePath)
     case madeFolder(RelativePath)
     case removedFolder(RelativePath)
@@ -41,14 +41,14 @@ struct JournalExecution: ~Copyable {
     }
   }
 
-  /// The folders that removals have left empty.
+  /// Removes the folders that removals left empty.
   mutating func removeEmptyFolders(above paths: [RelativePath]) {
     for path in paths {
       for folder in path.folders where !output.removeFolder(folder) { break }
     }
   }
 
-  /// As it was before the first step; the first thing that the system refuses ends it.
+  /// Restores the state before the first step. The first error of the system stops it.
   mutating func undo() throws(FileError) {
     while let last = done.popLast() {
       switch last {
@@ -63,7 +63,7 @@ struct JournalExecution: ~Copyable {
 }
 
 extension JournalExecution {
-  /// Where the next file that leaves the output is kept.
+  /// The name under which the next file that leaves the output is kept.
   private var nameOfOld: RelativePath { RelativePath("\(done.count)") ?? Self.oldName }
 
   private mutating func put(_ path: RelativePath) throws(FileError) {

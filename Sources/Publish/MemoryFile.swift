@@ -1,10 +1,10 @@
 import System
 import Text
 
-/// The build memory on its way from the workplace to `.rhapsode/cache`, which may be another file system.
+/// The build memory on its way from the staging area to `.rhapsode/cache`, which may be on another file system.
 enum MemoryFile {
-  /// Replaces the memory of the output and these flags by the one in the workplace, in one step. Nothing happens if there is
-  /// none, or not one of this output.
+  /// Replaces the memory of this output and these flags atomically by the one in the staging area. Does nothing if
+  /// there is none or it belongs to another output.
   static func install(
     from workplace: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {

@@ -1,9 +1,9 @@
 import System
 import Text
 
-/// Where the output is.
+/// The location of the output.
 struct OutputLocation: Sendable {
-  /// Absolute and real; empty for the root of the file system.
+  /// Absolute, without links and dots; empty for the root of the file system.
   var parent: String
   var name: RelativePath
   /// As the user named the output.
@@ -13,7 +13,7 @@ struct OutputLocation: Sendable {
 
   var parentPath: String { parent.isEmpty ? "/" : parent }
 
-  /// Of the output itself; `nil` where there is none yet. A link, or what is no folder, is refused.
+  /// Returns the status of the output, or `nil` if it does not exist. Throws if it is a link or not a folder.
   func status() throws(PublishProblem) -> FileStatus? {
     let status = try disk(Folder(parentPath).status(name))
     switch status?.kind {
@@ -23,8 +23,8 @@ struct OutputLocation: Sendable {
     }
   }
 
-  /// Locked. It stands beside the output; within it where the output is a file system of its own, or nobody may write
-  /// beside it.
+  /// Opens and locks the staging area. It is beside the output; inside it if the output is a file system of its own, or
+  /// the folder above is not writable.
   func workplace() throws(PublishProblem) -> StagingArea {
     let parent = try disk(Folder(parentPath))
     let beside = try StagingArea.nameBeside(name)

@@ -1,16 +1,16 @@
 import Text
 
-/// Where an artifact may go.
+/// Rules for the paths of artifacts.
 enum OutputPath {
-  /// Kept wherever it stands: it holds an empty folder in git.
+  /// Never removed: it keeps an empty folder in git.
   static let keeper: RelativePath = ".gitkeep"
 
-  /// `nil` unless `path` names a file below the output that is not in Rhapsode's own folder there.
+  /// Returns `nil` unless `path` is a valid path below the output and outside the staging area in it.
   static func usable(_ path: String) -> RelativePath? {
     path.hasPrefix(StagingArea.nameInside) ? nil : RelativePath(path)
   }
 
-  /// Pairs of paths that differ in case alone.
+  /// Returns the pairs of paths that differ only in case.
   static func collisions(in paths: [String]) -> [(String, String)] {
     var lower: [String: String] = [:]
     for path in paths where !path.utf8.allSatisfy({ $0 < 0x80 && !$0.isASCIIUppercase }) {

@@ -1,17 +1,17 @@
 import System
 import Text
 
-/// What a build works with: the lock, the stage, the output and what is remembered of it.
+/// The state of the output during a build: location, lock, stage, published files, and the memory of the last build.
 struct OutputState: ~Copyable, Sendable {
   let location: OutputLocation
   let workplace: StagingArea
   let stage: Folder
-  /// `nil` where the stage becomes the output.
+  /// `nil` if the stage will replace the whole output.
   let output: OutputTree?
   let memory: BuildMemory
   let recovery: PublishReport.Recovery?
 
-  /// Locks the output, ends what a killed build left, and opens a stage.
+  /// Locks the output, completes or undoes a killed build, and opens a stage.
   init(_ destination: Destination) throws(PublishProblem) {
     let location = try destination.location()
     _ = try location.status()

@@ -2,10 +2,10 @@ import System
 import Synchronization
 import Text
 
-/// The output as it is, while a build looks for what has changed. No link below it is followed.
+/// The published output, while a build looks for changes. Symbolic links in it are never followed.
 struct OutputTree: ~Copyable, Sendable {
   let folder: Folder
-  /// What Rhapsode wrote there.
+  /// The files that Rhapsode wrote there.
   private let files: [RelativePath: PublishedFile]
   private let checkedFolders = Mutex<Set<RelativePath>>([])
   private let isHomeOurs: Bool
@@ -16,21 +16,21 @@ struct OutputTree: ~Copyable, Sendable {
     self.files = files
   }
 
-  /// Whether the file that the last build wrote at `path` is there, by its size and time.
+  /// Whether the file that the last build wrote at `path` is unchanged, by its size and time.
   func isIntact(_ path: RelativePath, _ file: PublishedFile) throws(PublishProblem) -> Bool {
     guard try isReachable(path), let status = try disk(folder.status(path)) else { return false }
     return status.kind == .file && status.stamp == file.stamp
   }
 
-  /// Whether Rhapsode wrote what is at `path`, or there is nothing: the last build says so, or the file has our generator
-  /// mark. Where no build is remembered, what cannot have a mark is ours if the home page is.
+  /// Whether Rhapsode wrote the file at `path`, or there is none: the last build wrote it, or it has the generator
+  /// mark. If no build is remembered, a file that cannot have the mark counts as ours if the home page has it.
   func isOurs(_ path: RelativePath) throws(PublishProblem) -> Bool {
     guard files[path] == nil, let file = try open(path) else { return true }
     if GeneratorMark.isIn(try disk(file.head(GeneratorMark.searched))) { return true }
     return files.isEmpty && !path.text.hasSuffix(".html") && isHomeOurs
   }
 
-  /// Opens what stands at `path`; `nil` where no file is, or one that will make room.
+  /// Opens the file at `path`. Returns `nil` if there is none, or a folder or file in its way that this build replaces.
   func open(_ path: RelativePath) throws(PublishProblem) -> OpenFile? {
     guard try isReachable(path) else { return nil }
     guard let file = try disk(folder.open(path)) else {
@@ -50,7 +50,7 @@ struct OutputTree: ~Copyable, Sendable {
     return GeneratorMark.isIn(head)
   }
 
-  /// Whether every folder above `path` is there and none is a link.
+  /// Whether all folders above `path` exist and none is a link.
   private func isReachable(_ path: RelativePath) throws(PublishProblem) -> Bool {
     let folders = path.folders
     guard let nearest = folders.first else { return true }

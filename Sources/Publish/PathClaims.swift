@@ -3,7 +3,7 @@ import System
 import Synchronization
 import Text
 
-/// What the artifacts of this build have become so far, told by any thread.
+/// The artifacts of this build by path, with the published file of each. Any thread can add one.
 struct PathClaims: ~Copyable, Sendable {
   private let state = Mutex(State())
 
@@ -11,13 +11,13 @@ struct PathClaims: ~Copyable, Sendable {
     var path: RelativePath
     var kind: Artifact.Kind
     var origin: Origin
-    /// As it will stand in the output; `nil` until it has been placed.
+    /// The file as it will be in the output; `nil` until it was staged or found there.
     var file: PublishedFile?
-    /// Of the staged file; `nil` where the output holds it already.
+    /// The inode of the staged file; `nil` if the output has it already.
     var inode: UInt64?
   }
 
-  /// What makes two artifacts of one path the same.
+  /// The origin of an artifact. Two artifacts with the same path and origin are the same, except for bytes.
   enum Origin: Equatable {
     case bytes, kept
     case copy(String)
@@ -41,7 +41,8 @@ struct PathClaims: ~Copyable, Sendable {
     var hasFailed = false
   }
 
-  /// The number of the new claim; `nil` where the same was claimed before, or nothing will be published.
+  /// Claims a path and returns the number of the claim. Returns `nil` if the same artifact was claimed before, or
+  /// nothing will be published.
   func claim(_ path: RelativePath, _ kind: Artifact.Kind, _ origin: Origin) -> Int? {
     state.withLock { state in
       if let index = state.indices[path] {
@@ -61,7 +62,7 @@ struct PathClaims: ~Copyable, Sendable {
     }
   }
 
-  /// After the system has refused something, nothing more is placed.
+  /// Records a problem. After an error of the system, nothing more is staged.
   func note(_ problem: PublishProblem) {
     state.withLock {
       $0.problems.append(problem)
@@ -69,18 +70,19 @@ struct PathClaims: ~Copyable, Sendable {
     }
   }
 
-  /// Nothing more is placed.
+  /// Stops staging: later claims return `nil`.
   func stop() { state.withLock { $0.hasFailed = true } }
 
-  /// The file at `path` is not ours and will be replaced.
+  /// Records that the file at `path` is not ours and will be replaced.
   func noteForeign(_ path: String) { state.withLock { $0.foreign.append(path) } }
 
-  /// In order.
+  /// Sorted.
   var foreign: [String] { state.withLock { $0.foreign }.sorted() }
 
   var claims: [Claim] { state.withLock { $0.claims } }
 
-  /// Each once, in a stable order; what explains a refusal of the system stands instead of it.
+  /// The problems, each once and sorted by their words. Errors of the system are left out if a clash of file and folder
+  /// explains them.
   var problems: [PublishProblem] {
     let (claims, problems) = state.withLock { ($0.claims, $0.problems) }
     var all = problems + Self.filesAsFolders(claims)

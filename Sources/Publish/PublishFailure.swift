@@ -1,4 +1,4 @@
-/// Everything that kept a build from being published, in a stable order.
+/// All problems that prevented a build from being published, in a stable order.
 package struct PublishFailure: Error, Sendable {
   package var problems: [PublishProblem]
 

@@ -2,15 +2,16 @@ import Model
 import System
 import Text
 
-/// What has to be done to an output that is not empty.
+/// The steps to change an output that is not empty.
 struct PublishPlan {
   var steps: [Journal.Step] = []
-  /// Paths, in order.
+  /// Sorted.
   var removed: [RelativePath] = []
   private(set) var problems: [PublishProblem] = []
 
-  /// `files` is what the last build wrote. Files come in the order of their kinds and paths; what Rhapsode wrote and no
-  /// longer makes goes last, but first where a folder has to stand in its place, or a file in its folder's.
+  /// `files` are those that the last build wrote. New files are put in the order of their kinds and paths; files that
+  /// are no longer made are removed last. They are removed first if a folder takes the place of a file, or a file that
+  /// of a folder.
   init(_ claims: [PathClaims.Claim], files: [RelativePath: PublishedFile], output: borrowing Folder)
     throws(FileError)
   {
@@ -27,7 +28,7 @@ struct PublishPlan {
     steps += removed.filter { !done.contains($0) }.map { .remove($0) }
   }
 
-  /// The removals that have to come first.
+  /// Returns the removals that must come first.
   private mutating func makeRoom(
     for puts: [PathClaims.Claim], output: borrowing Folder
   ) throws(FileError) -> [RelativePath] {
@@ -47,7 +48,7 @@ struct PublishPlan {
     return early.sorted()
   }
 
-  /// Everything that is no folder.
+  /// Returns everything below `folder` that is not a folder.
   private func files(
     below folder: RelativePath, in output: borrowing Folder
   ) throws(FileError) -> [RelativePath] {

@@ -2,7 +2,7 @@ import System
 package import Text
 
 extension PublishProblem {
-  /// 4 where a removal or an overwriting has to be allowed first, 74 where the system refused to write, else 1.
+  /// 4 if a removal or an overwrite must be allowed first, 74 if writing failed, otherwise 1.
   package var exitCode: Int32 {
     switch self {
     case .tooManyRemovals, .wouldOverwrite: 4
@@ -57,7 +57,7 @@ extension PublishProblem {
     }
   }
 
-  /// Paths that are named in a message; the others are counted.
+  /// The number of paths that a message names; further ones are counted.
   private static let mostNamed = 20
 
   private static func listed(_ paths: [String]) -> String {

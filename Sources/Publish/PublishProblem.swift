@@ -1,6 +1,6 @@
 package import System
 
-/// Why nothing was published. The output is as it was.
+/// The reason why nothing was published. The output is unchanged.
 package enum PublishProblem: Error, Sendable, Hashable {
   /// The system refused.
   case failed(FileError)
@@ -8,23 +8,23 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case outputIsNoFolder(String)
   /// `.`, `..` or `/`.
   case outputHasNoName(String)
-  /// One contains the other, or they are the same folder; `folder` holds something that a build only reads, or keeps.
+  /// One contains the other, or they are the same folder. `folder` contains files that a build only reads, or keeps.
   case outputMeets(output: String, folder: String)
-  /// A picture could not be made of the file.
+  /// No picture could be made from the file, for this reason.
   case cannotDerive(String, String)
   /// Another build is writing there.
   case busy(output: String)
-  /// Empty, absolute, with `..`, longer than a file system allows, or reserved.
+  /// The path is empty, absolute, contains `..`, is too long for a file system, or is reserved.
   case badPath(String)
   /// Two artifacts have the same path.
   case madeTwice(String)
-  /// `file` must be a file, and a folder for the sake of `other`.
+  /// `file` must be a file, and also a folder for `other`.
   case fileAndFolder(file: String, other: String)
-  /// A link, or something else that Rhapsode did not make, stands where `path` has to be written.
+  /// The first path is a link, or another file that Rhapsode did not write, and prevents writing the second.
   case inTheWay(String, of: String)
-  /// The paths of own pages that would go, in order, and how many there were.
+  /// The paths of own pages that would be removed, in order, and the number of own pages before.
   case tooManyRemovals([String], of: Int)
-  /// Files of the output, in order, that Rhapsode did not write.
+  /// Files in the output, in order, that Rhapsode did not write.
   case wouldOverwrite([String])
 }
 

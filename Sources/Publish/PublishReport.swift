@@ -1,6 +1,6 @@
 package import Text
 
-/// What publishing did.
+/// The result of publishing.
 package struct PublishReport: Sendable {
   package enum Recovery: Sendable { case finished, undone }
 
@@ -8,8 +8,9 @@ package struct PublishReport: Sendable {
   package var written: [String]
   package var removed: [String]
   package var unchanged: Int
-  /// What became of a build before this one that was killed; `nil` where none was.
+  /// What was done about an earlier build that was killed; `nil` if there was none.
   package var recovery: Recovery?
-  /// Paths that differ in case alone, which some file systems cannot tell apart.
+  /// Warnings about paths that differ only in case, and about files that were replaced although Rhapsode did not write
+  /// them.
   package var notices: [Diagnostic]
 }

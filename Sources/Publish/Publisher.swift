@@ -3,14 +3,14 @@ import System
 import Synchronization
 import Text
 
-/// Two-phase publishing. Artifacts are accepted from any thread and staged beside the output, unless the output holds
-/// them already; `publish` then puts all of them in place, or none.
+/// Two-phase publishing. Artifacts are accepted from any thread, and staged beside the output unless the output has
+/// them already. `publish` then puts all of them in place, or none.
 ///
-/// What is promised: a build that fails leaves the output byte for byte as it was, and a build that is killed is finished
-/// by the next, or undone where it had not been decided. Nothing is forced to the disk file by file: a power cut may lose
-/// the youngest files, and the next build sees by their size and time that they have to be written again.
+/// A build that fails leaves the output byte for byte unchanged. A build that is killed is completed by the next one,
+/// or undone if it was not committed yet. Files are not synced to the disk one by one: a power cut may lose the newest
+/// files, and the next build notices by their size and time that they must be written again.
 package final class Publisher: Sendable {
-  /// Makes a picture of `file` by the recipe at `target`, an absolute path where nothing is yet.
+  /// Writes the derivative of `file` by the recipe to `target`, an absolute path where no file exists.
   package typealias Derive = @Sendable (_ file: String, _ recipe: Recipe, _ target: String) throws -> Void
 
   private let destination: Destination
@@ -21,12 +21,12 @@ package final class Publisher: Sendable {
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
 
-  /// Locks the output, ends what a killed build left, and opens a stage.
+  /// Locks the output, completes or undoes a killed build, and opens a stage.
   package convenience init(_ destination: Destination, derive: @escaping Derive) throws(PublishProblem) {
     try self.init(destination, derive: derive, checkpoint: {})
   }
 
-  /// `checkpoint` is called before every change of the output, for tests that die there.
+  /// `checkpoint` is called before every change of the output; tests end the process there.
   init(
     _ destination: Destination, derive: @escaping Derive, checkpoint: @escaping @Sendable () -> Void
   ) throws(PublishProblem) {
@@ -38,13 +38,13 @@ package final class Publisher: Sendable {
 
   deinit { abandon() }
 
-  /// Of the last build for this output and these flags; empty where there was none.
+  /// The memory of the last build for this output and these flags; empty if there was none.
   package var memory: BuildMemory { ground.memory }
 
-  /// What became of a build that was killed; `nil` where none was.
+  /// What was done about a killed build; `nil` if there was none.
   package var recovery: PublishReport.Recovery? { ground.recovery }
 
-  /// Stages the artifact, unless the output has it already. What is wrong is told by `publish`.
+  /// Stages the artifact, unless the output has it already. Problems are thrown by `publish`.
   package func accept(_ artifact: Artifact) {
     guard let path = OutputPath.usable(artifact.path) else { return claims.note(.badPath(artifact.path)) }
     guard let index = claims.claim(path, artifact.kind, PathClaims.Origin(artifact.content)) else { return }
@@ -60,8 +60,8 @@ package final class Publisher: Sendable {
     }
   }
 
-  /// Says that the artifact at `path` would be what the last build made. `false` where it has to be made nevertheless,
-  /// since the output has lost or changed it.
+  /// Keeps the artifact that the last build wrote at `path`. Returns `false` if it must be made again, because the
+  /// output has lost or changed it.
   package func keep(_ path: String) -> Bool {
     guard let path = OutputPath.usable(path), let file = memory.files[path],
       (try? ground.output?.isIntact(path, file)) == true
@@ -70,13 +70,13 @@ package final class Publisher: Sendable {
     return true
   }
 
-  /// Puts everything in place; `sections` go into the memory. Once.
+  /// Publishes everything and stores `sections` in the memory. Can be called only once.
   package func publish(sections: [String: [UInt8]] = [:]) throws(PublishFailure) -> PublishReport {
     try publishing.withLock { _ throws(PublishFailure) in try publishNow(sections) }
   }
 
-  /// Forgets the stage because the program is about to be ended by a signal. What is being published is finished first;
-  /// artifacts that other threads still make are not staged any more.
+  /// Removes the stage before a signal ends the program. Waits for a `publish` in progress; artifacts of other threads
+  /// are no longer staged.
   package func interrupt() {
     publishing.withLock { _ in
       claims.stop()
@@ -103,7 +103,7 @@ package final class Publisher: Sendable {
     }
   }
 
-  /// Forgets the stage and lets other builds go on. Nothing happens after the first call, nor after `publish`.
+  /// Removes the stage and the lock. Does nothing after the first call or after `publish`.
   package func abandon() {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
     _ = try? ground.workplace.remove()
@@ -140,8 +140,8 @@ extension Publisher {
     try settle(claim, try disk(file.status), source: source)
   }
 
-  /// Its address is the digest of what it is made of, so that a file of the size and time that the last build left has the
-  /// right content. Any other is compared with the picture that is made now, or that the cache has.
+  /// The address is a digest of source and recipe: a file with the size and time of the last build has the right
+  /// content. Any other file is compared with the derivative, which is made now or comes from the cache.
   private func accept(
     derivativeOf file: String, _ recipe: Recipe, _ claim: AcceptedArtifact
   ) throws(PublishProblem) {
@@ -168,7 +168,7 @@ extension Publisher {
     try settle(claim, status)
   }
 
-  /// Notes that a file which Rhapsode did not write would be replaced.
+  /// Records that a file which Rhapsode did not write would be replaced.
   private func noteForeign(_ path: RelativePath) throws(PublishProblem) {
     if try ground.output?.isOurs(path) == false { claims.noteForeign(path.text) }
   }
@@ -215,7 +215,7 @@ extension Publisher {
     return report(written: written, removed: plan.removed)
   }
 
-  /// Throws `problem`. What cannot be taken back is left to the next build, which finishes it by the journal.
+  /// Reverts the steps and throws `problem`. If that fails, the next build completes them by the journal.
   private func takeBack(
     after problem: PublishProblem, _ undo: () throws(PublishProblem) -> Void
   ) throws(PublishProblem) {
@@ -248,7 +248,7 @@ extension Publisher {
     return memory.files != self.memory.files || memory.sections != self.memory.sections
   }
 
-  /// From here on the build is decided.
+  /// Writes the journal. From here on the build is committed.
   private func commit(_ steps: [Journal.Step], _ sections: [String: [UInt8]]) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
     for (name, bytes) in [(Journal.memoryName, memory(sections).bytes), (Journal.newName, journal.bytes)] {
@@ -259,7 +259,7 @@ extension Publisher {
     try disk(ground.workplace.folder.rename(Journal.newName, to: ground.workplace.folder, Journal.name))
   }
 
-  /// The memory is the last that a build changes.
+  /// Installs the memory, as the last step of a build.
   private func finish(orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
     do throws(PublishProblem) {
       try MemoryFile.install(from: ground.workplace, destination, ground.location, flags: destination.flags)

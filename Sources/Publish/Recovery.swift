@@ -1,10 +1,10 @@
 import System
 import Text
 
-/// Ends what a killed build began.
+/// Completes or undoes a killed build.
 enum Recovery {
-  /// Finishes a build whose journal stands in `workplace`, and forgets one that had none yet. `nil` where nothing was
-  /// left behind.
+  /// Completes a build whose journal is in `workplace`, and discards one without a journal. Returns `nil` if there was
+  /// nothing to do.
   static func run(
     _ workplace: borrowing StagingArea, _ location: OutputLocation, _ destination: Destination
   ) throws(PublishProblem) -> PublishReport.Recovery? {
@@ -24,7 +24,8 @@ enum Recovery {
     return .finished
   }
 
-  /// Every step that was not done yet. `false` where the output is no longer what the journal was written for.
+  /// Performs the steps that are not done yet. Returns `false` if the output is no longer the one that the journal was
+  /// written for.
   private static func finish(
     _ journal: Journal, _ workplace: borrowing StagingArea, _ location: OutputLocation
   ) throws(PublishProblem) -> Bool {

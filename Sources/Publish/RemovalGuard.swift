@@ -2,15 +2,15 @@ import Model
 import System
 import Text
 
-/// Stops a build that would remove many of the site's own pages: part of the content may be missing.
+/// Stops a build that would remove many of the site's own pages, since part of the content may be missing.
 ///
-/// Pages of sources' entries do not count, so that no feed can stop a build by what it takes back; neither do pages that
-/// have only moved.
+/// Pages of sources' entries do not count, so that no feed can stop a build by removing entries. Pages that have only
+/// moved do not count either.
 enum RemovalGuard {
-  /// Below this number of pages every removal is allowed.
+  /// With fewer pages than this, every removal is allowed.
   private static let fewestPages = 20
 
-  /// `removed` are paths in order. `nil` if at most a tenth of the pages before would go.
+  /// `removed` are sorted paths. Returns `nil` if at most a tenth of the pages would be removed.
   static func problem(
     _ removed: [RelativePath], before: [RelativePath: PublishedFile], now claims: [PathClaims.Claim]
   ) -> PublishProblem? {

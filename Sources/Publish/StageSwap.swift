@@ -1,16 +1,16 @@
 import System
 import Text
 
-/// The stage becomes the output by one rename.
+/// Replacing the whole output by the stage, with one rename.
 enum StageSwap {
-  /// Whether the output may be replaced whole: it is absent, or holds nothing but what keeps it in git.
+  /// Whether the whole output can be replaced: it does not exist, or contains at most `.gitkeep`.
   static func isPossible(at location: OutputLocation) throws(PublishProblem) -> Bool {
     guard try location.status() != nil else { return true }
     return try disk(Folder(location.path).names()).allSatisfy { $0 == OutputPath.keeper }
   }
 
-  /// Also where it was done already; `false` where the system cannot do it in one step, or somebody wrote to the output
-  /// meanwhile. `inode` is the stage's.
+  /// Replaces the output, unless that was done before. Returns `false` if the system cannot do it in one step, or
+  /// another program has written to the output. `inode` is the stage's.
   static func run(
     _ workplace: borrowing StagingArea, inode: UInt64, _ location: OutputLocation
   ) throws(PublishProblem) -> Bool {
@@ -27,7 +27,7 @@ enum StageSwap {
     return try disk(workplace.folder.exchange(Journal.stageName, with: parent, location.name))
   }
 
-  /// After `run`; `hadOutput` tells whether there was one before.
+  /// Reverts `run`. `hadOutput` tells whether the output existed before.
   static func undo(
     _ workplace: borrowing StagingArea, _ location: OutputLocation, hadOutput: Bool
   ) throws(PublishProblem) {
@@ -39,7 +39,7 @@ enum StageSwap {
     }
   }
 
-  /// Gives the stage what the empty output has: its permissions and `.gitkeep`, the same file.
+  /// Gives the stage the permissions and the `.gitkeep` of the empty output, as a hard link if possible.
   static func prepare(_ stage: borrowing Folder, like location: OutputLocation) throws(PublishProblem) {
     guard let status = try location.status() else { return }
     let output = try disk(Folder(location.path))

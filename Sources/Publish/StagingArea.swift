@@ -1,10 +1,10 @@
 import System
 import Text
 
-/// The folder beside the output, on its file system, that holds the stage and the journal while a build runs; who has
-/// locked it is the one build that may touch the output. It is gone when the build is over.
+/// The folder beside the output, on the same file system, that contains the stage and the journal during a build. Its
+/// lock allows only one build at a time to change the output. It is removed after the build.
 struct StagingArea: ~Copyable, Sendable {
-  /// Where the output is a file system of its own, or its parent cannot be written: then within the output.
+  /// The name inside the output, if that is a file system of its own or its parent is not writable.
   static let nameInside = ".rhapsode-work"
   static let inside: RelativePath = ".rhapsode-work"
 
@@ -20,12 +20,12 @@ struct StagingArea: ~Copyable, Sendable {
   private let name: RelativePath
   private let parent: Folder
 
-  /// Makes and locks it. `output` is for messages.
+  /// Creates and locks the folder. `output` is for messages.
   init(_ name: RelativePath, in parentPath: String, output: String) throws(PublishProblem) {
     let parent = try disk(Folder(parentPath))
     for _ in 0..<20 {
       try disk(parent.makeFolder(name, mode: 0o700))
-      // A build that ends removes the folder before it lets go of the lock: what was locked must still be there.
+      // A build that ends removes the folder before it releases the lock: the folder that was locked must still exist.
       guard try disk(parent.status(name)) != nil else { continue }
       let folder = try disk(Folder(name, in: parent))
       guard try disk(folder.lock()) else { throw .busy(output: output) }
@@ -39,20 +39,21 @@ struct StagingArea: ~Copyable, Sendable {
     throw .busy(output: output)
   }
 
-  /// Whether the stage, if there is one, holds nothing but files and folders: what a checkout brought may hold links.
+  /// Whether the stage, if there is one, contains only files and folders: one from a checkout may contain links.
   func holdsPlainStage() throws(FileError) -> Bool {
     guard try folder.status(Journal.stageName) != nil else { return true }
     return try Folder(Journal.stageName, in: folder).isPlain()
   }
 
-  /// Everything in it: the journal first, so that nothing of it is done any more; last where all of it is done.
+  /// Removes everything in it. The journal is removed first, so that none of its steps is done later; or last, if all
+  /// of them are done.
   func clear(isDone: Bool = false) throws(FileError) {
     if !isDone { try folder.remove(Journal.name) }
     for name in try folder.names() where name != Journal.name { try folder.removeTree(name) }
     try folder.remove(Journal.name)
   }
 
-  /// Whether it is gone: another thread may have put something into it meanwhile.
+  /// Returns whether the folder was removed: another thread may have added a file meanwhile.
   func remove() throws(FileError) -> Bool {
     try clear()
     return parent.removeFolder(name)

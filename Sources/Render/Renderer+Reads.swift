@@ -2,8 +2,8 @@ import Jinja
 import Model
 
 extension Renderer {
-  /// Renders the page that has this address within the site, or this path below the output, and says what it read. `nil`
-  /// where there is no such page. The renderer has to record fragments.
+  /// Renders the page at this address of the site, or at this path below the output, and returns what it read. Returns
+  /// `nil` if there is no such page. The renderer must record fragments.
   package func reads(of address: String) -> PageReads? {
     let wanted = PublicAddresses.file(address)
     let page = context.plan.pages.first { PublicAddresses.file(context.addresses.path(of: $0)) == wanted }

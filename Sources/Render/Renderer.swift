@@ -71,7 +71,7 @@ package struct Renderer: Sendable {
 }
 
 extension Renderer {
-  /// How many pieces of work a task takes at once: a task costs a microsecond, a page a hundred.
+  /// The number of steps in one task: a task costs a microsecond, a page a hundred.
   private static let chunk = 64
 
   /// What is wrong with the theme's files.

@@ -1,9 +1,9 @@
 package import Model
 package import Text
 
-/// What the sources bring to a build: `SourceIngest.harvest` makes it from the archive, after fetching where that is wanted.
+/// The sources' part of a build: `SourceIngest.harvest` reads it from the archive, after fetching if requested.
 package struct Harvest: Sendable {
-  /// An entry of a source.
+  /// The identity of an entry of a source.
   package struct Name: Sendable, Hashable {
     package var source: String
     package var id: String
@@ -14,20 +14,21 @@ package struct Harvest: Sendable {
     }
   }
 
-  /// The settings' sources with OPML files opened, titles and homes as the feeds say, and how it went.
+  /// The settings' sources with OPML files expanded, titles and homes as in the feeds, and the status of the last
+  /// fetch.
   package var sources: [Source] = []
-  /// After filters and limits, in the order of the archive; each names its `source`.
+  /// The entries after filters and limits, in the order of the archive; each names its `source`.
   package var entries: [RawEntry] = []
-  /// Entries that their sources took back or `hidden.yaml` takes off, and when; of most no more is known than where they
-  /// were filed.
+  /// Entries that their sources withdrew or that `hidden.yaml` hides, and since when. For most of them only section,
+  /// category and terms are known.
   package var tombstones: [(entry: RawEntry, when: Timestamp)] = []
-  /// Entries that are not on the site because the same article of another source is hidden or filtered, and that source.
+  /// Entries left out because the same article of another source is hidden or filtered, and that other source.
   var withheld: [Name: String] = [:]
-  /// Opens the body of an archive's row; any thread may ask.
+  /// Opens the body of an archive row; may be called from any thread.
   package var open: @Sendable (_ row: Int64) -> Body = { _ in Body() }
-  /// The mirrored file behind an address in an archive's entry; `nil` where nothing is mirrored.
+  /// Returns the mirrored file for a URL in an archive entry, or `nil` if there is none.
   package var asset: @Sendable (_ url: String, _ row: Int64) -> Asset? = { _, _ in nil }
-  /// Stores the marks that addresses of the archive's rows got in this build, so that later builds give the same ones.
+  /// Stores the marks that were added to addresses in this build, so that later builds give the same addresses.
   package var keep: @Sendable (_ marks: [(row: Int64, mark: String)]) -> Void = { _ in }
   package var diagnostics: [Diagnostic] = []
 }

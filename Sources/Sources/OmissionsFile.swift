@@ -2,15 +2,15 @@ package import Model
 package import System
 import Text
 
-/// What the last build left out of entries of sources, kept in the cache for `rhapsode sources`.
+/// What the last build left out of entries of sources, stored in the cache for `rhapsode sources`.
 package struct OmissionsFile: Sendable {
   private let path: String
-  /// A feed that breaks thousands of pages is told by a thousand.
+  /// The most omissions that are stored: one feed can break thousands of pages.
   private static let most = 1000
 
   package init(folder: String) { path = folder + "/.rhapsode/cache/left-out.json" }
 
-  /// Replaces what the build before has written; without omissions there is no file.
+  /// Replaces the omissions of the previous build; without omissions, removes the file.
   package func store(_ omissions: [Omission]) throws(FileError) {
     guard !omissions.isEmpty else {
       Files.remove(path)
@@ -19,7 +19,7 @@ package struct OmissionsFile: Sendable {
     try Files.write(JSON.bytes(of: .list(omissions.prefix(Self.most).map(Self.node)), pretty: true), to: path)
   }
 
-  /// By source; empty if there is no file, or it was damaged.
+  /// Returns the omissions by source; empty if the file is missing or damaged.
   func omissions() -> [String: [Omission]] {
     guard let bytes = try? Files.read(path), let list = try? JSON.parse(bytes, file: path).elements else { return [:] }
     return Dictionary(grouping: list.compactMap(Self.omission), by: \.source)

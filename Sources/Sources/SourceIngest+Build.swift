@@ -5,8 +5,8 @@ import System
 package import Text
 
 extension SourceIngest {
-  /// Opens the archive of a site, and makes it with its folder where there is none.
-  /// One that got lost is begun anew only with `allowsLoss`.
+  /// Opens the archive of a site, and creates it with its folder if there is none. A lost archive is replaced by a new
+  /// one only with `allowsLoss`.
   package static func openArchive(in folder: String, allowsLoss: Bool = false) throws(ArchiveError) -> SourceArchive {
     if let link = StateFolder.link(in: folder) { throw .linked(link) }
     let path = archivePath(in: folder)
@@ -15,8 +15,8 @@ extension SourceIngest {
     return try SourceArchive(at: path, allowsLoss: allowsLoss)
   }
 
-  /// What a build does about its sources: visits those that are due unless it is offline, and gives what the archive has.
-  /// A site without sources has no archive.
+  /// Fetches the sources that are due, unless the build is offline, and returns the archive's contents. A site without
+  /// sources has no archive.
   package static func harvest(
     _ options: IngestOptions, _ settings: Settings, hidings: [HidingRule],
     report: @escaping @Sendable (SourceReport) -> Void
@@ -57,13 +57,14 @@ extension SourceIngest {
     }
   }
 
-  /// Whether a build must stop before entries are lost with their archive: the diagnostic says so. `nil`: all is well.
+  /// Returns the error that must stop a build before entries are lost with their archive, or `nil` if the archive is
+  /// not lost.
   package static func archiveLoss(in folder: String) -> Diagnostic? {
     let path = archivePath(in: folder)
     return SourceArchive.isGone(path) ? diagnostic(.gone) : nil
   }
 
-  /// What to say, and where something can be done about it, what.
+  /// Returns the diagnostic of an archive error, with help if something can be done about it.
   package static func diagnostic(_ error: ArchiveError) -> Diagnostic {
     let help: String? =
       switch error {

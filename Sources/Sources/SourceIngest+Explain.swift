@@ -17,7 +17,7 @@ extension SourceIngest {
     return try explain(harvest, merged, now) { $0.link.map(URI.articleKey) == key }
   }
 
-  /// Why the entry of that row is on the site.
+  /// Explains why the entry of that row is on the site or not.
   package func explain(
     row: Int64, _ harvest: Harvest, merged: [Harvest.Name: String], now: Timestamp
   ) throws(ArchiveError) -> [Explanation] {

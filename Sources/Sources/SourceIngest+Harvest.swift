@@ -6,7 +6,8 @@ import System
 package import Text
 
 extension SourceIngest {
-  /// What the archive has for a build. Texts that an older policy cleaned are cleaned again first.
+  /// Returns the archive's contents for a build. Texts that were sanitized with an older policy are sanitized again
+  /// first.
   package func harvest(now: Timestamp) throws(ArchiveError) -> Harvest {
     try cleanAgain()
     let records = try self.records()
@@ -46,7 +47,7 @@ extension SourceIngest {
     harvest.leaveOut(withheld)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners, mirrored: mirrored)
     harvest.open = { opener.open($0) }
-    // A mark that cannot be stored is found again by the next build.
+    // If a mark cannot be stored, the next build computes the same one.
     harvest.keep = { [archive] in try? archive.keep($0) }
     if !mirrored.isEmpty {
       let (sources, mirror) = (harvest.sources, mirror)
@@ -71,7 +72,7 @@ extension Harvest {
 }
 
 extension SourceIngest {
-  /// In steps, so that a stop in between loses little.
+  /// Sanitizes outdated texts again, in batches, so that an interruption loses little work.
   private func cleanAgain() throws(ArchiveError) {
     let rows = try archive.rows(cleanedBefore: Int64(CleaningPolicy.version))
     for start in stride(from: 0, to: rows.count, by: 200) {
@@ -87,7 +88,7 @@ extension SourceIngest {
     }
   }
 
-  /// Texts that `hidden.yaml` purges leave the archive; what names them stays, so that they do not come back.
+  /// Deletes texts that `hidden.yaml` purges. Their ids stay in the archive, so that the entries do not come back.
   private func purge(
     _ entries: [EntryRecord], of source: SourceRecord?, _ selection: Selection, now: Timestamp
   ) throws(ArchiveError) {
@@ -95,7 +96,7 @@ extension SourceIngest {
     let purged = entries.filter { selection.hiding($0)?.mode == .purge && !$0.isHeldBack }
     guard !purged.isEmpty else { return }
     let changes = purged.map { entry in
-      // Also when the line of `hidden.yaml` is gone, or the feed says something new of it.
+      // The entry stays held back even if its rule is removed from `hidden.yaml` or the feed changes it.
       var buried = entry.buried()
       buried.isHeldBack = true
       return EntryChange.write(buried, .empty)
@@ -103,7 +104,8 @@ extension SourceIngest {
     try archive.store(source, changes, now: now)
   }
 
-  /// A failed source is a warning: its last good entries stay.
+  /// Returns the notices and warnings about sources. A failed source is only a warning, since its last good entries
+  /// stay.
   private func diagnostics(_ records: [String: SourceRecord]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for source in (try? followed(withLists: true)) ?? settings.sources {
@@ -138,7 +140,7 @@ extension SourceIngest {
 }
 
 extension SourceIngest {
-  /// Whether the settings name a file that is not there: they are told so at that line.
+  /// Whether the settings name a file that is missing; the check of the settings reports it.
   private func isMissing(_ source: Source) -> Bool {
     guard settings.sources.contains(where: { $0.id == source.id }) else { return false }
     switch source.location {
@@ -161,7 +163,8 @@ extension SourceIngest {
 }
 
 extension SourceIngest {
-  /// A file has no address: its relative pictures need the feed's own link, or the settings'.
+  /// Reports pictures with relative addresses that are left out. A file has no URL to resolve them, so the feed needs a
+  /// link, or the settings a `home`.
   private func placelessPictures(of source: Source) -> [Diagnostic] {
     guard case .file = source.location, let texts = try? archive.textsWithoutBase(of: source.id) else { return [] }
     let count = texts.count { ItemText.lacksBase(kind: $0.kind, raw: $0.raw, base: $0.base) }
@@ -176,7 +179,8 @@ extension SourceIngest {
 }
 
 extension SourceArchive {
-  /// The entry with as many first words as a source's excerpt needs, where that is more than the archive keeps beside it.
+  /// Returns the entry with enough first words for its source's excerpt, if that is longer than what the archive stores
+  /// with it.
   func opened(_ entry: EntryRecord, words: Int) throws(ArchiveError) -> EntryRecord {
     guard words > ItemText.openingWords, let text = try text(of: entry.row) else { return entry }
     var entry = entry
@@ -186,7 +190,7 @@ extension SourceArchive {
 }
 
 extension Source {
-  /// Which of its outages are long enough to be told.
+  /// Sets the alerts of outages that are as long as `alert-after`.
   fileprivate mutating func tell(_ outages: [Outage], now: Timestamp) {
     guard let alertAfter else { return }
     status.alerts = outages.compactMap { outage in
@@ -197,9 +201,9 @@ extension Source {
     }
   }
 
-  /// What the feed says stands where the settings are silent.
+  /// Fills in what the settings lack with what the feed says.
   mutating func complete(_ record: SourceRecord?, fallback: String) {
-    // What is secret has done its work.
+    // Secrets are not needed after the fetch.
     headers = [:]
     isPrivate = isOfPrivateNetwork
     if case .url(let address) = location { location = .url(URI(address).withoutCredentials) }

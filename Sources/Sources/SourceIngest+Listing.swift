@@ -3,9 +3,9 @@ package import Archive
 import Text
 
 extension SourceIngest {
-  /// The feeds that are followed, those of lists too, as others may know them: with the titles and pages that the feeds
-  /// say, without secrets, and none of a private network. Without an `archive` lists are closed, and titles are the
-  /// settings'.
+  /// Returns the followed feeds, also those of lists, in a form that can be published: with the titles and pages of the
+  /// feeds, without secrets and without feeds of private networks. Without an `archive`, lists are not expanded, and
+  /// titles are those of the settings.
   package static func listed(_ settings: Settings, folder: String, archive: SourceArchive?) throws(ArchiveError)
     -> [Source]
   {
@@ -26,7 +26,7 @@ extension SourceIngest {
 }
 
 extension Source {
-  /// Whether the settings say so, or its address names a host that nobody else can reach.
+  /// Whether the settings say so, or its host's name shows that it is private.
   var isOfPrivateNetwork: Bool {
     guard case .url(let address) = location, !allowsPrivateNetwork else { return allowsPrivateNetwork }
     return PrivateHost.isNamed(in: URI(address))

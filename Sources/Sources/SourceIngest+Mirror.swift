@@ -4,7 +4,7 @@ import Archive
 import Text
 
 extension SourceIngest {
-  /// Fetches what the mirror lacks, and forgets what nobody publishes any more.
+  /// Fetches missing pictures, and deletes those that are no longer published.
   func fillMirror(_ options: FetchOptions, _ agent: UserAgent) async throws(ArchiveError) {
     let sources = try followed(withLists: false)
     let mirrored = sources.filter { $0.images == .mirror && $0.kind == .feed }
@@ -19,7 +19,8 @@ extension SourceIngest {
     mirror.prune(toSources: mirrored.map(\.id))
   }
 
-  /// How many there are and which are missing, as of the last fetch; `nil` where they are not mirrored.
+  /// Returns the number of mirrored pictures and the missing ones, as of the last fetch; `nil` if the source is not
+  /// mirrored.
   func pictures(of source: Source) -> SourceReport.Pictures? {
     guard source.images == .mirror, source.kind == .feed, !source.isList else { return nil }
     let index = mirror.index(of: source.id)
@@ -29,7 +30,7 @@ extension SourceIngest {
     return SourceReport.Pictures(mirrored: index.count - missing.count, missing: missing)
   }
 
-  /// The addresses of the pictures that the published entries of a source show, the newest first.
+  /// Returns the URLs of the pictures in a source's published entries, newest first.
   func pictures(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
     guard source.show != .title else { return [] }
     let entries = try archive.entries(of: source.id)

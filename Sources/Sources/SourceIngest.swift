@@ -4,19 +4,20 @@ package import Model
 package import Archive
 import Text
 
-/// The sources of a site with their archive: visits them, tells how they fare, and gives their entries to a build.
+/// The sources of a site with their archive: fetches them, reports their health, and gives their entries to a build.
 package struct SourceIngest: Sendable {
   private(set) var settings: Settings
-  /// `content/`, which `file:` sources are relative to.
+  /// The folder `content/`, which `file:` sources are relative to.
   let content: String
   let archive: SourceArchive
   let hidings: [HidingRule]
-  /// `.rhapsode/cache/`: what can always be made again.
+  /// The folder `.rhapsode/cache/`, which can always be deleted.
   let cache: String
   let mirror: Mirror
   private let omissions: OmissionsFile
 
-  /// `folder` holds `content/`. Without `hidings` its `hidden.yaml` is read; mistakes in it are a build's to tell.
+  /// `folder` contains `content/`. Without `hidings`, its `hidden.yaml` is read; mistakes in it are reported only by a
+  /// build.
   package init(_ settings: Settings, folder: String, archive: SourceArchive, hidings: [HidingRule]? = nil) {
     self.settings = settings
     content = folder + "/content"
@@ -28,18 +29,18 @@ package struct SourceIngest: Sendable {
     self.hidings = hidings ?? HidingRule.load(folder: folder, settings: settings, &mistakes)
   }
 
-  /// Where the archive of a site lies.
+  /// Returns the path of a site's archive.
   package static func archivePath(in folder: String) -> String { folder + "/.rhapsode/archive.sqlite" }
 
-  /// Visits the sources that are due, OPML files first and then what they list. `report` is told of each at once, from
-  /// any thread; the result is in the order of the settings.
+  /// Fetches the sources that are due, OPML files first and then the feeds that they list. `report` is called for each
+  /// immediately, from any thread. The result is in the order of the settings.
   package func refresh(
     _ options: FetchOptions, report: @escaping @Sendable (SourceReport) -> Void = { _ in }
   ) async throws(ArchiveError) -> [SourceReport] {
     try await refresh(options, environment: ProcessEnvironment.value, report: report)
   }
 
-  /// How each source fared at its last visit.
+  /// Returns the health of each source as of its last fetch.
   package func reports() throws(ArchiveError) -> [SourceReport] {
     let records = try self.records()
     let counts = try archive.counts()
@@ -61,7 +62,7 @@ extension SourceIngest {
     report: @escaping @Sendable (SourceReport) -> Void
   ) async throws(ArchiveError) -> [SourceReport] {
     var resolved = self
-    // Addresses that are secret are known here and nowhere else.
+    // Only this copy of the settings contains secret addresses.
     resolved.settings.sources = settings.sources.map { $0.resolved(environment) }
     return try await resolved.refreshResolved(options, environment: environment, report: report)
   }
@@ -78,7 +79,7 @@ extension SourceIngest {
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }
-    // A list often lives where its feeds do.
+    // A list is often on the host of its feeds.
     if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
     reports += try await fetcher.run(rest)
     if !options.offline, settings.sources.contains(where: { $0.images == .mirror }) || mirror.exists {
@@ -97,7 +98,8 @@ extension SourceIngest {
     Dictionary(try archive.sources().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The settings' sources in their order, with the feeds of an OPML file in the place of the file (or after it).
+  /// Returns the settings' sources in their order. The feeds of an OPML file take its place, or follow it if
+  /// `withLists` is set.
   func followed(withLists: Bool) throws(ArchiveError) -> [Source] {
     let records = try self.records()
     var followed: [Source] = []
@@ -119,7 +121,7 @@ extension SourceIngest {
 }
 
 extension FetchOptions {
-  /// Whether the run is about that source; the name of an OPML file stands for all that it lists.
+  /// Whether the run includes that source; the id of an OPML source includes all its feeds.
   func concerns(_ source: Source) -> Bool {
     ids.isEmpty || ids.contains(source.id) || ids.contains { source.id.hasPrefix($0 + "/") }
       || (source.isList && ids.contains { $0.hasPrefix(source.id + "/") })

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program of its own that we talk to over its standard input and output, and that dies with this value.
+/// A child process that communicates over its standard input and output and is killed with this value.
 package struct ChildProcess: ~Copyable {
   private let process: pid_t
   private let socket: CInt

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Work that waits for the network: on a thread of its own, so that it neither holds one of the few threads that compute
-/// nor starves behind them.
+/// Runs network work on a thread of its own. So it does not block the few threads of the concurrency pool, and does not
+/// wait for a free one.
 package enum DedicatedThread {
-  /// `false` where the system has no thread to give; the work is not begun then.
+  /// Returns `false` if the system cannot create a thread; the work is not started then.
   package static func run(_ work: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let box = unsafe Unmanaged.passRetained(Box(work))
@@ -21,7 +21,7 @@ package enum DedicatedThread {
     return true
   }
 
-  /// What the work gives, from a thread of its own where there is one.
+  /// Returns the result of the work, which runs on a thread of its own if one can be created.
   package static func value<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       let resuming: @Sendable () -> Void = { continuation.resume(returning: work()) }

@@ -10,7 +10,7 @@ package enum DraftName {
     "\(getpid()).\(count.wrappingAdd(1, ordering: .relaxed).newValue).part"
   }
 
-  /// Whether `name` is that of a draft whose process is gone; a name without a process is an older program's.
+  /// Whether `name` is a draft whose process has ended. A draft without a process id is from an older version.
   static func isAbandoned(_ name: String) -> Bool {
     guard name.hasSuffix(".part") else { return false }
     guard let process = process(of: name) else { return true }

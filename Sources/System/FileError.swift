@@ -46,7 +46,7 @@ package struct FileError: Error, Sendable, Hashable {
     FileError(operation, path, code: ENAMETOOLONG)
   }
 
-  /// As the system words it: "No such file or directory".
+  /// The system's words, such as "No such file or directory".
   package var reason: String { FileError.reason(code) }
 
   /// For authors: as it follows "cannot be read: ".

@@ -1,6 +1,6 @@
-/// What tells cheaply that a file has not changed.
+/// Size and modification time: a cheap sign that a file has not changed.
 package struct FileStamp: Sendable, Hashable {
-  /// Bytes.
+  /// In bytes.
   package var size: Int64
   /// Nanoseconds since 1970.
   package var modified: Int64

@@ -8,7 +8,7 @@ package struct FileStatus: Sendable, Equatable {
   package var stamp: FileStamp
   package var inode: UInt64
   package var device: UInt64
-  /// Permissions.
+  /// Permission bits.
   package var mode: UInt32
   package var owner: UInt32
   package var group: UInt32

@@ -10,7 +10,7 @@ extension Files {
 
   package static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
 
-  /// Bytes of a file; 0 if there is none.
+  /// Returns the size of a file in bytes, or 0 if there is none.
   package static func size(_ path: String) -> Int64 {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Int64(status.st_size) : 0
@@ -31,7 +31,7 @@ extension Files {
     return unsafe String(cString: real)
   }
 
-  /// The files below `folder`, relative to it and in order; folders that are links are not entered.
+  /// Returns the files below `folder`, sorted and relative to it. Symbolic links are left out.
   package static func list(_ folder: String) -> [String] {
     var found: [String] = []
     var walk = FolderWalk(links: .notFollowed)

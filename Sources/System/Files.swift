@@ -9,7 +9,7 @@ package enum Files {
     try OpenFile(reading: path).contents(limit: limit)
   }
 
-  /// Writes a file whole or not at all, with the folders that it needs; one that holds these bytes already is not touched.
+  /// Writes a file atomically and creates the folders it needs. A file that already has these bytes is not touched.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let old = try? read(path), old == bytes { return }
     let (folder, name) = split(path)
@@ -22,7 +22,7 @@ package enum Files {
     }
   }
 
-  /// Makes a folder with those above it.
+  /// Creates a folder and those above it.
   package static func makeFolders(_ path: String) throws(FileError) {
     var current = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {

@@ -2,7 +2,7 @@ import Glibc
 package import Text
 
 extension Folder {
-  /// Makes a file that was not there, and the folders above it.
+  /// Creates a file that must not exist, and the folders above it.
   package func create(_ name: RelativePath) throws(FileError) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL
     var file = Lookup.open(name, below: descriptor, flags)
@@ -70,19 +70,19 @@ extension Folder {
     }
   }
 
-  /// Gives the file a second name in `other`; `false` if the file system cannot do that.
+  /// Creates a hard link to the file in `other`; returns `false` if the file system cannot do that.
   package func link(_ name: RelativePath, to other: borrowing Folder, _ newName: RelativePath) -> Bool {
     both(name, other, newName) { unsafe linkat($0, $1, $2, $3, 0) } == 0
   }
 
-  /// Removes a file, or a link itself. Nothing happens if there is neither.
+  /// Removes a file, or a link itself. Does nothing if there is neither.
   package func remove(_ name: RelativePath) throws(FileError) {
     guard at(name, { unsafe unlinkat($0, $1, 0) }) == 0 || errno == ENOENT || errno == ENOTDIR else {
       throw FileError(.remove, path(name), code: errno)
     }
   }
 
-  /// Whether the folder was empty and is gone.
+  /// Removes a folder if it is empty; returns whether it was removed.
   package func removeFolder(_ name: RelativePath) -> Bool {
     at(name) { unsafe unlinkat($0, $1, AT_REMOVEDIR) } == 0
   }

@@ -10,7 +10,7 @@ extension Folder {
     try removeEmptyFolder(name)
   }
 
-  /// Whether it holds files and folders alone, all the way down.
+  /// Whether it contains only regular files and folders, at every depth.
   package func isPlain() throws(FileError) -> Bool {
     for name in try names() {
       switch try status(name)?.kind {

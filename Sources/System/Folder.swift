@@ -43,7 +43,7 @@ package struct Folder: ~Copyable, Sendable {
     }
   }
 
-  /// In no order.
+  /// Returns the names in the folder, unordered.
   package func items() throws(FileError) -> [FolderItem] {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard let items = FolderItem.all(takingOver: copy) else { throw FileError(.read, path, code: errno) }

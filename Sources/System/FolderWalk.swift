@@ -31,7 +31,7 @@ package struct FolderWalk {
   }
 
   package static let depthLimit = 64
-  /// Paths to one folder, by links: without a limit, 30 folders with two links each have 2³⁰ paths.
+  /// The most paths to one folder through links. Without a limit, 30 folders with two links each have 2³⁰ paths.
   package static let pathLimit = 16
 
   private let links: Links

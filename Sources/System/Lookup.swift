@@ -3,16 +3,16 @@ import Text
 
 /// How a path below an open folder is looked up: neither leaving the folder nor following a symbolic link.
 enum Lookup {
-  /// Opens `path` below an open folder; negative with `errno` set if that fails. A symbolic link anywhere in `path` is
-  /// refused with `ELOOP`, or `ENOTDIR` where the system looks for a folder.
+  /// Opens `path` below an open folder; returns a negative number and sets `errno` on failure. A symbolic link anywhere
+  /// in `path` is refused with `ELOOP`, or with `ENOTDIR` in place of a folder.
   static func open(_ path: RelativePath, below folder: Int32, _ flags: Int32, mode: UInt32 = 0o666) -> Int32 {
     let file = LinuxCalls.openBelow(folder, path.text, flags | O_CLOEXEC, flags & O_CREAT == 0 ? 0 : mode)
-    // Kernels before 5.6 do not know the call, and old container filters answer `EPERM`.
+    // Kernels before 5.6 do not have `openat2`, and old container filters answer `EPERM`.
     guard file < 0, errno == ENOSYS || errno == EPERM else { return file }
     return descend(path, below: folder, flags, mode)
   }
 
-  /// The same, folder by folder.
+  /// Opens `path` folder by folder, without `openat2`.
   static func descend(_ path: RelativePath, below folder: Int32, _ flags: Int32, _ mode: UInt32) -> Int32 {
     guard let parent = path.parent else {
       return unsafe openat(folder, path.text, flags | O_NOFOLLOW | O_CLOEXEC, mode)
@@ -29,7 +29,7 @@ enum Lookup {
     return closing(open(parent, below: folder, LinuxCalls.lookupOnly | O_DIRECTORY)) { work($0, path.name) }
   }
 
-  /// Closes `descriptor`, which may be negative, after `work`; `errno` is what `work` left.
+  /// Runs `work` and closes `descriptor`, which may be negative. Keeps the `errno` of `work`.
   static func closing(_ descriptor: Int32, _ work: (Int32) -> Int32) -> Int32 {
     guard descriptor >= 0 else { return descriptor }
     let result = work(descriptor)

@@ -1,7 +1,7 @@
 import Glibc
 
 extension OpenFile {
-  /// Whether the file has these bytes and no more.
+  /// Whether the content of the file is exactly `bytes`.
   package func holds(_ bytes: Span<UInt8>) throws(FileError) -> Bool {
     let status = try status
     guard status.kind == .file, status.stamp.size == Int64(bytes.count) else { return false }
@@ -20,7 +20,7 @@ extension OpenFile {
     return true
   }
 
-  /// Whether both have the same bytes. What is a hole in both is not read.
+  /// Whether both have the same bytes. Parts that are holes in both files are not read.
   package func hasSameContent(as other: borrowing OpenFile) throws(FileError) -> Bool {
     let size = try Int(status.stamp.size)
     guard try Int(other.status.stamp.size) == size else { return false }
@@ -36,7 +36,7 @@ extension OpenFile {
       let otherCount = unsafe theirs.withUnsafeMutableBytes { unsafe other.readFully($0) }
       guard count == otherCount, count >= 0, mine[..<count] == theirs[..<count] else { return false }
       position += count
-      // It has become shorter since.
+      // The file has become shorter meanwhile.
       if count == 0, position < size { return false }
     }
     return true

@@ -50,11 +50,12 @@ extension OpenFile {
 // MARK: Sparse files
 
 extension OpenFile {
-  /// `SEEK_DATA` and `SEEK_HOLE` of Linux, which the module of glibc leaves out.
+  /// `SEEK_DATA` and `SEEK_HOLE` of Linux, which Swift's module of glibc does not have.
   private static let seekData: CInt = 3
   private static let seekHole: CInt = 4
 
-  /// The first part of `range` that is no hole; `nil` if there is none. A file system that knows no holes has one part.
+  /// Returns the first part of `range` that is not a hole, or `nil` if there is none. On a file system without holes it
+  /// is the whole range.
   func nextData(in range: Range<Int>) -> Range<Int>? {
     guard !range.isEmpty else { return nil }
     let start = lseek(descriptor, off_t(range.lowerBound), OpenFile.seekData)

@@ -28,7 +28,7 @@ extension OpenFile {
     return bytes
   }
 
-  /// At most `count` bytes from where it was read to.
+  /// Returns at most `count` bytes from the current position.
   package func head(_ count: Int) throws(FileError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     let got = unsafe buffer.withUnsafeMutableBytes { unsafe readFully($0) }

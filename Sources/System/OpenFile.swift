@@ -40,7 +40,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Bytes, when it was opened.
+  /// In bytes, at the time of opening.
   package var size: Int { Int(opened.stamp.size) }
 
   package func write(_ bytes: Span<UInt8>) throws(FileError) {

@@ -1,8 +1,8 @@
 import Text
 
 extension StateFolder {
-  /// Removes the files that builds which were killed left half written in the `.rhapsode` of a site; with `own`, also those
-  /// of this process, which is about to end.
+  /// Removes the half-written files that killed builds left in the `.rhapsode` of a site; with `own`, also those of
+  /// this process, which is about to end.
   package static func removeDrafts(in site: String, own: Bool = false) {
     let state = StateFolder("\(site)/.rhapsode")
     let folders: [RelativePath] = ["cache", "cache/media", "cache/icons", "mirror", "mirror/pictures"]

@@ -1,6 +1,6 @@
 extension StateFolder {
-  /// The first symbolic link among the folders and files of `.rhapsode` in `site`, relative to `site`; `nil` if there is
-  /// none. A link there may come with a checkout or a cache, and would lead writing and removing elsewhere.
+  /// Returns the first symbolic link in the `.rhapsode` of `site`, relative to `site`, or `nil` if there is none. A
+  /// checkout or cache may contain links that would redirect writes and removals.
   package static func link(in site: String) -> String? {
     let folders = [".rhapsode", ".rhapsode/cache", ".rhapsode/mirror"]
     for folder in folders {

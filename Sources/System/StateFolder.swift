@@ -4,7 +4,7 @@ package import Text
 /// something is written. No symbolic link in it is followed, so that a forged checkout or a CI cache that was tampered with
 /// reaches nothing outside.
 package struct StateFolder: Sendable {
-  /// Bytes of a file that is read whole.
+  /// The most bytes that are read of a file.
   private static let largest = 1 << 30
 
   package let path: String
@@ -23,7 +23,7 @@ package struct StateFolder: Sendable {
     return status.stamp.size
   }
 
-  /// Writes a file whole or not at all, with the folders that it needs; one that holds these bytes already is not touched.
+  /// Writes a file atomically and creates the folders it needs. A file that already has these bytes is not touched.
   package func write(_ bytes: [UInt8], to file: RelativePath) throws(FileError) {
     if let old = try? read(file), old == bytes { return }
     try Files.makeFolders(path)
@@ -42,7 +42,7 @@ package struct StateFolder: Sendable {
     _ = try Folder(name, in: folder)
   }
 
-  /// Removes a file, or a link itself. Nothing happens if there is neither.
+  /// Removes a file, or a link itself. Does nothing if there is neither.
   package func remove(_ file: RelativePath) { try? Folder(path).remove(file) }
 
   /// The names in `folder`, in no order; none if it cannot be read.
@@ -51,7 +51,7 @@ package struct StateFolder: Sendable {
     return names
   }
 
-  /// Whether there is a folder of that name that is no link; without a name, this one.
+  /// Whether `folder` exists and is not a link; without an argument, whether this folder does.
   package func hasFolder(_ folder: RelativePath? = nil) -> Bool { (try? open(folder)) != nil }
 
   private func open(_ name: RelativePath?) throws(FileError) -> Folder {

@@ -1,4 +1,4 @@
-/// What every writer does to its one `[UInt8]`, and readers to theirs.
+/// Appending text and numbers to a buffer, and reading one as text.
 extension [UInt8] {
   @inlinable package mutating func append(utf8 text: String) {
     append(contentsOf: text.utf8)
@@ -12,13 +12,13 @@ extension [UInt8] {
     append(contentsOf: text.utf8)
   }
 
-  /// Decimal, with `-` before a negative one.
+  /// Appends decimal digits, with `-` in front of a negative number.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(0x2D) }
     append(digits: number.magnitude)
   }
 
-  /// Decimal, filled with zeros on the left to `width` digits.
+  /// Appends decimal digits, padded on the left with zeros to `width` digits.
   package mutating func append(decimal number: Int, width: Int) {
     if number < 0 { append(0x2D) }
     var limit: UInt = 10
@@ -29,17 +29,17 @@ extension [UInt8] {
     append(digits: number.magnitude)
   }
 
-  /// Invalid UTF-8 is repaired with U+FFFD.
+  /// Invalid UTF-8 is replaced with U+FFFD.
   package var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension ArraySlice<UInt8> {
-  /// Invalid UTF-8 is repaired with U+FFFD.
+  /// Invalid UTF-8 is replaced with U+FFFD.
   package var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension Span<UInt8> {
-  /// The bytes of `range` as text; invalid UTF-8 is repaired with U+FFFD.
+  /// Returns the bytes of `range` as text; invalid UTF-8 is replaced with U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
@@ -50,7 +50,7 @@ extension Span<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe [UInt8]($0) }
   }
 
-  /// Whether `literal` stands at `offset`.
+  /// Whether the bytes from `offset` on start with `literal`.
   package func has(_ literal: StaticString, at offset: Int) -> Bool {
     let length = literal.utf8CodeUnitCount
     guard offset >= 0, count - offset >= length else { return false }

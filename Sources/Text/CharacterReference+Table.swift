@@ -1,6 +1,6 @@
 extension CharacterReference {
-  /// HTML's 2231 names, in the order of their bytes, each with the scalars it means; `!` where HTML knows it without
-  /// the semicolon too. Made by `Tests/Tools/character-references.py`.
+  /// The 2231 names of HTML's character references in byte order, each with its scalars in hexadecimal. `!` instead of
+  /// `=` marks names that are also valid without the semicolon. Made by `Tests/Tools/character-references.py`.
   static let table = """
     AElig!C6 AMP!26 Aacute!C1 Abreve=102 Acirc!C2 Acy=410 Afr=1D504 Agrave!C0 Alpha=391 Amacr=100 And=2A53 Aogon=104
     Aopf=1D538 ApplyFunction=2061 Aring!C5 Ascr=1D49C Assign=2254 Atilde!C3 Auml!C4 Backslash=2216 Barv=2AE7

@@ -1,13 +1,13 @@
-/// HTML's character references (`&eacute;`, `&#233;`, `&#xE9;`), read by HTML's own rules: numbers of Windows-1252 mean
-/// what browsers take them for, some names need no semicolon, the longest name wins.
+/// HTML character references (`&eacute;`, `&#233;`, `&#xE9;`), decoded by HTML's rules: the numbers 0x80…0x9F mean
+/// characters of Windows-1252, some names need no semicolon, and the longest name wins.
 package enum CharacterReference {
   package enum Context: Sendable {
     case text
-    /// There `&copy=1` and `&copyx` stay as they are, so that addresses survive.
+    /// In attributes, `&copy=1` and `&copyx` are not references, so that URLs stay intact.
     case attribute
   }
 
-  /// `text` with its references replaced; what is none stays as it stands.
+  /// Returns `text` with its references decoded; everything else is unchanged.
   package static func decode(_ text: String, in context: Context = .text) -> String {
     guard text.utf8.contains(0x26) else { return text }
     var bytes: [UInt8] = []
@@ -22,7 +22,7 @@ package enum CharacterReference {
     return bytes
   }
 
-  /// The scalars that `name` means, without `&` and `;`; `nil` where HTML knows no such name.
+  /// Returns the scalars of `name` (without `&` and `;`), or `nil` if HTML has no such name.
   package static func scalars(named name: String) -> String? {
     name.utf8.allSatisfy(\.isASCIIAlphanumeric) ? entry(name.utf8.span)?.text : nil
   }
@@ -47,7 +47,8 @@ extension [UInt8] {
 }
 
 extension CharacterReference {
-  /// The reference that starts with the `&` at `start`, and the offset after it.
+  /// Returns the meaning of the reference that starts with the `&` at `start`, and the offset after it; `nil` if there
+  /// is none.
   package static func read(_ text: Span<UInt8>, at start: Int, in context: Context) -> (meaning: String, end: Int)? {
     guard start + 1 < text.count else { return nil }
     return text[start + 1] == 0x23 ? numeric(text, at: start + 2) : named(text, at: start + 1, in: context)
@@ -67,7 +68,8 @@ extension CharacterReference {
     return (String(scalar(numbered: number)), index)
   }
 
-  /// HTML's table of remapped numbers; U+FFFD for zero, surrogates and what lies past Unicode.
+  /// Returns the character of a numeric reference: Windows-1252 for 0x80…0x9F, U+FFFD for 0, surrogates and numbers
+  /// above U+10FFFF.
   private static func scalar(numbered number: UInt32) -> Unicode.Scalar {
     let number = (0x80...0x9F).contains(number) ? windows1252[Int(number - 0x80)] : number
     guard number != 0, let scalar = Unicode.Scalar(number) else { return "\u{FFFD}" }
@@ -96,7 +98,7 @@ extension CharacterReference {
   private static let longestName = 31
   private static let longestLegacyName = 6
 
-  /// Binary search over the table's records, which single spaces or line feeds separate.
+  /// Finds a name by binary search. Single spaces or line feeds separate the records of the table.
   private static func entry(_ name: Span<UInt8>) -> (text: String, isLegacy: Bool)? {
     let table = table.utf8.span
     var (low, high) = (0, table.count)
@@ -139,7 +141,7 @@ extension CharacterReference {
   }
 }
 
-/// What the numbers 0x80…0x9F mean.
+/// The characters of the numbers 0x80…0x9F.
 private let windows1252: [UInt32] = [
   0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
   0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,

@@ -9,8 +9,8 @@ package struct CivilDate: Sendable, Hashable {
   package private(set) var minute: Int
   package private(set) var second: Int
 
-  /// `nil` where there is no such date or time of day. The second 60 of a leap second and 24:00:00 are read as the
-  /// moment after.
+  /// `nil` if there is no such date or time of day. Second 60 (a leap second) becomes the next second, and 24:00:00 the
+  /// start of the next day.
   package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
     let isEndOfDay = hour == 24 && minute == 0 && second == 0
@@ -23,8 +23,8 @@ package struct CivilDate: Sendable, Hashable {
     if isEndOfDay || second == 60 { self = CivilDate(Timestamp(self)) }
   }
 
-  /// What clocks show at `timestamp` where they are `offset` seconds ahead of UTC; a moment more than a
-  /// thousand million years away is taken for one that is not.
+  /// The date and time at `timestamp` in a zone `offset` seconds ahead of UTC. `timestamp` is clamped to a thousand
+  /// million years around 1970, and `offset` to ±1,000,000 seconds.
   package init(_ timestamp: Timestamp, offset: Int = 0) {
     let limit: Int64 = 31_556_952_000_000_000
     let (days, rest) = Self.floored(Int(min(max(timestamp.seconds, -limit), limit)), by: 86400)
@@ -55,8 +55,8 @@ package struct CivilDate: Sendable, Hashable {
     }
   }
 
-  /// Of 1970-01-01. After Howard Hinnant's "chrono-compatible low-level date algorithms": years begin in March, so that
-  /// the leap day is the last.
+  /// Returns days since 1970-01-01, by Howard Hinnant's "chrono-compatible low-level date algorithms": years start in
+  /// March, so that the leap day is the last day.
   fileprivate static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
     let (era, yearOfEra) = floored(month <= 2 ? year - 1 : year, by: 400)
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
@@ -80,7 +80,7 @@ package struct CivilDate: Sendable, Hashable {
 }
 
 extension Timestamp {
-  /// The moment at which clocks that are `offset` seconds ahead of UTC show `civil`.
+  /// The moment when it is `civil` in a zone `offset` seconds ahead of UTC.
   package init(_ civil: CivilDate, offset: Int = 0) {
     let days = CivilDate.daysSinceEpoch(year: civil.year, month: civil.month, day: civil.day)
     self.init(seconds: Int64(days * 86400 + civil.hour * 3600 + civil.minute * 60 + civil.second - offset))

@@ -1,7 +1,8 @@
-/// Schemes that run scripts or read the reader's own files: the only ones that an author's own links may not have.
+/// URL schemes that run scripts or read the reader's own files. Links in the site's own content can have any other
+/// scheme.
 package enum DangerousScheme {
-  /// The dangerous scheme of `address`, in lower case; `nil` if it has a harmless one, or none. `data:` is dangerous for
-  /// anything but a raster picture. Browsers ignore control characters and white space in a scheme, and so does this.
+  /// Returns the dangerous scheme of `address` in lower case, or `nil` if it has none. `data:` is dangerous except for
+  /// raster pictures. Like browsers, this ignores control characters and white space in a scheme.
   package static func of(_ address: Span<UInt8>) -> String? {
     var scheme: [UInt8] = []
     for index in address.indices {

@@ -1,5 +1,5 @@
 extension [Diagnostic] {
-  /// By file, line and column; what has the same place keeps its order.
+  /// Returns the diagnostics ordered by file, line and column; those at the same place keep their order.
   package func inOrderOfPlace() -> [Diagnostic] {
     func precedes(_ left: Int, _ right: Int) -> Bool {
       guard let first = self[left].place, let second = self[right].place else {

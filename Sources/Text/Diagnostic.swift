@@ -1,5 +1,5 @@
-/// Something wrong, or worth knowing, in what people or strangers gave us: a value that every stage returns beside its
-/// result. The command alone prints it.
+/// A mistake, or something worth knowing, in the input: content, settings, templates or feeds. Every stage returns its
+/// diagnostics beside its result; only the command prints them.
 package struct Diagnostic: Sendable, Hashable, Error {
   package enum Severity: UInt8, Sendable, Comparable {
     case notice, warning, error
@@ -8,13 +8,13 @@ package struct Diagnostic: Sendable, Hashable, Error {
   }
 
   package var severity: Severity
-  /// One sentence without a full stop, lower case first, as it follows `file:line:column: `.
+  /// One sentence without a full stop that starts in lower case: it follows `file:line:column: `.
   package var summary: String
-  /// `nil` where the whole site is meant.
+  /// `nil` if it concerns the whole site.
   package var place: Place?
-  /// What to do, often "did you mean `paginate`?"; `nil` where the summary says it all.
+  /// What to do, such as "did you mean `paginate`?"; `nil` if the summary is enough.
   package var help: String?
-  /// From the innermost outwards: "included from …", "while rendering …".
+  /// Ordered from the innermost step outwards: "included from …", "while rendering …".
   package var chain: [Step]
 
   package init(
@@ -27,7 +27,7 @@ package struct Diagnostic: Sendable, Hashable, Error {
     self.chain = chain
   }
 
-  /// One step outwards from the place of a mistake.
+  /// One step outwards from the place of a mistake, such as an `include`.
   package struct Step: Sendable, Hashable {
     package var summary: String
     package var place: Place?

@@ -1,9 +1,9 @@
-/// The 32 bytes that SHA-256 makes of content.
+/// A SHA-256 digest, 32 bytes.
 package struct Digest: Sendable, Hashable, Comparable {
   /// Big-endian.
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
-  /// `nil` unless there are 32 of them.
+  /// `nil` unless there are 32 bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self.init(
@@ -12,7 +12,7 @@ package struct Digest: Sendable, Hashable, Comparable {
       })
   }
 
-  /// `nil` unless it is 64 hexadecimal digits.
+  /// `nil` unless `hex` is 64 hexadecimal digits.
   package init?(hex: String) {
     let digits = hex.utf8.compactMap(\.hexValue)
     guard digits.count == 64, hex.utf8.count == 64 else { return nil }
@@ -31,10 +31,10 @@ package struct Digest: Sendable, Hashable, Comparable {
     }
   }
 
-  /// 64 digits in lower case.
+  /// 64 hexadecimal digits in lower case.
   package var hex: String { hex(64) }
 
-  /// The first `count` hexadecimal digits, as names of files carry them.
+  /// Returns the first `count` hexadecimal digits, for file names.
   package func hex(_ count: Int) -> String {
     var text: [UInt8] = []
     for byte in bytes {

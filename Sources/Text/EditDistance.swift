@@ -1,7 +1,7 @@
-/// How many slips lie between two words: a letter too much, too few, wrong, or two neighbours swapped, each pair at most
-/// once (the restricted Damerau–Levenshtein distance).
+/// The restricted Damerau–Levenshtein distance: the number of insertions, deletions, substitutions and swaps of
+/// neighbours, where each pair is swapped at most once.
 enum EditDistance {
-  /// `nil` where there are more than `most`.
+  /// Returns the distance, or `nil` if it is more than `most`.
   static func between(
     _ left: ArraySlice<Unicode.Scalar>, _ right: ArraySlice<Unicode.Scalar>, atMost most: Int
   ) -> Int? {

@@ -1,7 +1,7 @@
-/// 128 bits that tell contents apart, made at several GB/s for the memory of builds. Not cryptographic: whoever can choose
-/// the content can make two alike, so that nothing of strangers is named by it; see `SHA256`.
+/// A 128-bit digest made at several GB/s, for the build memory. Not cryptographic: collisions can be made on purpose,
+/// so that it must not identify untrusted content (see `SHA256`).
 ///
-/// Stable between runs, machines and releases; a change of the function must change the format of what is stored.
+/// Stable between runs, machines and releases: a change of the function must change the format of stored data.
 package struct FastDigest: Sendable, Hashable {
   package let high: UInt64
   package let low: UInt64
@@ -21,7 +21,7 @@ package struct FastDigest: Sendable, Hashable {
     self = stream.finish()
   }
 
-  /// 32 digits in lower case.
+  /// 32 hexadecimal digits in lower case.
   package var hex: String {
     var text: [UInt8] = []
     for word in [high, low] {
@@ -37,10 +37,10 @@ package struct FastDigest: Sendable, Hashable {
 }
 
 extension FastDigest {
-  /// Content fed piece by piece: how it was cut does not matter.
+  /// A digest of content that comes in pieces: the result does not depend on how it was split.
   ///
-  /// Two lanes of 64 bits each take 16 bytes of a 32-byte block by one multiplication to 128 bits whose halves are folded,
-  /// as in wyhash; each lane starts from the other's last state, and the length closes the stream.
+  /// Each of two 64-bit lanes takes 16 bytes of a 32-byte block by one multiplication to 128 bits, whose halves are
+  /// folded as in wyhash. Each lane starts from the other's last state, and the length ends the stream.
   package struct Stream: Sendable {
     private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
     private var second: UInt64 = 0xd1b5_4a32_d192_ed03
@@ -77,7 +77,7 @@ extension FastDigest {
       pending.append(bytes, end..<bytes.count)
     }
 
-    /// Of what was fed so far; more may follow.
+    /// Returns the digest of the content so far; more can follow.
     package func finish() -> FastDigest {
       var last = self
       let rest = pending + [UInt8](repeating: 0, count: 32 - pending.count)

@@ -1,12 +1,12 @@
-/// A date as ISO 8601's extended form and RFC 3339 write it: `2026-11-20`, `2026-11-20T10:30`,
-/// `2026-11-20 10:30:00.25+02:00`.
+/// A date in ISO 8601's extended form or RFC 3339: `2026-11-20`, `2026-11-20T10:30`, `2026-11-20 10:30:00.25+02:00`.
 package struct ISODate: Sendable, Hashable {
   package var civil: CivilDate
-  /// Seconds ahead of UTC; `nil` where the text names no zone.
+  /// Seconds ahead of UTC; `nil` if the text has no zone.
   package var offset: Int?
 
-  /// `nil` where `text`, but for white space around it, is no such date, or a date that the calendar lacks. A fraction of
-  /// a second is dropped. The separator may be `T`, `t` or spaces; the zone `Z`, `z`, `±hh:mm`, `±hhmm` or `±hh`.
+  /// `nil` if `text` is not such a date or the calendar does not have it. White space around it is allowed, and a
+  /// fraction of a second is dropped. The separator may be `T`, `t` or spaces; the zone `Z`, `z`, `±hh:mm`, `±hhmm` or
+  /// `±hh`.
   package init?(_ text: Span<UInt8>) {
     var cursor = Cursor(end: text.count)
     cursor.skipSpaces(text)
@@ -33,7 +33,7 @@ package struct ISODate: Sendable, Hashable {
 }
 
 extension Timestamp {
-  /// `zone` gives the seconds ahead of UTC for a date that names no zone: UTC unless the caller knows better.
+  /// `zone` returns the seconds ahead of UTC for a date without a zone; the default is UTC.
   package init?(rfc3339 text: Span<UInt8>, zone: (CivilDate) -> Int = { _ in 0 }) {
     guard let date = ISODate(text) else { return nil }
     self.init(date.civil, offset: date.offset ?? zone(date.civil))
@@ -77,7 +77,7 @@ private struct Cursor {
     return value
   }
 
-  /// Whether a time follows; moves to its first digit.
+  /// Moves to the first digit of the time; returns `false` if there is no time.
   mutating func separator(_ text: Span<UInt8>) -> Bool {
     guard index < end else { return false }
     if text[index] | 0x20 == 0x74 {
@@ -98,7 +98,7 @@ private struct Cursor {
     return (hour, minute, second)
   }
 
-  /// Whether what follows is a zone or nothing; `offset` stays `nil` for nothing.
+  /// Reads a zone; `offset` stays `nil` if there is none. Returns `false` for text that is not a zone.
   mutating func zone(_ text: Span<UInt8>, into offset: inout Int?) -> Bool {
     skipSpaces(text)
     guard index < end else { return true }

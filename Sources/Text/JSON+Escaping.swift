@@ -1,7 +1,7 @@
-/// The inside of a JSON string, without its quotes.
+/// Escaping for JSON strings, without the quotes.
 extension [UInt8] {
-  /// `text` is valid UTF-8. With `inHTML`, the result may stand in a `<script>` or a quoted attribute: `<`, `>`, `&` and
-  /// `'` are written as `\u003c` and so on, as Jinja's `tojson` does.
+  /// Appends `text`, which must be valid UTF-8. With `inHTML`, the result is safe inside a `<script>` or a quoted
+  /// attribute: `<`, `>`, `&` and `'` are written as `\u003c` and so on, as by Jinja's `tojson`.
   package mutating func append(escapingJSON text: Span<UInt8>, inHTML: Bool = false) {
     var start = 0
     for index in text.indices {
@@ -18,7 +18,7 @@ extension [UInt8] {
     append(escapingJSON: text.utf8.span, inHTML: inHTML)
   }
 
-  /// `\n`, `\"` or `\u001f`, which JSON and JavaScript share.
+  /// Appends an escape that JSON and JavaScript share: `\n`, `\"` or `\u001f`.
   package mutating func append(jsonEscapeOf byte: UInt8) {
     append(0x5C)
     switch byte {

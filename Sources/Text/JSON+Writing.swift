@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// As `JSON.bytes(of:pretty:)`, without a line feed at the end.
+  /// Appends the result of `JSON.bytes(of:pretty:)`, without a line feed at the end.
   package mutating func append(json node: Node, pretty: Bool = false) {
     append(json: node, indent: pretty ? 0 : nil)
   }
 
-  /// A string with its quotes.
+  /// Appends a string with its quotes.
   package mutating func append(json text: String) {
     append(0x22)
     append(escapingJSON: text)

@@ -1,14 +1,13 @@
-/// JSON (RFC 8259) read from bytes into a `Node`, and written from one.
+/// JSON (RFC 8259), read from bytes into a `Node` and written from one.
 package enum JSON {
-  /// How deep lists and objects may nest.
+  /// The most levels of nested lists and objects.
   package static let deepest = 512
 
-  /// A whole number that fits 64 bits and is written without point or exponent becomes `.integer`. Every member is kept,
-  /// also those of the same name: `node[name]` gives the first. A lone surrogate becomes U+FFFD, and so does what is not
-  /// UTF-8.
+  /// Parses a document. A whole number without point or exponent that fits 64 bits becomes `.integer`. Members of the
+  /// same name are all kept: `node[name]` returns the first. Lone surrogates and invalid UTF-8 become U+FFFD.
   ///
-  /// `lenient` allows what real feeds do: a byte order mark, control characters in strings, a comma before a closing
-  /// bracket.
+  /// `lenient` allows what real feeds contain: a byte order mark, control characters in strings, a comma before a
+  /// closing bracket.
   package static func parse(_ bytes: [UInt8], file: String, lenient: Bool = false) throws(Diagnostic) -> Node {
     var parser = JSONParser(bytes: bytes, isLenient: lenient)
     do throws(JSONParser.Mistake) {
@@ -18,8 +17,8 @@ package enum JSON {
     }
   }
 
-  /// Members in their order, two spaces of indent where `pretty`, and a line feed at the end of a pretty document. A
-  /// number that is not finite is written as `null`.
+  /// Returns the document with members in their order. `pretty` adds an indent of two spaces and a line feed at the
+  /// end. A number that is not finite is written as `null`.
   package static func bytes(of node: Node, pretty: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(json: node, pretty: pretty)

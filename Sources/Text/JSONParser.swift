@@ -1,5 +1,5 @@
 struct JSONParser {
-  /// What is wrong, and at which byte.
+  /// A syntax error and its byte offset.
   struct Mistake: Error {
     var summary: String
     var offset: Int
@@ -118,7 +118,7 @@ extension JSONParser {
     while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
   }
 
-  /// At the opening quote.
+  /// Reads a string, starting at its opening quote.
   private mutating func string() throws(Mistake) -> String {
     let start = index
     index += 1
@@ -143,7 +143,7 @@ extension JSONParser {
     throw mistake("a string that is never closed", at: start)
   }
 
-  /// At the backslash.
+  /// Reads an escape, starting at its backslash.
   private mutating func escape(into text: inout [UInt8]?) throws(Mistake) {
     let start = index
     guard index + 1 < bytes.count else { throw mistake("a string that is never closed") }
@@ -161,7 +161,7 @@ extension JSONParser {
     }
   }
 
-  /// After `\u`; takes the second half of a surrogate pair along.
+  /// Reads the digits after `\u`, and the second half of a surrogate pair if there is one.
   private mutating func unicodeEscape() throws(Mistake) -> String {
     let unit = try fourHexDigits()
     if unit & 0xFC00 == 0xD800, index + 1 < bytes.count, bytes[index] == 0x5C, bytes[index + 1] == 0x75 {

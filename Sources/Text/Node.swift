@@ -1,4 +1,4 @@
-/// A tree of data as JSON, YAML and CSV files hold it. Members keep the file's order.
+/// A tree of data from JSON, YAML or CSV. Members keep the order of the file.
 package indirect enum Node: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -18,25 +18,25 @@ package indirect enum Node: Sendable, Hashable {
     }
   }
 
-  /// The first member of that name; `nil` where there is none or this is no object.
+  /// The first member of that name; `nil` if there is none or this is not an object.
   package subscript(name: String) -> Node? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// `nil` where this is no string.
+  /// `nil` if this is not a string.
   package var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }
 
-  /// Empty where this is no list.
+  /// Empty if this is not a list.
   package var elements: [Node] {
     guard case .list(let elements) = self else { return [] }
     return elements
   }
 
-  /// Empty where this is no object.
+  /// Empty if this is not an object.
   package var members: [Member] {
     guard case .object(let members) = self else { return [] }
     return members

@@ -1,14 +1,14 @@
-/// Where in a file something stands.
+/// A place in a file.
 package struct Place: Sendable, Hashable {
   /// Relative to the site's folder, or as the user named it.
   package var file: String
-  /// From 1; 0 where the file as a whole is meant.
+  /// From 1; 0 means the whole file.
   package var line: Int
-  /// In Unicode scalars from 1; 0 where the line as a whole is meant.
+  /// In Unicode scalars, from 1; 0 means the whole line.
   package var column: Int
-  /// How many scalars the caret underlines, at least 1.
+  /// The number of scalars that the caret underlines, at least 1.
   package var length: Int
-  /// The line itself, without its end; `nil` where the file cannot be shown.
+  /// The line itself, without its end; `nil` if it is not known.
   package var text: String?
 
   package init(file: String, line: Int = 0, column: Int = 0, length: Int = 1, text: String? = nil) {
@@ -19,7 +19,7 @@ package struct Place: Sendable, Hashable {
     self.text = text
   }
 
-  /// The place of the byte at `offset` of `bytes`; the line is cut out for the reader.
+  /// The place of the byte at `offset` of `bytes`, with the text of its line.
   package init(file: String, offset: Int, length: Int = 1, in bytes: [UInt8]) {
     let offset = min(max(offset, 0), bytes.count)
     var start = offset

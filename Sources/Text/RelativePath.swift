@@ -1,15 +1,16 @@
-/// A path below a folder that cannot lead out of it: relative, without empty, `.` or `..` segments and without NUL, its
-/// segments at most 255 bytes. Whatever is read back from the disk becomes one before a file is touched.
+/// A path below a folder that cannot lead out of it: relative, without empty, `.` or `..` segments and without NUL. A
+/// segment has at most 255 bytes, the path less than 3500. Paths read back from the disk are checked this way before a
+/// file is touched.
 package struct RelativePath: Sendable, Hashable {
   package let text: String
 
-  /// `nil` if `text` is no such path.
+  /// `nil` if `text` is not such a path.
   package init?(_ text: String) {
     guard RelativePath.isUsable(text) else { return nil }
     self.text = text
   }
 
-  /// The file or folder of that name in this folder; `nil` if the result is no such path.
+  /// Returns the path of `name` inside this folder, or `nil` if that is not a valid path.
   package func appending(_ name: String) -> RelativePath? { RelativePath("\(text)/\(name)") }
 
   /// The last segment.
@@ -17,12 +18,12 @@ package struct RelativePath: Sendable, Hashable {
     text.utf8.lastIndex(of: slash).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// The folder that holds it; `nil` if it is a single segment.
+  /// The folder that contains it; `nil` for a single segment.
   package var parent: RelativePath? {
     text.utf8.lastIndex(of: slash).map { RelativePath(usable: String(text[..<$0])) }
   }
 
-  /// The folders above it, the nearest first: `a/b`, `a` for `a/b/c`.
+  /// The folders that contain it, the nearest first: `a/b`, `a` for `a/b/c`.
   package var folders: [RelativePath] {
     var folders: [RelativePath] = []
     var rest = self

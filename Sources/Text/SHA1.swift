@@ -1,6 +1,6 @@
-/// SHA-1 (FIPS 180-4), for names that must agree with those that others make. It is broken: nothing is protected by it.
+/// SHA-1 (FIPS 180-4), for names that must agree with other software. It is broken: never use it for security.
 package enum SHA1 {
-  /// 20 bytes.
+  /// Returns 20 bytes.
   package static func digest(of message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
     let padded = padded(message)

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), fed piece by piece.
+/// SHA-256 (FIPS 180-4) of content that comes in pieces.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -45,7 +45,7 @@ package struct SHA256: Sendable {
     pending.append(bytes, start..<bytes.count)
   }
 
-  /// What was fed so far; more may follow.
+  /// Returns the digest of the content so far; more can follow.
   package func finish() -> Digest {
     var last = self
     var padding: [UInt8] = [0x80]

@@ -1,8 +1,8 @@
-/// HTML that may stand in a page as it is: made by `Markup` alone, from authors' Markdown or by cleaning strangers' HTML,
-/// and joined by templates that escape everything else.
+/// HTML that a page can contain unescaped. Only `Markup` makes it, from authors' Markdown or by sanitizing untrusted
+/// HTML; templates join it with text that they escape.
 package struct SafeHTML: Sendable, Hashable {
   package var text: String
 
-  /// The caller vouches for `text`.
+  /// The caller guarantees that `text` is safe.
   package init(vouchedFor text: String) { self.text = text }
 }

@@ -1,6 +1,7 @@
-/// Most titles are ASCII and modern Greek: their slugs are made on bytes, without Unicode's tables, ten times as fast.
+/// A fast path for ASCII and modern Greek, the letters of most titles: it works on bytes, without Unicode's tables, and
+/// is ten times as fast.
 extension Slug {
-  /// What `make` gives; `nil` where the tables are needed, or nothing is left.
+  /// Returns the slug, or `nil` if the tables are needed or nothing is left.
   static func quick(_ title: String) -> String? {
     var title = title
     return title.withUTF8 { unsafe quick($0) }
@@ -32,7 +33,7 @@ extension Slug {
         let letter = unsafe greek(UInt32(byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F))
       else { return nil }
       index += 2
-      // Where a word ends decides how its last sigma is written.
+      // At the end of a word sigma is written `ς`, which only the tables can decide.
       if letter == 0x3C3 { guard index < bytes.count, unsafe bytes[index] & 0xFE == 0xCE else { return nil } }
       join(&slug, &isPending)
       slug.append(0xC0 | UInt8(letter >> 6))
@@ -50,7 +51,8 @@ extension Slug {
     isPending = false
   }
 
-  /// Its bytes, if it is a quotation mark, a dash or an ellipsis; whether it joins what is around it, as an apostrophe does.
+  /// Returns the length in bytes of a quotation mark, dash or ellipsis, or `nil`. `isSilent`: its neighbours are joined
+  /// without a hyphen, as around an apostrophe.
   private static func punctuation(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (length: Int, isSilent: Bool)?
   {
     guard index + 1 < bytes.count else { return nil }
@@ -67,7 +69,7 @@ extension Slug {
     }
   }
 
-  /// The lower case of a letter of modern Greek.
+  /// Returns the lower case of a letter of modern Greek, or `nil`.
   private static func greek(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0x3AC...0x3AF, 0x3B1...0x3CE: scalar

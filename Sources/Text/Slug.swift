@@ -1,15 +1,16 @@
-/// Names of addresses and files, made from titles.
+/// Slugs: names in addresses and of files, made from titles.
 package enum Slug {
-  /// In UTF-8.
+  /// UTF-8 bytes.
   package static let longest = 80
 
-  /// The letters and digits of `title` in lower case and NFC, of any script, joined by `-`; an apostrophe joins without.
-  /// At most `longest` bytes, cut at a `-` where one stands in the second half. `nil` where nothing is left.
+  /// Returns the letters and digits of `title`, of any script, in lower case and NFC. Other characters become one `-`;
+  /// apostrophes are dropped. The result has at most `longest` bytes, cut at a `-` in its second half if there is one.
+  /// `nil` if nothing is left.
   package static func make(_ title: String) -> String? {
     quick(title) ?? thorough(title)
   }
 
-  /// The same by Unicode's tables, for every script.
+  /// Returns the slug by Unicode's tables, for every script.
   static func thorough(_ title: String) -> String? {
     var slug: [Unicode.Scalar] = []
     var isPending = false
@@ -40,7 +41,7 @@ extension Slug {
     }
   }
 
-  /// A vowel sign of an Indic script, an accent that has no composed form.
+  /// Whether it is a combining mark, such as a vowel sign of an Indic script or an accent that has no composed form.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark: true

@@ -1,9 +1,9 @@
-/// UTF-8, looked at eight bytes at a time where it is ASCII, as nearly all of it is.
+/// UTF-8 validation that checks eight bytes at a time for ASCII, which nearly all text is.
 extension Span<UInt8> {
-  /// RFC 3629: no overlong form, no surrogate, nothing past Unicode.
+  /// By RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
   package var isUTF8: Bool { firstNonUTF8 == nil }
 
-  /// Where the first byte is that is no part of a character; `nil` if there is none.
+  /// The offset of the first byte that is not part of a valid character; `nil` if there is none.
   package var firstNonUTF8: Int? {
     var index = 0
     while let start = firstNonASCII(from: index) {
@@ -30,7 +30,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The bytes as text. They must be UTF-8, and nobody looks whether they are.
+  /// The bytes as text. They must be valid UTF-8, which is not checked.
   @unsafe package var knownText: String {
     let isASCII = firstNonASCII() == nil
     return unsafe String(copying: UTF8Span(unchecked: self, isKnownASCII: isASCII))
@@ -38,7 +38,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Of a character of several bytes; 0 where these are none.
+  /// Returns the length of a character of several bytes, or 0 if it is invalid.
   private func lengthOfCharacter(at start: Int) -> Int {
     let lead = self[start]
     let (length, second): (Int, ClosedRange<UInt8>) =

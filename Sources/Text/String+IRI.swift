@@ -1,5 +1,6 @@
 extension String {
-  /// Whether it is an absolute IRI by the look of it (RFC 3987): a scheme, and nothing behind it that must be escaped.
+  /// Whether it looks like an absolute IRI (RFC 3987): a scheme with something after it, and no character that must be
+  /// escaped.
   package var isIRI: Bool {
     guard let scheme = URI(self).scheme, utf8.count > scheme.utf8.count + 1 else { return false }
     return unicodeScalars.allSatisfy { scalar in

@@ -1,9 +1,9 @@
-/// Names that many wrong ones are held against: each is folded once, and an answer is found once for each wrong name.
+/// Candidates for many suggestions: each is folded once, and each wrong name is looked up once.
 package struct SuggestionIndex: Sendable {
   private struct Candidate: Sendable {
     var name: String
     var scalars: [Unicode.Scalar]
-    /// A bit for each scalar that it has, by its lowest six bits.
+    /// One bit for each of its scalars, by the lowest six bits of the scalar.
     var letters: UInt64
   }
 
@@ -22,8 +22,8 @@ package struct SuggestionIndex: Sendable {
     lengths = (byLength.keys.min() ?? 0)...(byLength.keys.max() ?? 0)
   }
 
-  /// The candidate that is fewest slips away from `name` (a letter too much, too few, wrong, or two swapped), case and
-  /// accents folded; the first of equals. `nil` where more than a third of the letters would be slips.
+  /// Returns the candidate with the fewest edits (insertions, deletions, substitutions, swaps of neighbours) to `name`,
+  /// ignoring case and accents; the first of equals. `nil` if more than a third of the letters would be edited.
   package mutating func nearest(to name: String) -> String? {
     if let known = answers[name] { return known }
     let answer = find(name)
@@ -31,16 +31,16 @@ package struct SuggestionIndex: Sendable {
     return answer
   }
 
-  /// "did you mean `paginate`?"; `nil` where nothing is near.
+  /// Returns "did you mean `paginate`?", or `nil` if no candidate is near.
   package mutating func help(for name: String) -> String? {
     nearest(to: name).map { "did you mean `\($0)`?" }
   }
 }
 
 extension SuggestionIndex {
-  /// Names are short; strangers' text need not be.
+  /// Scalars that are compared. Names are short, but untrusted text can be long.
   private static let longest = 64
-  /// More slips than that make another name, however long it is.
+  /// The most edits, however long the name is.
   private static let most = 12
 
   private static func scalars(of name: String) -> [Unicode.Scalar] {
@@ -52,7 +52,7 @@ extension SuggestionIndex {
     scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 
-  /// By growing difference of length, so that the bound falls early.
+  /// Compares names by growing difference in length, so that the bound shrinks early.
   private func find(_ name: String) -> String? {
     let wrong = Self.scalars(of: name)
     let letters = Self.letters(of: wrong)

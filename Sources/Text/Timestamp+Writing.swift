@@ -1,16 +1,17 @@
-/// Both forms have four digits for the year: a moment before the year 0 or after 9999 is written as the nearest that fits.
+/// The formats have four digits for the year: a moment before the year 0 or after 9999 is clamped.
 extension Timestamp {
   /// `2026-11-20T10:30:00Z`.
   package var rfc3339: String { rfc3339(offset: 0) }
 
-  /// `2026-11-20T12:30:00+02:00`; `Z` where `offset`, in seconds, is 0. An offset is rounded down to minutes.
+  /// Returns `2026-11-20T12:30:00+02:00`, or with `Z` if `offset`, in seconds, is less than a minute. Seconds of the
+  /// offset are dropped.
   package func rfc3339(offset: Int) -> String {
     var bytes: [UInt8] = []
     bytes.append(rfc3339: self, offset: offset)
     return bytes.text
   }
 
-  /// `Fri, 20 Nov 2026 10:30:00 +0000`, RFC 822 with RFC 1123's year, as RSS wants it.
+  /// `Fri, 20 Nov 2026 10:30:00 +0000`: RFC 822 with RFC 1123's four-digit year, as in RSS.
   package var rfc822: String {
     var bytes: [UInt8] = []
     bytes.append(rfc822: self)

@@ -1,7 +1,7 @@
 extension URI {
-  /// The same address in one spelling (RFC 3986 §6.2.2 and §6.2.3): scheme and host in lower case, `%7e` as `~`, other
-  /// escapes in upper case, a `%` that starts none as `%25`, no dot segments, no default port, `/` for the empty path of a host; and what may not stand in
-  /// an address (a space, a Greek letter) escaped.
+  /// The normalised address (RFC 3986 §6.2.2 and §6.2.3): scheme and host in lower case, `%7e` as `~`, other escapes in
+  /// upper case, no dot segments, no default port, `/` for the empty path of a host. A `%` that does not start an
+  /// escape becomes `%25`, and a forbidden character (a space, a Greek letter) is percent-encoded.
   package var normalised: URI {
     let scheme = self.scheme?.lowercased()
     var path = Self.normalised(path)
@@ -12,7 +12,7 @@ extension URI {
       query: query.map { Self.normalised($0) }, fragment: fragment.map { Self.normalised($0) })
   }
 
-  /// Scheme, host and port in one spelling, as browsers compare them; `nil` where there is no scheme or no host.
+  /// Scheme, host and port, normalised as browsers compare them; `nil` without a scheme or a host.
   package var origin: String? {
     guard let scheme = scheme?.lowercased(), let host, !host.isEmpty else { return nil }
     var text = scheme + "://" + Self.lowercasedHost(host)
@@ -20,7 +20,7 @@ extension URI {
     return text
   }
 
-  /// Whether both have an origin and it is the same.
+  /// Whether both have the same origin.
   package func hasSameOrigin(as other: URI) -> Bool {
     guard let origin else { return false }
     return origin == other.origin
@@ -49,12 +49,12 @@ extension URI {
     return bytes.text
   }
 
-  /// Whether the byte is a digit of a `%C3`.
+  /// Whether the byte is a digit of an escape such as `%C3`.
   private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
     (index > 0 && bytes[index - 1] == 0x25) || (index > 1 && bytes[index - 2] == 0x25)
   }
 
-  /// Escapes of unreserved characters are taken back, others get upper-case digits, what is forbidden is escaped.
+  /// Decodes escapes of unreserved characters, gives other escapes upper-case digits, and encodes forbidden characters.
   private static func normalised(_ part: Substring) -> String {
     let source = Array(part.utf8)
     var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 extension URI {
-  /// `path` as it stands in a `href`: in NFC, `/` and what RFC 3986 lets stand in a segment as it is, the rest
-  /// percent-encoded, also `%` itself.
+  /// Returns `path` for a `href`: in NFC, percent-encoded except for `/` and the characters that RFC 3986 allows in a
+  /// segment. `%` is encoded too.
   package static func encoded(path: String) -> String {
     var bytes: [UInt8] = []
     bytes.append(percentEncodingPath: path)
     return bytes.text
   }
 
-  /// `value` as a name or a value in a query: only unreserved characters stay.
+  /// Returns `value` for a name or value of a query: everything except unreserved characters is percent-encoded.
   package static func encoded(component value: String) -> String {
     var bytes: [UInt8] = []
     for byte in value.utf8 {
@@ -16,7 +16,8 @@ extension URI {
     return bytes.text
   }
 
-  /// With every `%41` taken back; a `%` that starts no escape stays. The result need not be UTF-8.
+  /// Returns the bytes with every escape such as `%41` decoded. A `%` that does not start an escape stays. The result
+  /// may be invalid UTF-8.
   package static func decodedBytes(_ text: some Collection<UInt8>) -> [UInt8] {
     let source = Array(text)
     var bytes: [UInt8] = []
@@ -36,7 +37,7 @@ extension URI {
     return bytes
   }
 
-  /// `nil` where the bytes that come out are not UTF-8.
+  /// Returns the decoded text, or `nil` if it is not UTF-8.
   package static func decoded(_ text: some StringProtocol) -> String? {
     String(validating: decodedBytes(text.utf8), as: UTF8.self)
   }
@@ -61,7 +62,7 @@ extension UInt8 {
     isASCIIAlphanumeric || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
   }
 
-  /// `pchar` or `/`.
+  /// `pchar` of RFC 3986, or `/`.
   var mayStandInPath: Bool {
     switch self {
     case 0x21, 0x24, 0x26...0x2C, 0x2F, 0x3A, 0x3B, 0x3D, 0x40: true
@@ -69,7 +70,7 @@ extension UInt8 {
     }
   }
 
-  /// Unreserved or reserved.
+  /// Unreserved or reserved by RFC 3986.
   var mayStandInURI: Bool {
     switch self {
     case 0x3F, 0x23, 0x5B, 0x5D: true

@@ -1,5 +1,5 @@
 extension URI {
-  /// What `reference` means on a page at this address (RFC 3986 §5.2, strict).
+  /// Resolves `reference` against this address (RFC 3986 §5.2, strict).
   package func resolving(_ reference: String) -> URI {
     resolving(URI(reference))
   }
@@ -28,7 +28,7 @@ extension URI {
       scheme: scheme, authority: authority, path: path, query: reference.query.map { String($0) }, fragment: fragment)
   }
 
-  /// RFC 3986 §5.2.4.
+  /// Removes dot segments (RFC 3986 §5.2.4).
   static func removingDots(_ path: Substring) -> String {
     guard path.utf8.contains(0x2E) else { return String(path) }
     var segments = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map { Substring($0) }
@@ -49,7 +49,7 @@ extension URI {
     return (isRooted ? "/" : "") + kept.joined(separator: "/")
   }
 
-  /// RFC 3986 §5.2.3.
+  /// Merges a relative path with the path of this address (RFC 3986 §5.2.3).
   private func merged(with reference: Substring) -> String {
     if authority != nil, path.isEmpty { return Self.removingDots("/" + reference) }
     guard let slash = path.utf8.lastIndex(of: 0x2F) else { return Self.removingDots(reference) }

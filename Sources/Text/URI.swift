@@ -1,4 +1,5 @@
-/// An address by RFC 3986, or a relative reference. Every text is one: what the grammar forbids stays where it stands.
+/// A URI or relative reference (RFC 3986). Every text is accepted: characters that the grammar forbids are kept as they
+/// are.
 package struct URI: Sendable, Hashable {
   package let text: String
   /// Offsets in UTF-8. `authority` starts after `//`, `query` after `?`, `fragment` after `#`.
@@ -11,10 +12,10 @@ package struct URI: Sendable, Hashable {
     parts = Parts(text.utf8.span)
   }
 
-  /// `http`, as written; `nil` for a relative reference.
+  /// As written, such as `http`; `nil` for a relative reference.
   package var scheme: Substring? { slice(parts.scheme) }
 
-  /// User, host and port; `nil` where there is no `//`.
+  /// User, host and port; `nil` without `//`.
   package var authority: Substring? { slice(parts.authority) }
 
   package var path: Substring { slice(parts.path) ?? "" }
@@ -25,16 +26,16 @@ package struct URI: Sendable, Hashable {
   /// Without `#`.
   package var fragment: Substring? { slice(parts.fragment) }
 
-  /// What stands before the `@` of the authority.
+  /// The part of the authority before the `@`.
   package var userInfo: Substring? {
     guard let authority, let at = authority.utf8.lastIndex(of: 0x40) else { return nil }
     return authority[..<at]
   }
 
-  /// As written, an IPv6 address with its brackets; `nil` where there is no authority.
+  /// As written; an IPv6 address includes its brackets. `nil` without an authority.
   package var host: Substring? { hostAndPort?.host }
 
-  /// `nil` where none is written, or one past 65535.
+  /// `nil` if there is none or it is above 65535.
   package var port: Int? {
     guard let digits = hostAndPort?.port else { return nil }
     return UInt16(digits).map { Int($0) }
@@ -43,7 +44,7 @@ package struct URI: Sendable, Hashable {
   /// Whether there is a scheme.
   package var isAbsolute: Bool { parts.scheme != nil }
 
-  /// Whether the scheme is `http` or `https` and a host is named.
+  /// Whether the scheme is `http` or `https` and there is a host.
   package var isWeb: Bool {
     guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https" else { return false }
     return host.map { !$0.isEmpty } ?? false
@@ -59,8 +60,8 @@ extension URI: CustomStringConvertible {
 }
 
 extension URI {
-  /// The parts that are not `nil`, joined by RFC 3986 §5.3; a path that would be read as a host or a scheme gets a dot
-  /// segment before it.
+  /// Joins the parts that are not `nil` (RFC 3986 §5.3). A path that would be parsed as a host or a scheme gets a dot
+  /// segment in front.
   init(scheme: String?, authority: String?, path: String, query: String?, fragment: String?) {
     var text = ""
     if let scheme { text += scheme + ":" }
@@ -78,7 +79,7 @@ extension URI {
     self.init(text)
   }
 
-  /// The port as digits, perhaps none; `nil` without a colon. What is no port belongs to the host.
+  /// The port as digits, possibly empty; `nil` without a colon. An invalid port is part of the host.
   package var hostAndPort: (host: Substring, port: Substring?)? {
     guard let authority else { return nil }
     var rest = authority
@@ -97,7 +98,7 @@ extension URI {
   }
 }
 
-/// The regular expression of RFC 3986's appendix B, walked by hand.
+/// The ranges of the parts, found as by the regular expression in RFC 3986, appendix B.
 private struct Parts: Sendable {
   var scheme: Range<Int>?
   var authority: Range<Int>?

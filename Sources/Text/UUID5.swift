@@ -1,6 +1,6 @@
-/// UUIDs made of names (RFC 9562, version 5): the same name in the same space is always the same UUID.
+/// UUIDs made from names (RFC 9562, version 5): the same name in the same space always gets the same UUID.
 package enum UUID5 {
-  /// In lower case, with hyphens; `space` is a UUID.
+  /// Returns the UUID in lower case with hyphens. `space` is a UUID.
   package static func text(of name: String, in space: String) -> String {
     let digits = space.utf8.compactMap(\.hexValue)
     precondition(digits.count == 32, "a name space is a UUID")

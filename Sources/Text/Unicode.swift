@@ -1,6 +1,6 @@
 @_spi(_Unicode) import Swift
 
-/// Composed (Unicode's NFC), as file names and addresses are.
+/// Returns `text` in Unicode's NFC, the form of file names and addresses.
 package func nfc(_ text: String) -> String {
   guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
   var scalars = String.UnicodeScalarView()
@@ -8,10 +8,10 @@ package func nfc(_ text: String) -> String {
   return String(scalars)
 }
 
-/// Case and accents folded, for comparing what people typed: `Άνθρωπος` and `ανθρωποσ` become the same, and so do `ß`
-/// and `ss`.
+/// Returns `text` without case and accents, for comparing what people typed: `Άνθρωπος` and `ανθρωποσ` become the same,
+/// and so do `ß` and `ss`.
 package func folded(_ text: String) -> String {
-  // Most titles: nothing in ASCII has an accent, and its lower case is one byte.
+  // A fast path for ASCII, as most titles are: it has no accents, and the lower case of a letter is one byte.
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.map { $0.asciiLowercased }.text }
   var scalars = String.UnicodeScalarView()
   for scalar in text._nfd {
@@ -23,7 +23,7 @@ package func folded(_ text: String) -> String {
   return nfc(String(scalars))
 }
 
-/// In lower case by Unicode's full mapping, with `ς` at the end of words.
+/// Returns `text` in lower case by Unicode's full mapping, with `ς` at the end of words.
 package func lowercased(_ text: String) -> String {
   let lower = text.lowercased()
   guard lower.utf8.contains(0xCF), lower.unicodeScalars.contains("σ") else { return lower }

@@ -1,5 +1,5 @@
-/// Words of plain text: what stands between white space, if it has a letter or a digit; of scripts that are written
-/// without spaces (Chinese, Japanese) each character.
+/// Words of plain text: the parts between white space that have a letter or digit. In scripts without spaces (Chinese,
+/// Japanese) each character is a word.
 package enum Words {
   package static func count(in text: String) -> Int {
     var scanner = Scanner()
@@ -21,7 +21,7 @@ package enum Words {
     count(in: bytes.text)
   }
 
-  /// The character of several bytes that begins there.
+  /// Decodes the character of several bytes at `start`.
   fileprivate static func scalar(_ bytes: Span<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
     let lead = bytes[start]
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
@@ -30,8 +30,8 @@ package enum Words {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 
-  /// The first `words` words of `text`, white space drawn together; `…` where something is left out. Text without words,
-  /// such as a megabyte of `&`, ends after `longestWord` characters for each word that was asked for.
+  /// Returns the first `words` words of `text` with white space collapsed, and `…` if something is left out. Text
+  /// without words, such as a megabyte of `&`, is cut after `longestWord` characters for each word requested.
   package static func excerpt(of text: String, words: Int) -> String {
     var scanner = Scanner()
     let bytes = text.utf8.span
@@ -56,10 +56,10 @@ package enum Words {
     return result.text
   }
 
-  /// Characters, on average: no language comes near it.
+  /// Characters. The words of no language are that long on average.
   private static let longestWord = 64
 
-  /// Without the punctuation that would stand before the ellipsis.
+  /// Removes punctuation and white space in front of the ellipsis.
   private static func cut(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
     while let last = scalars.last, last.properties.isWhitespace || openers.contains(last) { scalars.removeLast() }
@@ -70,7 +70,7 @@ package enum Words {
 }
 
 extension [UInt8] {
-  /// After a space, unless it is the first; an empty word is none.
+  /// Appends a word, after a space unless it is the first. An empty word is skipped.
   fileprivate mutating func append(word bytes: Span<UInt8>, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if !isEmpty { append(0x20) }
@@ -82,8 +82,8 @@ private struct Scanner {
   var words = 0
   private var isInWord = false
 
-  /// Steps over the ASCII that stands there, without a branch, for where words end cannot be foreseen; answers where it
-  /// ends.
+  /// Scans ASCII bytes and returns the offset after them. It has no branches, since the ends of words are
+  /// unpredictable.
   mutating func step(ascii bytes: Span<UInt8>, from start: Int) -> Int {
     let kinds = Self.kinds
     var index = start
@@ -100,12 +100,12 @@ private struct Scanner {
     return index
   }
 
-  /// Of each byte of ASCII: 1 a letter or digit, 2 white space, 0 what neither begins nor ends a word.
+  /// For each ASCII byte: 1 for a letter or digit, 2 for white space, 0 for a byte that neither begins nor ends a word.
   private static let kinds: [UInt8] = (0..<128).map { (byte: UInt8) in
     byte.isASCIIAlphanumeric ? 1 : byte == 0x0B || byte.isASCIIWhitespace ? 2 : 0
   }
 
-  /// Steps over the character that begins there: its length in bytes, and whether it is white space.
+  /// Scans one character, and returns its length in bytes and whether it is white space.
   mutating func step(_ bytes: Span<UInt8>, at index: Int) -> (length: Int, isSpace: Bool) {
     let byte = bytes[index]
     guard byte < 0x80 else {
@@ -123,7 +123,7 @@ private struct Scanner {
     return (1, false)
   }
 
-  /// Steps over a character that is not ASCII.
+  /// Scans a character that is not ASCII.
   mutating func step(_ scalar: Unicode.Scalar) {
     if isWhitespace(scalar) {
       isInWord = false
@@ -136,7 +136,7 @@ private struct Scanner {
     }
   }
 
-  /// Unicode's list, which does not grow, without ASCII.
+  /// Unicode's `White_Space` without ASCII; the list is stable.
   private func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

@@ -14,7 +14,7 @@ enum Main {
 
   /// Runs the command that `arguments` name.
   static func run(_ arguments: [String]) async -> Exit {
-    // A reader that goes away, as `head` does, is no reason to die without a word.
+    // If a reader such as `head` closes the pipe, writing fails with an error instead of ending the program.
     StandardStream.ignoreBrokenPipes()
     do throws(Failure) {
       return try await dispatch(arguments)
@@ -29,7 +29,7 @@ enum Main {
     }
   }
 
-  /// For errors of a command line that may be wrong itself.
+  /// Returns a terminal for the errors of a command line that may be invalid itself.
   private static func terminal(_ arguments: [String]) -> Terminal {
     Terminal(quiet: arguments.contains("--quiet"), json: arguments.contains("--json"))
   }

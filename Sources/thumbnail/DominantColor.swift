@@ -1,6 +1,7 @@
-/// The colour that a picture is mostly made of, for the box that waits for it.
+/// The dominant colour of a picture, which fills its place until it has loaded.
 enum DominantColor {
-  /// `rrggbb`: the mean of the fullest of 512 boxes of colour; transparent pixels do not count. Grey where there are none.
+  /// Returns `rrggbb`: the mean colour of the fullest of 512 boxes of the colour space. Transparent pixels do not
+  /// count; a picture without others is grey.
   static func hex(of samples: [UInt8], bands: Int) -> String {
     var boxes = [Box](repeating: Box(), count: 512)
     let isGrey = bands < 3

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Fields in frames, on standard input and output.
+/// Messages of several fields, on standard input and output: see `Main`.
 enum Frames {
   private static let longest = 1 << 16
 
-  /// `nil` at the end of the input, and where it is no frame.
+  /// Returns `nil` at the end of the input, or for an invalid frame.
   static func read() -> [String]? {
     guard let head = read(4) else { return nil }
     let length = head.reduce(0) { $0 << 8 | Int($1) }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Makes smaller pictures, job by job, for the program that started it: the only one linked to libvips, so that a hostile
-/// picture can hurt nobody else.
+/// The worker that resizes pictures. Only this program is linked to libvips, so that a malicious picture cannot harm
+/// the program that started it.
 ///
-/// Frames go both ways over standard input and output: a length of four bytes, the highest first, then fields between NUL
-/// bytes. It starts with `ready`, the version of libvips and the formats it writes. A job is
+/// Both directions use frames over standard input and output: a big-endian length of four bytes, then fields separated
+/// by NUL bytes. The first answer is `ready`, the version of libvips and the formats that it can write. The jobs are:
 ///
 /// - `make`, source, target, width, format, quality: answered by `made`, width, height;
-/// - `rescue`, with the same fields: the same, from what can be decoded of a damaged source;
+/// - `rescue`, with the same fields: the same, but from what can be decoded of a damaged source;
 /// - `look`, source: answered by `seen`, `rrggbb`, width, height.
 ///
-/// What cannot be done is answered by `failed` and the reason. It ends when its input does.
+/// A failed job is answered by `failed` and the reason. The program ends when its input ends.
 @main
 enum Main {
   static func main() {
@@ -41,7 +41,7 @@ enum Main {
     }
   }
 
-  /// Address space, sizes of files and cores: enough for the largest picture that is let in.
+  /// Limits address space, file sizes and core dumps; the limits are enough for the largest allowed picture.
   private static func limitResources() {
     for (resource, limit) in [(RLIMIT_AS, 3 << 30), (RLIMIT_FSIZE, 256 << 20), (RLIMIT_CORE, 0)] {
       var value = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))

@@ -1,14 +1,15 @@
 import CVips
 import Glibc
 
-/// A picture of libvips. What cannot be read throws.
+/// A picture in libvips. The initializers throw if it cannot be read.
 @safe struct Picture: ~Copyable {
   private let image: OpaquePointer
 
-  /// Pixels; a bomb is turned away before it is opened up.
+  /// Pixels. A larger picture (a decompression bomb) is refused before it is decoded.
   private static let largest = 120_000_000
 
-  /// At most `width` wide, in sRGB, as the camera was held. A tolerant one takes what can be decoded of a damaged file.
+  /// At most `width` wide, in sRGB and upright (EXIF orientation applied). A tolerant one uses what can be decoded of a
+  /// damaged file.
   init(thumbnailOf file: String, width: Int32, isTolerant: Bool = false) throws(PictureError) {
     let hasProfile = try Self.head(of: file).hasProfile
     var out: OpaquePointer?
@@ -28,10 +29,10 @@ import Glibc
   var height: Int { Int(unsafe vips_image_get_height(image)) }
   var bands: Int { Int(unsafe vips_image_get_bands(image)) }
 
-  /// Whether its colours are not plain sRGB.
+  /// Whether it has a colour profile: its colours may not be plain sRGB.
   var hasProfile: Bool { unsafe vips_image_get_typeof(image, "icc-profile-data") != 0 }
 
-  /// The picture as it is stored; its pixels are not read yet.
+  /// Opens a picture without decoding its pixels.
   static func head(of file: String) throws(PictureError) -> Picture {
     guard let opened = unsafe door_open(file) else { throw error() }
     let picture = try unsafe Picture(opened, 0)
@@ -41,7 +42,7 @@ import Glibc
     return picture
   }
 
-  /// Eight bits in each of one to four bands, sRGB.
+  /// Returns the picture in sRGB, with eight bits in each of its one to four bands.
   consuming func plain() throws(PictureError) -> Picture {
     var out: OpaquePointer?
     let code = unsafe door_srgb(image, &out)
@@ -51,7 +52,8 @@ import Glibc
     return try unsafe Picture(out, cast)
   }
 
-  /// Row by row, the bands of a pixel together. Pixels are decoded now: this is where a damaged file throws.
+  /// Returns the samples row by row, with the bands of a pixel together. This decodes the pixels: a damaged file throws
+  /// here.
   func samples() throws(PictureError) -> [UInt8] {
     var count = 0
     guard let memory = unsafe vips_image_write_to_memory(image, &count) else { throw Self.error() }
@@ -59,7 +61,8 @@ import Glibc
     return unsafe [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
   }
 
-  /// Without metadata. Writes beside `target` first, so that nobody ever reads half a picture.
+  /// Writes the picture without metadata. It is renamed to `target` when it is complete, so that no program reads half
+  /// a picture.
   borrowing func save(to target: String, format: String, quality: Int32) throws(PictureError) {
     let part = "\(target).\(getpid()).0.part"
     _ = unsafe unlink(part)
@@ -82,7 +85,7 @@ import Glibc
 }
 
 extension Picture {
-  /// `false` where libvips cannot be used. Loaders that were not hardened are shut.
+  /// Returns `false` if libvips cannot be used. Blocks the loaders that libvips marks as unsafe for untrusted files.
   static func start() -> Bool {
     guard unsafe vips_init("thumbnail") == 0 else { return false }
     vips_block_untrusted_set(1)
@@ -93,7 +96,7 @@ extension Picture {
 
   static var version: String { "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))" }
 
-  /// What it can write.
+  /// The formats that it can write.
   static var formats: [String] {
     savers.filter { unsafe vips_type_find("VipsOperation", $0.saver) != 0 }.map(\.format)
   }
@@ -103,14 +106,14 @@ extension Picture {
     (format: "avif", saver: "heifsave"),
   ]
 
-  /// The same pixels without EXIF, XMP, IPTC and profiles.
+  /// Returns the same pixels without EXIF, XMP, IPTC and profiles.
   private borrowing func bare() throws(PictureError) -> Picture {
     var out: OpaquePointer?
     let code = unsafe door_bare(image, &out)
     return try unsafe Picture(out, code)
   }
 
-  /// JPEG has no transparency: what shows through is white.
+  /// JPEG has no transparency: transparent pixels are blended with white.
   private borrowing func saveJPEG(to file: String, _ quality: Int32) throws(PictureError) -> CInt {
     guard unsafe vips_image_hasalpha(image) != 0 else { return unsafe door_save_jpeg(image, file, quality) }
     var out: OpaquePointer?
@@ -119,7 +122,7 @@ extension Picture {
     return unsafe door_save_jpeg(flat.image, file, quality)
   }
 
-  /// The first line of what libvips has to say.
+  /// Returns libvips's message, cut to its first line.
   private static func error() -> PictureError {
     let text = unsafe String(cString: vips_error_buffer())
     vips_error_clear()

@@ -1,4 +1,4 @@
-/// Why a picture cannot be made, as libvips says it.
+/// The reason why a picture cannot be made, in libvips's words.
 struct PictureError: Error {
   var reason: String
 }

@@ -13,7 +13,7 @@ import Text
     }
   }
 
-  /// As the first version made it, with a source and an entry in it.
+  /// Makes an archive with the schema of version 1, with one source and one entry.
   func makeFirst() throws {
     let database = try Database(path: path)
     try database.run(ArchiveSchema.steps[0])
@@ -71,7 +71,7 @@ import Text
     defer { remove() }
     try makeFirst()
     do {
-      // In the way of a table that the second step makes.
+      // A table with the name of one that step 2 creates.
       try Database(path: path).run("CREATE TABLE outage (nonsense TEXT)")
     }
     #expect(throws: ArchiveError.self) { try SourceArchive(at: path) }

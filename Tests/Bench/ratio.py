@@ -1,6 +1,6 @@
-"""Prints what some rounds of two programs came to: ratio.py TIMES WHAT COUNTED
+"""Compares the speed of two programs over several rounds: ratio.py TIMES WHAT COUNTED
 
-Lines of TIMES: `PROGRAM SECONDS BYTES COUNT`, ours first; WHAT was read, COUNTED is what COUNT counts.
+Lines of TIMES: `PROGRAM SECONDS BYTES COUNT`, ours first. WHAT names the input, COUNTED the things that COUNT counts.
 """
 import pathlib
 import statistics

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import Trial
 
-/// Chromium without a window: pages of a folder are opened one after another in one start of it, each in a frame of the
-/// width that is asked for, and a script looks at them.
+/// Headless Chromium. One process opens several pages of a folder one after another, each in a frame of the given
+/// width, and runs a script on each.
 enum Browser {
   static let reason: Comment = "chromium is not installed"
 
-  /// What `probe` returns for each page, by its path. `probe` is the body of a function of `window`, `document` and
-  /// `errors`, the mistakes that the page has reported; what it returns becomes JSON.
+  /// Returns the result of `probe` for each page, by path. `probe` is the body of a JavaScript function of `window`,
+  /// `document` and `errors` (the errors that the page reported). Its result is converted to JSON.
   static func look(
     at paths: [String], of site: String, width: Int, dark: Bool = false, scripts: Bool = true, probe: String
   ) throws -> [String: Any] {
@@ -35,13 +35,13 @@ enum Browser {
   static let flags = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--hide-scrollbars",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    // Nothing but the test's own server is ever asked: names that a network answers late made tests fail.
+    // Only the test's own server is reachable: slow answers of real name servers made tests fail.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
   ]
 
   private static let runnerName = "rhapsode-runner.html"
 
-  /// Each page in a frame of its own; the next when the one before has been looked at.
+  /// Returns a page that opens each path in a frame of its own, one after another.
   private static func runner(_ paths: [String], width: Int, scripts: Bool, probe: String) -> String {
     let list = paths.map { "\"" + ($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? $0) + "\"" }
     return """

@@ -1,7 +1,7 @@
 import Testing
 import Trial
 
-/// Chromium is the judge: values that were made to break out of every kind of place are written into all of them.
+/// Writes hostile values into every kind of context. Chromium shows whether one of them leaves its context.
 @Suite(.serialized) struct EscapingTests {
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `hostile values run nothing, change no structure, and are what the page shows`() throws {
@@ -45,7 +45,7 @@ import Trial
     }
   }
 
-  /// `{{ x }}` in every kind of place. What a page's own code sees of it lands in `values`.
+  /// `{{ x }}` in every kind of context. The page's own scripts store what they receive in `values`.
   private static let template = """
     <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
     <script>var calls = [], values = {}; for (const name of ["pwned", "alert", "confirm", "prompt", "print"]) window[name] = () => calls.push(name);</script>

@@ -1,7 +1,7 @@
 import Testing
 import Trial
 
-/// What a person sees who opens a feed in a browser.
+/// The appearance of a feed that is opened in a browser.
 @Suite(.serialized) struct FeedViewTests {
   private static let feeds = [
     "feed.xml", "en/stories/feed.xml", "feed.atom", "en/news/feed.atom", "stories/podcast.xml",

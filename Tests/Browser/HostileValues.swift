@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import Trial
 
-/// Values that were made to be more than values.
+/// Values that try to leave the context in which a template writes them.
 enum HostileValues {
-  /// What `probe` finds in the page that `template` makes of each payload as `x`, `m.key` and `l[0]`: by `0.html`, `1.html`.
+  /// Renders `template` with each payload as `x`, `m.key` and `l[0]`. Returns what `probe` finds in the pages, which
+  /// are named `0.html`, `1.html`, and so on.
   static func look(at payloads: [String], in template: String, probe: String) throws -> [String: Any] {
     let folder = try TemporaryFolder()
     try folder.write(template, to: "page.html")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// Where things stand on pages of the default theme, measured in Chromium.
+/// The layout of pages of the default theme, measured in Chromium.
 @Suite(.serialized) struct LayoutTests {
   private static let walls = [
     "index.html", "stories/index.html", "en/stories/index.html", "exhibits/index.html", "en/exhibits/index.html",
@@ -135,7 +135,8 @@ import Trial
     for page in pages { #expect(found[page] as? [String] == [], "\(page) at \(width): \(found[page] ?? "nothing")") }
   }
 
-  /// Each text against what is painted below it; large ones need 3 to 1.
+  /// Compares the colour of each text with its background: WCAG's level AA requires 4.5 to 1, and 3 to 1 for large
+  /// text.
   private static let contrast = """
     const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
     const paint = colors => { canvas.clearRect(0, 0, 1, 1); for (const c of colors) { canvas.fillStyle = c; canvas.fillRect(0, 0, 1, 1); } return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3); };

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// What a reader's browser makes of the showcase.
+/// The showcase's pages in a reader's browser.
 @Suite(.serialized) struct PageTests {
   /// One page of each kind, in both languages.
   private static let pages = [
@@ -139,7 +139,7 @@ import Trial
         - {id: hostile, file: feeds/hostile.xml, show: full, page: own, images: remote}
 
       """, "content/feeds/hostile.xml": Hostile.feed(payloads: Hostile.payloads),
-      // The cleaner and the escapers have to do it alone.
+      // Without a content security policy, so that the cleaner and the escapers are tested alone.
       "Templates/parts/policy.html": "{# no policy #}",
     ])
     let build = try site.build()
@@ -195,7 +195,7 @@ import Trial
     #expect((result["lines"] ?? 99) < (width > 1000 ? 2 : 120), "\(result)")
   }
 
-  /// The theme lets through here what the cleaner never would.
+  /// The theme contains elements here that the cleaner would always remove.
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `on a page of a source the browser itself keeps out what is not the site's`() throws {
     let feed = { (name: String) in

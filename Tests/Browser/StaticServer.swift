@@ -1,10 +1,10 @@
 import Trial
 
-/// Python's file server on this machine, for as long as a test needs it.
+/// Python's file server, on this machine and only for one test.
 struct StaticServer {
   private let server: LocalServer
 
-  /// `runner` is a file that is found under its own name beside the site's.
+  /// `runner` is a file that is also served, under its own name, beside the site's files.
   init(_ folder: String, runner: String) throws {
     server = try LocalServer(["-c", StaticServer.script, folder, runner])
   }

@@ -1,7 +1,8 @@
 import Testing
 import Trial
 
-/// What authors of themes write every day, some of them without care, with values that a stranger's feed holds: Chromium is the judge.
+/// Ordinary template code, partly careless, with hostile values of feeds. Chromium shows whether one of them leaves its
+/// context.
 @Suite(.serialized) struct ThemeTests {
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `hostile values of feeds run nothing and change no structure in themes that are written without care`() throws {
@@ -18,7 +19,7 @@ import Trial
     }
   }
 
-  /// Made for the places below.
+  /// Values for the contexts of the template below.
   private static let more = [
     "&#41;&#125;&#42;&#123;color&#58;red&#125;", "a&#34;&#41;&#125;p&#123;color:red", "&quot;-pwned()-&quot;",
     "/;pwned();//", "/;javascript:pwned()", "#a;javascript:pwned()", "a/;pwned()//", "quot;-pwned()-&quot;",

@@ -7,11 +7,11 @@ import Trial
 
 @testable import Configuration
 
-/// The examples of the manual are settings that Rhapsode takes without a word.
+/// The manual's examples of settings load without a diagnostic.
 struct ManualExampleTests {
   private static let folder = Repository.folder + "/content/manual"
 
-  /// The blocks of YAML of a page.
+  /// Returns the YAML code blocks of a page.
   private static func examples(_ page: String) throws -> [String] {
     var examples: [String] = []
     var isYAML = false
@@ -26,7 +26,7 @@ struct ManualExampleTests {
     return examples
   }
 
-  /// An example with what stands around it in the settings.
+  /// Returns complete settings that contain the example.
   private static func settings(_ example: String) -> String {
     var text = example
     if text.hasPrefix("  - ") { text = "sources:\n" + text }

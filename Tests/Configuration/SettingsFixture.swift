@@ -4,7 +4,7 @@ import Text
 
 @testable import Configuration
 
-/// Settings that are given as text.
+/// Loading of settings that are given as text.
 enum SettingsFixture {
   static func load(
     _ yaml: String, also files: [String: String] = [:], environment: String? = nil, baseURL: String? = nil
@@ -15,7 +15,7 @@ enum SettingsFixture {
     return (settings, diagnostics.inOrderOfPlace().map(\.words))
   }
 
-  /// What is wrong with these keys beside a title and an address.
+  /// Returns the diagnostics for these keys, after a valid title and URL.
   static func errors(_ yaml: String, also files: [String: String] = [:]) -> [String] {
     load("title: T\nurl: https://x.example/\n" + yaml, also: files).diagnostics
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Configuration
 
-/// `content/site.yaml` read as a whole.
+/// Loading of a complete `content/site.yaml`.
 struct SettingsLoadingTests {
   private static let everyKey = """
     title: {el: Φωνές, en: Voices}

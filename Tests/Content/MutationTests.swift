@@ -6,7 +6,7 @@ import Text
 
 @testable import Content
 
-/// Whatever people write, nothing traps, and what is wrong has its place.
+/// Mutated settings and front matter never trap, and every mistake has a place.
 struct MutationTests {
   private static let settings = """
     title: {el: Α, en: A}
@@ -40,7 +40,7 @@ struct MutationTests {
     cascade: {weight: 1}
     """
 
-  /// Bytes dropped, doubled, swapped and replaced by what means something.
+  /// Returns the text with bytes dropped, doubled, swapped, and replaced by characters that have a meaning in YAML.
   private static func mutated(_ text: String, seed: inout UInt64) -> [UInt8] {
     var bytes = Array(text.utf8)
     let signs = Array("[]{}:,-&*!|>'\"#%@`\n\t ~0".utf8) + [0xFF, 0x00, 0xCE]

@@ -5,7 +5,7 @@ import Text
 
 @testable import Content
 
-/// Tables, data, strings, authors and static files.
+/// CSV tables, data, strings, authors and static files.
 struct SideFilesTests {
   @Test func `a CSV beside an index makes one entry a row`() async throws {
     let (site, diagnostics, _) = try await ContentFixture.read([

@@ -4,8 +4,8 @@ import Text
 
 @testable import Escaping
 
-/// Compares the context at the end of a prefix of HTML with the state of html5lib's tokenizer there (`oracle/contexts.py`). The
-/// reader must agree or refuse the text.
+/// Compares the context at the end of a prefix of HTML with the state of html5lib's tokenizer there
+/// (`oracle/contexts.py`). `MarkupReader` must agree or refuse the text.
 struct ContextOracleTests {
   @Test func `ordinary prefixes end in the same context as in html5lib`() throws {
     let cases = try PrefixCase.all("ordinary")
@@ -41,7 +41,7 @@ struct ContextOracleTests {
   }
 }
 
-/// One case of `goldens/contexts-html.json`: a prefix of an HTML document, and html5lib's state at its end.
+/// A case of `goldens/contexts-html.json`: a prefix of an HTML document, and html5lib's state at its end.
 struct PrefixCase: CustomStringConvertible {
   let text: String
   let state: String
@@ -77,9 +77,11 @@ struct PrefixCase: CustomStringConvertible {
 
   private func agrees(_ context: MarkupContext) -> Bool {
     let surroundings = context.surroundings
-    // Browsers read raw text here (a script of another type, `noscript`); we read markup. Escaping `<` is right for both.
+    // Browsers read raw text here (in a script of another type, in `noscript`); `MarkupReader` reads markup. Escaping
+    // `<` is correct for both.
     if surroundings.text != .none, element == surroundings.text.name { return true }
-    // Foreign content has markup where HTML has raw text; a value that the two would read differently is refused there.
+    // In foreign content, elements such as `style` contain markup instead of raw text. Values that would be read
+    // differently there are refused.
     if surroundings.isForeign, context.state == .content,
       ["text", "section", "tagName", "endTagOpen", "tagOpen"].contains(state)
     {

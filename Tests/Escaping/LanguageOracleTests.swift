@@ -4,7 +4,7 @@ import Text
 
 @testable import Escaping
 
-/// What stands where in scripts and styles, as esprima and tinycss2 have it (`oracle/contexts_languages.py`).
+/// Compares the contexts in scripts and styles with those of esprima and tinycss2 (`oracle/contexts_languages.py`).
 struct LanguageOracleTests {
   private typealias Language = MarkupContext.Language
 
@@ -26,14 +26,14 @@ struct LanguageOracleTests {
     #expect(refused <= 20)
   }
 
-  /// What nobody writes, and only the grammar tells.
+  /// Returns why a case is skipped: code that only the grammar allows and that real scripts do not contain.
   private static func reason(of script: String) -> String? {
     if script.hasPrefix("-- /") { return "`--` of a regular expression, which has no value to take one from" }
     let hasWord = script.contains("/return ") || script.contains("/typeof ")
     return hasWord ? "a word right behind a regular expression is its flags" : nil
   }
 
-  /// How many of the places are refused.
+  /// Checks all cases and returns how many of them are refused.
   private func check(
     _ name: String, in opening: String, _ letters: [Character: [Language]], _ reason: (String) -> String?
   ) throws -> Int {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-/// Real feeds, where the folder with them stands beside the checkout.
+/// Real feeds, if the corpus is beside the checkout.
 @Suite(.enabled(if: !Corpus.feeds.isEmpty, "../shared/corpus/feeds is not here"))
 struct CorpusTests {
   @Test func `every real feed is read with entries, dates and links`() throws {

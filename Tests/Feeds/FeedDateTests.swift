@@ -6,7 +6,7 @@ import Text
 @Suite struct FeedDateTests {
   @Test(
     arguments: [
-      // RFC 822 and its errors.
+      // RFC 822 and common mistakes in it.
       ("Thu, 01 Jan 2004 19:48:21 GMT", "2004-01-01T19:48:21Z"),
       ("Thu, 01 Jan 04 19:48:21 GMT", "2004-01-01T19:48:21Z"),
       ("Fri, 31 Dec 99 23:59:59 +0000", "1999-12-31T23:59:59Z"),
@@ -18,7 +18,7 @@ import Text
       ("Thurs, 01 Jan 2004", "2004-01-01T00:00:00Z"),
       ("Sun, 01 Jan 2017 16:37:48 CEST", "2017-01-01T14:37:48Z"),
       ("Fri, 2006/09/15 08:19:53 EDT", "2006-09-15T12:19:53Z"),
-      // asctime, and what people write.
+      // asctime and informal dates.
       ("Thu Jan  1 19:48:21 2004", "2004-01-01T19:48:21Z"),
       ("Sun Jan 04 16:29:06 PST 2004", "2004-01-05T00:29:06Z"),
       ("January 2, 2006 3:04 PM", "2006-01-02T15:04:00Z"),
@@ -103,7 +103,7 @@ import Text
   }
 }
 
-/// Dates of the usual shapes, and others that are a little beside them.
+/// Dates of the two usual forms, and dates that differ slightly from these.
 private enum UsualDates {
   static var all: [String] {
     let times = [

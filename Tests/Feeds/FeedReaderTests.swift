@@ -58,7 +58,7 @@ import Text
   }
 }
 
-/// The feed that the text is.
+/// Reads a text that must be a feed.
 func read(_ text: String, envelope: HTTPMetadata = HTTPMetadata()) throws -> FeedDocument {
   try read(Array(text.utf8), envelope: envelope)
 }

@@ -3,7 +3,7 @@ import Text
 @testable import Feeds
 
 extension HeldField where Part == FeedChannel {
-  /// In the manual's order.
+  /// In the order of the manual's table.
   static var feed: [HeldField] { texts + addresses + rhythm + people }
 
   private static var texts: [HeldField] {
@@ -80,7 +80,7 @@ extension FeedChannel {
     links.filter { !["alternate", "self", "hub", "next", "prev-archive"].contains($0.relation ?? "") }
   }
 
-  /// Podcasts name who makes them: the first author, else the feed itself.
+  /// A podcast needs `itunes:author`: the first author, or the feed's title if there is none.
   fileprivate func authorsInRSS(_ document: FeedDocument) -> String {
     var names = authors.map { Held.text($0.name) }
     let maker = Held.text(authors.first?.name ?? title?.plain)
@@ -88,7 +88,7 @@ extension FeedChannel {
     return Held.all(names)
   }
 
-  /// A feed has an author, unless each of its entries has one.
+  /// Atom requires an author of the feed unless each entry has one. Without one, the feed's title is used.
   fileprivate func authorsInAtom(_ document: FeedDocument) -> String {
     let isMissing = document.entries.contains { $0.deleted == nil && $0.authors.isEmpty } || document.entries.isEmpty
     let people = authors.isEmpty && isMissing ? [FeedPerson(name: title?.plain ?? "")] : authors

@@ -3,7 +3,7 @@ import Text
 @testable import Feeds
 
 extension HeldField where Part == FeedEntry {
-  /// In the manual's order.
+  /// In the order of the manual's table.
   static var entry: [HeldField] { texts + facts + people + recording + circumstances }
 
   private static var texts: [HeldField] {
@@ -16,7 +16,7 @@ extension HeldField where Part == FeedEntry {
         json: Way(written: { Held.htmlOfPlain($0.title) }, read: { Held.html($0.title) })),
       HeldField(
         "link", rss: Way { $0.link ?? "" },
-        // An id that is an address serves as one.
+        // Without a link, an id that is a URL is read back as the link.
         atom: Way(
           written: { $0.link ?? ($0.identity.hasPrefix("http") ? Held.text($0.identity) : "") },
           read: { $0.link ?? "" }),
@@ -119,12 +119,12 @@ extension HeldField.Way {
 }
 
 extension FeedEntry {
-  /// An entry without a title is called as one of its files.
+  /// Whether the title is promised: an entry without one is read back with the title of an enclosure.
   fileprivate var titleIsItsOwn: Bool {
     !Held.html(title).isEmpty || !enclosures.contains { !Held.text($0.title).isEmpty }
   }
 
-  /// An entry without a picture has that of its files.
+  /// Whether the image is promised: an entry without one is read back with an image among its enclosures.
   fileprivate var imageIsItsOwn: Bool {
     image != nil || !enclosures.contains { $0.type?.hasPrefix("image/") == true }
   }
@@ -139,12 +139,12 @@ extension FeedEntry {
 
   fileprivate var related: String? { links.first { $0.relation == "related" }?.url }
 
-  /// Those that stand for nothing else.
+  /// Links that no other field represents.
   fileprivate var furtherLinks: [FeedLink] {
     links.filter { !["alternate", "enclosure", "chapters", "replies"].contains($0.relation ?? "") }
   }
 
-  /// The one element of RSS demands a type and a length.
+  /// RSS requires a type and a length for `enclosure`, which an item can have only once.
   fileprivate var filesInRSS: String {
     let main = enclosures.firstIndex(where: \.isSound) ?? 0
     return Held.all(

@@ -2,12 +2,12 @@ import Text
 
 @testable import Feeds
 
-/// Which field each format holds, and as what it comes back. The manual has the same table.
+/// A field of entries or feeds, and how each format keeps it. The manual has the same table.
 struct HeldField<Part> {
   enum Format: String, CaseIterable { case rss, atom, json }
 
-  /// What is to be found of a part that was written, `nil` where nothing is promised, and what is found of one that was
-  /// read back, each in its document.
+  /// Two functions to compare: the text expected of a part that was written (`nil` if nothing is promised), and the
+  /// text of the part that was read back. Each gets the document of its part.
   struct Way {
     let written: (Part, FeedDocument) -> String?
     let read: (Part, FeedDocument) -> String
@@ -27,7 +27,7 @@ struct HeldField<Part> {
   }
 
   let name: String
-  /// A format that is missing has no place for the field.
+  /// A format that is not listed cannot hold the field.
   let ways: [Format: Way]
 
   init(_ name: String, rss: Way? = nil, atom: Way? = nil, json: Way? = nil) {
@@ -35,15 +35,15 @@ struct HeldField<Part> {
     ways = [Format.rss: rss, .atom: atom, .json: json].compactMapValues { $0 }
   }
 
-  /// The same in these formats.
+  /// Expects the same text in all of these formats.
   init(_ name: String, in formats: [Format] = Format.allCases, _ view: @escaping (Part) -> String) {
     self.name = name
     ways = Dictionary(uniqueKeysWithValues: formats.map { ($0, Way(view)) })
   }
 }
 
-/// Forms in which values are compared. What reading does to every feed is no loss: characters that XML forbids are
-/// dropped, white space around a text means nothing, and an end of a line is an end of a line.
+/// Values in the form in which they are compared. It ignores what reading changes in every feed: it drops characters
+/// that XML forbids, trims white space, converts line endings to line feeds, and repairs mojibake.
 enum Held {
   static func text(_ text: String?) -> String {
     guard let text else { return "" }
@@ -57,7 +57,7 @@ enum Held {
 
   static func html(_ value: FeedText?) -> String { text(value?.html) }
 
-  /// As HTML, of a text that loses its markup.
+  /// The HTML of a text that loses its markup.
   static func htmlOfPlain(_ value: FeedText?) -> String { html(value.map { FeedText(.text, $0.plain) }) }
 
   static func flag(_ flag: Bool?) -> String { flag.map { "\($0)" } ?? "" }
@@ -66,7 +66,7 @@ enum Held {
 
   static func number(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
 
-  /// Empty where all are.
+  /// Returns an empty string if all values are empty.
   static func facts(_ values: [String?]) -> String {
     let texts = values.map { text($0) }
     return texts.allSatisfy(\.isEmpty) ? "" : texts.joined(separator: "|")
@@ -81,7 +81,7 @@ enum Held {
 }
 
 extension FeedPerson {
-  /// As Atom has people: each has a name.
+  /// Atom requires a name of each person.
   var inAtom: String {
     Held.facts([name ?? url ?? email, url, email])
   }
@@ -90,7 +90,7 @@ extension FeedPerson {
 }
 
 extension FeedTag {
-  /// A tag has a term.
+  /// Atom requires a term of each category.
   var inAtom: String {
     guard let term = term ?? label else { return "" }
     return [term, scheme, label].map { Held.text($0) }.joined(separator: "|")
@@ -105,7 +105,7 @@ extension FeedTag {
 }
 
 extension FeedLink {
-  /// A link without a type leads to a page.
+  /// A link without a type is taken as one to a web page.
   var described: String {
     [url, relation, type ?? "text/html", Held.text(title), length.map { "\($0)" }, language].map { $0 ?? "" }
       .joined(separator: "|")
@@ -113,7 +113,7 @@ extension FeedLink {
 }
 
 extension FeedEnclosure {
-  /// `isTyped`: the format demands a type; `isSized`: and a length.
+  /// `isTyped`: the format requires a type. `isSized`: it requires a length.
   func described(isTyped: Bool = false, isSized: Bool = false) -> String {
     let words: [String?] = [
       url, type ?? (isTyped ? "application/octet-stream" : nil), length.map { "\($0)" } ?? (isSized ? "0" : nil),

@@ -3,9 +3,9 @@ import Text
 
 @testable import Feeds
 
-/// What strangers send: nothing traps, nothing grows, and what can be read is read.
+/// Hostile feeds: nothing traps, memory and time stay bounded, and readable parts are read.
 @Suite struct HostileTests {
-  /// What takes quadratic time where nobody thinks of it.
+  /// Documents that take quadratic time in a naive parser.
   private static let slow: [String] = [
     "<a " + (0..<30_000).map { "a\($0)='' " }.joined() + ">", String(repeating: "<!--", count: 50_000),
     String(repeating: "<?x ", count: 50_000), String(repeating: "<![CDATA[", count: 20_000),

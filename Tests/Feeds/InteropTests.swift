@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-/// What other programs make of the feeds that we write.
+/// Checks the feeds that Rhapsode writes with other programs.
 @Suite struct InteropTests {
   @Test(.enabled(if: Tool.xmllint != nil, "xmllint is not installed"))
   func `xmllint finds every XMLParser that we write well-formed`() throws {

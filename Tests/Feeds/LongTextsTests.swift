@@ -3,9 +3,9 @@ import Text
 
 @testable import Feeds
 
-/// Long texts, which libxml2 does not see, mean what they would mean to it.
+/// Long texts bypass libxml2, with the same result as if it had read them.
 @Suite struct LongTextsTests {
-  /// Long enough not to be worth a call of the parser, whatever stands beside it.
+  /// Long enough to bypass libxml2, whatever is next to it.
   static let long = String(repeating: "Salt, rope and quiet light. ", count: 40)
 
   @Test(

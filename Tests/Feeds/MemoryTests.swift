@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-/// How much memory a long feed takes, by what the kernel says of a process that does nothing else.
+/// The memory for reading a long feed, as the kernel reports it of a process that does nothing else.
 @Suite struct MemoryTests {
   @Test func `reading fifteen megabytes takes at most six times their size`() async {
     await #expect(processExitsWith: .success) {
@@ -21,7 +21,7 @@ import Testing
 }
 
 private enum Consumption {
-  /// The most memory at any time, in sizes of what is read.
+  /// Returns the peak of memory, as a multiple of the document's size.
   static func ofReading(_ make: () -> [UInt8]) throws -> Double {
     let before = try peak()
     let bytes = make()
@@ -30,7 +30,7 @@ private enum Consumption {
     return Double(try peak() - before) / Double(bytes.count)
   }
 
-  /// Bytes.
+  /// The peak of resident memory so far, in bytes.
   private static func peak() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
@@ -38,7 +38,7 @@ private enum Consumption {
   }
 }
 
-/// Entries as they are: some of HTML that is escaped, some in CDATA, with addresses, dates and tags.
+/// A feed of typical entries: with escaped HTML or CDATA, links, dates and tags.
 private enum LongFeed {
   static let count = 3000
 

@@ -4,7 +4,7 @@ import Text
 @testable import Feeds
 
 @Suite struct NamespacesInUseTests {
-  /// The entry of a feed with one item that holds `inside`.
+  /// Returns the entry of a feed whose only item contains `inside`.
   private func item(_ inside: String, _ attributes: String = "") throws -> FeedEntry {
     let feed = try read(
       """

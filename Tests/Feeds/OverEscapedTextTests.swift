@@ -3,7 +3,7 @@ import Text
 
 @testable import Feeds
 
-/// Atom's plain text that was escaped once too often, as in Blogger's short feeds.
+/// Plain text in Atom that was escaped twice, as in Blogger's short feeds.
 @Suite struct OverEscapedTextTests {
   private static func feed(_ summary: String, type: String = " type=\"text\"") throws -> FeedDocument {
     try read(

@@ -2,8 +2,8 @@ import Text
 
 @testable import Feeds
 
-/// Feed documents with something in every field, or nothing, and with the worst texts that strangers and authors write.
-/// The same seed always gives the same document.
+/// Random feed documents. Each field is filled or empty, with texts that are difficult for writers and readers. The
+/// same seed always gives the same document.
 struct RandomFeed {
   private var state: UInt64
   private var count = 0
@@ -56,7 +56,7 @@ extension RandomFeed {
     return number(3) == 0 ? word + texts[number(20)] : word
   }
 
-  /// Text that is like no other, so that nothing takes two values for one.
+  /// Returns a text that is unique in the document, so that no two values are merged as equal.
   private mutating func name() -> String {
     count += 1
     return "\(count) " + word()

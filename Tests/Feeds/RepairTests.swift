@@ -3,7 +3,7 @@ import Text
 
 @testable import Feeds
 
-/// What is wrong with a feed and was mended is listed, whatever it was.
+/// Every repair of a feed is listed as one of its problems.
 @Suite struct RepairTests {
   private static func problems(_ bytes: [UInt8], _ envelope: HTTPMetadata = HTTPMetadata()) throws -> [String] {
     try read(bytes, envelope: envelope).problems.map(\.summary)
@@ -61,7 +61,7 @@ import Text
   func `an encoding that the bytes contradict is listed`(name: String, problem: String) throws {
     let isOfServer = problem.hasPrefix("the server")
     let text = Self.rss(Self.item, declaration: "<?xml version=\"1.0\" encoding=\"\(isOfServer ? "utf-8" : name)\"?>")
-    // No character of windows-1253 has the byte 0xD2.
+    // `Ґ` begins with the byte 0xD2 in UTF-8, which is no character in windows-1253.
     let bytes = Array(text.replacing("Φάρος", with: "Ґrад").utf8)
     let envelope = HTTPMetadata(contentType: isOfServer ? "text/xml; charset=\(name)" : nil)
     let feed = try read(bytes, envelope: envelope)

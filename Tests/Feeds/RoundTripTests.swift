@@ -4,7 +4,7 @@ import Text
 
 @testable import Feeds
 
-/// What is written as a feed and read again has every field that its format can hold.
+/// A feed that is written and read again keeps every field that its format can hold.
 @Suite struct RoundTripTests {
   typealias Format = HeldField<FeedEntry>.Format
 
@@ -27,7 +27,7 @@ import Text
     }
   }
 
-  /// What was read is in a form that writing does not change any more.
+  /// A feed that was read is in a form that a further copy does not change.
   @Test(arguments: [Format.rss, .atom, .json])
   func `the second copy of a feed has the bytes of the first`(format: Format) throws {
     for seed in 1000..<1050 {
@@ -64,10 +64,11 @@ extension RoundTripTests {
     }
   }
 
-  /// What is wrong with what comes back, each in a line.
+  /// Returns the problems and differences of the copy, one per line.
   private func losses(_ document: FeedDocument, _ format: Format) throws -> [String] {
     let back = try read(written(document, format))
-    // Atom wants a date of entries that have none, and a feed may be empty.
+    // Not losses: Atom requires a date, so that undated entries get one in 1970, which the reader reports; and a feed
+    // may be empty.
     let problems = back.problems.map(\.summary).filter {
       !$0.hasPrefix("`1970-01-01T00:00:00Z` is no date") && !$0.contains("no entries") && !$0.contains("no entry")
     }
@@ -98,7 +99,7 @@ extension RoundTripTests {
     return "\(name): “\(written.prefix(300))” came back as “\(read.prefix(300))”"
   }
 
-  /// One entry and one feed that say the same everywhere.
+  /// Returns a feed with one entry and `text` in every text field of both.
   private static func document(of text: String) -> FeedDocument {
     var document = FeedDocument(format: .rss20)
     document.channel.title = FeedText(.text, text)
@@ -119,7 +120,7 @@ extension RoundTripTests {
     return document
   }
 
-  /// Names and yes or no for each format, of the table's rows.
+  /// Returns the rows of a table of the manual: the field's name, and `yes` or `no` for each format.
   private static func rows(of page: String, after mark: String) -> [String] {
     guard let start = page.range(of: mark) else { return [] }
     let lines = page[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)

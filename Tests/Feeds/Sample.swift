@@ -3,7 +3,7 @@ import Text
 
 @testable import Feeds
 
-/// Documents that hold something in every field.
+/// Documents with a value in every field.
 enum Sample {
   static var document: FeedDocument {
     var channel = FeedChannel()
@@ -40,7 +40,7 @@ enum Sample {
     return document
   }
 
-  /// What both RSS and Atom keep of an entry.
+  /// Compares the fields that both RSS and Atom keep of an entry.
   static func expectSame(_ entry: FeedEntry, _ original: FeedEntry, _ place: SourceLocation = #_sourceLocation) {
     #expect(entry.id == original.id, sourceLocation: place)
     #expect(entry.link == original.link, sourceLocation: place)

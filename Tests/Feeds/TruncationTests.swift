@@ -3,7 +3,7 @@ import Text
 
 @testable import Feeds
 
-/// Documents that end early: what the end of the document closes is no entry.
+/// Truncated documents: an entry that only the end of the document closes is left out.
 @Suite struct TruncationTests {
   private static let rss = """
     <?xml version="1.0"?><rss version="2.0"><channel><title>T</title>
@@ -14,7 +14,7 @@ import Text
 
   @Test func `an entry that the end of the document closes is left out, wherever that is`() throws {
     let whole = Array(Self.rss.utf8)
-    // The end tags of entries and of the root count without their last byte.
+    // An end tag of an entry or of the root counts even without its `>`.
     let ends = whole.indices.filter { whole[$0...].starts(with: "</item>".utf8) }.map { $0 + 6 }
     for length in (try #require(Self.rss.firstRange(of: "<item>"))).lowerBound.utf16Offset(in: Self.rss)..<whole.count {
       let feed = try read(Array(whole[..<length]))

@@ -3,7 +3,7 @@ import Text
 
 @testable import Feeds
 
-/// One row a fact: what stands in the feed, and what is printed of it.
+/// Each row is an element in a feed and the JSON that is printed for it.
 @Suite struct VocabularyTableTests {
   private static let namespaces = [
     "dc": "http://purl.org/dc/elements/1.1/", "dcterms": "http://purl.org/dc/terms/",
@@ -129,7 +129,7 @@ import Text
         "{'place':{'lat':1,'lon':2,'radius':1500}}"
       ),
       ("<geo:lat>39.5</geo:lat><geo:long>22.25</geo:long>", "{'place':{'lat':39.5,'lon':22.25}}"),
-      // Alerts, threads, licenses, tombstones, relations by their addresses.
+      // Alerts, threads, licenses, and relations that are given as URLs.
       (
         "<cap:event>Storm</cap:event><cap:areaDesc>Gulf</cap:areaDesc>",
         "{'title':'Storm','place':{'name':'Gulf'},'alert':{'event':'Storm','areaDesc':'Gulf'}}"

@@ -4,7 +4,7 @@ package import Model
 import Testing
 import Text
 
-/// A site of files that are given as text.
+/// A site whose files are given as text.
 package enum ContentFixture {
   package static let settings = """
     title: T
@@ -25,7 +25,7 @@ package enum ContentFixture {
     return (site, diagnostics, folder)
   }
 
-  /// Like `read`, with the texts.
+  /// Does what `read` does, and returns the entries' bodies too.
   package static func open(
     _ files: [String: String], more: String = "", now: String = "2026-11-20T12:00:00Z",
     prepare: (TemporarySite) -> Void = { _ in }, change: (inout IngestOptions) -> Void = { _ in }

@@ -1,7 +1,7 @@
 import Glibc
 package import Text
 
-/// A folder with a few files in it, gone when the test is over.
+/// A folder with a few files, which is deleted with this object.
 package final class TemporarySite {
   package let folder: String
 

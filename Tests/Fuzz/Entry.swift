@@ -1,4 +1,4 @@
-/// What libFuzzer calls; every driver brings its own `check(_:)`, which traps where a promise is broken.
+/// libFuzzer's entry point. Every driver has its own `check(_:)`, which traps if a promise is broken.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe check([UInt8](UnsafeBufferPointer(start: start, count: count)))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder with a site's output in it and files around it that nothing may touch.
+/// A folder with a site's output, and files around it that no build may change.
 struct GuardedFolder {
   let folder: String
   private let files = ["victim": "mine", "elsewhere/x": "outside", ".rhapsode/keep": "kept"]
@@ -15,7 +15,7 @@ struct GuardedFolder {
 
   var output: String { folder + "/public" }
 
-  /// The output as a build left it, with a link in it that leads outside, and a workplace with a stage that has one too.
+  /// Restores the output of an earlier build and a staging area; each contains a link that leads outside.
   func reset() {
     for path in ["public", "public/a", ".public.rhapsode", ".public.rhapsode/stage"] {
       mkdir("\(folder)/\(path)", 0o777)

@@ -3,7 +3,7 @@ import Text
 
 @testable import Jinja
 
-/// All that a rendering makes counts against one budget.
+/// Everything that a rendering creates counts against one budget.
 @Suite struct BudgetTests {
   private static let doubled = "{% set a = 'x' * 1000 %}"
 

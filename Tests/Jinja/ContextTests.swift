@@ -4,7 +4,7 @@ import Text
 
 @testable import Jinja
 
-/// Values in every kind of place.
+/// Values in every kind of context.
 struct ContextTests {
   private static let hostile = "<b> & \"'"
 

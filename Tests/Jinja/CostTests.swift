@@ -4,9 +4,9 @@ import Text
 
 @testable import Jinja
 
-/// What strangers' texts may cost: neither time nor room beyond their size.
+/// The cost of untrusted texts: time and memory grow only linearly with their size.
 struct CostTests {
-  /// Each template with the text that is worst for it; `x` is made of so many pieces, `y` is another text like it.
+  /// Templates with their worst texts. `x` and `y` make texts of the given number of repetitions.
   private static let worst: [(template: String, x: @Sendable (Int) -> String, y: @Sendable (Int) -> String)] = [
     ("{{ x|replace(y, '-') }}", { String(repeating: "a", count: $0) }, { String(repeating: "a", count: $0 / 2) + "b" }),
     ("{{ x|replace('a', 'bb') }}", { String(repeating: "a", count: $0) }, plain),
@@ -49,7 +49,7 @@ struct CostTests {
 
   private static let plain: @Sendable (Int) -> String = { String(repeating: "a", count: $0) }
 
-  /// Processor time, the least of three, so that other programs count little.
+  /// Returns processor time, the least of three runs, so that other programs disturb little.
   private func cost(_ template: Template, _ variables: [(name: Int32, value: Value)]) throws -> Double {
     var least = Double.infinity
     for _ in 0..<3 {
@@ -67,8 +67,8 @@ struct CostTests {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Eight times the text may cost 24 times as much, which leaves room for noise; work that grows with the square costs
-  /// 64 times as much.
+  /// A text of eight times the size may take 24 times as long, which leaves room for noise. Quadratic work would take
+  /// 64 times as long.
   @Test func `no text of a stranger costs more than its size`() throws {
     let names = Names()
     for (template, x, y) in CostTests.worst {

@@ -1,6 +1,6 @@
 import Text
 
-/// Where we differ from Jinja2 on purpose; the manual lists the same.
+/// Intended differences from Jinja2, which the manual lists too.
 enum Deviations {
   static func reason(of golden: Golden) -> String? { reasons[golden.template] }
 

@@ -4,16 +4,16 @@ import Text
 
 @testable import Jinja
 
-/// One case of `goldens/*.json`: what Jinja2 makes of a template.
+/// A case of `goldens/*.json`: a template and Jinja2's output for it.
 struct Golden: CustomTestStringConvertible {
   let template: String
   let name: String
   let templates: [String: String]
   let data: Node
   let options: Options
-  /// `nil` where Jinja2 fails.
+  /// `nil` if Jinja2 fails.
   let output: String?
-  /// What kind of mistake Jinja2 found, and its words; random templates have it.
+  /// The kind and the message of Jinja2's error, recorded only for random templates.
   let mistake: (kind: String, message: String)?
 
   var testDescription: String { template }
@@ -47,7 +47,7 @@ struct Golden: CustomTestStringConvertible {
     self.options = options
   }
 
-  /// What we make of it; `nil` where we fail.
+  /// Renders the template with our engine. The output is `nil` if that fails.
   func render() -> (output: String?, error: Diagnostic?) {
     var sources = templates
     sources[name] = template
@@ -55,7 +55,7 @@ struct Golden: CustomTestStringConvertible {
   }
 }
 
-/// Renders templates that are given as text.
+/// Rendering of templates that are given as text.
 enum Rendering {
   static func text(
     _ name: String, _ sources: [String: String], _ data: Node = .object([]),

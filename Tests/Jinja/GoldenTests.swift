@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// Against Jinja2 3.1.6, whose answers `oracle/generate.py` has written down.
+/// Compares our output with that of Jinja2 3.1.6, which `oracle/generate.py` recorded.
 struct GoldenTests {
   @Test(arguments: [
     "literals", "operators", "access", "statements", "whitespace", "macros", "templates", "filters",

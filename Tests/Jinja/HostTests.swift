@@ -4,7 +4,7 @@ import Text
 
 @testable import Jinja
 
-/// Objects that belong to somebody else.
+/// Objects that the host provides.
 struct HostTests {
   private func render(_ template: String) -> String {
     let shelf = Shelf()

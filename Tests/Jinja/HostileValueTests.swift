@@ -3,7 +3,7 @@ import Text
 
 @testable import Jinja
 
-/// Values that would get out of where a template writes them.
+/// Values that try to leave the context in which a template writes them.
 struct HostileValueTests {
   private func render(_ template: String, _ value: Node, name: String = "main.html") -> String {
     let (output, error) = Rendering.text(name, [name: template], .object([.init("x", value)]))

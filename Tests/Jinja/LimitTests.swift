@@ -3,7 +3,7 @@ import Text
 
 @testable import Jinja
 
-/// What would never end, or be too large, is stopped.
+/// Endless or excessive work is stopped.
 struct LimitTests {
   @Test func `what never ends is stopped`() {
     var options = Options()

@@ -4,7 +4,7 @@ import Text
 
 @testable import Jinja
 
-/// The examples of the manual's pages on templates.
+/// The examples of the manual's pages about templates.
 struct ManualTests {
   private static let manual = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../content/manual").standardized

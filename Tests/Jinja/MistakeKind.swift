@@ -1,4 +1,4 @@
-/// What kind of mistake an error tells of, in the words of `oracle/mistakes.py`.
+/// The kind of an error, in the words of `oracle/mistakes.py`.
 enum MistakeKind: String {
   case undefined, syntax
   case notFound = "not found"
@@ -11,8 +11,8 @@ enum MistakeKind: String {
     self = known?.kind ?? .value
   }
 
-  /// Filters, tests, their parameters and templates are looked for before anything runs: Jinja2 may stop at another
-  /// mistake on the way to one of those.
+  /// Whether the mistake is found before rendering: unknown filters, tests, their parameters, and templates. Jinja2 may
+  /// stop at another mistake before it reaches this one.
   static func isEarly(_ summary: String) -> Bool {
     let openings = ["there is no filter", "there is no test", "there is no template", "the filter `", "the test `"]
     return openings.contains { summary.hasPrefix($0) }

@@ -3,7 +3,7 @@ import Text
 
 @testable import Jinja
 
-/// What templates that are wrong are told before anything is rendered.
+/// Diagnostics for templates that are found before rendering.
 struct MistakeTests {
 
   @Test func `all mistakes of a template are found at once`() {

@@ -2,9 +2,9 @@ import Text
 
 @testable import Jinja
 
-/// What templates that are given as text are told.
+/// Diagnostics for templates that are given as text.
 enum Mistakes {
-  /// Before anything is rendered.
+  /// Returns the diagnostics that are found before rendering.
   static func found(
     _ template: String, _ others: [String: String] = [:], filters: [String] = []
   ) -> [Diagnostic] {
@@ -16,7 +16,7 @@ enum Mistakes {
     return environment.compile(["main.html"])
   }
 
-  /// The error that ends the rendering, whenever it is found.
+  /// Returns the error that ends the rendering, whether it was found before or during it.
   static func first(
     _ template: String, _ data: Node = .object([]), _ others: [String: String] = [:],
     _ options: Options = Options()

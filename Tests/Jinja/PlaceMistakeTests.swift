@@ -3,7 +3,7 @@ import Text
 
 @testable import Jinja
 
-/// What is told of values in places where nothing makes them harmless.
+/// Diagnostics for values in contexts where no escaping makes them harmless.
 struct PlaceMistakeTests {
   @Test(arguments: [
     (

@@ -2,10 +2,11 @@ import Text
 
 @testable import Jinja
 
-/// Why a random template fares otherwise here than with Jinja2: each reason stands in the manual, or is a fault of Jinja2's.
+/// The known reasons why a random template renders differently here than in Jinja2. Each is in the manual or is a fault
+/// of Jinja2's.
 struct RandomDeviations {
   let template: String
-  /// What Jinja2 wrote, or the words of its mistake.
+  /// Jinja2's output, or `nil` if it failed with `mistake`.
   let theirs: String?
   let mistake: String
   let ours: String?
@@ -19,7 +20,7 @@ struct RandomDeviations {
     self.error = error?.summary ?? ""
   }
 
-  /// `nil` where nobody has said.
+  /// `nil` if no known reason applies.
   var reason: String? {
     if ours == nil { return theirs == nil ? nil : refusal }
     return theirs == nil ? leniency : difference
@@ -27,7 +28,7 @@ struct RandomDeviations {
 }
 
 extension RandomDeviations {
-  /// Why we stop where Jinja2 does not.
+  /// Why ours fails and Jinja2 does not.
   private var refusal: String? {
     switch error {
     case Number.overflow.diagnostic.summary: "numbers have 64 bits"
@@ -48,7 +49,7 @@ extension RandomDeviations {
     }
   }
 
-  /// Why we render where Jinja2 stops.
+  /// Why ours renders and Jinja2 fails.
   private var leniency: String? {
     switch mistake {
     case _ where entersElse: RandomDeviations.otherwise
@@ -70,7 +71,7 @@ extension RandomDeviations {
     }
   }
 
-  /// Why both render, and not the same.
+  /// Why both render, but differently.
   private var difference: String? {
     if entersElse { return RandomDeviations.otherwise }
     if template.contains("pprint") { return "`pprint` never cuts a text in two" }
@@ -88,7 +89,7 @@ extension RandomDeviations {
     return isOnlyEscapedOtherwise ? escaping : nil
   }
 
-  /// Why the same is written, but escaped otherwise.
+  /// Why only the escaping differs.
   private var escaping: String? {
     if template.contains("autoescape"), template.contains("block") { return "`autoescape` holds for the blocks in it" }
     if template.contains(" filter ") || template.contains("|", behind: "set held") {
@@ -107,7 +108,7 @@ extension RandomDeviations {
     (template.contains("continue %}") || template.contains("break %}")) && template.contains("else")
   }
 
-  /// Whether something is stored into in a block.
+  /// Whether the template may assign a variable inside a block.
   private var storesLater: Bool { template.contains("block") && template.contains(" set ") }
 
   private var isAboutNames: Bool {
@@ -119,7 +120,7 @@ extension RandomDeviations {
     error.hasPrefix("there is no") || error == "the condition of this `if` was false, and there is no `else`"
   }
 
-  /// Whether what may be HTML is taken apart.
+  /// Whether a value that may be HTML is cut or split.
   private var cutsHTML: Bool {
     let cuts = ["[:", "truncate", "split(", "partition(", "strip(", "removeprefix(", "removesuffix(", "|reverse"]
     return template.contains(" filter truncate")
@@ -127,18 +128,18 @@ extension RandomDeviations {
         && cuts.contains { template.contains($0) }
   }
 
-  /// Whether something is shown as `repr` has it, or is the key of a sort.
+  /// Whether a value is shown by `repr` or is a sort key.
   private var isKeyOrShown: Bool {
     ["%r", "(b)r", "!r", "sort(attribute", "groupby("].contains { template.contains($0) }
   }
 
-  /// The name that Jinja2 finds undefined, if it is stored into somewhere.
+  /// The name that Jinja2 reports as undefined, if the template assigns it somewhere.
   private var storedLater: String? {
     let name = mistake.split(separator: "'").first.map(String.init) ?? ""
     return ["set \(name) ", "set \(name),", ", \(name) ="].contains { template.contains($0) } ? name : nil
   }
 
-  /// How a list shows what is HTML in it goes for the same.
+  /// Whether the outputs differ only in escaping, or in the `Markup(…)` that Jinja2 shows around HTML in a list.
   private var isOnlyEscapedOtherwise: Bool {
     let plain = [ours, theirs].map { text in
       let text = CharacterReference.decode(CharacterReference.decode(text ?? "", in: .text), in: .text)
@@ -149,7 +150,7 @@ extension RandomDeviations {
 }
 
 extension String {
-  /// Whether the text stands in the tag that begins so.
+  /// Whether a tag that begins with `opening` contains the character.
   fileprivate func contains(_ text: Character, behind opening: String) -> Bool {
     var rest = self[...]
     while let found = rest.firstRange(of: opening) {

@@ -2,9 +2,9 @@ import Text
 
 @testable import Jinja
 
-/// How random templates fared here and with Jinja2.
+/// Counts how random templates render here and in Jinja2.
 struct RandomTally {
-  /// What nobody has explained.
+  /// Differences without a known reason.
   private(set) var differences: [String] = []
   private var templates = 0
   private var rendered = 0
@@ -57,7 +57,8 @@ struct RandomTally {
     }
   }
 
-  /// Addresses in memory are not, nor what took Jinja2 too long.
+  /// Returns `false` for outputs with memory addresses or other internals of Python, and for templates that took Jinja2
+  /// too long.
   private static func isComparable(_ golden: Golden) -> Bool {
     guard let output = golden.output else { return golden.mistake?.kind != "time" }
     let marks = [

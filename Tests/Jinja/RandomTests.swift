@@ -4,8 +4,8 @@ import Text
 
 @testable import Jinja
 
-/// Random templates, written with Jinja2's answers by `oracle/differential.py`; run on request. What differs is written
-/// beside them, and what is explained is counted.
+/// Random templates with Jinja2's output, both written by `oracle/differential.py`. It runs only on request.
+/// Differences are written to a file beside them; those with a known reason are only counted.
 struct RandomTests {
   private static let file = ProcessInfo.processInfo.environment["JINJA_RANDOM"]
 

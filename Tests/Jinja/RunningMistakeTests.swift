@@ -3,7 +3,7 @@ import Text
 
 @testable import Jinja
 
-/// What is told of what goes wrong while a template is rendered.
+/// Errors that occur while a template is rendered.
 struct RunningMistakeTests {
   @Test func `an undefined variable is an error with a suggestion`() {
     let error = Mistakes.first("{{ titel }}", .object([.init("title", .string("x"))]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markup
 
-/// `> [!NOTE]` of GitHub's Markdown.
+/// Callouts as in GitHub's Markdown, such as `> [!NOTE]`.
 @Suite struct CalloutTests {
   private func html(_ markdown: String) -> String { PlainRendering.html(markdown) }
 

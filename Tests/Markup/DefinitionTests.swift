@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markup
 
-/// Definition lists as PHP Markdown Extra has them, and Hugo's goldmark.
+/// Definition lists as in PHP Markdown Extra and Hugo's goldmark.
 @Suite struct DefinitionTests {
   private func html(_ markdown: String) -> String { PlainRendering.html(markdown) }
 

@@ -11,7 +11,7 @@ import Text
     Markdown.open(Array(markdown.utf8), file: "content/a.md")
   }
 
-  /// `line:column: summary` of everything that is wrong.
+  /// Returns the diagnostics as `line:column: summary`.
   private func faults(_ markdown: String) -> [String] {
     open(markdown).facts.diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0): \($0.summary)" }
   }

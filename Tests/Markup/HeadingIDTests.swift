@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markup
 
-/// Ids of headings, by the rules that GitHub's users have found out and Hugo follows.
+/// Ids of headings, by GitHub's rules as its users have documented them and Hugo follows them.
 @Suite struct HeadingIDTests {
   private func open(_ markdown: String) -> Body { Markdown.open(Array(markdown.utf8), file: "a.md") }
 

@@ -4,9 +4,9 @@ import Text
 
 @testable import Markup
 
-/// What would be printed as it is written, and was meant as a link, a picture or a tag.
+/// Text that would be shown literally, but was probably meant as a link, a picture or a tag.
 @Suite struct InlineMistakesTests {
-  /// `line:column: summary — help` of everything that is wrong.
+  /// Returns the diagnostics as `line:column: summary — help`.
   private func faults(_ markdown: String) -> [String] {
     Markdown.open(Array(markdown.utf8), file: "a.md").facts.diagnostics.map {
       "\($0.place?.line ?? 0):\($0.place?.column ?? 0): \($0.summary) — \($0.help ?? "")"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Markup
 
-/// The manual's page about the markup, and what it shows.
+/// The manual's page about Markdown and its examples.
 @Suite struct MarkdownManualTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../content/manual/markdown.md").standardizedFileURL

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Markup
 
-/// Our rendering against renderers that others wrote. Where Python's folder or `cmark` is missing, these say so and skip.
+/// Compares our rendering with independent renderers. Without `RHAPSODE_PYTHON` or `cmark` these tests are skipped.
 @Suite struct MarkdownOracleTests {
   private static let python = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"]
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Tools/markdown-oracle.py").standardizedFileURL.path
-  /// CommonMark's examples, as the sources of PyPI's `commonmark` hold them.
+  /// CommonMark's examples, from the sources of PyPI's `commonmark`.
   private static let examples = python.map {
     URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "share/commonmark-0.9.1.tar.gz").path
@@ -57,7 +57,7 @@ import Testing
     return stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
   }
 
-  /// Examples whose text means more here than in CommonMark: addresses without brackets become links.
+  /// Examples that intentionally differ from CommonMark: bare URLs become links.
   private static let bareLinks: Set = [
     "<http://foo.bar/baz bim>\n", "<foo\\+@bar.example.com>\n", "< http://foo.bar >\n", "http://example.com\n",
     "foo@bar.example.com\n",

@@ -2,9 +2,10 @@ import Model
 
 @testable import Markup
 
-/// Renders a body as cmark's own renderer does.
+/// A renderer of bodies with the output format of cmark's own renderer.
 struct PlainRendering {
-  /// Without the ids of headings, and without the paragraphs of images that stand alone: as oracles are compared with.
+  /// Leaves out heading ids, and the paragraph around an image that is alone in it, for the comparison with other
+  /// renderers.
   var likeOthers = false
 
   static func html(
@@ -81,7 +82,7 @@ struct PlainRendering {
     return escaped
   }
 
-  /// As cmark escapes addresses.
+  /// Escapes a URL as cmark does.
   private func address(_ url: String) -> String {
     let safe = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.+!*(),%#@?=;:/,$~".utf8)
     var text = ""

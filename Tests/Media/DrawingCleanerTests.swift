@@ -1,7 +1,7 @@
 import Media
 import Testing
 
-/// What is taken out of an SVG file before it is published.
+/// What is removed from an SVG file before it is published.
 @Suite struct DrawingCleanerTests {
   private func cleaned(_ inside: String) throws -> String {
     let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:x=\"http://www.w3.org/1999/xlink\">"

@@ -4,7 +4,7 @@ import Model
 import Testing
 import Text
 
-/// What is published of a file.
+/// The copies of media files that are published.
 @Suite struct MediaPreparerTests {
   private let folder: Folder
 

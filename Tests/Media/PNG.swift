@@ -1,4 +1,4 @@
-/// A whole PNG of one colour to the left and another to the right, its pixels not compressed.
+/// A complete PNG with two colours, one to the left and one to the right, without compression.
 enum PNG {
   typealias Color = (UInt8, UInt8, UInt8)
 

@@ -3,14 +3,14 @@ import Media
 import Model
 import Testing
 
-/// Which metadata of a file tell of people, places and devices.
+/// Metadata that tell about people, places and devices.
 @Suite struct PersonalDataTests {
   private func kinds(_ bytes: [UInt8], _ name: String = "a") throws -> [PersonalData] {
     let folder = try Folder()
     return PersonalDataReader(try folder.write(bytes, name)).kinds
   }
 
-  /// A JPEG with these segments before its size.
+  /// Returns a JPEG with these segments before its size.
   private func jpeg(_ segments: [(marker: UInt8, content: [UInt8])]) -> [UInt8] {
     let plain = Samples.jpeg(40, 20)
     var bytes = Array(plain.prefix(2))
@@ -22,7 +22,7 @@ import Testing
 
   private func exif(_ tiff: [UInt8]) -> [UInt8] { jpeg([(0xE1, Samples.ascii("Exif\0\0") + tiff)]) }
 
-  /// A directory whose tag leads to a second one, which holds `entries`.
+  /// Returns a TIFF directory whose tag leads to a second one, which contains `entries`.
   private func nested(_ tag: Int, _ entries: [(tag: Int, type: Int, value: Int)]) -> [UInt8] {
     let first = Samples.tiff([(tag, 4, 26)], isBig: true)
     return first + Samples.tiff(entries, isBig: true).dropFirst(8)

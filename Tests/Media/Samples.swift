@@ -17,7 +17,7 @@ enum Samples {
     ascii("GIF89a") + little(width, bytes: 2) + little(height, bytes: 2) + [0, 0, 0]
   }
 
-  /// With EXIF before the size where `orientation` is given.
+  /// Returns the head of a JPEG, with EXIF data before the size if `orientation` is given.
   static func jpeg(_ width: Int, _ height: Int, orientation: Int? = nil, isBig: Bool = true) -> [UInt8] {
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + big(16, bytes: 2) + ascii("JFIF\0") + [1, 1, 0, 0, 1, 0, 1, 0, 0]
     if let orientation {
@@ -104,7 +104,7 @@ enum Samples {
     return head + [0x18, 0x53, 0x80, 0x67, 0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF] + info + tracks
   }
 
-  /// Sixteen bits, one channel, silent.
+  /// Returns a silent recording of 16 bits and one channel.
   static func wav(seconds: Int, rate: Int = 8000) -> [UInt8] {
     let format =
       little(1, bytes: 2) + little(1, bytes: 2) + little(rate, bytes: 4) + little(rate * 2, bytes: 4)

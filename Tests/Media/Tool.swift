@@ -1,6 +1,6 @@
 import Foundation
 
-/// Programs that tests use where they are installed.
+/// Programs that tests use if they are installed.
 enum Tool {
   static func has(_ name: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
@@ -18,7 +18,7 @@ enum Tool {
     process.waitUntilExit()
   }
 
-  /// The worker beside the tests' own products; `nil` where it was not built.
+  /// The path of the worker `thumbnail` beside the tests' products; `nil` if it was not built.
   static var thumbnail: String? {
     var folder = URL(filePath: CommandLine.arguments.first ?? "")
     for _ in 0..<4 {
@@ -30,7 +30,7 @@ enum Tool {
   }
 }
 
-/// A folder that goes with this value.
+/// A temporary folder, which is deleted with this object.
 final class Folder {
   let path: String
 

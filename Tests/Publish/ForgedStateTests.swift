@@ -8,8 +8,8 @@ import Text
 
 @testable import Publish
 
-/// A journal, a stage or a build memory may come with a checkout or a CI cache: whatever they say, nothing outside the output
-/// and the state folder is touched.
+/// A journal, a stage or a build memory may be forged, since it can come with a checkout or a CI cache. Whatever it
+/// contains, nothing outside the output and the state folder is touched.
 @Suite struct ForgedStateTests {
   let trial = TemporaryOutput()
 
@@ -35,7 +35,7 @@ import Text
     try? String(contentsOfFile: trial.folder + "/" + path, encoding: .utf8)
   }
 
-  /// Nothing outside has changed, and the next build makes the output what it should be.
+  /// Expects that nothing outside has changed, and that the next build completes the output.
   private func check(_ site: [String: String] = ["index.html": "home"]) throws {
     #expect(text("victim.txt") == "mine")
     #expect(text("elsewhere/x") == "outside")
@@ -132,7 +132,7 @@ import Text
     try check()
   }
 
-  /// The bytes of a memory with another text of the same length, and the digest that fits them.
+  /// Returns the bytes of a build memory with a text replaced by one of the same length, and with the new digest.
   private static func resealed(_ bytes: [UInt8], replacing old: String, with new: String) -> [UInt8] {
     let head = bytes.prefix { $0 != 0x0A }.count + 1
     var body = Array(bytes[(head + 16)...])

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Publish
 
-/// Real processes that really die: after any of them, the output is the old one or the new one as soon as the next build
-/// has looked at it, and a build after that makes it the new one.
+/// Kills real processes during a build. The next build first restores the old output or completes the new one, and then
+/// publishes the new one.
 @Suite struct KilledBuildTests {
   private static let old = pages(0..<40, "old").merging(["style.css": "old", "feed.xml": "old", "x": "old"]) { $1 }
   private static let new = pages(5..<45, "new").merging(["style.css": "new", "feed.xml": "new", "x/index.html": "new"])
@@ -16,7 +16,7 @@ import Testing
     Dictionary(uniqueKeysWithValues: numbers.map { ("\($0 % 7)/\($0)/index.html", "\(text) \($0 % 3 == 0 ? 0 : $0)") })
   }
 
-  /// What is of neither build.
+  /// Lists for each path which build its file comes from.
   private static func mixture(_ files: [String: String], _ before: [String: String]) -> String {
     let paths = Set(files.keys).union(before.keys).union(new.keys).sorted()
     return paths.map { path in
@@ -25,18 +25,18 @@ import Testing
     }.joined(separator: ", ")
   }
 
-  /// Publishes `new` into the output of `folder`, and dies at the step of that number.
+  /// Publishes `new` into the output of `folder` and kills the process at the given step.
   private static func publishAndDie(in folder: String, at step: Int) {
     let trial = TemporaryOutput(adopting: folder)
     let count = Atomic(0)
     _ = try? trial.publish(new, allowsRemovals: true) {
       if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) }
     }
-    // It was over before that step.
+    // The build ended before that step.
     kill(getpid(), SIGKILL)
   }
 
-  /// Looks at the output as the next build does, without publishing anything.
+  /// Recovers the output as the next build would, without publishing anything.
   private func look(_ trial: TemporaryOutput) throws -> PublishReport.Recovery? {
     let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
     defer { publisher.abandon() }
@@ -120,7 +120,7 @@ import Testing
     let count = Atomic(0)
     let failure = #expect(throws: PublishFailure.self) {
       try trial.publish(Self.new, allowsRemovals: true) { [cache = trial.folder + "/.rhapsode"] in
-        // The memory cannot be put where a file stands.
+        // A file in place of the folder, so that the build memory cannot be moved there.
         guard count.add(1, ordering: .relaxed).newValue == 40 else { return }
         try? FileManager.default.removeItem(atPath: cache)
         _ = FileManager.default.createFile(atPath: cache, contents: nil)

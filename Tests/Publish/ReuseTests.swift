@@ -6,7 +6,7 @@ import Text
 
 @testable import Publish
 
-/// What is not made, copied or compared again.
+/// Files that are not made, copied or compared again.
 @Suite struct ReuseTests {
   let trial = TemporaryOutput()
   let site = ["index.html": "home", "a/index.html": "a", "a/b/index.html": "b", "style.css": "css", "feed.xml": "feed"]

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Publish
 
-/// Files with holes take no more room, nor time, than what is in them.
+/// Sparse files take time and space only for their data, not for their holes.
 @Suite struct SparseFileTests {
   private let trial = TemporaryOutput()
   private var file: String { trial.folder + "/big.bin" }
 
-  /// 64 GB with four bytes at the start, in the middle and before the end.
+  /// Makes a file of 64 GB with four bytes at the start, in the middle and near the end.
   private func make(_ middle: String = "midd") throws {
     _ = FileManager.default.createFile(atPath: file, contents: Data("head".utf8))
     let handle = try #require(FileHandle(forWritingAtPath: file))

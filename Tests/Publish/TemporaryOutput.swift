@@ -5,7 +5,7 @@ import Text
 
 @testable import Publish
 
-/// A folder of its own for one test: `public` and `.rhapsode/cache` below it.
+/// A temporary folder for one test, with the output `public` and the cache `.rhapsode/cache`.
 final class TemporaryOutput: Sendable {
   let folder: String
 
@@ -14,7 +14,7 @@ final class TemporaryOutput: Sendable {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// One that another process has made.
+  /// Uses the folder of another process.
   init(adopting folder: String) { self.folder = folder }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -25,7 +25,8 @@ final class TemporaryOutput: Sendable {
     Destination(output: output, cache: folder + "/.rhapsode/cache", flags: flags, allowsRemovals: allowsRemovals)
   }
 
-  /// Publishes `files`: own pages, known by their text, but for what ends in `.css` (assets) and `.xml` (feeds).
+  /// Publishes `files`: `.css` as assets, `.xml` as feeds, and all others as own pages, identified by the digest of
+  /// their text.
   @discardableResult
   func publish(
     _ files: [String: String], allowsRemovals: Bool = false, flags: String = "",
@@ -51,7 +52,7 @@ final class TemporaryOutput: Sendable {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// What is below the output: the text of files, `→ target` of links, `/` of folders.
+  /// Everything below the output: the text of a file, `→ target` of a link, `/` of a folder.
   var tree: [String: String] {
     var tree: [String: String] = [:]
     for path in (try? FileManager.default.subpathsOfDirectory(atPath: output)) ?? [] {
@@ -65,10 +66,10 @@ final class TemporaryOutput: Sendable {
     return tree
   }
 
-  /// The files below the output alone.
+  /// The files and links below the output, without the folders.
   var files: [String: String] { tree.filter { $0.value != "/" } }
 
-  /// Inode and time of every file, which betray a touch.
+  /// Inode and modification time by path, which show whether a file was written again.
   var touches: [String: String] {
     var touches: [String: String] = [:]
     for path in tree.keys {
@@ -79,7 +80,7 @@ final class TemporaryOutput: Sendable {
     return touches
   }
 
-  /// What lies beside the output.
+  /// Staging areas that remain beside the output.
   var leftovers: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
       $0.hasSuffix(".rhapsode") && $0 != ".rhapsode"

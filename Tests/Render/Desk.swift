@@ -5,10 +5,10 @@ import Text
 
 @testable import Render
 
-/// A small site whose pages read one thing of every kind, and a theme of which tests write the templates.
+/// A small site with one thing to read of every kind. Tests write the templates of its theme.
 struct Desk {
   var site: Site
-  /// By name; what is not here is the built-in theme's.
+  /// The templates by name. All others are the built-in theme's.
   var templates: [String: String]
 
   init(home: String) {
@@ -27,12 +27,12 @@ struct Desk {
     length = 1000
   }
 
-  /// The bodies, by entry.
+  /// The entries' bodies, in the order of the entries.
   var texts: [String]
-  /// Bytes of `boat.jpg`.
+  /// The length of `boat.jpg` in bytes.
   var length: Int64
 
-  /// The page of home as it is rendered now, with what it read.
+  /// Renders the home page of the current site and returns it with the reads that were recorded.
   func rendered(_ records: ReadRecording? = .reads, isLenient: Bool = false) -> (html: String, host: PageHost) {
     let folder = "/tmp/rhapsode-desk-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { remove(folder) }
@@ -42,12 +42,12 @@ struct Desk {
     let page = context.plan.pages.first { $0.subject == .home } ?? Page(.home, language: 0)
     let host = PageHost(context, page: page)
     let bytes = PageOutput.bytes(by: PageTemplate(host: host).name, host) ?? []
-    // Digests of templates are those of the folder that goes.
+    // The templates' digests are computed here, before their folder is deleted.
     if records != nil { _ = Desk.digests(host) }
     return (bytes.text, host)
   }
 
-  /// By name, without the moments.
+  /// Returns the digests of the page's reads by name, without those of the kind `until`.
   static func digests(_ host: PageHost) -> [[String]: FastDigest] {
     let names = ReadNames(host.context)
     let readDigests = ReadDigests(host.context)

@@ -3,7 +3,7 @@ import Text
 
 @testable import Render
 
-/// Small sites made of values, for tests that need no files.
+/// Small sites made in memory, for tests that need no files.
 enum Fixture {
   static let now = Timestamp(seconds: 1_795_000_000)
 

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Texts and files made of values.
+/// Bodies and files made in memory.
 struct FixtureBodies: Bodies {
   var text: @Sendable (_ entry: Int) -> Body = { _ in Body() }
   var file: @Sendable (_ reference: String) -> Asset? = { _ in nil }

@@ -1,7 +1,7 @@
 import Testing
 import Trial
 
-/// Feeds whose titles ask for addresses of the site that follows them.
+/// Feeds whose titles lead to URLs that the site itself uses.
 @Suite struct AddressTests {
   private static let titles = [
     "about", "old", "gone", "stories", "dawn", "tags", "sea", "authors", "zoe", "sources", "one", "page", "2", "feed",

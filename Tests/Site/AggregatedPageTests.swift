@@ -1,7 +1,7 @@
 import Testing
 import Trial
 
-/// What is published of entries of sources beside their text, and of lists that no feed can hold.
+/// Pages of sources' entries, and lists without a feed.
 @Suite struct AggregatedPageTests {
   private static func site(_ more: [String: String] = [:], settings: String = "") throws -> Site {
     try Site(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// One site follows another: what the first publishes, the second publishes again, and nothing of it is lost.
+/// One site follows another and publishes its entries again, with all their fields.
 @Suite struct AggregationTests {
   private static let story = """
     ---
@@ -19,7 +19,7 @@ import Trial
     Text with [a link](/log/story/) and "quotes".
     """
 
-  /// The site that is followed, built.
+  /// Returns the site that is followed, after a build.
   private static func publisher() throws -> Site {
     let site = try Site([
       "content/site.yaml": """
@@ -41,7 +41,7 @@ import Trial
     return site
   }
 
-  /// The site that follows that feed of the other.
+  /// Returns the site that follows `feed` of the other one, after a build.
   private static func follower(of feed: String, _ publisher: Site) throws -> Site {
     let site = try Site([
       "content/site.yaml": """
@@ -64,14 +64,14 @@ import Trial
 
   @Test(arguments: [
     ("feed.atom", all), ("feed.xml", all),
-    // What has no place in JSON Feed cannot come back.
+    // JSON Feed cannot hold the other fields.
     ("feed.json", ["id", "title", "link", "published", "updated", "authors", "tags", "enclosures"]),
     ("log/podcast.xml", ["id", "title", "link", "published", "chapters", "transcript", "season", "episode", "place"]),
   ])
   func `what one site publishes another publishes again with the same fields`(feed: String, keys: [String]) throws {
     let publisher = try Self.publisher()
     let follower = try Self.follower(of: feed, publisher)
-    // Atom holds everything, so that it shows what each format has brought.
+    // Atom can hold all fields, so that it shows what was read from each format.
     var original = try entries(publisher.output + "/log/feed.atom")
     if feed.hasSuffix("podcast.xml") { original = original.filter { $0["enclosures"] != nil } }
     let again = try entries(follower.output + "/sources/other/feed.atom")
@@ -121,7 +121,8 @@ extension AggregationTests {
     return (document?["entries"] as? [[String: Any]] ?? []).filter { $0["deleted"] == nil }
   }
 
-  /// One spelling for each value. A follower makes pages of its own for authors, and knows terms by their words.
+  /// Returns a value in one spelling. The follower gives authors pages of its own, and its tags have only their words:
+  /// only names are compared.
   private func text(_ value: Any?, _ key: String) -> String {
     if key == "authors" || key == "tags" {
       let name = key == "tags" ? "term" : "name"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// Archive pages of Atom feeds (RFC 5005, section 4): everything that ever was in a feed can be reached from it.
+/// Archive pages of Atom feeds (RFC 5005, section 4): every entry that was ever in a feed can be reached from it.
 @Suite struct ArchivePageTests {
   private static let settings = """
     title: Trial
@@ -11,7 +11,7 @@ import Trial
 
     """
 
-  /// Stories of the first days of January, in a section.
+  /// Returns stories of the given days of January, in one section.
   private static func stories(_ days: ClosedRange<Int>) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: days.map { day in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// The archive as people use it: kept in a branch, damaged, lost, old.
+/// Everyday cases of the archive: kept in a branch, damaged, lost, or made by an older version.
 @Suite struct ArchiveTests {
   static let feed = """
     <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Harbour News</title>
@@ -40,7 +40,7 @@ import Trial
   @Test func `an archive that is exported and imported builds the same bytes`() throws {
     let site = try site()
     #expect(try fresh(site, at: "10").status == 0)
-    // An entry changes, one leaves, and the source breaks, so that there is something of everything.
+    // A changed entry and a broken source, so that the archive has a revision and an outage.
     let changed = Self.feed.replacingOccurrences(of: "First the nets", with: "Later the nets")
     try site.folder.write(changed, to: "content/feeds/news.xml")
     #expect(try fresh(site, at: "11").status == 0)

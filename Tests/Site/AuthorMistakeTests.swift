@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// What a new author gets wrong: each mistake is named at its line, with what to write instead.
+/// Mistakes of new authors: each is reported at its line, with what to write instead.
 @Suite struct AuthorMistakeTests {
   private func check(_ files: [String: String], _ options: String...) throws -> String {
     let site = try Site(files)

@@ -2,11 +2,12 @@ import Foundation
 import Testing
 import Trial
 
-/// Wrong content is named, all of it at once, and costs nothing that is published.
+/// All mistakes in the content are reported at once, and none changes the published site.
 @Suite struct BadInputTests {
   private static let settings = "title: Trial\nurl: https://trial.example/\n"
 
-  /// Builds a site that is well, spoils it, and builds it again: nothing published may have changed.
+  /// Builds a valid site, adds the mistakes and builds it again. Expects that nothing published has changed, and
+  /// returns the second build.
   private func complaint(
     about files: [String: String], settings: String = BadInputTests.settings,
     spoil: (TemporaryFolder) throws -> Void = { _ in }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// Whatever a source brings, the build ends well and the site's own pages are published.
+/// Whatever a source contains, the build succeeds and publishes the site's own pages.
 @Suite struct BarrierTests {
   @Test func `a long text of a source is cut with a link to the original`() throws {
     let site = try Site([
@@ -84,7 +84,7 @@ extension BarrierTests {
     "title: T\nurl: https://t.example/\nsources:\n" + sources.map { "  - \($0)\n" }.joined()
   }
 
-  /// A feed of `texts`, each an item with so many tags.
+  /// Returns a feed with an item for each text; `tags` are the numbers of tags of the items.
   static func feed(_ name: String, _ texts: [String], tags: [Int] = []) -> String {
     let items = texts.enumerated().map { number, text in
       let terms = (0..<(tags.indices.contains(number) ? tags[number] : 0)).map { "<category>tag \($0)</category>" }

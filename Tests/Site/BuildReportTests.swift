@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// What `build` and `check` find a site by, and what they say.
+/// How `build` and `check` find the site, and their output.
 @Suite struct BuildReportTests {
   @Test func `the site is found from a folder below it`() throws {
     let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"])

@@ -1,6 +1,6 @@
 import Trial
 
-/// Runs the program as a shell calls it.
+/// Runs the program with these arguments.
 func rhapsode(
   _ arguments: String..., in folder: String = "/tmp", environment: [String: String] = [:]
 ) throws -> Command {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// The command, as a shell calls it: usage, help, completions.
+/// The command line: usage, help, completions.
 @Suite struct CommandLineTests {
   @Test(arguments: [
     ["build"], ["check"], ["fetch"], ["sources"], ["add"], ["feed"], ["template"], ["schema"], ["doctor"],

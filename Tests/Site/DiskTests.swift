@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import Trial
 
-/// What the program does about disks, pipes and files that are not as it left them.
+/// Full disks, closed pipes, links, and files that Rhapsode did not write.
 @Suite struct DiskTests {
   private func shell(_ script: String, in folder: String = "/tmp") throws -> Command {
     try Command.run("/bin/sh", ["-c", script], in: folder, environment: ["RHAPSODE_TESTED": Installed.rhapsode])
@@ -24,7 +24,7 @@ import Trial
       "content/feed.xml": "<rss version='2.0'><channel><title>T</title></channel></rss>", "content/page.html": "page",
     ])
     let full = try shell("\"$RHAPSODE_TESTED\" \(command) > /dev/full", in: site.path)
-    // What has nothing to print on standard output ends as always.
+    // A command without output on standard output succeeds even then.
     let printed = try site.run(command.split(separator: " ").map(String.init)).output
     if printed.isEmpty { return }
     #expect(full.status == 74, "\(full.words)")
@@ -94,7 +94,7 @@ import Trial
     #expect(try site.build().errors.contains("`Templates/blocks/own.html` cannot be read: Permission denied"))
   }
 
-  // MARK: Files of others
+  // MARK: Files that Rhapsode did not write
 
   @Test func `a home page that Rhapsode did not write is not overwritten`() throws {
     let site = try Site(["public/index.html": "my old site", "public/style.css": "mine"])

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Trial
 
-/// The feeds and other XML that sites publish, read by those who read such things.
+/// The feeds and other XML of published sites, read by independent programs.
 @Suite struct FeedTests {
-  /// The showcase, and the golden site with sound.
+  /// The golden site `harbour`, which has recordings, and the showcase.
   private static let sites: [Site] = {
     guard let golden = try? Site(copyOf: Repository.folder + "/Tests/Site/sites/harbour"),
       (try? golden.build().status) == 0
@@ -60,7 +60,7 @@ import Trial
         let ids = read.map { $0.values("id") }
         #expect(ids[0] == ids[2], "\(folder)")
         for (id, atom) in zip(ids[0], ids[1]) {
-          // What is no IRI must become one there.
+          // Atom requires an IRI: an id that is not one becomes a `tag:` IRI.
           #expect(id.contains(":") ? atom == id : atom.hasPrefix("tag:") && atom.hasSuffix("/" + id), "\(folder)")
         }
         for key in ["title", "link", "published"] {
@@ -159,7 +159,7 @@ import Trial
   @Test func `no feed has an address that is not absolute`() throws {
     for site in Self.sites {
       for path in Self.paths(site, ["feed.xml", "feed.atom"]) {
-        // The second line is for browsers.
+        // The second line links a style sheet for browsers.
         let lines = try site.page(path).split(separator: "\n", maxSplits: 2)
         #expect(lines[1].hasPrefix("<?xml-stylesheet "), "\(path)")
         let text = String(lines[2])
@@ -170,7 +170,7 @@ import Trial
     }
   }
 
-  /// Whether it is the page of a source's entry, as the templates of both sites say.
+  /// Whether it is the page of a source's entry, by the markup of both sites' templates.
   private func isOfSource(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.contains("<article class=\"entry item\"") || text.contains("<p>item ")
@@ -231,7 +231,7 @@ struct ReadFeed {
     var length: Int?
   }
 
-  /// All that is said of the feed.
+  /// The fields of the feed itself.
   let channel: [String: Any]
   let entries: [[String: Any]]
   let problems: Int
@@ -240,14 +240,14 @@ struct ReadFeed {
     let run = try Command.run(Installed.rhapsode, ["feed", path])
     let document = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
     channel = document ?? [:]
-    // Atom alone can say that an entry is gone.
+    // Only Atom has tombstones.
     entries = (document?["entries"] as? [[String: Any]] ?? []).filter { $0["deleted"] == nil }
     problems = (document?["problems"] as? [Any])?.count ?? (run.status == 0 ? 0 : 1)
   }
 
   func values(_ key: String) -> [String] { entries.map { $0[key] as? String ?? "-" } }
 
-  /// What the entry says, in full or in short: RSS and Atom put a text alone in different places.
+  /// The content or summary of each entry: RSS and Atom put an entry's only text into different fields.
   var texts: [String] {
     entries.map {
       ($0["content"] as? String ?? $0["summary"] as? String ?? "").trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,11 +1,11 @@
-/// Where `rhapsode feed` differs from what feedparser's cases want, case by case, and why feedparser's answer would be
-/// wrong for a reader. Those that keep inline SVG, MathML or XLink are not scored: these are dropped.
+/// The test cases of feedparser in which `rhapsode feed` differs, and why feedparser's answer would be wrong for a
+/// reader. Cases that keep inline SVG, MathML or XLink are not counted: Rhapsode drops these.
 enum FeedparserDifferences {
-  /// By their paths, without `.xml`.
+  /// The paths of all cases, without `.xml`.
   static let all = Set(address).union(inline).union(text).union(others.keys)
 
-  /// feedparser's tests fetch these from a server of theirs, whose address makes their links absolute. Read with that
-  /// address they pass.
+  /// feedparser's tests fetch these from a local server, whose URL makes their links absolute. They pass if that URL is
+  /// given.
   static let address = cases([
     "wellformed/base": """
     http_channel_link_base_docuri http_entry_author_url_base_docuri http_entry_content_base64_base_docuri
@@ -22,8 +22,8 @@ enum FeedparserDifferences {
     """,
   ])
 
-  /// They want `<div>` and `<p>` in titles, rights and descriptions of feeds, which stand in headings and in lines, so
-  /// that only inline elements remain of them.
+  /// These expect `<div>` and `<p>` in titles, rights and descriptions of feeds. Pages show such texts in headings and
+  /// lines, so that only inline elements are kept.
   static let inline = cases([
     "wellformed/amp": """
     amp59 amp60 amp61 amp62 amp63 amp64
@@ -54,7 +54,7 @@ enum FeedparserDifferences {
     """,
   ])
 
-  /// They want text with `<` in it as text. What is printed is HTML: a `<` that is text is `&lt;`.
+  /// These expect `<` in plain text. Rhapsode prints HTML, with `&lt;`.
   static let text = cases([
     "wellformed/atom": """
     entry_title_text_plain_brackets

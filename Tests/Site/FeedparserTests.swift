@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// feedparser's own cases, judged by the tool that lies beside some checkouts.
+/// feedparser's own test cases, evaluated by a tool that is beside some checkouts.
 @Suite(
   .enabled(if: Repository.cases != nil, "../shared/corpus/feedparser is not beside this checkout"),
   .enabled(if: Installed.python != nil, "RHAPSODE_PYTHON names no Python with feedparser and html5lib"))
@@ -25,7 +25,7 @@ struct FeedparserTests {
 }
 
 extension FeedparserTests {
-  /// How many cases of the folder were counted, and the names of those that failed.
+  /// Returns how many cases of the folder were counted, and the names of those that failed.
   private static func score(_ folder: String, _ options: [String]) throws -> (counted: Int, failed: Set<String>) {
     let tool = Repository.folder + "/../shared/tools/feedscore.py"
     let run = try Command.run(

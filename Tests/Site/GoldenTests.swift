@@ -2,9 +2,8 @@ import Foundation
 import Testing
 import Trial
 
-/// Small sites, each with its own templates, and every byte that they are known to become.
-/// `REWRITE_GOLDENS=1 swift test --filter GoldenTests` writes what is expected anew; look at the difference before it is
-/// committed.
+/// Small sites, each with its own templates, and every byte of their expected output. `REWRITE_GOLDENS=1 swift test
+/// --filter GoldenTests` rewrites the expected output; read the difference before you commit it.
 @Suite struct GoldenTests {
   private static let folder = Repository.folder + "/Tests/Site"
   private static let isRewriting = ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1"
@@ -28,7 +27,7 @@ import Trial
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  /// The golden site holds a draft, an expired entry, a future one, one that is hidden and one that is filtered.
+  /// The golden site has a draft and an expired, a future, a hidden and a filtered entry.
   @Test func `what is not shown is in no part of what is published`() throws {
     let site = try Site(copyOf: "\(Self.folder)/sites/harbour")
     #expect(try site.build().status == 0)

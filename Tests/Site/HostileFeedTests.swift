@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// A feed is anybody's bytes: whatever it says, it is words on a page.
+/// A feed is untrusted input: a page shows it only as text.
 @Suite struct HostileFeedTests {
   @Test func `nothing that a feed says can run, lead to a script, or break a document`() throws {
     let site = try Site([

@@ -1,7 +1,7 @@
 import Foundation
 import Trial
 
-/// What the mirror of a site would have of hostile pictures, had it fetched them with an older version that did not look.
+/// A mirror with hostile pictures, as an older version without checks would have stored them.
 struct HostileMirror {
   private let sources: [HostileSource]
 
@@ -28,7 +28,7 @@ struct HostileMirror {
     }
   }
 
-  /// SHA-256 in hexadecimal digits.
+  /// Returns SHA-256 digests in hexadecimal digits.
   private static func digests(of blobs: [[UInt8]]) throws -> [[UInt8]: String] {
     let scratch = try TemporaryFolder()
     for (number, bytes) in blobs.enumerated() { try scratch.write(bytes, to: "\(number)") }

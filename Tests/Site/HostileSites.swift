@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// A site of five own stories, which hostile sources are added to.
+/// A site of five own stories with hostile sources.
 struct HostileSites {
   static let each = 20
   static let seeds: [UInt64] = {
@@ -32,7 +32,7 @@ struct HostileSites {
     for source in sources { try site.folder.write(source.change, to: "content/" + source.file) }
   }
 
-  /// MiB, as `--profile` tells them.
+  /// Returns the memory that `--profile` reports, in MiB.
   static func memory(_ run: Command) -> Int? {
     guard let line = run.errors.components(separatedBy: "\n").first(where: { $0.hasPrefix("  memory") }) else {
       return nil
@@ -42,7 +42,7 @@ struct HostileSites {
 }
 
 extension HostileSites {
-  /// The pages of the site's own, by path, as they are without sources.
+  /// The site's own pages by path, built without sources.
   static let ownPages = Result {
     var files = content
     files["content/site.yaml"] = settings
@@ -69,7 +69,7 @@ extension HostileSites {
 
     """
 
-  /// Without what leads from one entry to others: that is the sources' as well.
+  /// Without the links from one entry to the next, which may lead to sources' entries.
   private static let content = [
     "Templates/parts/onward.html": "{# Nothing. -#}\n",
     "content/authors.yaml": "ada:\n  name: Ada Writer\n  bio: She writes.\n",

@@ -2,11 +2,12 @@ import Foundation
 import Testing
 import Trial
 
-/// Whatever sources bring, the build ends well, in little memory, and the site's own pages are what they are without them.
+/// Whatever the sources contain, the build succeeds with little memory, and the site's own pages are the same as
+/// without sources.
 ///
-/// Every site has five own stories and `HostileSites.each` hostile sources, made from a seed: `RHAPSODE_SEED` is that of the
-/// first one, and `RHAPSODE_SOURCES` how many sources there are in all. A failure names the seed of its site:
-/// `RHAPSODE_SEED=1007 RHAPSODE_SOURCES=20 swift test --filter HostileSitesTests` repeats it alone.
+/// Every site has five own stories and `HostileSites.each` hostile sources, made from a seed. `RHAPSODE_SEED` is the
+/// seed of the first site, `RHAPSODE_SOURCES` the number of sources in all. A failure names the seed of its site:
+/// `RHAPSODE_SEED=1007 RHAPSODE_SOURCES=20 swift test --filter HostileSitesTests` repeats that site alone.
 @Suite struct HostileSitesTests {
   @Test(arguments: HostileSites.seeds)
   func `no hostile source ends a build or changes a page of the site's own`(seed: UInt64) throws {

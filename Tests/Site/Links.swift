@@ -1,8 +1,8 @@
 import Foundation
 
-/// The links of published pages, as a browser would follow them.
+/// The links of published pages, resolved as browsers do.
 enum Links {
-  /// `page → address` for each link of a page to this site that leads to no file.
+  /// Returns `page → URL` for each link within this site whose target does not exist.
   static func broken(in files: [String: [UInt8]], host: String) -> [String] {
     var broken: Set<String> = []
     for (path, bytes) in files where path.hasSuffix(".html") {
@@ -23,7 +23,8 @@ enum Links {
     }
   }
 
-  /// The path on this site without its first slash; `nil` for another site's and for an anchor alone.
+  /// Returns the path on this site, without its leading slash; `nil` for links to other sites or to an anchor of the
+  /// same page.
   private static func target(of address: String, host: String) -> String? {
     var path = address
     if path.hasPrefix(host) { path.removeFirst(host.count) }

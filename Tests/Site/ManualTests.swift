@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Trial
 
-/// The examples of the manual's page on themes make a site.
+/// The examples of the manual's page about themes make a site.
 @Suite struct ManualTests {
-  /// The blocks of a page in that language.
+  /// Returns the code blocks of a page in the given language.
   private static func examples(_ page: String, _ language: String) throws -> [String] {
     let text = try String(contentsOfFile: "\(Repository.folder)/content/manual/\(page)", encoding: .utf8)
     return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import Trial
 
-/// Megabytes of every bad shape through the program that people run: four times the bytes may cost four times the
-/// processor's time, and not sixteen.
+/// Megabytes of every bad shape, read by the program itself: four times the bytes may take about four times the
+/// processor time, not sixteen.
 @Suite(
   .serialized,
   .enabled(
@@ -24,7 +24,7 @@ struct MegabyteTests {
 }
 
 extension MegabyteTests {
-  /// Measured again where it looks bad, since a machine may be busy.
+  /// Measures again after a bad result, since the machine may be busy.
   private static func expectLinear(start: String, shape: String, end: String) throws {
     let feeds = [1 << 20, 4 << 20].map {
       Array((start + String(repeating: shape, count: $0 / shape.utf8.count) + end).utf8)
@@ -36,7 +36,7 @@ extension MegabyteTests {
     #expect(growth < 9)
   }
 
-  /// Of the processor, for reading the feed and cleaning what it holds.
+  /// Returns the processor time for reading the feed and cleaning its texts, in seconds.
   private static func seconds(of feed: [UInt8]) throws -> Double {
     let script = "TIMEFORMAT='%U %S'; time \"$0\" feed - > /dev/null"
     let run = try Command.run("/bin/bash", ["-c", script, Installed.rhapsode], input: feed)

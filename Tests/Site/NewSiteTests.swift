@@ -1,7 +1,7 @@
 import Testing
 import Trial
 
-/// `new site` and `new story`.
+/// The commands `new site` and `new story`.
 @Suite struct NewSiteTests {
   @Test func `a new site builds at once, and so does a new story in it`() throws {
     let folder = try TemporaryFolder()

@@ -1,7 +1,7 @@
 import Testing
 import Trial
 
-/// `feed` and `template`, which need no site.
+/// The commands `feed` and `template`, which need no site.
 @Suite struct OneFileTests {
   @Test func `a feed from standard input is read, and what is no feed ends with 1`() throws {
     let feed = "<rss version=\"2.0\"><channel><title>T</title><item><title>A</title></item></channel></rss>"

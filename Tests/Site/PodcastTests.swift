@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import Trial
 
-/// The showcase's podcast, as directories and programs would take it.
+/// The showcase's podcast, checked by the rules of podcast directories.
 @Suite struct PodcastTests {
   private static let needsPython: Comment = "RHAPSODE_PYTHON names no Python with feedparser and html5lib"
 
-  /// What Apple publishes as its requirements, and what the podcast namespace says, checked by hand.
+  /// Checks Apple's published requirements and those of the podcast namespace.
   private static let requirements = """
     import sys, os, json, struct, uuid, re, email.utils
     import xml.etree.ElementTree as ET

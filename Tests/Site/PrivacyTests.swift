@@ -9,7 +9,7 @@ import Trial
 struct PrivacyTests {
   private static let front = "---\ntitle: Boat\ndate: 2026-11-01\n"
 
-  /// A photograph with a place, a serial number, an owner and XMP.
+  /// Makes a photograph whose metadata contain a place, a serial number, an owner and XMP.
   private static func photograph(_ name: String, in site: Site, size: String = "2600x1800") throws {
     let path = site.folder / "content/stories/boat/\(name)"
     _ = try Command.run(
@@ -129,7 +129,7 @@ struct PrivacyTests {
 
   @Test func `smaller pictures are made where a template asks for them, and nowhere else`() throws {
     let site = try Site([
-      // The first picture is the cover, which the theme shows in several sizes.
+      // The first image is the cover, which the theme shows in several sizes.
       "content/stories/boat/index.md": Self.front + "---\n![A dot](dot.jpg)\n\n![A boat](a.jpg)\n",
       "Templates/blocks/image.html": "<img src=\"{{ block.media.src }}\" alt=\"{{ block.media.alt }}\">",
     ])

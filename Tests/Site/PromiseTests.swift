@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// What the program promises of every site, tried on the showcase.
+/// The program's promises, tested with the showcase.
 @Suite struct PromiseTests {
   @Test func `the showcase builds without a word of complaint`() throws {
     let site = try Site(copyOf: Repository.folder)
@@ -99,8 +99,8 @@ import Trial
     #expect(site.folder.has("public/notes/n31/index.html"))
   }
 
-  /// Whatever moment it is killed at, what is published is one build or the other once the next build has begun, and the
-  /// next build's result is the clean one. The moments are spread over the time that a build takes.
+  /// Kills a build at moments spread over its duration. The next build first restores the old output or completes the
+  /// new one; its result is that of a clean build.
   @Test func `a build killed at any of fifty moments is made good by the next`() throws {
     let old = try Self.site(of: 60)
     let started = Date()
@@ -139,7 +139,7 @@ import Trial
   }
 }
 
-/// The same moments at every run.
+/// Pseudorandom moments, the same in every run.
 struct Moments {
   var state: UInt64
 

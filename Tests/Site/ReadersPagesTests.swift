@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// What readers find on the pages of the default theme.
+/// The content of the default theme's pages.
 @Suite struct ReadersPagesTests {
   private static let settings = """
     title: Trial

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// Feeds as they came off the wire, all of them on one site.
+/// Real feeds, all on one site.
 @Suite struct RealFeedsTests {
   @Test(.enabled(if: Repository.realFeeds != nil, "../shared/corpus/feeds is not beside this checkout"))
   func `a site of real feeds builds, lists them all, and all its XML is legal`() throws {

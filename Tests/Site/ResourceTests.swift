@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// What the machine, or the checkout, has too little or too much of is told.
+/// Limits of the machine or of the checkout are reported.
 @Suite struct ResourceTests {
   @Test(arguments: [8, 10, 11, 12, 14, 20])
   func `too few open files are told, and nothing is published`(limit: Int) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// A token in the address of a feed, which the feed itself repeats wherever it can, is published nowhere.
+/// A token in the URL of a feed is not published, even if the feed repeats it wherever it can.
 @Suite(.serialized, .enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
 struct SecretTests {
   private static let token = "x7Kq93mZ0a2fLw8e"
@@ -27,7 +27,7 @@ struct SecretTests {
     ])
   }
 
-  /// What the program says and writes, by name.
+  /// Returns everything that the program prints and writes, by name.
   private func everything(_ site: Site) throws -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     let environment = ["WIRE_URL": url("feed")]
@@ -116,7 +116,7 @@ struct SecretTests {
     #expect(try site.run(["check"]).errors.contains("3:24: error: `url` must be"))
   }
 
-  /// Its page may lie elsewhere than the feed.
+  /// The site's public home page may be on another host than the feed.
   @Test func `relative links of a private feed are resolved against its public home or dropped`() throws {
     for (home, expected) in [("", []), (", home: \"https://wire.example/news/\"", ["https://wire.example/news/two"])] {
       let site = try site(
@@ -125,7 +125,7 @@ struct SecretTests {
       #expect(try site.build().status == 0)
       let page = try #require(try site.files().first { $0.key.hasSuffix("two/index.html") })
       let text = String(decoding: page.value, as: UTF8.self)
-      // The words of the feed name its address; no link does.
+      // The text of the feed contains its private address, but no link leads to it.
       #expect(!text.contains("=\"http://127.0.0.1"))
       for link in expected { #expect(text.contains("\"\(link)\""), "\(text)") }
       #expect(text.contains("https://wire.example/news/three") == !expected.isEmpty)

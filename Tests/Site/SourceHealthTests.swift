@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// `fetch` and `sources`.
+/// The commands `fetch` and `sources`.
 @Suite struct SourceHealthTests {
   @Test func `a span of time that is none is an error, and not a moment`() throws {
     let site = try Site([:])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// An entry that was taken back leaves a tombstone where it stood, and nowhere else.
+/// A withdrawn entry leaves a tombstone in the feeds that contained it, and only there.
 @Suite struct TombstoneTests {
   private static func item(_ name: String, tag: String) -> String {
     """
@@ -57,7 +57,7 @@ import Trial
 
   @Test func `an id that another source still brings is not called gone`() throws {
     let site = try Self.site()
-    // At the same address it would be the same article, and hidden as well.
+    // With the same URL it would be the same article, and would also be hidden.
     let other = Self.item("gone", tag: "sea").replacing("https://w.example/gone", with: "https://p.example/gone")
     try site.folder.write(
       "<rss version=\"2.0\"><channel><title>Paper</title>\(other)</channel></rss>", to: "content/paper.xml")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trial
 
-/// Entries of feeds that say no date.
+/// Feed entries without a date.
 @Suite struct UndatedEntriesTests {
   private static func feed(_ items: [String]) -> String {
     "<rss version='2.0'><channel><title>T</title><link>https://feed.example/</link>\(items.joined())</channel></rss>"
@@ -42,7 +42,7 @@ import Trial
     let names = ["one", "two", "May", "Jun"]
     #expect(try Self.order(names, in: site.page("index.html")) == ["Jun", "May", "one", "two"])
     #expect(try Self.order(names, in: site.page("feed.xml")) == ["Jun", "May", "one", "two"])
-    // They are told with the day on which they were first seen.
+    // Their date is the day on which they were first seen.
     #expect(try site.page("sources/undated/index.html").contains("2026-11-20"))
     try site.folder.write(
       Self.feed([Self.item("three"), Self.item("one"), Self.item("two")]), to: "content/undated.xml")

@@ -1,7 +1,7 @@
 import Testing
 import Trial
 
-/// What validators find where feeds lack what most have.
+/// What validators report if sources lack fields that most feeds have.
 @Suite struct WrittenFeedTests {
   @Test func `an entry that leads nowhere has no empty address, and in Atom content`() throws {
     let site = try Site([

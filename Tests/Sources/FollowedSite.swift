@@ -6,7 +6,7 @@ import Text
 
 @testable import Sources
 
-/// A site in a temporary folder, with nothing but sources.
+/// A site in a temporary folder that has only sources.
 final class FollowedSite: Sendable {
   let folder: String
   let archive: SourceArchive
@@ -24,7 +24,7 @@ final class FollowedSite: Sendable {
     settings.url = "https://voices.example.org/"
     settings.languages = ["el", "en"]
     settings.sources = sources
-    // Their tests say otherwise: all others count requests.
+    // Most tests count requests, so that only the tests of icons turn this on.
     settings.followsIcons = false
     self.settings = settings
     self.environment = environment
@@ -42,7 +42,7 @@ final class FollowedSite: Sendable {
     return SourceIngest(settings, folder: folder, archive: archive, hidings: hidings)
   }
 
-  /// At `day` days after the first of March 2027, in a hurry.
+  /// Fetches at `day` days after 1 March 2027, with pauses of only 1 ms.
   @discardableResult
   func refresh(
     day: Double = 0, ids: [String] = [], all: Bool = false, pace: (inout FetchOptions.Pace) -> Void = { _ in },

@@ -8,7 +8,7 @@ import Text
 @testable import Ingest
 @testable import Sources
 
-/// The real feeds beside the checkout; where they are absent the tests are skipped.
+/// Real feeds, if the corpus is beside the checkout. Otherwise the tests are skipped.
 enum RealFeeds {
   static let folder =
     URL(filePath: #filePath).pathComponents.dropFirst().dropLast(3).reduce("") { "\($0)/\($1)" }

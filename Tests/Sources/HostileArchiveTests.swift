@@ -6,7 +6,7 @@ import Text
 
 @testable import Sources
 
-/// Lines of an exported archive that somebody has changed: they come from a branch that others may write to.
+/// Forged lines of an exported archive, as from a branch to which others may write.
 struct HostileArchiveTests {
   private func harvest(
     _ entry: String, also files: [(path: String, bytes: [UInt8])] = []

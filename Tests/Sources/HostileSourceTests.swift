@@ -9,7 +9,7 @@ import Text
 @testable import Ingest
 @testable import Sources
 
-/// What a source says to harm its neighbours, its readers, or whoever runs the site.
+/// Attacks by a source on other sources, on readers, and on the site's owner.
 @Suite(.serialized) struct HostileSourceTests {
   private func harvest(_ feeds: KeyValuePairs<String, String>) async throws -> (Harvest, FollowedSite) {
     let site = try FollowedSite(feeds.map { Source(id: $0.key, location: .file("\($0.key).xml"), title: "") })

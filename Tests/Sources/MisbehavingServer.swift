@@ -3,15 +3,15 @@ import Testing
 
 @testable import Sources
 
-/// `server.py` on a port of its own, stopped with the value.
+/// A process that runs `server.py` on a port of its own and ends with this object.
 final class MisbehavingServer: Sendable {
   struct Request: Decodable {
     var path: String
     var method: String
     var headers: [[String]]
-    /// How many other requests to the same host were being answered.
+    /// The number of other requests to the same host that were in progress.
     var busy: Int
-    /// How many of all hosts.
+    /// The same for all hosts.
     var others: Int
     var host: String?
     var time: Double
@@ -51,7 +51,7 @@ final class MisbehavingServer: Sendable {
 
   func set(_ name: String, _ value: String) { _ = get("set/\(name)/\(value)") }
 
-  /// Without the test's own.
+  /// Returns the requests so far, except the test's own to `/set/`.
   func requests() throws -> [Request] {
     try JSONDecoder().decode([Request].self, from: get("log")).filter { !$0.path.hasPrefix("/set/") }
   }

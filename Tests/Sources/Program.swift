@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program as it was built beside the tests; where it was not, tests that need it are skipped.
+/// The program built beside the tests. Without it, tests that need it are skipped.
 enum Program {
   static let path: String? = {
     guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
@@ -9,7 +9,7 @@ enum Program {
     return beside.map { $0.appending(path: "rhapsode").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Its exit code.
+  /// Runs the program and returns its exit code.
   static func run(_ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: path ?? "")

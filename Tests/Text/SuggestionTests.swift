@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// By the definition: all names, all distances, the first of the nearest.
+  /// Computes the suggestion by its definition: compares all names and returns the first of the nearest.
   private func slow(_ name: String, _ names: [String]) -> String? {
     var best: (name: String, slips: Int)?
     for candidate in names where candidate != name {

@@ -17,7 +17,7 @@ import Text
   }
 
   @Test func `a UUID of a name is the one that everybody makes of it`() {
-    // The example of RFC 9562, A.4, and that of the podcast namespace.
+    // The examples of RFC 9562, section A.4, and of the podcast namespace.
     #expect(
       UUID5.text(of: "www.example.com", in: "6ba7b810-9dad-11d1-80b4-00c04fd430c8")
         == "2ed6657d-e927-568b-95e1-2665a8aea6a2")

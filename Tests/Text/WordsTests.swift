@@ -33,7 +33,7 @@ import Testing
     #expect(Words.excerpt(of: String(repeating: "a", count: 100_000), words: 1).count == 64 + 1)
   }
 
-  /// Scalar by scalar, with Unicode's own properties.
+  /// Computes the excerpt scalar by scalar, with Unicode's properties.
   private func expected(_ text: String, words: Int) -> String {
     var result = String.UnicodeScalarView()
     var isSpacePending = false

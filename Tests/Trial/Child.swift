@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A process of `/usr/bin/env`, started without Foundation's own: its `waitUntilExit` does not always return where many
-/// threads wait.
+/// A child process, started through `/usr/bin/env` without Foundation: the `waitUntilExit` of Foundation's `Process`
+/// sometimes does not return if many threads wait.
 final class Child: Sendable {
   private let process: pid_t
 
   struct Unstartable: Error { let code: Int32 }
 
-  /// `input` is a file that is read; `output` and `errors` are files that are made.
+  /// `input` is a file to read; `output` and `errors` are files to create.
   init(_ arguments: [String], input: String, output: String, errors: String) throws {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -25,13 +25,13 @@ final class Child: Sendable {
     self.process = process
   }
 
-  /// The exit code, or 128 and the signal.
+  /// Waits for the end and returns the exit code, or 128 plus the signal's number.
   func wait() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// Threads of tests hold back gentler signals, and their children inherit that.
+  /// SIGKILL, since the threads of tests block gentler signals, and child processes inherit that.
   func terminate() { kill(process, SIGKILL) }
 }

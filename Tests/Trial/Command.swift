@@ -1,25 +1,26 @@
 import Foundation
 
-/// One run of a program, as people run it: what it said, and how it ended.
+/// A finished run of a program: its output and its exit code.
 package struct Command: Sendable {
-  /// The exit code; 137 where it was killed or took too long.
+  /// The exit code; 137 if the program was killed or took too long.
   package let status: Int32
   package let output: [UInt8]
   package let errors: String
 
   package var text: String { String(bytes: output, encoding: .utf8) ?? "output that is not UTF-8" }
 
-  /// What a failed test shows.
+  /// The description for a failed test.
   package var words: String { "exit \(status)\n\(text.prefix(2000))\n\(errors.prefix(4000))" }
 
-  /// `seconds` is how long it may take before it is killed.
+  /// Runs a program and kills it after `seconds`.
   package static func run(
     _ program: String, _ arguments: [String] = [], in folder: String = "/", environment: [String: String] = [:],
     input: [UInt8] = [], seconds: Double = 120
   ) throws -> Command {
     let scratch = try TemporaryFolder()
     try scratch.write(input, to: "input")
-    // In the foreground `timeout` does not kill itself, too: it ends when the program has, and no lock outlives the run.
+    // With `--foreground`, `timeout` kills only the program and not itself. It ends after the program, so that no lock
+    // outlives the run.
     let child = try Child(
       ["-C", folder] + environment.map { "\($0.key)=\($0.value)" }.sorted()
         + ["timeout", "--foreground", "--signal=KILL", "\(seconds)", program] + arguments,

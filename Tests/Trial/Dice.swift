@@ -1,4 +1,4 @@
-/// Numbers that come out the same for the same seed (SplitMix64).
+/// Pseudorandom numbers (SplitMix64), the same for the same seed.
 package struct Dice {
   private var state: UInt64
 
@@ -18,6 +18,6 @@ package struct Dice {
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
-  /// Once in `odds` times.
+  /// Returns `true` with a probability of 1 in `odds`.
   package mutating func isLucky(_ odds: Int) -> Bool { number(1...odds) == 1 }
 }

@@ -1,6 +1,6 @@
-/// What attackers put into feeds.
+/// Attacks in the texts of feeds.
 package enum Hostile {
-  /// Each would set `window.pwned` if a page ran it.
+  /// Scripts that would set `window.pwned` if a page ran them.
   package static let payloads: [String] = {
     let run = "window.pwned=1;document.title='pwned'"
     return [
@@ -40,7 +40,7 @@ package enum Hostile {
     ]
   }()
 
-  /// An RSS feed with each of them as title, author, category, link, identity and text of an entry of its own.
+  /// Returns an RSS feed with one entry for each payload, which is its title, author, category, link, id and text.
   package static func feed(payloads: [String]) -> String {
     let items = payloads.enumerated().map { number, payload in
       let text = escaped(payload)

@@ -17,7 +17,7 @@ struct HostileEntry {
   private var tags: [String] = []
   private var enclosures: [(address: String, type: String, length: String)] = []
   private var extra = ""
-  /// Whether nothing of the text needs to be escaped in JSON, nor in CDATA.
+  /// Whether the text needs no escaping in JSON or CDATA.
   private var isPlain = false
   private(set) var pictures: [String: [UInt8]] = [:]
 
@@ -76,7 +76,7 @@ struct HostileEntry {
 }
 
 extension HostileEntry {
-  /// As an item of RSS, whose texts are escaped.
+  /// Returns the entry as an RSS item with escaped texts.
   func rss(in name: String) -> String {
     var item = "<\(name)><title>\(title.escapedForXML)</title>"
     if !id.isEmpty { item += "<guid isPermaLink=\"false\">\(id.escapedForXML)</guid>" }
@@ -126,12 +126,12 @@ extension HostileEntry {
 }
 
 extension HostileEntry {
-  /// Controls, marks of direction, marks that stack, and characters outside the first plane.
+  /// Control characters, direction marks, stacked combining marks, and characters beyond the basic plane.
   static let strange =
     "\u{202E}txt\u{200B}\u{FEFF}\u{1}\u{7F}\u{85}\u{2028}" + String(repeating: "e\u{301}\u{302}", count: 40)
     + "\u{1F600}\u{10FFFF}"
 
-  /// What the site has already, or what a path must not be.
+  /// Names that the site already uses, or that a path must not contain.
   private static let claims =
     [
       "notes/one", "One", "one", "../notes/one", "..", ".", "about", "About", "old one", "Tags", "tags", "authors",
@@ -177,7 +177,7 @@ extension HostileEntry {
     }.joined()
   }
 
-  /// Long in one of several ways; most of a megabyte, once in a while of eight.
+  /// Returns a long text of one repeated part: usually up to half a megabyte, sometimes eight megabytes.
   private static func long(_ dice: inout Dice) -> String {
     let size = dice.isLucky(12) ? 8 << 20 : dice.number(1 << 10...1 << 19)
     let part = dice.pick([

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The documents of one hostile source, made of the entries of `HostileEntry`.
+/// The documents of one hostile source, with entries from `HostileEntry`.
 package struct HostileFeed {
   package enum Form: CaseIterable { case rss, atom, rdf, json }
 
@@ -15,7 +15,7 @@ package struct HostileFeed {
     self.host = host
     self.dice = dice
     let count = self.dice.isLucky(12) ? self.dice.number(500...3000) : self.dice.number(0...25)
-    // A family of its own for each feed, and sometimes one for each entry.
+    // One family for all entries, or in a third of the feeds one for each entry.
     let family = self.dice.isLucky(3) ? nil : self.dice.pick(HostileEntry.Family.allCases)
     for number in 0..<count {
       let kind = count > 100 ? .collision : family ?? self.dice.pick(HostileEntry.Family.allCases)
@@ -27,7 +27,7 @@ package struct HostileFeed {
 
   mutating func document() -> [UInt8] { spoiled(Array(written(entries, marks: "").utf8)) }
 
-  /// The same source a day later: entries are gone, renamed, taken back, or declared to be all there is.
+  /// Returns the feed a day later: entries are missing, renamed or withdrawn, or the feed declares itself complete.
   mutating func change() -> [UInt8] {
     var marks = ""
     var later: [HostileEntry] = []
@@ -82,7 +82,7 @@ extension HostileFeed {
     }
   }
 
-  /// Most documents stay whole; others end early, or have bytes changed, or are something else.
+  /// Damages some documents: they end early, have changed bytes, or are something else.
   private mutating func spoiled(_ document: [UInt8]) -> [UInt8] {
     var bytes = document
     switch dice.number(0...24) {

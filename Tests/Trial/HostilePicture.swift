@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures that are damaged in one of several ways, or none at all.
+/// Pictures, most of them damaged in various ways or replaced by other bytes.
 enum HostilePicture {
   private static let whole: [[UInt8]] = ["exhibits/log.jpg", "exhibits/bell.jpg"].compactMap { name in
     FileManager.default.contents(atPath: Repository.folder + "/content/" + name).map { Array($0) }

@@ -1,19 +1,19 @@
-/// A source that means harm: its settings, its feed today and tomorrow, and the copies that the mirror has of its pictures.
+/// A hostile source: its settings, its feed of two days, and the copies of its pictures in the mirror.
 package struct HostileSource {
   package let id: String
-  /// Its element of `sources` in the settings.
+  /// The item of `sources` in the settings.
   package let settings: String
-  /// Of its file below `content/`.
+  /// The extension of its file below `content/`.
   package let ending: String
   package let document: [UInt8]
-  /// What the file holds at the next build.
+  /// The document at the second build.
   package let change: [UInt8]
-  /// Pictures by address.
+  /// The pictures by URL.
   package let pictures: [String: [UInt8]]
 
   package var file: String { "feeds/\(id).\(ending)" }
 
-  /// `number` keeps it apart from the other sources of its site.
+  /// `number` distinguishes it from the other sources of its site.
   package init(_ number: Int, seed: UInt64) {
     var dice = Dice(seed: seed)
     id = "s\(number)"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that tests use where they are installed.
+/// Programs that tests use if they are installed.
 package enum Installed {
-  /// The program under test: what `RHAPSODE` names, else what was built beside the tests.
+  /// The program under test: the one that `RHAPSODE` names, or the one built beside the tests.
   package static let rhapsode: String = {
     if let path = ProcessInfo.processInfo.environment["RHAPSODE"], !path.isEmpty { return path }
     var folder = URL(filePath: CommandLine.arguments.first ?? "")
@@ -17,7 +17,7 @@ package enum Installed {
   package static let chromium = path(of: "chromium") ?? path(of: "chromium-browser")
   package static let xmllint = path(of: "xmllint")
 
-  /// A Python that has feedparser and html5lib.
+  /// A Python with feedparser and html5lib.
   package static let python: String? = {
     guard let path = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"], !path.isEmpty,
       (try? Command.run(path, ["-c", "import feedparser, html5lib"]))?.status == 0

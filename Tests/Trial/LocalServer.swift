@@ -1,13 +1,13 @@
 import Foundation
 
-/// A server in Python that prints its port and serves this machine, for as long as this value lives.
+/// A Python server on this machine that prints its port. It ends with this object.
 package final class LocalServer {
   package let port: Int
   private let folder: TemporaryFolder
   private let child: Child
   private var isStopped = false
 
-  /// `arguments` are those of `python3`.
+  /// `arguments` are the arguments of `python3`.
   package init(_ arguments: [String]) throws {
     folder = try TemporaryFolder()
     child = try Child(

@@ -5,10 +5,10 @@ package enum Repository {
   package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path(percentEncoded: false).trimmed
 
-  /// Real feeds that lie beside some checkouts; `nil` where they are absent.
+  /// Real feeds beside some checkouts; `nil` if they are missing.
   package static let realFeeds = corpus("feeds")
 
-  /// feedparser's own test files, likewise.
+  /// feedparser's test cases beside some checkouts; `nil` if they are missing.
   package static let cases = corpus("feedparser")
 
   private static func corpus(_ name: String) -> String? {

@@ -1,4 +1,4 @@
-/// What takes quadratic time where nobody thinks of it, when it is repeated.
+/// Fragments whose repetition takes quadratic time in a naive parser.
 package enum Shapes {
   package static let html = [
     "<div>", "<b>", "<p>", "<a href=x>", "<li>", "<dd><li>", "<h1>", "<table>", "<table><tr><td>", "<table><b>",
@@ -15,7 +15,7 @@ package enum Shapes {
     "<b><i><u><s><em><strong><code><small><p></p>", "<div><span></div>", "<font><p></font>", "é", "\r",
   ]
 
-  /// Inside an item of RSS.
+  /// For the inside of an RSS item.
   package static let xml = [
     "<b>", "<b><i>", "<b></i>", "</b>", "<b/>", "<item>", "<item/>", "<title>", "<title>a</title>", "<link href='x'/>",
     "<link>x</link>", "<category>a</category>", "<category term='a'/>", "<author>a@b.example</author>",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The showcase of the project, built once for all tests of a run.
+/// The project's showcase, built once for all tests of a run.
 package enum Showcase {
   package static let site: Site? = {
     guard let site = try? Site(copyOf: Repository.folder), let run = try? site.build() else { return nil }
@@ -9,8 +9,8 @@ package enum Showcase {
   }()
 }
 
-/// Removes a folder when this process ends, in whichever way: a run that takes too long is killed, and a value that
-/// stands in a constant is never deinitialised. The end of its input tells a child that we are gone.
+/// Removes a folder when this process ends in any way. A value in a constant is never deinitialised, and a run that
+/// takes too long is killed. A child process notices the end because its standard input ends.
 private enum Reaper {
   static func remove(_ folder: String) {
     let process = Process()
@@ -22,6 +22,6 @@ private enum Reaper {
     try? process.run()
   }
 
-  /// Nothing is ever written into it.
+  /// Only the end of this pipe matters: nothing is written to it.
   private static let input = Pipe()
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder with a site in it, and the program that builds it.
+/// A site in a temporary folder, and the program that builds it.
 package struct Site: Sendable {
   package static let now = "2026-11-20T12:00:00Z"
 
   package let folder: TemporaryFolder
 
-  /// A site of these files; without settings among them it gets small ones.
+  /// Makes a site of these files, with minimal settings if there are none.
   package init(_ files: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     if !files.keys.contains("content/site.yaml") {
@@ -15,7 +15,7 @@ package struct Site: Sendable {
     for (path, text) in files { try folder.write(text, to: path) }
   }
 
-  /// A copy of the site in that folder: its content, and its templates if it has some.
+  /// Copies the content and any templates of the site in the folder `other`.
   package init(copyOf other: String, templates: Bool = true) throws {
     folder = try TemporaryFolder()
     try folder.copy(other + "/content", to: "content")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with this value.
+/// A temporary folder, which is deleted with this object.
 package final class TemporaryFolder: Sendable {
   package let path: String
 

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// The files below a folder, and what is known of them.
+/// Reads and compares the files below a folder.
 package enum Tree {
-  /// The bytes of every file, by its path below the folder; empty where there is none.
+  /// Returns the bytes of every file by its path below the folder; empty if the folder does not exist.
   package static func files(of folder: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for path in paths(of: folder) { files[path] = try [UInt8](Data(contentsOf: URL(filePath: "\(folder)/\(path)"))) }
@@ -15,14 +15,14 @@ package enum Tree {
     return paths.filter { mark(of: "\(folder)/\($0)").map { !$0.isFolder } ?? false }.sorted()
   }
 
-  /// What changes when a file is written again, even with the same bytes.
+  /// Returns marks that change if a file is written again, even with the same bytes.
   package static func marks(of folder: String) -> [String: Mark] {
     var marks: [String: Mark] = [:]
     for path in paths(of: folder) { marks[path] = mark(of: "\(folder)/\(path)") }
     return marks
   }
 
-  /// Where two trees differ: the path, and the first line that is not the same; `nil` where they are alike.
+  /// Returns the paths that differ (at most 12), each with its first different line; `nil` if the trees are equal.
   package static func difference(_ found: [String: [UInt8]], from expected: [String: [UInt8]]) -> String? {
     let lines = Set(found.keys).union(expected.keys).sorted().compactMap { path -> String? in
       guard let found = found[path] else { return "\(path) is missing" }

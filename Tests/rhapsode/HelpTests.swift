@@ -36,7 +36,7 @@ import Text
     }
   }
 
-  /// As a shell splits: double quotes hold words together.
+  /// Splits a line into words as a shell does; double quotes keep words together.
   static func words(_ line: String) -> [String] {
     var words: [String] = [""]
     var isQuoted = false

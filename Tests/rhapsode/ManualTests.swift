@@ -3,11 +3,11 @@ import Testing
 
 @testable import rhapsode
 
-/// What the manual tells people to type.
+/// The command lines in the manual.
 @Suite struct ManualTests {
   private static let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/content/manual"
 
-  /// Lines of shell blocks that call the program: page and words.
+  /// The lines of shell blocks that call the program, as words, with their page.
   private static let lines: [(page: String, words: [String])] = {
     let pages = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return pages.filter { $0.hasSuffix(".md") }.sorted().flatMap { page -> [(String, [String])] in

@@ -1,17 +1,17 @@
 import System
 
-/// The open file with its schema brought up to date.
+/// An open archive file whose schema is up to date.
 struct ArchiveConnection: ~Copyable {
   let database: Database
   let isNew: Bool
-  /// The schema's; above `ArchiveSchema.version` where a newer Rhapsode wrote it.
+  /// The version of the schema; above `ArchiveSchema.version` if a newer Rhapsode wrote it.
   let version: Int
-  /// The statement that opens bodies, kept because every page needs it.
+  /// The statement that reads texts; kept prepared, since every page needs it.
   var text: Statement
 
-  /// For another program's lock.
+  /// Milliseconds to wait for another program's lock.
   private static let patience: Int32 = 30_000
-  /// Above that size only an archive that was not closed properly is read through.
+  /// Bytes. A larger archive is checked completely only if it was not closed properly.
   private static let alwaysChecked: Int64 = 32 << 20
 
   init(path: String) throws(DatabaseError) {
@@ -39,8 +39,8 @@ struct ArchiveConnection: ~Copyable {
 }
 
 extension ArchiveConnection {
-  /// Makes the archive if there is no file at `path`; `false` if there is one. It gets its name when it is finished, so that
-  /// an empty file is never an archive that was just begun.
+  /// Creates the archive if there is no file at `path`; returns `false` if there is one. The file gets its name when it
+  /// is complete, so that an empty file is never a new archive.
   private static func make(_ path: String) throws(DatabaseError) -> Bool {
     guard !Files.exists(path) else { return false }
     let draft = "\(path).\(DraftName.ending())"
@@ -54,8 +54,8 @@ extension ArchiveConnection {
     return Files.publish(draft, as: path)
   }
 
-  /// A new file becomes one with a log by turning a lock for reading into one for writing, for which SQLite never waits:
-  /// where several programs make it at once, all but one are refused and have to ask again.
+  /// Turns on the write-ahead log. This upgrades a read lock to a write lock, for which SQLite never waits: if several
+  /// programs do it at once, all but one fail and must try again.
   private static func keepLog(_ database: borrowing Database) throws(DatabaseError) {
     let deadline = ContinuousClock.now + .milliseconds(Int(patience))
     while true {
@@ -71,7 +71,7 @@ extension ArchiveConnection {
   private static func migrate(_ database: borrowing Database) throws(DatabaseError) {
     guard try database.number("PRAGMA user_version") < ArchiveSchema.version else { return }
     try database.transaction { (database) throws(DatabaseError) in
-      // Another program may have done it while we waited for its lock.
+      // Another program may have migrated it while this one waited for the lock.
       let found = Int(try database.number("PRAGMA user_version"))
       guard found < ArchiveSchema.version else { return }
       for step in ArchiveSchema.steps[found...] { try database.run(step) }

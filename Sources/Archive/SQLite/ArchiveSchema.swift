@@ -1,11 +1,11 @@
-/// The archive's tables. A change is a further step at the end; what is published is never edited.
+/// The tables of the archive. For a change, add a step at the end: published steps are never edited.
 enum ArchiveSchema {
-  /// Marks the file as ours in SQLite's header: "Rhap".
+  /// The application id in SQLite's header, which marks the file as an archive: "Rhap".
   static let application: Int64 = 0x5268_6170
 
   static var version: Int { steps.count }
 
-  /// `steps[n]` leads from version n to n + 1.
+  /// `steps[n]` migrates from version n to n + 1.
   static let steps = [
     """
     CREATE TABLE source (

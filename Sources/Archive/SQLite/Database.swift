@@ -1,11 +1,11 @@
 import CSQLite
 
-/// An open SQLite file. Whoever holds it sees to it that one thread at a time uses it.
+/// An open SQLite file. The caller makes sure that only one thread uses it at a time.
 @safe struct Database: ~Copyable {
   private let handle: OpaquePointer
   private let prepared = PreparedStatements()
 
-  /// Creates the file where there is none.
+  /// Creates the file if there is none.
   init(path: String) throws(DatabaseError) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -23,16 +23,16 @@ import CSQLite
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Another program's lock is waited for that long.
+  /// Sets the time to wait for another program's lock.
   func wait(milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// Runs statements that give no rows, or whose rows nobody needs.
+  /// Runs statements without parameters; their rows are ignored.
   func run(_ statements: String) throws(DatabaseError) {
     let code = unsafe sqlite3_exec(handle, statements, nil, nil, nil)
     guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, handle: handle) }
   }
 
-  /// Runs a statement for its effect. It stays prepared for the next time: preparing costs more than a row.
+  /// Runs a statement and ignores its rows. It stays prepared for the next time: preparing it costs more than a row.
   func run(_ statement: String, _ values: [SQLValue]) throws(DatabaseError) {
     if let stored = prepared.statements[statement] { return try stored.run(values) }
     let stored = StoredStatement(try prepare(statement))
@@ -40,27 +40,27 @@ import CSQLite
     try stored.run(values)
   }
 
-  /// Runs `work` whole or not at all.
+  /// Runs `work` in a transaction.
   func transaction(_ work: @Sendable (borrowing Database) throws(DatabaseError) -> Void) throws(DatabaseError) {
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       try work(self)
       try run("COMMIT")
     } catch {
-      // The first error is the one worth telling.
+      // The first error is the one to report.
       try? run("ROLLBACK")
       throw error
     }
   }
 
-  /// Reads every page of the file and throws where one is damaged.
+  /// Checks every page of the file; throws if one is damaged.
   func check() throws(DatabaseError) {
     var prepared = try prepare("PRAGMA quick_check(1)")
     guard try prepared.step(), let answer = prepared.text(0), answer != "ok" else { return }
     throw DatabaseError(corruption: answer)
   }
 
-  /// The first column of the first row; 0 where there is none.
+  /// Returns the first column of the first row, or 0 if there is none.
   func number(_ statement: String) throws(DatabaseError) -> Int64 {
     var prepared = try prepare(statement)
     return try prepared.step() ? prepared.integer(0) ?? 0 : 0
@@ -77,15 +77,15 @@ import CSQLite
 
   var lastRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
-  /// Rows that the last statement touched.
+  /// The number of rows that the last statement changed.
   var changes: Int { Int(unsafe sqlite3_changes(handle)) }
 }
 
-/// The statements of a connection that are kept, by their text: a few dozen, all written in this module.
+/// The prepared statements of a connection, by their text: a few dozen, all written in this module.
 private final class PreparedStatements {
   var statements: [String: StoredStatement] = [:]
 
-  /// Before the connection closes.
+  /// Must be called before the connection closes.
   func finalize() { statements = [:] }
 }
 
@@ -101,7 +101,7 @@ private final class StoredStatement {
   }
 }
 
-/// What a column holds and a parameter takes.
+/// The value of a column or a parameter.
 enum SQLValue: Sendable {
   case null
   case integer(Int64)
@@ -109,7 +109,7 @@ enum SQLValue: Sendable {
   case bytes([UInt8])
 }
 
-/// One prepared statement.
+/// A prepared statement.
 @safe struct Statement: ~Copyable {
   private let handle: OpaquePointer
 
@@ -117,7 +117,7 @@ enum SQLValue: Sendable {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Forgets the last run and takes new values for `?1`, `?2`, ….
+  /// Resets the statement and binds new values to `?1`, `?2`, ….
   mutating func bind(_ values: [SQLValue]) throws(DatabaseError) {
     unsafe sqlite3_reset(handle)
     for (offset, value) in values.enumerated() {
@@ -128,7 +128,7 @@ enum SQLValue: Sendable {
     }
   }
 
-  /// Whether there is a row.
+  /// Moves to the next row; returns `false` if there is none.
   mutating func step() throws(DatabaseError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     switch code {
@@ -138,7 +138,7 @@ enum SQLValue: Sendable {
     }
   }
 
-  /// Ends a run whose rows are not all read, so that no lock remains.
+  /// Ends a run before its last row, so that no lock remains.
   mutating func reset() { unsafe sqlite3_reset(handle) }
 
   /// `nil` for NULL.
@@ -160,7 +160,6 @@ enum SQLValue: Sendable {
     return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  /// The columns' names.
   var names: [String] {
     let count = unsafe sqlite3_column_count(handle)
     return (0..<count).map { column in
@@ -168,7 +167,7 @@ enum SQLValue: Sendable {
     }
   }
 
-  /// What the column holds, by the type of what is stored.
+  /// Returns the value of the column in its stored type.
   func value(_ column: Int32) -> SQLValue {
     switch unsafe sqlite3_column_type(handle, column) {
     case SQLITE_NULL: .null
@@ -196,7 +195,7 @@ enum SQLValue: Sendable {
   }
 }
 
-/// What SQLite said.
+/// An error of SQLite.
 struct DatabaseError: Error {
   var code: Int32
   var message: String
@@ -206,18 +205,18 @@ struct DatabaseError: Error {
     message = unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
   }
 
-  /// SQLite finds nothing wrong, but it is not the file that was meant.
+  /// For a file that is not an archive, although SQLite reports no error.
   init(corruption message: String) {
     code = SQLITE_NOTADB
     self.message = message
   }
 
-  /// Whether the file itself is at fault.
+  /// Whether the file is damaged or not a database.
   var isCorruption: Bool { code & 0xFF == SQLITE_CORRUPT || code & 0xFF == SQLITE_NOTADB }
 
-  /// Whether a row stands already that must be alone.
+  /// Whether a `UNIQUE` or `PRIMARY KEY` constraint failed.
   var isConflict: Bool { code == SQLITE_CONSTRAINT | (8 << 8) || code == SQLITE_CONSTRAINT | (6 << 8) }
 
-  /// Whether another program holds the file.
+  /// Whether another program holds the lock.
   var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
 }

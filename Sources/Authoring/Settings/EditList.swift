@@ -1,4 +1,4 @@
-/// Changes of a text, from its beginning to its end.
+/// Edits of a text, in order of their positions.
 struct EditList {
   private var edits: [(range: Range<Int>, text: [UInt8])] = []
 

@@ -1,16 +1,16 @@
-/// How one source is written: as its neighbours are.
+/// The style of the other sources in the settings, for writing new ones.
 struct ItemStyle: Sendable, Hashable {
-  /// `{id: harbour, url: …}`, else a key on each line.
+  /// `{id: harbour, url: …}`; otherwise one key a line.
   var isFlow = true
-  /// Before the dash.
+  /// The text before the dash.
   var indent = "  "
-  /// Between the dash and what it introduces.
+  /// The text between the dash and the source.
   var gap = " "
-  /// Of addresses, as the neighbours have them.
+  /// The quotes of addresses.
   var quotes = YAMLText.Quotes.asNeeded
   var lineEnd = "\n"
 
-  /// A list's item with its dash, whole lines with their ends.
+  /// Returns an item of a block list: whole lines with line ends.
   func item(_ source: NewSource) -> String {
     guard !isFlow else { return indent + "-" + gap + mapping(source) + lineEnd }
     let deeper = indent + " " + gap
@@ -20,7 +20,7 @@ struct ItemStyle: Sendable, Hashable {
     return fields.joined()
   }
 
-  /// In braces, without a dash.
+  /// Returns a mapping in braces, without a dash.
   func mapping(_ source: NewSource) -> String { "{" + source.fields.map(pair).joined(separator: ", ") + "}" }
 
   private func pair(_ field: (key: String, value: NewSource.Value)) -> String {

@@ -1,7 +1,7 @@
-/// A source that is to be written into the settings.
+/// A source to be added to the settings.
 package struct NewSource: Sendable, Hashable {
   package var id: String
-  /// `nil`: what the feed says.
+  /// `nil`: the feed's own title is used.
   package var title: String?
   /// An absolute address, or with `isFile` a path below `content/`.
   package var address: String
@@ -12,7 +12,6 @@ package struct NewSource: Sendable, Hashable {
   package var show: String?
   package var page: String?
   package var images: String?
-  /// Empty: none.
   package var tags: [String] = []
   package var isPrivate = false
   package var isSecret = false
@@ -28,7 +27,7 @@ package struct NewSource: Sendable, Hashable {
     case yes
   }
 
-  /// In the order in which people write them.
+  /// The keys in the usual order of the settings.
   var fields: [(key: String, value: Value)] {
     let texts: [(String, String?)] = [
       ("id", id), ("title", title), (isFile ? "file" : "url", address), ("category", category), ("section", section),

@@ -2,9 +2,9 @@ package import Configuration
 import Model
 import Text
 
-/// Adds sources to the text of the settings, and leaves every other byte as it is.
+/// An editor that adds sources to the text of the settings and leaves every other byte unchanged.
 package struct SourcesEditor: Sendable {
-  /// Why the text cannot be edited, and at which byte.
+  /// Why the text cannot be edited, and the byte offset of the reason.
   package struct Refusal: Error, Sendable, Hashable {
     package var summary: String
     package var offset: Int
@@ -32,7 +32,7 @@ package struct SourcesEditor: Sendable {
     return edits.applied(to: text)
   }
 
-  /// What one would write by hand.
+  /// Returns the lines that a person would write by hand.
   package static func lines(_ sources: [NewSource]) -> String { sources.map(ItemStyle().item).joined() }
 }
 
@@ -48,13 +48,13 @@ extension SourcesEditor {
     insert(lines: sources.map(style.item).joined(), behind: layout.items.last?.extent.upperBound ?? 0, &edits)
   }
 
-  /// The list is empty: `[]`, `~`, or nothing behind the colon.
+  /// Adds the first sources. The list is empty: `[]`, `~`, or nothing after the colon.
   private func begin(
     _ list: Range<Int>, _ sources: [NewSource], _ edits: inout EditList
   ) throws(Refusal) {
     let written = String(decoding: text[list], as: UTF8.self)
     if written.hasPrefix("["), !written.dropFirst().dropLast().allSatisfy(\.isWhitespace) {
-      // There is a comment between the brackets.
+      // The brackets contain a comment, which stays.
       let items = sources.map(ItemStyle().mapping).joined(separator: ", ")
       return edits.insert(items, at: list.upperBound - 1)
     }
@@ -67,7 +67,8 @@ extension SourcesEditor {
     insert(lines: sources.map(ItemStyle(lineEnd: lineEnd).item).joined(), behind: list.upperBound, &edits)
   }
 
-  /// Behind the last item of `[…]`: on a line of its own where the last one has its own, else on the same.
+  /// Adds sources after the last one of a list in `[…]`: on lines of their own if the last one has its own line,
+  /// otherwise on the same line.
   private func extend(flow list: Range<Int>, _ sources: [NewSource], _ edits: inout EditList) {
     guard let last = layout.items.last?.extent else { return }
     var style = ItemStyle()
@@ -88,7 +89,7 @@ extension SourcesEditor {
     edits.insert(lines, at: end)
   }
 
-  /// As the last item stands; `nil` where no dash is found before it.
+  /// Returns the style of the last item, or `nil` if no dash is found before it.
   private func blockStyle() -> ItemStyle? {
     guard let last = layout.items.last?.extent else { return nil }
     var style = ItemStyle()
@@ -97,7 +98,7 @@ extension SourcesEditor {
     style.isFlow = text[last].first == UInt8(ascii: "{")
     var start = startOfLine(last.lowerBound)
     var before = text[start..<last.lowerBound]
-    // The dash may have a line of its own.
+    // The dash can be on a line of its own.
     while before.allSatisfy({ $0 == 0x20 }), start > 0 {
       let end = start - 1
       start = startOfLine(end)
@@ -112,7 +113,7 @@ extension SourcesEditor {
     return style
   }
 
-  /// Of the last address that is written.
+  /// The quotes of the last address in the list.
   private var quotes: YAMLText.Quotes {
     let first = layout.items.last { $0.address?.isEmpty == false }?.address.flatMap { text[$0].first }
     return switch first {
@@ -126,9 +127,9 @@ extension SourcesEditor {
 // MARK: Lines
 
 extension SourcesEditor {
-  /// Puts whole lines behind the line that holds the byte before `offset`, and what is written on it.
+  /// Inserts whole lines after the line that contains the byte before `offset`.
   private func insert(lines: String, behind offset: Int, _ edits: inout EditList) {
-    // A block of text ends where the next line starts already.
+    // The end of a block item is already the start of the next line.
     let isAtStart = offset > 0 && text[offset - 1] == 0x0A
     let end = isAtStart ? offset : endOfLine(offset)
     if isAtStart {
@@ -140,24 +141,24 @@ extension SourcesEditor {
     }
   }
 
-  /// As the file's first line ends.
+  /// The line end of the file's first line.
   private var lineEnd: String {
     guard let first = text.firstIndex(of: 0x0A), first > 0, text[first - 1] == 0x0D else { return "\n" }
     return "\r\n"
   }
 
-  /// Whether the last line has no end.
+  /// Whether the last line has no line end.
   private var endsOpen: Bool { text.last.map { $0 != 0x0A } ?? false }
 
   private func startOfLine(_ offset: Int) -> Int { (text[..<offset].lastIndex(of: 0x0A) ?? -1) + 1 }
 
-  /// Before the characters that end it.
+  /// Returns the end of the line, before its line end.
   private func endOfLine(_ offset: Int) -> Int {
     guard let end = text[offset...].firstIndex(of: 0x0A) else { return text.count }
     return end > offset && text[end - 1] == 0x0D ? end - 1 : end
   }
 
-  /// The comma between the last item and the bracket, past comments.
+  /// Returns the position of the comma between the last item and the bracket; commas in comments do not count.
   private func comma(from start: Int, to end: Int) -> Int? {
     var index = start
     while index < end {

@@ -1,15 +1,15 @@
-/// One key of the settings or of front matter, said once: what may stand there and what it means.
+/// One key of the settings or of front matter, declared once: its type and its description.
 package struct Declaration: Sendable {
   package var name: String
   package var type: ValueType
-  /// A sentence for the manual and for editors, in Markdown, without its full stop.
+  /// A sentence in Markdown for the manual and for editors, without its full stop.
   var meaning: String
-  /// As it would be written; `nil` where leaving it out means nothing.
+  /// The default, as it would be written; `nil` if there is none.
   var standard: String?
   package var isRequired = false
-  /// Keys by which other generators call it: accepted, with one notice a file.
+  /// The key's names in other generators: accepted, with one notice per file.
   package var synonyms: [String] = []
-  /// A key of other generators that has no name of ours: accepted, with the same notice.
+  /// Whether the key exists only for content of other generators: accepted, with the same notice.
   package var isForeign = false
 
   package init(

@@ -1,15 +1,15 @@
 package import Text
 
-/// Holds a tree against its declarations and names everything that is wrong with it.
+/// A checker of YAML trees against their declarations, which reports every mistake.
 package struct DeclarationChecker {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// By `YAMLNode.Position.document`.
+  /// Indexed by `YAMLNode.Position.document`.
   let files: [TextFile]
-  /// Of the site.
+  /// The site's languages.
   let languages: [String]
-  /// What every summary starts with, such as "row 3: ".
+  /// Text in front of every summary, such as "row 3: ".
   package var prefix = ""
-  /// How keys that no declaration has are reported.
+  /// The severity of keys that have no declaration.
   package var unknownKeys = Diagnostic.Severity.error
 
   package init(files: [TextFile], languages: [String]) {
@@ -21,7 +21,8 @@ package struct DeclarationChecker {
     files.indices.contains(Int(position.document)) ? files[Int(position.document)].place(position) : nil
   }
 
-  /// What is wrong in a document that is not among `files` was said when that one was read.
+  /// Adds a diagnostic, unless the position's document is not among `files`: its mistakes were reported when it was
+  /// read.
   package mutating func report(
     _ summary: String, at position: YAMLNode.Position, help: String? = nil, severity: Diagnostic.Severity = .error
   ) {
@@ -29,7 +30,8 @@ package struct DeclarationChecker {
     diagnostics.append(Diagnostic(severity, prefix + summary, at: place, help: help))
   }
 
-  /// `path` is the mapping in words, such as "`home`"; `nil` for the root. What `defaults` have is not missed.
+  /// Checks a mapping. `path` names it in messages, such as "`home`"; `nil` for the root. A required key may be missing
+  /// if `defaults` has it.
   package mutating func check(
     _ node: YAMLNode, has declarations: [Declaration], path: String?, defaults: YAMLNode? = nil
   ) {
@@ -66,12 +68,12 @@ extension DeclarationChecker {
         ?? keys(names) ?? other, severity: unknownKeys)
   }
 
-  /// `nil` where there are too many to be read.
+  /// Returns the keys as a help text, or `nil` if there are more than 12.
   private func keys(_ names: [String]) -> String? {
     names.count <= 12 ? "the keys are \(ValueType.words(names))" : nil
   }
 
-  /// `a: {url: …}` where `- {id: a, url: …}` is meant.
+  /// Reports `a: {url: …}`, where `- {id: a, url: …}` is expected.
   private mutating func reportKeyed(_ member: YAMLNode.Member, _ declarations: [Declaration], _ path: String) {
     let key = declarations.first(where: \.isRequired)?.name
     report(

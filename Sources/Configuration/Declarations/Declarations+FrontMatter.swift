@@ -42,13 +42,13 @@ extension Declarations {
     Declaration("params", .anything, "Values of your own, for templates: `entry.params`"),
   ]
 
-  /// What `_index.md` may say besides.
+  /// Returns the declaration of `cascade`, which only `_index.md` may have.
   package static func cascade(_ declarations: [Declaration]) -> Declaration {
     Declaration(
       "cascade", .object(declarations), "In `_index.md`: defaults for everything below the folder; deeper ones win")
   }
 
-  /// Two entries cannot have the same of these.
+  /// Keys that cannot cascade, since two entries must not share their values.
   package static let neverCascading = ["id", "slug", "permalink", "aliases", "guid"]
 
   static let author: ValueType = .either(.text, .object(Array(person.prefix(2))))
@@ -98,7 +98,7 @@ extension Declarations {
     Declaration("text", .text, "What was wrong", isRequired: true),
   ]
 
-  /// The declaration of a section's own field.
+  /// Returns the declaration of a field that the settings define for a section.
   package static func field(_ field: FieldType) -> Declaration {
     let type: ValueType =
       switch field.kind {

@@ -61,7 +61,7 @@ extension Declarations {
     Declaration("params", .anything, "Values of your own, for templates: `source.params`"),
   ]
 
-  /// Keys that make sense for all sources at once.
+  /// The keys that `defaults` can set for all sources at once.
   static let sourceDefaults = source.filter { declaration in
     let own = ["id", "title", "description", "kind", "url", "file", "opml", "query", "in", "rights", "home"]
     return !own.contains(declaration.name)

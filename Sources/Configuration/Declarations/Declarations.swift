@@ -1,4 +1,4 @@
-/// Everything that settings and front matter may say.
+/// Every key of settings and front matter.
 package enum Declarations {
   static let settings: [Declaration] = [
     Declaration("title", .localized, "Name of the site", isRequired: true),
@@ -118,7 +118,8 @@ package enum Declarations {
     Declaration("feed", .boolean, "Whether each term has feeds of its own", standard: "true"),
   ]
 
-  /// Menus nest, and a declaration is a value: so it is written out to a depth that no menu reaches.
+  /// Returns the keys of a menu item. Menus nest, but a declaration is a value and cannot contain itself, so the
+  /// nesting is written out to a fixed depth.
   private static func menuItem(depth: Int) -> [Declaration] {
     [
       Declaration("title", .localized, "As it is shown", standard: "the title of the section or page"),
@@ -135,7 +136,7 @@ package enum Declarations {
 }
 
 extension Declarations {
-  /// A line of `content/hidden.yaml`.
+  /// The keys of one entry of `content/hidden.yaml`.
   static let hiding: [Declaration] = [
     Declaration("url", .url, "The entry's address at its source"),
     Declaration("source", .text, "The source's id, together with `id`"),

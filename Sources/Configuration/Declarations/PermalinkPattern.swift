@@ -1,6 +1,6 @@
 import Text
 
-/// `/:section/:year/:slug/`: how the addresses of a section's entries are made.
+/// A pattern such as `/:section/:year/:slug/`, from which the addresses of a section's entries are made.
 package struct PermalinkPattern: Sendable {
   package enum Part: String, Sendable, CaseIterable {
     case section = ":section"
@@ -19,7 +19,7 @@ package struct PermalinkPattern: Sendable {
 
   package var pieces: [Piece] = []
 
-  /// `nil` where it names something that entries do not have, or leaves the site.
+  /// Fails if the pattern has an unknown placeholder, or a path segment `.` or `..`.
   package init?(_ pattern: String) {
     var rest = Substring(pattern)
     while let colon = rest.firstIndex(of: ":") {

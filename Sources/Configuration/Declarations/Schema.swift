@@ -13,7 +13,7 @@ package enum Schema {
         "$defs",
         .object([
           .init("settings", object(Declarations.settings, isOpen: false)),
-          // Own taxonomies and a section's own fields stand beside these.
+          // Open, since taxonomies and sections define further keys.
           .init("front-matter", object(Declarations.frontMatter, isOpen: true)),
         ])),
     ])
@@ -82,7 +82,7 @@ extension Schema {
     }
   }
 
-  /// `stories:` with nothing behind it takes the defaults.
+  /// Allows null, since `stories:` without a value takes the defaults.
   private static func nullable(_ schema: [Node.Member]) -> [Node.Member] {
     any([.object(schema), .object([.init("type", .string("null"))])])
   }

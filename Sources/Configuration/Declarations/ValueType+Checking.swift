@@ -1,7 +1,7 @@
 import Text
 
 extension ValueType {
-  /// Whether a scalar may stand here; only for types of one scalar.
+  /// Whether the type accepts this scalar; `false` for types that are not one scalar.
   func accepts(_ text: String, isPlain: Bool) -> Bool {
     switch self {
     case .text: true
@@ -28,7 +28,7 @@ extension ValueType {
     }
   }
 
-  /// What to do about a text that is refused.
+  /// Returns how to correct a refused text, or `nil` if there is no suggestion.
   func advice(for text: String) -> String? {
     switch self {
     case .boolean:

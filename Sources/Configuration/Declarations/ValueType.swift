@@ -1,6 +1,6 @@
 import Text
 
-/// What a setting or a field of front matter may hold: validation, the manual and the JSON Schema read it.
+/// The type of a setting or of a front matter field. Validation, the manual and the JSON Schema are made from it.
 package indirect enum ValueType: Sendable {
   case text
   /// A text, or a mapping from language to text.
@@ -8,7 +8,7 @@ package indirect enum ValueType: Sendable {
   case boolean
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
-  /// ISO 8601, in the site's time zone where it names none.
+  /// ISO 8601; in the site's time zone if it names none.
   case date
   /// `90s`, `10m`, `24h`, `3d`, `2w`.
   case duration
@@ -32,23 +32,23 @@ package indirect enum ValueType: Sendable {
   case choice([String])
   /// `date`, `-date`, …
   case sort
-  /// `987x660`.
+  /// A size such as `987x660`.
   case size
-  /// A pattern of a permalink.
+  /// A permalink pattern, such as `/:section/:slug/`.
   case pattern
-  /// A mapping whose values are the site's own.
+  /// A mapping of any keys and values.
   case anything
-  /// One value stands for a list of one.
+  /// A list; a single value counts as a list of one.
   case list(ValueType)
-  /// `keys` says in words what the keys are.
+  /// `keys` describes the keys in words.
   case map(ValueType, keys: String)
   case object([Declaration])
-  /// A short form, or the mapping that says more.
+  /// A short form, or a mapping with more details.
   case either(ValueType, ValueType)
 }
 
 extension ValueType {
-  /// As it follows "must be".
+  /// The type in words that follow "must be".
   var inWords: String {
     switch self {
     case .text: "a text"
@@ -86,7 +86,7 @@ extension ValueType {
 
   static let sorts = ["date", "updated", "title", "weight", "id"]
 
-  /// `a`, `b` or `c`.
+  /// Joins values as "`a`, `b` or `c`".
   package static func words(_ values: [String]) -> String {
     let quoted = values.map { "`\($0)`" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

@@ -3,11 +3,11 @@ import Text
 
 /// The YAML between the `---` lines at the start of a file.
 package struct FrontMatter: Sendable {
-  /// Without the `---` lines; empty where there is none.
+  /// Without the `---` lines; empty if there is no front matter.
   package var yaml: [UInt8]
-  /// Of the text below it, from 1.
+  /// The line number, counted from 1, where the text below begins.
   package var firstLine: Int
-  /// Of the text below it, in bytes.
+  /// The byte offset where the text below begins.
   package var offset: Int
 
   package enum Problem: Error, Sendable, Hashable {
@@ -15,16 +15,16 @@ package struct FrontMatter: Sendable {
     case neverClosed
     case isTOML
     case isJSON
-    /// The file begins with this line, and goes on like front matter.
+    /// The file begins with this line and continues like front matter.
     case wrongRule(String, line: Int)
   }
 
   private static let chunk = 4096
   private static let limit = 1 << 20
-  /// Longer texts are refused: the Markdown reader has cases that take quadratic time.
+  /// The largest text in bytes. Longer ones are refused, since the Markdown parser needs quadratic time in some cases.
   package static let textLimit = 4 << 20
 
-  /// Reads no more of the file than it needs; `nil` for a file without any byte.
+  /// Reads only as much of the file as needed. Returns `nil` for an empty file.
   package static func read(_ path: String) throws(Problem) -> FrontMatter? {
     var bytes: [UInt8] = []
     do throws(FileError) {
@@ -41,7 +41,7 @@ package struct FrontMatter: Sendable {
     return bytes.isEmpty ? nil : try FrontMatter(at: bytes)
   }
 
-  /// `bytes` begin where the file does.
+  /// `bytes` start at the beginning of the file.
   private init(at bytes: [UInt8]) throws(Problem) {
     switch Self.find(in: bytes.span) {
     case .absent:
@@ -63,7 +63,7 @@ package struct FrontMatter: Sendable {
   enum Finding: Equatable {
     case absent
     case toml
-    /// Begins, and does not end in these bytes.
+    /// Front matter begins, but does not end within these bytes.
     case open
     case found(Range<Int>, offset: Int, firstLine: Int)
   }
@@ -87,7 +87,8 @@ package struct FrontMatter: Sendable {
     return .open
   }
 
-  /// Where the line after the three signs at `offset` begins; `nil` where more than white space follows them.
+  /// Returns where the line after the three characters at `offset` begins, or `nil` if more than white space follows
+  /// them.
   private static func endOfRule(in bytes: Span<UInt8>, at offset: Int) -> Int? {
     var index = offset + 3
     while index < bytes.count, bytes[index] != 0x0A {

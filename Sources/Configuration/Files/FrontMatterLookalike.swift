@@ -1,9 +1,10 @@
 import Text
 
-/// What was meant as front matter and would be printed as text: other dashes, other counts of hyphens, empty lines before
-/// them, JSON.
+/// Text that was meant as front matter but would be published: other dashes, another number of hyphens, empty lines in
+/// front, JSON.
 enum FrontMatterLookalike {
-  /// `bytes` begin where the file does, and have no front matter. `nil` where they begin with text.
+  /// Returns the mistake, or `nil` if the file begins with text. `bytes` start at the beginning of a file without front
+  /// matter.
   static func problem(in bytes: [UInt8]) -> FrontMatter.Problem? {
     var lines = Array(
       String(decoding: bytes.prefix(2000), as: UTF8.self).split(
@@ -19,7 +20,7 @@ enum FrontMatterLookalike {
     return .wrongRule(line, line: first + 1)
   }
 
-  /// Hyphens, or the dashes that word processors make of them.
+  /// Whether the line is of hyphens, or of the dashes that word processors make of them.
   private static func isRule(_ line: String) -> Bool {
     let dashes: Set<Unicode.Scalar> = [
       "-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}",
@@ -27,7 +28,7 @@ enum FrontMatterLookalike {
     return !line.isEmpty && line.unicodeScalars.allSatisfy(dashes.contains) && line != "-"
   }
 
-  /// `title: …`.
+  /// Whether the line looks like `title: …`.
   private static func isKey(_ line: String) -> Bool {
     guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { return false }
     let after = line[line.index(after: colon)...]

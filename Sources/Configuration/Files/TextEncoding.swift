@@ -1,9 +1,9 @@
 import Feeds
 package import Text
 
-/// What is said of a file of the site that is not UTF-8: one error, with its likely encoding and how to convert it.
+/// The error for a file that is not UTF-8, with its likely encoding and how to convert it.
 package enum TextEncoding {
-  /// `nil` if all of `bytes`, which are the whole file, is UTF-8.
+  /// Returns the error, or `nil` if all of `bytes`, the whole file, is UTF-8.
   package static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
     guard let offset = bytes.span.firstNonUTF8 else { return nil }
     let place = Place(file: file, offset: offset, in: bytes)
@@ -19,7 +19,8 @@ package enum TextEncoding {
       help: "convert it: `iconv -f \(encoding) -t UTF-8 \(quoted(file)) > converted`, then put that file in its place")
   }
 
-  /// As `iconv` calls it. Most files of one language that are no Unicode are in the encodings of Windows.
+  /// Returns the likely encoding by its name in `iconv`. Windows code pages are preferred, as most files in a legacy
+  /// encoding use them.
   private static func encoding(of bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
     guard let guess = Uchardet.encoding(of: bytes[...]), guess != "ascii", guess != "utf-8" else {
@@ -28,7 +29,7 @@ package enum TextEncoding {
     switch guess {
     case "iso-8859-1": return "WINDOWS-1252"
     case "iso-8859-9": return "WINDOWS-1254"
-    // They differ in a few signs; `Ά` is 0xB6 in the one and 0xA2 in the other.
+    // The two differ in a few characters; `Ά` is 0xB6 in ISO-8859-7 and 0xA2 in Windows-1253.
     case "iso-8859-7": return bytes.contains(0xB6) && !bytes.contains(0xA2) ? "ISO-8859-7" : "WINDOWS-1253"
     default: return guess.uppercased()
     }
@@ -38,7 +39,7 @@ package enum TextEncoding {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// As a shell takes it for one word.
+  /// Quotes a path as one word of a shell command.
   private static func quoted(_ file: String) -> String {
     let isPlain = file.utf8.allSatisfy { $0.isASCIIAlphanumeric || "/._-".utf8.contains($0) || $0 >= 0x80 }
     return isPlain ? file : "'" + file.replacing("'", with: "'\\''") + "'"

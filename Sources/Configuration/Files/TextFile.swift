@@ -1,13 +1,13 @@
 package import Text
 
-/// The part of a file that was read as YAML or CSV, for showing its lines.
+/// The part of a file that was parsed as YAML or CSV, kept to show its lines.
 package struct TextFile: Sendable {
-  /// Relative to the site's folder.
+  /// The path, relative to the site's folder.
   package var name: String
   var bytes: [UInt8]
-  /// The line in the file of the first of `bytes`.
+  /// The file's line number of the first of `bytes`.
   var firstLine = 1
-  /// What is masked in lines that are shown.
+  /// Texts that are masked in lines that are shown.
   var secrets: [String] = []
 
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, secrets: [String] = []) {
@@ -23,7 +23,7 @@ package struct TextFile: Sendable {
       text: line(Int(position.line)).map { SecretWords.masked($0, secrets) })
   }
 
-  /// The text of a line, without its end; `nil` where there is none.
+  /// Returns a line without its line break, or `nil` if there is no such line.
   private func line(_ number: Int) -> String? {
     var start = 0
     for _ in 0..<max(0, number - firstLine) {

@@ -1,13 +1,13 @@
 import CIDN
 import Text
 
-/// Host names in the form that the network uses: A-labels (RFC 5890).
+/// Host names in the form that DNS uses: A-labels (RFC 5890).
 package enum HostName {
-  /// In lower case, with escapes decoded and labels of other scripts converted (UTS 46, non-transitional). `nil` if it is
-  /// no valid host: letters, digits, `-`, `_` and dots, or an IPv6 address in brackets.
+  /// Returns the host in lower case, with escapes decoded and non-ASCII labels converted (UTS 46, non-transitional).
+  /// Returns `nil` if it is not a valid host: letters, digits, `-`, `_` and dots, or an IPv6 address in brackets.
   ///
-  /// Mapping may produce any character (`℀` becomes `a/c`, `。` a dot), so the result is checked, and converted again:
-  /// a name that changes twice would be checked in one form and requested in another.
+  /// The conversion can produce any character (`℀` becomes `a/c`, `。` a dot), so the result is checked, and converted
+  /// again: a name that changes twice would be checked in one form and requested in another.
   package static func ascii(_ written: some StringProtocol) -> String? {
     guard let decoded = URI.decoded(written), !decoded.isEmpty else { return nil }
     if decoded.hasPrefix("[") { return isBracketed(decoded) ? decoded.lowercased() : nil }
@@ -31,7 +31,8 @@ extension HostName {
     return unsafe String(cString: found)
   }
 
-  /// RFC 1123 and the underscore, which is in use; labels of 1 to 63 bytes, and one dot at the end.
+  /// Whether the name is valid by RFC 1123, also with `_`, which is in use; labels have 1 to 63 bytes, and one final
+  /// dot is allowed.
   private static func isValid(_ name: String) -> Bool {
     let bytes = name.utf8
     guard bytes.count <= 254, bytes.allSatisfy({ $0.isASCIIAlphanumeric || "-_.".utf8.contains($0) }) else {
@@ -42,7 +43,7 @@ extension HostName {
     return labels.allSatisfy { (1...63).contains($0.count) }
   }
 
-  /// Perhaps with a zone (RFC 6874): `[fe80::1%eth0]`.
+  /// Whether this is an IPv6 address in brackets, with an optional zone (RFC 6874): `[fe80::1%eth0]`.
   private static func isBracketed(_ host: String) -> Bool {
     guard host.hasSuffix("]") else { return false }
     let parts = host.dropFirst().dropLast().split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,17 +1,17 @@
 import Glibc
 
-/// An IPv4 or IPv6 address, as the socket has it.
+/// An IPv4 or IPv6 address in binary form.
 package struct InternetAddress: Sendable, Hashable {
-  /// 4 or 16.
+  /// 4 or 16 bytes.
   let bytes: [UInt8]
 
-  /// `nil` for any other length.
+  /// Fails for any other length.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 4 || bytes.count == 16 else { return nil }
     self.bytes = bytes
   }
 
-  /// Of a host that is written as an address, an IPv6 one in brackets; `nil` for a name.
+  /// Parses a host that is an address, IPv6 in brackets. Fails for a name.
   package init?(host: String) {
     var bytes = [UInt8](repeating: 0, count: 16)
     let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
@@ -24,8 +24,8 @@ package struct InternetAddress: Sendable, Hashable {
     }
   }
 
-  /// Whether everybody may be sent there: by the special-purpose registries of RFC 6890 and what came after it.
-  /// An address that carries another (mapped, translated, 6to4) is as public as that one.
+  /// Whether the address is public by the special-purpose registries of RFC 6890 and its updates. An address that
+  /// embeds another (mapped, translated, 6to4) is public if that one is.
   package var isPublic: Bool {
     if bytes.count == 4 { return InternetAddress.isPublic(version4: bytes) }
     if begins(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF) {
@@ -36,7 +36,7 @@ package struct InternetAddress: Sendable, Hashable {
     }
     if begins(0x20, 0x02) { return InternetAddress.isPublic(version4: Array(bytes[2..<6])) }
     guard bytes[0] & 0xE0 == 0x20 else { return false }
-    // 2001::/23 holds Teredo and other protocols, 2001:db8::/32 and 3fff::/20 documentation.
+    // 2001::/23 contains Teredo and other protocols; 2001:db8::/32 and 3fff::/20 are for documentation.
     if begins(0x20, 0x01), bytes[2] < 2 { return false }
     return !begins(0x20, 0x01, 0x0D, 0xB8) && !(begins(0x3F, 0xFF) && bytes[2] < 0x10)
   }
@@ -54,7 +54,7 @@ package struct InternetAddress: Sendable, Hashable {
 }
 
 extension InternetAddress: CustomStringConvertible {
-  /// Dotted for IPv4, groups in hexadecimal without abbreviation for IPv6.
+  /// Dotted for IPv4; hexadecimal groups without abbreviation for IPv6.
   package var description: String {
     if bytes.count == 4 { return bytes.map(String.init).joined(separator: ".") }
     let groups = stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }

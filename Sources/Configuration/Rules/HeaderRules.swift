@@ -1,6 +1,6 @@
 import Text
 
-/// What may stand in the `headers` of a source. A value is never repeated in what is reported: it may be a secret.
+/// Checks of a source's `headers`. Messages never repeat a value, since it may be secret.
 struct HeaderRules {
   let source: YAMLNode
 
@@ -27,7 +27,7 @@ struct HeaderRules {
     checkReceiver(&checker)
   }
 
-  /// As it follows the header's name; `nil`: it can be sent.
+  /// Returns what is wrong, in words that follow the header's name, or `nil` if the value can be sent.
   static func problem(of value: String) -> String? {
     if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return "has a line break in its value" }
     if value.utf8.contains(where: \.isASCIIControl) { return "has a control character in its value" }
@@ -36,7 +36,7 @@ struct HeaderRules {
 }
 
 extension HeaderRules {
-  /// Headers go to the origin that the settings name, and a list that is a file names none.
+  /// Warns about headers of a file: they are sent only to the origin that the settings name, and a file has none.
   private func checkReceiver(_ checker: inout DeclarationChecker) {
     guard let headers = source["headers"], !headers.members.isEmpty else { return }
     let isFile =
@@ -48,7 +48,7 @@ extension HeaderRules {
       help: "give the feeds that need them sources of their own", severity: .warning)
   }
 
-  /// `token` of RFC 9110.
+  /// Whether the text is a `token` of RFC 9110.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }

@@ -1,6 +1,6 @@
-/// Apple's subjects of podcasts, which all directories use.
+/// Apple's podcast categories, which all directories use.
 enum PodcastCategories {
-  /// Every spelling that `category` may have: `Arts`, `Arts > Books`, …
+  /// Every valid value of `category`: `Arts`, `Arts > Books`, …
   static let all: [String] = parts.flatMap { name, parts in [name] + parts.map { "\(name) > \($0)" } }
 
   private static let parts: [(String, [String])] = [

@@ -2,7 +2,7 @@ import Media
 import Model
 import Text
 
-/// What the keys of a podcast must agree on, and what directories want of it.
+/// Checks that concern several keys of a podcast, and the requirements of podcast directories.
 struct PodcastRules {
   let rules: SettingsRules
 
@@ -62,7 +62,7 @@ extension PodcastRules {
     }
   }
 
-  /// Apple refuses what it cannot show; other programs do not, so these are warnings.
+  /// Warns about covers that Apple refuses. Other directories accept them, so these are not errors.
   private func checkImage(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let image = podcast["image"], let text = image.text, !ValueType.isAbsolute(text) else { return }
     guard let path = ["", "static/"].map({ $0 + text }).first(where: rules.isInContent) else {

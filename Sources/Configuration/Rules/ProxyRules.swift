@@ -1,6 +1,6 @@
 import Text
 
-/// What a `proxy` may be: what libcurl would understand.
+/// Checks of the `proxy` setting, which must be one that libcurl understands.
 enum ProxyRules {
   private static let schemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 
@@ -19,7 +19,8 @@ enum ProxyRules {
     }
   }
 
-  /// What is no port belongs to the host, so a colon outside of brackets is a wrong one.
+  /// Whether host and port are valid. `hostAndPort` leaves an invalid port in the host, so the host must not contain a
+  /// colon outside brackets.
   private static func isHost(_ address: URI) -> Bool {
     guard let (host, port) = address.hostAndPort, !host.isEmpty, host.hasPrefix("[") || !host.contains(":") else {
       return false

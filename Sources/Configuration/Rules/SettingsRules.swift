@@ -2,14 +2,14 @@ import Model
 import System
 import Text
 
-/// What no declaration of one key can say: keys that must agree with one another and with the folder.
+/// Checks that a declaration of one key cannot express: keys that must agree with other keys, or with the site's files.
 struct SettingsRules {
   static let reservedFolders = ["static", "data", "strings", "drafts", "feeds"]
 
   let root: YAMLNode
   /// The folder that holds `content/`.
   let folder: String
-  /// Whether the command line says where the site will live.
+  /// Whether `--base-url` replaces `url`.
   var hasOtherAddress = false
 
   func check(with checker: inout DeclarationChecker) {
@@ -28,7 +28,7 @@ struct SettingsRules {
     SourceRules(rules: self).check(with: &checker)
   }
 
-  /// Whether the settings or a folder of `content/` make such a section.
+  /// Whether the settings or a folder of `content/` define this section.
   func isSection(_ name: String) -> Bool {
     root["sections"]?[name] != nil || !Self.reservedFolders.contains(name) && isInContent(name + "/.")
   }
@@ -42,7 +42,7 @@ struct SettingsRules {
 
 extension SettingsRules {
   private func checkAddress(_ checker: inout DeclarationChecker) {
-    // The check of its type reports text that is not an address at all.
+    // The type check already reports a text that is not a URL at all.
     guard let url = root["url"], let text = url.text, ValueType.isAbsolute(text) else { return }
     if !hasOtherAddress, ["example.org", "example.com", "example.net"].contains(URI(text).host?.lowercased()) {
       checker.report(
@@ -139,7 +139,8 @@ extension SettingsRules {
     }
   }
 
-  /// What is on no full page yet must be in the feed itself.
+  /// Entries that do not fill an archive page yet must fit in the feed itself, so a page cannot be larger than the
+  /// feed.
   private func checkArchive(_ checker: inout DeclarationChecker) {
     guard let feeds = root["feeds"], let archive = feeds["archive"], let size = feeds.integer("archive") else { return }
     let limit = feeds.integer("limit") ?? Settings.Feeds().limit
@@ -183,7 +184,7 @@ extension SettingsRules {
     ["sources", "tags", "authors", "categories", "home"] + (root["taxonomies"]?.members ?? []).map(\.key)
   }
 
-  /// What a menu can name: sections, pages and lists.
+  /// Names that a menu can use: sections, pages and lists.
   private var targets: [String] {
     let files = Files.list(folder + "/content").sorted()
     let pages = files.filter { $0.hasSuffix(".md") }.map { path -> String in

@@ -1,8 +1,8 @@
 import Text
 
-/// The rules for the address that a site lives at: every absolute link is made by appending to it.
+/// The rules for the site's URL: every absolute link is made by appending to it.
 package enum SiteURL {
-  /// What is wrong with it, as it follows "`url`" or "`--base-url`", and what to do; `nil` if it can be one.
+  /// Returns what is wrong, in words that follow "`url`" or "`--base-url`", and what to do; `nil` if the URL is valid.
   package static func problem(of text: String) -> (summary: String, help: String?)? {
     let address = URI(text)
     guard ValueType.isAbsolute(text), address.isWeb else {
@@ -27,6 +27,6 @@ package enum SiteURL {
     return nil
   }
 
-  /// Also `%2e`, which browsers resolve too.
+  /// Whether a segment is `.` or `..`, also if written as `%2e`, which browsers resolve too.
   private static func isDots(_ segment: Substring) -> Bool { [".", ".."].contains(URI.decoded(segment)) }
 }

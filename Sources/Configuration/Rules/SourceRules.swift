@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// What the keys of a source must agree on.
+/// Checks that concern several keys of a source, or several sources.
 struct SourceRules {
   let rules: SettingsRules
 
@@ -65,7 +65,7 @@ extension SourceRules {
     }
   }
 
-  /// The address of a source is published, unless the settings say that it is secret.
+  /// Warns about an address that looks secret: it is published unless the settings say `secret: true`.
   private func checkSecret(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
     guard let address = source["url"] ?? source["opml"], let text = address.text else { return }
     if source.text("kind") == "link", source.boolean("secret") == true || EnvironmentReference.variable(of: text) != nil
@@ -90,7 +90,7 @@ extension SourceRules {
       severity: .warning)
   }
 
-  /// The same feed twice may be meant: with other filters, in another section.
+  /// Warns about two sources with the same feed. This can be intended, with other filters or another section.
   private func checkTwins(_ source: YAMLNode, _ lines: inout [String: Int32], _ checker: inout DeclarationChecker) {
     guard let key = Self.locations.first(where: { source[$0] != nil }), key != "query", let address = source[key],
       let text = address.text

@@ -1,8 +1,8 @@
 package import Text
 
-/// The parts of an address that whoever reads them could use: passwords, tokens.
+/// The parts of a URL that give access to those who know them: passwords and tokens.
 package enum SecretWords {
-  /// Names of query parameters, and their parts, that usually carry one.
+  /// Names of query parameters, or parts of such names, that usually mark a secret.
   private static let names: Set<String> = [
     "apikey", "auth", "authkey", "authtoken", "credential", "credentials", "jwt", "passwd", "password", "private",
     "pwd",
@@ -11,27 +11,27 @@ package enum SecretWords {
   /// Names that are often harmless: only a long value counts.
   private static let doubtful: Set<String> = ["code", "hash", "key", "pass"]
 
-  /// The name of the query parameter that looks like a secret, or `password`; `nil` if there is none. Paths do not count:
-  /// public podcasts have random ones.
+  /// Returns the name of the query parameter that looks like a secret, or `password`; `nil` if there is none. Paths are
+  /// not searched, since public podcasts have random ones.
   package static func first(in address: URI) -> String? {
     if password(of: address) != nil { return "password" }
     return parameters(of: address).first(where: looksSecret)?.name
   }
 
-  /// For people and logs: with a mark for each character of what looks like a secret.
+  /// Returns the URL for people and logs: every character of what looks like a secret is replaced by `•`.
   package static func masked(_ address: String) -> String {
     first(in: URI(address)) == nil ? address : masked(address, all(in: URI(address)))
   }
 
-  /// With a mark for each character, so that a caret under the line stays where it is.
+  /// Replaces every character of a secret with `•`, so that a caret under the line keeps its column.
   package static func masked(_ line: String, _ words: [String]) -> String {
     words.reduce(line) { line, word in
       line.replacing(word, with: String(repeating: "•", count: word.unicodeScalars.count))
     }
   }
 
-  /// The secret parts of an address that is secret as a whole, as written and decoded; what is as short as a usual word is
-  /// none, for it would be found everywhere.
+  /// Returns the secret parts of a URL that is secret as a whole, as written and decoded. Parts shorter than 4 bytes
+  /// are left out, since they would match everywhere.
   package static func all(in address: URI) -> [String] {
     var words = password(of: address).map { [$0] } ?? []
     words += parameters(of: address).filter { looksSecret($0) || isUnusual($0.value) }.map(\.value)
@@ -40,7 +40,7 @@ package enum SecretWords {
     return Set(words + decoded).filter { $0.utf8.count >= 4 }.sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The document without these words, so that a feed which repeats its own address publishes none of them.
+  /// Returns the document without these words, so that a feed that repeats its own address does not publish them.
   package static func removed(_ words: [String], from bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for word in words {
@@ -84,16 +84,17 @@ extension SecretWords {
     let count = parameter.value.utf8.count
     if count >= 4, names.contains(name) || parts.contains(where: names.contains) { return true }
     if count >= 12, parts.contains(where: doubtful.contains), isUnusual(parameter.value) { return true }
-    // `channel_id=UC9CoOnJkIBMdeijd9qYoT_g` names what everybody may know.
+    // `channel_id=UC9CoOnJkIBMdeijd9qYoT_g` is a public id.
     return parts.last != "id" && isRandom(parameter.value)
   }
 
-  /// Long, of letters and digits: `x7Kq93mZ0a2f`, and no word or date.
+  /// Whether a value has at least 12 bytes, with letters and digits, such as `x7Kq93mZ0a2f`; a word or a date is not
+  /// one.
   private static func isUnusual(_ value: String) -> Bool {
     value.utf8.count >= 12 && value.utf8.contains(where: \.isASCIIDigit) && value.utf8.contains(where: \.isASCIILetter)
   }
 
-  /// A run of at least 20 letters and digits that mixes them as words do not.
+  /// Whether a value has a run of at least 20 letters and digits with 4 changes between them, which words do not have.
   private static func isRandom(_ value: String) -> Bool {
     value.utf8.split(whereSeparator: { !$0.isASCIIAlphanumeric }).contains { run in
       guard run.count >= 20 else { return false }

@@ -1,9 +1,10 @@
 import Text
 
-/// What must not be shown when a line of the settings is: passwords, tokens, the addresses of secret sources, and values of
-/// headers.
+/// The secrets that are masked where a line of the settings is shown: passwords, tokens, addresses of secret sources,
+/// and values of headers.
 package enum SettingsSecrets {
-  /// Longest first. Of a text that is no YAML, all that follows a host.
+  /// Returns the secrets, longest first. If the text is not valid YAML, these are the user info of every URL and
+  /// everything after its host.
   package static func words(in text: [UInt8]) -> [String] {
     guard let root = YAML.parse(text.span).root else { return ordered(addresses(in: text.text).flatMap(secrets)) }
     return words(of: root)
@@ -28,7 +29,7 @@ extension SettingsSecrets {
     return words
   }
 
-  /// All that follows the host, and what precedes it.
+  /// Returns the user info and everything after the host.
   private static func secrets(of address: URI) -> [String] {
     let query = address.query.map { "?" + $0 } ?? ""
     let user = address.userInfo.map { [String($0)] } ?? []

@@ -1,6 +1,6 @@
 import Model
 
-/// Checked settings of one podcast made a value.
+/// A converter from checked YAML to `Settings.Podcast`.
 struct PodcastBuilder {
   let node: YAMLNode
 

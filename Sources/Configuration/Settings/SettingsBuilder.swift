@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Checked settings made values of the model; what was refused is left at its default.
+/// A converter from checked YAML to `Settings`; invalid values keep their defaults.
 struct SettingsBuilder {
   let root: YAMLNode
 
@@ -70,7 +70,7 @@ extension SettingsBuilder {
   }
 
   private func section(_ member: YAMLNode.Member) -> Section {
-    // An empty title: `_index.md` or the folder's name gives one.
+    // If the title is empty, `_index.md` or the folder's name gives one later.
     var section = Section(name: member.key, title: member.value.localized("title") ?? Localized(texts: [:]))
     section.list = list(member.value)
     section.sortIsGiven = member.value.text("sort") != nil
@@ -100,7 +100,7 @@ extension SettingsBuilder {
     return feeds
   }
 
-  /// `tags` and `authors` are there whether they are named or not.
+  /// Returns the taxonomies, which include `tags` and `authors` even if the settings do not name them.
   private func taxonomies() -> [Taxonomy] {
     var taxonomies = Settings().taxonomies
     for member in root["taxonomies"]?.members ?? [] {

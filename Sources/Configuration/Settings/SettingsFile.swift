@@ -3,18 +3,18 @@ import Model
 import System
 import Text
 
-/// `content/site.yaml` and its overlay, read but not yet understood.
+/// `content/site.yaml` and its overlay, merged into one YAML tree that is not yet checked.
 package struct SettingsFile {
   package static let name = "content/site.yaml"
-  /// What to do where it is missing.
+  /// The help text for a missing file.
   package static let help = "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
 
-  /// `nil` where nothing could be read.
+  /// `nil` if nothing could be read.
   var root: YAMLNode?
   var files: [TextFile] = []
   var diagnostics: [Diagnostic] = []
 
-  /// With a `draft` that is read instead of what `site.yaml` holds.
+  /// Reads both files. `draft` replaces the contents of `site.yaml`.
   init(folder: String, environment: String?, draft: [UInt8]? = nil) {
     if let draft {
       root = parsed(TextFile(name: Self.name, bytes: draft), Self.help)

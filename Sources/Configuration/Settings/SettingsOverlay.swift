@@ -1,4 +1,5 @@
-/// `site.<environment>.yaml` over `site.yaml`: mappings are merged key by key, everything else is replaced.
+/// The merge of `site.<environment>.yaml` into `site.yaml`: mappings are merged key by key, everything else is
+/// replaced.
 package enum SettingsOverlay {
   package static func merge(_ base: YAMLNode, with overlay: YAMLNode) -> YAMLNode {
     guard case .mapping(var members) = base.value, case .mapping(let others) = overlay.value else { return overlay }
@@ -13,7 +14,7 @@ package enum SettingsOverlay {
     return YAMLNode(value: .mapping(members), position: base.position)
   }
 
-  /// The tree, every place of which says that it is in that document.
+  /// Returns the tree with every position marked as being in this document.
   package static func marked(_ node: YAMLNode, document: Int16) -> YAMLNode {
     var node = node
     node.position.document = document
@@ -34,7 +35,7 @@ package enum SettingsOverlay {
 }
 
 extension YAMLNode {
-  /// With the keys of `defaults` that it lacks; nested mappings too.
+  /// Returns the node with missing keys added from `defaults`, also in nested mappings.
   func completed(by defaults: YAMLNode?) -> YAMLNode {
     guard let defaults, case .mapping = defaults.value, case .mapping = value else { return self }
     var node = SettingsOverlay.merge(defaults, with: self)

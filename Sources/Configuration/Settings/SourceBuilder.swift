@@ -1,11 +1,11 @@
 import Model
 import Text
 
-/// One of the settings' sources made a value of the model.
+/// A converter from one checked source of the settings to `Source`.
 struct SourceBuilder {
   let node: YAMLNode
 
-  /// `nil` where it has no id or nothing to read from.
+  /// Returns the source, or `nil` if it has no id or no location.
   func source() -> Source? {
     guard let id = node.text("id"), let location = location() else { return nil }
     var source = Source(id: id, location: location, title: node.text("title") ?? "")

@@ -2,9 +2,9 @@
 package struct SourcesLayout: Sendable, Hashable {
   package struct Item: Sendable, Hashable {
     package var extent: Range<Int>
-    /// Of the value of `id`; `nil` where it has none.
+    /// Range of the value of `id`; `nil` if there is none.
     package var id: Range<Int>?
-    /// Of the value of `url`, `file` or `opml`; `nil` where it has none of them.
+    /// Range of the value of `url`, `file` or `opml`; `nil` if there is none.
     package var address: Range<Int>?
 
     package init(extent: Range<Int>, id: Range<Int>?, address: Range<Int>?) {
@@ -14,11 +14,11 @@ package struct SourcesLayout: Sendable, Hashable {
     }
   }
 
-  /// Of the document's one value.
+  /// Range of the document's root value.
   package var root: Range<Int>
-  /// Of the value of `sources`, empty where nothing stands behind the colon; `nil`: there is no such key.
+  /// Range of the value of `sources`, empty if nothing follows the colon; `nil` if there is no such key.
   package var list: Range<Int>?
-  /// In the order of the list, which is that of `Settings.sources`; empty where the value is no list.
+  /// In the order of `Settings.sources`; empty if the value is not a list.
   package var items: [Item] = []
 
   /// `nil` if the text is not YAML, or empty.

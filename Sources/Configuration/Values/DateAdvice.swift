@@ -1,8 +1,8 @@
 import Text
 
-/// What to write instead of a date that cannot be read.
+/// Suggestions for dates that cannot be parsed.
 enum DateAdvice {
-  /// `nil` where nothing is known of it.
+  /// Returns what to write instead, or `nil` if there is no suggestion.
   static func advice(for text: String) -> String? {
     let parts = text.prefix { !"T ".contains($0) }.split { "-/.".contains($0) }.map { Int($0) ?? -1 }
     guard parts.count == 3, !parts.contains(-1) else { return nil }

@@ -1,6 +1,7 @@
-/// Spans of time as settings write them.
+/// Durations in settings, such as `10m`.
 package enum Interval {
-  /// Seconds of `90s`, `10m`, `24h`, `3d`, `2w`, `1y` (365 days); `nil` where it is none, or is longer than a thousand years.
+  /// Returns the seconds of a text such as `90s`, `10m`, `24h`, `3d`, `2w` or `1y` (365 days). Returns `nil` if the
+  /// text is not a duration or is longer than a thousand years.
   package static func seconds(_ text: String) -> Int64? {
     guard let unit = text.utf8.last, let factor = factors[unit] else { return nil }
     guard let number = YAMLScalar.integer(String(text.dropLast())), (0...31_536_000_000 / factor).contains(number)

@@ -2,7 +2,7 @@ import Text
 
 /// Language tags of BCP 47, in the few shapes that sites use: `el`, `en-GB`, `zh-Hant`, `sr-Latn-RS`.
 package enum LanguageCode {
-  /// `en_AU` becomes `en-AU`.
+  /// Replaces `_` with `-`: `en_AU` becomes `en-AU`.
   package static func normalized(_ text: String) -> String {
     String(decoding: text.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
   }
@@ -13,13 +13,13 @@ package enum LanguageCode {
     return parts.dropFirst().allSatisfy { (2...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric) }
   }
 
-  /// Whether ISO 639-1 has a code of two letters; one of three is taken for known.
+  /// Whether ISO 639-1 has this code of two letters; codes of three letters always count as known.
   static func isKnown(_ text: String) -> Bool {
     let code = normalized(text).prefix { $0 != "-" }
     return code.utf8.count != 2 || codes.contains(code)
   }
 
-  /// The language of a country whose code was written instead; `nil` where the country has several, or is none.
+  /// Returns the language to suggest for a country code given by mistake, or `nil` if there is no suggestion.
   static func meant(by country: String) -> String? { byCountry[country] }
 
   private static let codes = Set(

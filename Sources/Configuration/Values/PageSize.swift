@@ -1,6 +1,6 @@
 package import Model
 
-/// `987x660`.
+/// A size such as `987x660`.
 package enum PageSize {
   package static func read(_ text: String) -> Entry.Canvas? {
     let parts = text.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)

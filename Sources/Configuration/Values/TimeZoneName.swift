@@ -1,5 +1,5 @@
 import FoundationEssentials
-// Without it Foundation knows GMT alone.
+// Without this module, Foundation knows only GMT.
 import FoundationInternationalization
 package import Text
 
@@ -11,7 +11,7 @@ package struct TimeZoneName: Sendable {
 
   private init(zone: TimeZone) { self.zone = zone }
 
-  /// `nil` where the name is not known.
+  /// Fails if the name is unknown.
   package init?(_ name: String) {
     guard name.contains("/") || name == "UTC" || name == "GMT", let zone = TimeZone(identifier: name) else {
       return nil
@@ -21,7 +21,8 @@ package struct TimeZoneName: Sendable {
 
   static var names: [String] { TimeZone.knownTimeZoneIdentifiers }
 
-  /// Seconds ahead of UTC when its clocks show `civil`; in the hour that a change skips or repeats, as before the change.
+  /// Returns the seconds ahead of UTC when local clocks show `civil`. In the hour that a clock change skips or repeats,
+  /// the offset before the change applies.
   func offset(at civil: CivilDate) -> Int {
     let local = Timestamp(civil, offset: 0).seconds
     let before = offset(seconds: local - 86400)

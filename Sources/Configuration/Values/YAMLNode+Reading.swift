@@ -1,13 +1,14 @@
 package import Model
 import Text
 
-/// What a declaration has let pass, read as the value it stands for; `nil` where it is absent or was refused.
+/// Accessors for values that a declaration has accepted; `nil` if the key is missing or its value was refused.
 extension YAMLNode {
   package func text(_ key: String) -> String? { self[key]?.text }
 
   package func boolean(_ key: String) -> Bool? { self[key]?.text.flatMap(YAMLScalar.boolean) }
 
-  /// `nil` below `least` too: what counts things takes no other number, though all that is wrong is told later.
+  /// Returns `nil` below `least` too. The error is reported elsewhere, but code that counts must never see such a
+  /// number.
   package func integer(_ key: String, atLeast least: Int = 0) -> Int? {
     self[key]?.text.flatMap(YAMLScalar.integer).flatMap { Int(exactly: $0) }.flatMap { $0 < least ? nil : $0 }
   }
@@ -16,7 +17,7 @@ extension YAMLNode {
 
   package func seconds(_ key: String) -> Int64? { self[key]?.text.flatMap(Interval.seconds) }
 
-  /// One text is a list of one.
+  /// Returns the texts of a list; a single text counts as a list of one.
   package func texts(_ key: String) -> [String]? { self[key]?.items.compactMap(\.text) }
 
   package func localized(_ key: String) -> Localized? { self[key]?.localized }
@@ -25,7 +26,7 @@ extension YAMLNode {
     self[key]?.text.flatMap(Choice.init)
   }
 
-  /// The elements of a sequence, else the value itself; empty where it is null.
+  /// The elements of a sequence, or else the value itself; empty if it is null.
   package var items: [YAMLNode] {
     if case .sequence(let elements) = value { return elements }
     return isNull ? [] : [self]

@@ -1,10 +1,10 @@
 import CYAML
 import Text
 
-/// libyaml's door: one document to a tree with places. Duplicate keys, unknown anchors, foreign tags and a second document
-/// are problems; aliases are expanded up to a limit.
+/// A parser of one YAML document to a tree with positions; the only file that calls libyaml. Duplicate keys, unknown
+/// anchors, unsupported tags and a second document are problems. Aliases are expanded up to a limit.
 @safe package struct YAML: ~Copyable {
-  /// More nodes than this, aliases expanded, are refused ("billion laughs").
+  /// The most nodes that a document may have, with aliases expanded (against "billion laughs").
   static let nodeLimit = 200_000
   static let depthLimit = 64
 
@@ -32,7 +32,8 @@ import Text
     unsafe parser.deallocate()
   }
 
-  /// The document's root (`nil` where it is empty or broken) and what is wrong. Lines are counted from `firstLine`.
+  /// Returns the document's root and its problems; the root is `nil` if the document is empty or invalid. Lines are
+  /// counted from `firstLine`.
   package static func parse(_ bytes: Span<UInt8>, firstLine: Int = 1) -> (root: YAMLNode?, problems: [Problem]) {
     var yaml = YAML(firstLine: firstLine)
     unsafe yaml_parser_set_encoding(yaml.parser, YAML_UTF8_ENCODING)
@@ -91,7 +92,7 @@ extension YAML {
     return node
   }
 
-  /// `end` becomes where the last of them ends, or the bracket that closes them.
+  /// Reads the elements of a sequence. `end` becomes the end of the last element, or of the closing bracket.
   private mutating func elements(
     of start: Event, depth: Int, end: inout Int32
   ) throws(Problem) -> [YAMLNode] {
@@ -113,7 +114,7 @@ extension YAML {
   ) throws(Problem) -> [YAMLNode.Member] {
     var members: [YAMLNode.Member] = []
     var merged: [YAMLNode] = []
-    // A set only where a linear search would be slow.
+    // Filled from 16 keys on, where a linear search would be slow.
     var keys: Set<String> = []
     while true {
       let event = try next()
@@ -144,7 +145,7 @@ extension YAML {
     return members
   }
 
-  /// `<<: *defaults`: keys that are not given come from there.
+  /// Merges `<<: *defaults`: adds the keys that the mapping lacks.
   private mutating func merge(_ value: YAMLNode, into members: inout [YAMLNode.Member]) throws(Problem) {
     switch value.value {
     case .scalar:
@@ -191,7 +192,7 @@ extension YAML {
     var extent: Range<Int32> = 0..<0
     var text = ""
     var isPlain = false
-    /// In brackets or braces.
+    /// Whether the collection is written in brackets or braces.
     var isFlow = false
     var anchor: String?
   }
@@ -261,7 +262,7 @@ extension YAML {
       line: Int32(clamping: start.line) + firstLine, column: Int32(clamping: start.column) + 1, length: length)
   }
 
-  /// libyaml's words made a sentence of ours.
+  /// Converts libyaml's error to a problem with our own words.
   private func failure() -> Problem {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "this is not YAML"
     let mark = unsafe parser.pointee.problem_mark

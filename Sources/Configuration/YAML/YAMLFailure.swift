@@ -1,4 +1,4 @@
-/// What to say, and to advise, for each of libyaml's complaints.
+/// Summaries and help texts for libyaml's error messages.
 enum YAMLFailure {
   static func words(for problem: String, at position: YAMLNode.Position) -> YAML.Problem {
     for (sign, summary, help) in table where problem.contains(sign) {

@@ -1,4 +1,4 @@
-/// A value of a YAML document and where it stands. Scalars keep their text: what a declaration wants of it decides its type.
+/// A value of a YAML document, with its position. Scalars keep their text: a declaration decides their type.
 package struct YAMLNode: Sendable {
   package enum Value: Sendable {
     case scalar(String, isPlain: Bool)
@@ -19,13 +19,13 @@ package struct YAMLNode: Sendable {
   }
 
   package struct Position: Sendable, Hashable {
-    /// Which of several documents that were laid over one another: 0, 1.
+    /// The index of the document, if several were merged: 0, 1.
     package var document: Int16 = 0
-    /// From 1.
+    /// Counted from 1.
     package var line: Int32
-    /// In Unicode scalars, from 1.
+    /// In Unicode scalars, counted from 1.
     package var column: Int32
-    /// In Unicode scalars; 1 where it goes over several lines.
+    /// In Unicode scalars; 1 if the value spans several lines.
     package var length: Int32
 
     package init(document: Int16 = 0, line: Int32, column: Int32, length: Int32) {
@@ -38,8 +38,8 @@ package struct YAMLNode: Sendable {
 
   package var value: Value
   package var position: Position
-  /// From its first scalar of Unicode to behind its last, counted from the document's first; of an alias, the alias. A
-  /// block of text ends where the line after it begins.
+  /// The value's Unicode scalars, counted from the document's start; for an alias, those of the alias. A block scalar
+  /// ends where the next line begins.
   package var extent: Range<Int32> = 0..<0
 
   package init(value: Value, position: Position, extent: Range<Int32> = 0..<0) {
@@ -48,26 +48,26 @@ package struct YAMLNode: Sendable {
     self.extent = extent
   }
 
-  /// The value of `key`; `nil` where there is none or this is no mapping.
+  /// The value of `key`, or `nil` if it is missing or this is not a mapping.
   package subscript(key: String) -> YAMLNode? {
     guard case .mapping(let members) = value else { return nil }
     for member in members where member.key == key { return member.value }
     return nil
   }
 
-  /// Empty where this is no mapping.
+  /// The members of a mapping, else empty.
   package var members: [Member] {
     guard case .mapping(let members) = value else { return [] }
     return members
   }
 
-  /// Empty where this is no sequence.
+  /// The elements of a sequence, else empty.
   package var elements: [YAMLNode] {
     guard case .sequence(let elements) = value else { return [] }
     return elements
   }
 
-  /// The text of a scalar that is not null.
+  /// The text of a scalar; `nil` if it is null or this is not a scalar.
   package var text: String? {
     guard case .scalar(let text, let isPlain) = value, !(isPlain && YAMLScalar.isNull(text)) else { return nil }
     return text
@@ -78,7 +78,7 @@ package struct YAMLNode: Sendable {
     return YAMLScalar.isNull(text)
   }
 
-  /// What a person calls such a value.
+  /// The kind of value, in words for messages.
   package var kindInWords: String {
     switch value {
     case .mapping: "a mapping"

@@ -1,6 +1,6 @@
 package import Text
 
-/// Plain scalars by YAML 1.2's core schema: only `true` and `false` are booleans, so that `no` stays a text.
+/// Plain scalars in YAML 1.2's core schema: only `true` and `false` are booleans, so that `no` stays a text.
 package enum YAMLScalar {
   static func isNull(_ text: String) -> Bool {
     text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
@@ -68,7 +68,7 @@ extension YAMLScalar {
 }
 
 extension YAMLNode {
-  /// The data without its places, for templates.
+  /// The data without positions, for templates.
   package var node: Node {
     switch value {
     case .scalar(let text, let isPlain): isPlain ? YAMLScalar.node(text) : .string(text)

@@ -1,14 +1,14 @@
 import Configuration
 import Text
 
-/// The defaults that `_index.md` files give to the front matter of everything below their folders; deeper ones win, and at
-/// the same depth the one in the entry's language.
+/// The defaults that `_index.md` files give to the front matter of all entries below their folders. Deeper folders win;
+/// in one folder, the `_index.md` in the entry's language wins.
 struct Cascade: Sendable {
   private var nodes: [Key: YAMLNode] = [:]
 
   private struct Key: Hashable {
     var folder: String
-    /// `nil`: of all languages.
+    /// `nil` for all languages.
     var language: String?
   }
 
@@ -21,10 +21,10 @@ struct Cascade: Sendable {
       YAMLNode(value: .mapping(own), position: node.position), document: Self.document)
   }
 
-  /// No file of the entry that takes the defaults: what is wrong in them is said once, where they are given.
+  /// A document number that is not among an entry's files: mistakes in defaults are reported once, in the `_index.md`.
   private static let document: Int16 = 1
 
-  /// `nil` where nothing cascades.
+  /// Returns the merged defaults for a folder, or `nil` if there are none.
   func node(for folder: String, language: String) -> YAMLNode? {
     guard !isEmpty else { return nil }
     var folders = [folder]

@@ -2,19 +2,19 @@ import Configuration
 import Model
 import Text
 
-/// What reading one file of `content/` needs to know of the site.
+/// The site's settings and sections, prepared for reading the files of `content/`.
 struct ContentContext: Sendable {
   /// The folder that holds `content/`.
   let folder: String
   let settings: Settings
-  /// Whether unknown front matter is a warning.
+  /// Whether unknown front matter is a warning instead of an error.
   let isSurvey: Bool
   let zone: TimeZoneName
-  /// Every section, by name.
+  /// All sections by name.
   private let sections: [String: Section]
   private let declarations: [String: [Declaration]]
   private let common: [Declaration]
-  /// Category key by folded key, title or alias.
+  /// Folded key, title or alias → category key.
   private let categories: [String: String]
 
   init(folder: String, settings: Settings, sections: [Section], isSurvey: Bool = false) {
@@ -34,7 +34,7 @@ struct ContentContext: Sendable {
     section.flatMap { declarations[$0] } ?? common
   }
 
-  /// Of an `_index.md`: it need not have the section's own fields, and may give defaults to what lies below it.
+  /// Returns the keys of an `_index.md`: the section's own fields are optional, and `cascade` is allowed.
   func indexDeclarations(in section: String?) -> [Declaration] {
     let fields = fields(in: section).map(Declarations.field)
     let optional = fields.map { field in
@@ -52,7 +52,7 @@ struct ContentContext: Sendable {
 
   var taxonomies: [String] { settings.taxonomies.map(\.name).filter { $0 != "authors" } }
 
-  /// The key of the category that people call `name`.
+  /// Returns the key of the category with this key, title or alias, or `nil` if there is none.
   func category(_ name: String) -> String? { categories[folded(name)] }
 
   func timestamp(_ text: String) -> Timestamp? {

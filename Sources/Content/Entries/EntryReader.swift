@@ -2,17 +2,17 @@ import Configuration
 import Model
 import Text
 
-/// Front matter, from a file or a row, made an entry whose names are still words.
+/// A converter from front matter, of a file or a table row, to a `RawEntry`.
 struct EntryReader {
   let context: ContentContext
   let name: ContentName
   let section: String?
-  /// From `content/drafts/`.
+  /// Whether the file is in `content/drafts/`.
   let isDraft: Bool
-  /// The first `#` heading of the text, which names an entry without a title.
+  /// The first `#` heading of the text: the title of an entry that has none in its front matter.
   var heading: String?
 
-  /// `node` is `nil` where there is no front matter; `origin` says where the text is.
+  /// Returns the entry of `node`, which is `nil` if there is no front matter. `origin` is where the text is.
   func entry(
     from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker
   ) -> RawEntry {
@@ -44,13 +44,13 @@ struct EntryReader {
 }
 
 extension EntryReader {
-  /// The folder of its address: a bundle's is the one that holds it.
+  /// The folder of the entry's address; for a bundle, the folder that contains the bundle.
   private var folder: String {
     guard name.isBundleIndex else { return name.folder }
     return name.folder.utf8.lastIndex(of: 0x2F).map { String(name.folder[..<$0]) } ?? ""
   }
 
-  /// The name that slug and title follow: `2024-05-01-dawn` without its date.
+  /// The name that slug and title are made from, and its date: `2024-05-01-dawn` is `dawn` with the date 2024-05-01.
   private var stem: (date: String?, rest: String) {
     let base = name.isBundleIndex ? String(name.folder.split(separator: "/").last ?? "") : name.base
     guard base.utf8.count > 11 else { return (nil, base) }
@@ -77,7 +77,7 @@ extension EntryReader {
     return entry
   }
 
-  /// `old-harbour_days` becomes `Old harbour days`.
+  /// Converts `old-harbour_days` to `Old harbour days`.
   private static func title(from stem: String) -> String {
     let words = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
     return words.prefix(1).uppercased() + words.dropFirst()
@@ -135,7 +135,7 @@ extension EntryReader {
     if let newest = entry.corrections.map(\.date).max() { entry.updated = max(entry.updated ?? newest, newest) }
   }
 
-  /// What no declaration has, for `params`; what stands there already wins.
+  /// Returns the members without a declaration, for `params`; keys that `params` already has win.
   private func unknown(_ node: YAMLNode, _ declarations: [Declaration]) -> [Node.Member] {
     let known = Set(declarations.flatMap { [$0.name] + $0.synonyms } + (node["params"]?.members ?? []).map(\.key))
     return node.members.filter { !known.contains($0.key) }.map { Node.Member($0.key, $0.value.node) }

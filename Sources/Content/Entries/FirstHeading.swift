@@ -4,7 +4,7 @@ import Markup
 import Model
 import Text
 
-/// The first `#` heading of a text, which is the title of an entry that names none.
+/// The first `#` heading of a text: the title of an entry that has none in its front matter.
 enum FirstHeading {
   /// Returns plain text, or `nil` if the text has no heading of the first level or cannot be read. The text begins at the
   /// byte `offset` of the file.
@@ -15,7 +15,7 @@ enum FirstHeading {
     return title(in: bytes.dropFirst(offset))
   }
 
-  /// Fenced code is passed over, and the line is read as Markdown.
+  /// Returns the first heading outside fenced code, parsed as Markdown.
   static func title(in text: ArraySlice<UInt8>) -> String? {
     var fence: UInt8?
     var previous: ArraySlice<UInt8> = []
@@ -35,12 +35,12 @@ enum FirstHeading {
     return nil
   }
 
-  /// `# Title`.
+  /// Whether the line is an ATX heading: `# Title`.
   private static func isATX(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "#") && line.dropFirst().first.map { $0 == 0x20 || $0 == 0x09 } ?? false
   }
 
-  /// `====` below a title.
+  /// Whether the line is a setext underline: `====` below a title.
   private static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "=") && line.drop { $0 == UInt8(ascii: "=") }.allSatisfy(\.isASCIIWhitespace)
   }

@@ -1,9 +1,9 @@
 import Configuration
 import Text
 
-/// Keys of other generators, accepted with one notice a file.
+/// Keys of other generators, accepted with one notice per file.
 enum ForeignKeys {
-  /// The mapping with our names; where both stand there, ours holds.
+  /// Returns the mapping with our names for the keys. If a file has both, our key wins.
   static func renamed(_ node: YAMLNode, declarations: [Declaration], checker: inout DeclarationChecker) -> YAMLNode {
     guard case .mapping(var members) = node.value else { return node }
     var words: [String] = []

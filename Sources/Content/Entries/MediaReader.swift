@@ -1,9 +1,9 @@
 import Configuration
 import Model
 
-/// `cover`, `audio` and `video` of front matter.
+/// A reader of `cover`, `audio` and `video` in front matter.
 enum MediaReader {
-  /// A path or address alone, or the mapping that says more; `nil` where neither names a file.
+  /// Returns the reference of a path or URL alone, or of a mapping with more details; `nil` if it names no file.
   static func reference(_ node: YAMLNode) -> MediaReference? {
     guard let src = node.text ?? node.text("src"), !src.isEmpty else { return nil }
     var reference = MediaReference(src: src)

@@ -3,16 +3,16 @@ import System
 import Model
 import Text
 
-/// One Markdown file: its front matter read, checked and made an entry.
+/// A reader of one Markdown file, which checks its front matter and converts it to an entry.
 struct TextReader {
   let context: ContentContext
 
   struct Result: Sendable {
-    /// `nil` where the file cannot be read.
+    /// `nil` if the file cannot be read.
     var entry: RawEntry?
     /// Bytes before the entry's text: those of its front matter.
     var textOffset = 0
-    /// Of an `_index.md`.
+    /// The `cascade` of an `_index.md`.
     var cascade: YAMLNode?
     var diagnostics: [Diagnostic] = []
   }
@@ -59,7 +59,7 @@ extension TextReader {
     }
     var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
     var reader = EntryReader(context: context, name: item.name, section: item.section, isDraft: item.isDraft)
-    // The text of home greets under the site's own title.
+    // The home page shows the site's own title, so a heading of its text is not its title.
     let isHome = item.name.isSectionIndex && item.name.folder.isEmpty
     if !isBroken, !isHome, node?.text("title") == nil, cascade?.text("title") == nil {
       reader.heading = FirstHeading.title(
@@ -72,7 +72,7 @@ extension TextReader {
     if item.name.isSectionIndex { result.cascade = node?["cascade"] }
   }
 
-  /// What the text below is reported with too, so that one wrong encoding is one error.
+  /// Returns the same error that is reported for the text below, so that a wrong encoding gives one error only.
   private func invalid(_ item: ContentTree.Item, file: String, front: [UInt8]) -> [Diagnostic] {
     let path = "\(context.folder)/content/\(item.file)"
     let bytes = (try? Files.read(path, limit: FrontMatter.textLimit)) ?? front

@@ -1,10 +1,10 @@
-/// Comma-separated values by RFC 4180, in UTF-8: quoted fields may hold commas, quotes (doubled) and line ends.
+/// Comma-separated values as in RFC 4180, in UTF-8: quoted fields may contain commas, quotes (doubled) and line breaks.
 struct CSV: Sendable {
   struct Cell: Sendable, Hashable {
     var text: String
-    /// From 1.
+    /// Counted from 1.
     var line: Int
-    /// In Unicode scalars, from 1.
+    /// In Unicode scalars, counted from 1.
     var column: Int
   }
 
@@ -15,7 +15,7 @@ struct CSV: Sendable {
     var help: String?
   }
 
-  /// Empty lines are left out.
+  /// Without empty lines.
   private(set) var rows: [[Cell]] = []
   private(set) var problems: [Problem] = []
 
@@ -83,7 +83,7 @@ extension CSV {
     return text
   }
 
-  /// What stands between a closing quote and the next comma does not belong there; it is kept.
+  /// Returns the text between a closing quote and the next comma. Such text is an error, but is kept.
   private mutating func afterQuote() -> [UInt8] {
     let column = column(of: index)
     let rest = plain()

@@ -2,16 +2,16 @@ import Configuration
 import Model
 import Text
 
-/// A CSV whose rows are entries: the first row names the fields, `cover.src` is a field within a field, and the column
-/// `text` holds Markdown.
+/// A CSV file whose rows are entries. The first row names the fields, `cover.src` sets a field within a field, and the
+/// column `text` contains Markdown.
 struct EntryTable: Sendable {
   struct Row: Sendable {
     var node: YAMLNode
     /// Markdown.
     var text: String
-    /// Where it starts, from 1.
+    /// The line where the row starts, counted from 1.
     var line: Int
-    /// Counted from 1, without the head.
+    /// Counted from 1, without the head row.
     var number: Int
   }
 
@@ -90,7 +90,7 @@ extension EntryTable {
     node.value = .mapping(members)
   }
 
-  /// Lists are split at `;` or `|` where there is one, else at commas.
+  /// Returns the value of a cell. Lists are split at `;` or `|`, whichever comes first; without either, at commas.
   private static func value(of cell: CSV.Cell, isList: Bool) -> YAMLNode {
     let position = position(cell.line, cell.column, cell.text)
     func scalar(_ text: String) -> YAMLNode {

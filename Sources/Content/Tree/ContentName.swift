@@ -1,15 +1,15 @@
 import Configuration
 import Text
 
-/// What the name of a file of `content/` says: `stories/dawn/index.en.md`.
+/// The parts of a file name below `content/`, such as `stories/dawn/index.en.md`.
 struct ContentName: Sendable, Hashable {
   /// `stories/dawn`; empty at the root.
   var folder: String
-  /// `index`, without language and ending.
+  /// The name without language and ending, such as `index`.
   var base: String
-  /// Of the site's languages; `nil` where the name has none.
+  /// One of the site's languages, or `nil` if the name has none.
   var language: String?
-  /// `md`, in lower case; empty where there is none.
+  /// In lower case, such as `md`; empty if there is none.
   var ending: String
 
   init(path: String, languages: [String]) {
@@ -29,18 +29,18 @@ struct ContentName: Sendable, Hashable {
   }
 
   var isText: Bool { ending == "md" || ending == "markdown" }
-  /// The text of a section, or of home.
+  /// Whether this is the text of a section or of home.
   var isSectionIndex: Bool { base == "_index" && isText }
-  /// The text of a folder of its own.
+  /// Whether this is the text of an entry with a folder of its own.
   var isBundleIndex: Bool { base == "index" && isText && !folder.isEmpty }
 
-  /// What translations share, without ending: `stories/dawn`.
+  /// The path without language and ending, such as `stories/dawn`: translations share it.
   var key: String {
     if isBundleIndex { return folder }
     return folder.isEmpty ? base : "\(folder)/\(base)"
   }
 
-  /// At the last point that is neither first nor last.
+  /// Splits a name at its last point, unless the point is the first or last character.
   private static func split(_ name: Substring) -> (String, String)? {
     guard let point = name.utf8.lastIndex(of: 0x2E), point > name.startIndex else { return nil }
     let ending = name[name.utf8.index(after: point)...]

@@ -1,33 +1,33 @@
 import Model
 import Text
 
-/// What each file of `content/` is, by its place and name alone.
+/// The files of `content/`, classified by folder and name alone.
 package struct ContentTree: Sendable {
   struct Item: Sendable {
-    /// Below `content/`, NFC.
+    /// Relative to `content/`, NFC.
     var path: String
-    /// Below `content/`, as the disk has it.
+    /// The path on disk, relative to `content/`.
     var file: String
-    /// By what it means: without `drafts/`.
+    /// The name without `drafts/`.
     var name: ContentName
     var isDraft: Bool
-    /// `nil`: a page.
+    /// `nil` for a page outside all sections.
     var section: String?
   }
 
-  /// Markdown, in order of path.
+  /// Markdown files, in order of path.
   private(set) var texts: [Item] = []
-  /// CSVs whose rows are entries.
+  /// CSV files whose rows are entries.
   private(set) var tables: [Item] = []
-  /// Below `content/static/`.
+  /// Files below `content/static/`.
   private(set) var statics: [ContentWalk.File] = []
   private(set) var data: [ContentWalk.File] = []
   private(set) var strings: [ContentWalk.File] = []
-  /// Texts of `drafts/`, where they are left out.
+  /// Texts of `drafts/`, if drafts are left out.
   private(set) var drafts: [String] = []
-  /// All other files by what they mean (without `drafts/`) → as the disk has them.
+  /// All other files: logical path (without `drafts/`) → path on disk.
   private(set) var media: [String: String] = [:]
-  /// In the settings' order, then by name.
+  /// In the settings' order; those that the settings do not name follow, by name.
   private(set) var sections: [Section] = []
 
   init(_ files: [ContentWalk.File], settings: Settings, drafts: Bool) {
@@ -65,18 +65,18 @@ extension ContentTree {
     }
   }
 
-  /// Never published, whatever a page says.
+  /// Whether this is a settings file, which is never published, even if a page names it.
   private static func isSetting(_ path: String) -> Bool {
     guard path.hasSuffix(".yaml"), !path.utf8.contains(0x2F) else { return false }
     return path.hasPrefix("site.") || path == "authors.yaml" || path == "hidden.yaml"
   }
 
-  /// A CSV beside an `_index.md`.
+  /// Whether a CSV is in the same folder as an `_index.md`.
   private func isTable(_ name: ContentName) -> Bool {
     texts.contains { $0.name.isSectionIndex && $0.name.folder == name.folder }
   }
 
-  /// Folders that hold entries and are not the folder of one entry, with all above them.
+  /// Returns the folders that contain entries, with all folders above them, but without the folders of single entries.
   private func sectionNames(_ settings: Settings) -> Set<String> {
     var bundles: Set<String> = []
     for text in texts where text.name.isBundleIndex { bundles.insert(text.name.folder) }
@@ -110,7 +110,8 @@ extension ContentTree {
     folder.utf8.lastIndex(of: 0x2F).map { String(folder[..<$0]) } ?? ""
   }
 
-  /// A section below another has its typed fields, its cleaning and its outputs unless the settings say otherwise.
+  /// Returns all sections. A section that is not in the settings inherits list, fields, sanitizing and outputs from the
+  /// section above it.
   private static func sections(_ names: Set<String>, settings: Settings) -> [Section] {
     var sections = settings.sections
     let known = Set(sections.map(\.name))

@@ -5,7 +5,7 @@ import Text
 /// lead back to a folder above; what cannot be taken has a diagnostic.
 struct ContentWalk {
   struct File: Sendable {
-    /// Below the folder, NFC.
+    /// Relative to the folder, NFC.
     var path: String
     /// As the disk has it: differs from `path` if the disk's name is not NFC.
     var name: String
@@ -48,7 +48,8 @@ extension ContentWalk {
     return true
   }
 
-  /// Below `static/`, `.well-known/` (RFC 8615) and `.htaccess` are published; other names with a dot there are named.
+  /// Whether a file whose name starts with a dot is published: below `static/`, only `.well-known/` (RFC 8615) and
+  /// `.htaccess`. Reports other such names there.
   private mutating func isPublished(dotFile name: String, in folder: String, _ path: String) -> Bool {
     guard folder == "static" || folder.hasPrefix("static/") else { return false }
     if name == ".htaccess" || name == ".well-known" && folder == "static" { return true }

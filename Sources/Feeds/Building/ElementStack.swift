@@ -55,7 +55,7 @@ struct ElementStack {
     if escapesText {
       unsafe text.append(escapingMarkup: bytes)
     } else if bytes.count == 1 {
-      // A reference comes alone.
+      // A character reference arrives as one byte.
       unsafe text.append(bytes[0])
     } else {
       unsafe text.append(contentsOf: bytes)

@@ -1,7 +1,7 @@
 import Text
 
 extension FeedBuilder {
-  /// What an end tag does, now that everything inside is known.
+  /// Handles an end tag, when all contents of the element are known.
   mutating func end(_ element: OpenElement) {
     if let depth = construct?.depth, depth == elements.count { return closeConstruct(element.element) }
     switch element.element {
@@ -83,7 +83,7 @@ extension FeedBuilder {
     if speaksOfEntry { entry.language = language } else { withChannel { $0.language = language } }
   }
 
-  /// The name of a license is none that anybody could follow.
+  /// Keeps only a license that is a URL; a bare name is not a usable link.
   private mutating func closeLicense(_ word: String) {
     if word.hasPrefix("http:") || word.hasPrefix("https:") { addLink(FeedLink(word, relation: "license")) }
   }

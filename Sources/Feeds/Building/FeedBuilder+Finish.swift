@@ -1,7 +1,7 @@
 import Text
 
 extension FeedBuilder {
-  /// An entry is complete: what it lacks is taken from what it has.
+  /// Completes the entry: missing values are derived from others.
   mutating func finishEntry() {
     entry.completeFromAlert()
     if entry.link == nil, let permalink = notes.permalink, permalink.hasPrefix("http") { entry.link = permalink }
@@ -12,7 +12,7 @@ extension FeedBuilder {
     entry.rights?.rest(on: base)
   }
 
-  /// The document is complete.
+  /// Completes the document and returns it.
   consuming func finished() -> FeedDocument {
     if isInEntry { closeEntry() }
     document.format = format

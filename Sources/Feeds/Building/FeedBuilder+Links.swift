@@ -1,7 +1,7 @@
 import Text
 
 extension FeedBuilder {
-  /// `<link href="…" rel="…">`, or the beginning of RSS's `<link>…</link>`.
+  /// Handles the start of a link: `<link href="…" rel="…">`, or RSS's `<link>…</link>`.
   mutating func openLink(_ attributes: XMLAttributes) {
     let address = attributes[.href] ?? attributes.filled(.url) ?? attributes.filled(.uri)
     let relation = attributes.lowered(.rel).map(Self.registered) ?? "alternate"
@@ -23,19 +23,19 @@ extension FeedBuilder {
       FeedEnclosure(link.url, type: attributes.lowered(.type), length: link.length, title: link.title))
   }
 
-  /// RFC 4685: what the entry answers.
+  /// Adds the entry that this one replies to (RFC 4685).
   mutating func addReplied(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.href) ?? attributes.filled(.ref) else { return }
     addLink(FeedLink(bases.resolve(address), relation: "in-reply-to", type: attributes.lowered(.type)))
   }
 
-  /// A relation that is registered has a short name beside its address (RFC 4287, 4.2.7.2).
+  /// Returns the short name of a registered relation that is given as a URL (RFC 4287, 4.2.7.2).
   private static func registered(_ relation: String) -> String {
     let registry = "http://www.iana.org/assignments/relation/"
     return relation.hasPrefix(registry) ? String(relation.dropFirst(registry.count)) : relation
   }
 
-  /// RSS's link, when its text is complete.
+  /// Handles the end of RSS's `<link>`, whose text is the address.
   mutating func closeLink(_ element: OpenElement) {
     guard !notes.hasLink, let address = address(of: element) else { return }
     switch image {
@@ -65,12 +65,12 @@ extension FeedBuilder {
     if !isKept { repairs.noteOverflow("a link") }
   }
 
-  /// One more link of the entry.
+  /// Adds a link to the entry.
   mutating func keep(_ link: FeedLink) {
     if !entry.links.append(bounded: link) { repairs.noteOverflow("a link") }
   }
 
-  /// One more file of the entry.
+  /// Adds a file to the entry.
   mutating func keep(_ file: FeedEnclosure) {
     if !entry.enclosures.append(bounded: file) { repairs.noteOverflow("an enclosure") }
   }
@@ -84,7 +84,7 @@ extension FeedBuilder {
     addEnclosure(enclosure)
   }
 
-  /// A file that several vocabularies name is one file, of which each says something.
+  /// Adds a file, or completes the facts of the same file if another vocabulary has named it before.
   mutating func addEnclosure(_ new: FeedEnclosure) {
     guard let index = entry.enclosures.firstIndex(where: { $0.url == new.url }) else { return keep(new) }
     let old = entry.enclosures[index]
@@ -107,7 +107,7 @@ extension FeedBuilder {
 }
 
 extension FeedChannel {
-  /// What the relation of a link says of the feed itself.
+  /// Records the facts about the feed itself that a link's relation gives.
   mutating func note(_ link: FeedLink) {
     switch link.relation {
     case "self": address = address ?? link.url

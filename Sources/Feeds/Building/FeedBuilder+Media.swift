@@ -33,7 +33,7 @@ extension FeedBuilder {
   mutating func addPodcastImage(_ attributes: XMLAttributes) {
     guard let address = (attributes.filled(.href) ?? attributes.filled(.url)).map(bases.resolve) else { return }
     if speaksOfEntry {
-      // What another vocabulary says of the same picture still holds.
+      // Keeps the facts that another vocabulary gave for the same picture.
       if entry.image?.url != address { entry.image = FeedImage(address) }
     } else {
       withChannel {

@@ -31,7 +31,7 @@ extension FeedBuilder {
 }
 
 extension FeedBuilder {
-  /// `<url>` is of a person or of an image.
+  /// Sets the address of the open person or, if there is none, of the open image.
   private mutating func closeAddress(_ element: OpenElement) {
     guard let address = address(of: element) else { return }
     if person != nil { person?.value.url = address } else { setImageAddress(address) }
@@ -53,8 +53,8 @@ extension FeedBuilder {
     }
   }
 
-  /// iTunes' author says once more what another vocabulary says, so that a person whom both name is one author. Apart from
-  /// that, authors keep the count of the document.
+  /// Adds the `itunes:author` unless another vocabulary has already named the same person. Otherwise there are as many
+  /// authors as the document lists.
   private mutating func addPodcastAuthor(_ person: FeedPerson) {
     let known = speaksOfEntry ? entry.authors : isInSource ? source.authors : document.channel.authors
     guard !known.contains(where: { $0.name == person.name }) else { return }
@@ -62,7 +62,7 @@ extension FeedBuilder {
     add(person, as: .author)
   }
 
-  /// Whether `person` is the author whom iTunes has named before.
+  /// Replaces the author that iTunes has named before, if `person` has the same name; returns whether it did.
   private mutating func replacePodcastAuthor(_ person: FeedPerson) -> Bool {
     guard let index = notes.podcastAuthor else { return false }
     func replace(_ authors: inout [FeedPerson]) -> Bool {

@@ -9,13 +9,13 @@ extension FeedBuilder {
     if !entry.transcripts.append(bounded: transcript) { repairs.noteOverflow("a transcript") }
   }
 
-  /// A file of chapters is a link, for somebody has to fetch it.
+  /// Adds a file of chapters as a link, since it must be fetched first.
   mutating func addChapterFile(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     keep(FeedLink(address, relation: "chapters", type: attributes.lowered(.type)))
   }
 
-  /// Podlove's chapter.
+  /// Handles a chapter of Podlove Simple Chapters.
   mutating func addChapter(_ attributes: XMLAttributes) {
     guard speaksOfEntry, let title = attributes.filled(.title),
       let start = attributes[.start].flatMap(FeedNumber.seconds)
@@ -23,7 +23,7 @@ extension FeedBuilder {
     entry.chapters.append(FeedChapter(title, start: start))
   }
 
-  /// A passage that is meant to be quoted; its title is its text.
+  /// Handles a soundbite, a passage that is meant to be quoted. Its title is the text of the element.
   mutating func addSoundbite(_ attributes: XMLAttributes) {
     notes.isInSoundbite = false
     guard speaksOfEntry, let start = attributes[.starttime].flatMap(FeedNumber.seconds),

@@ -1,5 +1,5 @@
 extension FeedBuilder {
-  /// What a start tag does, before anything inside it is known.
+  /// Handles a start tag, before any contents of the element are known.
   mutating func start(_ element: FeedElement, _ attributes: XMLAttributes) {
     if element.isConstruct, !(element == .body && root == "opml") { openConstruct(element, attributes) }
     switch element {
@@ -27,7 +27,7 @@ extension FeedBuilder {
 }
 
 extension FeedBuilder {
-  /// Media, podcasts, places and alerts.
+  /// Handles elements for media, podcasts, places and alerts.
   private mutating func startSpecial(_ element: FeedElement, _ attributes: XMLAttributes) {
     switch element {
     case .mediaContent: addMedia(attributes)

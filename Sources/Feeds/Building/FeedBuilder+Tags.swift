@@ -1,7 +1,7 @@
 import Text
 
 extension FeedBuilder {
-  /// A tag whose term is an attribute is complete; one whose term is text waits for it.
+  /// Adds a tag whose term is an attribute; if the term is the element's text, the end tag adds it.
   mutating func openTag(_ element: FeedElement, _ attributes: XMLAttributes) {
     var tag = FeedTag(
       attributes.filled(.term) ?? attributes.filled(.text),
@@ -21,7 +21,7 @@ extension FeedBuilder {
     add(FeedTag(word, scheme: tag.scheme, label: tag.label))
   }
 
-  /// `<media:keywords>a, b</media:keywords>`
+  /// Adds the tags of `<media:keywords>a, b</media:keywords>`.
   mutating func closeKeywords(_ element: OpenElement) {
     for part in elements.said(by: element).split(separator: UInt8(ascii: ",")) {
       let term = Bytes.trimmed(part)
@@ -36,7 +36,7 @@ extension FeedBuilder {
 }
 
 extension [FeedTag] {
-  /// A tag that several vocabularies name is one; `false` if the list is full.
+  /// Appends a tag unless the list has it already; returns `false` if the list is full.
   fileprivate mutating func add(_ tag: FeedTag) -> Bool {
     let length = tag.term?.utf8.count
     return contains { $0.term?.utf8.count == length && $0 == tag } || append(bounded: tag)

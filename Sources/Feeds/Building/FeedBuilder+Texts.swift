@@ -6,7 +6,7 @@ extension FeedBuilder {
     }
   }
 
-  /// A text construct closes: its text goes where its element belongs.
+  /// Ends a text construct and stores its text in the field of its element.
   mutating func closeConstruct(_ element: FeedElement) {
     guard let open = construct else { return }
     construct = nil

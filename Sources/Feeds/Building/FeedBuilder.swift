@@ -7,9 +7,9 @@ import Text
 /// is in the types of this folder.
 struct FeedBuilder {
   var document: FeedDocument
-  /// The entry that is open; meaningless unless `isInEntry`.
+  /// The open entry; valid only if `isInEntry`.
   var entry = FeedEntry()
-  /// The `source` of the entry that is open; meaningless unless `isInSource`.
+  /// The `source` of the open entry; valid only if `isInSource`.
   var source = FeedChannel()
   var isInEntry = false
   var isInSource = false
@@ -21,19 +21,19 @@ struct FeedBuilder {
   private(set) var isAtom = false
   /// Whether entries were dropped because there were too many.
   var isFull = false
-  /// How many of the open elements the document itself closes: the end of the document closes those above.
+  /// Depth below which elements were closed by their own end tags; deeper ones are closed by the end of the document.
   var intact = Int.max
   var repairs = Repairs()
   var elements = ElementStack()
-  /// The text construct that is open, inside which elements are markup.
+  /// The open text construct; elements inside it are markup.
   var construct: TextConstruct?
   var person: OpenPerson?
   /// The image whose children are open.
   var image = OpenImage.outside
-  /// The index among the entry's enclosures of the `media:content` that is open.
+  /// Index in the entry's enclosures of the open `media:content`.
   var openMedia: Int?
   var notes = OpenEntryState()
-  /// What was noted of the feed before the entry that is open.
+  /// The state of the feed itself, while an entry is open.
   var channelNotes = OpenEntryState()
   var period = UpdatePeriod()
   var alert = AlertReader()
@@ -105,7 +105,7 @@ extension FeedBuilder {
 }
 
 extension FeedBuilder {
-  /// The root says which family of formats this is.
+  /// Determines the family of formats from the root element.
   private mutating func meetRoot(
     _ element: FeedElement, _ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributes
   ) {
@@ -117,7 +117,7 @@ extension FeedBuilder {
     isFeed = true
   }
 
-  /// An address that was escaped once too often; `nil` if it was not.
+  /// Decodes an address that was escaped twice; `nil` if it was not.
   private static func withoutReferences(_ address: String) -> String? {
     let parts = address.split(separator: "&amp;", omittingEmptySubsequences: false)
     return parts.count == 1 ? nil : parts.joined(separator: "&")

@@ -1,8 +1,8 @@
 import Text
 
 extension FeedPerson {
-  /// Takes apart what RSS puts into one text: `name (email)`, `email (name)`, `name <email>`, `email`, `name`, and an
-  /// address of the web in brackets beside them or alone.
+  /// Splits an author in one string, as RSS writes it: `name (email)`, `email (name)`, `name <email>`, `email` or
+  /// `name`. A web address may follow in brackets or be alone.
   init(parsing text: String) {
     guard text.utf8.contains(UInt8(ascii: ":")), let page = Self.page(in: Array(text.utf8)) else {
       self.init(nameAndEmail: text)
@@ -37,7 +37,7 @@ extension FeedPerson {
 }
 
 extension FeedPerson {
-  /// What programs write in the place of an email that they do not tell, as in `hidden (Zoe)`.
+  /// Words that programs write instead of a hidden email, as in `hidden (Zoe)`.
   private static let placeholders: Set<String> = ["hidden", "noreply", "no-reply", "nospam", "unknown", "none", "null"]
 
   private static func name(besidePlaceholder text: String) -> String? {
@@ -46,7 +46,7 @@ extension FeedPerson {
     return name.isEmpty || !placeholders.contains(text[..<bracket.lowerBound].lowercased()) ? nil : String(name)
   }
 
-  /// Where the first email address stands.
+  /// Returns the range of the first email address.
   private static func address(in bytes: [UInt8]) -> Range<Int>? {
     var from = 0
     while let at = bytes[from...].firstIndex(of: UInt8(ascii: "@")) {
@@ -61,7 +61,8 @@ extension FeedPerson {
     return nil
   }
 
-  /// Where an address of the web stands, alone or in brackets; in the middle of words it is one of them.
+  /// Returns the range of a web address that is alone or in brackets. One in the middle of other words is part of the
+  /// name.
   private static func page(in bytes: [UInt8]) -> Range<Int>? {
     guard let colon = Bytes.range(of: "://", in: bytes[...])?.lowerBound else { return nil }
     var start = colon
@@ -84,7 +85,7 @@ extension FeedPerson {
     byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  /// What remains when the address is taken out: empty brackets go, and brackets around everything.
+  /// Removes empty brackets, brackets around the whole, and quotation marks around the rest.
   private static func withoutBrackets(_ bytes: [UInt8]) -> String {
     var bytes = bytes
     for empty: StaticString in ["()", "<>", "[]", "&lt;&gt;"] { bytes = without(empty, bytes) }

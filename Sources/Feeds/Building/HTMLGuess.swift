@@ -1,7 +1,7 @@
 import Text
 
-/// Whether text that calls itself plain is HTML after all, as it is in half of all RSS titles. It errs on the side of
-/// text: every tag must be HTML's, every entity must be known, and there must be at least one end tag or reference.
+/// Decides whether text declared as plain is HTML after all, as in half of all RSS titles. It errs on the side of text:
+/// every tag and every entity must be known to HTML, and there must be at least one end tag or reference.
 enum HTMLGuess {
   static func looksLikeHTML(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return false }
@@ -28,7 +28,7 @@ enum HTMLGuess {
 }
 
 extension HTMLGuess {
-  /// Whether a reference stands there; `nil` where it is one that HTML does not know.
+  /// Returns whether a character reference begins at `start`; `nil` for an entity that HTML does not know.
   private static func reference(in bytes: ArraySlice<UInt8>, at start: Int) -> Bool? {
     let isNumber = start < bytes.endIndex && bytes[start] == UInt8(ascii: "#")
     let name = word(in: bytes, at: isNumber ? start + 1 : start)

@@ -1,7 +1,7 @@
-/// What the `type` of a text construct announces.
+/// The `type` of a text construct.
 struct MarkupType {
   var kind: FeedText.Kind
-  /// Neither text nor XML, so that it must be base 64.
+  /// Whether the type is neither text nor XML, so that the content must be base 64.
   var isBinary = false
 
   static let text = MarkupType(kind: .text)

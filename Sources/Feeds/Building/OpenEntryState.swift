@@ -1,13 +1,13 @@
 /// What has to be remembered of an open entry, or of the feed outside its entries, besides its values.
 struct OpenEntryState {
-  /// How many elements are open between the root and the entry's children.
+  /// Number of open elements while a child of the entry closes: the entry and its ancestors.
   var depth = 0
   var texts = TextPrecedence()
   var places = PlaceReader()
   /// An id that may serve as the link if there is none.
   var permalink: String?
   var hasLink = false
-  /// The index of the author whom only iTunes has named so far.
+  /// Index of an author that only iTunes has named so far.
   var podcastAuthor: Int?
   /// Whether the open soundbite was added.
   var isInSoundbite = false

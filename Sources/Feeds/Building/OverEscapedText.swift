@@ -1,10 +1,10 @@
 import Text
 
-/// Plain text whose character references were escaped once too often, as in Blogger's short feeds: `&amp;nbsp;` in the
-/// XML, so that readers would see `&nbsp;`.
+/// Repair of plain text whose character references were escaped twice, as in Blogger's short feeds: with `&amp;nbsp;`
+/// in the XML, readers would see `&nbsp;`.
 enum OverEscapedText {
-  /// The text that was meant; `nil` if `bytes` are right as they are. Every `&` must begin a reference of HTML, and there
-  /// must be two, or one within a word: a sentence about `&nbsp;` has spaces around it.
+  /// Returns the decoded text; `nil` if `bytes` are correct as they are. Every `&` must begin a reference that HTML
+  /// knows, and there must be two of them or one inside a word. A sentence about `&nbsp;` has spaces around it.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     guard var index = bytes.firstIndex(of: UInt8(ascii: "&")) else { return nil }
     var references = 0
@@ -25,7 +25,7 @@ enum OverEscapedText {
 }
 
 extension OverEscapedText {
-  /// Behind the `;` of the reference that begins at `start`; `nil` if it is none.
+  /// Returns the index after the `;` of the reference that begins at `start`; `nil` if there is none.
   private static func end(of start: Int, in bytes: ArraySlice<UInt8>) -> Int? {
     let rest = bytes[(start + 1)...]
     let body = rest.prefix(34).prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "#") }

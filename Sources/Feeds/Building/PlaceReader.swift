@@ -12,13 +12,13 @@ struct PlaceReader {
   /// The lower corner of a box whose upper one has not come.
   private var corner: [Double] = []
 
-  /// GML says in which order its numbers come: latitude first, unless its coordinate system is a projected one.
+  /// Reads the order of a GML geometry's coordinates: latitude first, unless its coordinate system is a projected one.
   mutating func openGeometry(_ attributes: XMLAttributes) {
     isLongitudeFirst = attributes.filled(.srsname).map(Self.isProjected) ?? false
     dimensions = attributes[.srsdimension].flatMap(FeedNumber.integer) ?? 2
   }
 
-  /// GML may say in which unit a radius is.
+  /// Reads the unit of a GML radius; the default is metres.
   mutating func openRadius(_ attributes: XMLAttributes) {
     metres = attributes.lowered(.uom) == "km" ? 1000 : 1
   }
@@ -70,7 +70,7 @@ extension PlaceReader {
     if (0...20_037_509).contains(metres) { change(&place) { $0.radius = metres } }
   }
 
-  /// The lower and the upper corner.
+  /// Keeps a box, given by its lower and its upper corner, as a polygon.
   private static func setBox(_ numbers: [Double], of place: inout FeedPlace?) {
     guard numbers.count >= 4, let lower = FeedPlace.Point(checked: numbers[0], numbers[1]),
       let upper = FeedPlace.Point(checked: numbers[2], numbers[3])
@@ -123,7 +123,8 @@ extension PlaceReader {
     }
   }
 
-  /// EPSG's numbers of coordinate systems in degrees are between 4000 and 4999, with a few exceptions.
+  /// Whether the coordinate system is a projected one. EPSG codes of systems in degrees are between 4000 and 4999, with
+  /// a few exceptions.
   private static func isProjected(_ system: String) -> Bool {
     guard system.uppercased().contains("EPSG"), let code = system.split(separator: ":").last.flatMap({ Int($0) })
     else { return false }

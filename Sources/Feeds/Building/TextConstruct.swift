@@ -11,10 +11,10 @@ struct TextConstruct {
   /// The offset of its text in the buffer.
   private let start: Int
   private let base: String?
-  /// The names of the open elements inside, one after the other, and where each begins; a dropped one is empty.
+  /// Names of the open elements inside, concatenated, and the offset of each; empty for an element that is dropped.
   private var names: [UInt8] = []
   private var nameStarts: [Int] = []
-  /// The outermost `div`, by which Atom wraps what it holds.
+  /// The outermost `div`, which Atom requires around XHTML.
   private var wrapper: Wrapper?
 
   /// Offsets into the buffer.
@@ -131,7 +131,7 @@ extension TextConstruct {
     return wrapper.innerStart..<wrapper.innerEnd
   }
 
-  /// The first `limit` bytes, cut between characters.
+  /// Returns at most the first `limit` bytes, cut between characters.
   private static func shortened(_ bytes: ArraySlice<UInt8>, _ limit: Int) -> ArraySlice<UInt8> {
     guard bytes.count > limit else { return bytes }
     var end = bytes.startIndex + limit

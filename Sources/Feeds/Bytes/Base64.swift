@@ -1,6 +1,6 @@
-/// RFC 4648's base 64, with white space anywhere.
+/// Base 64 (RFC 4648), with white space allowed anywhere.
 enum Base64 {
-  /// `nil` where a byte is neither of the alphabet nor white space.
+  /// Returns `nil` if a byte is neither white space nor in the alphabet.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count / 4 * 3)

@@ -1,6 +1,6 @@
 import Text
 
-/// What this module does with bytes again and again.
+/// Operations on bytes that this module uses often.
 enum Bytes {
   static func range(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
     word.withUTF8Buffer { pattern in
@@ -33,8 +33,8 @@ enum Bytes {
     return unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
-  /// The text of bytes that are known to be UTF-8, for they were checked when the document was decoded, and cut only
-  /// beside ASCII.
+  /// Makes a string without validating the bytes. They were validated when the document was decoded, and were only cut
+  /// next to ASCII characters.
   static func text(_ bytes: ArraySlice<UInt8>, isASCII: Bool = false) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe text($0, isASCII: isASCII) }
   }
@@ -51,7 +51,7 @@ enum Bytes {
     bytes.span.firstNonASCII().map { bytes.startIndex + $0 }
   }
 
-  /// Whether the bytes are `word`, ASCII letters compared without case; `word` is in lower case.
+  /// Whether the bytes are `word`, compared without regard to ASCII case; `word` must be in lower case.
   static func matches(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     word.withUTF8Buffer { pattern in
       guard pattern.count == bytes.count else { return false }

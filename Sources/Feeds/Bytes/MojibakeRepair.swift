@@ -1,9 +1,9 @@
 import Glibc
 
-/// Text as it was meant, where a program before us garbled it.
+/// Repair of text whose encoding another program has corrupted (mojibake).
 enum MojibakeRepair {
-  /// The text of UTF-8 bytes: what was encoded twice is decoded again, and control characters that Windows-1252 uses for
-  /// punctuation become that punctuation.
+  /// Returns the text of UTF-8 bytes. Double-encoded text is decoded again, and C1 control characters that Windows-1252
+  /// uses for punctuation become that punctuation.
   static func string(_ bytes: ArraySlice<UInt8>) -> String {
     var repairs = Repairs()
     return string(bytes, &repairs)
@@ -21,7 +21,7 @@ enum MojibakeRepair {
     return withoutControls(Bytes.text(bytes))
   }
 
-  /// What U+0080 … U+009F mean where they were Windows-1252; `nil` for the five that mean nothing there.
+  /// Returns the Windows-1252 character of U+0080 … U+009F; `nil` for the five codes that are not assigned.
   static func punctuation(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x80...0x9F).contains(scalar.value) else { return nil }
     let value = windows1252[Int(scalar.value) - 0x80]
@@ -30,8 +30,8 @@ enum MojibakeRepair {
 }
 
 extension MojibakeRepair {
-  /// Whether the first two characters, taken for bytes, can begin a character of UTF-8; most accented letters cannot, and
-  /// then nothing need be copied.
+  /// Whether the first two characters, read as bytes, can begin a UTF-8 sequence. Most accented letters cannot, so that
+  /// nothing need be copied.
   private static func beginsSequence(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 4 else { return false }
     let start = bytes.startIndex
@@ -39,7 +39,8 @@ extension MojibakeRepair {
     return isLead && bytes[start + 2] == 0xC2 && bytes[start + 3] & 0xC0 == 0x80
   }
 
-  /// The bytes that were taken for ISO-8859-1 and encoded once more; `nil` where they were not.
+  /// Undoes one encoding step: the bytes that were read as ISO-8859-1 and encoded as UTF-8. `nil` if the text was not
+  /// double-encoded.
   private static func decodedOnce(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var once: [UInt8] = []
     once.reserveCapacity(bytes.count)
@@ -59,7 +60,7 @@ extension MojibakeRepair {
     return UTF8Check.isUTF8(once[...]) ? once : nil
   }
 
-  /// Whether U+0080 … U+009F occur: C2, and then a byte below A0.
+  /// Whether U+0080 … U+009F occur: C2, followed by a byte below A0.
   private static func hasControls(_ bytes: ArraySlice<UInt8>) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var start = 0

@@ -1,13 +1,13 @@
 import Text
 
-/// Whether bytes are what they are said to be.
+/// Checks whether bytes are UTF-8 or ASCII.
 package enum UTF8Check {
   static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.span.isUTF8 }
 
   static func isASCII(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.span.firstNonASCII() == nil }
 
-  /// Whether broken sequences are rare among the sequences of several bytes: text that was cut or spliced, not text of
-  /// another encoding.
+  /// Whether there are more than ten valid multi-byte sequences for each broken one. This is UTF-8 that was cut or
+  /// spliced, not text in another encoding.
   package static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     var good = 0
     var bad = 0
@@ -29,7 +29,7 @@ package enum UTF8Check {
     return good > bad * 10
   }
 
-  /// 0 for a byte that begins nothing.
+  /// Returns 0 for a byte that cannot begin a sequence.
   private static func sequenceLength(_ byte: UInt8) -> Int {
     switch byte {
     case ..<0x80: 1

@@ -1,15 +1,15 @@
 import Text
 
-/// What a word in a date means.
+/// The meaning of a word in a date.
 enum DateName {
   case month(Int)
   case weekday
   /// Hours ahead of UTC.
   case zone(Double)
   case morning, afternoon
-  /// A word of Korean, where clocks are nine hours ahead; for those that say so, whether it is after noon.
+  /// A Korean word, which implies UTC+9; `isAfternoon` for the words that tell morning from afternoon.
   case korea(isAfternoon: Bool?)
-  /// `W`, before the number of a week.
+  /// `W`, before a week number.
   case week
   /// `T`, `of`, `at`, `th`.
   case filler
@@ -38,12 +38,12 @@ extension DateName {
     return word.count <= 5 ? zones[key(word)] : nil
   }
 
-  /// Up to eight letters in lower case as one number.
+  /// Returns up to eight lower-cased letters as one number.
   private static func key(_ word: some Collection<UInt8>) -> UInt64 {
     word.reduce(0) { $0 << 8 | UInt64($1.asciiLowercased) }
   }
 
-  /// How the months and the days of the week begin.
+  /// Months and weekdays by their first three letters.
   private static let days: [UInt64: DateName] = {
     let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
     var table: [UInt64: DateName] = [:]
@@ -52,7 +52,7 @@ extension DateName {
     return table
   }()
 
-  /// Those of RFC 822, and those that people use; `ist` is India's, for it has the most people.
+  /// Zone names of RFC 822 and other common ones. `ist` is taken as India's, which has the most people.
   private static let zones: [UInt64: DateName] = {
     let hours: [String: Double] = [
       "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 1, "bst": 1, "cet": 1, "met": 1, "cest": 2, "mest": 2,
@@ -74,7 +74,7 @@ extension DateName {
     "nd": .filler, "rd": .filler, "de": .filler, "um": .filler, "Uhr": .filler, "Etc": .filler,
   ]
 
-  /// Months in other languages, by how they begin without accents; the longest beginning that fits.
+  /// Looks up a month in other languages by its longest matching beginning, without accents.
   private static func localised(_ word: String) -> DateName {
     if word == "πμ" { return .morning }
     if word == "μμ" { return .afternoon }

@@ -1,10 +1,10 @@
 import Text
 
-/// The words of a date: runs of digits and runs of letters, whatever stands between them.
+/// Splits a date into runs of digits and runs of letters, whatever separates them.
 struct DateWords {
   enum Word {
     case letters(ArraySlice<UInt8>)
-    /// With the byte before it, 0 at the beginning; white space before a sign does not count.
+    /// `before` is the byte before the number, 0 at the start of the text.
     case number(Int, digits: Int, before: UInt8)
   }
 
@@ -34,7 +34,7 @@ struct DateWords {
     return true
   }
 
-  /// The number that stands here; `nil` where there is none.
+  /// Returns the number at the current position; `nil` if there is none.
   mutating func digits(atMost count: Int) -> Int? {
     let start = index
     var value = 0

@@ -1,17 +1,17 @@
 import Text
 
-/// Dates that programs write where they have none.
+/// Placeholder dates that programs write if they have no date.
 extension FeedDate {
-  /// Whether `moment` is the zero of a program's clock, or the least or greatest date that it knows: year 1 (.NET, and
-  /// WordPress's `-0001-11-30`), year 9999, the beginnings of the clocks of Unix, Windows, OLE, the Macintosh and SQL
-  /// Server, also at midnight in any time zone.
+  /// Whether `moment` is the zero of a program's clock, or its least or greatest date, at midnight in any time zone.
+  /// These are year 1 (.NET, and WordPress's `-0001-11-30`), year 9999, and the epochs of Unix, Windows, OLE, the
+  /// Macintosh and SQL Server.
   static func isPlaceholder(_ moment: Timestamp) -> Bool {
     if moment.seconds > widestOffset, moment.seconds < lastYear { return false }
     if moment.seconds < secondYear || moment.seconds >= lastYear { return true }
     return zeros.contains { abs(moment.seconds - $0) <= widestOffset }
   }
 
-  /// 0002-01-02 and 9998-12-31, a day from the years that are meant, for time zones.
+  /// 0002-01-02 and 9998-12-31: one day of tolerance, for time zones.
   private static let secondYear = seconds(2, 1, 2)
   private static let lastYear = seconds(9998, 12, 31)
   private static let zeros = [

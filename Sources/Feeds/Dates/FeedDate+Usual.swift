@@ -1,7 +1,7 @@
 import Text
 
-/// The two shapes in which nearly all dates of feeds come, read at once: RFC 822's `Thu, 01 Jan 2004 19:48:21 GMT` and
-/// ISO 8601's `2004-01-01T19:48:21+01:00`. What is odd about them in any way is left to those who look closer.
+/// A fast path for the two forms of nearly all dates in feeds: RFC 822's `Thu, 01 Jan 2004 19:48:21 GMT` and ISO 8601's
+/// `2004-01-01T19:48:21+01:00`. It returns `nil` for any irregular date, which the full parser then reads.
 extension FeedDate {
   static func usual(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     guard bytes.count >= 10 else { return nil }
@@ -10,7 +10,7 @@ extension FeedDate {
 }
 
 extension FeedDate {
-  /// A leap second and the year 0 are odd.
+  /// Leaves leap seconds and the year 0 to the full parser.
   private static func iso8601(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     let start = bytes.startIndex
     guard bytes.count >= 19, bytes[start + 10] | 0x20 == UInt8(ascii: "t"), bytes[start + 17] < UInt8(ascii: "6"),
@@ -56,7 +56,7 @@ extension FeedDate {
     return Timestamp(civil, offset: offset)
   }
 
-  /// `GMT` or `+0200`.
+  /// Reads `GMT` or `+0200`.
   private static func zone(_ bytes: ArraySlice<UInt8>) -> Int? {
     let start = bytes.startIndex
     if bytes.count == 3 { return key(bytes, start) == gmt ? 0 : nil }
@@ -71,7 +71,7 @@ extension FeedDate {
     return bytes[start] == UInt8(ascii: "-") ? -seconds : seconds
   }
 
-  /// Three letters, whatever their case, as one number.
+  /// Returns three letters, without regard to case, as one number.
   private static func key(_ bytes: ArraySlice<UInt8>, _ at: Int) -> UInt32 {
     UInt32(bytes[at] | 0x20) << 16 | UInt32(bytes[at + 1] | 0x20) << 8 | UInt32(bytes[at + 2] | 0x20)
   }

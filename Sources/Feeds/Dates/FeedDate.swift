@@ -1,23 +1,23 @@
 package import Text
 
-/// Dates as feeds write them: RFC 822 with its errors, ISO 8601 in all its forms, asctime, and what people of several
-/// languages take for a date. One pass over the words: each says by its shape and its place what it must be.
+/// Parser for dates as feeds write them: RFC 822 with common errors, ISO 8601 in all its forms, asctime, and informal
+/// dates in several languages. It reads the words in one pass; each gets its meaning from its form and position.
 package struct FeedDate {
   private var year: Int?
   private var month: Int?
   private var day: Int?
   private var ordinal: Int?
-  /// Days from the first of January, which a week may begin before.
+  /// Days after 1 January, negative if the week begins before it.
   private var weekDays: Int?
   private var hour: Int?
   private var minute = 0
   private var second = 0
   private var offset: Int?
   private var isAfternoon: Bool?
-  /// Numbers that may be a day or a month, in the order in which they came, and the byte before each.
+  /// Numbers that may be a day or a month, in document order, each with the byte before it.
   private var pending: [(number: Int, before: UInt8)] = []
   private var isMonthNamed = false
-  /// A word came that may have been the month in a language that is not known here.
+  /// Whether there was an unknown word, which may be the month in another language.
   private var hasStranger = false
 
   private init() {}
@@ -26,15 +26,15 @@ package struct FeedDate {
     timestamp(Array(text.utf8)[...])
   }
 
-  /// `nil` if there is no date, or one that programs write where they have none. Without a zone it is in UTC, without a
-  /// time at midnight.
+  /// Returns `nil` if there is no date, or if it is a placeholder. Without a zone, the date is in UTC; without a time,
+  /// at midnight.
   package static func timestamp(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     let bytes = Bytes.trimmed(bytes)
     guard !bytes.isEmpty, bytes.count <= 128 else { return nil }
     return (usual(bytes) ?? anyShape(bytes)).flatMap { isPlaceholder($0) ? nil : $0 }
   }
 
-  /// What `timestamp` answers, by the words alone.
+  /// Returns what `timestamp` does, without the fast path and the check for placeholders.
   static func anyShape(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     var date = FeedDate()
     var words = DateWords(bytes)
@@ -46,7 +46,7 @@ package struct FeedDate {
 }
 
 extension FeedDate {
-  /// Whether the word can be part of a date.
+  /// Uses the word; returns `false` if it cannot be part of a date.
   private mutating func take(_ word: DateWords.Word, _ words: inout DateWords) -> Bool {
     switch word {
     case .letters(let letters): return take(letters, &words)
@@ -82,7 +82,7 @@ extension FeedDate {
     return true
   }
 
-  /// `:mm`, `:mm:ss`, `:mm:ss.fraction` after an hour.
+  /// Reads `:mm`, `:mm:ss` or `:mm:ss.fraction` after an hour.
   private mutating func takeTime(hour: Int, digits: Int, _ words: inout DateWords) -> Bool {
     guard digits <= 2, words.skip(UInt8(ascii: ":")), let minute = words.digits(atMost: 2) else { return false }
     self.hour = hour
@@ -92,7 +92,7 @@ extension FeedDate {
     return true
   }
 
-  /// `ww`, `ww-d`, `wwd` after `yyyy-W` or `yyyyW`.
+  /// Reads `ww`, `ww-d` or `wwd` after `yyyy-W` or `yyyyW`.
   private mutating func takeWeek(_ words: inout DateWords) -> Bool {
     guard let year, hour == nil, pending.isEmpty, let week = words.digits(atMost: 2) else {
       hasStranger = true
@@ -100,7 +100,7 @@ extension FeedDate {
     }
     _ = words.skip(UInt8(ascii: "-"))
     let weekday = words.digits(atMost: 1) ?? 1
-    // The fourth of January is always in the first week, which begins on Monday.
+    // 4 January is always in the first week, which begins on Monday.
     guard (1...53).contains(week), (1...7).contains(weekday), let fourth = CivilDate(year: year, month: 1, day: 4)
     else {
       return false
@@ -150,7 +150,7 @@ extension FeedDate {
 
   static func century(_ year: Int) -> Int { year < 90 ? 2000 + year : 1900 + year }
 
-  /// What the parts come to, once all of them are known.
+  /// The date, once all words are read; `nil` if the parts do not make one.
   private var timestamp: Timestamp? {
     var date = self
     date.settle()
@@ -169,7 +169,7 @@ extension FeedDate {
       ? Timestamp(seconds: moment.seconds + Int64(ordinal - 1) * 86400) : nil
   }
 
-  /// Gives the pending numbers their meaning.
+  /// Decides which pending numbers are the day, the month and the year.
   private mutating func settle() {
     var numbers = pending
     if isMonthNamed {
@@ -182,7 +182,7 @@ extension FeedDate {
     }
   }
 
-  /// `2003-12-31`, but also `31.12.2003` and `12/31/2003`.
+  /// Reads `2003-12-31`, but also `31.12.2003` and `12/31/2003`.
   private mutating func settleBesideYear(_ numbers: [(number: Int, before: UInt8)]) {
     guard let first = numbers.first else { return }
     guard numbers.count > 1 else {
@@ -195,7 +195,7 @@ extension FeedDate {
     (month, day) = isDayFirst ? (second.number, first.number) : (first.number, second.number)
   }
 
-  /// `03-12-31`, `31.12.03`, `12/31/03`.
+  /// Reads `03-12-31`, `31.12.03` or `12/31/03`.
   private mutating func settleShort(_ numbers: [(number: Int, before: UInt8)]) {
     let (first, second, third) = (numbers[0].number, numbers[1].number, numbers[2].number)
     switch numbers[1].before {

@@ -1,8 +1,8 @@
-/// Lists of a feed are bounded, so that looking through one costs little.
+/// Lists of a feed are limited in length, so that searching one stays cheap.
 extension Array {
   static var longest: Int { 256 }
 
-  /// Appends, unless the list is full; `false` if it is.
+  /// Appends the element unless the list is full; returns `false` if it is.
   @discardableResult mutating func append(bounded element: Element) -> Bool {
     guard count < Self.longest else { return false }
     append(element)
@@ -11,7 +11,7 @@ extension Array {
 }
 
 extension Repairs {
-  /// `name` with its article: "a link".
+  /// Records that a list was full. `name` has its article: "a link".
   mutating func noteOverflow(_ name: String) {
     note("\(name) beyond the first \([Int].longest) is left out")
   }

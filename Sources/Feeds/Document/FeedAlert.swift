@@ -1,5 +1,5 @@
-/// An alert of the Common Alerting Protocol 1.2: its fields by CAP's own names (`severity`, `areaDesc`, …), in the
-/// document's order, those of its first `info` among them.
+/// An alert of the Common Alerting Protocol 1.2. Its fields have CAP's names (`severity`, `areaDesc`, …) in document
+/// order, including those of its first `info`.
 package struct FeedAlert: Sendable, Hashable {
   package struct Field: Sendable, Hashable {
     package var name: String
@@ -11,11 +11,11 @@ package struct FeedAlert: Sendable, Hashable {
     }
   }
 
-  /// A name may come several times.
+  /// A name may occur several times.
   package var fields: [Field]
 
   package init(fields: [Field] = []) { self.fields = fields }
 
-  /// The first value of that name.
+  /// The first value with that name.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 }

@@ -1,9 +1,9 @@
 package import Text
 
-/// What a feed says of itself; and, in an entry that came from another feed, what it says of that one.
+/// The facts about a feed; in an entry that was copied from another feed, the facts about that feed.
 package struct FeedChannel: Sendable, Hashable {
   package var title: FeedText?
-  /// The page that the feed belongs to.
+  /// The web page that the feed belongs to.
   package var link: String?
   package var description: FeedText?
   /// A BCP 47 tag, as the feed spells it.
@@ -18,25 +18,25 @@ package struct FeedChannel: Sendable, Hashable {
   package var updated: Timestamp?
   package var published: Timestamp?
   package var created: Timestamp?
-  /// The feed's own address (`self` in the JSON that is printed).
+  /// The feed's own address (`self` in the printed JSON).
   package var address: String?
   /// RFC 5005: the next page of a paged feed.
   package var next: String?
   /// RFC 5005: the archive document before this one.
   package var previousArchive: String?
-  /// RFC 5005: nothing else has ever been in this feed.
+  /// RFC 5005: the document holds all entries of the feed.
   package var complete: Bool?
   /// RFC 5005: this is an archive document, which does not change any more.
   package var archive: Bool?
-  /// WebSub.
+  /// WebSub hubs.
   package var hubs: [String] = []
-  /// Hours of the day, 0 to 23, in which nobody need ask again.
+  /// Hours of the day (0–23, UTC) in which the feed asks not to be polled.
   package var skipHours: [Int] = []
   /// English names of weekdays.
   package var skipDays: [String] = []
   package var generator: FeedGenerator?
   package var image: FeedImage?
-  /// Written, never read: who follows a feed needs none of it.
+  /// Only for writing; readers of feeds do not need it.
   package var podcast: FeedPodcast?
   package var authors: [FeedPerson] = []
   package var contributors: [FeedPerson] = []

@@ -1,15 +1,15 @@
-/// A feed as it was read, before anybody cleans it or makes entries of a site out of it; and what is written as a feed.
-/// `nil` and empty always mean: the feed does not say.
+/// A feed as it was read, before sanitizing and before its entries become the site's; also the input of the writers.
+/// `nil` and empty values always mean that the feed does not give one.
 package struct FeedDocument: Sendable, Hashable {
   package var format: FeedFormat
-  /// The IANA name, in lower case, of the encoding in which the bytes were read.
+  /// The IANA name, in lower case, of the encoding that the bytes were decoded from.
   package var encoding: String?
   package var channel: FeedChannel
-  /// In the order of the document; OPML's outlines, CAP's alerts and RFC 6721's tombstones are entries too.
+  /// In document order. Outlines of OPML, alerts of CAP and tombstones of RFC 6721 are entries too.
   package var entries: [FeedEntry]
-  /// What had to be mended on the way.
+  /// Errors that were repaired while reading.
   package var problems: [FeedProblem]
-  /// The bytes end before the document does, so that entries may be missing.
+  /// Whether the bytes end before the document does, so that entries may be missing.
   package var isTruncated = false
 
   package init(

@@ -1,8 +1,9 @@
-/// A file that belongs to an entry: RSS's enclosure, Atom's `rel=enclosure`, Media RSS's content, JSON Feed's attachment.
+/// A file that belongs to an entry: RSS's enclosure, Atom's `rel=enclosure`, Media RSS's content or JSON Feed's
+/// attachment.
 package struct FeedEnclosure: Sendable, Hashable {
   package var url: String
   package var type: String?
-  /// Bytes.
+  /// In bytes.
   package var length: Int?
   /// Seconds.
   package var duration: Double?

@@ -10,7 +10,7 @@ package struct FeedEntry: Sendable, Hashable {
   package var updated: Timestamp?
   package var created: Timestamp?
   package var rights: FeedText?
-  /// The page where readers comment.
+  /// The web page for readers' comments.
   package var comments: String?
   package var language: String?
   package var authors: [FeedPerson] = []
@@ -29,13 +29,13 @@ package struct FeedEntry: Sendable, Hashable {
   package var soundbites: [FeedSoundbite] = []
   package var place: FeedPlace?
   package var alert: FeedAlert?
-  /// The feed that the entry came from, where an aggregator says so.
+  /// The feed that the entry was copied from, if an aggregator says so.
   package var source: FeedChannel?
-  /// RFC 6721: the entry was taken back at this time; only `id` and this are known.
+  /// RFC 6721: when the entry was deleted; only `id` and this are then known.
   package var deleted: Timestamp?
 
   package init() {}
 
-  /// The feed that an outline of OPML leads to.
+  /// The feed that an OPML outline links to.
   package var feedAddress: String? { links.first { $0.relation == "self" }?.url }
 }

@@ -1,4 +1,4 @@
-/// The format and its version, by the name that people know it by.
+/// The format and its version, by its usual name.
 package enum FeedFormat: String, Sendable, Hashable, CaseIterable {
   case rss090 = "RSS 0.90"
   case rss091 = "RSS 0.91"
@@ -7,18 +7,18 @@ package enum FeedFormat: String, Sendable, Hashable, CaseIterable {
   case rss094 = "RSS 0.94"
   case rss20 = "RSS 2.0"
   case rss10 = "RSS 1.0"
-  /// A version of RSS that is not known.
+  /// An unknown version of RSS.
   case rss = "RSS"
   case atom01 = "Atom 0.1"
   case atom02 = "Atom 0.2"
   case atom03 = "Atom 0.3"
   case atom10 = "Atom 1.0"
-  /// A version of Atom that is not known.
+  /// An unknown version of Atom.
   case atom = "Atom"
   case cdf = "CDF"
   case json10 = "JSON Feed 1.0"
   case json11 = "JSON Feed 1.1"
   case opml = "OPML 2.0"
-  /// A Common Alerting Protocol document that stands alone.
+  /// A document that is itself an alert of the Common Alerting Protocol.
   case cap = "CAP 1.2"
 }

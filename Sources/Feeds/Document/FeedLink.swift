@@ -3,7 +3,7 @@ package struct FeedLink: Sendable, Hashable {
   package var relation: String?
   package var type: String?
   package var title: String?
-  /// Bytes.
+  /// In bytes.
   package var length: Int?
   package var language: String?
 

@@ -1,4 +1,4 @@
-/// Where an entry happened: a point, an area, or only a name.
+/// The location of an entry: a point, an area or only a name.
 package struct FeedPlace: Sendable, Hashable {
   /// Degrees, WGS 84.
   package struct Point: Sendable, Hashable {

@@ -1,13 +1,13 @@
-/// What directories of podcasts want to know of a feed besides what every feed says.
+/// Data about a podcast that directories require besides the usual fields of a feed.
 package struct FeedPodcast: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
-    /// The newest episode first.
+    /// The newest episode is heard first.
     case episodic
-    /// From the first episode on.
+    /// The first episode is heard first.
     case serial
   }
 
-  /// One of Apple's subjects, perhaps with one below it.
+  /// One of Apple's category names, optionally with a subcategory.
   package struct Category: Sendable, Hashable {
     package var name: String
     package var part: String?
@@ -18,13 +18,13 @@ package struct FeedPodcast: Sendable, Hashable {
     }
   }
 
-  /// A UUID that stays when the feed moves.
+  /// A UUID that stays the same if the feed moves.
   package var id: String
   package var kind: Kind
   package var categories: [Category]
-  /// Whom directories may write to; nobody else learns it.
+  /// The contact for podcast directories.
   package var owner: FeedPerson?
-  /// Whether other hosts may not import the feed; `nil`: nothing is said.
+  /// Whether other hosts must not import the feed; `nil` if the feed does not say.
   package var isLocked: Bool?
 
   package init(

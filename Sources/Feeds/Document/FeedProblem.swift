@@ -1,6 +1,6 @@
-/// What was wrong with a feed's bytes, and was mended.
+/// An error in a feed's bytes, which was repaired.
 package struct FeedProblem: Sendable, Hashable {
-  /// From 1; 0 where the whole document is meant.
+  /// Counted from 1; 0 if the problem concerns the whole document.
   package var line: Int
   package var column: Int
   package var summary: String

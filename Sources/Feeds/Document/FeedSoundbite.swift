@@ -1,4 +1,4 @@
-/// A passage of a recording that is worth being quoted.
+/// A passage of a recording that is meant to be quoted.
 package struct FeedSoundbite: Sendable, Hashable {
   /// Seconds from the beginning of the recording.
   package var start: Double

@@ -1,17 +1,17 @@
-/// A text of a feed as it stands there; whoever shows it cleans it first, according to `kind`.
+/// A text of a feed, not sanitized; sanitize it according to `kind` before showing it.
 package struct FeedText: Sendable, Hashable {
   package enum Kind: UInt8, Sendable {
-    /// Plain text: `<` is a less-than sign.
+    /// Plain text, in which `<` is a less-than sign.
     case text
-    /// HTML as it comes, or what may well be HTML.
+    /// HTML, or text that is probably HTML.
     case html
-    /// Elements that stood in the feed as XML, written out again.
+    /// XHTML elements of the feed's XML, serialized again.
     case xhtml
   }
 
   package var kind: Kind
   package var value: String
-  /// What the relative addresses inside are relative to; `nil` where nothing is known.
+  /// The base URL of relative addresses in the text; `nil` if it is unknown.
   package var base: String?
 
   package init(_ kind: Kind, _ value: String, base: String? = nil) {

@@ -1,13 +1,13 @@
-/// The repairs of a feed's texts and values, each kind with how often it was needed: they have no line, for the text
-/// comes from a parser that does not say where it stood.
+/// Counts of the repairs to a feed's texts and values, by kind. They have no line number, since the parser does not
+/// give one for text.
 struct Repairs {
   private var kinds: [String] = []
   private var counts: [String: Int] = [:]
 
-  /// Different ones that are listed.
+  /// Number of different repairs that are listed.
   private static let most = 50
 
-  /// `summary` is one sentence without a full stop, lower case first.
+  /// Counts a repair. `summary` is one sentence without a full stop, in lower case.
   mutating func note(_ summary: String) {
     if let count = counts[summary] {
       counts[summary] = count + 1
@@ -17,7 +17,7 @@ struct Repairs {
     }
   }
 
-  /// In the order in which they were first needed.
+  /// In the order of first occurrence.
   var problems: [FeedProblem] {
     kinds.map { kind in
       let count = counts[kind] ?? 1
@@ -27,7 +27,7 @@ struct Repairs {
 }
 
 extension FeedDocument {
-  /// Says when a document that is a feed brings nothing, which may be the feed's fault.
+  /// Adds a problem if the document is a feed without entries.
   mutating func noteEmptiness() {
     guard entries.isEmpty else { return }
     let isBlank = channel.title == nil && channel.description == nil && channel.link == nil

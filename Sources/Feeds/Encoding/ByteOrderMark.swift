@@ -1,8 +1,8 @@
-/// What the first bytes say of the encoding: a byte order mark, or how `<?xm` looks (appendix F of XML 1.0).
+/// The encoding that the first bytes indicate: by a byte order mark, or by the form of `<?xm` (XML 1.0, appendix F).
 struct ByteOrderMark {
-  /// `nil` where the bytes look like ASCII or say nothing.
+  /// `nil` if the bytes look like ASCII or indicate nothing.
   var encoding: String?
-  /// How many bytes the mark itself takes; 0 where only the shape of `<?xm` gave the encoding away.
+  /// The mark's length in bytes; 0 if only the form of `<?xm` indicates the encoding.
   var length = 0
 
   init(_ bytes: [UInt8]) {

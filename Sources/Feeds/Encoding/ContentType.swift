@@ -1,6 +1,6 @@
-/// A media type with its charset, as `Content-Type` gives it.
+/// A media type with its charset, from a `Content-Type` header.
 struct ContentType {
-  /// Lower case, without parameters; empty where there is none.
+  /// Lower case, without parameters; empty if there is none.
   var type: String
   var charset: String?
 
@@ -10,10 +10,11 @@ struct ContentType {
     charset = parts.dropFirst().lazy.compactMap(Self.charset).first
   }
 
-  /// RFC 3023: without a charset, text is US-ASCII, whatever the document declares.
+  /// RFC 3023: text without a charset is US-ASCII, whatever the document declares.
   var isText: Bool { type.hasPrefix("text/") }
 
-  /// Text of which only RFC 3023 says that it is US-ASCII, so that nobody has lied where it is not.
+  /// Text that is US-ASCII only by the default of RFC 3023, so that other bytes are not reported as a wrong
+  /// declaration.
   var isSilent: Bool { isText && charset == nil }
 }
 

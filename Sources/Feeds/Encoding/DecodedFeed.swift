@@ -1,12 +1,12 @@
-/// A feed's bytes as UTF-8, without a byte order mark.
+/// The bytes of a feed decoded to UTF-8, without a byte order mark.
 struct DecodedFeed {
   var bytes: [UInt8]
-  /// The name of the encoding that was read, in lower case.
+  /// The name of the source encoding, in lower case.
   var encoding: String
   var problems: [FeedProblem] = []
 
-  /// Resolves the encoding as RFC 3023 and 7303 say and as feeds are: what the server declares, what the document
-  /// declares, the byte order mark; the first that fits the bytes wins, and a detector has the last word.
+  /// Determines the encoding by RFC 3023 and 7303, adapted to real feeds. The server's declaration, the document's and
+  /// the byte order mark are tried; the first that fits the bytes wins, and otherwise a detector decides.
   init(_ bytes: [UInt8], envelope: HTTPMetadata) {
     let mark = ByteOrderMark(bytes)
     let body = bytes[mark.length...]
@@ -29,8 +29,8 @@ struct DecodedFeed {
 }
 
 extension DecodedFeed {
-  /// Says that an encoding is declared which is not that of the bytes. Of bytes that are ASCII every declaration is right
-  /// that is about single bytes.
+  /// Adds a problem if the declared encoding is not the real one. For ASCII bytes, every declaration of a single-byte
+  /// encoding is correct.
   private mutating func note(_ who: String, _ declared: String?, isASCII: Bool) {
     guard let declared, !EncodingName.isSame(declared, encoding) else { return }
     if isASCII, !EncodingName.isWide(declared), EncodingName.isKnown(declared) { return }
@@ -44,7 +44,8 @@ extension DecodedFeed {
     self.encoding = encoding
   }
 
-  /// For bytes that fit nothing that was declared: UTF-8 with a few broken characters, or what the detector says.
+  /// Decodes bytes that fit no declaration: as UTF-8 if only a few characters are broken, otherwise as the detector
+  /// says.
   private init(guessing body: ArraySlice<UInt8>) {
     if UTF8Check.isMostlyUTF8(body) {
       self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
@@ -60,13 +61,13 @@ extension DecodedFeed {
     problems = [FeedProblem("the encoding is not known; read as UTF-8")]
   }
 
-  /// The declared encodings in the order in which they are tried.
+  /// Returns the declared encodings in the order in which they are tried.
   private static func candidates(
     envelope: HTTPMetadata, declared: String?, mark: ByteOrderMark, body: ArraySlice<UInt8>
   ) -> [String] {
     let header = ContentType(envelope.contentType)
     var names: [String] = []
-    // Where each character takes two or four bytes, nothing that is declared in single ones can be true.
+    // UTF-16 or UTF-32 bytes rule out every declared single-byte encoding.
     if let encoding = mark.encoding, mark.length > 0 || EncodingName.isWide(encoding) { names.append(encoding) }
     if let charset = header.charset { names.append(charset) }
     if header.isText, header.charset == nil { names.append("us-ascii") }
@@ -78,14 +79,14 @@ extension DecodedFeed {
       names = honest.isEmpty ? ["utf-8"] : honest
     }
     names = names.map { EncodingName.folded($0) == "gb2312" ? "gb18030" : $0 }
-    // Text of another encoding is hardly ever UTF-8 by chance.
+    // Text in another encoding is hardly ever valid UTF-8 by chance.
     if let first = names.first, EncodingName.isLatin1(first), !UTF8Check.isASCII(body), UTF8Check.isUTF8(body) {
       names.insert("utf-8", at: 0)
     }
     return names.filter { EncodingName.isUTF8($0) } == names ? names : names + ["utf-8"]
   }
 
-  /// `nil` where the bytes are not of that encoding, or nobody knows it.
+  /// Returns the text as UTF-8; `nil` if the bytes are invalid in that encoding, or the encoding is unknown.
   private static func utf8(of body: ArraySlice<UInt8>, in name: String) -> [UInt8]? {
     if EncodingName.isUTF8(name) { return UTF8Check.isUTF8(body) ? Array(body) : nil }
     if EncodingName.isASCII(name) { return UTF8Check.isASCII(body) ? Array(body) : nil }

@@ -1,6 +1,6 @@
-/// The names of encodings that feeds use and the C library does not know, by the names that it knows.
+/// Maps the names of encodings in feeds to those that the C library knows.
 enum EncodingName {
-  /// The C library's name for what a feed, a server or a detector calls `name`.
+  /// Returns the C library's name for an encoding that a feed, a server or a detector calls `name`.
   static func system(_ name: String) -> String {
     let key = folded(name)
     if let known = aliases[key] { return known }
@@ -9,12 +9,12 @@ enum EncodingName {
     return name.contains("_") && !name.contains("-") ? name.split(separator: "_").joined(separator: "-") : name
   }
 
-  /// Lower case, without hyphens, underscores and spaces: `UTF_8` is `utf-8`.
+  /// Returns the name in lower case without hyphens, underscores and spaces, so that `UTF_8` equals `utf-8`.
   static func folded(_ name: String) -> String {
     String(decoding: name.lowercased().utf8.filter { $0 != 0x2D && $0 != 0x5F && $0 != 0x20 }, as: UTF8.self)
   }
 
-  /// What a detector says, after the narrower encoding that it may be and that people know better.
+  /// Returns the detector's guess, preceded by a better-known subset of that encoding if there is one.
   static func narrowed(_ guess: String?) -> [String] {
     switch guess {
     case "uhc": ["euc-kr", "uhc"]
@@ -24,8 +24,8 @@ enum EncodingName {
     }
   }
 
-  /// Whether both names mean the same encoding, or one that holds the other: GB 2312 is read as GB 18030, UTF-16 in the
-  /// order of its bytes.
+  /// Whether both names mean the same encoding, or one that contains the other: GB 2312 is read as GB 18030, and UTF-16
+  /// in the byte order of the text.
   static func isSame(_ name: String, _ other: String) -> Bool {
     if isUTF8(name), isUTF8(other) { return true }
     let (left, right) = (system(name).uppercased(), system(other).uppercased())
@@ -33,7 +33,7 @@ enum EncodingName {
     return isWide(name) && isWide(other) && (left.hasPrefix(right) || right.hasPrefix(left))
   }
 
-  /// Whether bytes can be read in the encoding of that name.
+  /// Whether bytes in the encoding of that name can be decoded.
   static func isKnown(_ name: String) -> Bool {
     isUTF8(name) || isASCII(name) || Iconv(from: system(name)) != nil || Iconv(from: name) != nil
       || MacEncoding.utf8(of: [], in: name) != nil
@@ -54,7 +54,7 @@ enum EncodingName {
     return key == "iso88591" || key == "latin1" || key == "windows1252" || key == "cp1252" || key == "l1"
   }
 
-  /// Whether the units are two or four bytes, so that a declaration in single bytes cannot be true.
+  /// Whether the code units have two or four bytes.
   static func isWide(_ name: String) -> Bool {
     let key = folded(name)
     return ["utf16", "utf32", "u16", "u32", "ucs2", "ucs4", "iso10646ucs", "csucs4", "csunicode"].contains {

@@ -1,6 +1,6 @@
 import Text
 
-/// What came with a feed's bytes: the parts of an HTTP answer that change what the bytes mean.
+/// The parts of an HTTP response that change the meaning of a feed's bytes.
 package struct HTTPMetadata: Sendable, Hashable {
   /// The value of `Content-Type`.
   package var contentType: String?
@@ -8,9 +8,9 @@ package struct HTTPMetadata: Sendable, Hashable {
   package var contentLanguage: String?
   /// The value of `Content-Location`.
   package var contentLocation: String?
-  /// The address that the bytes came from, after redirects.
+  /// The address that the bytes were fetched from, after redirects.
   package var url: String?
-  /// There was an HTTP answer, even if it said nothing of the type.
+  /// Whether there was an HTTP response, even one without a type.
   package var overHTTP: Bool
 
   package init(
@@ -26,8 +26,8 @@ package struct HTTPMetadata: Sendable, Hashable {
 }
 
 extension HTTPMetadata {
-  /// What relative addresses are relative to; `nil` where nothing is known. A location that no document can have is
-  /// passed over.
+  /// The base URL for relative addresses; `nil` if it is unknown. A `Content-Location` that no document can have is
+  /// ignored.
   var base: String? {
     guard let contentLocation, !contentLocation.isEmpty else { return url }
     let location = url.map { URI($0).resolving(contentLocation) } ?? URI(contentLocation)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// One conversion to UTF-8 by the C library.
+/// A converter to UTF-8, by the C library.
 @safe struct Iconv: ~Copyable {
   private let descriptor: iconv_t
 
-  /// `nil` where the C library does not know the encoding.
+  /// Returns `nil` if the C library does not know the encoding.
   init?(from name: String) {
     let opened = unsafe iconv_open("UTF-8", name)
     guard unsafe opened != Self.failed, let opened = unsafe opened else { return nil }
@@ -13,7 +13,7 @@ import Glibc
 
   deinit { _ = unsafe iconv_close(descriptor) }
 
-  /// The text as UTF-8. A byte that means nothing in the encoding becomes U+FFFD where `lossy`; else the answer is `nil`.
+  /// Returns the text as UTF-8. If `lossy`, an invalid byte becomes U+FFFD; otherwise the result is `nil`.
   func utf8(of bytes: ArraySlice<UInt8>, lossy: Bool) -> [UInt8]? {
     var input = bytes
     var output: [UInt8] = []
@@ -33,7 +33,7 @@ import Glibc
 extension Iconv {
   private static var failed: iconv_t? { unsafe iconv_t(bitPattern: -1) }
 
-  /// Converts one portion and takes it off the front of `input`; answers 0 or the C library's error number.
+  /// Converts one portion and removes it from the front of `input`. Returns 0 or the C library's error number.
   private func convert(_ input: inout ArraySlice<UInt8>, appendingTo output: inout [UInt8]) -> CInt {
     var consumed = 0
     var problem: CInt = 0

@@ -1,6 +1,6 @@
-/// Two of the old Macintosh's encodings, which the C library lacks.
+/// Two encodings of the classic Mac OS that the C library lacks.
 enum MacEncoding {
-  /// The text as UTF-8; `nil` where `name` is none of the two.
+  /// Returns the text as UTF-8; `nil` if `name` is neither of the two.
   static func utf8(of bytes: ArraySlice<UInt8>, in name: String) -> [UInt8]? {
     guard let upper = table(name) else { return nil }
     var output: [UInt8] = []
@@ -21,12 +21,12 @@ enum MacEncoding {
 }
 
 extension MacEncoding {
-  /// What the bytes from 0x80 mean.
+  /// Characters of the bytes from 0x80.
   private static let greek = encoded(
     "Ä¹²É³ÖÜ΅àâä΄¨çéèêë£™îï•½‰ôö¦€ùûü†ΓΔΘΛΞΠß®©ΣΪ§≠°·Α±≤≥¥ΒΕΖΗΙΚΜΦΫΨΩάΝ¬ΟΡ≈Τ«»…\u{A0}ΥΧΆΈœ–―“”‘’÷"
       + "ΉΊΌΎέήίόΏύαβψδεφγηιξκλμνοπώρστθωςχυζϊϋΐΰ\u{AD}")
 
-  /// The first of the private characters is Apple's apple; one byte means nothing.
+  /// U+F8FF is Apple's logo; one byte is not assigned.
   private static let turkish = encoded(
     "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷"
       + "◊ÿŸĞğİıŞş‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙ\u{FFFD}ˆ˜¯˘˙˚¸˝˛ˇ")

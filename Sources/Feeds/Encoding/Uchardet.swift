@@ -1,8 +1,8 @@
 import CUchardet
 
-/// Mozilla's guess at the encoding of bytes that do not say, or that lie.
+/// Mozilla's detector, for bytes whose encoding is not declared, or declared wrongly.
 package enum Uchardet {
-  /// The name in lower case; `nil` where nothing fits. A quarter of a megabyte is looked at.
+  /// Returns the name in lower case; `nil` if no encoding fits. Looks at the first 256 KiB.
   package static func encoding(of bytes: ArraySlice<UInt8>) -> String? {
     guard let detector = unsafe uchardet_new() else { return nil }
     defer { unsafe uchardet_delete(detector) }

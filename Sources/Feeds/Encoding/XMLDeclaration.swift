@@ -2,14 +2,14 @@ import Text
 
 /// `<?xml version="1.0" encoding="…"?>`
 enum XMLDeclaration {
-  /// The encoding that the document declares; the sniffed one if both are wide, for that says in which order bytes come.
+  /// Returns the declared encoding, or the sniffed one if both are UTF-16 or UTF-32, since that one has the byte order.
   static func encoding(in body: ArraySlice<UInt8>, sniffed: String?) -> String? {
     guard let declared = written(in: body, sniffed: sniffed) else { return nil }
     return sniffed != nil && EncodingName.isWide(declared) ? sniffed : declared
   }
 
-  /// The encoding as the document spells it, in lower case. The declaration may itself be in an encoding that its first
-  /// bytes gave away.
+  /// Returns the encoding as the document declares it, in lower case. If `sniffed` is given, the declaration itself is
+  /// decoded from that encoding.
   static func written(in body: ArraySlice<UInt8>, sniffed: String?) -> String? {
     var start = body.prefix(1024)
     if let sniffed, !EncodingName.isUTF8(sniffed) {
@@ -20,7 +20,7 @@ enum XMLDeclaration {
     return declaredEncoding(in: start)
   }
 
-  /// How many bytes the declaration takes, with the white space before it; 0 where there is none.
+  /// Returns the length of the declaration in bytes, including white space before it; 0 if there is none.
   static func length(in bytes: [UInt8]) -> Int {
     var start = 0
     while start < bytes.count, bytes[start].isASCIIWhitespace { start += 1 }

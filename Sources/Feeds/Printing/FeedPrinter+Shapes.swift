@@ -1,6 +1,6 @@
 import Text
 
-/// The small shapes inside a printed feed.
+/// Conversions of the smaller types of a feed to JSON.
 extension FeedPrinter {
   static func node(_ person: FeedPerson) -> Node {
     var object = JSONObjectBuilder()
@@ -92,7 +92,7 @@ extension FeedPrinter {
     return object.node
   }
 
-  /// A name that comes several times has a list.
+  /// Converts an alert; a field name that occurs several times gets a list of values.
   static func node(_ alert: FeedAlert) -> Node {
     var object = JSONObjectBuilder()
     var seen: Set<String> = []

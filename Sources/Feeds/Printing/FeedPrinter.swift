@@ -1,9 +1,8 @@
 package import Text
 
-/// A feed as `rhapsode feed` prints it: one JSON document, without the fields that the feed lacks.
+/// Makes the JSON document that `rhapsode feed` prints, without the fields that the feed lacks.
 package struct FeedPrinter {
-  /// Makes a safe fragment of HTML: the HTML, what its addresses are relative to, and whether only inline elements may
-  /// remain.
+  /// Sanitizes HTML, given its base URL and whether only inline elements are allowed.
   package typealias Cleaner = (_ html: String, _ base: String?, _ inlineOnly: Bool) -> String
 
   private let clean: Cleaner
@@ -19,7 +18,7 @@ package struct FeedPrinter {
     return object.node
   }
 
-  /// What is printed of bytes that are no feed.
+  /// Returns the JSON that is printed for bytes that are not a feed.
   package static func node(ofError reason: String) -> Node {
     .object([Node.Member("error", .string(reason))])
   }

@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// An object that is put together member by member; what is `nil` or empty is left out.
+/// Builds a JSON object member by member; `nil` and empty values are omitted.
 struct JSONObjectBuilder {
   private var members: [Node.Member] = []
 
@@ -18,7 +18,7 @@ struct JSONObjectBuilder {
   mutating func add(_ name: String, _ value: Bool?) { self[name] = value.map { .bool($0) } }
   mutating func add(_ name: String, _ time: Timestamp?) { self[name] = time.map { .string($0.rfc3339) } }
 
-  /// A whole number is written as one.
+  /// Writes a whole number without a fraction.
   mutating func add(_ name: String, _ value: Double?) {
     self[name] = value.map {
       $0 == $0.rounded() && abs($0) < 1e15 ? .integer(Int64($0)) : .number($0)
@@ -31,7 +31,7 @@ struct JSONObjectBuilder {
 }
 
 extension String {
-  /// Text as a fragment of HTML: only what would be markup is escaped.
+  /// Plain text as an HTML fragment; only markup characters are escaped.
   var escapedAsText: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ">") }) else {
       return self

@@ -1,10 +1,11 @@
-/// Reads a feed in any format and any encoding, whatever state its bytes are in.
+/// Reads a feed in any format and encoding, and repairs errors in its bytes.
 package enum FeedReader {
   package static func read(_ bytes: [UInt8], envelope: HTTPMetadata = HTTPMetadata()) -> FeedReading {
     read(bytes, envelope, .quick)
   }
 
-  /// The same, slowly: no byte of XML is spared libxml2. That nothing else changes is what tests and the fuzzer prove.
+  /// Does the same with libxml2 reading every byte of the XML, without shortcuts. Tests and the fuzzer check that the
+  /// results are equal.
   package static func readThoroughly(_ bytes: [UInt8], envelope: HTTPMetadata = HTTPMetadata()) -> FeedReading {
     read(bytes, envelope, .thorough)
   }

@@ -1,6 +1,6 @@
 import Text
 
-/// What the bytes look like, before anybody parses them.
+/// The kind of document, guessed from its bytes before parsing.
 enum FeedShape {
   case xml, json, blank, neither
 

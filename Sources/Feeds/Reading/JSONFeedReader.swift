@@ -1,6 +1,6 @@
 import Text
 
-/// JSON Feed 1.0 and 1.1.
+/// Reader for JSON Feed 1.0 and 1.1.
 struct JSONFeedReader {
   private let bases: Bases
 
@@ -34,7 +34,7 @@ struct JSONFeedReader {
     return .feed(document)
   }
 
-  /// What lists have more of than is read.
+  /// Returns a problem for each list that is longer than the limit.
   private static func overflows(_ items: [Node]) -> [FeedProblem] {
     var repairs = Repairs()
     for item in items.prefix(FeedLimits.mostEntries) {
@@ -51,7 +51,7 @@ extension JSONFeedReader {
     node.word(name).map(bases.resolve)
   }
 
-  /// The elements of a list; more than anybody needs are left out.
+  /// Returns the elements of a list, up to the limit.
   private func parts(_ node: Node, _ name: String) -> [Node] {
     Array((node[name]?.elements ?? []).prefix([Node].longest))
   }
@@ -106,7 +106,7 @@ extension JSONFeedReader {
     return links
   }
 
-  /// `authors` of version 1.1, or `author` of 1.0.
+  /// Returns the `authors` of version 1.1, or the `author` of 1.0.
   private func authors(_ node: Node) -> [FeedPerson] {
     let several = parts(node, "authors")
     let people = several.isEmpty ? [node["author"]].compactMap { $0 } : several
@@ -122,7 +122,7 @@ extension JSONFeedReader {
 }
 
 extension Node {
-  /// The member of that name as text, where it is text that says something or a number.
+  /// Returns the member of that name as text, if it is a non-empty string or a number.
   fileprivate func word(_ name: String) -> String? { self[name]?.word }
 
   fileprivate var word: String? {

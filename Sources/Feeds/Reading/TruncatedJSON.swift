@@ -1,16 +1,16 @@
 import Text
 
-/// What is left of a JSON document that breaks off, or that something else follows.
+/// The usable part of a JSON document that is cut off, or that is followed by something else.
 struct TruncatedJSON {
   var bytes: [UInt8]
-  /// The document breaks off.
+  /// Whether the document is cut off.
   var isTruncated: Bool
 
-  /// How deep an item of a feed is: in a list of the root.
+  /// Depth of a feed's items: in a list of the root object.
   private static let depthOfItems = 2
 
-  /// The document up to the last item that is complete, with its list and its root closed; `nil` if it ends before any
-  /// list. An item that the end of the document would have to close is left out.
+  /// Takes the document up to its last complete item and closes its list and its root; `nil` if it ends before any
+  /// list. An incomplete item is dropped.
   init?(_ bytes: [UInt8]) {
     var open: [UInt8] = []
     var end = 0
@@ -37,7 +37,7 @@ struct TruncatedJSON {
     isTruncated = !stillOpen.isEmpty
   }
 
-  /// Where the quote stands that ends the string.
+  /// Returns the index of the quotation mark that ends the string.
   private static func endOfString(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") { index += bytes[index] == 0x5C ? 2 : 1 }

@@ -1,6 +1,7 @@
 import Text
 
-/// RSS, Atom, CDF, OPML and CAP: libxml2 reads what is well-formed; what is not is mended first, and read again.
+/// Reads RSS, Atom, CDF, OPML and CAP. libxml2 parses the document as it is; one that is not well-formed is repaired
+/// and parsed again.
 enum XMLFeedReader {
   static func read(_ bytes: [UInt8], envelope: HTTPMetadata, _ mode: XMLParser.Mode = .quick) -> FeedReading {
     let body = bytes[XMLDeclaration.length(in: bytes)...]

@@ -2,21 +2,21 @@ import CXML
 import Glibc
 import Text
 
-/// Runs libxml2's push parser over a document and hands what it finds to a `FeedBuilder`. No document type is read, no
-/// entity but XML's five is known, nothing is fetched.
+/// Runs libxml2's push parser over a document and passes its events to a `FeedBuilder`. It reads no document type,
+/// knows only XML's five entities, and fetches nothing.
 struct XMLParser {
   enum Mode {
     /// Stops at the first thing that is wrong. Long texts do not pass through libxml2 if `skipsLongTexts`.
     case quick
     /// The same, but everything passes through libxml2. Tests compare `quick` with it.
     case thorough
-    /// Goes on after a failure.
+    /// Continues after errors.
     case tolerant
   }
 
-  /// Where the parser stopped being content.
+  /// The first error of the parser.
   struct Failure {
-    /// From the beginning of what was parsed, from 1.
+    /// Line in the parsed bytes, from 1; 0 if unknown.
     var line: Int
     var message: String
   }
@@ -27,7 +27,7 @@ struct XMLParser {
   private var failure: Failure?
   private let mode: Mode
   private var isStopped = false
-  /// How many prefixes each open element declares, where it declares any: libxml2 looks through all of them.
+  /// Number of prefixes that each open element declares, if any. It is limited because libxml2 searches them linearly.
   private var declared: [(depth: Int, count: Int)] = []
   private var declarations = 0
 
@@ -36,7 +36,7 @@ struct XMLParser {
     self.mode = mode
   }
 
-  /// What the builder has after the document, and the first thing that was wrong with it.
+  /// Parses the document; returns the builder and the first error.
   static func parse(
     _ bytes: ArraySlice<UInt8>, into builder: consuming FeedBuilder, _ mode: Mode
   ) -> (FeedBuilder, Failure?) {
@@ -65,8 +65,8 @@ extension XMLParser {
     var handler = unsafe Self.handler
     guard let context = unsafe xmlCreatePushParserCtxt(&handler, parser, nil, 0, nil) else { return }
     defer { unsafe xmlFreeParserCtxt(context) }
-    // Without NOENT libxml2 leaves `&` in attributes as a reference; there is nothing else that it could replace, for the
-    // handler declares no entity and knows none.
+    // Without NOENT, libxml2 leaves `&amp;` in attributes as a reference. The option replaces nothing else, since the
+    // handler declares no entities.
     let options =
       XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_IGNORE_ENC.rawValue
       | XML_PARSE_NOENT.rawValue
@@ -94,7 +94,7 @@ extension XMLParser {
     var offset = 0
     while unsafe !parser.pointee.isStopped {
       let size = min(portion, bytes.count - offset)
-      // The parser that knows that nothing follows need not look whether a tag is complete.
+      // At the end of the input, the parser need not check whether a tag is complete.
       let isEnd = isLast && offset + size == bytes.count
       _ = unsafe xmlParseChunk(context, start + offset, CInt(size), isEnd ? 1 : 0)
       offset += size
@@ -107,7 +107,7 @@ extension XMLParser {
     unsafe rhapsode_xml_awaits_text(context, passage.isCharacterData ? 1 : 0) != 0
   }
 
-  /// What libxml2 calls; the first argument of each is the parser.
+  /// The callbacks for libxml2, whose first argument is the parser.
   private static var handler: xmlSAXHandler {
     var handler = unsafe xmlSAXHandler()
     unsafe handler.initialized = XML_SAX2_MAGIC
@@ -139,7 +139,7 @@ extension XMLParser {
 }
 
 extension XMLParser {
-  /// What the root declares says which version this is, even where no element has such a name.
+  /// Records the declared namespaces. Those of the root element tell the format version, even if no element uses them.
   private mutating func meet(_ namespaces: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int) {
     declared.append((builder.elements.count, count))
     declarations += count
@@ -172,7 +172,7 @@ extension XMLParser {
     failure = failure ?? Failure(line: 0, message: message)
   }
 
-  /// One attribute: local name, prefix, address, and the ends of its value.
+  /// Adds an attribute from five pointers: local name, prefix, namespace, and the start and end of its value.
   private mutating func note(_ five: UnsafeMutablePointer<UnsafePointer<xmlChar>?>) {
     guard let name = unsafe five[0], let start = unsafe five[3], let end = unsafe five[4] else { return }
     let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
@@ -193,7 +193,8 @@ extension XMLParser {
     unsafe builder.elements.append(UnsafeBufferPointer(start: text, count: length))
   }
 
-  /// Hands on text that libxml2 was spared, as far as there is nothing in it but text; answers how many bytes that is.
+  /// Passes text to the builder without libxml2, up to the first reference that is not predefined. Returns the number
+  /// of bytes passed; 0 if the text has forbidden characters.
   private mutating func take(_ bytes: UnsafeRawBufferPointer, _ passage: LongTexts.Passage) -> Int {
     guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: xmlChar.self),
       unsafe XMLText.isLegal(bytes, isCharacterData: passage.isCharacterData)
@@ -209,8 +210,8 @@ extension XMLParser {
     return bytes.count
   }
 
-  /// Text whose ends of lines are as they were written, which libxml2's push parser leaves so inside CDATA; XML wants
-  /// line feeds.
+  /// Appends text after converting line endings to line feeds, as XML requires. libxml2's push parser does not convert
+  /// them in CDATA sections.
   private mutating func appendVerbatim(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
     guard let text = unsafe text, unsafe memchr(text, 0x0D, length) != nil else {
       unsafe append(text, length)
@@ -229,13 +230,13 @@ extension XMLParser {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0.baseAddress, $0.count) }
   }
 
-  /// `XMLRepair` writes where the document ended, and drops every other processing instruction.
+  /// Reads the processing instruction in which `XMLRepair` marks a truncated document; `XMLRepair` drops all others.
   private mutating func instruct(_ target: UnsafePointer<xmlChar>, _ data: UnsafePointer<xmlChar>) {
     guard mode == .tolerant, unsafe Self.buffer(target).elementsEqual("end".utf8) else { return }
     builder.intact = unsafe Self.buffer(data).first == UInt8(ascii: "1") ? 1 : 0
   }
 
-  /// A prefix that is not declared is no failure: it is read as the one that is usual.
+  /// Records an error. An undeclared prefix is not an error, since it gets its usual meaning.
   private mutating func note(_ error: xmlError) {
     guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue, unsafe error.level.rawValue >= XML_ERR_ERROR.rawValue,
       failure == nil

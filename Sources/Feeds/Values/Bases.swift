@@ -1,12 +1,12 @@
 import Text
 
-/// What relative addresses are relative to: the document's own address, and each `xml:base` inside it.
+/// The base URLs for relative references: the document's own address, and each `xml:base` inside it.
 struct Bases {
   private var stack: [URI?] = []
   private var current: URI?
   private let document: URI?
 
-  /// Every relative address becomes as long as its base: what is longer is an attack.
+  /// A resolved address is as long as its base, so longer bases are ignored as an attack.
   private static let longest = 1024
 
   init(document: String?) {
@@ -14,7 +14,7 @@ struct Bases {
     current = self.document
   }
 
-  /// The base that an `xml:base` in scope gives; `nil` where only the document's address is known.
+  /// The base set by an `xml:base` in scope; `nil` if there is only the document's address.
   var declared: String? { stack.isEmpty ? nil : current?.text }
 
   /// The document's own address.
@@ -34,7 +34,7 @@ struct Bases {
     return current.resolving(reference).text
   }
 
-  /// Whether the address begins with a scheme, so that nothing can be relative in it.
+  /// Whether the reference begins with a scheme and therefore is not relative.
   private static func hasScheme(_ reference: String) -> Bool {
     for byte in reference.utf8 {
       if byte == UInt8(ascii: ":") { return true }
@@ -44,7 +44,7 @@ struct Bases {
     return false
   }
 
-  /// Only addresses that a document can have; `javascript:` is none.
+  /// Whether a document can have this address; false for schemes such as `javascript:`.
   static func isUsable(_ uri: URI) -> Bool {
     guard let scheme = uri.scheme?.lowercased() else { return true }
     return ["http", "https", "ftp", "file", "feed"].contains(scheme)

@@ -1,15 +1,16 @@
 import Text
 
-/// Numbers as feeds write them.
+/// Parsing and formatting of numbers in feeds.
 enum FeedNumber {
-  /// Digits, perhaps with white space around them; `nil` for anything else, and for what no file can have as a size.
+  /// Returns an integer from digits; white space and commas are ignored. `nil` for anything else, and for 19 digits or
+  /// more.
   static func integer(_ text: String) -> Int? {
     let digits = text.utf8.filter { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ",") }
     guard !digits.isEmpty, digits.count < 19, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// A decimal number; `nil` for anything else, infinity and "nan" too.
+  /// Returns a decimal number; `nil` for anything else, including infinity and "nan".
   static func decimal(_ text: some StringProtocol) -> Double? {
     let allowed = text.utf8.allSatisfy {
       $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
@@ -19,7 +20,7 @@ enum FeedNumber {
     return value
   }
 
-  /// All the decimal numbers of a text, between white space and commas; `nil` where something else is among them.
+  /// Returns decimal numbers separated by white space or commas; `nil` if there is anything else.
   static func decimals(_ text: String) -> [Double]? {
     var numbers: [Double] = []
     for word in text.utf8.split(whereSeparator: { $0.isASCIIWhitespace || $0 == UInt8(ascii: ",") }) {
@@ -29,7 +30,7 @@ enum FeedNumber {
     return numbers
   }
 
-  /// Seconds: `3600`, `90.5`, `1:02:03`, `62:03`, `01:02:03.500`.
+  /// Returns seconds, from `3600`, `90.5`, `1:02:03`, `62:03` or `01:02:03.500`.
   static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
@@ -43,12 +44,12 @@ enum FeedNumber {
 }
 
 extension FeedNumber {
-  /// A number as short as it can be written: `12`, `12.5`.
+  /// Formats a number without superfluous digits: `12`, `12.5`.
   static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 
-  /// Seconds as `hh:mm:ss.mmm`.
+  /// Formats seconds as `hh:mm:ss.mmm`.
   static func clock(_ seconds: Double) -> String {
     let total = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
     var bytes: [UInt8] = []

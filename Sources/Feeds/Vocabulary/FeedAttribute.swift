@@ -1,4 +1,4 @@
-/// The attributes that mean something, by their local names in lower case.
+/// The attributes that the reader uses, by their local names in lower case.
 enum FeedAttribute: String, CaseIterable {
   case other = ""
   case url, uri, href, rel, type, title, length, hreflang, term, scheme, domain, label, text, version, mode, base, lang

@@ -1,5 +1,5 @@
 extension FeedElement {
-  /// Whether what stands directly inside is text that somebody wants.
+  /// Whether the text directly inside the element is used.
   var hasText: Bool {
     switch self {
     case .unknown, .rss, .rdf, .feed, .channel, .item, .textInput, .opml, .head, .outline, .html, .skipHours, .skipDays,
@@ -14,7 +14,7 @@ extension FeedElement {
     }
   }
 
-  /// Whether it holds a text construct, inside which elements are markup.
+  /// Whether it is a text construct, in which elements are markup.
   var isConstruct: Bool {
     switch self {
     case .title, .description, .abstract, .summary, .subtitle, .info, .content, .encoded, .body, .rights, .mediaTitle,

@@ -1,4 +1,4 @@
-/// What an element means, whatever its vocabulary calls it.
+/// The meaning of an element, independent of its namespace.
 enum FeedElement: UInt8 {
   case unknown
   // Documents and their parts.
@@ -7,7 +7,7 @@ enum FeedElement: UInt8 {
   case title, link, description, abstract, summary, subtitle, info, content, encoded, rights
   // People.
   case author, contributor, contributorName, publisher, owner, ownerName, ownerEmail, name, email, uri
-  // Facts.
+  // Metadata.
   case id, updated, published, created, category, keywords, generator, generatorAgent, language, ttl, hour, day
   case comments, enclosure, source, icon, logo, width, height, license, period, frequency, complete, archive, inReplyTo
   // Media.
@@ -22,7 +22,7 @@ enum FeedElement: UInt8 {
   // RFC 6721, CAP.
   case deletedEntry, alert, alertInfo, alertResource, alertArea, alertField
 
-  /// `local` is in lower case.
+  /// Looks up an element; `local` must be in lower case.
   init(_ namespace: FeedNamespace, _ local: String) {
     let table =
       switch namespace {

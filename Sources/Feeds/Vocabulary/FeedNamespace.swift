@@ -1,11 +1,12 @@
-/// The vocabularies that feeds mix.
+/// The namespaces used in feeds.
 enum FeedNamespace: UInt8 {
-  /// RSS in all its dialects, Atom, CDF and OPML, whose elements never mean two things at once.
+  /// All dialects of RSS, Atom, CDF and OPML, whose element names never conflict.
   case core
   case dublinCore, dublinCoreTerms, content, media, itunes, podcast, georss, gml, geo, syndication, license
   case chapters, history, tombstone, alert, admin, rdf, xhtml, xml, feedburner, thread, other
 
-  /// By the address that is declared, in lower case and without a slash or hash at the end; `nil` where it is not known.
+  /// Looks up a namespace by its URI; case, scheme (HTTP or HTTPS) and slashes or hashes at the end do not matter.
+  /// `nil` if it is unknown.
   init?(uri: String) {
     if let exact = Self.addresses[uri] {
       self = exact
@@ -23,7 +24,7 @@ enum FeedNamespace: UInt8 {
     }
   }
 
-  /// By the prefix that everybody uses, for documents that forget to declare it.
+  /// Looks up a namespace by its usual prefix, for documents that do not declare it.
   init?(prefix: String) {
     guard let known = Self.prefixes[prefix.lowercased()] else { return nil }
     self = known
@@ -32,7 +33,7 @@ enum FeedNamespace: UInt8 {
 
 extension FeedNamespace {
   private static let addresses: [String: FeedNamespace] = [
-    // As they are usually spelled, so that nothing need be folded.
+    // In their usual spelling, which is looked up first, without normalisation.
     "http://www.w3.org/2005/Atom": .core,
     "http://purl.org/rss/1.0/": .core,
     "http://purl.org/rss/1.0/modules/content/": .content,
@@ -43,7 +44,7 @@ extension FeedNamespace {
     "http://purl.org/rss/1.0/modules/slash/": .other,
     "http://wellformedweb.org/CommentAPI/": .other,
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#": .rdf,
-    // In lower case, without what they end with.
+    // Normalised: in lower case, without slashes or hashes at the end.
     "": .core,
     "http://blogs.law.harvard.edu/tech/rss": .core,
     "http://cyber.law.harvard.edu/rss/rss.html": .core,

@@ -1,4 +1,4 @@
-/// What the addresses of a document's vocabularies say of its version.
+/// The format version that a document's namespaces indicate.
 struct NamespaceVersion: Equatable {
   var isRSS10 = false
   var isRSS090 = false

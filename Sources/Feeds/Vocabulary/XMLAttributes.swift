@@ -1,8 +1,8 @@
 import Escaping
 import Text
 
-/// The attributes of one start tag. They are libxml2's memory, good until its handler returns: whoever is shown them
-/// keeps copies only.
+/// The attributes of one start tag. They point into libxml2's memory, which is valid only until its handler returns;
+/// copy what you keep.
 @safe struct XMLAttributes {
   @safe private struct Item {
     var meaning: FeedAttribute
@@ -22,7 +22,7 @@ import Text
     unsafe items.append(Item(meaning: meaning, name: name, value: value))
   }
 
-  /// Without the white space around it; `nil` where the tag has no such attribute.
+  /// The value without surrounding white space; `nil` if there is no such attribute.
   subscript(meaning: FeedAttribute) -> String? {
     for index in items.indices where items[index].meaning == meaning {
       return unsafe Bytes.text(Bytes.trimmed(items[index].value))
@@ -30,18 +30,18 @@ import Text
     return nil
   }
 
-  /// The same, `nil` where it is empty.
+  /// Returns the trimmed value; `nil` if it is empty or absent.
   func filled(_ meaning: FeedAttribute) -> String? {
     self[meaning].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The same in lower case, as media types and relations are compared.
+  /// Returns the trimmed value in lower case, for comparing media types and relations; `nil` if it is empty or absent.
   func lowered(_ meaning: FeedAttribute) -> String? {
     guard let text = filled(meaning) else { return nil }
     return text.utf8.allSatisfy { !$0.isASCIIUppercase } ? text : text.lowercased()
   }
 
-  /// Writes the attributes as HTML has them, values escaped.
+  /// Writes the attributes as HTML, with escaped values.
   func append(to output: inout [UInt8]) {
     for index in items.indices {
       let item = items[index]

@@ -1,5 +1,5 @@
-/// What names mean, by the addresses at which libxml2 keeps one copy of each, so that a name is spelled out once a
-/// document.
+/// A cache of the meanings of names. Its keys are the addresses of libxml2's interned strings, so that each name is
+/// decoded only once per document.
 struct XMLNames {
   private struct Slot {
     var local: UInt = 0
@@ -8,11 +8,11 @@ struct XMLNames {
     var element = FeedElement.unknown
   }
 
-  /// A power of two; a name that finds its slot taken takes it over.
+  /// The size is a power of two. A name whose slot is taken replaces the entry.
   private var slots = [Slot](repeating: Slot(), count: 256)
   private var attributes = [(name: UInt, meaning: FeedAttribute)](repeating: (0, .other), count: 64)
 
-  /// Prefixes that no element declares.
+  /// Prefixes that are used but not declared.
   private(set) var undeclared: [String] = []
 
   mutating func element(
@@ -43,7 +43,7 @@ struct XMLNames {
     return meaning
   }
 
-  /// The upper bits, for addresses differ little in the lower.
+  /// Returns the upper bits of the product, since addresses differ little in the lower bits.
   private static func hash(_ key: UInt) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40)
   }

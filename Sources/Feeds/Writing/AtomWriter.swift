@@ -1,10 +1,10 @@
 import Text
 
-/// Atom 1.0 (RFC 4287), with archive documents (RFC 5005) and tombstones (RFC 6721).
+/// Writer for Atom 1.0 (RFC 4287), with archive documents (RFC 5005) and tombstones (RFC 6721).
 struct AtomWriter {
   private var output: XMLOutput
   private let document: FeedDocument
-  /// What Atom demands of everything; the beginning of time where nothing is dated.
+  /// The date for the required `updated` element; 1970 if nothing in the feed is dated.
   private let changed: Timestamp
 
   var bytes: [UInt8] { output.bytes }
@@ -45,7 +45,7 @@ extension AtomWriter {
     if channel.archive == true { output.empty("fh:archive", []) }
   }
 
-  /// A feed has an author, unless each of its entries has one.
+  /// Writes the feed's author, which Atom requires unless each entry has one.
   private mutating func writePeople(_ channel: FeedChannel) {
     for author in channel.authors { write("author", author) }
     let isMissing = document.entries.contains { $0.deleted == nil && $0.authors.isEmpty }
@@ -58,7 +58,7 @@ extension AtomWriter {
   private mutating func write(_ name: StaticString, _ text: FeedText?) {
     guard let text else { return }
     if text.kind == .text, OverEscapedText.decoded(Array(text.value.utf8)[...]) != nil {
-      // Readers that mend escaped references, as ours does, would take these for such.
+      // Readers that decode double-escaped references, as ours does, would decode these too.
       output.element(name, [("type", "html")], markup: text.value.escapedAsText)
     } else if text.kind == .text {
       output.element(name, text: text.value)
@@ -106,7 +106,7 @@ extension AtomWriter {
     output.end()
   }
 
-  /// The addresses of the files that are links now.
+  /// Writes the links, and returns the addresses of the files that need no `media:content` as well.
   private mutating func writeLinks(_ entry: FeedEntry) -> Set<String> {
     for link in entry.linksToWrite { output.empty("link", link.attributes) }
     if let comments = entry.comments, !entry.links.contains(where: { $0.relation == "replies" && $0.url == comments }) {
@@ -122,7 +122,7 @@ extension AtomWriter {
     return written
   }
 
-  /// The feed that an aggregated entry comes from.
+  /// Writes the feed that an aggregated entry comes from.
   private mutating func write(_ source: FeedChannel) {
     output.start("source")
     output.element("id", text: source.id ?? source.address ?? source.link)

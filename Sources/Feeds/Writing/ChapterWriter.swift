@@ -1,6 +1,6 @@
 import Text
 
-/// Chapters of a recording as Podcasting 2.0's JSON, version 1.2.
+/// Writer for the chapters of a recording, as JSON of Podcasting 2.0, version 1.2.
 struct ChapterWriter {
   let bytes: [UInt8]
 

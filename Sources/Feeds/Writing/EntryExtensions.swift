@@ -1,6 +1,6 @@
 import Text
 
-/// What RSS and Atom say in the same vocabularies: media, podcasts, places.
+/// Extension elements that RSS and Atom share: media, podcasts and places.
 extension XMLOutput {
   mutating func extensions(of entry: FeedEntry) {
     if entry.hasSound { podcast(of: entry) }
@@ -23,7 +23,7 @@ extension XMLOutput {
     if let created = entry.created { element("dcterms:created", text: created.rfc3339) }
   }
 
-  /// The entry's picture, which stands before its files: the first picture is the one that readers take.
+  /// Writes the entry's picture. It precedes the files, since readers use the first picture.
   mutating func thumbnail(of entry: FeedEntry) {
     guard let image = entry.image, let url = image.url else { return }
     empty(
@@ -31,7 +31,7 @@ extension XMLOutput {
       [("url", url), ("width", image.width.map { "\($0)" }), ("height", image.height.map { "\($0)" })])
   }
 
-  /// A file, with what the format's own element for it cannot say.
+  /// Writes `media:content` for a file, with the facts that the format's own element lacks.
   mutating func media(_ file: FeedEnclosure) {
     let attributes: [Attribute] = [
       ("url", file.url), ("type", file.type), ("fileSize", file.length.map { "\($0)" }),

@@ -2,8 +2,8 @@ package import Model
 import Text
 
 extension FeedDocument {
-  /// The feeds among these sources as a list for others, each once and in the folder of its category: never one of a
-  /// private network, never a secret address.
+  /// Makes an OPML list of the feeds among these sources, without duplicates, in folders by category. Feeds on a
+  /// private network and secret addresses are omitted.
   package init(following sources: [Source], categories: [Category], title: String, language: String) {
     self.init(format: .opml)
     channel.title = FeedText(.text, title)

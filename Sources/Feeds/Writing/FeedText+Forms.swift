@@ -1,7 +1,7 @@
 import Text
 
 extension FeedText {
-  /// The text as HTML, whatever it was.
+  /// The text as HTML, converted from any kind.
   var html: String { kind == .text ? value.escapedAsText : value }
 
   /// The text without markup.
@@ -11,8 +11,8 @@ extension FeedText {
     return String(decoding: Bytes.trimmed(decoded[...]), as: UTF8.self)
   }
 
-  /// A title of RSS, which readers take for HTML where it looks like it. HTML that they would not know as such loses its
-  /// tags.
+  /// The text as an RSS title, which readers interpret as HTML if it looks like HTML. Tags are removed from HTML that
+  /// they would not recognise.
   var titleOfRSS: String {
     let looksLikeHTML = HTMLGuess.looksLikeHTML(Array(value.utf8)[...])
     if kind != .text { return looksLikeHTML ? value : FeedText(.text, plain).titleOfRSS }

@@ -1,10 +1,10 @@
-/// Writes a `FeedDocument` as a feed. The same document always gives the same bytes, and they are legal whatever its texts
-/// hold: characters that XML forbids are dropped.
+/// Writes a `FeedDocument` as a feed. The same document always gives the same bytes. The output is always well-formed:
+/// characters that XML forbids are dropped.
 ///
-/// Dates are the document's own; nothing of the clock gets in. Where a format demands a date that the document lacks, it
-/// is that of its newest entry.
+/// All dates come from the document, never from the clock. If a format requires a date that the document lacks, its
+/// newest entry's is used.
 package enum FeedWriter {
-  /// `stylesheet` is the address of the CSS that makes the feed readable in a browser.
+  /// Writes RSS 2.0. `stylesheet` is the address of the CSS that makes the feed readable in a browser.
   package static func rss(_ document: FeedDocument, stylesheet: String? = nil) -> [UInt8] {
     RSSWriter(document, stylesheet: stylesheet).bytes
   }
@@ -15,7 +15,7 @@ package enum FeedWriter {
 
   package static func json(_ document: FeedDocument) -> [UInt8] { JSONFeedWriter(document).bytes }
 
-  /// The file of chapters that Podcasting 2.0 wants beside a recording, `application/json+chapters`.
+  /// Writes the chapters file of Podcasting 2.0 for a recording, `application/json+chapters`.
   package static func chapters(_ chapters: [FeedChapter], title: String) -> [UInt8] {
     ChapterWriter(chapters, title: title).bytes
   }

@@ -1,6 +1,6 @@
 import Text
 
-/// JSON Feed 1.1.
+/// Writer for JSON Feed 1.1.
 struct JSONFeedWriter {
   let bytes: [UInt8]
 
@@ -44,7 +44,7 @@ extension JSONFeedWriter {
     return object.node
   }
 
-  /// An item must have content; it may be empty.
+  /// Writes the content, which an item must have, even if it is empty.
   private static func add(_ content: FeedText?, to object: inout JSONObjectBuilder) {
     if let content, content.kind != .text {
       object.add("content_html", content.value)
@@ -53,7 +53,7 @@ extension JSONFeedWriter {
     }
   }
 
-  /// JSON Feed has no field for an email.
+  /// Whether the person has a field that JSON Feed can hold; it has none for email addresses.
   private static func isKnown(_ person: FeedPerson) -> Bool { person.name != nil || person.url != nil }
 
   private static func node(_ person: FeedPerson) -> Node {

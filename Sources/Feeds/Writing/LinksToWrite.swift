@@ -1,5 +1,5 @@
 extension FeedLink {
-  /// Those of Atom's `link`.
+  /// The attributes of Atom's `link`.
   var attributes: [XMLOutput.Attribute] {
     [
       ("rel", relation), ("type", type), ("href", url), ("hreflang", language), ("title", title),
@@ -9,7 +9,8 @@ extension FeedLink {
 }
 
 extension FeedChannel {
-  /// All its links, each once, those that fields of its own name first. `type` is the media type of the feed itself.
+  /// Returns all links without duplicates: first those that are stored in separate fields. `type` is the media type of
+  /// the feed itself.
   func linksToWrite(type: String?) -> [FeedLink] {
     var written: [FeedLink] = []
     if let link { written.append(FeedLink(link, relation: "alternate", type: "text/html")) }
@@ -22,7 +23,7 @@ extension FeedChannel {
 }
 
 extension FeedEntry {
-  /// All but those that have an element of their own: files, and the file of chapters.
+  /// All links but those with separate elements: files, and the file of chapters.
   var linksToWrite: [FeedLink] {
     var written: [FeedLink] = []
     if let link { written.append(FeedLink(link, relation: "alternate", type: "text/html")) }
@@ -36,7 +37,8 @@ extension FeedEntry {
 }
 
 extension [FeedLink] {
-  /// Each once, and one alternate of a type and language (RFC 4287 §4.1.2): readers take the first or the last of several.
+  /// Appends the link unless it is a duplicate. Of each type and language only one alternate is kept (RFC 4287 §4.1.2),
+  /// since readers take the first or the last of several.
   fileprivate mutating func add(_ link: FeedLink) {
     let isKnown = contains { other in
       guard other.relation == link.relation else { return false }
@@ -47,6 +49,6 @@ extension [FeedLink] {
 }
 
 extension FeedLink {
-  /// What alternates of one thing differ in.
+  /// The properties in which alternates of one entry differ.
   fileprivate var variant: [String] { [type ?? "text/html", language ?? ""] }
 }

@@ -1,4 +1,4 @@
-/// Which vocabularies besides its own a feed needs, so that it declares no other.
+/// The namespaces besides its own that a feed needs, so that it declares no others.
 struct NamespacesInUse {
   var media = false
   var itunes = false
@@ -14,7 +14,7 @@ struct NamespacesInUse {
     itunes = document.channel.podcast != nil || document.channel.explicit != nil
     podcast = document.channel.podcast != nil
     for entry in document.entries {
-      // A single enclosure may have more to say than its element holds.
+      // A single enclosure may also need `media:content`, for facts that its element cannot hold.
       media = media || entry.image?.url != nil || !entry.enclosures.isEmpty
       itunes = itunes || entry.hasSound
       podcast = podcast || !entry.transcripts.isEmpty || !entry.chapterFiles.isEmpty || !entry.soundbites.isEmpty
@@ -25,7 +25,7 @@ struct NamespacesInUse {
     }
   }
 
-  /// The declarations for the root element.
+  /// The namespace declarations for the root element.
   var declarations: [XMLOutput.Attribute] {
     [
       ("xmlns:media", media ? "http://search.yahoo.com/mrss/" : nil),
@@ -40,7 +40,7 @@ struct NamespacesInUse {
 }
 
 extension FeedEntry {
-  /// Whether it is something to listen to or to watch, so that podcast programs want to know more.
+  /// Whether the entry is audio or video, so that podcast elements are written.
   var hasSound: Bool {
     duration != nil || episode != nil || season != nil || explicit != nil || enclosures.contains(where: \.isSound)
   }

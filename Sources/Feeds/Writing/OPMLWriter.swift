@@ -1,6 +1,6 @@
 import Text
 
-/// OPML 2.0: a list of feeds, in folders by the first tag of each.
+/// Writer for OPML 2.0: a list of feeds, in folders by the first tag of each.
 struct OPMLWriter {
   private var output = XMLOutput()
 
@@ -21,7 +21,7 @@ struct OPMLWriter {
 }
 
 extension OPMLWriter {
-  /// Folders in the order in which their first feeds come; feeds without a tag stand outside.
+  /// Writes the folders in the order of their first feeds; feeds without a tag come before them, outside of any folder.
   private mutating func writeFolders(_ entries: [FeedEntry]) {
     var names: [String] = []
     var folders: [String: [FeedEntry]] = [:]

@@ -1,7 +1,7 @@
 import Text
 
 extension XMLOutput {
-  /// What iTunes and Podcasting 2.0 say of a feed.
+  /// Writes the feed's elements of iTunes and Podcasting 2.0.
   mutating func podcast(_ channel: FeedChannel) {
     element("itunes:author", text: channel.authors.first?.name ?? channel.title?.plain)
     element("itunes:explicit", text: channel.explicit == true ? "true" : "false")

@@ -1,6 +1,6 @@
 import Text
 
-/// RSS 2.0, with the vocabularies that say what it cannot.
+/// Writer for RSS 2.0, with extensions for what RSS itself lacks.
 struct RSSWriter {
   private var output: XMLOutput
   private let document: FeedDocument
@@ -108,8 +108,8 @@ extension RSSWriter {
     output.element(name, [("xml:base", text.kind == .text ? nil : text.base)], markup: text.html)
   }
 
-  /// RSS has room for one file; what is to be heard or seen comes first. The others are media, as is what the one element
-  /// cannot say.
+  /// Writes the first audio or video file, or else the first file, as the only enclosure that RSS allows. The others
+  /// are `media:content`, as is a main file with more facts than `enclosure` can hold.
   private mutating func writeFiles(_ entry: FeedEntry) {
     let main = entry.enclosures.firstIndex { $0.isSound } ?? 0
     for (index, file) in entry.enclosures.enumerated() {

@@ -1,14 +1,14 @@
 import Escaping
 import Text
 
-/// XML that is being written: one element a line, indented.
+/// An XML writer that puts each element on its own line, indented.
 struct XMLOutput {
   private(set) var bytes: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
   private var open: [StaticString] = []
 
   typealias Attribute = (name: StaticString, value: String?)
 
-  /// `stylesheet` is the address of the CSS that makes the document readable in a browser.
+  /// Begins a document. `stylesheet` is the address of the CSS that makes it readable in a browser.
   init(stylesheet: String? = nil) {
     guard let stylesheet else { return }
     bytes.append(utf8: "<?xml-stylesheet type=\"text/css\" href=\"")
@@ -16,7 +16,7 @@ struct XMLOutput {
     bytes.append(utf8: "\"?>\n")
   }
 
-  /// A start tag; attributes without a value are left out.
+  /// Writes a start tag; attributes without a value are omitted.
   mutating func start(_ name: StaticString, _ attributes: [Attribute] = []) {
     indent()
     append(tag: name, attributes)
@@ -32,14 +32,14 @@ struct XMLOutput {
     bytes.append(utf8: ">\n")
   }
 
-  /// An element without content.
+  /// Writes an element without content.
   mutating func empty(_ name: StaticString, _ attributes: [Attribute]) {
     indent()
     append(tag: name, attributes)
     bytes.append(utf8: "/>\n")
   }
 
-  /// An element with text; without one it is left out.
+  /// Writes an element with text, or nothing if `text` is `nil`.
   mutating func element(_ name: StaticString, _ attributes: [Attribute] = [], text: String?) {
     guard let text else { return }
     indent()
@@ -49,7 +49,7 @@ struct XMLOutput {
     close(name)
   }
 
-  /// An element whose text is markup, so that escaping every bracket would double it.
+  /// Writes an element whose text is markup, in a CDATA section, since escaping each bracket would make it much longer.
   mutating func element(_ name: StaticString, _ attributes: [Attribute] = [], markup: String) {
     indent()
     append(tag: name, attributes)
@@ -82,7 +82,7 @@ extension XMLOutput {
     }
   }
 
-  /// Line ends and tabs as references, for a reader of XML makes spaces of those that stand in attributes.
+  /// Writes line feeds and tabs as references, because XML parsers turn them into spaces in attributes.
   private mutating func append(attribute value: String) {
     guard value.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else {
       bytes.append(escapingXML: value)
@@ -102,8 +102,8 @@ extension XMLOutput {
     bytes.append(utf8: ">\n")
   }
 
-  /// Without the characters that XML forbids; `]]>` is split between two sections, and every end of a line is one
-  /// character, as XML reads it anyway.
+  /// Appends text without the characters that XML forbids. `]]>` is split between two sections, and every line ending
+  /// becomes a line feed, as XML parsers read it.
   private mutating func append(characterData text: [UInt8]) {
     var start = 0
     for index in text.indices {

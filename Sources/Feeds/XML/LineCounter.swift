@@ -1,4 +1,4 @@
-/// Lines and columns of offsets that are asked for in rising order, so that no byte is counted twice.
+/// Computes lines and columns of offsets. If the offsets ascend, each byte is counted only once.
 struct LineCounter {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
@@ -11,7 +11,7 @@ struct LineCounter {
     lineStart = bytes.startIndex
   }
 
-  /// From 1; columns count characters.
+  /// Returns the line and column from 1; columns count characters.
   mutating func place(of target: Int) -> (line: Int, column: Int) {
     if target < offset { self = LineCounter(bytes) }
     while offset < min(target, bytes.endIndex) {

@@ -1,29 +1,29 @@
 import Glibc
 import Text
 
-/// The long texts of a document, which are most of its bytes: a parser that looks at each byte several times finds
-/// nothing in them but text.
+/// The long texts of a document, which are most of its bytes. They bypass libxml2, which looks at each byte several
+/// times.
 ///
-/// They are found by the bytes alone, so that one may well be part of a comment or of an attribute. Only the parser knows
-/// whether text stands there.
+/// They are found by their bytes alone, so that a passage may really be part of a comment or an attribute. Only the
+/// parser's state tells whether it is text.
 @safe struct LongTexts {
   struct Passage {
     var range: Range<Int>
-    /// Inside `<![CDATA[…]]>`, where `&` is an ampersand.
+    /// Whether it is inside `<![CDATA[…]]>`, where `&` needs no escaping.
     var isCharacterData: Bool
   }
 
-  /// Borrowed: whoever looks for passages keeps the bytes as long.
+  /// Borrowed: the caller keeps the bytes alive.
   private let bytes: UnsafeRawBufferPointer
   private let count: Int
   private var index = 0
-  /// A start tag was met that is so long that its attributes can only be an attack: libxml2 compares each with each.
-  /// Nothing from there on is for it.
+  /// Whether there was a start tag of more than 8 KiB, which is taken as an attack, since libxml2 compares all pairs of
+  /// attributes. Nothing from there on is passed to libxml2.
   private(set) var meetsEndlessTag = false
-  /// The end that never comes: looking for it again would take quadratic time.
+  /// Whether `]]>` was searched for in vain, since repeated searches would take quadratic time.
   private var lacksEnd = false
 
-  /// Shorter ones are not worth a call of the parser.
+  /// Minimum length in bytes; a shorter text is not worth another call of the parser.
   private static let shortest = 192
   private static let longestTag = 8192
 
@@ -39,7 +39,7 @@ import Text
         if range.count >= Self.shortest { return Passage(range: range, isCharacterData: true) }
         continue
       }
-      // No `<` may stand in a tag, so that the next one tells how long this can be.
+      // A tag cannot contain `<`, so that the next `<` limits its length.
       index = find(UInt8(ascii: "<"), from: tag + 1) ?? count
       guard index - tag > Self.shortest else { continue }
       if index - tag > Self.longestTag, isEndless(tag) {
@@ -65,7 +65,7 @@ extension LongTexts {
     return nil
   }
 
-  /// Whether the tag that begins there does not end in time.
+  /// Whether the tag does not end within `longestTag` bytes.
   private func isEndless(_ tag: Int) -> Bool {
     guard unsafe XMLRepair.beginsName(bytes[tag + 1]) else { return false }
     var quote: UInt8 = 0
@@ -94,7 +94,7 @@ extension LongTexts {
 }
 
 extension UnsafeRawBufferPointer {
-  /// By the C library, which looks at 32 bytes at a time.
+  /// Uses `memchr`, which compares 32 bytes at a time.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard !range.isEmpty, let base = baseAddress,
       let found = unsafe memchr(base + range.lowerBound, CInt(byte), range.count)

@@ -1,6 +1,6 @@
-/// What stands before the root element.
+/// The part of a document before the root element.
 enum Prolog {
-  /// Whether a document type is declared, which no parser shall see.
+  /// Whether there is a document type declaration, which must not reach libxml2.
   static func declaresType(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {

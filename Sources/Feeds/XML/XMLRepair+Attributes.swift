@@ -2,7 +2,7 @@ import Escaping
 import Text
 
 extension XMLRepair {
-  /// The rest of a start tag. Whether it closes itself; `nil` where the document ends first.
+  /// Reads the rest of a start tag. Returns whether the tag closes itself; `nil` if the document ends first.
   mutating func appendAttributes() -> Bool? {
     var seen: [Range<Int>] = []
     while index < bytes.endIndex {
@@ -44,7 +44,7 @@ extension XMLRepair {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Moves past the value and answers where it stands; without one it is the name itself.
+  /// Moves past the value and returns its range; an attribute without a value has its name as the value.
   mutating func attributeValue(after name: Range<Int>) -> Range<Int> {
     var at = index
     while at < bytes.endIndex, bytes[at].isASCIIWhitespace { at += 1 }

@@ -39,7 +39,7 @@ extension XMLRepair {
     return nil
   }
 
-  /// Where the end tag of the innermost open element begins; `nil` if there is none.
+  /// Returns where the end tag of the innermost open element begins; `nil` if there is none.
   private func endTagOfLast(from start: Int) -> Int? {
     guard let last = open.last else { return nil }
     var rest = bytes[start...]
@@ -50,7 +50,7 @@ extension XMLRepair {
     return nil
   }
 
-  /// Moves past `end`; where it never comes, past the next `>`.
+  /// Moves past `end`; if it is missing, past the next `>`.
   mutating func skip(past end: StaticString) {
     if !missing.contains(end.description), let range = Bytes.range(of: end, in: bytes[index...]) {
       index = range.upperBound
@@ -64,7 +64,7 @@ extension XMLRepair {
     index = bytes[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.endIndex
   }
 
-  /// `<!DOCTYPE rss [ … ]>`, whatever it declares.
+  /// Skips `<!DOCTYPE rss [ … ]>` with all its declarations.
   mutating func skipDocumentType() {
     note("the document type is ignored", at: index)
     var quote: UInt8 = 0

@@ -2,7 +2,8 @@ import Escaping
 import Text
 
 extension XMLRepair {
-  /// The `&` that stands here with what it begins; `end` is where its text or value ends.
+  /// Reads the `&` at the current position and the reference that it begins, if any. `end` is where the text or
+  /// attribute value ends.
   mutating func appendReference(until end: Int) {
     var stop = index + 1
     while stop < end, stop - index < 34, bytes[stop].isASCIIAlphanumeric || bytes[stop] == UInt8(ascii: "#") {
@@ -40,7 +41,7 @@ extension XMLRepair {
       return
     }
     if scalar == "\t" || scalar == "\n" {
-      // Written out, it would become a space in an attribute.
+      // As a plain character it would become a space in an attribute.
       output.append(contentsOf: "&#\(value);".utf8)
       return
     }

@@ -16,7 +16,7 @@ extension XMLRepair {
       return
     }
     while open.count > position + 1 { closeForgotten(at: start) }
-    // The root stays open, so that elements after it still belong to the document.
+    // The root stays open, so that elements after it are still part of the document.
     if position > 0 { closeLast() } else { hasEnded = true }
   }
 
@@ -28,8 +28,9 @@ extension XMLRepair {
     output.append(UInt8(ascii: ">"))
   }
 
-  /// Closes what is still open. A processing instruction before these end tags says how many of the open elements, the
-  /// root or none, have an end tag in the document. It is the only one in the output.
+  /// Closes the elements that are still open. If the document is truncated, a processing instruction before these end
+  /// tags tells how many of them (the root or none) the document itself closes. The output has no other processing
+  /// instruction.
   mutating func closeAll() {
     if open.count > (hasEnded ? 1 : 0) {
       note("the document ends before its tags are closed", at: bytes.endIndex)
@@ -70,7 +71,7 @@ extension XMLRepair {
     if isEmpty, open.count == 1, open[0] == name { output.replaceSubrange((output.count - 2)..., with: ">".utf8) }
   }
 
-  /// The element is dropped, and its end tag will be.
+  /// Drops the start tag; the end tag will be dropped too.
   mutating func skipTooDeep(_ name: Range<Int>, from start: Int) {
     note("elements are nested deeper than \(FeedLimits.deepest)", at: start)
     let before = output.count
@@ -80,8 +81,8 @@ extension XMLRepair {
     if !isEmpty, open.count < 2 * Self.deepest { open.append(name) }
   }
 
-  /// What can only begin where an element that was never closed ought to have ended: an entry ends everything inside the
-  /// feed, a text of RSS ends the text before it.
+  /// Closes elements whose end tags were evidently forgotten: an entry ends all elements inside the feed, and a text
+  /// element of RSS ends the text element before it.
   mutating func closeForgotten(before name: Range<Int>, at offset: Int) {
     if Self.entries.contains(lowered(name)) {
       guard let holder = open.lastIndex(where: { Self.holders.contains(lowered($0)) }) else { return }
@@ -96,7 +97,8 @@ extension XMLRepair {
     closeLast()
   }
 
-  /// In lower case, without a prefix that means RSS or Atom; empty if the name is longer than all that are asked for.
+  /// Returns the name in lower case, without a prefix that means RSS or Atom; empty if it is longer than all names that
+  /// are compared.
   func lowered(_ name: Range<Int>) -> String {
     guard name.count <= 24 else { return "" }
     let lowered = String(decoding: bytes[name].map(\.asciiLowercased), as: UTF8.self)

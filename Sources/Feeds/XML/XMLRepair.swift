@@ -1,22 +1,23 @@
 import Escaping
 import Text
 
-/// Makes well-formed XML of what was meant to be XML: tags are closed, crossed and stray ones dropped, `&` and `<` that
-/// are text escaped, HTML's entities replaced by their characters, forbidden characters and document types removed.
+/// Repairs XML so that it is well-formed. Unclosed tags are closed, and stray end tags are dropped. `&` and `<` in text
+/// are escaped, and HTML entities are replaced by their characters. Forbidden characters and document types are
+/// removed.
 struct XMLRepair {
   let bytes: ArraySlice<UInt8>
   var index: Int
   var output: [UInt8] = []
-  /// The names of the open elements; those beyond `deepest` are not in the output.
+  /// Names of the open elements; those deeper than `deepest` are not in the output.
   var open: [Range<Int>] = []
   var lines: LineCounter
-  /// The ends that never come: looking for one again would take quadratic time.
+  /// Terminators that were searched for in vain, since repeated searches would take quadratic time.
   var missing: Set<String> = []
-  /// How many prefixes were declared.
+  /// Number of declared prefixes.
   var declarations = 0
-  /// The end tag of the root has been read; the root stays open for elements that follow it.
+  /// Whether the end tag of the root was read; the root stays open for elements after it.
   var hasEnded = false
-  /// References of HTML that have been noted.
+  /// HTML entities that were already reported.
   var notedReferences: Set<String> = []
   private(set) var problems: [FeedProblem] = []
   private var unlisted = 0
@@ -55,7 +56,7 @@ extension XMLRepair {
     if unlisted > 0 { problems.append(FeedProblem("\(unlisted) more problems are not listed")) }
   }
 
-  /// Warnings of programs and the like before the document.
+  /// Skips text before the document, such as warnings of the program that made it.
   mutating func skipJunk() {
     let start = bytes[index...].firstIndex { !$0.isASCIIWhitespace } ?? bytes.endIndex
     let near = bytes[start...].prefix(1 << 16)
@@ -69,7 +70,7 @@ extension XMLRepair {
     }
   }
 
-  /// One piece: a tag, a reference, or text up to the next of them.
+  /// Reads one token: a tag, a reference, or text up to the next of these.
   mutating func step() {
     switch bytes[index] {
     case UInt8(ascii: "<"): stepTag()
@@ -93,7 +94,7 @@ extension XMLRepair {
     appendText(start..<index, isCharacterData: false)
   }
 
-  /// Text without forbidden characters; `]]>` is escaped, except where it cannot be.
+  /// Appends text without forbidden characters. Outside of CDATA, `]]>` is escaped.
   mutating func appendText(_ range: Range<Int>, isCharacterData: Bool) {
     var start = range.lowerBound
     var at = start
@@ -118,7 +119,7 @@ extension XMLRepair {
     output.append(contentsOf: bytes[start..<range.upperBound])
   }
 
-  /// How many bytes the character takes that XML forbids; 0 where it does not.
+  /// Returns the length in bytes of a character that XML forbids; 0 if the character is allowed.
   func forbidden(_ at: Int, until end: Int) -> Int {
     let byte = bytes[at]
     if byte < 0x20 { return byte.isASCIIWhitespace && byte != 0x0C ? 0 : 1 }

@@ -1,13 +1,13 @@
 import Text
 
-/// Text of a document whose bytes are UTF-8, read as XML reads it.
+/// Checks and decodes text in UTF-8 by the rules of XML.
 enum XMLText {
-  /// Whether every character may stand in XML; `]]>` may not, outside of character data.
+  /// Whether XML allows every character. Outside of CDATA, `]]>` is not allowed either.
   static func isLegal(_ bytes: UnsafeRawBufferPointer, isCharacterData: Bool) -> Bool {
     unsafe !hasForbiddenControl(bytes) && !hasNoncharacter(bytes) && (isCharacterData || !hasEndOfSection(bytes))
   }
 
-  /// What the reference means that stands at `start`, and how long it is; `nil` for any but the five that XML knows.
+  /// Returns the character and the length of the reference at `start`; `nil` unless it is one of XML's five entities.
   static func reference(_ bytes: UnsafeRawBufferPointer, at start: Int) -> (meaning: UInt8, length: Int)? {
     switch start + 1 < bytes.count ? unsafe bytes[start + 1] : 0 {
     case UInt8(ascii: "l"): unsafe named("lt;", UInt8(ascii: "<"), bytes, start)
@@ -31,7 +31,7 @@ enum XMLText {
 }
 
 extension XMLText {
-  /// Eight bytes at a time: a byte below 0x20 borrows its highest bit.
+  /// Tests eight bytes at a time: subtracting 0x20 from a smaller byte sets its highest bit.
   private static func hasForbiddenControl(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var index = 0
     while index + 8 <= bytes.count {
@@ -54,7 +54,7 @@ extension XMLText {
     return false
   }
 
-  /// U+FFFE and U+FFFF.
+  /// Whether U+FFFE or U+FFFF occur.
   private static func hasNoncharacter(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var start = 0
     while let lead = unsafe bytes.firstIndex(of: 0xEF, in: start..<bytes.count) {

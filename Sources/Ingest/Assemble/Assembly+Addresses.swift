@@ -5,7 +5,8 @@ import Sources
 import Text
 
 extension Assembly {
-  /// Own content takes its addresses before terms and authors of sources are named, and before their entries.
+  /// Gives own content its addresses, before the terms and authors of sources are named and before entries of sources
+  /// get addresses.
   mutating func addressOwn() {
     let own = candidates.filter { $0.raw.source == nil }
     for candidate in own { candidate.raw.entry.path = permalinks.path(for: candidate.raw) }
@@ -16,7 +17,8 @@ extension Assembly {
     if own.count < candidates.count { takeFiles(of: own) }
   }
 
-  /// Entries that were seen first choose first, so that a newcomer never takes the address of another one.
+  /// Gives entries of sources their addresses. Those that were first seen earlier choose first, so that a new entry
+  /// never takes the address of another one.
   mutating func addressItems() {
     let items = candidates.indices.filter { candidates[$0].raw.source != nil && candidates[$0].raw.hasOwnPage }
     if !items.isEmpty {
@@ -38,11 +40,11 @@ extension Assembly {
         marks.append((row, mark))
       }
     }
-    // What only a preview shows must not move an address.
+    // Addresses of entries that only a preview shows are not stored.
     if !marks.isEmpty, !options.drafts, !options.future { harvest.keep(marks) }
   }
 
-  /// A total order: the id is unique within its source.
+  /// A total order, since ids are unique within a source.
   private func precedes(_ left: RawEntry, _ right: RawEntry) -> Bool {
     let (first, second) = (left.firstSeen?.seconds ?? .max, right.firstSeen?.seconds ?? .max)
     if first != second { return first < second }
@@ -52,7 +54,7 @@ extension Assembly {
     return left.entry.id < right.entry.id
   }
 
-  /// Pages with their redirects and further outputs, static files and media.
+  /// Claims the files of own content: pages with their redirects and further outputs, static files and media.
   private mutating func takeFiles(of own: [PendingEntry]) {
     for file in content.statics { ownFiles.insert(CaseFoldedPath(file.path)) }
     for path in content.media.keys { ownFiles.insert(CaseFoldedPath(path)) }
@@ -70,7 +72,8 @@ extension Assembly {
     }
   }
 
-  /// An own entry that has expired is known to feeds by its address, unless another one has that by now.
+  /// Gives expired entries of the site their former addresses, by which feeds know them, unless other entries have
+  /// these now.
   private mutating func bury() {
     guard harvest.tombstones.contains(where: { $0.entry.source == nil }) else { return }
     let taken = Set(site.entries.map(\.path))
@@ -81,7 +84,7 @@ extension Assembly {
     site.tombstones.removeAll { $0.entry.source == nil && $0.entry.path.isEmpty }
   }
 
-  /// A page beside a folder of the same name would take the section's address.
+  /// Reports a page next to a folder of the same name, which would take the section's address.
   private mutating func checkSections(_ own: [PendingEntry]) {
     var owners: [String: String] = [:]
     for section in site.sections {

@@ -2,8 +2,9 @@ import Model
 import Text
 
 extension Assembly {
-  /// Two entries with one id would be one to whoever reads our feeds: the newer would replace the other. So an id that a
-  /// source before it in the settings has, or that only we can give, becomes a `tag:` of ours.
+  /// Makes the entries' ids in feeds unique, since a feed reader would replace one of two entries with the same id. If
+  /// a source earlier in the settings has the entry's id, or the id starts with the site's URL, the entry gets our own
+  /// `tag:` URI.
   mutating func identify() {
     var taken = Set(site.entries.lazy.filter { $0.source == nil }.compactMap(\.guid))
     let items = site.entries.indices.filter { site.entries[$0].source != nil }
@@ -18,7 +19,7 @@ extension Assembly {
         site.entries[index].guid = site.tag(of: entry)
       }
     }
-    // A source may take back what it brought, and nothing of ours.
+    // A source may withdraw its own entries, but not an entry of this site.
     for index in site.tombstones.indices {
       let entry = site.tombstones[index].entry
       if entry.source != nil, entry.feedID.hasPrefix(site.settings.url) {

@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension Assembly {
-  /// Home lists entries by date. Where none has one, it lists them in the order of their sections, and this says why.
+  /// Reports that no entry has a date. Home then lists entries in the order of their sections instead.
   mutating func reportUndated() {
     let listed = site.entries.filter { $0.kind != .index && ($0.section != nil || $0.source != nil) }
     guard !listed.isEmpty, listed.allSatisfy({ $0.date == nil }) else { return }
@@ -15,7 +15,7 @@ extension Assembly {
 }
 
 extension Entry {
-  /// `nil` for items of feeds.
+  /// `nil` for entries of feeds.
   fileprivate var file: String? {
     switch origin {
     case .file(let file, _), .row(let file, _): file

@@ -5,7 +5,7 @@ import Model
 import Sources
 import Text
 
-/// Content and harvest made one site: words become numbers, entries get their order, their addresses and their
+/// Combines content and harvest into one site: names become numbers, entries get their order, addresses and
 /// translations.
 struct Assembly {
   let options: IngestOptions
@@ -14,7 +14,7 @@ struct Assembly {
   private(set) var harvest: Harvest
   var site: Site
   var permalinks: Permalinks
-  /// The files of own content; empty if there are no sources' entries that could ask for them.
+  /// The files of own content; empty if there are no entries of sources, which could claim the same paths.
   var ownFiles = ClaimedPaths()
   private(set) var candidates: [PendingEntry] = []
   var diagnostics: [Diagnostic] = []
@@ -56,7 +56,7 @@ struct Assembly {
 }
 
 extension Assembly {
-  /// Drafts, what is not yet or no longer to be shown leave; twins become one.
+  /// Drops drafts, future and expired entries, and merges duplicates.
   private mutating func choose() {
     let own = content.entries.map(PendingEntry.init)
     checkIdentities(own)
@@ -72,7 +72,7 @@ extension Assembly {
     site.nextChange = [visibility.next, nextAlert].compactMap { $0 }.min()
   }
 
-  /// When the next source has been broken for long enough to be told.
+  /// When the next failing source reaches its `alert-after`.
   private var nextAlert: Timestamp? {
     let coming = site.sources.compactMap { source -> Timestamp? in
       guard let alertAfter = source.alertAfter, let since = source.status.failingSince else { return nil }
@@ -87,7 +87,7 @@ extension Assembly {
     return false
   }
 
-  /// Two entries with one written id in one language.
+  /// Reports two entries with the same explicit id in one language.
   private mutating func checkIdentities(_ candidates: [PendingEntry]) {
     var owners: [String: Place] = [:]
     for candidate in candidates where candidate.raw.entry.idIsWritten {
@@ -101,7 +101,7 @@ extension Assembly {
     }
   }
 
-  /// Newest first, undated last; then by language, section and id, then by source.
+  /// Sorts newest first, undated last; then by language, section, id and source.
   private mutating func order() {
     let keys = candidates.map { $0.raw.entry.placeInTime?.seconds ?? .min }
     let order = candidates.indices.sorted { left, right in
@@ -130,7 +130,7 @@ extension Assembly {
     site.people = names.people
   }
 
-  /// Translations, section texts, and what a link to a file means.
+  /// Links translations to each other, section texts to their sections, and files to their entries.
   private mutating func connect() {
     var groups: [String: [Int]] = [:]
     for (index, candidate) in candidates.enumerated() {
@@ -164,7 +164,7 @@ extension Assembly {
     }
   }
 
-  /// As its `_index.md` says in each language, else the folder's name.
+  /// Returns the title of each `_index.md` by language, or else one made from the folder's name.
   private func title(of section: Section) -> Localized {
     var texts: [String: String] = [:]
     for (language, index) in section.indexes where !site.entries[index].title.isEmpty {
@@ -178,7 +178,7 @@ extension Assembly {
     return Localized(texts: texts)
   }
 
-  /// What opens the texts and files of the finished site.
+  /// Returns the opener of texts and files of the finished site, and lists its files in `site`.
   private mutating func close(_ preparer: MediaPreparer?) -> SiteBodies {
     let opener = EntryOpener(
       folder: options.folder, site: site, content: content, harvest: harvest, isSurvey: options.isSurvey)

@@ -5,16 +5,16 @@ import Sources
 import Synchronization
 import Text
 
-/// Finds the files that entries name, each looked at once.
+/// Finds the files that entries refer to; each file is probed once.
 final class AssetIndex: Sendable {
   private let folder: String
   private let entries: [Entry]
   private let harvest: Harvest
-  /// By what they mean, below `content/` → as the disk has them.
+  /// Logical path → path on disk, both relative to `content/`.
   private let media: [String: String]
-  /// The keys of `media`, in order.
+  /// The keys of `media`, sorted.
   private let paths: [String]
-  /// Published path → file, of `content/static/`.
+  /// Published path → file, for `content/static/`.
   private let statics: [String: String]
   private let known = Mutex<[String: Asset?]>([:])
 
@@ -42,17 +42,17 @@ final class AssetIndex: Sendable {
     return nil
   }
 
-  /// `nil` where the file is no picture, recording or film by its name.
+  /// Returns the asset, or `nil` if the file's name is not that of an image, audio or video.
   func asset(of file: Site.StaticFile) -> Asset? {
     let type = MediaType.mime(ofName: file.path) ?? ""
     guard ["image/", "audio/", "video/"].contains(where: { type.hasPrefix($0) }) else { return nil }
     return asset(at: statics[file.path] == file.file ? "/" + file.path : file.path)
   }
 
-  /// Of all files, as an address in a text means them, in order.
+  /// All files by the path that addresses in texts use, sorted.
   var names: [String] { (paths + statics.keys).sorted() }
 
-  /// The files in the folders of entries that have one of their own, in the order of the entries, each folder once.
+  /// The files in the folders of entries that have their own folder, in the order of the entries, each folder once.
   var bundled: [Site.StaticFile] {
     var folders: Set<String> = []
     return entries.flatMap { entry -> [Site.StaticFile] in
@@ -76,7 +76,7 @@ extension AssetIndex {
     return found
   }
 
-  /// Below `content/`; starts with `/` for what an absolute reference names.
+  /// Resolves a reference to a path relative to `content/`; the path of an absolute reference starts with `/`.
   private func resolved(_ reference: String, beside entry: Entry) -> String? {
     let bare = reference.prefix { $0 != "?" && $0 != "#" }
     guard !bare.isEmpty, let decoded = URI.decoded(String(bare)) else { return nil }
@@ -108,7 +108,7 @@ extension AssetIndex {
     return media[path].flatMap { MediaFile.asset("\(folder)/content/\($0)", path: path) }
   }
 
-  /// `voice.m4a` in English is `voice.en.m4a`.
+  /// Returns the name of a language's variant: for English, `voice.m4a` becomes `voice.en.m4a`.
   private static func variant(of path: String, in language: String) -> String {
     guard let point = path.utf8.lastIndex(of: 0x2E), !path[point...].utf8.contains(0x2F) else {
       return path + "." + language

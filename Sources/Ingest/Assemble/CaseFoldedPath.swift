@@ -1,7 +1,7 @@
 import Text
 
-/// A path below the output folder as a file system sees it that does not distinguish upper and lower case: two paths with
-/// equal keys can be one file.
+/// A path below the output folder, folded as on a file system that ignores case: two paths with equal keys can be one
+/// file.
 struct CaseFoldedPath: Hashable {
   let text: String
 
@@ -12,7 +12,7 @@ struct CaseFoldedPath: Hashable {
 
   private init(folder text: Substring) { self.text = String(text) }
 
-  /// The folders that contain the file, the nearest first: `a/b`, `a` for `a/b/c`.
+  /// The folders that contain the file, innermost first: `a/b`, `a` for `a/b/c`.
   var folders: [CaseFoldedPath] {
     var folders: [CaseFoldedPath] = []
     var rest = text[...]

@@ -1,5 +1,4 @@
-/// The files that are published already, so that another one is neither written over them nor needs one of them as a
-/// folder.
+/// The files that will be published, so that no other file overwrites one or needs one as a folder.
 struct ClaimedPaths {
   private var files: Set<CaseFoldedPath> = []
   private var folders: Set<CaseFoldedPath> = []
@@ -9,7 +8,7 @@ struct ClaimedPaths {
     for folder in file.folders where !folders.insert(folder).inserted { break }
   }
 
-  /// Whether there is neither a file of that path nor anything in a folder of that path.
+  /// Whether there is neither a file nor a folder at this path.
   func hasNothing(at path: CaseFoldedPath) -> Bool { !files.contains(path) && !folders.contains(path) }
 
   func isFree(_ file: CaseFoldedPath) -> Bool {

@@ -1,13 +1,13 @@
 import Text
 
-/// Words that mean the same with case and accents folded, each given a number; the first spelling stays.
+/// Numbers for names. Names that are equal after folding case and accents share a number and the first spelling.
 struct Interner: Sendable {
   private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
-  /// Spellings that were seen, so that each is folded once.
+  /// Spellings seen so far, so that each is folded only once.
   private var spellings: [String: Int] = [:]
 
-  /// `nil` for white space alone.
+  /// Returns the number of a name, a new one if needed, or `nil` if the name is only white space.
   mutating func number(of name: String) -> Int? {
     if let known = spellings[name] { return known }
     let key = folded(name)
@@ -21,17 +21,17 @@ struct Interner: Sendable {
     return number
   }
 
-  /// The number of a name that was given one.
+  /// Returns the number of a name, or `nil` if it has none yet.
   func known(_ name: String) -> Int? { spellings[name] ?? numbers[folded(name)] }
 
-  /// Leads further names to a number.
+  /// Gives a further name to a number.
   mutating func alias(_ name: String, to number: Int) {
     let key = folded(name)
     if numbers[key] == nil { numbers[key] = number }
     if spellings[name] == nil, numbers[key] == number { spellings[name] = number }
   }
 
-  /// The numbers in the order of the folded names, and back.
+  /// Returns the numbers in the order of the folded names, and the rank of each number.
   func sorted() -> (order: [Int], ranks: [Int]) {
     let keys = names.map { folded($0) }
     let order = names.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
@@ -41,13 +41,13 @@ struct Interner: Sendable {
   }
 }
 
-/// Slugs that are told apart: the second of the same gets `-2`.
+/// Unique slugs: the second of two equal ones gets the suffix `-2`.
 struct UniqueSlugs: Sendable {
   private var taken: Set<String> = []
-  /// The number that is tried next, by slug: many names can have one slug.
+  /// The next suffix to try for each slug, since many names can have one slug.
   private var next: [String: Int] = [:]
 
-  /// `isFree` says whether a slug may be used at all.
+  /// Returns a new slug for a name. `isFree` says whether a slug may be used at all.
   mutating func slug(
     for name: String, otherwise fallback: String, isFree: (String) -> Bool = { _ in true }
   ) -> String {

@@ -1,22 +1,22 @@
 import Model
 import Text
 
-/// Gives the entries of sources their addresses. Own content and the pages of the site itself come first: an entry whose
-/// address is taken gets a mark that follows from its identity, and is looked up again.
+/// Gives entries of sources their addresses. Own content and generated pages come first. An entry whose address is
+/// taken gets a suffix, the mark, which is made from its identity; then that address is tried.
 struct ItemPermalinks {
   private let permalinks: Permalinks
   private let site: SiteFiles
   private var taken: ClaimedPaths
 
-  /// `taken` are the files of own content.
+  /// `taken` contains the files of own content.
   init(_ permalinks: Permalinks, site: SiteFiles, taken: ClaimedPaths) {
     self.permalinks = permalinks
     self.site = site
     self.taken = taken
   }
 
-  /// The path, percent-encoded, and the mark in it, which is empty if it needs none. `nil` if no address is free, because
-  /// own content stands in the way of all of them.
+  /// Returns the percent-encoded path, and the mark in it, which is empty if none was needed. Returns `nil` if own
+  /// content occupies all of the entry's possible addresses.
   mutating func address(of raw: RawEntry) -> (path: String, mark: String)? {
     for path in [permalinks.pattern(for: raw), permalinks.path(belowSourceOf: raw)].map(ItemPermalinks.shortened) {
       for number in 0...ItemPermalinks.mostMarks {
@@ -33,19 +33,19 @@ struct ItemPermalinks {
 }
 
 extension ItemPermalinks {
-  /// Marks that are tried one after another. Two entries share the first one only if 48 bits of a digest are equal.
+  /// The number of marks to try. Two entries share the first one only if 48 bits of a digest are equal.
   private static let mostMarks = 20
-  /// In UTF-8. With a mark a part stays below 255 bytes, the limit of file systems.
+  /// In bytes of UTF-8. With a mark, a path segment stays below 255 bytes, the limit of file systems.
   private static let longestPart = 200
 
-  /// The one that the archive keeps, or none; then those made from the entry's identity.
+  /// Returns the mark to try: first the stored one or none, then those made from the entry's identity.
   private static func mark(_ number: Int, of raw: RawEntry) -> String {
     guard number > 0 else { return raw.mark ?? "" }
     let digest = SHA256.digest(of: "\(raw.source ?? "")\n\(raw.entry.id)").hex(12)
     return number == 1 ? digest : "\(digest)-\(number)"
   }
 
-  /// `/a/b-mark/`, `/a/b-mark.html`.
+  /// Adds a mark: `/a/b-mark/`, `/a/b-mark.html`.
   private static func path(_ path: String, marked mark: String) -> String {
     guard !mark.isEmpty else { return path }
     for ending in ["/", ".html"] where path.hasSuffix(ending) {
@@ -54,7 +54,7 @@ extension ItemPermalinks {
     return "\(path)-\(mark)/"
   }
 
-  /// Several titles in one part of a pattern can exceed what a file system allows.
+  /// Shortens long path segments: several titles in one segment can exceed the limit of file systems.
   private static func shortened(_ path: String) -> String {
     guard path.utf8.count > longestPart else { return path }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in

@@ -4,9 +4,9 @@ import Media
 import Model
 import Text
 
-/// What a file of the site is.
+/// Type, size and digest of a media file of the site.
 enum MediaFile {
-  /// `nil` where it cannot be read. Only pictures that others are made of are read whole.
+  /// Returns the asset, or `nil` if the file cannot be read. Only images that have derivatives are read completely.
   static func asset(_ file: String, path: String) -> Asset? {
     guard let facts = MediaProbe.probe(file) else { return unknown(file, path: path) }
     var asset = Asset(file: file, path: path, type: facts.type.mime, length: facts.length)

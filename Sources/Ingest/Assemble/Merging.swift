@@ -2,20 +2,21 @@ import Model
 import Sources
 import Text
 
-/// The same article from two sources is one entry: same address at the source, or same title and text. Of two with one
-/// address that stays which its own site brought, so that nobody can put words under another's address; else the first.
+/// Merges the same article from several sources into one entry: same link, or same title and text. Of two with the same
+/// link, the one from the link's own host is kept, so that no other feed can replace its text; otherwise the first is
+/// kept.
 struct Merging {
-  /// The entries that stay, in their order.
+  /// The entries that are kept, in order.
   private(set) var entries: [PendingEntry] = []
-  /// The entries that became a part of another one, and the source of that.
+  /// The entries that were merged into another one, and the source of that one.
   private(set) var merged: [Harvest.Name: String] = [:]
-  /// By index in `entries`: those that became a part of it.
+  /// The entries merged into each entry, by its index in `entries`.
   private var parts: [Int: [Harvest.Name]] = [:]
   private let home: HomeHosts
   private var byAddress: [String: Int] = [:]
   private var byText: [UInt64: Int] = [:]
 
-  /// Own entries first, then the sources' in the settings' order: the first one found stays.
+  /// Takes own entries first, then entries in the settings' order of sources: the first of several duplicates is kept.
   init(own: [PendingEntry], items: [PendingEntry], sources: [Source]) {
     entries = own
     home = HomeHosts(sources)
@@ -52,7 +53,7 @@ extension Merging {
     entries.append(candidate)
   }
 
-  /// Makes the entry a part of the one at `index`.
+  /// Merges the entry into the one at `index`.
   private mutating func take(_ raw: RawEntry, at index: Int) {
     guard let source = raw.source else { return }
     let whole = entries[index]

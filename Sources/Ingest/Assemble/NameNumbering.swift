@@ -2,7 +2,7 @@ import Configuration
 import Model
 import Text
 
-/// Turns the words of raw entries into the numbers of the model.
+/// Replaces the names in raw entries by the numbers of the model.
 struct NameNumbering {
   private let taxonomyIndex: [String: Int]
   private let sectionIndex: [String: Int]
@@ -11,11 +11,11 @@ struct NameNumbering {
   private let categories: [String: String]
   private var terms: [Interner]
   private var names: PeopleNames
-  /// Sources whose authors may be people of the site.
+  /// Ids of sources with `authors: site`, whose authors can be people of the site.
   private let sharing: Set<String>
   private let language: String
   private let reserved: ReservedFolders
-  /// Of each taxonomy, how many of its first terms own content uses.
+  /// For each taxonomy, how many of its first terms are from own content.
   private var ownTerms: [Int]
 
   init(
@@ -36,7 +36,8 @@ struct NameNumbering {
 
   var people: [Person] { names.people }
 
-  /// Authors and terms of own entries come before all others, so that they get the plain address and spelling.
+  /// Numbers the authors and terms of own entries first, so that these keep their spelling and get slugs without a
+  /// suffix.
   mutating func meet(_ own: [RawEntry]) {
     for raw in own {
       for author in raw.authors { _ = names.number(ofOwn: author).map { names.complete($0, from: author) } }
@@ -45,7 +46,7 @@ struct NameNumbering {
     ownTerms = terms.map(\.names.count)
   }
 
-  /// Terms are numbered as they come; `finish` puts them in order.
+  /// Numbers the names of one entry. Terms are numbered in order of appearance; `finish` sorts them.
   mutating func number(_ raw: inout RawEntry, alsoFrom: [String]) {
     raw.entry.section = raw.section.flatMap { sectionIndex[$0] }
     raw.entry.source = raw.source.flatMap { sourceIndex[$0] }
@@ -59,13 +60,13 @@ struct NameNumbering {
     }
     for author in raw.authors {
       guard let number = names.number(of: author, isOwn: isOwn(raw)) else { continue }
-      // A source adds nothing to the site's own people.
+      // A source adds no details to the site's own people.
       if !isOwn(raw) { names.complete(number, from: author) }
       if !raw.entry.authors.contains(number) { raw.entry.authors.append(number) }
     }
   }
 
-  /// An entry that is gone: it is filed under what others have, and brings no term and nobody of its own.
+  /// Returns an entry that is gone, with the terms and authors that other entries have too; it adds none of its own.
   func filed(_ raw: RawEntry) -> Entry {
     var entry = raw.entry
     entry.section = raw.section.flatMap { sectionIndex[$0] }
@@ -81,7 +82,7 @@ struct NameNumbering {
     return entry
   }
 
-  /// Terms by folded name, each with a slug of its own; people by folded name.
+  /// Sorts terms and people by folded name, and gives each term a unique slug.
   mutating func finish(_ entries: inout [Entry], taxonomies: inout [Taxonomy]) {
     var ranks: [[Int]] = []
     for index in taxonomies.indices {
@@ -103,7 +104,7 @@ struct NameNumbering {
 }
 
 extension NameNumbering {
-  /// By number of the term. Terms of own content choose first; others keep away from own pages.
+  /// Returns slugs by term number. Terms of own content choose first; other terms must not take addresses of own pages.
   private func slugs(of taxonomy: Int, named name: String, in order: [Int]) -> [String] {
     var unique = UniqueSlugs()
     var slugs = Array(repeating: "", count: order.count)
@@ -117,11 +118,11 @@ extension NameNumbering {
     return slugs
   }
 
-  /// Whether its authors are of the site's own people.
+  /// Whether the entry's authors belong to the site's own people.
   private func isOwn(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
 
-  /// The category, and what else it is filed under. An entry of a source whose settings name no category has the first of
-  /// its feed's categories that the site knows. An unknown category is a tag.
+  /// Returns the category, and the terms of all taxonomies. An entry of a source without a category takes the first of
+  /// its feed's categories that the site knows. An unknown category becomes a tag.
   private func filing(of raw: RawEntry) -> (category: Int?, terms: [(taxonomy: String, name: String)]) {
     if let name = raw.category {
       let known = category(name)

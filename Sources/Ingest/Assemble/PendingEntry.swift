@@ -1,9 +1,9 @@
 import Model
 
-/// An entry on its way through assembly: a reference, since it is sorted and sifted several times and is large.
+/// An entry during assembly. A class, since entries are large, and are sorted and filtered several times.
 final class PendingEntry {
   var raw: RawEntry
-  /// The other sources that brought it.
+  /// The other sources that have the same entry.
   var alsoFrom: [String] = []
 
   init(_ raw: RawEntry) { self.raw = raw }

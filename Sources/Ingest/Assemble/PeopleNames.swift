@@ -1,20 +1,20 @@
 import Model
 import Text
 
-/// Gives people their numbers by name. The site's own people and the authors of sources' entries are kept apart, so that
-/// no feed puts its words under the name of one of the site's authors.
+/// Numbers people by name. The site's own people and the authors of sources are kept apart. So no feed can publish text
+/// under the name of one of the site's authors.
 struct PeopleNames {
   private(set) var people: [Person] = []
   private var own = Namespace()
   private var others = Namespace()
   private var slugs = UniqueSlugs()
-  /// Files that no page of an author of a source may replace.
+  /// Folders of own content, which the page of a source's author must not replace.
   private let reserved: ReservedFolders
 
-  /// The names of one side: case and accents do not matter.
+  /// The names of either group; case and accents do not matter.
   private struct Namespace {
     var names = Interner()
-    /// Number of a name → number of the person.
+    /// Number of the name → number of the person.
     var people: [Int] = []
 
     func known(_ name: String) -> Int? { names.known(name).map { people[$0] } }
@@ -44,12 +44,12 @@ struct PeopleNames {
     }
   }
 
-  /// The number of an author of own content, who is new if nobody of the site has the name. `nil` for an empty name.
+  /// Returns the number of an author of own content: a new one if the name is new, or `nil` if the name is empty.
   mutating func number(ofOwn author: RawAuthor) -> Int? {
     own.number(of: author, &people, &slugs) { _ in true }
   }
 
-  /// The number of an author of a source, among the site's own people or apart from them.
+  /// Returns the number of a source's author, among the site's own people or apart from them.
   mutating func number(of author: RawAuthor, isOwn: Bool) -> Int? {
     let reserved = reserved
     let isFree: (String) -> Bool = { reserved.isFree("\(SiteNames.authors)/\($0)") }
@@ -58,15 +58,15 @@ struct PeopleNames {
       : others.number(of: author, &people, &slugs, isFree: isFree)
   }
 
-  /// The number of somebody who was given one.
+  /// Returns the number of a known name, or `nil`.
   func known(_ name: String, isOwn: Bool) -> Int? { isOwn ? own.known(name) : others.known(name) }
 
-  /// Gives the person the author's web address, if they have none yet.
+  /// Sets the person's URL, if they have none yet.
   mutating func complete(_ number: Int, from author: RawAuthor) {
     if people[number].url == nil { people[number].url = author.url }
   }
 
-  /// Orders people by folded name; returns the new number of each.
+  /// Sorts people by folded name and returns the new number of each.
   mutating func sort(language: String) -> [Int] {
     let keys = people.map { folded($0.name.text(in: language)) }
     let order = people.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : people[$0].key < people[$1].key }

@@ -3,13 +3,13 @@ import Content
 import Model
 import Text
 
-/// Gives own entries their addresses, and reports the ones that two of them would have.
+/// Gives own entries their addresses, and reports conflicts.
 struct Permalinks {
   private let settings: Settings
   private let zone: TimeZoneName
   private let patterns: [String: PermalinkPattern]
   private(set) var diagnostics: [Diagnostic] = []
-  /// Path → the place of what has it.
+  /// Path → the place of the entry or alias that has it.
   private var taken: [String: Place] = [:]
 
   init(settings: Settings) {
@@ -18,7 +18,7 @@ struct Permalinks {
     patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
   }
 
-  /// Percent-encoded.
+  /// Returns the percent-encoded path, and reports it if another entry has it.
   mutating func path(for raw: RawEntry) -> String {
     let path = URI.encoded(path: nfc(pattern(for: raw)))
     if let other = taken[path] {
@@ -33,13 +33,13 @@ struct Permalinks {
     return path
   }
 
-  /// The address that the entry would have, or `nil` if another own entry has it.
+  /// Returns the address that the entry would have, or `nil` if another own entry has it.
   func freePath(for raw: RawEntry) -> String? {
     let path = URI.encoded(path: nfc(pattern(for: raw)))
     return taken[path] == nil ? path : nil
   }
 
-  /// An alias that is no page's address.
+  /// Claims the aliases, and reports those that are the address of another entry.
   mutating func check(aliases: [String], of raw: RawEntry) {
     for alias in aliases {
       let path = URI.encoded(path: alias)
@@ -53,7 +53,8 @@ struct Permalinks {
     }
   }
 
-  /// The path by the front matter, the pattern of its section or the folders, whether it is taken or not; not encoded.
+  /// Returns the path by the front matter, the section's pattern or the folders; not encoded, and not checked for
+  /// conflicts.
   func pattern(for raw: RawEntry) -> String {
     if let permalink = raw.permalink { return permalink }
     let prefix = prefix(raw.entry.language)
@@ -63,19 +64,19 @@ struct Permalinks {
     return prefix + (folder.isEmpty ? "" : "/" + folder) + "/\(raw.entry.slug)/"
   }
 
-  /// The path below the page of its source, not encoded.
+  /// Returns the path below the page of the entry's source, not encoded.
   func path(belowSourceOf raw: RawEntry) -> String {
     "\(prefix(raw.entry.language))/\(SiteNames.sources)/\(raw.source ?? "")/\(raw.entry.slug)/"
   }
 
-  /// The start of all paths of a language: empty for the default one.
+  /// Returns the start of all paths of a language: empty for the default one.
   func prefix(_ language: String) -> String {
     language == settings.defaultLanguage || !settings.languages.contains(language) ? "" : "/" + language
   }
 }
 
 extension Permalinks {
-  /// The section's own, else that of the nearest one above.
+  /// Returns the section's pattern, or else that of the nearest section above it.
   private func pattern(of section: String) -> PermalinkPattern? {
     guard !patterns.isEmpty else { return nil }
     var name = section
@@ -99,7 +100,7 @@ extension Permalinks {
       case .part(.day): path += civil.map { Self.digits($0.day, 2) } ?? "00"
       case .part(.slug): path += raw.entry.slug
       case .part(.id): path += Slug.make(raw.entry.id) ?? raw.entry.slug
-      // The title of a source's entry may change at any time, and its slug does not.
+      // The title of a source's entry can change, its slug does not.
       case .part(.title): path += raw.source == nil ? Slug.make(raw.entry.title) ?? raw.entry.slug : raw.entry.slug
       }
     }

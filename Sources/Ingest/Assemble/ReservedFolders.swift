@@ -1,6 +1,6 @@
 import Model
 
-/// Folders of own content in each language's tree: no list that only sources need is published there.
+/// Folders of own content in each language's tree, where no list of a source's term or author may be published.
 struct ReservedFolders {
   private let trees: [String]
   private let own: ClaimedPaths
@@ -10,6 +10,6 @@ struct ReservedFolders {
     self.own = own
   }
 
-  /// `folder` is a path below the tree of a language.
+  /// Whether no language's tree has own content at `folder`.
   func isFree(_ folder: String) -> Bool { trees.allSatisfy { own.hasNothing(at: CaseFoldedPath($0 + folder)) } }
 }

@@ -3,8 +3,8 @@ import Markup
 import Model
 import Text
 
-/// Markdown outside of entries, such as a text in `data/`: links, headings and pictures in their plainest form, since no
-/// template stands by. What directives hold remains, they themselves do not.
+/// Renders Markdown outside of entries, such as a text in `data/`, without templates: links, headings and images become
+/// plain HTML. Directives are dropped, but their contents are kept.
 enum SimpleMarkdown {
   static func html(of text: String, language: String) -> SafeHTML {
     let body = Markdown.open(Array(text.utf8), file: "", options: MarkdownOptions(language: language))
@@ -21,7 +21,7 @@ enum SimpleMarkdown {
     return SafeHTML(vouchedFor: html.text)
   }
 
-  /// How it ends.
+  /// Writes the start tag and returns the end tag.
   private static func open(_ element: Element, into html: inout [UInt8]) -> StaticString {
     switch element.kind {
     case .link(let href, let title):

@@ -2,13 +2,13 @@ import Media
 import Model
 import Text
 
-/// The `Bodies` of a site that `Assembly` has made.
+/// The `Bodies` of a site made by `Assembly`.
 struct SiteBodies: Bodies {
   let opener: EntryOpener
   let files: AssetIndex
-  /// Decides what is published of a media file; `nil`: the file itself.
+  /// Decides what is published of a media file; `nil` to publish the file itself.
   let preparer: MediaPreparer?
-  /// Of Markdown outside of entries.
+  /// The language of Markdown outside of entries.
   let language: String
 
   func body(of entry: Int) -> Body { opener.open(entry) }

@@ -1,21 +1,21 @@
 import Model
 import Text
 
-/// The files that `Render` makes for every site: lists with their further pages and feeds, and the files at the root of
-/// each language's tree. They are recognized by their form, so that nothing is listed for each of thousands of terms.
+/// The files that `Render` makes for every site: lists with their further pages and feeds, and files at the root of
+/// each language's tree. They are recognized by their names, so that nothing is stored for each of thousands of terms.
 struct SiteFiles {
-  /// The start of the paths of each language: empty for the default one, else such as `en/`.
+  /// The path prefix of each language: empty for the default one, else such as `en/`.
   private let trees: [String]
-  /// The folders of all lists, without the language's tree; empty for home.
+  /// The folders of all lists, relative to the language's tree; empty for home.
   private var lists: Set<String> = [""]
-  /// The lists' folders, and those above them.
+  /// The lists' folders, and all folders above them.
   private var folders: Set<String> = []
-  /// The files in the folder of each list.
+  /// The names of files in every list's folder.
   private let names: [String]
-  /// Numbered files in the folder of each list, by what is before and after the number.
+  /// Numbered files in every list's folder, by the text before and after the number.
   private let series: [(stem: String, ending: String)]
 
-  /// `site` has its sections, terms, people and sources.
+  /// `site` must have its sections, terms, people and sources.
   init(_ site: Site) {
     let settings = site.settings
     trees = settings.languages.map { CaseFoldedPath($0 == settings.defaultLanguage ? "" : $0 + "/").text }
@@ -28,7 +28,7 @@ struct SiteFiles {
     insert(listsOf: site)
   }
 
-  /// Whether the file is one of these, is needed as a folder by one, or needs one as a folder.
+  /// Whether a generated file has this path, needs it as a folder, or is needed as a folder by it.
   func include(_ file: CaseFoldedPath) -> Bool {
     trees.contains { tree in
       guard file.text.hasPrefix(tree) else { return false }
@@ -68,7 +68,8 @@ extension SiteFiles {
       || isFurtherPage(file) || series.contains { isPart(file, of: $0) }
   }
 
-  /// What is before `name` at the end of `file`, without the slash between them.
+  /// Returns the folder in front of `name` at the end of `file`, without the slash between them, or `nil` if `file` has
+  /// another name.
   private func folder(of file: Substring, before name: String) -> String? {
     guard file.hasSuffix(name) else { return nil }
     let folder = file.dropLast(name.count)
@@ -76,7 +77,7 @@ extension SiteFiles {
     return folder.utf8.last == 0x2F ? String(folder.dropLast()) : nil
   }
 
-  /// `page/2/index.html`, and `page/2` as a file.
+  /// Whether this is `page/2/index.html`, or `page/2` as a file.
   private func isFurtherPage(_ file: Substring) -> Bool {
     let parts = file.split(separator: "/")
     let end = parts.last == "index.html" ? parts.count - 1 : parts.count
@@ -84,7 +85,7 @@ extension SiteFiles {
     return parts[end - 1].utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// `feed-2.atom` for `feed.atom`.
+  /// Whether this is a numbered file of the series, such as `feed-2.atom` of `feed.atom`.
   private func isPart(_ file: Substring, of series: (stem: String, ending: String)) -> Bool {
     guard file.hasSuffix(series.ending) else { return false }
     let bare = file.dropLast(series.ending.count)

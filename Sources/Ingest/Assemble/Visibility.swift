@@ -2,17 +2,17 @@ import Configuration
 import Model
 import Text
 
-/// What is shown now, and when that changes next.
+/// Which entries are visible now, and when that changes next.
 struct Visibility {
   let options: IngestOptions
-  /// The next moment at which an entry appears or goes.
+  /// The next time at which an entry appears or expires.
   private(set) var next: Timestamp?
 
   init(options: IngestOptions) { self.options = options }
 
   mutating func shows(_ entry: Entry) -> Bool { reason(toWithhold: entry) == nil }
 
-  /// As it follows "it"; `nil` for what is shown.
+  /// Returns why an entry is left out, in words that follow "it", or `nil` if it is visible.
   mutating func reason(toWithhold entry: Entry) -> String? {
     if entry.isDraft, !options.drafts { return "is a draft" }
     guard !options.future else { return nil }
@@ -27,7 +27,7 @@ struct Visibility {
     return nil
   }
 
-  /// When an entry that was shown until then expired; `nil` for all others.
+  /// Returns when an entry that had been visible expired, or `nil` for all other entries.
   func expiry(of entry: Entry) -> Timestamp? {
     guard !entry.isDraft, !options.future, entry.kind != .index, let expires = entry.expires, expires <= options.now,
       let date = entry.date, date < expires

@@ -1,4 +1,4 @@
-/// The elements that may remain in cleaned HTML, and how HTML's parser treats each.
+/// The elements that sanitized HTML may contain, and how an HTML parser treats each.
 enum AllowedElement: UInt8, CaseIterable, Sendable {
   case a, abbr, address, article, aside, audio, b, bdi, bdo, blockquote, br, caption, cite, code, col, colgroup, data,
     dd
@@ -8,11 +8,11 @@ enum AllowedElement: UInt8, CaseIterable, Sendable {
 
   var name: String { "\(self)" }
 
-  /// `<name` and `</name>`, in the order of `allCases`, ready to be written.
+  /// `<name` and `</name>` as bytes, in the order of `allCases`.
   static let starts: [[UInt8]] = allCases.map { Array("<\($0.name)".utf8) }
   static let ends: [[UInt8]] = allCases.map { Array("</\($0.name)>".utf8) }
 
-  /// Has no content and no end tag.
+  /// Whether the element has neither content nor an end tag.
   var isVoid: Bool {
     switch self {
     case .br, .col, .hr, .img, .source, .track, .wbr: true
@@ -20,7 +20,7 @@ enum AllowedElement: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// HTML's parser opens these again after the block that they were left open in.
+  /// Whether it is a formatting element, which an HTML parser reopens after the block that it was left open in.
   var isFormatting: Bool {
     switch self {
     case .a, .b, .code, .em, .i, .s, .small, .strong, .u: true
@@ -30,7 +30,7 @@ enum AllowedElement: UInt8, CaseIterable, Sendable {
 
   var isHeading: Bool { (AllowedElement.h1.rawValue...AllowedElement.h6.rawValue).contains(rawValue) }
 
-  /// May stand in a line of text.
+  /// Whether it is phrasing content.
   var isPhrasing: Bool {
     switch self {
     case .a, .abbr, .audio, .b, .bdi, .bdo, .br, .cite, .code, .data, .del, .dfn, .em, .i, .img, .ins, .kbd, .mark: true
@@ -40,10 +40,10 @@ enum AllowedElement: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Its start tag closes an open paragraph.
+  /// Whether its start tag closes an open paragraph.
   var closesParagraph: Bool { !isPhrasing && !isTablePart }
 
-  /// Stands between `table` and the content of its cells.
+  /// Whether it is a part of a table's structure.
   var isTablePart: Bool {
     switch self {
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
@@ -55,13 +55,14 @@ enum AllowedElement: UInt8, CaseIterable, Sendable {
 
   var isCell: Bool { self == .td || self == .th }
 
-  /// Content may stand only in its cells and caption: anything else is moved out by HTML's parser.
+  /// Whether content is allowed only in the cells and the caption inside it; HTML parsers move other content in front
+  /// of the table.
   var isTableContext: Bool { self == .table || self == .tr || isRowGroup }
 
-  /// Where a search for an open element ends: cells and tables keep what is in them.
+  /// Whether it ends the search for an open element: an end tag inside a cell or a table closes nothing outside.
   var isScopeBoundary: Bool { self == .table || isCell || self == .caption }
 
-  /// The end tags of inline elements do not reach past these.
+  /// Whether it ends the search for the open element of an inline end tag.
   var isSpecial: Bool { !isPhrasing }
 
   var isPlayer: Bool { self == .audio || self == .video || self == .picture }

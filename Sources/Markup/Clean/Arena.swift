@@ -1,12 +1,12 @@
-/// Memory that only grows, and goes all at once.
+/// Memory that is only allocated, and freed all at once.
 @safe struct Arena: ~Copyable {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
-  /// In the last block.
+  /// Offset in the last block.
   private var position = 0
   private var free = 0
   private var used = 0
 
-  /// Aligned to 16 bytes, and alive as long as the arena.
+  /// Returns memory that is aligned to 16 bytes and valid as long as the arena.
   @unsafe mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer {
     let size = (size + 15) & ~15
     if size > free { addBlock(of: max(size, 64 * 1024, min(used, 8 * 1024 * 1024))) }

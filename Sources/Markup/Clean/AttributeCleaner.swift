@@ -1,10 +1,10 @@
 import Text
 
-/// Writes what the policy keeps of a start tag's attributes.
+/// Writes those attributes of a start tag that the policy allows.
 struct AttributeCleaner {
   let addresses: URLCleaner
 
-  /// Each with a space before it, in the policy's order.
+  /// Returns the attributes in the policy's order, each with a space before it.
   func attributes(of tag: AllowedElement, in token: HTMLTokenizer, except left: [AttributeName] = []) -> [UInt8] {
     var output: [UInt8] = []
     guard !token.attributes.isEmpty else { return output }
@@ -15,7 +15,7 @@ struct AttributeCleaner {
     return output
   }
 
-  /// `nil` where the value may not stand.
+  /// Returns the cleaned value; `nil` if it is not allowed.
   private func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Attribute.Kind) -> [UInt8]? {
     switch kind {
     case .text: return value
@@ -40,14 +40,15 @@ struct AttributeCleaner {
 
   private static let marksOfSizes = Set(" .,():<>=+-/*%".utf8)
 
-  /// By HTML's rules for parsing dimension values: `%` right after the number, which may have a fraction.
+  /// Whether the value is a percentage by HTML's rules for parsing dimension values: `%` directly after a number, which
+  /// may have a fraction.
   private static func isPercentage(_ value: [UInt8]) -> Bool {
     var rest = value.drop(while: \.isASCIIWhitespace).drop(while: \.isASCIIDigit)
     if rest.first == 0x2E { rest = rest.dropFirst().drop(while: \.isASCIIDigit) }
     return rest.first == 0x25
   }
 
-  /// As browsers read it: the digits that it starts with.
+  /// Returns the leading digits as a number, as browsers read it.
   private static func number(_ value: [UInt8], limit: Int) -> [UInt8]? {
     let digits = value.drop(while: \.isASCIIWhitespace).prefix(while: \.isASCIIDigit)
     guard !digits.isEmpty else { return nil }
@@ -63,7 +64,7 @@ struct AttributeCleaner {
 }
 
 extension [UInt8] {
-  /// ` name="value"`; `value` is not escaped yet.
+  /// Appends ` name="value"`; `value` must not be escaped yet.
   mutating func append(attribute name: [UInt8], _ value: [UInt8]) {
     append(0x20)
     append(contentsOf: name)

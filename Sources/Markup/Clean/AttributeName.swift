@@ -1,6 +1,6 @@
 import Text
 
-/// The name of an attribute that is looked for in tags.
+/// The name of an attribute to look up in tags.
 struct AttributeName: Sendable, Equatable {
   /// In lower case.
   let bytes: [UInt8]
@@ -19,7 +19,8 @@ struct AttributeName: Sendable, Equatable {
 }
 
 extension HTMLTokenizer {
-  /// The value of the first attribute of that name, its references replaced; `nil` where there is none.
+  /// Returns the value of the first attribute of that name, with its character references decoded; `nil` if there is
+  /// none.
   func value(of name: AttributeName) -> [UInt8]? {
     for attribute in attributes where attribute.name.count == name.bytes.count && isNamed(attribute, name) {
       return CharacterReference.decode(Array(bytes[attribute.value]), in: .attribute)
@@ -28,7 +29,7 @@ extension HTMLTokenizer {
   }
 
   func text(of name: AttributeName) -> String? {
-    // Cut out of UTF-8 beside ASCII.
+    // The value was cut from valid UTF-8, next to ASCII characters.
     value(of: name).map { unsafe $0.span.knownText }
   }
 

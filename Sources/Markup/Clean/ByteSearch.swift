@@ -1,7 +1,7 @@
 import Glibc
 
 extension [UInt8] {
-  /// Where `byte` stands first among those of `range`, by the C library, which looks at many at once.
+  /// Returns the first index of `byte` in `range`; uses `memchr`, which compares many bytes at once.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return nil }
@@ -11,7 +11,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether one of the phrases stands somewhere.
+  /// Whether one of the phrases occurs anywhere.
   func holds(oneOf phrases: PhraseSet) -> Bool {
     for index in indices {
       for phrase in phrases.beginning(with: self[index]) where stands(phrase, at: index) { return true }
@@ -26,7 +26,7 @@ extension [UInt8] {
   }
 }
 
-/// Texts that are looked for at once, by the byte that they begin with.
+/// Phrases to search for simultaneously, grouped by their first byte.
 struct PhraseSet: Sendable {
   private let groups: [[[UInt8]]]
 

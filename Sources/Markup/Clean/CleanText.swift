@@ -1,22 +1,23 @@
 import Escaping
 import Text
 
-/// What stands in text and in attribute values: no control and no noncharacter, which programs take for different things
-/// (libgumbo puts U+FFFD), line ends as line feeds, and escaped as little as is safe, so that prose keeps its apostrophes.
+/// Escaping for text and attribute values. Control characters and noncharacters are removed, since programs treat them
+/// differently (libgumbo writes U+FFFD). Line endings become line feeds. Only what is unsafe is escaped, so that prose
+/// keeps its apostrophes.
 extension [UInt8] {
   mutating func append(cleanText text: [UInt8]) { append(clean: text, specials: .text) }
 
-  /// Whether what stands there is clean text as it is.
+  /// Whether the bytes are clean text already.
   func isCleanText(_ range: Range<Int>) -> Bool {
     unsafe withUnsafeBytes { unsafe Specials.text.areAbsent(from: UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// For a value between double quotes.
+  /// Appends a value for an attribute in double quotes.
   mutating func append(cleanAttribute value: [UInt8]) { append(clean: value, specials: .attribute) }
 }
 
 private struct Specials: Sendable {
-  /// Of bytes that cannot stay, and of those with which a character may begin that cannot.
+  /// True for bytes that must be escaped or removed, and for the lead bytes of characters that must be removed.
   let table: [Bool]
 
   static let text = Specials(quotes: [])
@@ -33,7 +34,7 @@ private struct Specials: Sendable {
 }
 
 extension Specials {
-  /// Eight bytes at a time; those among which there may be a special one are looked up.
+  /// Whether there are no specials. Tests eight bytes at a time; words that may contain one are checked bytewise.
   func areAbsent(from bytes: UnsafeRawBufferPointer) -> Bool {
     var index = 0
     while index + 8 <= bytes.count {
@@ -51,12 +52,12 @@ extension Specials {
     return true
   }
 
-  /// Whether one of eight bytes is a control, `"`, `&`, `<`, `>`, 0x7F or no ASCII: a byte below what is taken from it
-  /// borrows its highest bit.
+  /// Whether one of eight bytes is a control character, `"`, `&`, `<`, `>`, 0x7F or not ASCII. Subtracting a limit from
+  /// a smaller byte sets its highest bit.
   private static func maybeHolds(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func below(_ limit: UInt64, _ word: UInt64) -> UInt64 { (word &- ones &* limit) & ~word }
-    // Setting bit 1 makes one of `<` and `>`; setting bit 2, of `"` and `&`.
+    // Setting bit 1 maps `<` to `>`; setting bit 2 maps `"` to `&`.
     let found =
       below(0x20, word) | below(1, (word | ones &* 0x02) ^ (ones &* 0x3E))
       | below(1, (word | ones &* 0x04) ^ (ones &* 0x26))
@@ -81,7 +82,7 @@ extension [UInt8] {
     append(contentsOf: text[start...])
   }
 
-  /// How many bytes were read.
+  /// Returns the number of bytes read.
   private mutating func appendSpecial(_ text: [UInt8], at index: Int) -> Int {
     switch text[index] {
     case 0x22, 0x26, 0x3C, 0x3E: if let reference = MarkupReference.text(for: text[index]) { append(reference) }
@@ -98,8 +99,8 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// How many bytes the control of U+0080 … U+009F, or the noncharacter, takes that stands there; 0 where none does. The
-  /// bytes are UTF-8.
+  /// Returns the length in bytes of the noncharacter, or the control character of U+0080 … U+009F, at `index`; 0 if
+  /// there is none. The bytes must be UTF-8.
   fileprivate func lengthOfForbidden(at index: Int) -> Int {
     func byte(_ offset: Int) -> UInt8 { index + offset < count ? unsafe self[index + offset] : 0 }
     switch byte(0) {

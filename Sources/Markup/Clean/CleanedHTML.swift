@@ -1,21 +1,21 @@
 package import Model
 package import Text
 
-/// A stranger's fragment, made safe, and what is in it.
+/// A sanitized fragment of third-party HTML, and facts about it.
 package struct CleanedHTML: Sendable, Hashable {
   package var html: SafeHTML
-  /// White space drawn together; each block, line and cell is a line of its own.
+  /// The text with white space collapsed; each block, line and cell is on its own line.
   package var text = ""
   package var words = 0
-  /// The first picture, with what its tag says of it.
+  /// The first picture, with the attributes of its tag.
   package var image: MediaReference?
-  /// Addresses of the pictures, sounds and films, each once.
+  /// Addresses of its pictures, sounds and films, without duplicates.
   package var media: [String] = []
-  /// Where its links lead, each once.
+  /// Targets of its links, without duplicates.
   package var links: [String] = []
 
   package init(html: SafeHTML) { self.html = html }
 
-  /// The first `words` words of the text, `…` where something is left out.
+  /// Returns the first `words` words of the text, with `…` if more follow.
   package func excerpt(words: Int) -> String { Words.excerpt(of: text, words: words) }
 }

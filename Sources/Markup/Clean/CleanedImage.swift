@@ -1,11 +1,11 @@
 import Model
 import Text
 
-/// What becomes of an `img`.
+/// How an `img` is sanitized.
 enum CleanedImage {
-  /// Its attributes, ready to be written.
+  /// Kept, with these serialized attributes.
   case shown([UInt8])
-  /// Only its alternative text says anything to the reader.
+  /// Replaced by its alternative text.
   case words([UInt8])
   case nothing
 
@@ -32,7 +32,7 @@ extension CleanedImage {
     var source = source
     var left: [AttributeName] = [.src]
     if images == .mirror {
-      // One file is mirrored, and other sizes are made of it.
+      // Only one file is mirrored; other sizes are made from it.
       left += [.srcset, .sizes]
       source = source ?? token.value(of: .srcset).flatMap { Self.first(of: $0, cleaner) }
     }
@@ -72,7 +72,7 @@ extension CleanedImage {
     !address.starts(with: "data:".utf8) && address.holds(oneOf: phrases)
   }
 
-  /// More than the name of a file.
+  /// Whether the alternative text is more than a file name.
   private static func isUseful(_ alternative: [UInt8]) -> Bool {
     let words = alternative.split(whereSeparator: \.isASCIIWhitespace)
     guard let first = words.first else { return false }

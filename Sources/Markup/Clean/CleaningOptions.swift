@@ -1,16 +1,16 @@
 package import Model
 
-/// What the caller decides about one fragment; everything else stands in `CleaningPolicy`.
+/// What the caller decides about one fragment; everything else is in `CleaningPolicy`.
 package struct CleaningOptions: Sendable, Hashable {
-  /// What relative addresses are resolved against: `xml:base`, the entry's link, the feed's, in this order; each may be
-  /// relative to the next. Without an absolute one relative addresses stay relative, unless they are dropped.
+  /// Base URLs for relative addresses: `xml:base`, the entry's link and the feed's, in this order. Each may be relative
+  /// to the next. Without an absolute one, relative addresses are kept, or dropped if `dropsRelative`.
   package var bases: [String]
-  /// Whether relative addresses are left out if there is no absolute base.
+  /// Whether relative addresses are dropped if there is no absolute base.
   package var dropsRelative: Bool
-  /// For titles: blocks are taken away and their text stays.
+  /// For titles: removes block elements and keeps their text.
   package var inlineOnly: Bool
-  /// `mirror` and `remote` keep pictures at their addresses, `mirror` each at one; whoever mirrors replaces the addresses
-  /// afterwards.
+  /// `mirror` and `remote` keep the addresses of pictures; `mirror` keeps only one for each picture. The code that
+  /// mirrors replaces the addresses afterwards.
   package var images: Source.Images
 
   package init(

@@ -1,32 +1,33 @@
 import Text
 
-/// What of strangers' HTML is kept: every list and number of the cleaner.
+/// The policy for third-party HTML: all lists and limits of the sanitizer.
 package enum CleaningPolicy {
-  /// Cleaned HTML that was made under another number is made again from the raw text.
+  /// Version of the policy. HTML that was sanitized under another version is made again from the raw text.
   package static let version = 3
 
-  /// Of every link that a stranger wrote: no credit from us to it, and no hold of its page on ours.
+  /// The `rel` of every third-party link: no ranking credit from us, and no access of the linked page to ours.
   static let linkRelation = "nofollow noopener ugc"
 
-  /// Elements whose tags are taken away and whose content stays are those that no list names.
+  /// How an element is treated. An element that no list names loses its tags and keeps its contents.
   enum Treatment: Sendable {
     case keep(AllowedElement)
-    /// A control of a form: its tags are taken away before a tree is built, for in a `select` that is never closed the
-    /// tree builder drops the tags of all that follows. White space parts what is in it from the words around it.
+    /// A form control. Its tags are removed before the tree is built, since in an unclosed `select` the tree builder
+    /// drops all following tags. White space separates its contents from the words around it.
     case unwrap
-    /// The same for one whose content is text without tags, if it is closed.
+    /// Like `unwrap`, for an element whose contents are text without tags, if it is closed.
     case unwrapText
-    /// Left out with everything in it; without an end tag only the tag is left out.
+    /// Dropped with its contents; without an end tag, only the tag is dropped.
     case omit
-    /// Left out up to the end tag of its name: the content is no HTML. Without an end tag only the tag is left out where
-    /// it `mayBeOpen`.
+    /// Dropped up to its end tag, since its contents are not HTML. If there is no end tag, only the tag is dropped if
+    /// it `mayBeOpen`, else all the rest.
     case omitText(mayBeOpen: Bool)
-    /// A player of another site: a link where we know the site. What is inside one that `isText` is no HTML to browsers.
+    /// An embedded player of another site, which becomes a link if the site is known. If `isText`, browsers do not
+    /// parse its contents as HTML.
     case embed(isText: Bool)
   }
 
-  /// Bytes. A longer fragment whose tags cross has them closed where they are in the way: a tree of it would take a
-  /// hundred times its memory.
+  /// In bytes. In a longer fragment, mismatched tags are closed in place, since a tree of it would take a hundred times
+  /// its memory.
   static let longestTree = 1024 * 1024
 
   static func treatment(of name: NameKey) -> Treatment? { treatments[name] }
@@ -51,7 +52,7 @@ package enum CleaningPolicy {
     "tt": .code, "xmp": .pre,
   ]
 
-  /// HTML that ends a drawing or a formula that was never closed.
+  /// HTML elements whose start tag ends an unclosed `svg` or `math` element.
   static let endsForeignContent: Set<NameKey> = Set(
     [
       "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2",
@@ -61,7 +62,7 @@ package enum CleaningPolicy {
       "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
     ].map { NameKey($0) })
 
-  /// Inside these a drawing or a formula may hold HTML.
+  /// Elements of SVG and MathML that may contain HTML.
   static let holdsHTML: Set<NameKey> = Set(
     ["foreignobject", "desc", "title", "annotation-xml", "mi", "mo", "mn", "ms", "mtext"].map { NameKey($0) })
 }
@@ -80,16 +81,16 @@ extension CleaningPolicy {
 
     enum Kind: Sendable {
       case text
-      /// A whole number up to `limit`.
+      /// An integer up to `limit`.
       case number(limit: Int)
-      /// A width or height in whole pixels up to `limit`; a percentage is left out.
+      /// A width or height in whole pixels up to `limit`; percentages are dropped.
       case pixels(limit: Int)
       case oneOf([String])
-      /// Present or not.
+      /// A boolean attribute.
       case flag
       /// A BCP 47 tag.
       case language
-      /// The media conditions and lengths of `sizes` and `media`.
+      /// Media conditions and lengths, as in `sizes` and `media`.
       case sizes
       case address(Address)
       case addresses
@@ -98,7 +99,7 @@ extension CleaningPolicy {
 
   enum Address: Sendable { case link, media, image }
 
-  /// In the order in which they are written.
+  /// Returns the allowed attributes in the order in which they are written.
   static func attributes(of tag: AllowedElement) -> [Attribute] { byTag[Int(tag.rawValue)] }
 
   private static let byTag: [[Attribute]] = AllowedElement.allCases.map { own(of: $0) + (isBare($0) ? [] : everywhere) }
@@ -107,7 +108,7 @@ extension CleaningPolicy {
     Attribute("title", .text), Attribute("lang", .language), Attribute("dir", .oneOf(["ltr", "rtl", "auto"])),
   ]
 
-  /// HTML's parser writes these elements again and again where tags cross.
+  /// Whether the element gets no global attributes, because HTML parsers repeat it for mismatched tags.
   private static func isBare(_ tag: AllowedElement) -> Bool { tag.isFormatting && tag != .a }
 
   private static func own(of tag: AllowedElement) -> [Attribute] {
@@ -158,28 +159,28 @@ extension CleaningPolicy {
 // MARK: Addresses
 
 extension CleaningPolicy {
-  /// In addition to `http` and `https`; for links only.
+  /// Allowed in links besides `http` and `https`.
   static let schemesOfLinks = ["mailto", "tel"]
 
   static let dataImages = ["png", "gif", "jpeg", "jpg", "webp", "avif"]
-  /// Bytes of a `data:` address.
+  /// In bytes, for `data:` URLs.
   static let longestData = 512 * 1024
-  /// Shorter ones are what stands in for a picture until a script loads it.
+  /// Shorter images are placeholders until a script loads the real picture.
   static let shortestData = 128
   static let longestAddress = 8192
 
-  /// Where scripts of other sites keep the address of a picture that they load later.
+  /// Attributes in which other sites' scripts keep the address of a picture to load later.
   static let deferredSources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"].map {
     AttributeName($0)
   }
 
-  /// Names of parameters that say who sent the reader, or a prefix of them with `*`.
+  /// Names of tracking parameters; `*` at the end matches any rest.
   static let trackingParameters = [
     "utm_*", "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "mkt_tok",
     "wickedid", "vero_id", "oly_anon_id", "oly_enc_id", "at_medium", "at_campaign", "ns_mchannel", "ns_campaign",
   ].map { Array($0.utf8) }
 
-  /// A picture whose address holds one of these is there to count readers.
+  /// Parts of addresses of tracking pixels.
   static let trackers = PhraseSet([
     "://pixel.", "://stats.", "://b.scorecardresearch.com/", "://feeds.feedburner.com/~r/",
     "://feeds.feedburner.com/~ff/",
@@ -190,7 +191,7 @@ extension CleaningPolicy {
     "/open.aspx", "://medium.com/_/stat", "://hits.", "://counter.",
   ])
 
-  /// Pictures of these hosts are small signs whose alternative text is the sign itself.
+  /// Parts of addresses of emoji and smiley pictures, whose alternative text is the character itself.
   static let smileys = PhraseSet([
     "://s.w.org/images/core/emoji/", "/wp-includes/images/smilies/", "/twemoji/", "/emoji/",
   ])

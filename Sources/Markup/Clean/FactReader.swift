@@ -1,25 +1,25 @@
 import Model
 import Text
 
-/// Reads what lists and feeds need to know out of HTML that is clean already.
+/// Reads the facts that lists and feeds need from sanitized HTML.
 struct FactReader {
   private var tokenizer: HTMLTokenizer
   private var facts = CleanedHTML(html: SafeHTML(vouchedFor: ""))
   private var text: [UInt8] = []
-  /// What stands before the next word: nothing, a space, or the end of a line.
+  /// What to write before the next word: nothing, a space or a line feed.
   private var gap: UInt8?
   private var seenLinks: Set<String> = []
   private var seenMedia: Set<String> = []
-  /// Text inside a player is for browsers that cannot play.
+  /// Depth of open players; text inside one is a fallback for browsers that cannot play it.
   private var players = 0
 
-  /// `html` in UTF-8.
+  /// `html` must be UTF-8.
   init(_ html: [UInt8]) {
     tokenizer = HTMLTokenizer(html)
     text.reserveCapacity(html.count)
   }
 
-  /// `html` are the bytes once more.
+  /// Reads everything and returns the facts; `html` must be the same HTML as the bytes.
   mutating func read(_ html: SafeHTML) -> CleanedHTML {
     while let token = tokenizer.next() {
       switch token {
@@ -29,7 +29,7 @@ struct FactReader {
       }
     }
     facts.html = html
-    // What it consists of was cut out of UTF-8 beside ASCII and no-break spaces.
+    // The text was cut from valid UTF-8, next to ASCII characters and no-break spaces.
     facts.text = unsafe text.span.knownText
     facts.words = Words.count(in: facts.text)
     return facts
@@ -46,7 +46,7 @@ extension FactReader {
     }
   }
 
-  /// In runs between white space, a no-break space counting as such.
+  /// Appends the words; white space, including no-break spaces, is collapsed.
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let bytes = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -67,7 +67,7 @@ extension FactReader {
     }
   }
 
-  /// Words with single spaces between them are one run, for they stay as they are.
+  /// Returns the end of a run that can be copied unchanged: words with single spaces between them.
   private static func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     if unsafe isSpace(bytes, at: start) { return start }
     var index = start + 1
@@ -85,13 +85,13 @@ extension FactReader {
     return index
   }
 
-  /// Whether the white space there is one space before something else.
+  /// Whether the white space at `index` is a single space before another character.
   private static func isSingle(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     unsafe bytes[index] == 0x20 && index + 1 < bytes.count && !isSpace(bytes, at: index + 1)
   }
 
-  /// Whether among eight bytes no white space is but single spaces, told at once: a byte below what is taken from it
-  /// borrows its highest bit. It may say no where it is so.
+  /// Whether eight bytes contain no white space except single spaces, tested at once. Subtracting a limit from a
+  /// smaller byte sets its highest bit. It may wrongly return false.
   private static func isEven(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 9 <= bytes.count else { return false }
     let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)

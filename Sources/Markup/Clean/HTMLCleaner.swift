@@ -1,10 +1,10 @@
 package import Text
 
-/// Strangers' HTML → HTML that may stand in a page of ours.
+/// Sanitizes third-party HTML.
 ///
-/// The bytes are cut into tags and text, sieved by the policy, and nested; where tags cross or stand astray in a table,
-/// HTML's own tree construction sorts them out first. What comes out is a fixed point: cleaning it again, or having a
-/// browser read and write it, changes no byte.
+/// The HTML is split into tokens, filtered by the policy, and nested. If tags are mismatched or misplaced in a table,
+/// HTML's tree construction first puts them in order. The output is a fixed point: sanitizing it again, or parsing and
+/// serializing it in a browser, changes no byte.
 package enum HTMLCleaner {
   package static func clean(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> CleanedHTML {
     facts(in: bytes(of: repaired(html), options))
@@ -14,24 +14,24 @@ package enum HTMLCleaner {
     facts(in: bytes(of: Array(html.utf8), options))
   }
 
-  /// For who needs the HTML and not what is in it.
+  /// Sanitizes HTML without collecting facts about it.
   package static func safe(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> SafeHTML {
     text(of: bytes(of: repaired(html), options))
   }
 
-  /// The same, slowly: HTML's own tree construction has its say even where nothing is astray. That it changes no byte then
-  /// is what tests and the fuzzer prove.
+  /// Sanitizes with HTML's tree construction even for input that does not need it. Tests and the fuzzer check that this
+  /// changes no byte.
   package static func safeByTree(_ html: [UInt8], _ options: CleaningOptions = CleaningOptions()) -> SafeHTML {
     text(of: bytes(of: repaired(html), options, alwaysByTree: true))
   }
 
-  /// What is in HTML that has been cleaned before, for instance by the build that archived it.
+  /// Returns the facts about HTML that is already sanitized, for example from the archive.
   package static func facts(of html: SafeHTML) -> CleanedHTML {
     var reader = FactReader(Array(html.text.utf8))
     return reader.read(html)
   }
 
-  /// The text alone, for titles and summaries: in one line, without tags, its references replaced.
+  /// Returns the text in one line, for titles and summaries: without tags, with references decoded.
   package static func plain(_ html: String) -> String {
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return inOneLine(html) }
     return inOneLine(clean(html).text)
@@ -43,12 +43,12 @@ package enum HTMLCleaner {
 }
 
 extension HTMLCleaner {
-  /// Broken UTF-8 becomes U+FFFD.
+  /// Replaces invalid UTF-8 by U+FFFD.
   private static func repaired(_ html: [UInt8]) -> [UInt8] {
     html.span.isUTF8 ? html : Array(html.text.utf8)
   }
 
-  /// `html` is UTF-8, and so is the answer, for it is cut beside ASCII only.
+  /// Returns the sanitized bytes. They are UTF-8 like `html`, since it is only cut next to ASCII characters.
   private static func bytes(of html: [UInt8], _ options: CleaningOptions, alwaysByTree: Bool = false) -> [UInt8] {
     var output = nested(html, options, alwaysByTree).output
     if options.inlineOnly { while output.last?.isASCIIWhitespace ?? false { output.removeLast() } }

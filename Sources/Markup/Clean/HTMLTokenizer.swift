@@ -1,17 +1,17 @@
 import Text
 
-/// Cuts HTML into tags and text as a browser does. Never fails: what is no tag is text or nothing.
+/// Splits HTML into tags and text as browsers do. It never fails: a malformed tag is text or is dropped.
 struct HTMLTokenizer {
   enum Token {
     case text(Range<Int>)
-    /// Its attributes stand in `attributes` until the next token.
+    /// The tag's attributes are in `attributes` until the next token.
     case start(name: Range<Int>, closesItself: Bool)
     case end(name: Range<Int>)
   }
 
   struct Attribute {
     var name: Range<Int>
-    /// Without quotes, with its character references.
+    /// Without quotes; character references are not decoded.
     var value: Range<Int>
   }
 
@@ -19,17 +19,17 @@ struct HTMLTokenizer {
   let bytes: [UInt8]
   private(set) var attributes: [Attribute] = []
   private var position = 0
-  /// Where the `]]>` stands that ends the section we are in.
+  /// Index of the `]]>` that ends the current CDATA section.
   private var endOfSection: Int?
   private var lacksCommentEnd = false
   private var lacksSectionEnd = false
   private var lacksTagEnd = false
-  /// Names whose end tag stands nowhere further on.
+  /// Names without an end tag in the rest of the input.
   private var lackingEnds: Set<NameKey> = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Behind the last token.
+  /// Index after the last token.
   var offset: Int { position }
 
   mutating func next() -> Token? {
@@ -46,13 +46,13 @@ struct HTMLTokenizer {
     return nil
   }
 
-  /// Leaves out everything up to and including the end tag `name`: the content of `script` and its like is no HTML.
-  /// Without an end tag that is all the rest, or nothing where it `mayBeOpen`.
+  /// Skips everything up to and including the end tag `name`, since the contents of `script` and similar elements are
+  /// not HTML. Without an end tag, skips the rest of the input, or nothing if `mayBeOpen`.
   mutating func skipRawText(until name: NameKey, mayBeOpen: Bool) {
     if rawText(until: name) == nil, !mayBeOpen { position = bytes.count }
   }
 
-  /// The bytes up to the end tag `name`, which is passed as well; `nil` if there is no such tag.
+  /// Returns the bytes before the end tag `name` and moves past that tag; `nil` if there is no such tag.
   mutating func rawText(until name: NameKey) -> Range<Int>? {
     if lackingEnds.contains(name) { return nil }
     let beginning = position
@@ -71,14 +71,14 @@ struct HTMLTokenizer {
     return nil
   }
 
-  /// Whether no end tag of that name comes.
+  /// Whether the rest of the input is known to have no end tag of that name.
   func lacksEnd(of name: NameKey) -> Bool { lackingEnds.contains(name) }
 
   mutating func noteMissingEnd(of name: NameKey) { lackingEnds.insert(name) }
 }
 
 extension HTMLTokenizer {
-  /// The token that starts at `<`; `.some(nil)` where it says nothing; `nil` where `<` is text.
+  /// Reads the markup at `<`. Returns `nil` if `<` is text, and `.some(nil)` for markup that is dropped.
   private mutating func markup() -> Token?? {
     guard position + 1 < bytes.count else { return nil }
     let next = bytes[position + 1]
@@ -125,7 +125,7 @@ extension HTMLTokenizer {
     _ = readAttributes(keeping: false)
   }
 
-  /// Whether the tag ends with `/>`; `nil` where the bytes end inside it.
+  /// Returns whether the tag ends with `/>`; `nil` if the input ends inside the tag.
   private mutating func readAttributes(keeping: Bool) -> Bool? {
     var slash = false
     while position < bytes.count {
@@ -184,7 +184,7 @@ extension HTMLTokenizer {
 }
 
 extension HTMLTokenizer {
-  /// `<!…`: a comment, a section whose content is read as HTML, or a bogus comment.
+  /// Reads `<!…`: a comment, a CDATA section (whose contents are read as HTML), or a bogus comment.
   private mutating func declaration() -> Token?? {
     if bytes.span.has("<!--", at: position) { return skipComment() }
     if bytes.span.has("<![CDATA[", at: position) {
@@ -199,7 +199,7 @@ extension HTMLTokenizer {
     return skipBogusComment()
   }
 
-  /// Up to `-->`, or where there is none up to the next `>`, so that one broken comment does not take the text with it.
+  /// Skips up to `-->`, or else up to the next `>`, so that an unclosed comment does not remove the rest.
   private mutating func skipComment() -> Token?? {
     let start = position + 4
     if bytes.span.has(">", at: start) || bytes.span.has("->", at: start) {
@@ -224,7 +224,7 @@ extension HTMLTokenizer {
     return nil
   }
 
-  /// `<?…>`, `</ …>`, `<!doctype …>`; one that never ends is text.
+  /// Skips `<?…>`, `</ …>` or `<!doctype …>`; one without `>` is text.
   private mutating func skipBogusComment() -> Token?? {
     guard !lacksTagEnd, let end = find(">", from: position + 2) else {
       lacksTagEnd = true

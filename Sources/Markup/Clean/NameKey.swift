@@ -1,7 +1,7 @@
 import Text
 
-/// A name of HTML whatever its case, for looking it up. Two names may share a key; since only names of the policy are
-/// ever written, the worst is that an unknown element is taken for a known one.
+/// The hash of a name in HTML, without regard to case, as a key for lookups. Collisions are harmless: at worst an
+/// unknown element is taken for one that the policy knows, and only names from the policy are written.
 struct NameKey: Hashable, Sendable {
   let value: UInt64
 

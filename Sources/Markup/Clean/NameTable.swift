@@ -1,11 +1,11 @@
-/// What names mean, looked up without hashing them again: their keys are hashes already.
+/// A table of the meanings of names. It does not hash again, since its keys are hashes.
 struct NameTable<Meaning: Sendable>: Sendable {
   private struct Slot: Sendable {
     var key: NameKey
     var meaning: Meaning
   }
 
-  /// A power of two, at most a quarter of it taken; a name whose slot is taken stands in the next free one.
+  /// The size is a power of two, at most a quarter full; collisions use the next free slot.
   private var slots: [Slot?]
 
   init(_ names: [NameKey: Meaning]) {
@@ -28,7 +28,7 @@ struct NameTable<Meaning: Sendable>: Sendable {
     return nil
   }
 
-  /// The upper bits depend on every byte of the name.
+  /// Returns the index from the upper bits, which depend on every byte of the name.
   private func position(of key: NameKey) -> Int {
     Int(truncatingIfNeeded: key.value >> 40) & (slots.count - 1)
   }

@@ -1,39 +1,39 @@
 import Text
 
-/// Writes tags and text so that every start has its end, nothing is deeper than `deepest`, and what HTML's parser would
-/// insert by itself (the end of a paragraph, `tbody`) is written out.
+/// Writes tags and text so that every start tag has its end tag and nothing is nested deeper than `deepest`. Tags that
+/// HTML parsers would imply (`</p>`, `tbody`) are written explicitly.
 ///
-/// While `isRegular` holds, a browser reads the output back as the very tree that it spells: the tree builder has nothing
-/// to add. Where tags cross, or stand where a table has no place for them, the lenient mode writes them as they came, for
-/// the tree builder to sort out; the strict mode closes whatever is in the way, and its output is always regular.
+/// While `isRegular` is true, a browser parses the output into exactly the tree that it spells, so no tree builder is
+/// needed. For mismatched tags, or content that is misplaced in a table, the lenient mode writes the tags unchanged and
+/// leaves them to the tree builder. The strict mode closes the elements in the way, and its output is always regular.
 struct OpenElementStack {
   enum Mode { case lenient, strict }
 
-  /// Leaves room for the parts of a table that come with one tag, below the 255 of the policy.
+  /// Less than the 255 of the policy, to leave room for the implied parts of a table.
   static let deepest = 250
 
   private(set) var output: [UInt8] = []
   private(set) var isRegular = true
   private let mode: Mode
   private var open: [AllowedElement] = []
-  /// Inline elements that a block's end has cut off, and that HTML's parser opens again by itself.
+  /// Formatting elements that the end of a block has closed, and that HTML parsers reopen.
   private var waiting: [AllowedElement] = []
-  /// How many start tags were too deep and still wait for their end tags.
+  /// Number of start tags that were dropped because of their depth and whose end tags are still to come.
   private var tooDeep = 0
   private var isAfterPre = false
 
-  /// `length` is about how many bytes will come.
+  /// `length` is the expected size of the output.
   init(_ mode: Mode, length: Int) {
     self.mode = mode
     output.reserveCapacity(length)
   }
 
-  /// The element whose content comes next; `nil` at the top.
+  /// The innermost open element; `nil` at the top level.
   var parent: AllowedElement? { open.last }
 
   func isOpen(_ tag: AllowedElement) -> Bool { open.contains(tag) }
 
-  /// `text` is escaped already.
+  /// Writes text that is already escaped.
   mutating func write(text: ArraySlice<UInt8>) {
     guard let first = text.first else { return }
     if let parent, parent.isTableContext || parent == .colgroup, !text.allSatisfy(\.isASCIIWhitespace) { leaveTable() }
@@ -42,7 +42,7 @@ struct OpenElementStack {
     output.append(contentsOf: text)
   }
 
-  /// `attributes` are written already, each with a space before it.
+  /// Writes a start tag. `attributes` are serialized, each with a space before it.
   mutating func start(_ tag: AllowedElement, _ attributes: [UInt8]) {
     if tooDeep > 0 { return startBelowLimit(tag, attributes) }
     guard makeRoom(for: tag) else { return }
@@ -67,16 +67,17 @@ struct OpenElementStack {
     }
   }
 
-  /// Ends what is still open.
+  /// Closes the elements that are still open.
   mutating func finish() {
     while let tag = open.popLast() { writeEnd(tag) }
   }
 }
 
-// MARK: What HTML's parser does by itself
+// MARK: Implied tags
 
 extension OpenElementStack {
-  /// Ends what `tag` ends, and starts what it needs around it; `false` where it has no place.
+  /// Closes the elements that `tag` ends, and opens those that it requires around it; returns `false` if it is not
+  /// allowed here.
   private mutating func makeRoom(for tag: AllowedElement) -> Bool {
     if tag.isTablePart { return makeRoom(forTablePart: tag) }
     if let parent, parent.isTableContext || parent == .colgroup {
@@ -118,7 +119,8 @@ extension OpenElementStack {
     return true
   }
 
-  /// Links do not nest; one outside the cell that we are in cannot be ended here, so that this one is left out.
+  /// Closes an open link, since links do not nest; returns `false` if that link cannot be closed from inside the
+  /// present cell.
   private mutating func makeRoomForLink() -> Bool {
     guard open.contains(.a) else { return true }
     guard indexInScope({ $0 == .a }) != nil else { return false }
@@ -149,7 +151,7 @@ extension OpenElementStack {
     }
   }
 
-  /// Content that a table has no place for is put before it by HTML's parser.
+  /// Handles content that is misplaced in a table; HTML parsers move it in front of the table.
   private mutating func leaveTable() {
     if parent == .colgroup { close(downTo: open.count - 1) }
     if mode == .strict { closeTable() } else { isRegular = false }
@@ -178,7 +180,8 @@ extension OpenElementStack {
     return index > table ? index : nil
   }
 
-  /// The innermost open element that fits, unless a cell, a table or one that fits `stop` stands before it.
+  /// Returns the index of the innermost open element that `fits`; `nil` if a cell, a table or an element that fits
+  /// `stop` is inside it.
   private func indexInScope(_ fits: (AllowedElement) -> Bool, before stop: (AllowedElement) -> Bool = { _ in false })
     -> Int?
   {
@@ -191,7 +194,7 @@ extension OpenElementStack {
     return nil
   }
 
-  /// `table` itself where none fits.
+  /// Returns the index of the innermost fitting element inside the table; `table` itself if none fits.
   private func lastIndex(above table: Int, where fits: (AllowedElement) -> Bool) -> Int {
     var index = open.count - 1
     while index > table, !fits(open[index]) { index -= 1 }
@@ -215,7 +218,7 @@ extension OpenElementStack {
     }
   }
 
-  /// Ends everything from the innermost element to the one at `index`.
+  /// Closes all elements from the innermost to the one at `index`.
   private mutating func close(downTo index: Int) {
     while open.count > index, let tag = open.popLast() {
       if open.count > index, tag.isFormatting, mode == .lenient, tag != .a, waiting.count < 8 {

@@ -2,8 +2,8 @@ package import Model
 package import Text
 
 extension HTMLCleaner {
-  /// Clean HTML as a body in which every picture is a medium of its own. Of a picture that is not `kept` its words stay,
-  /// where it has some. Pictures inside an address (`data:`) stay in the text.
+  /// Converts sanitized HTML to a body in which every picture is a media piece. A picture that is not `kept` is
+  /// replaced by its alternative text, if any. Pictures in `data:` URLs stay in the HTML.
   package static func body(of html: SafeHTML, keeping kept: (String) -> Bool) -> Body {
     let plain = safe(Array(html.text.utf8), CleaningOptions(images: .mirror))
     var sorter = PictureCutter(Array(plain.text.utf8))
@@ -17,14 +17,14 @@ extension HTMLCleaner {
     return body
   }
 
-  /// The addresses of the pictures that `body(of:keeping:)` asks about, each once, in the order of the text.
+  /// Returns the addresses of the pictures that `body(of:keeping:)` asks about, without duplicates, in document order.
   package static func pictures(in html: SafeHTML) -> [String] {
     var seen: Set<String> = []
     return body(of: html) { _ in true }.media.map(\.src).filter { seen.insert($0).inserted }
   }
 }
 
-/// Takes the pictures out of HTML that is clean already.
+/// Removes pictures from sanitized HTML.
 private struct PictureCutter {
   private var tokenizer: HTMLTokenizer
   private let html: [UInt8]
@@ -65,7 +65,8 @@ private struct PictureCutter {
 }
 
 extension PictureCutter {
-  /// The next picture that lies at an address, and its tag; its attributes are the tokenizer's.
+  /// Moves to the next picture with a web address; returns its address and the range of its tag. The tokenizer then has
+  /// its attributes.
   private mutating func next() -> (source: String, tag: Range<Int>)? {
     while let token = tokenizer.next() {
       guard case .start(let name, _) = token, html[name].elementsEqual("img".utf8),
@@ -76,7 +77,8 @@ extension PictureCutter {
     return nil
   }
 
-  /// A picture that has a paragraph for itself becomes a figure, and a figure may not stand in a paragraph.
+  /// Returns the range to cut. A picture that is alone in its paragraph becomes a figure; the paragraph is cut with it,
+  /// since it must not contain a figure.
   private func paragraph(around tag: Range<Int>) -> (Range<Int>, isAlone: Bool) {
     let (start, end) = (Array("<p>".utf8), Array("</p>".utf8))
     guard html[..<tag.lowerBound].suffix(start.count).elementsEqual(start),

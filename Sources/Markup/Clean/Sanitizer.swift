@@ -1,13 +1,13 @@
 import Model
 import Text
 
-/// Lets through what the policy keeps of one fragment, in the order of its bytes.
+/// Filters the tokens of one fragment by the policy, in document order.
 struct Sanitizer {
   private var tokenizer: HTMLTokenizer
   private var nester: OpenElementStack
   private let cleaner: AttributeCleaner
   private let options: CleaningOptions
-  /// A line feed right after `<pre>` is not part of the text.
+  /// Whether `<pre>` was just opened: a line feed directly after it is not part of the text.
   private var isAfterPre = false
 
   init(_ html: [UInt8], _ options: CleaningOptions, _ mode: OpenElementStack.Mode = .lenient) {
@@ -17,7 +17,7 @@ struct Sanitizer {
     self.options = options
   }
 
-  /// Only tags and attributes of the policy, nested as far as `isRegular` says.
+  /// Writes the allowed tags and attributes. They are properly nested if the result `isRegular`.
   mutating func run() -> OpenElementStack {
     while let token = tokenizer.next() {
       switch token {
@@ -32,7 +32,7 @@ struct Sanitizer {
 }
 
 extension Sanitizer {
-  /// Nearly all text stays as it is.
+  /// Writes text; nearly all text needs no change.
   private mutating func write(_ range: Range<Int>) {
     if !isAfterPre, tokenizer.bytes.isCleanText(range) { return nester.write(text: tokenizer.bytes[range]) }
     var text: [UInt8] = []
@@ -104,20 +104,20 @@ extension Sanitizer {
     }
   }
 
-  /// The content of a `textarea` is text with references.
+  /// Writes the contents of a `textarea`, which are text with character references.
   private mutating func unwrapText(of name: NameKey) {
     guard let content = tokenizer.rawText(until: name) else { return }
     write(content)
     separate()
   }
 
-  /// Between the words of two blocks whose tags are taken away.
+  /// Writes a space in place of a removed tag, to separate the words of two blocks.
   private mutating func separate() {
     if let last = nester.output.last, !last.isASCIIWhitespace { nester.write(text: [0x20]) }
   }
 }
 
-// MARK: Pictures and films
+// MARK: Pictures and players
 
 extension Sanitizer {
   private mutating func write(_ picture: CleanedImage) {
@@ -128,7 +128,7 @@ extension Sanitizer {
     }
   }
 
-  /// A known player becomes a link: `true`. Of any other what stands inside for those without frames is kept.
+  /// Writes a link for a known player and returns `true`. For any other, the fallback content inside is kept.
   private mutating func embed() -> Bool {
     guard !options.inlineOnly, let source = tokenizer.value(of: .src),
       let address = cleaner.addresses.cleaned(source, .media), let film = VideoHost.film(of: address)
@@ -153,10 +153,10 @@ extension Sanitizer {
   }
 }
 
-// MARK: What is left out
+// MARK: Dropped elements
 
 extension Sanitizer {
-  /// Leaves out everything up to the end of the element that has just started; nothing if it does not end.
+  /// Skips the element that has just started, with its contents; if it has no end tag, only its start tag.
   private mutating func omit(_ name: NameKey) {
     guard !tokenizer.lacksEnd(of: name) else { return }
     let beginning = tokenizer

@@ -1,27 +1,27 @@
 package import Text
 
 extension HTMLCleaner {
-  /// Cuts clean HTML that is longer than `limit` bytes after an element, and closes what is open there; `nil` if it is
-  /// short enough. A single text that is longer than half of `limit` is cut after a word.
+  /// Cuts sanitized HTML that is longer than `limit` bytes after an element, and closes the elements that are open
+  /// there. Returns `nil` if it is short enough. A single text longer than half of `limit` is cut after a word.
   package static func shortened(_ html: SafeHTML, to limit: Int) -> SafeHTML? {
     let whole = html.text.utf8.span
     guard whole.count > limit else { return nil }
     var end = limit
     while end > 0, whole[end] & 0xC0 == 0x80 { end -= 1 }
     var shortener = Shortener(Array(html.text.utf8.prefix(end)), limit)
-    // Cleaned once more, so that the result is a fixed point of the cleaner like every other fragment.
+    // Sanitizes again, so that the result is a fixed point of the sanitizer too.
     return safe(shortener.run())
   }
 }
 
-/// Finds where clean HTML can be cut.
+/// Finds where to cut sanitized HTML.
 private struct Shortener {
   private let html: [UInt8]
   private let limit: Int
   private var tokenizer: HTMLTokenizer
-  /// Names of the open elements, the outermost first.
+  /// Names of the open elements, outermost first.
   private var open: [Range<Int>] = []
-  /// Bytes of their end tags.
+  /// Length of their end tags in bytes.
   private var closing = 0
   private var best = Cut()
 
@@ -30,9 +30,9 @@ private struct Shortener {
     var open: [Range<Int>] = []
   }
 
-  /// `html` ends between two characters, perhaps inside a tag.
+  /// `html` must end between two characters; it may end inside a tag.
   init(_ html: [UInt8], _ limit: Int) {
-    // At the end of a document `<` and `</` are text.
+    // Drops an unfinished tag: at the end of a document, `<` and `</` would be text.
     let start = html.suffix(2).firstIndex(of: UInt8(ascii: "<")) ?? html.endIndex
     self.html = Array(html[..<start])
     self.limit = limit
@@ -63,7 +63,7 @@ private struct Shortener {
     if tokenizer.offset + closing <= limit { best = Cut(end: tokenizer.offset, open: open) }
   }
 
-  /// Only in a text that is too long to be left out.
+  /// Moves the cut into a text, but only into one that is too long to be dropped whole.
   private mutating func read(text range: Range<Int>) {
     guard range.upperBound + closing > limit / 2, best.end < limit / 2, limit - closing > range.lowerBound else {
       return
@@ -71,7 +71,7 @@ private struct Shortener {
     best = Cut(end: wordEnd(in: range.lowerBound..<min(range.upperBound, limit - closing)), open: open)
   }
 
-  /// The last white space of the text if there is one, else the last place between two characters.
+  /// Returns the position of the last white space in the text, or else of the last character boundary.
   private func wordEnd(in text: Range<Int>) -> Int {
     if let space = html[text].lastIndex(where: \.isASCIIWhitespace), space > text.lowerBound { return space }
     var end = text.upperBound

@@ -1,16 +1,16 @@
 import Text
 
-/// `srcset`, read by HTML's own rules and written anew.
+/// Parses `srcset` by HTML's rules and writes it again.
 struct SourceSet {
   struct Candidate {
     var address: [UInt8]
-    /// `2x`, `480w`, or nothing.
+    /// `2x`, `480w` or empty.
     var descriptor: [UInt8]
   }
 
   private(set) var candidates: [Candidate] = []
 
-  /// Candidates whose address may not stand, or whose descriptor is odd, are left out.
+  /// Drops candidates with a forbidden address or an invalid descriptor.
   init(_ value: [UInt8], addresses: URLCleaner) {
     var index = 0
     while index < value.count {
@@ -30,7 +30,7 @@ struct SourceSet {
     }
   }
 
-  /// Empty where no candidate is left.
+  /// The serialized candidates; empty if there are none.
   var text: [UInt8] {
     var text: [UInt8] = []
     for candidate in candidates {
@@ -51,7 +51,7 @@ extension SourceSet {
       !cleaned.prefix(5).map(\.asciiLowercased).elementsEqual("data:".utf8),
       let descriptor = Self.cleaned(descriptor)
     else { return }
-    // What was before or behind a comma may be gone: here it would not belong to the address.
+    // Encodes a comma at either end of the address, since it would separate candidates.
     if cleaned.first == 0x2C { cleaned.replaceSubrange(..<1, with: "%2C".utf8) }
     if cleaned.last == 0x2C { cleaned.replaceSubrange((cleaned.count - 1)..., with: "%2C".utf8) }
     candidates.append(Candidate(address: cleaned, descriptor: descriptor))

@@ -1,12 +1,13 @@
 import CGumbo
 import Text
 
-/// HTML's own tree construction, by libgumbo: sorts out tags that cross and what stands astray in tables.
+/// HTML's own tree construction, by libgumbo. It puts mismatched tags, and content that is misplaced in tables, in
+/// order.
 ///
-/// It is quadratic and recursive in depth, so that it is given nothing but what `OpenElementStack` has written: no deeper than a few
-/// hundred elements, known tags only. Its memory is an arena that is dropped whole, never walked.
+/// It takes quadratic time and recurses by depth. Therefore it only gets the output of `OpenElementStack`: at most a
+/// few hundred levels, known tags only. Its memory is an arena, which is freed as a whole.
 enum TreeBuilder {
-  /// `html`, as `Sanitizer` leaves it, with every element in its place.
+  /// Returns `html`, the output of `Sanitizer`, with every element in its place.
   static func nested(_ html: [UInt8]) -> OpenElementStack {
     var arena = Arena()
     var nester = OpenElementStack(.strict, length: html.count)
@@ -35,7 +36,7 @@ enum TreeBuilder {
 @unsafe private typealias Node = UnsafeMutablePointer<GumboNode>
 
 extension TreeBuilder {
-  /// Walks without recursion: a step is a node and the child of it that comes next.
+  /// Walks the tree without recursion; each step holds a node and the index of its next child.
   private static func write(_ root: Node?, to nester: inout OpenElementStack) {
     guard let root = unsafe root else { return }
     var path = unsafe [(node: root, next: 0)]
@@ -64,7 +65,7 @@ extension TreeBuilder {
     nester.write(text: text[...])
   }
 
-  /// `nil` for what the parser puts around a fragment.
+  /// Returns the allowed element; `nil` for elements that the parser adds around a fragment.
   private static func tag(of node: Node) -> AllowedElement? {
     let element = unsafe node.pointee.v.element
     let name: [UInt8]

@@ -1,8 +1,8 @@
 import Text
 
-/// Makes a stranger's addresses absolute, harmless and free of what counts readers.
+/// Sanitizes third-party URLs: makes them absolute, and removes unsafe schemes and tracking parameters.
 struct URLCleaner {
-  /// `nil` where no absolute address is known.
+  /// `nil` if no absolute base URL is known.
   private let base: URI?
   private let dropsRelative: Bool
 
@@ -16,7 +16,7 @@ struct URLCleaner {
     self.base = base
   }
 
-  /// `value` with its character references replaced; `nil` where it may not stand.
+  /// Returns the cleaned URL; `nil` if it is not allowed. The character references in `value` must be decoded already.
   func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
     if Self.isSound(value) { return Self.withoutTracking(value) }
     let address = Self.withoutControls(value)
@@ -35,7 +35,7 @@ struct URLCleaner {
 }
 
 extension URLCleaner {
-  /// Whether this is an address of the web in which no byte need be changed, as most are.
+  /// Whether this is an HTTP or HTTPS URL that needs no byte changed, as most are.
   private static func isSound(_ address: [UInt8]) -> Bool {
     guard address.count <= CleaningPolicy.longestAddress else { return false }
     let start = address.starts(with: https) ? https.count : http.count
@@ -53,8 +53,8 @@ extension URLCleaner {
   private static let http = Array("http://".utf8)
   private static let https = Array("https://".utf8)
 
-  /// Everything before the first `:`, in lower case; a first segment with a `:` that is no scheme is none of ours either,
-  /// since programs differ in what they take for white space.
+  /// Returns everything before the first `:`, in lower case. An invalid scheme counts as an unknown one, and never as a
+  /// relative path, because programs differ in which characters they ignore as white space.
   private static func scheme(of address: [UInt8]) -> [UInt8]? {
     for (index, byte) in address.enumerated() {
       switch byte {
@@ -66,7 +66,7 @@ extension URLCleaner {
     return nil
   }
 
-  /// Browsers take `http:host`, `http:\\host` and `http:////host` for `http://host`.
+  /// Cleans an HTTP or HTTPS URL. Browsers read `http:host`, `http:\\host` and `http:////host` as `http://host`.
   private static func web(_ address: [UInt8], scheme: [UInt8]) -> [UInt8]? {
     let host = address[(scheme.count + 1)...].drop { $0 == 0x2F || $0 == 0x5C }
     guard let first = host.first, first != 0x3F, first != 0x23, first != 0x3A, first != 0x40,
@@ -83,7 +83,7 @@ extension URLCleaner {
     return absolute.isWeb ? Self.withoutTracking(Array(absolute.text.utf8)) : nil
   }
 
-  /// Without what browsers leave out of addresses, and what they do not show: controls and white space at both ends.
+  /// Removes control characters, and white space at both ends, which browsers ignore in URLs.
   private static func withoutControls(_ value: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(value.count)
@@ -113,7 +113,7 @@ extension URLCleaner {
 
   private static func escaped(_ address: [UInt8]) -> [UInt8] { escaped(address[...]) }
 
-  /// What may stand in no address and could end an attribute or a candidate of `srcset` is percent-encoded.
+  /// Percent-encodes characters that are not allowed in URLs and could end an attribute or a candidate of `srcset`.
   private static func escaped(_ address: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(address.count)
@@ -130,7 +130,7 @@ extension URLCleaner {
     return result
   }
 
-  /// `image/png;base64,…`: a raster picture and nothing else.
+  /// Returns a `data:` URL of a raster image such as `image/png;base64,…`; `nil` for any other.
   private static func picture(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
     guard rest.count <= CleaningPolicy.longestData, rest.count >= CleaningPolicy.shortestData,
       let comma = rest.firstIndex(of: 0x2C)

@@ -1,17 +1,18 @@
 import Text
 
-/// A site whose player becomes a link to the film's own page, with its picture.
+/// A video site whose player is replaced by a link to the video's page, with its preview picture.
 struct VideoHost: Sendable {
   var name: String
-  /// What stands between `//` and the film's id in the address of a player.
+  /// Parts of the player's address between `//` and the video's id.
   var players: [String]
-  /// The page is this and the id.
+  /// The address of the video's page without the id at its end.
   var page: String
-  /// The picture is this, the id and `pictureEnd`; `nil` where the site has none at a known address.
+  /// The address of the preview picture before the id, which `pictureEnd` follows. `nil` if the site has none at a
+  /// known address.
   var picture: String?
   var pictureEnd = ""
 
-  /// The film's page and picture; `nil` where `rest`, the address after its `//`, is no player of this host.
+  /// Returns the video's page and picture; `nil` if `rest`, the address after its `//`, is not a player of this host.
   private func film(of rest: ArraySlice<UInt8>) -> Film? {
     for player in players where rest.starts(with: player.utf8) {
       let id = rest.dropFirst(player.utf8.count).prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }

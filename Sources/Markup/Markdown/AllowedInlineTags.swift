@@ -1,5 +1,5 @@
-/// The tags that authors whose HTML is cleaned may write within a line: plain marks, without attributes, each closed where
-/// it was opened. Whole blocks of HTML go through `HTMLCleaner` instead.
+/// Filters inline HTML of authors whose HTML is sanitized. Only simple tags without attributes are allowed, and each
+/// must be closed in the same parent. Blocks of HTML go through `HTMLCleaner` instead.
 struct AllowedInlineTags {
   private var open: [(name: String, parent: MarkdownNode)] = []
 
@@ -12,7 +12,7 @@ struct AllowedInlineTags {
 
   var isEmpty: Bool { open.isEmpty }
 
-  /// What stands for `tag`, which `parent` holds; empty where it is not let through.
+  /// Returns the output for `tag` in `parent`; empty if the tag is not allowed.
   mutating func html(for tag: UnsafeBufferPointer<UInt8>, in parent: MarkdownNode) -> String {
     let isEnd = unsafe tag.count > 2 && tag[1] == UInt8(ascii: "/")
     let letters = unsafe tag.dropFirst(isEnd ? 2 : 1).prefix { DirectiveFence.isLetter($0) }
@@ -28,7 +28,7 @@ struct AllowedInlineTags {
     return "<\(name)>"
   }
 
-  /// The end tags of what is still open within `parent`.
+  /// Returns the end tags of the elements that are still open in `parent`.
   mutating func ends(in parent: MarkdownNode) -> String {
     var ends = ""
     while let last = open.last, last.parent == parent {

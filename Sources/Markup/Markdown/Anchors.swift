@@ -1,22 +1,22 @@
 import Text
 
-/// The ids of a text, each of which is used once.
+/// The ids of a text, each of which is unique.
 struct Anchors {
   private(set) var list: [String] = []
   private var current: NumberedIDs
-  /// The ids that headings had before they followed GitHub's algorithm.
+  /// The ids that headings had in earlier versions, which did not follow GitHub's algorithm.
   private var former: NumberedIDs
 
-  /// Ids that authors wrote anywhere in the text win over those made from headings before them.
+  /// Explicit ids anywhere in the text take precedence over ids made from headings.
   init(written: [String]) {
     current = NumberedIDs(taken: written)
     former = current
   }
 
-  /// An id that an author wrote.
+  /// Adds an id that an author wrote.
   mutating func add(written id: String) { list.append(id) }
 
-  /// Makes an id from a heading's plain text; `former` is the heading's earlier id, where it differs.
+  /// Makes an id from a heading's plain text. `former` is the heading's earlier id, if it differs.
   mutating func add(title: String) -> (id: String, former: String?) {
     let id = current.unique(HeadingID.of(title))
     let old = former.unique(Slug.make(title) ?? "section")
@@ -24,7 +24,7 @@ struct Anchors {
     return (id, old.utf8.elementsEqual(id.utf8) ? nil : old)
   }
 
-  /// Adds a former id, unless something else of the text has it by now; whether it did.
+  /// Adds a former id unless the text uses it now; returns whether it did.
   mutating func add(former id: String) -> Bool {
     guard !list.contains(where: { $0.utf8.elementsEqual(id.utf8) }) else { return false }
     list.append(id)
@@ -32,11 +32,11 @@ struct Anchors {
   }
 }
 
-/// Ids in which an equal one gets `-1`, the next `-2`.
+/// Makes ids unique: the second equal one gets `-1`, the next `-2`.
 private struct NumberedIDs {
-  /// Digests of the ids: to compare strings of Greek is to normalise them first.
+  /// Digests of the ids, since comparing Greek strings would normalise them first.
   private var used: Set<UInt64> = []
-  /// How often a stem has been asked for.
+  /// Number of repetitions of each id, by digest.
   private var counts: [UInt64: Int] = [:]
 
   init(taken: [String]) {
@@ -54,7 +54,7 @@ private struct NumberedIDs {
     return id
   }
 
-  /// FNV-1a.
+  /// Returns the FNV-1a hash.
   private static func digest(of id: String) -> UInt64 {
     id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,9 +1,9 @@
 import Model
 import Text
 
-/// Reads `{#id .class key key=value key="value"}`. The places in what it finds are offsets of bytes, in `column`.
+/// Parses `{#id .class key key=value key="value"}`. It stores the positions of attributes as byte offsets in `column`.
 struct AttributeScanner: ~Copyable {
-  /// Why braces are not attributes, or what is wrong in them.
+  /// An error in braces, or the reason why they are not attributes.
   struct Fault: Equatable {
     var offset: Int
     var summary: String
@@ -11,7 +11,7 @@ struct AttributeScanner: ~Copyable {
   }
 
   private(set) var attributes = Attributes()
-  /// Wrong, but the attributes are understood.
+  /// Errors that do not prevent parsing.
   private(set) var faults: [Fault] = []
   private(set) var position: Int
   private let bytes: [UInt8]
@@ -22,7 +22,8 @@ struct AttributeScanner: ~Copyable {
     self.position = position
   }
 
-  /// Reads to behind the closing brace; a fault where there is none, or where something else stands between.
+  /// Parses up to and including the closing brace. Returns a fault if the brace is missing or something is not an
+  /// attribute.
   mutating func scan() -> Fault? {
     let start = position
     position += 1

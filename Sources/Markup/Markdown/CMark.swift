@@ -99,11 +99,11 @@ enum CMark {
 
   /// Of texts, code and HTML; the name of a footnote.
   var literal: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_literal(pointer, CMark.isPlain)) }
-  /// Of code blocks.
+  /// For code blocks.
   var code: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_code(pointer, CMark.isPlain)) }
   /// The info string of a code block.
   var info: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_info(pointer, CMark.isPlain)) }
-  /// Of links and images.
+  /// For links and images.
   var url: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_url(pointer, CMark.isPlain)) }
   var title: UnsafeBufferPointer<UInt8> { unsafe Self.bytes(markdown_title(pointer, CMark.isPlain)) }
   /// The Markdown that a paragraph, heading, table cell or label was made from.
@@ -123,7 +123,7 @@ enum CMark {
   var isChecked: Bool { unsafe cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
   var isHeaderRow: Bool { unsafe cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
-  /// `l`, `c`, `r` or 0 of the column of a table.
+  /// Returns the alignment of a table column: `l`, `c`, `r` or 0.
   func alignment(of column: Int) -> UInt8 {
     let columns = unsafe Int(cmark_gfm_extensions_get_table_columns(pointer))
     guard column < columns else { return 0 }
@@ -147,10 +147,10 @@ enum CMark {
   /// Tells it from every other node of the tree.
   var address: UInt { unsafe UInt(bitPattern: pointer) }
 
-  /// Of the text, from 1.
+  /// Line of the text, from 1.
   var line: Int { unsafe Int(markdown_line(pointer, CMark.isPlain)) }
   var endLine: Int { unsafe Int(markdown_end_line(pointer, CMark.isPlain)) }
-  /// In bytes, from 1; on continued lines as if every line had the prefix of the first.
+  /// In bytes, from 1. On later lines it is computed as if they had the same prefix as the first.
   var column: Int { unsafe Int(markdown_column(pointer, CMark.isPlain)) }
   var innerOffset: Int { unsafe Int(markdown_inner_offset(pointer)) }
 

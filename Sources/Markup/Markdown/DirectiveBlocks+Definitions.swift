@@ -14,7 +14,7 @@ extension DirectiveBlocks {
     guard let node = parser.addBlock(type, to: parent, column: start + 1, of: directives) else { return nil }
     unsafe parser.advance(line, by: start + 1 - parser.offset)
     let before = parser.column
-    // More than four spaces begin code, after one space of our own.
+    // More than four spaces are one space of the definition and then indented code.
     let spaces = first - start - 1
     unsafe parser.advance(line, by: spaces > 4 ? 1 : spaces, columns: spaces > 4)
     node.tag = indent + 1 + parser.column - before
@@ -29,7 +29,7 @@ extension DirectiveBlocks {
     return true
   }
 
-  /// Whether a definition may stand here: `parent` is the open paragraph above it, or holds what is above it.
+  /// Whether a definition is allowed here: `parent` is the open paragraph above it, or contains the block above it.
   private func mayDefine(in parent: MarkdownNode) -> Bool {
     if parent.parsedKind == .paragraph { return true }
     guard let last = parent.lastChild else { return false }

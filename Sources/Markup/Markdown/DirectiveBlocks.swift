@@ -8,7 +8,7 @@ import Model
 
   private var types: MarkdownNodeTypes { MarkdownNodeTypes.shared }
 
-  /// Whether an open block of ours goes on with this line.
+  /// Whether an open directive or definition continues on this line.
   func continues(_ node: MarkdownNode) -> Bool {
     if node.type == types.definition { return continuesDefinition(node) }
     guard node.type == types.container, let log = directives.log else { return false }
@@ -48,7 +48,7 @@ import Model
     return node
   }
 
-  /// In how many containers of ours a node stands.
+  /// Returns the number of directives and definitions around a node.
   func depth(of node: MarkdownNode) -> Int {
     var depth = 0
     var ancestor = Optional(node)
@@ -73,7 +73,7 @@ extension DirectiveBlocks {
     return add(types.leaf, record: -1, to: parent)
   }
 
-  /// Whether the line belongs to code or HTML that stands open within `node`, so that it closes nothing.
+  /// Whether the line belongs to an open code or HTML block inside `node`, and therefore closes nothing.
   private func holdsOpenCode(_ node: MarkdownNode) -> Bool {
     var last = node.lastChild
     while let child = last, child.isOpen {

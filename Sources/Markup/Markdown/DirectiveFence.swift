@@ -1,6 +1,7 @@
-/// Quick looks at bytes, so that lines and colons that are no directives cost next to nothing.
+/// Fast checks that rule out most lines and colons that are not directives.
 enum DirectiveFence {
-  /// How many colons stand on a line of their own from `start`, at least three; `nil` for any other line.
+  /// Returns the number of colons if the line from `start` on has only colons, at least three; `nil` for any other
+  /// line.
   static func closing(_ line: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     var index = start
     while index < line.count, unsafe line[index] == UInt8(ascii: ":") { index += 1 }
@@ -11,7 +12,7 @@ enum DirectiveFence {
     return isAlone ? colons : nil
   }
 
-  /// Whether a name and a bracket or brace follow the one colon at `start`.
+  /// Whether the colon at `start` is single and followed by a name and a bracket or brace.
   static func mayOpenInline(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     if start > 0, unsafe text[start - 1] == UInt8(ascii: ":") { return false }
     var index = start + 1

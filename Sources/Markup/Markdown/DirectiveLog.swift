@@ -1,31 +1,31 @@
 import Model
 import Text
 
-/// What the parser finds of directives and attributes while it reads one text; nodes of the tree point into `records`.
+/// Collects the directives and attributes that the parser finds in one text. Nodes of the tree refer to `records`.
 final class DirectiveLog {
   struct Record {
     var name = ""
     var form = Element.Form.container
     var attributes = Attributes()
-    /// Of the text, from 1; the offset is in bytes of that line.
+    /// Line in the text, from 1, and offset in bytes in that line.
     var line: Int
     var offset: Int
     var colons = 0
-    /// Columns before the colons of a container: as many are taken off its lines.
+    /// Indentation of a container in columns, which is removed from its lines.
     var indent = 0
-    /// The line that closed a container.
+    /// The line that closes a container.
     var closingLine: Int?
   }
 
-  /// Directives within labels of directives within labels: deeper ones stay text.
+  /// Deepest nesting of inline directives inside labels; deeper ones stay text.
   static let deepest = 16
-  /// Containers within containers.
+  /// Deepest nesting of containers.
   static let deepestContainer = 64
-  /// In one text: more would hide what the first ones say.
+  /// Most errors reported for one text; more would hide the first ones.
   private static let mostFaults = 100
 
   let lines: SourceLines
-  /// Stand for those that smart punctuation makes; `nil`: they stay.
+  /// The quotation marks that replace those of smart punctuation; `nil` to keep them.
   let quotes: MarkdownWords.Quotes?
   let hasFootnotes: Bool
   var records: [Record] = []
@@ -40,7 +40,7 @@ final class DirectiveLog {
     self.quotes = quotes
   }
 
-  /// The text that `node` was made from.
+  /// Returns the source text that `node` was parsed from.
   func text(of node: MarkdownNode) -> InlineText {
     if let text = texts[node.address] { return text }
     let text = InlineText(node, lines: lines)
@@ -48,7 +48,7 @@ final class DirectiveLog {
     return text
   }
 
-  /// Reads the directive that a line of two or more colons at `start` may open; `nil` where the line is text.
+  /// Parses the directive that a line with two or more colons at `start` may open; `nil` if the line is text.
   func openBlock(_ line: [UInt8], at start: Int, line number: Int, indent: Int) -> (record: Int, label: Range<Int>?)? {
     let scanner = DirectiveScanner(bytes: line)
     var name = start
@@ -73,7 +73,7 @@ final class DirectiveLog {
     }
   }
 
-  /// Reads the directive that the colon at `start` may open.
+  /// Parses the directive that the colon at `start` may open; `nil` if it is text.
   func openInline(_ text: InlineText, at start: Int) -> (record: Int, label: Range<Int>?, end: Int)? {
     let scanner = DirectiveScanner(bytes: text.bytes)
     let (line, offset) = text.position(of: start)
@@ -90,7 +90,7 @@ final class DirectiveLog {
     }
   }
 
-  /// Reads the braces at `start`, which follow a link or an image, or end a heading.
+  /// Parses the braces at `start`, which follow a link or an image, or end a heading; `nil` if they are not attributes.
   func readAttributes(_ text: InlineText, at start: Int, endsHeading: Bool) -> (record: Int, end: Int)? {
     var scanner = AttributeScanner(text.bytes, at: start)
     let fault = scanner.scan()
@@ -121,7 +121,7 @@ final class DirectiveLog {
       "directives stand too deep within each other here", line: line, offset: offset, help: "close the ones before")
   }
 
-  /// Reports the containers that no line of their own closed; after parsing.
+  /// Reports containers without a closing line. Call it after parsing.
   func reportUnclosed() {
     for record in records where record.form == .container && record.colons > 0 && record.closingLine == nil {
       let colons = String(repeating: ":", count: record.colons)
@@ -134,7 +134,7 @@ final class DirectiveLog {
 }
 
 extension DirectiveLog {
-  /// The ids that authors wrote, each once; what is written again is reported.
+  /// Returns the ids that authors wrote, without duplicates, and reports the duplicates.
   func writtenIDs() -> [String] {
     var ids: Set<String> = []
     for record in records {
@@ -156,7 +156,7 @@ extension DirectiveLog {
     return records.count - 1
   }
 
-  /// Turns the offsets that the scanner leaves into lines and columns of the file.
+  /// Converts the scanner's offsets to lines and columns of the file.
   private func placed(_ attributes: Attributes, _ text: InlineText?, line: Int = 0) -> Attributes {
     var attributes = attributes
     for index in attributes.pairs.indices {
@@ -204,7 +204,7 @@ extension DirectiveLog {
     diagnostics.append(Diagnostic(severity, summary, at: place, help: help))
   }
 
-  /// `{#…`, `{.…` or `{key=…`: braces at the end of a heading that are not only text.
+  /// Whether braces at the end of a heading, such as `{#…`, `{.…` or `{key=…`, are meant as attributes.
   private static func looksLikeAttributes(_ bytes: [UInt8], at start: Int) -> Bool {
     guard start + 1 < bytes.count else { return false }
     let first = bytes[start + 1]

@@ -1,14 +1,14 @@
 import Model
 
-/// Reads one directive's opening: `:::name[label]{attributes}`, `::name[…]{…}` or `:name[…]{…}`.
+/// Parses the start of a directive: `:::name[label]{attributes}`, `::name[…]{…}` or `:name[…]{…}`.
 struct DirectiveScanner {
   struct Opening {
     var name: String
-    /// Without the brackets.
+    /// Range of the label without its brackets.
     var label: Range<Int>?
     var attributes = Attributes()
     var faults: [AttributeScanner.Fault] = []
-    /// Behind the last byte.
+    /// Offset after the last byte.
     var end: Int
   }
 
@@ -20,7 +20,8 @@ struct DirectiveScanner {
 
   let bytes: [UInt8]
 
-  /// `start` is behind the colons; `closing` finds the bracket that closes the one at an offset.
+  /// Parses a directive. `start` is the offset after its colons; `closing` returns the offset of the bracket that
+  /// closes the one at an offset.
   func scan(from start: Int, closing: (Int) -> Int?) -> Result {
     let end = endOfName(from: start)
     guard end > start else { return .none }
@@ -38,7 +39,8 @@ struct DirectiveScanner {
     return .opening(opening)
   }
 
-  /// The bracket that closes the one at `open`, on the same line; nested ones are counted, escaped ones are not.
+  /// Returns the offset of the bracket that closes the one at `open` on the same line. Nested brackets are matched,
+  /// escaped ones ignored.
   func closingBracket(of open: Int) -> Int? {
     var depth = 0
     var index = open
@@ -72,7 +74,8 @@ struct DirectiveScanner {
 }
 
 extension DirectiveScanner {
-  /// An ASCII letter, then letters, digits, `-` and `_`, of which the last two do not end a name.
+  /// Returns the end of a name: an ASCII letter, then letters, digits, `-` and `_`. A `-` or `_` at the end is not part
+  /// of it.
   private func endOfName(from start: Int) -> Int {
     guard let first = byte(at: start), DirectiveFence.isLetter(first) else { return start }
     var end = start + 1

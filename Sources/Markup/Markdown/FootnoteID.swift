@@ -1,11 +1,11 @@
 import Text
 
-/// The part of a footnote's ids that its label gives.
+/// The part of a footnote's ids that comes from its label.
 enum FootnoteID {
   private static let safe = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.+!*(),%#@?=;:/,$".utf8)
 
-  /// Percent-encoded like an address, so that the same text stands in the `id` and the link.
+  /// Percent-encodes the label like a URL, so that the id and the link to it are spelled alike.
   static func escaped(_ label: UnsafeBufferPointer<UInt8>) -> String {
     if unsafe label.allSatisfy(\.isASCIIAlphanumeric) { return unsafe String(decoding: label, as: UTF8.self) }
     var text: [UInt8] = []

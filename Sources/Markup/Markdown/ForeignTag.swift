@@ -1,17 +1,17 @@
 import Text
 
-/// A tag of another generator in a text: Hugo's `{{< name … >}}` and `{{% name … %}}`, and `{% name … %}` of Jekyll, Zola
-/// and Eleventy.
+/// A template tag of another generator in a text: Hugo's `{{< name … >}}` and `{{% name … %}}`, or `{% name … %}` of
+/// Jekyll, Zola and Eleventy.
 struct ForeignTag {
   let name: String
-  /// What follows the name, without quotes.
+  /// The words after the name, without quotes.
   let arguments: [String]
-  /// Whether it only ends what another one began.
+  /// Whether it is an end tag.
   let closes: Bool
-  /// After the last byte.
+  /// Offset after the last byte.
   let end: Int
 
-  /// `nil` where no tag begins at `start`.
+  /// Parses the tag at `start`; `nil` if there is none.
   init?(_ bytes: [UInt8], at start: Int) {
     guard let (opening, closing) = Self.marks.first(where: { bytes[start...].starts(with: $0.opening.utf8) }) else {
       return nil
@@ -29,10 +29,10 @@ struct ForeignTag {
     end = close + closing.utf8.count
   }
 
-  /// Without its arguments, for messages.
+  /// The tag without its arguments, for messages.
   var shown: String { "\(name) …" }
 
-  /// What takes its place here.
+  /// Advice on what to write instead.
   var help: String {
     let first = arguments.first { !$0.isEmpty } ?? ""
     switch name.lowercased() {
@@ -50,11 +50,11 @@ struct ForeignTag {
 }
 
 extension ForeignTag {
-  /// So many bytes are looked at for the end.
+  /// Bytes in which the end of a tag is searched for.
   private static let longest = 500
   private static let marks: [(opening: String, closing: String)] = [("{{<", ">}}"), ("{{%", "%}}"), ("{%", "%}")]
 
-  /// Whether a text may hold one: only then are its paragraphs looked at.
+  /// Whether three bytes may begin a tag. Only the paragraphs of texts that contain such bytes are checked.
   static func mayBegin(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
     guard first == UInt8(ascii: "{") else { return false }
     if second == UInt8(ascii: "%") { return true }
@@ -80,7 +80,7 @@ extension ForeignTag {
     }.filter { !$0.isEmpty }
   }
 
-  /// A page's name in another generator's link, as the file that it is.
+  /// Returns the Markdown file that a link of another generator refers to by page name.
   private static func file(_ target: String) -> String {
     let path = target.prefix { $0 != "#" }
     guard !path.isEmpty else { return target.isEmpty ? "file.md" : target }

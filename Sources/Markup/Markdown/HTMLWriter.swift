@@ -2,7 +2,7 @@ import Escaping
 import Model
 import Text
 
-/// Grows a body: runs of HTML, and between them the pieces that templates render.
+/// Builds a body: runs of HTML, and between them the pieces that templates render.
 struct HTMLWriter {
   private(set) var html: [UInt8] = []
   private(set) var pieces: [Piece] = []
@@ -13,7 +13,7 @@ struct HTMLWriter {
     html.reserveCapacity(capacity)
   }
 
-  /// Begins a new line, unless one has just begun.
+  /// Begins a new line, unless at the start of one.
   mutating func line() {
     if html.count > runStart ? html[html.count - 1] != 0x0A : !endsLine { html.append(0x0A) }
   }
@@ -34,14 +34,14 @@ struct HTMLWriter {
     text.withUTF8 { unsafe write(escaping: $0) }
   }
 
-  /// A step between runs; a block's own HTML ends its line, an inline's does not.
+  /// Adds a piece. The HTML of a block ends its line, that of an inline does not.
   mutating func add(_ piece: Piece, endsLine: Bool = false) {
     flush()
     pieces.append(piece)
     self.endsLine = endsLine
   }
 
-  /// The last piece writes a line end of its own.
+  /// Notes that the HTML of the last piece ends its line.
   mutating func endLine() { endsLine = true }
 
   mutating func flush() {

@@ -1,7 +1,8 @@
 import Text
 
-/// The id that GitHub gives to a heading, and Hugo by default: letters, marks, digits, `_` and `-` stay, in lower case; a
-/// space becomes `-`; everything else is dropped. Nothing is joined, trimmed or cut. In NFC, as all addresses are.
+/// Heading ids by GitHub's algorithm, Hugo's default. Letters, marks, digits, `_` and `-` are kept in lower case, a
+/// space becomes `-`, and everything else is dropped. Hyphens are neither merged nor trimmed, and nothing is shortened.
+/// The result is in NFC, like all addresses.
 enum HeadingID {
   /// Hugo's id for a heading without any letter or digit.
   static let empty = "heading"
@@ -25,7 +26,7 @@ enum HeadingID {
     return String(decoding: id, as: UTF8.self)
   }
 
-  /// Lower case without context: `Σ` is `σ` at the end of a word too, in Ruby as in Go.
+  /// Makes an id in lower case without regard to context: `Σ` becomes `σ` even at the end of a word, as in Ruby and Go.
   private static func unicode(_ title: String) -> String {
     var id = String.UnicodeScalarView()
     for scalar in nfc(title).unicodeScalars {
@@ -38,7 +39,7 @@ enum HeadingID {
     return nfc(String(id))
   }
 
-  /// Ruby's `\p{Word}`: letters, marks, decimal numbers and connecting punctuation.
+  /// Whether the character matches Ruby's `\p{Word}`: letters, marks, decimal numbers and connector punctuation.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,

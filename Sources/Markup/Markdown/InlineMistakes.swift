@@ -1,7 +1,7 @@
 import Text
 
-/// Finds, in the source of one paragraph, heading or cell, what would be printed as it is written and was meant as
-/// something else: links and pictures whose address is not well-formed, and template tags of other generators.
+/// Finds markup in the source of a paragraph, heading or cell that would be printed literally but was meant otherwise.
+/// These are links and pictures with a malformed address, and template tags of other generators.
 struct InlineMistakes {
   struct Mistake {
     var offset: Int
@@ -14,7 +14,7 @@ struct InlineMistakes {
 
   private let bytes: [UInt8]
   private(set) var found: [Mistake] = []
-  /// Where the opening brackets are that nothing has closed yet.
+  /// Offsets of the unclosed opening brackets.
   private var open: [Int] = []
 
   init(in bytes: [UInt8]) {
@@ -25,7 +25,7 @@ struct InlineMistakes {
 }
 
 extension InlineMistakes {
-  /// Reads what begins at `index`; gives where the next begins.
+  /// Reads the token at `index` and returns the offset after it.
   private mutating func step(from index: Int) -> Int {
     switch bytes[index] {
     case UInt8(ascii: "\\"): return index + 2
@@ -79,7 +79,7 @@ extension InlineMistakes {
     return link.end
   }
 
-  /// `(see below)` after brackets is a remark, `(my file.pdf)` a file.
+  /// Tells a file, as in `(my file.pdf)`, from a remark in parentheses, as in `(see below)`.
   private static func looksLikeAddress(_ text: String) -> Bool {
     if text.contains("/") || text.hasPrefix("#") { return true }
     guard let dot = text.lastIndex(of: ".") else { return false }
@@ -87,7 +87,8 @@ extension InlineMistakes {
     return (2...5).contains(ending.utf8.count) && ending.utf8.allSatisfy(\.isASCIIAlphanumeric)
   }
 
-  /// After the code span that the backticks at `start` open; after the backticks where nothing closes it.
+  /// Returns the offset after the code span that the backticks at `start` open, or after the backticks if it is not
+  /// closed.
   private func endOfCode(from start: Int) -> Int {
     let length = run(at: start)
     var index = start + length

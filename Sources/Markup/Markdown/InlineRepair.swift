@@ -49,8 +49,9 @@ struct InlineRepair {
     return ancestor
   }
 
-  /// The parser measures the label of a reference in columns, which is wrong where it goes on in the next line: text would
-  /// be lost, or cut within a character. Where `&#94;` stands for the `^`, it even reads past its memory.
+  /// Corrects the length of a reference's label. The parser measures it in columns, which is wrong if it continues on
+  /// the next line: text would be lost, or cut within a character. If `&#94;` is written for `^`, the parser even reads
+  /// out of bounds.
   private func mendLabel(_ node: MarkdownNode) {
     let label = unsafe node.measuredLabel
     guard let data = label.baseAddress else { return }
@@ -65,7 +66,7 @@ struct InlineRepair {
     node.setLabelLength(length)
   }
 
-  /// Whether `data` is in the text that the node was read from.
+  /// Whether `data` points into the source text of the node's block.
   private func isSource(_ data: UnsafePointer<UInt8>, of node: MarkdownNode) -> Bool {
     var ancestor = node.parent
     while let block = ancestor {

@@ -1,11 +1,11 @@
-/// The text of a paragraph, heading, cell or label, with where it stands in the source.
+/// The text of a paragraph, heading, cell or label, with its positions in the source.
 final class InlineText {
   let bytes: [UInt8]
   private let node: MarkdownNode
   private let lines: SourceLines
-  /// Where each line starts in `bytes`.
+  /// Offsets in `bytes` at which lines start.
   private let starts: [Int]
-  /// Lines of the source before the first: link definitions that the parser took away.
+  /// Number of lines before the first one, which were link definitions that the parser removed.
   private let dropped: Int
   private lazy var closings = closingBrackets()
 
@@ -17,7 +17,7 @@ final class InlineText {
     dropped = node.keepsLineEnds && !node.isSetext ? max(0, node.endLine - node.line + 1 - starts.count) : 0
   }
 
-  /// The line of the text, from 1, and the offset in it of the byte at `offset`.
+  /// Returns the line of the source text, from 1, and the byte offset in it for an offset in `bytes`.
   func position(of offset: Int) -> (line: Int, offset: Int) {
     var low = 0
     var high = starts.count
@@ -28,7 +28,8 @@ final class InlineText {
     return position(ofLine: low, offset: offset - starts[low])
   }
 
-  /// The same of a node that the parser made, whose columns know only the first line's prefix.
+  /// Returns the position of an inline node. The parser's columns take the first line's prefix for the prefix of all
+  /// lines.
   func position(of inner: MarkdownNode) -> (line: Int, offset: Int) {
     let offset = inner.column - node.column - node.innerOffset
     return position(ofLine: min(max(0, inner.line - node.line), starts.count - 1), offset: max(0, offset))
@@ -42,13 +43,13 @@ final class InlineText {
     return bytes.indices.contains(offset) ? bytes[offset] : nil
   }
 
-  /// The bracket that closes the one at `open`.
+  /// Returns the bracket that closes the one at `open`.
   func closingBracket(of open: Int) -> Int? {
     let closing = Int(closings[open])
     return closing > open ? closing : nil
   }
 
-  /// Whether nothing but spaces stands from `offset` to the end.
+  /// Whether only white space follows from `offset` on.
   func isBlank(from offset: Int) -> Bool {
     bytes[min(offset, bytes.count)...].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
@@ -73,7 +74,8 @@ extension InlineText {
     return end - starts[index]
   }
 
-  /// For each opening bracket the offset of the one that closes it, 0 where there is none; escaped ones do not count.
+  /// Returns the offset of the closing bracket for each opening bracket, 0 if it has none. Escaped brackets are
+  /// ignored.
   private func closingBrackets() -> [Int32] {
     var closings = [Int32](repeating: 0, count: bytes.count)
     var open: [Int] = []

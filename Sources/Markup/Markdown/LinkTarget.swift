@@ -1,17 +1,17 @@
 import Text
 
-/// What stands between the parentheses of `[text](address "title")`, read leniently: CommonMark takes it for text where the
-/// address has a space.
+/// The link target in the parentheses of `[text](address "title")`, parsed leniently: if the address contains a space,
+/// CommonMark reads it all as text.
 struct LinkTarget {
-  /// Whether it is a target by CommonMark's grammar, or nothing that resembles one.
+  /// Whether it follows CommonMark's grammar, or does not resemble a target at all.
   private(set) var isWellFormed = true
-  /// What was meant as the address; `nil` where no parenthesis closes it on this line.
+  /// The intended address; `nil` if there is no closing parenthesis on this line.
   private(set) var address: String?
-  /// The quoted title with a space before it, as it is written; empty where there is none.
+  /// The quoted title as written, with a space before it; empty if there is none.
   private(set) var title = ""
-  /// A tag of another generator in the address's place.
+  /// A tag of another generator in place of the address.
   private(set) var tag: ForeignTag?
-  /// After the closing parenthesis.
+  /// Offset after the closing parenthesis.
   private(set) var end: Int
 
   /// `start` is after the opening parenthesis.
@@ -38,10 +38,11 @@ struct LinkTarget {
 }
 
 extension LinkTarget {
-  /// So many bytes are looked at for the closing parenthesis.
+  /// Bytes in which the closing parenthesis is searched for.
   private static let longest = 500
 
-  /// The parenthesis that closes the target on the same line; those in quotes, and those that are opened within, do not.
+  /// Returns the parenthesis that closes the target on the same line. Quoted parentheses are ignored, nested ones are
+  /// matched.
   private static func close(_ bytes: [UInt8], from start: Int) -> Int? {
     var depth = 0
     var isQuoted = false
@@ -59,7 +60,7 @@ extension LinkTarget {
     return nil
   }
 
-  /// Where the quoted title at the end begins.
+  /// Returns where the quoted title at the end begins.
   private static func title(in content: ArraySlice<UInt8>) -> Int? {
     guard let last = content.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") else { return nil }
     return content.indices.dropLast().first { index in

@@ -1,10 +1,11 @@
 package import Model
 import Text
 
-/// An author's Markdown: CommonMark with tables, footnotes, strikethrough, task lists, bare links, generic directives and
-/// attributes.
+/// Parser for an author's Markdown: CommonMark with tables, footnotes, strikethrough, task lists, bare links, generic
+/// directives and attributes.
 package enum Markdown {
-  /// Opens the text that starts at `offset` of a whole file, on its line `firstLine`. What is wrong in it is in the facts.
+  /// Parses the text of a file from `offset` on; `firstLine` is the number of its first line. Errors in the text are
+  /// diagnostics of the facts.
   package static func open(
     _ bytes: [UInt8], from offset: Int = 0, firstLine: Int = 1, file: String,
     options: MarkdownOptions = MarkdownOptions()
@@ -23,7 +24,8 @@ package enum Markdown {
     return body
   }
 
-  /// The parser is slow at a few forms, of which tables of thousands of lines or columns are the likeliest.
+  /// Warns of a slow text. The parser is slow for a few kinds of input, most likely tables with thousands of rows or
+  /// columns.
   private static func tooSlow(_ file: String) -> Diagnostic {
     Diagnostic(
       .warning, "this text takes more than two seconds to read", at: Place(file: file),
@@ -32,7 +34,7 @@ package enum Markdown {
 }
 
 extension [Diagnostic] {
-  /// By line and column, then as they were found.
+  /// Sorted by line and column; equal ones in the order in which they were found.
   fileprivate var inOrder: [Diagnostic] {
     guard count > 1 else { return self }
     return enumerated().sorted { left, right in

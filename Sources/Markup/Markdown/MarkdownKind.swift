@@ -1,20 +1,20 @@
-/// What a node of the parsed text is.
+/// The type of a node of the parsed text.
 enum MarkdownKind: UInt8 {
   case document, quote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak, footnote
   case table, tableRow, tableCell
   case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image, footnoteReference
-  /// `:::name` with what it holds, and `::name`.
+  /// `:::name` with its contents, or `::name`.
   case directive
-  /// What `: ` begins below the terms that it explains.
+  /// A definition, which begins with `: ` below its terms.
   case definition
-  /// The line that closed a container: nothing to show.
+  /// The line that closes a container; not rendered.
   case directiveEnd
   /// `:name`.
   case inlineDirective
-  /// The bracket text of a directive.
+  /// The text in brackets of a directive.
   case label
   /// The braces after an image, a link or a heading.
   case attributes
-  /// Nothing that our parser makes.
+  /// A type that our parser does not make.
   case other
 }

@@ -9,7 +9,7 @@ struct MarkdownLibrary: ~Copyable {
   /// Held while a text is parsed where cmark writes the process's table of special characters with each.
   private static let parsing = Mutex(())
 
-  /// What directives and attributes say is left in `log`.
+  /// Parses the text; the contents of directives and attributes are stored in `log`.
   init(_ source: MarkdownSource, log: DirectiveLog, smartPunctuation: Bool) {
     CMark.beginDocument()
     let directives = DirectiveExtension(log: log)

@@ -6,7 +6,7 @@ extension MarkdownNode {
     nonmutating set { tag = newValue + 1 }
   }
 
-  /// Columns before the content of a definition.
+  /// Returns the number of columns before the contents of a definition.
   var definitionIndent: Int { tag }
 
   /// What cmark takes it for.
@@ -17,7 +17,7 @@ extension MarkdownNode {
   /// An item that `[ ]` or `[x]` begins.
   var isTask: Bool { isOfExtension }
 
-  /// Whether its lines end as the lines of the source do, so that columns can be told from there.
+  /// Whether its lines end where those of the source do, so that columns can be computed from the end of a line.
   var keepsLineEnds: Bool {
     switch parsedKind {
     case .paragraph: true

@@ -15,7 +15,7 @@ struct MarkdownNodeTypes: Sendable {
   let inlineDirective: UInt16
   let inlineLabel: UInt16
   let attributes: UInt16
-  /// By the number of a node's type, blocks before inlines.
+  /// Indexed by type number, blocks before inlines.
   private var kinds = [MarkdownKind](repeating: .other, count: 128)
 
   private init() {

@@ -1,19 +1,19 @@
 package import Text
 
-/// How a text is read.
+/// Options for parsing a text.
 package struct MarkdownOptions: Sendable, Hashable {
-  /// Raw HTML is cleaned like a stranger's; otherwise it passes as it is.
+  /// Whether raw HTML is sanitized like third-party HTML; otherwise it is kept unchanged.
   package var cleansHTML = false
-  /// The language of the text, which chooses its quotation marks and the few words that readers of the page hear: `el`.
+  /// The language of the text, such as `el`. It determines the quotation marks and the few words for screen readers.
   package var language = "en"
   /// Whether straight quotes, `--` and `...` become typographic ones.
   package var smartPunctuation = true
-  /// How tags of other generators are reported.
+  /// The severity of reports about tags of other generators.
   package var foreignTags = Diagnostic.Severity.error
-  /// The plain text of a first-level heading that is the entry's title, so that the first one is left out of the body; only
-  /// its anchor stays.
+  /// The entry's title as plain text. The first first-level heading with this text is not rendered again; only its
+  /// anchor stays.
   package var titleHeading: String?
-  /// Bytes that are read of one text; what follows is left off, with an error.
+  /// Maximum length of a text in bytes; the rest is dropped with an error.
   package var limit = 4 << 20
 
   package init(cleansHTML: Bool = false, language: String = "en") {

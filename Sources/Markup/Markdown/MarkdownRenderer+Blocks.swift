@@ -69,8 +69,9 @@ extension MarkdownRenderer {
     }
   }
 
-  /// A paragraph that is one image becomes a block of its own, and inside a directive so does each image of a paragraph
-  /// that has one on each line: pictures of a gallery need no blank lines between them.
+  /// Enters a paragraph; returns whether to visit its children. A paragraph with a single image becomes a block of its
+  /// own. Inside a directive so does each image of a paragraph with one image per line, so that galleries need no blank
+  /// lines.
   mutating func enterParagraph(_ node: MarkdownNode) -> Bool {
     if isMarkerAlone(node) { return false }
     block = node
@@ -129,7 +130,7 @@ extension MarkdownRenderer {
     return true
   }
 
-  /// The first heading of the text that says what the entry's title says.
+  /// Whether this is the first heading that repeats the entry's title.
   private mutating func isTitle(_ node: MarkdownNode, _ title: String) -> Bool {
     guard titleHeading == nil, node.level == 1, let wanted = options.titleHeading, wanted == title,
       node.parent == library.root
@@ -138,7 +139,7 @@ extension MarkdownRenderer {
     return true
   }
 
-  /// Links to a heading that is not shown lead to its place.
+  /// Writes an empty element with the id of a heading that is not rendered, so that links to it work.
   private mutating func writeAnchor(_ id: String) {
     writer.line()
     writer.write("<span id=\"")
@@ -146,8 +147,8 @@ extension MarkdownRenderer {
     writer.write("\"></span>\n")
   }
 
-  /// The text that a heading's id is made from: without the alternative texts of pictures, and with the hyphens that smart
-  /// punctuation has made dashes of. Dashes of the author's own beside such hyphens are taken for hyphens too.
+  /// Returns the text that a heading's id is made from: without alternative texts of pictures, and with smart dashes
+  /// turned back into hyphens. If there are such hyphens, the author's own dashes are converted as well.
   private func idText(of node: MarkdownNode) -> String {
     let text = NodeText.of(node, in: library, hasPictures: false)
     guard text.utf8.contains(0xE2), unsafe Self.hasHyphens(node.content) else { return text }
@@ -219,7 +220,7 @@ extension MarkdownRenderer {
     writer.write("</li>\n")
   }
 
-  /// Links from a footnote to each place that refers to it.
+  /// Writes links from a footnote back to each of its references.
   private mutating func linkBack(_ node: MarkdownNode) {
     guard linkedBack < footnotes else { return }
     linkedBack = footnotes
@@ -243,7 +244,7 @@ extension MarkdownRenderer {
     return library.kind(of: list) == .list && list.isTight
   }
 
-  /// The images that a paragraph consists of, one on each line; none where it holds anything else.
+  /// Returns the images of a paragraph that has only images, one per line; empty if it contains anything else.
   private func images(of paragraph: MarkdownNode) -> [MarkdownNode] {
     guard let first = paragraph.firstChild, library.kind(of: first) == .image, !isInFootnote else { return [] }
     let isInDirective = paragraph.parent.map { library.kind(of: $0) == .directive } ?? false

@@ -20,13 +20,13 @@ extension MarkdownRenderer {
     writer.write(UInt8(ascii: "\n"))
   }
 
-  /// Whether a paragraph is nothing but `[!NOTE]`.
+  /// Whether the paragraph contains only a marker such as `[!NOTE]`.
   func isMarkerAlone(_ paragraph: MarkdownNode) -> Bool {
     guard let marker, let first = paragraph.firstChild else { return false }
     return first == marker && first.next == nil
   }
 
-  /// The kind that the first line of a quotation names, where that line holds nothing else and something follows.
+  /// Returns the kind that the first line of a quotation names, if that line has nothing else and more text follows.
   private mutating func calloutKind(of quote: MarkdownNode) -> CalloutKind? {
     guard let paragraph = quote.firstChild, library.kind(of: paragraph) == .paragraph,
       let first = paragraph.firstChild, library.kind(of: first) == .text, first.next != nil || paragraph.next != nil,

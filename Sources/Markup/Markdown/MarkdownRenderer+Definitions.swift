@@ -1,11 +1,11 @@
 extension MarkdownRenderer {
-  /// Whether a paragraph is the terms that the definition after it explains.
+  /// Whether the paragraph has the terms of the definition after it.
   func isTerm(_ paragraph: MarkdownNode) -> Bool {
     guard let next = paragraph.next else { return false }
     return library.kind(of: next) == .definition
   }
 
-  /// Each line of the paragraph is a term.
+  /// Begins a term; each line of the paragraph is one.
   mutating func enterTerm(_ node: MarkdownNode) {
     isInTerm = true
     isExcerpt = !isInFootnote
@@ -36,7 +36,8 @@ extension MarkdownRenderer {
     writer.write("</dl>\n")
   }
 
-  /// Whether no blank line stands before it, and it holds one paragraph at most: then that is written without `<p>`.
+  /// Whether no blank line precedes the definition and it has at most one paragraph, which is then written without
+  /// `<p>`.
   func isTightDefinition(_ definition: MarkdownNode) -> Bool {
     if let previous = definition.previous, definition.line > lastLine(of: previous) + 1 { return false }
     var paragraphs = 0
@@ -48,7 +49,7 @@ extension MarkdownRenderer {
     return paragraphs < 2
   }
 
-  /// Of what stands in a block: the block itself ends where the next one begins.
+  /// Returns the last line of the contents of a block; the block's own range extends to the next block.
   private func lastLine(of node: MarkdownNode) -> Int {
     var last = node
     while let inner = last.lastChild, inner.isBlock { last = inner }

@@ -45,7 +45,7 @@ extension MarkdownRenderer {
     add(.link(href: href, title: title), attributes, line: line, offset: offset)
   }
 
-  /// Where so many are known, the text is a list of links rather than a text that names a few.
+  /// Enough links: a text with more is a list of links and not a text that mentions a few.
   private static let mostLinks = 100
 
   private mutating func note(link href: String) {
@@ -55,7 +55,7 @@ extension MarkdownRenderer {
     facts.links.append(href)
   }
 
-  /// An image's children are its alternative text, and are not walked.
+  /// Writes an image. Its children are its alternative text and are not visited.
   mutating func enterImage(_ node: MarkdownNode) -> Bool {
     addMedia(node, isBlock: false)
     return false
@@ -91,7 +91,7 @@ extension MarkdownRenderer {
     anchors.add(written: "fnref-" + id)
   }
 
-  /// What the braces directly after a link or an image say.
+  /// Returns the attributes in the braces directly after a link or an image.
   func attributes(after node: MarkdownNode) -> Attributes? {
     guard let next = node.next, library.kind(of: next) == .attributes else { return nil }
     return log.records[next.record].attributes
@@ -107,14 +107,14 @@ extension MarkdownRenderer {
     writer.add(.enter(elements.count - 1))
   }
 
-  /// The line of the text and the offset in it; only where a block goes on over lines its text must be looked at.
+  /// Returns the line of the text and the offset in it. Only for blocks of several lines must their text be searched.
   private func position(of node: MarkdownNode) -> (line: Int, offset: Int) {
     guard block.line < block.endLine else { return (node.line, max(0, node.column - 1)) }
     return log.text(of: block).position(of: node)
   }
 
-  /// Whether the text holds the end of a link's brackets, or the start of a foreign tag: neither is left as text where
-  /// all is well.
+  /// Whether the text contains `](` or may contain a tag of another generator. Neither remains as text if the markup is
+  /// correct.
   private func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if hasForeignTags, unsafe text.contains(UInt8(ascii: "{")) { return true }
     var rest = unsafe text[...]
@@ -125,12 +125,13 @@ extension MarkdownRenderer {
     return false
   }
 
-  /// A tag without spaces, or one whose spaces are escaped, is a well-formed address.
+  /// Reports tags of other generators in a link target, where one without spaces, or with escaped spaces, is
+  /// well-formed.
   private mutating func reportMistakes(inAddress address: String) {
     if address.contains("{{") || address.contains("{%") { reportMistakes() }
   }
 
-  /// Reports what in the source of the current block was meant as something else than text; once a block.
+  /// Reports markup mistakes in the source of the current block, once per block.
   private mutating func reportMistakes() {
     guard searched != block else { return }
     searched = block

@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension MarkdownRenderer {
-  /// Whether the children are to be walked.
+  /// Enters a node; returns whether to visit its children.
   mutating func enter(_ node: MarkdownNode, _ kind: MarkdownKind) -> Bool {
     switch kind {
     case .text: if node != marker { unsafe enterText(node.literal) }

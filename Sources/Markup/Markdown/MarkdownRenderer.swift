@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Walks a parsed text once and writes its body: HTML as cmark writes it, elements and media for the templates, facts.
+/// Walks a parsed text once and builds its body: HTML like that of cmark, elements and media for templates, and facts.
 struct MarkdownRenderer: ~Copyable {
   var writer: HTMLWriter
   var elements: [Element] = []
@@ -9,34 +9,34 @@ struct MarkdownRenderer: ~Copyable {
   var facts = Facts()
   var meter: TextMeter
   var anchors: Anchors
-  /// Of headings whose id would have been another one earlier: the element, and that id.
+  /// Headings whose id differs from that in earlier versions: the index of the element and the former id.
   var formerIDs: [(element: Int, id: String)] = []
   let library: MarkdownLibrary
   let log: DirectiveLog
   let options: MarkdownOptions
   let words: MarkdownWords
-  /// What inline nodes stand in.
+  /// The block that contains the current inline nodes.
   var block: MarkdownNode
-  /// What the labels that stand open stand in.
+  /// The blocks around the open labels.
   var outerBlocks: [(MarkdownNode, isExcerpt: Bool)] = []
-  /// Whether texts are part of the excerpt where they stand.
+  /// Whether the text of the current block may be part of the excerpt.
   var isExcerpt = false
   var isInFootnote = false
   var footnotes = 0
-  /// Footnotes whose links back are written.
+  /// Number of footnotes whose back links are written.
   var linkedBack = 0
   var table = TableState()
   var cleanedTags = AllowedInlineTags()
-  /// The text `[!NOTE]` of the callout that was entered last, which is not written.
+  /// The text `[!NOTE]` of the last callout, which is not rendered.
   var marker: MarkdownNode?
-  /// Quotations that are callouts and stand open.
+  /// The open quotations that are callouts.
   var callouts: [MarkdownNode] = []
-  /// Whether the current paragraph is terms of a definition list.
+  /// Whether the current paragraph has terms of a definition list.
   var isInTerm = false
-  /// The heading that is the entry's title, once it was met.
+  /// The heading that repeats the entry's title, once it was found.
   var titleHeading: MarkdownNode?
   let hasForeignTags: Bool
-  /// The block whose source was searched for mistakes last.
+  /// The last block whose source was searched for mistakes.
   var searched: MarkdownNode?
 
   struct TableState {
@@ -61,7 +61,7 @@ struct MarkdownRenderer: ~Copyable {
     self.library = library
   }
 
-  /// Iterative: a text may nest as deeply as it likes.
+  /// Walks the tree iteratively, since a text may be nested to any depth.
   mutating func render() {
     let root = library.root
     var node = root

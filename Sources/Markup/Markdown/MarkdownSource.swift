@@ -1,16 +1,17 @@
 import Text
 
-/// The bytes of a text made fit for the parser: UTF-8 without NUL, not too long; what was unfit is named.
+/// The bytes of a text, prepared for the parser: valid UTF-8 without NUL, within the length limit. Repairs are
+/// reported.
 struct MarkdownSource {
   let text: ArraySlice<UInt8>
   let lines: SourceLines
-  /// Whether the author says where the excerpt ends: `<!--more-->`.
+  /// Whether the author marks the end of the excerpt with `<!--more-->`.
   private(set) var hasMore = false
-  /// Whether there is anything that may be an address without brackets around it.
+  /// Whether the text may contain a bare URL or email address.
   private(set) var hasAddresses = false
-  /// Whether there is anything that the parser may take for a reference to a footnote: `[^`, `[\^`, `[&#94;`.
+  /// Whether the text may contain what the parser takes for a footnote reference: `[^`, `[\^` or `[&#94;`.
   private(set) var hasFootnotes = false
-  /// Whether there is anything that may be a tag of another generator: `{{<`, `{{%`, `{%`.
+  /// Whether the text may contain a template tag of another generator: `{{<`, `{{%` or `{%`.
   private(set) var hasForeignTags = false
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -35,13 +36,13 @@ struct MarkdownSource {
 
 extension MarkdownSource {
   private struct Fault {
-    /// In the mended bytes.
+    /// Offset in the repaired bytes.
     var offset: Int
-    /// The byte that was there.
+    /// The invalid byte.
     var byte: UInt8
   }
 
-  /// Reports each kind of unfit byte once, at the first of them.
+  /// Reports each kind of invalid byte once, at its first occurrence.
   private mutating func report(_ faults: [Fault]) {
     let zeros = faults.filter { $0.byte == 0 }
     let others = faults.filter { $0.byte != 0 }
@@ -88,7 +89,7 @@ extension MarkdownSource {
     unsafe html.prefix(24).filter { !$0.isASCIIWhitespace }.starts(with: "<!--more-->".utf8)
   }
 
-  /// Behind the last line that is within the limit, or at the limit between two characters.
+  /// Returns the offset after the last whole line within the limit, or else that of the last character boundary.
   private static func cut(_ bytes: [UInt8], from start: Int, limit: Int) -> Int {
     if let end = bytes[start..<(start + limit)].lastIndex(of: 0x0A) { return end + 1 }
     var end = start + limit
@@ -96,7 +97,7 @@ extension MarkdownSource {
     return end
   }
 
-  /// Whether all is UTF-8 without NUL.
+  /// Whether everything is UTF-8 without NUL.
   private static func isFit(_ bytes: [UInt8], from start: Int) -> Bool {
     let span = bytes.span
     var index = start
@@ -115,7 +116,7 @@ extension MarkdownSource {
     return true
   }
 
-  /// U+FFFD stands for every byte that does not belong.
+  /// Replaces every invalid byte by U+FFFD.
   private static func mended(_ bytes: [UInt8], from start: Int) -> (bytes: [UInt8], faults: [Fault]) {
     var mended = Array(bytes[..<start])
     var faults: [Fault] = []
@@ -134,7 +135,7 @@ extension MarkdownSource {
     return (mended, faults)
   }
 
-  /// 0 where none starts.
+  /// Returns the length of the character at `index`; 0 if it is invalid.
   private static func lengthOfCharacter(_ bytes: [UInt8], at index: Int) -> Int {
     let byte = bytes[index]
     if byte < 0x80 { return byte == 0 ? 0 : 1 }

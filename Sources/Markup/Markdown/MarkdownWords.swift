@@ -1,11 +1,11 @@
-/// What the HTML of a text says to those who listen to it, and the quotation marks of its language.
+/// The texts for screen readers in the HTML of a text, and the quotation marks of its language.
 struct MarkdownWords {
-  /// A number follows.
+  /// Followed by a number.
   var back: StaticString = "Back to reference "
   var footnotes: StaticString = "Footnotes"
   var done: StaticString = "Done"
   var open: StaticString = "To do"
-  /// `nil`: those of English, which the parser writes.
+  /// `nil` for the English ones, which the parser writes.
   var quotes: Quotes?
 
   struct Quotes {

@@ -1,11 +1,11 @@
-/// What a file may be by its name, where its bytes cannot be seen yet.
+/// Guesses the kind of a file from its name, if its bytes are not available yet.
 enum MediaName {
   private static let others: Set<String> = [
     "aac", "flac", "glb", "gltf", "m4a", "m4v", "mid", "mkv", "mov", "mp3", "mp4", "oga", "ogg", "ogv", "opus", "pdf",
     "usdz", "wav", "webm",
   ]
 
-  /// Whether it is no sound, film or model, so far as its ending says.
+  /// Whether the extension is not that of a sound, film, model or PDF.
   static func isPicture(_ src: String) -> Bool {
     let path = src.prefix { $0 != "?" && $0 != "#" }
     guard let dot = path.lastIndex(of: ".") else { return true }

@@ -1,6 +1,7 @@
-/// The text of a node without its marks.
+/// The text of a node without markup.
 enum NodeText {
-  /// `hasPictures` says whether the alternative texts of pictures are part of it.
+  /// Returns the text of all nodes inside `node`. `hasPictures` tells whether to include the alternative texts of
+  /// pictures.
   static func of(
     _ node: MarkdownNode, in library: borrowing MarkdownLibrary, hasPictures: Bool = true
   ) -> String {

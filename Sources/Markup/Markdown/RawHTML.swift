@@ -3,13 +3,13 @@ import Text
 /// Quick looks into HTML that authors write among their Markdown. The tokenizer is not for it: the parser gives HTML in
 /// pieces that may begin or end within an element, and here even the tags of a script count.
 enum RawHTML {
-  /// `<!--more-->`, which ends the excerpt; spaces within and around it do not matter.
+  /// Whether this is `<!--more-->`, which ends the excerpt; white space in it is ignored.
   static func isMore(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
     guard html.count >= 11, html.count < 64, unsafe html[1] == UInt8(ascii: "!") else { return false }
     return unsafe html.filter { !$0.isASCIIWhitespace }.elementsEqual("<!--more-->".utf8)
   }
 
-  /// What a fragment can point at: each `id`, and the `name` of each `<a>`.
+  /// Passes each possible target of a fragment to `found`: every `id`, and the `name` of every `<a>`.
   static func anchors(in html: UnsafeBufferPointer<UInt8>, found: (String) -> Void) {
     var index = 0
     while let start = unsafe html[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < html.count {
@@ -37,7 +37,7 @@ extension RawHTML {
     return html.count
   }
 
-  /// Reads the attributes of the tag whose name begins at `start`; gives where it ends.
+  /// Reads the attributes of the tag whose name begins at `start`; returns the offset of its end.
   private static func readTag(
     _ html: UnsafeBufferPointer<UInt8>, from start: Int, found: (String) -> Void
   ) -> Int {
@@ -57,7 +57,7 @@ extension RawHTML {
     return index
   }
 
-  /// The value after the `=` at `index`; `nil` where there is none.
+  /// Reads the value after the `=` at `index`; `nil` if there is none.
   private static func value(_ html: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> String? {
     var sign = index
     while sign < html.count, unsafe html[sign].isASCIIWhitespace { sign += 1 }
@@ -78,7 +78,7 @@ extension RawHTML {
     return unsafe CharacterReference.decode(String(decoding: html[start..<end], as: UTF8.self), in: .attribute)
   }
 
-  /// The bytes up to white space or one that `ends` names.
+  /// Reads the bytes up to white space or a byte for which `ends` is true.
   private static func text(
     _ html: UnsafeBufferPointer<UInt8>, _ index: inout Int, until ends: (UInt8) -> Bool
   ) -> String {

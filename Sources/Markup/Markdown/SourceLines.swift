@@ -1,17 +1,17 @@
 import Text
 
-/// The lines of a text, as the parser counts them: what places are told by.
+/// The lines of a text as the parser counts them, for positions in diagnostics.
 final class SourceLines {
   let file: String
   private let bytes: [UInt8]
   private let firstLine: Int
-  /// Where each line of the text starts in `bytes`.
+  /// Offsets in `bytes` at which the text's lines start.
   private lazy var starts = Self.starts(of: bytes, from: offset)
   private let offset: Int
-  /// The column that was asked for last: a line of a megabyte with a link in every word is not counted anew for each.
+  /// The last computed column. It makes columns cheap even for a very long line with a link in every word.
   private var mark = (line: 0, offset: 0, column: 1)
 
-  /// `offset` is where the text starts in `bytes`, and `firstLine` the number of that line in the file.
+  /// `offset` is where the text starts in `bytes`; `firstLine` is the number of that line in the file.
   init(_ bytes: [UInt8], from offset: Int, firstLine: Int, file: String) {
     self.bytes = bytes
     self.firstLine = firstLine
@@ -19,13 +19,13 @@ final class SourceLines {
     self.offset = offset
   }
 
-  /// The line in the file of the text's `line`, from 1.
+  /// Returns the line number in the file, from 1, of the text's `line`.
   func number(of line: Int) -> Int { firstLine + line - 1 }
 
-  /// How many bytes the text's `line` has, without its end.
+  /// Returns the length of the text's `line` in bytes, without the line ending.
   func length(of line: Int) -> Int { range(of: line).count }
 
-  /// The column in scalars, from 1, of the byte at `offset` of the text's `line`.
+  /// Returns the column, counted in Unicode scalars from 1, of the byte at `offset` in the text's `line`.
   func column(at offset: Int, of line: Int) -> Int {
     let range = range(of: line)
     let offset = min(max(offset, 0), range.count)
@@ -38,13 +38,13 @@ final class SourceLines {
     return mark.column
   }
 
-  /// The place of the byte at `offset` of all bytes.
+  /// Returns the place of the byte at `offset` in all bytes.
   func place(ofByteAt offset: Int) -> Place {
     let line = starts.lastIndex { $0 <= offset } ?? 0
     return place(at: offset - starts[line], of: line + 1)
   }
 
-  /// The place of `length` bytes at `offset` of the text's `line`.
+  /// Returns the place of `length` bytes at `offset` in the text's `line`.
   func place(at offset: Int, of line: Int, length: Int = 1) -> Place {
     let column = column(at: offset, of: line)
     return Place(
@@ -63,7 +63,7 @@ extension SourceLines {
     return start..<end
   }
 
-  /// A line ends with LF, CR or both, as in CommonMark.
+  /// Finds the lines, which end with LF, CR or CRLF, as in CommonMark.
   private static func starts(of bytes: [UInt8], from offset: Int) -> [Int] {
     var starts = [offset]
     let span = bytes.span

@@ -1,4 +1,5 @@
-/// Counts the words of a text and keeps its first ones, by the same rules as `Words`, but on bytes and while they pass by.
+/// Counts the words of a text and keeps the first ones as an excerpt. It follows the rules of `Words`, but works on
+/// bytes in a stream.
 struct TextMeter {
   private(set) var words = 0
   private var excerpt: [UInt8] = []
@@ -6,12 +7,12 @@ struct TextMeter {
   private var isInWord = false
   private var isCollecting = true
   private var isCut = false
-  /// Words of the excerpt; `nil`: it ends where `stop()` is called.
+  /// Number of words in the excerpt; if `nil`, it ends where `stop()` is called.
   private let limit: Int?
 
   init(limit: Int?) { self.limit = limit }
 
-  /// Reads on; `isKept`: whether it may become part of the excerpt.
+  /// Reads more text. `isKept` tells whether it may be part of the excerpt.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, isKept: Bool) {
     let collects = isKept && isCollecting
     var index = 0
@@ -30,16 +31,16 @@ struct TextMeter {
     if collects, isCollecting { unsafe excerpt.append(contentsOf: bytes) }
   }
 
-  /// A space in the text, or the end of a paragraph.
+  /// Ends the current word at a space or at the end of a paragraph.
   mutating func space(isKept: Bool = true) {
     isInWord = false
     if isKept, isCollecting, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
   }
 
-  /// The excerpt ends here.
+  /// Ends the excerpt.
   mutating func stop() { isCollecting = false }
 
-  /// Plain text; an ellipsis ends what was cut off.
+  /// Returns the excerpt as plain text, with an ellipsis if it was cut.
   func text() -> String {
     var end = excerpt.count
     while end > 0, excerpt[end - 1] <= 0x20 { end -= 1 }
@@ -49,7 +50,7 @@ struct TextMeter {
 }
 
 extension TextMeter {
-  /// A word begins at `index`: the one too many ends the excerpt before it.
+  /// Counts the word that begins at `index`. If it exceeds the limit, the excerpt ends before it.
   private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ collects: Bool) {
     words += 1
     guard collects, isCollecting else { return }
@@ -61,7 +62,8 @@ extension TextMeter {
     excerptWords += 1
   }
 
-  /// Goes on to the first byte that may end the word: a space, or one of a character that may be a space or a word.
+  /// Skips to the first byte that may end the word: a space, or the lead byte of a character that may be a space or a
+  /// word.
   @inline(__always)
   private func skipWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     while index < bytes.count {
@@ -81,13 +83,13 @@ extension TextMeter {
 
   private enum Kind { case letter, word, space, other }
 
-  /// Of the character at `index`, and its bytes.
+  /// Returns the kind of the character at `index` and its length in bytes.
   @inline(__always)
   private static func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (Kind, Int) {
     let byte = unsafe bytes[index]
     if byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 { return (.letter, 1) }
     if byte < 0x80 { return (byte <= 0x20 ? .space : .other, 1) }
-    // Greek and Cyrillic letters, the commonest by far.
+    // Greek and Cyrillic letters, the most frequent non-ASCII characters in our texts.
     if byte >= 0xCE, byte < 0xD7 { return (.letter, 2) }
     return unsafe wide(bytes, index)
   }

@@ -1,10 +1,10 @@
 import System
 import Text
 
-/// A note beside a derivative that says of which bytes it is made: only a file that was finished has one, and a file that
-/// was damaged or cut off no longer fits it.
+/// A checksum file beside a derivative. It is written only when the derivative is complete, and no longer matches one
+/// that was damaged or truncated.
 struct Seal {
-  /// Of the derivative.
+  /// Path of the derivative.
   private let file: String
   private let note: String
 
@@ -13,8 +13,8 @@ struct Seal {
     note = file + ".sum"
   }
 
-  /// Whether the file is there with the size and time that the note says; where only the time differs, as after a copy of
-  /// the cache, with the digest.
+  /// Whether the file has the recorded size and modification time. If only the time differs, as after copying the
+  /// cache, the digest decides.
   func isIntact() -> Bool {
     guard let file = try? OpenFile(reading: file, followsLink: false), let known = read(), known.length == file.size
     else {
@@ -26,7 +26,7 @@ struct Seal {
     return true
   }
 
-  /// Once the file is finished.
+  /// Writes the checksum; call it when the file is complete.
   func write() {
     guard let file = try? OpenFile(reading: file, followsLink: false) else { return }
     try? Files.write(Array("\(file.size) \(file.opened.stamp.modified) \(Seal.digest(of: file).hex)\n".utf8), to: note)

@@ -1,13 +1,13 @@
-/// Why there is no smaller picture.
+/// Why a derivative could not be made.
 package enum ThumbnailError: Error, Sendable, Hashable {
-  /// The program `thumbnail` is not beside this one and not in the path, or does not start.
+  /// The program `thumbnail` is neither beside this one nor in the `PATH`, or does not start.
   case isMissing
-  /// The picture cannot be read or written, in libvips's words.
+  /// The picture cannot be read or written; the reason is in libvips's words.
   case refused(String)
-  /// The worker died over this picture twice.
+  /// The worker crashed on this picture twice.
   case crashed
-  /// Seconds that were not enough.
+  /// The time limit in seconds, which was exceeded.
   case tookTooLong(Double)
-  /// The folder of derivatives cannot be written to.
+  /// The folder of derivatives is not writable.
   case cannotWrite(String)
 }

@@ -3,8 +3,8 @@ package import Model
 import Synchronization
 package import Text
 
-/// Makes smaller pictures in worker processes, and keeps them in a folder. Any number of threads may ask at once; as many
-/// pictures are made at a time as there are workers, and none is started before it is needed.
+/// Makes derivatives of pictures in worker processes and caches them in a folder. Any number of threads may call it; as
+/// many pictures are made in parallel as there are workers. Workers start on demand.
 package final class Thumbnailer: Sendable {
   private let folder: String
   private let program: String?
@@ -16,8 +16,8 @@ package final class Thumbnailer: Sendable {
     let worker = Mutex<Worker?>(nil)
   }
 
-  /// Derivatives are kept below `folder`, which is made where it is missing. `program` is where `thumbnail` is, `nil`: beside
-  /// this program, or in the path. A picture that takes more than `seconds` is given up.
+  /// `folder` stores the derivatives and is created if missing. `program` is the path of `thumbnail`; if `nil`, it is
+  /// searched for beside this program and in the `PATH`. A picture is given up after `seconds`.
   package init(folder: String, workers: Int, program: String? = nil, seconds: Double = 60) {
     self.folder = folder
     self.program = program ?? InstalledProgram.path(of: "thumbnail")
@@ -25,11 +25,11 @@ package final class Thumbnailer: Sendable {
     slots = (0..<max(1, workers)).map { _ in Slot() }
   }
 
-  /// Whether the program is there at all; without it originals are published, and a notice says so once.
+  /// Whether the program was found. Without it, originals are published, and one notice says so.
   package var isInstalled: Bool { program != nil }
 
-  /// The file of the derivative, made now unless an earlier build has and it is whole. `digest` is that of the source's
-  /// bytes. `isDamaged`: what can be decoded of the picture is enough.
+  /// Returns the file of the derivative, and makes it unless an intact one is cached. `digest` is that of the source's
+  /// bytes. If `isDamaged`, whatever can be decoded of the picture is used.
   package func file(
     of source: String, _ digest: Digest, _ recipe: Recipe, isDamaged: Bool = false
   ) throws(ThumbnailError) -> String {
@@ -46,8 +46,8 @@ package final class Thumbnailer: Sendable {
     return target
   }
 
-  /// The colour that the picture is mostly made of, as `#rrggbb`; looked for once, and kept beside the derivatives.
-  /// `digest` is that of the picture's bytes. A picture that cannot be decoded throws `.refused`, which is kept as well.
+  /// Returns the dominant colour of the picture as `#rrggbb`, which is cached beside the derivatives. `digest` is that
+  /// of the picture's bytes. Throws `.refused`, which is cached too, if the picture cannot be decoded.
   package func color(of source: String, _ digest: Digest) throws(ThumbnailError) -> String {
     let note = "\(folder)/media/\(digest.hex(32))-\(Derivative.encoder).look"
     if let known = (try? OpenFile(reading: note, followsLink: false))?.bytes(at: 0, count: 500).text {
@@ -65,7 +65,7 @@ package final class Thumbnailer: Sendable {
     }
   }
 
-  /// Formats that can be made here; empty where the program is missing.
+  /// Returns the formats that can be written; empty if the program is missing.
   package func formats() -> Set<Recipe.Format> {
     guard let program else { return [] }
     return slots[0].worker.withLock { worker in
@@ -88,7 +88,7 @@ extension Thumbnailer {
     text.utf8.count == 7 && text.utf8.first == 0x23 && text.utf8.dropFirst().allSatisfy(\.isASCIIHexDigit)
   }
 
-  /// By the first worker that is free; where none is, by the next in turn.
+  /// Asks the first idle worker; if there is none, waits for the next one in turn.
   private func ask(_ job: [String]) throws(ThumbnailError) -> [String] {
     guard let program else { throw .isMissing }
     guard !job.contains(where: { $0.utf8.contains(0) }) else { throw .refused("a file name holds a NUL") }
@@ -100,7 +100,7 @@ extension Thumbnailer {
     return try slots[abs(next % slots.count)].worker.withLock { Self.ask(job, of: &$0, program, seconds) }.get()
   }
 
-  /// A worker that dies is replaced, and asked once more: the picture before may have been to blame.
+  /// Replaces a worker that crashes and asks once more, since an earlier picture may be the cause.
   private static func ask(
     _ job: [String], of worker: inout Worker?, _ program: String, _ seconds: Double
   ) -> Result<[String], ThumbnailError> {

@@ -1,12 +1,13 @@
 import System
 
-/// One running `thumbnail`, which does one job at a time. The words of its frames stand in that program's `Main.swift`.
+/// A running `thumbnail` process, which does one job at a time. The protocol is described in that program's
+/// `Main.swift`.
 struct Worker: ~Copyable {
   private let child: ChildProcess
-  /// Names of formats that it can write.
+  /// Names of the formats that it can write.
   let formats: [String]
 
-  /// `nil` where it does not start or does not greet.
+  /// Returns `nil` if the program does not start or does not send its greeting.
   init?(_ program: String) {
     let deadline = MonotonicClock.seconds() + 20
     guard let child = ChildProcess(program), let greeting = Self.receive(from: child, before: deadline),
@@ -18,7 +19,7 @@ struct Worker: ~Copyable {
 
   enum Answer {
     case fields([String])
-    /// It is gone; whatever it was asked is lost.
+    /// The process has ended, and its job is lost.
     case died
     case tookTooLong
   }

@@ -1,11 +1,11 @@
 import Text
 
-/// An SVG file without what runs or loads: scripts, event attributes, HTML, addresses of scripts, references to other files.
-/// A browser that opens the file itself runs it with the rights of the site.
+/// Sanitizes an SVG file: removes scripts, event attributes, HTML, script URLs and references to other files. A browser
+/// that opens the file itself would run scripts with the rights of the site.
 package struct DrawingCleaner {
-  /// Something that was taken out; the offset is in the source.
+  /// Something that was removed; the offset is in the source.
   package struct Finding: Sendable, Hashable {
-    /// As it follows "the drawing holds": "a script".
+    /// Completes the sentence "the drawing holds …": "a script".
     package var words: String
     package var offset: Int
   }
@@ -14,13 +14,13 @@ package struct DrawingCleaner {
   private let source: [UInt8]
   private var cuts: [Range<Int>] = []
   private var open: [OpenElement] = []
-  /// Of the outermost element that is taken out, its position in `open`; `nil` outside of one.
+  /// Index in `open` of the outermost element that is being removed; `nil` if there is none.
   private var removed: Int?
 
   private struct OpenElement {
     var name: String
     var start: Int
-    /// By prefix.
+    /// Keys are prefixes.
     var namespaces: [String: String]
     var style = ""
   }
@@ -35,7 +35,7 @@ package struct DrawingCleaner {
     }
   }
 
-  /// The same bytes where nothing was found.
+  /// The sanitized file; equal to the source if nothing was found.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     var copied = 0
@@ -56,7 +56,8 @@ extension DrawingCleaner {
   private static let script = Array("script:".utf8)
   private static let animations: Set = ["animate", "set", "animatetransform", "animatemotion", "animatecolor"]
 
-  /// What is not UTF-8 could be read in two ways; names of the encodings that agree on ASCII may stand above ASCII.
+  /// Throws unless the bytes are valid UTF-8 and declared as such, since others could be read in two ways. For pure
+  /// ASCII, encodings that agree on ASCII are allowed too.
   private func checkEncoding() throws(DrawingError) {
     guard String(validating: source, as: UTF8.self) != nil else {
       throw DrawingError(kind: .encoding, offset: 0)
@@ -113,7 +114,7 @@ extension DrawingCleaner {
       removed = nil
       cuts.append(element.start..<end)
     } else if removed == nil, XMLToken.local(element.name) == "style", !DrawingStyle.isHarmless(element.style) {
-      // What was cut inside of it lies within.
+      // Drops cuts inside the element, which are now part of its own.
       cuts.removeAll { $0.lowerBound >= element.start }
       cut(element.start..<end, "a style that loads something", at: element.start)
     }
@@ -127,7 +128,7 @@ extension DrawingCleaner {
 }
 
 extension DrawingCleaner {
-  /// What an element would do; `nil` where it may stay.
+  /// Returns why an element must be removed; `nil` if it may stay.
   private func unfit(
     _ name: String, _ attributes: [XMLToken.Attribute], _ namespaces: [String: String]
   ) -> String? {
@@ -146,7 +147,7 @@ extension DrawingCleaner {
     if attribute.name == "xmlns" || attribute.name.hasPrefix("xmlns:") { return nil }
     if local.hasPrefix("on") { return "a script (`\(attribute.name)`)" }
     if attribute.name.lowercased() == "xml:base" { return "an address that others are resolved against" }
-    // Browsers ignore white space inside the name of a scheme.
+    // Browsers ignore white space inside a URL scheme.
     let value = attribute.value.utf8.filter { $0 > 0x20 }.map(\.asciiLowercased)
     if value.contains(0x3A), value.firstRange(of: Self.script) != nil { return "the address of a script" }
     if local == "href" || local == "src" {

@@ -1,11 +1,11 @@
-/// Why a drawing cannot be cleaned, and the offset of the byte where that is seen.
+/// Why a drawing cannot be sanitized, and the byte offset of the cause.
 package struct DrawingError: Error, Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    /// Not well-formed XML; the words say what was expected.
+    /// Not well-formed XML; the text says what was expected.
     case malformed(String)
     /// Not in UTF-8.
     case encoding
-    /// A document type with declarations of entities.
+    /// A document type with an internal subset, which could declare entities.
     case entities
   }
 

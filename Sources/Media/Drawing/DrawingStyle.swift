@@ -1,6 +1,6 @@
 import Text
 
-/// Whether CSS inside a drawing loads or runs anything.
+/// Checks whether CSS inside a drawing loads or runs anything.
 enum DrawingStyle {
   static func isHarmless(_ css: String) -> Bool {
     let text = plain(css)
@@ -18,7 +18,7 @@ enum DrawingStyle {
     "@import", "expression(", "-moz-binding", "behavior:", "script:", "image-set(", "image(", "cross-fade(", "src(",
   ]
 
-  /// A fragment of the same drawing, or data of a picture or a font.
+  /// Whether the address is a fragment of the same drawing, or a `data:` URL of an image or font.
   static func isInside(_ address: String) -> Bool {
     address.hasPrefix("#") || inlined.contains { address.hasPrefix("data:" + $0) }
   }
@@ -28,7 +28,7 @@ enum DrawingStyle {
     "application/x-font", "application/vnd.ms-fontobject", "application/octet-stream",
   ]
 
-  /// In lower case, without comments, escapes replaced (CSS Syntax 3, section 4.3.7).
+  /// Returns the CSS in lower case, without comments, with escapes decoded (CSS Syntax 3, section 4.3.7).
   private static func plain(_ css: String) -> [UInt8] {
     var output: [UInt8] = []
     let bytes = Array(css.utf8)

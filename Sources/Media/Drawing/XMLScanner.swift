@@ -1,6 +1,6 @@
 import Text
 
-/// Reads the tokens of an XML document, strictly: what every XML parser would not read in the same way is an error.
+/// Tokenizes an XML document strictly: anything that XML parsers might read differently is an error.
 struct XMLScanner {
   private let bytes: [UInt8]
   private(set) var offset: Int
@@ -10,7 +10,7 @@ struct XMLScanner {
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// `nil` at the end.
+  /// Returns the next token; `nil` at the end.
   mutating func next() throws(DrawingError) -> XMLToken? {
     guard offset < bytes.count else { return nil }
     let start = offset
@@ -85,7 +85,8 @@ extension XMLScanner {
     return .text(text)
   }
 
-  /// Public identifiers are harmless; an internal subset can declare entities.
+  /// Reads a document type. Public identifiers are harmless; an internal subset is an error, since it can declare
+  /// entities.
   private mutating func documentType() throws(DrawingError) -> XMLToken.Kind {
     while offset < bytes.count, bytes[offset] != 0x3E {
       switch bytes[offset] {

@@ -1,9 +1,9 @@
-/// A piece of an XML document, with the bytes that it takes.
+/// A token of an XML document, with its byte range.
 struct XMLToken {
   enum Kind {
     case start(name: String, attributes: [Attribute], isEmpty: Bool)
     case end(name: String)
-    /// Character data, decoded where that is needed to judge it.
+    /// Character data; references are decoded.
     case text(String)
     case comment
     case instruction(target: String)
@@ -12,11 +12,11 @@ struct XMLToken {
 
   struct Attribute {
     var name: String
-    /// References decoded.
+    /// With references decoded.
     var value: String
-    /// With the white space before it.
+    /// Includes the white space before it.
     var range: Range<Int>
-    /// Of the name.
+    /// Offset of the name.
     var start: Int
 
     /// The name without its prefix, in lower case.
@@ -26,12 +26,12 @@ struct XMLToken {
   var kind: Kind
   var range: Range<Int>
 
-  /// `href` of `xlink:href`.
+  /// Returns `href` for `xlink:href`, in lower case.
   static func local(_ name: String) -> String {
     (name.split(separator: ":", maxSplits: 1).last.map(String.init) ?? name).lowercased()
   }
 
-  /// `xlink` of `xlink:href`; empty where there is none.
+  /// Returns `xlink` for `xlink:href`; empty if there is no prefix.
   static func prefix(_ name: String) -> String {
     let parts = name.split(separator: ":", maxSplits: 1)
     return parts.count == 2 ? String(parts[0]) : ""

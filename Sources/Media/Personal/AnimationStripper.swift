@@ -1,8 +1,8 @@
 import Text
 
-/// Takes the metadata out of animations, which cannot be encoded again as one picture. The frames stay byte for byte.
+/// Removes metadata from animations, which cannot be re-encoded as one picture. The frames stay byte for byte.
 enum AnimationStripper {
-  /// `nil` where the bytes are no animation of a type that is known, or are cut.
+  /// Returns `nil` if the bytes are not an animation of a known type, or are truncated.
   static func stripped(_ bytes: [UInt8], _ type: MediaType) -> [UInt8]? {
     switch type {
     case .gif: gif(ByteReader(bytes))
@@ -14,7 +14,7 @@ enum AnimationStripper {
 }
 
 extension AnimationStripper {
-  /// GIF89a, section 12: blocks without comments and without application extensions other than those that loop.
+  /// Removes comments and application extensions, except those for looping (GIF89a, section 12).
   private static func gif(_ bytes: ByteReader) -> [UInt8]? {
     guard let flags = bytes[10] else { return nil }
     var offset = 13 + colors(flags)
@@ -39,7 +39,7 @@ extension AnimationStripper {
     return nil
   }
 
-  /// Bytes of the table of colours that the flags announce.
+  /// Returns the size in bytes of the colour table that the flags declare.
   private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
   private static func loops(_ bytes: ByteReader, at offset: Int) -> Bool {
@@ -55,7 +55,7 @@ extension AnimationStripper {
     return nil
   }
 
-  /// The chunks without `EXIF` and `XMP `, whose flags go from the head.
+  /// Removes the chunks `EXIF` and `XMP `, and clears their flags in the header.
   private static func webp(_ bytes: ByteReader) -> [UInt8]? {
     var chunks: [UInt8] = []
     var offset = 12

@@ -3,14 +3,14 @@ import Model
 extension PersonalDataReader {
   private static let mostEntries = 512
 
-  /// The directories of a TIFF structure: the picture's, the camera's, the place's and the preview's (EXIF 3.0).
+  /// Reads the directories of a TIFF structure: image, camera, GPS and preview (EXIF 3.0).
   mutating func readEXIF(_ bytes: ByteReader, at start: Int) {
     guard let tiff = TIFFReader(bytes, at: start), let first = tiff.long(4) else { return }
     let next = readDirectory(tiff, at: first)
     if let next, next > 0 { found.insert(.preview) }
   }
 
-  /// The offset of the directory after it.
+  /// Reads one directory; returns the offset of the next.
   private mutating func readDirectory(_ tiff: TIFFReader, at offset: Int) -> Int? {
     guard let count = tiff.short(offset), count <= Self.mostEntries else { return nil }
     for index in 0..<count {
@@ -46,7 +46,7 @@ extension PersonalDataReader {
     }
   }
 
-  /// Many cameras write a directory that holds its own version alone.
+  /// Notes a place, unless the GPS directory contains only its version, as many cameras write it.
   private mutating func readPlace(_ tiff: TIFFReader, at offset: Int) {
     guard let count = tiff.short(offset), count <= Self.mostEntries else { return }
     let tags = (0..<count).compactMap { tiff.short(offset + 2 + 12 * $0) }
@@ -54,7 +54,7 @@ extension PersonalDataReader {
   }
 }
 
-/// Numbers of a TIFF structure, whose offsets count from its first byte.
+/// Reads numbers of a TIFF structure, whose offsets count from its first byte.
 private struct TIFFReader {
   private let bytes: ByteReader
   private let start: Int
@@ -75,7 +75,7 @@ private struct TIFFReader {
     isBig ? bytes.big32(at: start + offset) : bytes.little32(at: start + offset)
   }
 
-  /// Whether the entry's value is more than spaces and zeros, with which cameras fill empty fields.
+  /// Whether the entry's value is more than the spaces and zeros with which cameras fill empty fields.
   func hasText(at entry: Int) -> Bool {
     guard let type = short(entry + 2), let count = long(entry + 4), count > 0 else { return false }
     guard [1, 2, 7].contains(type) else { return true }

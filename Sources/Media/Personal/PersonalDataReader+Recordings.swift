@@ -3,7 +3,7 @@ import Model
 import Text
 
 extension PersonalDataReader {
-  /// The boxes of an MP4 or QuickTime file, of which the media data are passed over.
+  /// Reads the boxes of an MP4 or QuickTime file, except the media data.
   mutating func readMovie(_ file: borrowing OpenFile) {
     var offset = 0
     for _ in 0..<64 where offset + 8 <= file.size {
@@ -33,7 +33,7 @@ extension PersonalDataReader {
       case Array("moov".utf8), Array("trak".utf8), Array("udta".utf8), Array("ilst".utf8):
         if depth < 8 { readBoxes(bytes, in: content, depth: depth + 1) }
       case Array("meta".utf8):
-        // A full box in MP4, a plain one in QuickTime.
+        // `meta` is a full box in MP4, but a plain one in QuickTime.
         let start = content.lowerBound + (bytes.has("hdlr", at: content.lowerBound + 4) ? 0 : 4)
         if depth < 8, start <= content.upperBound { readBoxes(bytes, in: start..<content.upperBound, depth: depth + 1) }
       case [0xA9] + Array("xyz".utf8), Array("loci".utf8): found.insert(.place)
@@ -45,7 +45,7 @@ extension PersonalDataReader {
     }
   }
 
-  /// ID3v2.3 and 2.4: frames of the owner, and free texts by their names.
+  /// Reads ID3v2.3 or 2.4: owner frames, and free-text frames by their names.
   mutating func readID3(_ bytes: ByteReader, at start: Int) {
     guard bytes.has("ID3", at: start), let version = bytes[start + 3], version >= 3,
       let length = syncsafe(bytes, at: start + 6)
@@ -64,31 +64,31 @@ extension PersonalDataReader {
     }
   }
 
-  /// Seven bits of each of four bytes.
+  /// Returns a number of four bytes with seven bits each.
   private func syncsafe(_ bytes: ByteReader, at offset: Int) -> Int? {
     bytes.big32(at: offset).map { $0 & 0x7F | $0 >> 1 & 0x3F80 | $0 >> 2 & 0x1F_C000 | $0 >> 3 & 0xFE0_0000 }
   }
 
-  /// Vorbis comments, by their names.
+  /// Searches Vorbis comments for telltale field names.
   mutating func readComments(_ bytes: [UInt8]) {
     let text = bytes.map(\.asciiLowercased)
     if ["location=", "gps_latitude=", "geo_location="].contains(where: { Self.has($0, text) }) { found.insert(.place) }
     if ["owner=", "contact="].contains(where: { Self.has($0, text) }) { found.insert(.owner) }
   }
 
-  /// Tags of Matroska are at the beginning or at the end.
+  /// Searches the tags of a Matroska file, which are at its start or its end.
   mutating func readMatroska(_ file: borrowing OpenFile) {
     let edge = 256 << 10
     for offset in file.size > edge ? [0, file.size - edge] : [0] {
       let text = file.bytes(at: offset, count: edge).map(\.asciiLowercased)
       let names = ["recording_location", "location.iso6709", "location-eng", "gps_latitude"]
       if names.contains(where: { Self.has($0, text) }) { found.insert(.place) }
-      // `TagName` (0x45A3) of eight bytes.
+      // `TagName` (0x45A3) with a length of eight bytes.
       if Self.has([0x45, 0xA3, 0x88] + Array("location".utf8), text) { found.insert(.place) }
     }
   }
 
-  /// What the names of free fields tell of their values.
+  /// Searches the names of free-form fields for words that reveal the kind of their values.
   mutating func readNames(in bytes: [UInt8]) {
     let text = bytes.map(\.asciiLowercased)
     if ["location", "gps", "latitude"].contains(where: { Self.has($0, text) }) { found.insert(.place) }

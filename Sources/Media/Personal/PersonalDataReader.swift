@@ -2,17 +2,17 @@ import System
 package import Model
 import Text
 
-/// Finds personal metadata in a file: places, serial numbers, names of owners, previews. Reads heads of segments and
-/// chunks, not the whole file.
+/// Finds personal metadata in a file: places, serial numbers, names of owners, previews. For most types it reads only
+/// the headers of segments and chunks.
 package struct PersonalDataReader {
   var found: Set<PersonalData> = []
-  /// Whether it is a picture of several frames, which cannot be encoded again as one.
+  /// Whether the picture has several frames and thus cannot be re-encoded as one.
   package private(set) var isAnimated = false
 
-  /// In a fixed order.
+  /// Sorted.
   package var kinds: [PersonalData] { found.sorted() }
 
-  /// Finds nothing in a file that cannot be read or is of no known type.
+  /// Reads the file; finds nothing if it is unreadable or of an unknown type.
   package init(_ path: String) {
     guard let file = try? OpenFile(reading: path),
       let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
@@ -33,12 +33,12 @@ package struct PersonalDataReader {
     }
   }
 
-  /// Bytes of a file that is searched as a whole.
+  /// Limit in bytes for a file that is searched as a whole.
   private static let longestDocument = 64 << 20
 }
 
 extension PersonalDataReader {
-  /// Segments up to the pixels.
+  /// Reads the segments before the pixel data.
   private mutating func readJPEG(_ file: borrowing OpenFile) {
     var offset = 2
     while offset + 4 <= file.size {
@@ -63,7 +63,7 @@ extension PersonalDataReader {
     if segment.has("Photoshop 3.0\0") { readResources(segment, at: 14) }
   }
 
-  /// Adobe's image resources: IPTC fields and thumbnails among harmless ones.
+  /// Reads Adobe's image resources, some of which are IPTC fields or thumbnails.
   private mutating func readResources(_ bytes: ByteReader, at start: Int) {
     var offset = start
     while bytes.has("8BIM", at: offset), let number = bytes.big16(at: offset + 4), let name = bytes[offset + 6] {
@@ -105,7 +105,7 @@ extension PersonalDataReader {
     isAnimated = true
   }
 
-  /// The items of an AVIF or HEIC file, by the table that lists them.
+  /// Searches the item table of an AVIF or HEIC file.
   private mutating func readItems(_ bytes: ByteReader) {
     guard let meta = BoxReader.find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
       let items = BoxReader.find(["iinf"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)
@@ -116,7 +116,7 @@ extension PersonalDataReader {
     if bytes.has("avis", at: 8) { isAnimated = true }
   }
 
-  /// The chunks of a WebP picture or of a WAV recording.
+  /// Reads the chunks of a WebP picture or a WAV recording.
   private mutating func readRIFF(_ file: borrowing OpenFile) {
     var offset = 12
     while offset + 8 <= file.size {
@@ -138,7 +138,7 @@ extension PersonalDataReader {
     }
   }
 
-  /// EBU Tech 3285: the reference of the originator holds the recorder's serial number.
+  /// Reads the broadcast extension (EBU Tech 3285), whose OriginatorReference contains the recorder's serial number.
   private mutating func readBroadcast(_ chunk: ByteReader) {
     if chunk.slice(288, 32).contains(where: { $0 > 0x20 }) { found.insert(.serialNumber) }
   }

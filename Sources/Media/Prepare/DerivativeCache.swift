@@ -10,7 +10,7 @@ package final class DerivativeCache: Sendable {
   /// Decides what is published of each media file.
   package let preparer: MediaPreparer
   private let folder: String
-  /// Where copies of pictures of sources are.
+  /// The folder with the mirrored pictures of sources.
   private let mirror: String
   private let unreadable = Mutex<Set<String>>([])
   private let digests = Mutex<[String: Digest]>([:])
@@ -23,7 +23,7 @@ package final class DerivativeCache: Sendable {
     preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer)
   }
 
-  /// Forgets what earlier builds made.
+  /// Deletes the derivatives that earlier builds made.
   package func forget() {
     let state = StateFolder(folder)
     for name in state.names(in: "media") {
@@ -33,7 +33,7 @@ package final class DerivativeCache: Sendable {
 
   package var canBeMade: Bool { thumbnailer.isInstalled }
 
-  /// Pictures of sources that the workers cannot read; where the workers are missing, one notice.
+  /// A warning for each picture of a source that cannot be decoded, or one notice if `thumbnail` is not installed.
   package var notices: [Diagnostic] {
     guard !canBeMade else {
       return unreadable.withLock { $0 }.sorted().map { file in
@@ -47,8 +47,8 @@ package final class DerivativeCache: Sendable {
     ]
   }
 
-  /// Puts what the recipe makes of `file` at `target`, where nothing is yet. Of a picture that fails in this size alone,
-  /// what can be decoded is taken. The picture of a source is published in its own size if that fails, too: it must not end
+  /// Writes the derivative of `file` to `target`, which must not exist. If the worker refuses the picture, a second
+  /// attempt uses what can be decoded of it. If that fails too, a source's picture is copied unchanged: it must not end
   /// the build.
   package func make(_ file: String, _ recipe: Recipe, _ target: String) throws {
     let digest = try digest(of: file)
@@ -70,7 +70,7 @@ package final class DerivativeCache: Sendable {
     }
   }
 
-  /// Whether it is a copy of a source's picture.
+  /// Whether the file is a mirrored picture of a source.
   private func isOfSource(_ file: String) -> Bool { file.hasPrefix(mirror) }
 
   private func digest(of file: String) throws(FileError) -> Digest {

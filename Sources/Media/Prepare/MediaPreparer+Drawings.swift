@@ -6,7 +6,8 @@ extension MediaPreparer {
   private static let largestDrawing = 32 << 20
   private static let mostFindings = 10
 
-  /// Takes scripts and whatever loads something out of the copy that is published.
+  /// Publishes a copy without scripts and external references if the drawing has any, and withholds a drawing that
+  /// cannot be sanitized.
   func cleanDrawing(_ asset: inout Asset) {
     guard let file = try? OpenFile(reading: asset.file), file.size <= Self.largestDrawing else {
       return refuse(&asset, "it is larger than \(Self.largestDrawing >> 20) MB", help: "make it smaller")

@@ -3,12 +3,12 @@ import Model
 import Text
 
 extension MediaPreparer {
-  /// Pixels of the longer side of a copy.
+  /// Longer side of a published copy, in pixels.
   private static let longest = 2400
   private static let quality = 88
   private static let largestAnimation = 64 << 20
 
-  /// A picture with personal data, or of a type that browsers do not show, is published as a copy that is encoded again.
+  /// Replaces a picture that has personal data, or a type that browsers do not show, by a re-encoded copy.
   func stripPicture(_ asset: inout Asset) {
     let reader = PersonalDataReader(asset.file)
     let kinds = reader.kinds
@@ -47,7 +47,7 @@ extension MediaPreparer {
     }
   }
 
-  /// An animation keeps its frames.
+  /// Publishes a copy without metadata that keeps the frames of an animation.
   private func publishStripped(_ asset: inout Asset, _ kinds: [PersonalData]) throws(ThumbnailError) {
     guard let file = try? OpenFile(reading: asset.file), file.size <= Self.largestAnimation,
       let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
@@ -84,7 +84,7 @@ extension MediaPreparer {
     return SHA256.digest(of: file.bytes(at: 0, count: file.size))
   }
 
-  /// Copies keep the type, but for those that browsers do not show.
+  /// Copies keep the format, except those that browsers do not show.
   private static let formats: [String: Recipe.Format] = [
     "image/jpeg": .jpeg, "image/png": .png, "image/webp": .webp, "image/avif": .avif, "image/tiff": .jpeg,
     "image/heic": .jpeg,

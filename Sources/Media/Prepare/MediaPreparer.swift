@@ -2,8 +2,8 @@ package import Model
 import Synchronization
 import Text
 
-/// Decides what is published of each media file: the file itself, a copy without personal data or scripts, or nothing.
-/// Any thread may ask; each file is looked at once.
+/// Decides what is published for each media file: the file itself, a copy without personal data or scripts, or nothing.
+/// Any thread may call it; each file is examined once.
 package final class MediaPreparer: Sendable {
   let folder: String
   let cache: String
@@ -14,14 +14,14 @@ package final class MediaPreparer: Sendable {
     let asset = Mutex<Asset?>(nil)
   }
 
-  /// `folder` is the site's, which places in diagnostics are relative to; copies are kept below `cache`.
+  /// Places in diagnostics are relative to `folder`, the site's folder. Copies are stored in `cache`.
   package init(site folder: String, cache: String, thumbnailer: Thumbnailer) {
     self.folder = folder
     self.cache = cache
     self.thumbnailer = thumbnailer
   }
 
-  /// The asset with its dominant colour, its damage, and the copy that is published in its place where one is needed.
+  /// Returns the asset with its dominant colour, its damage and, if needed, the copy to publish instead.
   package func prepared(_ asset: Asset) -> Asset {
     let slot = slots.withLock { slots in
       let known = slots[asset.file] ?? Slot()
@@ -51,10 +51,10 @@ extension MediaPreparer {
     return asset
   }
 
-  /// Files of `content/static/` are published byte for byte as far as they are the author's code.
+  /// Whether the file is in `content/static/`, where drawings count as the author's code and are published unchanged.
   private func isStatic(_ asset: Asset) -> Bool { asset.file.hasPrefix("\(folder)/content/static/") }
 
-  /// Decodes the picture once, for its colour; what cannot be decoded is damaged.
+  /// Decodes the picture once, for its colour. A picture that cannot be decoded is marked as damaged.
   private func look(at asset: inout Asset) {
     guard thumbnailer.isInstalled, let digest = asset.digest else { return }
     do throws(ThumbnailError) {
@@ -68,7 +68,7 @@ extension MediaPreparer {
     }
   }
 
-  /// Recordings are published as they are, so that what they tell is named.
+  /// Reports personal data in a recording, since recordings are published unchanged.
   private func checkRecording(_ asset: inout Asset) {
     let name = fileName(asset.file)
     if asset.type == MediaType.mkv.mime {
@@ -83,7 +83,7 @@ extension MediaPreparer {
       help: "`ffmpeg -i \(name) -map_metadata -1 -c copy clean-\(name)` writes a copy without its metadata")
   }
 
-  /// Adds what the author should know; of pictures of sources there is nothing to mend.
+  /// Adds a diagnostic, except for pictures of sources, which the author cannot fix.
   func note(_ severity: Diagnostic.Severity, _ summary: String, of asset: inout Asset, help: String?) {
     guard !asset.isMirrored else { return }
     asset.diagnostics.append(Diagnostic(severity, summary, at: Place(file: relative(asset.file)), help: help))
@@ -101,7 +101,7 @@ extension MediaPreparer {
 }
 
 extension [PersonalData] {
-  /// "a preview picture, EXIF data and XMP data".
+  /// A list in words: "a preview picture, EXIF data and XMP data".
   var words: String {
     let all = map(\.words)
     guard all.count > 1, let last = all.last else { return all.first ?? "" }
@@ -110,7 +110,7 @@ extension [PersonalData] {
 }
 
 extension ThumbnailError {
-  /// As it follows a colon.
+  /// The reason in words, to follow a colon.
   package var words: String {
     switch self {
     case .isMissing: "`thumbnail` is not installed"

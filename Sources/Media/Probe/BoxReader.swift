@@ -1,8 +1,8 @@
-/// The boxes of the ISO base media format: MP4, QuickTime, AVIF, HEIC.
+/// Reader for the boxes of the ISO base media format: MP4, QuickTime, AVIF, HEIC.
 struct BoxReader {
   struct Box {
     var name: [UInt8]
-    /// Of its content; may reach past the bytes at hand.
+    /// Range of the contents, which may extend past the available bytes.
     var content: Range<Int>
 
     func named(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
@@ -18,7 +18,7 @@ struct BoxReader {
     end = min(range.upperBound, bytes.count)
   }
 
-  /// `nil` at the end, and where a box says that it is shorter than its own head.
+  /// Returns the next box; `nil` at the end, or if a box claims to be shorter than its header.
   mutating func next() -> Box? {
     guard offset + 8 <= end, let short = bytes.big32(at: offset) else { return nil }
     var length = short
@@ -36,7 +36,7 @@ struct BoxReader {
     return box
   }
 
-  /// The content of the first box at the end of `path`.
+  /// Returns the contents of the first box at `path`.
   static func find(_ path: [String], in range: Range<Int>, of bytes: ByteReader) -> Range<Int>? {
     guard let name = path.first else { return range }
     var reader = BoxReader(bytes, in: range)
@@ -50,7 +50,7 @@ struct BoxReader {
 // MARK: Pictures
 
 extension BoxReader {
-  /// By the brands of `ftyp`.
+  /// Returns the type by the brands in `ftyp`.
   static func type(ofHead bytes: ByteReader) -> MediaType {
     let length = min(max(16, bytes.big32(at: 0) ?? 16), 256)
     var brands: Set<String> = []
@@ -63,7 +63,7 @@ extension BoxReader {
     return bytes.has("M4A ", at: 8) || bytes.has("M4B ", at: 8) ? .m4a : .mp4
   }
 
-  /// The largest of the pictures inside, which is the whole where it is made of tiles; turned as the file says.
+  /// Returns the size of the largest item, which is the whole picture if it consists of tiles, after rotation.
   static func pictureSize(_ bytes: ByteReader) -> PixelSize? {
     guard let meta = find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
       let properties = find(["iprp", "ipco"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)

@@ -1,4 +1,5 @@
-/// Numbers in a file's bytes. Every answer is `nil` where the bytes end first, so that no length in a file is ever trusted.
+/// Reads numbers from a file's bytes. Every result is `nil` if the bytes end first, so that no length in a file is
+/// trusted.
 struct ByteReader {
   let all: [UInt8]
 
@@ -13,7 +14,7 @@ struct ByteReader {
   func little16(at offset: Int) -> Int? { number(at: offset, bytes: 2, isBig: false).map { Int($0) } }
   func little24(at offset: Int) -> Int? { number(at: offset, bytes: 3, isBig: false).map { Int($0) } }
   func little32(at offset: Int) -> Int? { number(at: offset, bytes: 4, isBig: false).map { Int($0) } }
-  /// `nil` also where the number is past `Int.max`.
+  /// Returns `nil` also for numbers above `Int.max`.
   func big64(at offset: Int) -> Int? { number(at: offset, bytes: 8, isBig: true).flatMap { Int(exactly: $0) } }
 
   func has(_ text: String, at offset: Int = 0) -> Bool {
@@ -26,7 +27,7 @@ struct ByteReader {
     return all[offset...].starts(with: bytes)
   }
 
-  /// Cut where the bytes end.
+  /// Returns a slice that is truncated at the end of the bytes.
   func slice(_ offset: Int, _ length: Int) -> ArraySlice<UInt8> {
     guard offset >= 0, offset < count, length > 0 else { return [] }
     return all[offset..<min(count, offset + min(length, count))]

@@ -2,9 +2,9 @@ import System
 package import Model
 import Text
 
-/// The chapters of a recording, by `ffprobe` where it is installed.
+/// The chapters of a recording, read by `ffprobe` if it is installed.
 package enum Chapters {
-  /// Empty where there are none, or no `ffprobe`.
+  /// Returns an empty list if there are no chapters or no `ffprobe`.
   package static func read(_ path: String) -> [MediaReference.Chapter] {
     let name = path.hasPrefix("/") ? path : "./" + path
     let arguments = ["-v", "quiet", "-print_format", "json", "-show_chapters", "-protocol_whitelist", "file", name]

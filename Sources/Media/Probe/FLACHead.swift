@@ -1,6 +1,6 @@
-/// The stream information that every FLAC file starts with.
+/// The STREAMINFO block at the start of every FLAC file.
 struct FLACHead {
-  /// Seconds; `nil` where the writer did not know.
+  /// Seconds; `nil` if the encoder did not know it.
   let duration: Double?
 
   init(_ bytes: ByteReader) {

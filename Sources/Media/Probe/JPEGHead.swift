@@ -1,6 +1,6 @@
-/// The segments before a JPEG's pixels: its size, and by EXIF how it is held.
+/// The segments before a JPEG's pixel data: its size, and its EXIF orientation.
 struct JPEGHead {
-  /// As it is shown, with the camera's turn applied.
+  /// As displayed, after applying the orientation.
   private(set) var size: PixelSize?
 
   init(_ bytes: ByteReader) {
@@ -23,7 +23,7 @@ struct JPEGHead {
     }
   }
 
-  /// The code of the marker at `offset`, which moves past it; fill bytes may stand before it.
+  /// Returns the code of the marker at `offset` and moves past it; fill bytes may precede it.
   private static func marker(_ bytes: ByteReader, at offset: inout Int) -> UInt8? {
     guard bytes[offset] == 0xFF else { return nil }
     while let byte = bytes[offset] {

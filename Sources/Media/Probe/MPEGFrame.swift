@@ -1,4 +1,4 @@
-/// The header of a frame of MPEG-1, 2 or 2.5 sound, layers I to III.
+/// The header of an MPEG-1, 2 or 2.5 audio frame, layers I to III.
 struct MPEGFrame {
   /// Bytes up to the next frame.
   let length: Int
@@ -23,7 +23,7 @@ struct MPEGFrame {
     guard length > 4 else { return nil }
   }
 
-  /// Kilobits a second.
+  /// Kilobits per second.
   private static func rates(isFirst: Bool, layer: Int) -> [Int] {
     switch (isFirst, layer) {
     case (true, 1): [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448]

@@ -1,4 +1,4 @@
-/// What stands before the clusters of a WebM or Matroska file.
+/// The elements before the clusters of a WebM or Matroska file.
 struct MatroskaHead {
   /// Seconds.
   private(set) var duration: Double?
@@ -38,7 +38,7 @@ struct MatroskaHead {
     size = size ?? PixelSize(width, height)
   }
 
-  /// An element's id and content, cut at `end`; an unknown length reaches there too.
+  /// Returns an element's id and contents. The contents end at `end` at the latest, also if their length is unknown.
   private static func element(_ bytes: ByteReader, at offset: Int, before end: Int) -> (id: Int, content: Range<Int>)? {
     guard let (id, afterId) = variable(bytes, at: offset, keepsMarker: true),
       let (length, start) = variable(bytes, at: afterId, keepsMarker: false), start <= end

@@ -1,7 +1,7 @@
-/// What a file's bytes tell of it; `nil` where they do not.
+/// Facts about a file from its bytes; `nil` if unknown.
 package struct MediaFacts: Sendable, Hashable {
   package var type: MediaType
-  /// Bytes.
+  /// In bytes.
   package var length: Int64
   package var size: PixelSize?
   /// Seconds.

@@ -1,8 +1,8 @@
 import System
 
-/// Looks into files.
+/// Reads the facts about media files.
 package enum MediaProbe {
-  /// `nil` where the file cannot be read, or is none of the types that we know.
+  /// Returns `nil` if the file is unreadable or of an unknown type.
   package static func probe(_ path: String) -> MediaFacts? {
     guard let file = try? OpenFile(reading: path) else { return nil }
     let head = file.bytes(at: 0, count: MediaType.lengthOfHead)
@@ -16,7 +16,7 @@ package enum MediaProbe {
     return facts
   }
 
-  /// A photograph can have a megabyte of previews before its size.
+  /// Reads a larger part of the file, since a photograph can have a megabyte of previews before its size.
   private static func sizeFurtherOn(_ type: MediaType, _ file: borrowing OpenFile) -> PixelSize? {
     guard file.size > MediaType.lengthOfHead, [.jpeg, .tiff, .avif, .heic, .svg].contains(type) else { return nil }
     return PixelSize(of: type, head: file.bytes(at: 0, count: 8 * 1024 * 1024))
@@ -44,7 +44,7 @@ package enum MediaProbe {
     if facts.type.kind == .sound { facts.duration = facts.duration ?? SoundDuration.seconds(of: path, facts.type) }
   }
 
-  /// `moov` stands at the beginning or after gigabytes of sound and pictures.
+  /// Finds the `moov` box, which is at the start or after gigabytes of media data.
   private static func movie(_ file: borrowing OpenFile) -> MovieHead? {
     var offset = 0
     for _ in 0..<64 where offset + 8 <= file.size {

@@ -1,10 +1,10 @@
 import Text
 
 extension MediaType {
-  /// How much of a file is looked at.
+  /// Number of bytes that are examined.
   package static let lengthOfHead = 128 * 1024
 
-  /// What the file that starts with `head` is; `nil` where it is none of ours.
+  /// Detects the type of a file that starts with `head`; `nil` if it is unknown.
   package init?(head: [UInt8]) {
     let bytes = ByteReader(head)
     guard let type = Self.signature(bytes) ?? Self.container(bytes) ?? Self.sound(bytes) ?? Self.text(bytes) else {
@@ -39,14 +39,14 @@ extension MediaType {
     return bytes.has("ftyp", at: 4) ? BoxReader.type(ofHead: bytes) : oldQuickTime(bytes)
   }
 
-  /// What the first pages hold: a film where any stream is one.
+  /// Detects the contents by the first pages: a video if any stream is one.
   private static func ogg(_ bytes: ByteReader) -> MediaType {
     let head = bytes.slice(0, 4096)
     if head.firstRange(of: "\u{80}theora".unicodeScalars.map { UInt8($0.value) }) != nil { return .ogv }
     return head.firstRange(of: "OpusHead".utf8) == nil ? .ogg : .opus
   }
 
-  /// A USDZ archive is a ZIP that is not compressed and starts with its scene.
+  /// Tells a USDZ archive from other ZIP files: it is not compressed, and its first file is the scene.
   private static func zip(_ bytes: ByteReader) -> MediaType {
     guard let length = bytes.little16(at: 26), bytes.little16(at: 8) == 0 else { return .zip }
     let name = bytes.slice(30, length).map(\.asciiLowercased)
@@ -61,7 +61,7 @@ extension MediaType {
     return nil
   }
 
-  /// MPEG sound starts with a tag or right away with a frame, which the next frame confirms.
+  /// Detects MPEG audio, which starts with a tag or with a frame. A frame must be followed by another one.
   private static func sound(_ bytes: ByteReader) -> MediaType? {
     if bytes.has("ID3") { return .mp3 }
     guard let first = bytes[0], let second = bytes[1], first == 0xFF else { return nil }
@@ -79,7 +79,7 @@ extension MediaType {
     return isSubRip(bytes.slice(start, 256)) ? .srt : nil
   }
 
-  /// `1`, then `00:00:01,000 --> 00:00:02,000`.
+  /// Whether the text begins like `1`, then `00:00:01,000 --> 00:00:02,000`.
   private static func isSubRip(_ head: ArraySlice<UInt8>) -> Bool {
     let lines = head.split(maxSplits: 3) { $0 == 0x0A || $0 == 0x0D }
     guard lines.count >= 2, lines[0].allSatisfy({ $0.isASCIIDigit || $0 == 0x20 }) else { return false }

@@ -1,4 +1,4 @@
-/// What a file is, told by its bytes.
+/// The type of a media file, detected from its bytes.
 package enum MediaType: String, Sendable, Hashable, CaseIterable {
   case png, jpeg, gif, webp, avif, heic, svg, bmp, ico, tiff
   case mp3, m4a, aac, ogg, opus, flac, wav
@@ -18,7 +18,7 @@ package enum MediaType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// As `Content-Type` and `type=` say it.
+  /// The MIME type, as in `Content-Type` and `type=`.
   package var mime: String {
     switch self {
     case .png: "image/png"
@@ -52,7 +52,7 @@ package enum MediaType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A smaller picture can be made of it.
+  /// Whether derivatives can be made from it.
   package var hasDerivatives: Bool {
     switch self {
     case .png, .jpeg, .gif, .webp, .avif, .tiff: true
@@ -60,7 +60,8 @@ package enum MediaType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// By a file's name, for what is served as it is and was never looked into: `nil` where the name tells nothing.
+  /// Returns the MIME type by file name, for files that are served without being examined; `nil` if the extension is
+  /// unknown.
   package static func mime(ofName name: String) -> String? {
     guard let dot = name.utf8.lastIndex(of: 0x2E) else { return nil }
     let suffix = name[name.index(after: dot)...].lowercased()

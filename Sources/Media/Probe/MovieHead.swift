@@ -1,13 +1,13 @@
-/// What the `moov` box of an MP4 or QuickTime file tells.
+/// The `moov` box of an MP4 or QuickTime file.
 struct MovieHead {
   /// Seconds.
   private(set) var duration: Double?
-  /// Of the first picture track, turned as it is shown.
+  /// Size of the first video track, after rotation.
   private(set) var size: PixelSize?
   private(set) var hasPictures = false
   private(set) var hasSound = false
 
-  /// `moov` is the box's content.
+  /// `moov` is the contents of the box.
   init(moov bytes: ByteReader) {
     var reader = BoxReader(bytes, in: 0..<bytes.count)
     while let box = reader.next() {

@@ -1,4 +1,4 @@
-/// The length of an Ogg file with Opus or Vorbis in it: the position at its last page, in the unit that its first names.
+/// The duration of an Ogg file with Opus or Vorbis: the position of its last page, at the rate given by its first.
 struct OggTail {
   /// Seconds.
   let duration: Double?

@@ -1,16 +1,16 @@
-/// Width and height of a picture as it is shown, read from its first bytes.
+/// The displayed width and height of a picture, read from its first bytes.
 package struct PixelSize: Sendable, Hashable {
   package var width: Int
   package var height: Int
 
-  /// `nil` unless both are between 1 and 100,000.
+  /// Returns `nil` unless both are between 1 and 100,000.
   package init?(_ width: Int?, _ height: Int?) {
     guard let width, let height, (1...100_000).contains(width), (1...100_000).contains(height) else { return nil }
     self.width = width
     self.height = height
   }
 
-  /// `nil` where the bytes end before they tell, or tell nonsense.
+  /// Returns `nil` if the bytes end before the size, or the size is invalid.
   package init?(of type: MediaType, head: [UInt8]) {
     let bytes = ByteReader(head)
     let size: PixelSize?
@@ -30,7 +30,7 @@ package struct PixelSize: Sendable, Hashable {
     self = size
   }
 
-  /// Turned by a quarter.
+  /// Rotated by 90 degrees.
   var turned: PixelSize? { PixelSize(height, width) }
 }
 
@@ -50,14 +50,14 @@ extension PixelSize {
     return PixelSize(bytes.little16(at: 26).map { $0 & 0x3FFF }, bytes.little16(at: 28).map { $0 & 0x3FFF })
   }
 
-  /// The height is negative where the rows run downwards.
+  /// Reads a BMP header; a negative height means that the rows run from top to bottom.
   private static func bmp(_ bytes: ByteReader) -> PixelSize? {
     if bytes.little32(at: 14) == 12 { return PixelSize(bytes.little16(at: 18), bytes.little16(at: 20)) }
     let height = bytes.little32(at: 22).map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
     return PixelSize(bytes.little32(at: 18), height)
   }
 
-  /// The largest of its pictures; a side of 256 is written as 0.
+  /// Returns the size of the largest picture; a side of 256 is stored as 0.
   private static func ico(_ bytes: ByteReader) -> PixelSize? {
     var largest: PixelSize?
     for index in 0..<min(64, bytes.little16(at: 4) ?? 0) {

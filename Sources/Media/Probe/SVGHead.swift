@@ -2,10 +2,10 @@ import Text
 
 /// The root element of an SVG file.
 struct SVGHead {
-  /// From `width` and `height` where both are lengths in pixels or without unit, else from `viewBox`.
+  /// From `width` and `height` if both are in pixels or without a unit, else from `viewBox`.
   private(set) var size: PixelSize?
 
-  /// `nil` where the first element is no `svg`.
+  /// Returns `nil` if the first element is not `svg`.
   init?(_ bytes: ByteReader) {
     guard let start = Self.root(bytes.all), bytes.has("<svg", at: start), let after = bytes[start + 4],
       after.isASCIIWhitespace || after == 0x3E || after == 0x2F
@@ -25,7 +25,7 @@ struct SVGHead {
 }
 
 extension SVGHead {
-  /// Where the first tag stands after declarations, comments and a doctype.
+  /// Returns the offset of the first tag after declarations, comments and a doctype.
   private static func root(_ bytes: [UInt8]) -> Int? {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while index < bytes.count {
@@ -50,7 +50,7 @@ extension SVGHead {
     return bytes[start...].firstRange(of: text.utf8)?.upperBound ?? bytes.count
   }
 
-  /// The `>` outside quotes and the brackets of a doctype; the end where there is none.
+  /// Returns the offset of the `>` outside quotes and the brackets of a doctype; the end if there is none.
   private static func endOfTag(_ bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     var depth = 0
@@ -87,7 +87,7 @@ extension SVGHead {
     return attributes
   }
 
-  /// A length without unit or in `px`, rounded; other units depend on the reader.
+  /// Returns a length without a unit or in `px`, rounded; other units depend on the viewer.
   private static func pixels(_ length: String) -> Int? {
     var text = Array(length.utf8.filter { !$0.isASCIIWhitespace })
     if text.suffix(2).elementsEqual("px".utf8) { text.removeLast(2) }

@@ -4,7 +4,7 @@ import CTagLib
 enum SoundDuration {
   /// Whole seconds; `nil` if TagLib cannot tell.
   static func seconds(of path: String, _ type: MediaType) -> Double? {
-    // TagLib goes by names; where it can be told the type, it is.
+    // Opens the file. TagLib goes by file name, unless it can be told the type.
     let file =
       switch type {
       case .mp3: unsafe taglib_file_new_type(path, TagLib_File_MPEG)

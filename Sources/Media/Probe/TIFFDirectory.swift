@@ -1,8 +1,8 @@
-/// The first directory of a TIFF file, or of the EXIF part of a JPEG.
+/// The first directory of a TIFF file, or of the EXIF data in a JPEG.
 struct TIFFDirectory {
   private(set) var width: Int?
   private(set) var height: Int?
-  /// How it is held, 1…8.
+  /// EXIF orientation, 1 to 8.
   private(set) var orientation = 1
 
   init?(_ bytes: ByteReader, at start: Int) {
@@ -24,7 +24,7 @@ struct TIFFDirectory {
     }
   }
 
-  /// By a quarter, so that width and height change places.
+  /// Whether the orientation swaps width and height.
   var isTurned: Bool { (5...8).contains(orientation) }
 
   var size: PixelSize? {

@@ -1,18 +1,18 @@
 import Text
 
-/// What is said in a recording, from a WebVTT or SubRip file.
+/// The spoken text of a recording, from a WebVTT or SubRip file.
 package struct Transcript: Sendable, Hashable {
   package struct Cue: Sendable, Hashable {
     /// Seconds.
     package var start: Double
     package var end: Double
-    /// Plain text, its lines joined by spaces.
+    /// Plain text, with lines joined by spaces.
     package var text: String
   }
 
   package var cues: [Cue] = []
 
-  /// Reads what it can: what is no cue is passed over.
+  /// Reads all cues and ignores everything else.
   package init(_ bytes: [UInt8]) {
     var text: [ArraySlice<UInt8>] = []
     var time: (start: Double, end: Double)?
@@ -31,7 +31,7 @@ package struct Transcript: Sendable, Hashable {
     }
   }
 
-  /// One paragraph, cues that repeat the one before left out.
+  /// All cues as one paragraph; a cue that repeats the one before is dropped.
   package var text: String {
     var words: [String] = []
     for cue in cues where cue.text != words.last { words.append(cue.text) }
@@ -47,7 +47,7 @@ extension Transcript {
     if !words.isEmpty { cues.append(Cue(start: time.start, end: time.end, text: words)) }
   }
 
-  /// Trimmed; LF, CR LF and CR end a line.
+  /// Returns the trimmed lines, which end with LF, CRLF or CR.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -66,7 +66,7 @@ extension Transcript {
     return line
   }
 
-  /// `00:01.000 --> 00:02.000`, hours and settings optional, a comma as good as a dot.
+  /// Reads `00:01.000 --> 00:02.000`. Hours and settings are optional, and a comma counts as a dot.
   private static func time(_ line: ArraySlice<UInt8>) -> (start: Double, end: Double)? {
     guard let arrow = line.firstRange(of: "-->".utf8), let start = seconds(trimmed(line[..<arrow.lowerBound])),
       let word = trimmed(line[arrow.upperBound...]).split(whereSeparator: \.isASCIIWhitespace).first,

@@ -1,9 +1,9 @@
-/// What the first chunks of a WAV file tell.
+/// The first chunks of a WAV file.
 struct WaveHead {
   /// Seconds.
   private(set) var duration: Double?
 
-  /// `length` is the file's, for a writer that did not go back to fill in the size of its data.
+  /// `length` is the length of the file; it limits the data size, which some writers leave wrong.
   init(_ bytes: ByteReader, length: Int) {
     var offset = 12
     var bytesPerSecond: Int?

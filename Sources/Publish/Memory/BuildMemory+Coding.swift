@@ -3,8 +3,8 @@ import System
 import Text
 
 extension BuildMemory {
-  /// A line that names the form, the digest of the rest, then lengths and numbers in little-endian order. Files are in the
-  /// order of their paths, so that the same memory has the same bytes.
+  /// A line that names the format, the digest of the rest, then lengths and numbers in little-endian order. Files are
+  /// sorted by path, so that the same memory has the same bytes.
   package var bytes: [UInt8] {
     var body = MemoryWriter()
     body.append(text: output)
@@ -13,7 +13,7 @@ extension BuildMemory {
       body.append(text: path.text)
       body.append(number: Int64(file.kind.rawValue))
       body.append(stamp: file.stamp)
-      // Flags of what follows: memories of earlier versions have no own pages, and are read all the same.
+      // Flags for the fields that follow. Memories of earlier versions have no own pages, but can still be read.
       body.append(number: (file.source == nil ? 0 : 1) | (file.ownPage == nil ? 0 : 2))
       if let source = file.source { body.append(stamp: source) }
       if let page = file.ownPage { body.append(number: Int64(bitPattern: page)) }
@@ -30,7 +30,7 @@ extension BuildMemory {
     return form + head.bytes + body.bytes
   }
 
-  /// `nil` unless the bytes are such as `bytes` writes. They are untrusted: a forged memory may come with a checkout.
+  /// `nil` unless the bytes have the format of `bytes`. They are untrusted: a checkout may contain a forged memory.
   package init?(bytes: [UInt8]) {
     guard bytes.starts(with: form) else { return nil }
     var reader = MemoryReader(bytes: bytes, offset: form.count)

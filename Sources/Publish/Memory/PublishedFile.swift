@@ -5,9 +5,10 @@ package import System
 package struct PublishedFile: Sendable, Hashable {
   package var kind: Artifact.Kind
   package var stamp: FileStamp
-  /// Of the file that it is a copy of; `nil` where it is no copy, or one that was too young to be told by its time.
+  /// The stamp of the original if this is a copy. `nil` for other files, and if the original was too new for its time
+  /// to reveal a later change.
   package var source: FileStamp?
-  /// As `Artifact.ownPage`.
+  /// See `Artifact.ownPage`.
   package var ownPage: UInt64?
 
   package init(kind: Artifact.Kind, stamp: FileStamp, source: FileStamp? = nil, ownPage: UInt64? = nil) {

@@ -61,7 +61,7 @@ extension Barrier {
     return attempt
   }
 
-  /// The same site with all entries of sources reduced to their titles; made once.
+  /// The same context with all entries of sources reduced to their titles; made once.
   private var reducedToTitles: BuildContext {
     bare.withLock { bare in
       if let bare { return bare }
@@ -74,7 +74,7 @@ extension Barrier {
 }
 
 extension BuildContext {
-  /// The same site with these entries reduced to their titles: lists and addresses stay as they are.
+  /// The same context with these entries reduced to their titles. Lists and addresses do not change.
   fileprivate func reducing(_ entries: Set<Int>) -> BuildContext {
     var reduced = site
     for index in entries { reduced.entries[index] = reduced.entries[index].reducedToTitle() }

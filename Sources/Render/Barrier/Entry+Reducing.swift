@@ -2,7 +2,8 @@ import Model
 import Text
 
 extension Entry {
-  /// The entry with nothing of its source's content but a short title: address, dates and where it is filed stay.
+  /// Returns the entry with nothing from its source but a short title. Address, dates, section, category and source
+  /// stay.
   func reducedToTitle() -> Entry {
     var reduced = Entry(
       id: id, kind: kind, origin: origin, title: Words.excerpt(of: title, words: 12), path: path, slug: slug,

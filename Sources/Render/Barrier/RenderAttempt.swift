@@ -1,14 +1,15 @@
 import Model
 import Text
 
-/// What one attempt to render a page or a feed has given.
+/// The result of one attempt to render a page or a feed.
 struct RenderAttempt {
   var artifacts: [Artifact]
   var diagnostics: [Diagnostic] = []
-  /// The entries of sources that were being read when something failed; if nothing did, the one that was read last.
+  /// The entries of sources that were being read when an error occurred; without an error, the entry that was read
+  /// last.
   var suspects: Set<Int> = []
 
-  /// Bytes of a page or feed that shows entries of sources. Without them it may be as large as its author wants.
+  /// The most bytes of a page or feed that shows entries of sources. Other pages can be of any size.
   static let largest = 16 << 20
 
   /// What is made without texts of sources, and cannot fail.
@@ -20,7 +21,7 @@ struct RenderAttempt {
     suspects = scope.suspects
   }
 
-  /// Why its result cannot be published if a source is to blame; `nil` if all is well.
+  /// The reason why the result cannot be published if a source is to blame; `nil` without an error.
   var failure: Diagnostic? {
     if let error = diagnostics.first(where: { $0.severity == .error }) { return error }
     let size = artifacts.map(\.size).max() ?? 0

@@ -5,7 +5,8 @@ import Text
 final class UnrenderableEntries: Sendable {
   private let entries = Mutex<[Int: Diagnostic]>([:])
 
-  /// An entry may fail on several pages, which are rendered in any order: of their errors the one that sorts first stays.
+  /// Records why an entry failed. It may fail on several pages, which are rendered in any order: the error that sorts
+  /// first is kept.
   func note(_ entry: Int, _ failure: Diagnostic) {
     entries.withLock { entries in
       if let known = entries[entry], UnrenderableEntries.precedes(known, failure) { return }
@@ -13,7 +14,7 @@ final class UnrenderableEntries: Sendable {
     }
   }
 
-  /// In the order of the entries.
+  /// Ordered by entry.
   var all: [(entry: Int, failure: Diagnostic)] {
     entries.withLock { $0 }.sorted { $0.key < $1.key }.map { (entry: $0.key, failure: $0.value) }
   }

@@ -1,13 +1,14 @@
-/// One attribute of a built-in block, declared once: the check, the manual's table and later the studio's forms read it.
+/// An attribute of a built-in block, declared once: the check and the manual's table use it, and later the studio's
+/// forms.
 struct AttributeDeclaration: Sendable {
   var name: String
   var type: AttributeType
   /// A sentence for the manual, in Markdown, without its full stop.
   var meaning: String
   var isRequired = false
-  /// Another attribute that this one makes no sense without.
+  /// Another attribute that must be given together with this one.
   var partner: String?
-  /// Names that people write instead, for suggestions.
+  /// Names that people write by mistake, for suggestions.
   var mistakenFor: [String] = []
 
   init(

@@ -1,25 +1,25 @@
 import Text
 
-/// What an attribute of a block may hold.
+/// The kinds of values that an attribute of a block can have.
 indirect enum AttributeType: Sendable {
   case text
-  /// Given without a value.
+  /// Has no value.
   case flag
   case integer(ClosedRange<Int>)
-  /// `unit` as it follows a number: "seconds", "degrees".
+  /// `unit` follows the number in messages: "seconds", "degrees".
   case number(ClosedRange<Double>, unit: String)
   case choice([String])
-  /// A file of the site or an absolute address, of one of these kinds of media; of any kind where there is none.
+  /// A file of the site or an absolute address, of one of these kinds of media; of any kind if the list is empty.
   case file([MediaClass])
   /// A page, an anchor, a file, or an absolute address.
   case link
-  /// `x y`, in units of the block around it.
+  /// `x y`, in the units of the block that contains it.
   case point
   /// `x y width height`, in units of the canvas.
   case frame
-  /// `60x40`, with `cm` or `mm` after it or without.
+  /// `60x40`, optionally with the unit `cm` or `mm`.
   case size
-  /// A name that the block itself looks up: a section, a category, a data file.
+  /// A name that the block looks up: of a section, a category, a data file.
   case name(of: String)
 
   /// The first part of a media type.
@@ -27,7 +27,7 @@ indirect enum AttributeType: Sendable {
 }
 
 extension AttributeType {
-  /// As it follows "must be".
+  /// The type in words that follow "must be".
   var inWords: String {
     switch self {
     case .text: "a text"
@@ -47,7 +47,7 @@ extension AttributeType {
     }
   }
 
-  /// Whether `value` may stand here, as far as its text says.
+  /// Whether the text of `value` is valid for this type.
   func accepts(_ value: String) -> Bool {
     switch self {
     case .text: true
@@ -62,7 +62,7 @@ extension AttributeType {
     }
   }
 
-  /// What to write instead of `value`; `nil` where nothing is near.
+  /// Returns what to write instead of `value`, or `nil` if there is no suggestion.
   func advice(for value: String) -> String? {
     switch self {
     case .choice(let values): Suggestion.help(for: value, among: values)
@@ -117,6 +117,6 @@ extension AttributeType.MediaClass {
     }
   }
 
-  /// What a media type such as `audio/mp4` is; `nil` for anything else.
+  /// The class of a media type such as `audio/mp4`; `nil` for any other type.
   init?(ofType type: String) { self.init(rawValue: String(type.prefix { $0 != "/" })) }
 }

@@ -1,10 +1,9 @@
 import Model
 
-/// What a template of `blocks/` renders: an element or a medium of an open body. Its parts are rendered when they are asked
-/// for.
+/// The subject of a template of `blocks/`: an element or a medium of an open body. Its parts are rendered on demand.
 struct Block {
   enum Subject {
-    /// Position of the `enter` in the pieces.
+    /// Position of its `enter` among the pieces.
     case element(Int)
     case medium(MediaElement)
   }
@@ -15,7 +14,7 @@ struct Block {
   var content: Part?
   var label: Part?
 
-  /// A part that was rendered, and what it read: who asks again reads it again.
+  /// A rendered part and its reads: every further use of the part records them again.
   struct Part {
     var html: [UInt8]
     var reads: [Read]

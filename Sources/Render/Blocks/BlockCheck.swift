@@ -6,8 +6,8 @@ struct BlockCheck {
   let scope: PageScope
   let media: PageMedia
 
-  /// Checks what the author has given a built-in block; whether its template can show it. A block whose template is the
-  /// site's own takes anything, and so do texts of feeds, which have no blocks of ours.
+  /// Checks the attributes of a built-in block; returns whether its template can show it. A block with a template of
+  /// the site's own takes any attributes. Texts of feeds have no built-in blocks.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
     guard scope.site.entries[block.body.entry].source == nil, let declaration = BlockDeclaration.named(name),
       !scope.context.presentation.theme.isOwn("blocks/\(template).html")
@@ -23,7 +23,7 @@ struct BlockCheck {
     return isComplete
   }
 
-  /// Reports a recording or film of the front matter that is something else.
+  /// Reports a recording or film in the front matter whose file is of another type.
   func check(_ reference: MediaReference, is wanted: [AttributeType.MediaClass], entry: Int, field: String) {
     guard let type = typeOfFile(reference.src, entry: entry), !Self.type(type, isOneOf: wanted) else { return }
     let place = Place(file: scope.site.entries[entry].file ?? "", line: reference.line, column: reference.column)
@@ -76,7 +76,8 @@ extension BlockCheck {
     return false
   }
 
-  /// The media type of a file of the site; `nil` where it is elsewhere or missing, which is reported where it is shown.
+  /// Returns the media type of a file of the site. `nil` if it is elsewhere, or missing, which is reported where it is
+  /// shown.
   private func typeOfFile(_ src: String, entry: Int) -> String? {
     guard !LinkResolver.isElsewhere(src), scope.site.entries[entry].source == nil else { return nil }
     return media.asset(src, entry: entry)?.type
@@ -84,7 +85,7 @@ extension BlockCheck {
 
   private static func type(_ type: String, isOneOf wanted: [AttributeType.MediaClass]) -> Bool {
     guard !wanted.isEmpty, let found = AttributeType.MediaClass(ofType: type) else {
-      // Of a file whose bytes say nothing, only the name is known.
+      // A file whose type is not known from its bytes is accepted.
       return wanted.isEmpty || type == "application/octet-stream" || type.isEmpty
     }
     return wanted.contains(found)

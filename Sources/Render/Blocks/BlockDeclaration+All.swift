@@ -20,7 +20,7 @@ extension BlockDeclaration {
       "src", .file(classes), meaning, isRequired: true, mistakenFor: ["source", "file", "url", "href", "path"])
   }
 
-  /// Every block of the theme, in order of name.
+  /// All blocks of the theme, ordered by name.
   static let all: [BlockDeclaration] = [
     BlockDeclaration("aside", ":::aside[Title]"),
     BlockDeclaration(
@@ -106,7 +106,8 @@ extension BlockDeclaration {
       "video", "::video[Title]{src=film.mp4}", [source([.video, .audio], "The film")] + recording + credits),
   ]
 
-  /// What a picture, sound or film in Markdown's own form takes: it has its address, words and caption already.
+  /// The attributes of a picture, recording or film in Markdown's own form, which has address, words and caption
+  /// already.
   private static let medium =
     credits + [
       AttributeDeclaration("title", .text, "What it is called"),

@@ -1,10 +1,9 @@
-/// A built-in block and the attributes that it takes. Blocks of a site's own, and templates that replace ours, take
-/// anything.
+/// A built-in block and its attributes. A site's own blocks, and templates that replace ours, accept any attributes.
 struct BlockDeclaration: Sendable {
   var name: String
-  /// How it is written, for messages and the manual.
+  /// Its syntax, for messages and the manual.
   var example: String
-  /// Without those that every block takes.
+  /// The block's own attributes, without those that every block takes.
   var own: [AttributeDeclaration]
   /// Whether it can be placed on a canvas and timed by a recording.
   var isPlaceable: Bool
@@ -18,7 +17,7 @@ struct BlockDeclaration: Sendable {
 
   var attributes: [AttributeDeclaration] { isPlaceable ? own + Self.placing : own }
 
-  /// The attributes of everything that stands in a scene.
+  /// The attributes of every block in a scene.
   static let placing = [
     AttributeDeclaration("frame", .frame, "Where it stands on the canvas of its scene"),
     AttributeDeclaration("align", .choice(["left", "center", "right", "start", "end"]), "How it is aligned"),

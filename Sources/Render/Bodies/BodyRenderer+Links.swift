@@ -2,11 +2,11 @@ import Model
 import Text
 
 extension BodyRenderer {
-  /// Where a link of a text leads: to the entry of an `x.md`, to a file beside the text, to a path of this site, or
-  /// elsewhere. What cannot be found is reported.
+  /// Returns the address that a link in a text leads to: the entry of an `x.md`, a file beside the text, a path of this
+  /// site, or another site. Reports what is not found.
   func resolve(link: String, in block: Block) -> String {
     let entry = block.body.entry
-    // Also an address below the site's own: other programs may serve parts of it.
+    // Includes absolute addresses of this site: other programs may serve parts of it.
     if LinkResolver.isElsewhere(link) { return link }
     if let address = media.abroad(link, of: entry) { return address }
     let (path, rest) = LinkResolver.split(link)
@@ -45,7 +45,7 @@ extension BodyRenderer {
     return scope.addresses.href(target) + rest
   }
 
-  /// Of the list whose text an `_index.md` is.
+  /// Returns the address of the list that an `_index.md` belongs to.
   private func address(ofIndex index: Int) -> String {
     let number = scope.context.plan.languageNumber(scope.site.entries[index].language)
     let subject: Page.Subject =
@@ -63,7 +63,7 @@ extension BodyRenderer {
     return scope.addresses.href(path) + rest
   }
 
-  /// `reason` says why an entry that is there is not shown.
+  /// `reason` says why an existing entry is not shown.
   private func report(missing file: String, _ own: String, _ block: Block, reason: String?) {
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
     let nearest = reason == nil ? scope.context.missing.texts.nearest(to: path) : nil

@@ -11,7 +11,8 @@ extension BodyRenderer {
     scope.diagnostics.append(diagnostic)
   }
 
-  /// In a block of the theme's own, the text is what an author can mend: its place comes first.
+  /// Returns the diagnostic with the place of the block. In a block of the built-in theme, the author can correct only
+  /// the text: its place comes first.
   func placed(_ diagnostic: Diagnostic, in block: Block) -> Diagnostic {
     var diagnostic = diagnostic
     let file = scope.site.entries[block.body.entry].file ?? scope.site.entries[block.body.entry].id

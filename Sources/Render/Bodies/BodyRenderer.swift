@@ -13,11 +13,11 @@ final class BodyRenderer {
   private(set) var links: [Artifact.Link] = []
   /// The ids in the page's own text; `nil` as long as it was not written.
   private(set) var anchors: [String]?
-  /// Addresses from texts of the site's own authors that have a scheme of a program, such as `vscode:`.
+  /// Addresses in texts of the site's own authors that have an unusual scheme, such as `vscode:`.
   private(set) var vouched: Set<String> = []
-  /// The bodies that are open, by entry.
+  /// The open bodies, by entry.
   private var opened: [Int: OpenBody] = [:]
-  /// The blocks that are being rendered, from the outermost inwards.
+  /// The blocks that are being rendered, the outermost first.
   private var rendering: [Int] = []
   /// Bytes of texts of sources on this page besides its own.
   private var shown = 0
@@ -45,7 +45,7 @@ final class BodyRenderer {
     SafeHTML(vouchedFor: html(of: entry, for: host).span.text)
   }
 
-  /// The entry's text as HTML.
+  /// Returns the entry's text as HTML.
   func html(of entry: Int, for host: any Host) -> [UInt8] {
     scope.note(.front, entry)
     guard depth < BodyRenderer.deepest else { return [] }
@@ -75,7 +75,7 @@ final class BodyRenderer {
     }
   }
 
-  /// The pieces as HTML of their own.
+  /// Returns these pieces as HTML.
   func html(_ range: Range<Int>, of body: OpenBody, for host: any Host) -> [UInt8] {
     var output: [UInt8] = []
     append(range, of: body, for: host, to: &output)
@@ -133,7 +133,8 @@ extension BodyRenderer {
     return Block.Part(html: html, reads: reads)
   }
 
-  /// An empty element with the heading's former id, in the heading, so that templates need not know of it.
+  /// Returns an empty element with the heading's former id. It is part of the heading's content, so that templates need
+  /// not know it.
   private func formerAnchor(_ element: Element?) -> [UInt8] {
     guard let id = element?.formerID, !scope.isForFeeds else { return [] }
     var html = Array("<span id=\"".utf8)
@@ -141,12 +142,12 @@ extension BodyRenderer {
     return html + Array("\"></span>".utf8)
   }
 
-  /// Bytes of texts of sources on a page that lists them. After them, excerpts stand for the texts.
+  /// Bytes of sources' texts on a page that lists entries. Beyond this, excerpts replace the texts.
   private static let mostText = 4 << 20
 
   private var isFull: Bool { !scope.isForFeeds && shown >= BodyRenderer.mostText }
 
-  /// Whether a source brought it, and the page is about something else.
+  /// Whether the entry comes from a source and the page is not its own.
   private func isForeign(_ entry: Int) -> Bool {
     scope.context.plan.isOfSource[entry] && scope.page.subject != .entry(entry)
   }
@@ -159,7 +160,7 @@ extension BodyRenderer {
     return html
   }
 
-  /// What the body brings to its page: anchors, and what is wrong with it.
+  /// Records the body's diagnostics and, on its own page, its anchors.
   private func take(_ body: OpenBody) {
     scope.diagnostics += body.body.facts.diagnostics
     if case .entry(body.entry) = scope.page.subject { anchors = body.body.facts.anchors }
@@ -177,12 +178,12 @@ extension BodyRenderer {
       case .image, .other: "image"
       }
     let block = Block(.medium(medium), of: body)
-    // A picture, a recording and a film take the same attributes in this form, whatever the file is.
+    // In this form, pictures, recordings and films take the same attributes.
     guard check.isComplete(block, named: "image", template: name) else { return }
     render(name, block, for: host, to: &output)
   }
 
-  /// What stands for a picture that is left out.
+  /// Appends the alternative text of a picture that is left out.
   private func append(wordsOf medium: MediaElement, to output: inout [UInt8]) {
     guard !medium.alt.isEmpty else { return }
     if medium.isBlock { output.append(utf8: "<p>") }

@@ -11,8 +11,8 @@ struct EntriesQuery {
     self.block = block
   }
 
-  /// What the `entries` directive lists: of this page's language, filtered by `section`, `tag`, `category`, `source` and
-  /// `author`, ordered by `sort`, at most `limit`.
+  /// Returns the entries that the `entries` directive lists: of this page's language, filtered by `section`, `tag`,
+  /// `category`, `source` and `author`, sorted by `sort`, at most `limit`.
   var entries: [Int] {
     let attributes = block.attributes
     scope.note(.front, block.body.entry)
@@ -31,7 +31,7 @@ struct EntriesQuery {
     return Array(found.prefix(limit))
   }
 
-  /// Says so where the `table` directive names no file of `content/data/`; whether it does.
+  /// Whether the `table` directive names a file of `content/data/`; reports it if not.
   var hasData: Bool {
     let known = scope.site.data.members.map(\.name)
     scope.note(.data(block.attributes["data"]))
@@ -83,7 +83,7 @@ extension EntriesQuery {
     report("there is no category `\(category)`", Suggestion.help(for: category, among: known))
   }
 
-  /// `nil` where the list stays as its section sorts it.
+  /// Returns `nil` if the list keeps the order of its section.
   private var order: Settings.Sort? {
     guard let text = block.attributes["sort"] else { return nil }
     let descending = text.hasPrefix("-")

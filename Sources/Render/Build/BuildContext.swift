@@ -40,7 +40,7 @@ final class BuildContext: Sendable {
 
   var addresses: PublicAddresses { plan.addresses }
 
-  /// A small map; members that are missing from formats are the caller's business.
+  /// Returns a map of these members. The caller makes sure that all members of its type are there.
   func map(_ members: [(Member, Value)]) -> Value {
     .map(Map(members.map { ($0.0.rawValue, $0.1) }, names: presentation.names))
   }

@@ -1,4 +1,5 @@
-/// Every name that templates may use of the site's objects; its position is its number in the environment's `Names`.
+/// The names that templates can use on the site's objects. A name's position is its number in the environment's
+/// `Names`.
 enum Member: String, CaseIterable, Sendable {
   case site, page, entry, block
   case title, url, path, description, language, languages, menu, sections, categories, tags, authors, sources, entries

@@ -1,18 +1,18 @@
-/// What the number of an object's type means; what its index means stands beside each.
+/// The types of the objects in templates; each case says what the index of an object means.
 enum ObjectType: UInt16, Sendable {
-  /// Of the one site. 0.
+  /// The site; the index is 0.
   case site = 1
-  /// The page that is being rendered. 0.
+  /// The page that is being rendered; the index is 0.
   case page
-  /// The page's slice of its list. 0.
+  /// The page's slice of its list; the index is 0.
   case pageEntries
-  /// A whole list, by its number in `Listings.all`.
+  /// A whole list: an index in `Listings.all`.
   case listing
   /// An index in `Site.entries`.
   case entry
   /// An index in `Site.sections`.
   case section
-  /// The sections as a map by name. 0.
+  /// The sections as a map by name; the index is 0.
   case sections
   /// A number of `Terms`.
   case term
@@ -22,12 +22,12 @@ enum ObjectType: UInt16, Sendable {
   case person
   /// An index in `Site.sources`.
   case source
-  /// A number in the blocks of the page that is being rendered.
+  /// An index in the blocks of the page that is being rendered.
   case block
-  /// The files of `content/data/` as a map by name. 0.
+  /// The files of `content/data/` as a map by name; the index is 0.
   case data
-  /// The attributes of the block of that number, as a map.
+  /// The attributes of a block as a map: an index in the blocks of the page.
   case attributes
-  /// A number in the `sizes` of the page that is being rendered, as a list of pictures.
+  /// An index in the `sizes` of the page that is being rendered; a list of pictures.
   case sizes
 }

@@ -7,7 +7,7 @@ import Text
 final class PageScope: @unchecked Sendable {
   let context: BuildContext
   let page: Page
-  /// Code of the page's language.
+  /// The code of the page's language.
   let language: String
   /// Whether texts are rendered for feeds and other outputs than the page: plain HTML.
   let isForFeeds: Bool
@@ -16,7 +16,7 @@ final class PageScope: @unchecked Sendable {
   var diagnostics: [Diagnostic] = [] { didSet { suspectLatest() } }
   /// The entry of a source that was read last.
   private var latest: Int?
-  /// The entries of sources that were being read when an error was found.
+  /// The entries of sources that were being read when errors occurred.
   private var suspected: Set<Int> = []
 
   init(_ context: BuildContext, page: Page, isForFeeds: Bool, trace: Trace?) {
@@ -32,7 +32,7 @@ final class PageScope: @unchecked Sendable {
 
   var addresses: PublicAddresses { context.plan.addresses }
 
-  /// The entries that may have caused an error; without one, the entry that was read last.
+  /// The entries that may have caused an error; without an error, the entry that was read last.
   var suspects: Set<Int> { suspected.isEmpty ? Set([latest].compactMap { $0 }) : suspected }
 
   private func suspectLatest() {
@@ -40,7 +40,7 @@ final class PageScope: @unchecked Sendable {
   }
 }
 
-/// What a page was made from. Without a trace nothing is noted.
+/// Recording what a page was made from. Without a trace nothing is recorded.
 extension PageScope {
   func note(_ kind: Read.Kind, _ entry: Int) {
     if context.plan.isOfSource[entry] { latest = entry }
@@ -53,23 +53,23 @@ extension PageScope {
 
   func note(template: String) { note(.template(template)) }
 
-  /// What is written holds as long as the clock shows the same second.
+  /// Records that the output is valid only within the current second of the clock.
   func noteNow() { note(until: Timestamp(seconds: site.now.seconds + 1)) }
 
   func note(until moment: Timestamp) { trace?.note(Read(.until, Int(moment.seconds)).bits) }
 
-  /// What a text of another page was made from, as far as it stands in this one.
+  /// Records the reads of a text that was rendered for another page and is part of this one.
   func note(_ reads: [Read]) {
     for read in reads { trace?.note(read.bits) }
   }
 
-  /// What the settings say of all sources.
+  /// Records what the settings say about all sources.
   func noteSources() {
     note(.sources)
     for source in site.sources.indices { note(.source(source)) }
   }
 
-  /// What was noted so far, each once and in order of first use.
+  /// The reads so far, each once, in the order of first use.
   var reads: [Read] {
     var seen: Set<UInt64> = []
     return trace?.reads.filter { seen.insert($0).inserted }.map { Read(bits: $0) } ?? []
@@ -84,19 +84,19 @@ extension PageScope {
 }
 
 extension PageScope {
-  /// The entry, its front matter noted as read.
+  /// Returns the entry and records that its front matter was read.
   func front(_ index: Int) -> Entry {
     note(.front, index)
     return site.entries[index]
   }
 
-  /// What is known of an entry's text.
+  /// Returns the facts of an entry's text.
   func facts(_ entry: Int) -> Facts {
     note(.facts, entry)
     return context.texts.facts(of: entry)
   }
 
-  /// What the author wrote, else the first words of the body.
+  /// Returns the author's summary, or else the first words of the body.
   func summary(of index: Int) -> String {
     note(.front, index)
     return site.entries[index].summary ?? facts(index).excerpt

@@ -10,9 +10,9 @@ extension Value {
 
   static func of(_ number: Double?) -> Value { number.map { .double($0) } ?? .none }
 
-  /// As templates see moments: RFC 3339 in UTC.
+  /// Templates get times as RFC 3339 in UTC.
   static func of(_ moment: Timestamp?) -> Value { moment.map { .string($0.rfc3339) } ?? .none }
 
-  /// A whole number as an integer, so that it is written without a point.
+  /// A whole number becomes an integer, so that it is written without a point.
   static func number(_ number: Double) -> Value { Int64(exactly: number).map { .int($0) } ?? .double(number) }
 }

@@ -1,8 +1,8 @@
 import Text
 
-/// A pattern of CLDR's date symbols (LDML: `d MMMM yyyy`), or of `strftime`'s where it holds a `%`.
+/// A pattern with CLDR's date symbols (LDML: `d MMMM yyyy`), or with those of `strftime` if it contains a `%`.
 struct DatePattern: Sendable {
-  /// What needs a language.
+  /// Parts that depend on the language.
   enum Word: Hashable, Sendable {
     case month, shortMonth, narrowMonth, standaloneMonth, shortStandaloneMonth
     case weekday, shortWeekday, narrowWeekday, dayPeriod, era
@@ -15,16 +15,16 @@ struct DatePattern: Sendable {
   enum Part: Hashable, Sendable {
     case literal(String)
     case word(Word)
-    /// Filled with zeros to `width` digits.
+    /// Padded with zeros to `width` digits.
     case number(Number, width: Int)
     case zoneName
-    /// `+0200`, `+02:00`; `Z` for UTC where `z` is true.
+    /// `+0200` or `+02:00`; `Z` for UTC if `z` is true.
     case zoneOffset(colon: Bool, z: Bool)
   }
 
   private(set) var parts: [Part] = []
 
-  /// Throws the symbol that is not known.
+  /// Throws an unknown symbol.
   init(_ pattern: String) throws(UnknownSymbol) {
     if pattern.utf8.contains(UInt8(ascii: "%")) { try readStrftime(pattern) } else { try readLDML(pattern) }
   }
@@ -92,7 +92,7 @@ extension DatePattern {
     }
   }
 
-  /// `'…'` is text as it stands, `''` an apostrophe.
+  /// Reads `'…'`, a literal text, or `''`, an apostrophe.
   private mutating func readQuoted(_ scalars: [Unicode.Scalar], _ index: inout Int) {
     index += 1
     if index < scalars.count, scalars[index] == "'" {

@@ -3,7 +3,7 @@ import FoundationInternationalization
 import Synchronization
 import Text
 
-/// Dates in people's languages: the words by CLDR, asked for once each, the arithmetic on whole seconds.
+/// Dates in human languages. The words come from CLDR and are cached; the arithmetic uses whole seconds.
 final class LocalizedDates: Sendable {
   private let zone: TimeZone
   private let words = Mutex<[WordKey: String]>([:])
@@ -13,7 +13,7 @@ final class LocalizedDates: Sendable {
   /// `timezone` is an IANA name; an unknown one counts as UTC.
   init(timezone: String) { zone = TimeZone(identifier: timezone) ?? .gmt }
 
-  /// The pattern, read once.
+  /// Returns the pattern, which is parsed once.
   func pattern(_ text: String) throws(DatePattern.UnknownSymbol) -> DatePattern {
     if let known = patterns.withLock({ $0[text] }) { return known }
     let pattern = try DatePattern(text)
@@ -21,9 +21,9 @@ final class LocalizedDates: Sendable {
     return pattern
   }
 
-  /// Seconds east of Greenwich at that moment.
+  /// Returns the seconds ahead of UTC at that moment.
   func offset(at moment: Timestamp) -> Int {
-    // Zones change their offset at whole quarters of an hour.
+    // Offsets change only at whole quarters of an hour.
     let quarter = moment.seconds >= 0 ? moment.seconds / 900 : (moment.seconds - 899) / 900
     if let known = offsets.withLock({ $0[quarter] }) { return known }
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.seconds)))
@@ -31,7 +31,7 @@ final class LocalizedDates: Sendable {
     return offset
   }
 
-  /// The word of `field` in `language` at that moment, such as "Νοεμβρίου".
+  /// Returns the word of `field` in `language` on that date, such as "Νοεμβρίου".
   func word(_ field: DatePattern.Word, of civil: CivilDate, in language: String) -> String {
     let key = WordKey(field: field, value: field.value(of: civil), language: language)
     if let known = words.withLock({ $0[key] }) { return known }
@@ -44,7 +44,7 @@ final class LocalizedDates: Sendable {
     return word
   }
 
-  /// The zone's short name at that moment, such as "EEST"; its offset where it has none.
+  /// Returns the zone's short name at that moment, such as "EEST", or its offset if it has none.
   func zoneName(at moment: Timestamp) -> String {
     zone.abbreviation(for: Date(timeIntervalSince1970: Double(moment.seconds))) ?? "GMT"
   }
@@ -72,7 +72,7 @@ extension DatePattern.Word {
     }
   }
 
-  /// What of the date the word depends on.
+  /// Returns the part of the date that the word depends on.
   fileprivate func value(of civil: CivilDate) -> Int {
     switch self {
     case .month, .shortMonth, .narrowMonth, .standaloneMonth, .shortStandaloneMonth: civil.month

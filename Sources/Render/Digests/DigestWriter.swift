@@ -1,6 +1,6 @@
 import Text
 
-/// Values one after another, each so that no other values have the same bytes.
+/// The input of a digest: values one after another, written so that different values always have different bytes.
 struct DigestWriter {
   private var bytes: [UInt8] = []
 

@@ -1,12 +1,12 @@
 import Model
 import Text
 
-/// Digests of front matter. Entries are told from one another by where they were written, which stays the same when others
-/// come and go.
+/// Digests of front matter. An entry is identified by where it was written, which does not change when others come and
+/// go.
 struct EntryDigest: Sendable {
   let site: Site
 
-  /// Tells the entry from all others, in this build and the next.
+  /// Returns a name that identifies the entry in this build and the next.
   func name(of index: Int) -> String { name(of: site.entries[index]) }
 
   func name(of entry: Entry) -> String {
@@ -48,7 +48,7 @@ extension EntryDigest {
     writer.add(entry.weight)
   }
 
-  /// What other parts of the site it names: by their names, since numbers change.
+  /// Adds the other parts of the site that the entry refers to, by their names, since numbers change.
   private func addFiling(_ entry: Entry, _ writer: inout DigestWriter) {
     writer.add(entry.section.map { site.sections[$0].name })
     writer.add(entry.category.map { site.categories[$0].key })

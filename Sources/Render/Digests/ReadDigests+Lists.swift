@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension ReadDigests {
-  /// What a list is: which ones, in which order. What they are themselves, pages note on their own.
+  /// Adds which entries or terms a list has, in order. Pages record their contents separately.
   func addList(_ key: ReadKey, to writer: inout DigestWriter) {
     switch key {
     case .list(let list): add(context.plan.listings.entries(list), to: &writer)

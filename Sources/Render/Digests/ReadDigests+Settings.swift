@@ -33,7 +33,7 @@ extension ReadDigests {
     }
   }
 
-  /// One of the parts that there are many of.
+  /// Adds one section, person, source, term or the like.
   func addPart(_ key: ReadKey, to writer: inout DigestWriter) {
     let site = context.site
     switch key {

@@ -2,8 +2,8 @@ import Jinja
 import Model
 import Text
 
-/// What each read would give now, as a digest: a page none of whose reads has another one than when it was made would be
-/// made again byte for byte. Each is computed once.
+/// The current digest of each read, computed once. If all reads of a page have the digests that they had when it was
+/// rendered, rendering it again would give the same bytes.
 struct ReadDigests: Sendable {
   let context: BuildContext
   let entries: EntryDigest
@@ -13,7 +13,7 @@ struct ReadDigests: Sendable {
     entries = EntryDigest(site: context.site)
   }
 
-  /// Of a moment there is none: whether the clock has passed it is for the caller to see.
+  /// Returns the digest of a read. That of a moment never changes: the caller must compare it with the clock.
   func digest(of read: Read) -> FastDigest {
     context.reads.table.digest(of: read) { compute(read) }
   }

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Reads by names that hold between builds: parts of a text, of which the first says what the rest names.
+/// Names of reads that stay valid in later builds. A name is a list of texts; the first says what the others identify.
 struct ReadNames: Sendable {
   let context: BuildContext
   let entries: EntryDigest

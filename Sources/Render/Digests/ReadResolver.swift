@@ -1,6 +1,6 @@
 import Model
 
-/// Finds what the names of an earlier build's reads mean in this one.
+/// Finds the reads of this build for the names from an earlier one.
 struct ReadResolver: Sendable {
   let context: BuildContext
   private let entries: [String: Int]
@@ -23,7 +23,7 @@ struct ReadResolver: Sendable {
       of: site.taxonomies.flatMap { taxonomy in taxonomy.terms.map { [taxonomy.name, $0.slug] } })
   }
 
-  /// `nil` where there is no such thing any more: what was read has changed.
+  /// Returns `nil` if there is no such thing any more, which counts as a change.
   func read(_ name: [String]) -> Read? {
     guard let first = name.first else { return nil }
     let rest = name.dropFirst()
@@ -90,7 +90,7 @@ extension ReadResolver {
     return .slice(list, start..<end)
   }
 
-  /// Language, subject, and what the subject is.
+  /// Returns the list for a language, a kind of subject, and a subject.
   private func list(_ parts: [String]) -> ListKey? {
     guard let language = language(parts[0]) else { return nil }
     let rest = Array(parts.dropFirst(2))

@@ -2,9 +2,9 @@ import Jinja
 import Model
 import Text
 
-/// `absolute`, `asset` and `image`.
+/// The filters `absolute`, `asset` and `image`.
 enum AddressFilters {
-  /// A path of this site with its host; what is absolute already stays.
+  /// Returns a path of this site as an absolute URL; an absolute URL stays as it is.
   static func absolute(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let text = value.text else {
       if case .none = value { return .none }
@@ -19,7 +19,7 @@ enum AddressFilters {
     return .string(page.addresses.url(isBased ? String(text.dropFirst(base.count)) : text))
   }
 
-  /// The path of a file of `Templates/assets/`, with a digest in its name.
+  /// Returns the path of a file of `Templates/assets/`, with a digest in its name.
   static func asset(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let name = value.text else { throw TemplateError("`asset` needs the name of a file of Templates/assets/") }
     guard let path = page.media.publish(themed: name) else {
@@ -29,8 +29,8 @@ enum AddressFilters {
     return .string(page.addresses.href("/" + URI.encoded(path: path)))
   }
 
-  /// The address of a picture, made `width` pixels wide where it is larger and one of ours; `format` is `webp` unless
-  /// said.
+  /// Returns the address of a picture, resized to `width` pixels if it is a larger picture of the site. `format` is
+  /// `webp` by default.
   static func image(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let src = source(value, page) else { throw TemplateError("`image` needs a picture or its address") }
     guard let width = try arguments.number(0, .width, of: "image"), width > 0 else {

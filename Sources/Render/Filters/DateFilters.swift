@@ -2,10 +2,10 @@ import Jinja
 import Model
 import Text
 
-/// `date` and `ago`.
+/// The filters `date` and `ago`.
 enum DateFilters {
-  /// `entry.date | date("d MMMM yyyy")`: an LDML pattern, `strftime`'s where it holds a `%`, `"iso"` or `"rfc822"`; in the
-  /// page's language and the site's time zone. Nothing stays nothing.
+  /// `entry.date | date("d MMMM yyyy")`: formats a date by an LDML pattern, a `strftime` pattern if it contains a `%`,
+  /// `"iso"` or `"rfc822"`, in the page's language and the site's time zone. Without a date, the result is empty.
   static func date(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let moment = try moment(value, page, "date") else { return .string("") }
     let pattern = try arguments.text(0, .format, of: "date") ?? "d MMMM yyyy"
@@ -24,7 +24,8 @@ enum DateFilters {
     }
   }
 
-  /// "3 days ago", counted from the build's clock; a date where it is more than four weeks or lies ahead.
+  /// Returns words such as "3 days ago", by the build's clock; a date if it is more than four weeks ago or in the
+  /// future.
   static func ago(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let moment = try moment(value, page, "ago") else { return .string("") }
     let seconds = page.site.now.seconds - moment.seconds
@@ -46,7 +47,7 @@ enum DateFilters {
 }
 
 extension DateFilters {
-  /// How old the moment will be when other words are needed.
+  /// Returns the age, in seconds, at which the words change next.
   private static func next(after seconds: Int64) -> Int64 {
     let unit: Int64 = seconds < 3600 ? 60 : seconds < 86_400 ? 3600 : 86_400
     return (seconds / unit + 1) * unit

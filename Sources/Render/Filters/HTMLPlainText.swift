@@ -1,6 +1,6 @@
 import Text
 
-/// What a reader sees of HTML that we made: tags gone, references read, white space drawn together.
+/// The plain text of HTML that we made: without tags, with references decoded and white space collapsed.
 enum HTMLPlainText {
   static func of(html: String) -> String {
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 || $0.isASCIIWhitespace }) else { return html }

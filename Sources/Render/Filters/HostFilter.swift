@@ -1,6 +1,6 @@
 import Jinja
 
-/// A filter beyond Jinja's, which knows the site.
+/// A filter of Rhapsode beside those of Jinja; it knows the site.
 struct HostFilter: Sendable {
   typealias Body = @Sendable (Value, Arguments, FilterScope) throws(TemplateError) -> Value
 
@@ -12,7 +12,7 @@ struct HostFilter: Sendable {
     self.apply = apply
   }
 
-  /// In the order in which the environment numbers them.
+  /// Ordered by their numbers in the environment.
   static let all = [
     HostFilter("date", DateFilters.date), HostFilter("ago", DateFilters.ago),
     HostFilter("absolute", AddressFilters.absolute), HostFilter("asset", AddressFilters.asset),
@@ -26,7 +26,7 @@ struct HostFilter: Sendable {
 }
 
 extension Arguments {
-  /// The text at `position` or of `keyword`; `nil` where neither is given.
+  /// Returns the text at `position` or of `keyword`, or `nil` if neither is given.
   func text(_ position: Int, _ keyword: Member, of filter: String) throws(TemplateError) -> String? {
     guard let value = self[position, keyword.number] else { return nil }
     guard let text = value.text else { throw TemplateError("`\(keyword.rawValue)` of `\(filter)` is a text") }

@@ -1,9 +1,9 @@
 import Jinja
 import Text
 
-/// `where`.
+/// The filter `where`.
 enum ListFilters {
-  /// The elements whose member `key` is `value`, or is there at all where no value is given.
+  /// Returns the elements whose member `key` equals `value`, or is true if no value is given.
   static func matching(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let key = try arguments.text(0, .key, of: "where") else { throw TemplateError("`where` needs a key") }
     let wanted = arguments[1, Member.value.number]
@@ -15,7 +15,7 @@ enum ListFilters {
 }
 
 extension FilterScope {
-  /// The elements of a list, `nil` where the value is none.
+  /// Returns the elements of a list, or `nil` if the value is not a list.
   func elements(of value: Value) -> [Value]? {
     switch value {
     case .none: return []
@@ -27,7 +27,7 @@ extension FilterScope {
     }
   }
 
-  /// A map may lack the key; what the site's own objects never have is a slip.
+  /// Whether the element matches. A map may lack the key, but a member that the site's objects never have is an error.
   fileprivate func has(_ key: String, _ wanted: Value?, _ element: Value) throws(TemplateError) -> Bool {
     let found: Value
     switch element {

@@ -2,18 +2,18 @@ import Jinja
 import Model
 import Text
 
-/// `markdown`, `plain`, `excerpt`, `slug`, `json` and `t`.
+/// The filters `markdown`, `plain`, `excerpt`, `slug`, `json` and `t`.
 enum TextFilters {
   static func markdown(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .safe(page.bodies.html(ofMarkdown: try text(value, "markdown")))
   }
 
-  /// HTML as a reader sees it: without tags.
+  /// Returns the plain text of HTML.
   static func plain(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .string(try plainText(value, "plain"))
   }
 
-  /// The first words, 40 unless said, with `…` where something is left out.
+  /// Returns the first words, 40 by default, with `…` if something is left out.
   static func excerpt(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     let words = try arguments.number(0, .words, of: "excerpt") ?? 40
     return .string(Words.excerpt(of: try plainText(value, "excerpt"), words: words))
@@ -23,7 +23,7 @@ enum TextFilters {
     .string(Slug.make(try text(value, "slug")) ?? "")
   }
 
-  /// JSON that may stand in a script or a document of its own: `<`, `>` and `&` are written as escapes.
+  /// Returns JSON that is safe in a script and as a document of its own: `<`, `>` and `&` are escaped.
   static func json(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     var output: [UInt8] = []
     for byte in JSON.bytes(of: try page.node(value, depth: 0)) {
@@ -37,8 +37,8 @@ enum TextFilters {
     return .safe(SafeHTML(vouchedFor: output.span.text))
   }
 
-  /// A text of the interface by its key, in the page's language; `{name}` in it is filled by the argument of that name,
-  /// and `default` stands in where no table has the key.
+  /// Returns a text of the interface by its key, in the page's language. `{name}` in it is replaced by the argument of
+  /// that name. `default` is used if no table has the key.
   static func translated(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     let key = try text(value, "t")
     let names = page.presentation.names
@@ -51,7 +51,7 @@ enum TextFilters {
     return .string(filled(text, fillings))
   }
 
-  /// `text` with each `{name}` replaced.
+  /// Returns `text` with each `{name}` replaced.
   static func filled(_ text: String, _ fillings: [(name: String, text: String)]) -> String {
     guard !fillings.isEmpty else { return text }
     var output = ""
@@ -98,7 +98,8 @@ extension TextFilters {
 extension FilterScope {
   private static let deepest = 16
 
-  /// A value as data; an object of the site gives its address, so that no page writes the whole site.
+  /// Returns a value as data. An object of the site is reduced to its id, names, addresses, date and language, so that
+  /// no page writes the whole site.
   fileprivate func node(_ value: Value, depth: Int) throws(TemplateError) -> Node {
     guard depth < FilterScope.deepest else { throw TemplateError("this is too deep for JSON") }
     switch value {

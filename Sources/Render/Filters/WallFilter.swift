@@ -1,9 +1,9 @@
 import Jinja
 import Model
 
-/// `wall`.
+/// The filter `wall`.
 enum WallFilter {
-  /// For each entry of a list its cell on a wall: `{entry, middle: {span, height}, wide: {span, height}}`.
+  /// Returns the cell of each entry of a list on a wall: `{entry, middle: {span, height}, wide: {span, height}}`.
   static func cells(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     guard let elements = page.elements(of: value) else { throw TemplateError("`wall` needs a list of entries") }
     var ratios: [Double?] = []

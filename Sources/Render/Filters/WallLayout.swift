@@ -1,30 +1,30 @@
 import Glibc
 
-/// A layout of cards in rows of a grid: every row is full, and its pictures have one height, so that no edges nearly meet.
-/// Cards keep their order, so that reading across the rows is reading the list.
+/// A layout of cards in rows of a grid. Every row is full and its pictures have the same height, so that edges are
+/// aligned and never almost aligned. Cards keep their order: reading across the rows is reading the list.
 struct WallLayout: Sendable {
-  /// Where a card stands.
+  /// The cell of a card.
   struct Cell: Sendable, Equatable {
-    /// In columns of the grid; the spans of a row add up to all of them.
+    /// The number of columns; the spans of a row add up to `columns`.
     var span: Int
     /// The height of the row's pictures, in hundredths of the wall's width.
     var height: Double
   }
 
-  /// The least columns of a card.
+  /// The fewest columns of a card.
   let narrowest: Int
-  /// Heights of pictures as parts of the wall's width: what is aimed at, and what is never left.
+  /// Heights of pictures as fractions of the wall's width: the ideal height, and the allowed range.
   let target: Double
   let heights: ClosedRange<Double>
 
-  /// So many columns have a row.
+  /// The number of columns in a row.
   static let columns = 12
-  /// Of walls from 64 rem up: two to four cards in a row.
+  /// For walls from 64 rem: at most four cards in a row.
   static let wide = WallLayout(narrowest: 3, target: 0.27, heights: 0.2...0.36)
-  /// Of narrower ones, from 40 rem: one to three.
+  /// For narrower walls, from 40 rem: at most three cards in a row.
   static let middle = WallLayout(narrowest: 4, target: 0.4, heights: 0.28...0.55)
 
-  /// `ratios` are width to height of each card's picture, `nil` for a card without one.
+  /// `ratios` are width divided by height of each card's picture, `nil` for a card without one.
   func cells(_ ratios: [Double?]) -> [Cell] {
     let most = WallLayout.columns / narrowest
     var rows = Array(repeating: Row(), count: ratios.count)
@@ -53,10 +53,10 @@ extension WallLayout {
     var cost = Double.infinity
   }
 
-  /// The width that suits a card without a picture, in columns.
+  /// The ideal width of a card without a picture, in columns.
   private var textWidth: Double { Double(narrowest) + 1 }
 
-  /// The best row of just these cards.
+  /// Returns the best row of exactly these cards.
   private func row(_ ratios: [Double?]) -> Row {
     var best = Row()
     for spans in WallLayout.partitions(WallLayout.columns, parts: ratios.count, least: narrowest) {
@@ -66,7 +66,8 @@ extension WallLayout {
     return best
   }
 
-  /// What is cropped counts by the square of its logarithm, and so does a height that is not the one aimed at.
+  /// Returns a row and its cost: the squared logarithms of what is cropped, and of the height divided by the ideal
+  /// height.
   private func row(_ ratios: [Double?], _ spans: [Int]) -> Row {
     let whole = Double(WallLayout.columns)
     let natural = zip(ratios, spans).compactMap { ratio, span in ratio.map { log(Double(span) / whole / $0) } }
@@ -80,7 +81,7 @@ extension WallLayout {
     return Row(spans: spans, height: (height * 10_000).rounded() / 100, cost: cropped + texts + uneven)
   }
 
-  /// Every way to write `sum` as that many parts, none below `least`, in order.
+  /// Returns every way to write `sum` as that many parts of at least `least`, in order.
   private static func partitions(_ sum: Int, parts: Int, least: Int) -> [[Int]] {
     guard parts > 1 else { return sum >= least ? [[sum]] : [] }
     guard sum >= parts * least else { return [] }

@@ -39,7 +39,7 @@ extension PageHost {
     return canvas(site.entries[block.body.entry].canvas)
   }
 
-  /// `x y width height` in canvas units; none where the block is not placed.
+  /// Returns `x y width height` in canvas units, or `.none` if the block is not placed.
   func frame(_ attributes: Attributes, of body: OpenBody) -> Value {
     guard let pair = attributes.pairs.first(where: { $0.key == "frame" }) else { return .none }
     let sides = pair.value.split(separator: " ").map { Double($0) }
@@ -52,7 +52,7 @@ extension PageHost {
     return map([(.x, .number(x)), (.y, .number(y)), (.width, .number(width)), (.height, .number(height))])
   }
 
-  /// None where the attribute is not given.
+  /// Returns `.none` if the attribute is not given.
   func seconds(_ key: String, _ attributes: Attributes, of body: OpenBody) -> Value {
     guard let pair = attributes.pairs.first(where: { $0.key == key }) else { return .none }
     guard let seconds = Double(pair.value), seconds >= 0, seconds.isFinite else {
@@ -92,7 +92,7 @@ extension PageHost {
     }
   }
 
-  /// The directives and media right inside a block, as blocks.
+  /// Returns the directives and media directly inside a block, as blocks.
   private func children(of block: Block) -> [Value] {
     guard case .element(let position) = block.subject else { return [] }
     return block.body.children(block.body.inside(position)).compactMap { child in
@@ -155,7 +155,8 @@ extension PageHost {
     return vouched(bodies.resolve(link: address, in: block), of: block)
   }
 
-  /// Lets the template write an address with a scheme of a program, unless somebody else than the site's authors wrote it.
+  /// Lets the template write an address with an unusual scheme, if the site's own authors wrote it and the scheme is
+  /// not dangerous.
   private func vouched(_ address: String, of block: Block) -> String {
     let entry = site.entries[block.body.entry]
     let isOwn = entry.source == nil && !(entry.section.map { site.sections[$0].cleansHTML } ?? false)

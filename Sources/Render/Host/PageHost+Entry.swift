@@ -54,7 +54,8 @@ extension PageHost {
     }
   }
 
-  /// Nearly every member is the front matter's business; what is not notes more, or something else, on its own.
+  /// Records what a member reads. Nearly all members come from the front matter; the others record more, or something
+  /// else.
   private func noteRead(of member: Member, of entry: Int) {
     switch member {
     case .words, .minutes, .toc: break
@@ -70,7 +71,7 @@ extension PageHost {
     canvas.map { map([(.width, .number($0.width)), (.height, .number($0.height))]) } ?? .none
   }
 
-  /// Sections of the text, a level below another as its children.
+  /// Returns the headings of the text, with deeper levels as children.
   func toc(_ headings: [Facts.Heading]) -> Value { .list(toc(headings[...])) }
 }
 
@@ -89,7 +90,7 @@ extension PageHost {
     entry.terms.filter { Int($0.taxonomy) == taxonomy }.map { .of(.term, context.plan.terms.number(of: $0)) }
   }
 
-  /// By taxonomy.
+  /// Returns the entry's terms by taxonomy.
   private func terms(of entry: Entry) -> Value {
     let names = site.taxonomies.map(\.name)
     return .map(

@@ -27,7 +27,7 @@ extension PageHost {
     ])
   }
 
-  /// A recording or a film.
+  /// Returns a recording or a film.
   func sound(_ reference: MediaReference, entry: Int?, poster: String? = nil) -> Value {
     let file = media.resolve(reference, entry: entry)
     let chapters = reference.chapters.map { map([(.start, .number($0.start)), (.title, .string($0.title))]) }
@@ -43,7 +43,7 @@ extension PageHost {
     ])
   }
 
-  /// The entry's own recording or film, as the front matter names it.
+  /// Returns the entry's own recording or film, from its front matter.
   func recording(
     _ reference: MediaReference, is wanted: [AttributeType.MediaClass], entry: Int, field: String
   ) -> Value {
@@ -59,7 +59,7 @@ extension PageHost {
     ])
   }
 
-  /// A picture by its address and width.
+  /// Returns the address and width of a picture in one of its sizes.
   func size(_ position: Int, of sizes: PictureSizes) -> Value {
     guard position < sizes.smaller.count else {
       return map([(.src, .string(sizes.src)), (.width, .of(sizes.width))])
@@ -71,8 +71,8 @@ extension PageHost {
 
   func cover(of index: Int) -> Value { media.cover(of: index).map { image($0, entry: index) } ?? .none }
 
-  /// The cover as the entry's own page shows it above the text: none where the text shows the same picture itself, for its
-  /// first picture, or near its beginning.
+  /// Returns the cover for the entry's own page, above the text. `.none` if the first picture of the text is the same
+  /// picture, near the beginning.
   func banner(of index: Int) -> Value {
     scope.note(.front, index)
     guard let cover = site.entries[index].cover, !media.isLeftOut(cover, entry: index) else { return .none }
@@ -86,8 +86,8 @@ extension PageHost {
 extension PageHost {
   private static let widths = [480, 800, 1200, 1600]
 
-  /// Smaller pictures for small screens, the file itself last; empty where none can be made. They are made where a template
-  /// asks for them: see `PictureSizes`.
+  /// Returns smaller pictures for small screens, with the file itself last; empty if none can be made. They are made on
+  /// demand: see `PictureSizes`.
   private func sizes(of file: ResolvedMedia) -> Value {
     guard let asset = file.asset, let width = file.width, Recipe.suits(asset), asset.digest != nil,
       context.publisher.makesDerivatives, !scope.isForFeeds
@@ -97,10 +97,11 @@ extension PageHost {
     return .of(.sizes, sizes.count - 1)
   }
 
-  /// Bytes of text before a picture that is still at the beginning: a paragraph or two.
+  /// Bytes of text before a picture that is still near the beginning: a paragraph or two.
   private static let opening = 1200
 
-  /// Whether that picture stands near the beginning of the text; of a text in one piece it is not asked where.
+  /// Whether that picture is near the beginning of the text; always true for a text in one piece, in which pictures
+  /// have no position.
   private func opens(_ index: Int, with picture: MediaReference) -> Bool {
     var before = 0
     let body = bodies.open(index)

@@ -27,7 +27,7 @@ extension PageHost {
     }
   }
 
-  /// The layout that the settings, or an entry's front matter, ask for.
+  /// The layout in the settings, or in an entry's front matter.
   var layout: String? {
     switch page.subject {
     case .home:
@@ -41,7 +41,7 @@ extension PageHost {
     }
   }
 
-  /// The page's part of its list, and how long the list is.
+  /// Records the page's slice of its list, and the length of the list.
   func noteSlice() {
     if let subject = page.listSubject { scope.note(.slice(scope.key(subject), page.slice)) }
   }
@@ -66,7 +66,7 @@ extension PageHost {
 }
 
 extension PageHost {
-  /// What the page is about.
+  /// Records what the page is about.
   private func noteSubject() {
     switch page.subject {
     case .home, .section, .taxonomy, .categories, .authors, .sources, .notFound: break
@@ -95,10 +95,10 @@ extension PageHost {
 }
 
 extension PageHost {
-  /// A text of the interface, or the key itself where there is none.
+  /// Returns a text of the interface, or the key itself if there is none.
   private func word(_ key: String) -> String { scope.text(key) ?? key }
 
-  /// The `_index.md` behind the page.
+  /// The `_index.md` of the page.
   private var index: Int? {
     guard page.number == 1 else { return nil }
     switch page.subject {
@@ -168,7 +168,7 @@ extension PageHost {
       found.map { map([(.language, .string($0.language)), (.url, .string(context.addresses.url($0.path)))]) })
   }
 
-  /// The first page of the same subject in another language, where it exists.
+  /// Returns the first page of the same subject in another language, or `nil` if there is none.
   private func alternate(in number: Int, _ code: String) -> String? {
     if number == page.language { return context.addresses.path(of: page, number: 1) }
     switch page.subject {
@@ -205,7 +205,7 @@ extension PageHost {
       })
   }
 
-  /// Of the page's own list; the page of all sources has the feed of their health.
+  /// Returns the feed of the page's list; for the page of all sources, the feed of their health.
   private func feedPath(_ format: Settings.Feeds.Format) -> String? {
     if page.subject == .sources {
       scope.noteSources()
@@ -242,7 +242,7 @@ extension PageHost {
     return .list(found)
   }
 
-  /// Outermost first.
+  /// Returns the sections that contain the section, the outermost first.
   private func sectionsAbove(_ section: Int) -> [Int] {
     let name = site.sections[section].name
     scope.note(.setting(.sections))

@@ -3,7 +3,7 @@ import Model
 import Text
 
 extension PageHost {
-  /// Scenes of the entry's text, for templates that lay a story out themselves.
+  /// Returns the scenes of the entry's text, for templates that lay out a story themselves.
   func scenes(of entry: Int) -> Value {
     let body = bodies.openBody(entry)
     return .list(

@@ -150,7 +150,7 @@ extension PageHost {
     return scope.local(section.title) ?? section.name
   }
 
-  /// Terms of this page's language, by name.
+  /// Returns the terms that have entries in this page's language, by name.
   func terms(ofTaxonomy taxonomy: Int) -> [Value] {
     guard site.taxonomies.indices.contains(taxonomy) else { return [] }
     scope.note(.terms(taxonomy, language: page.language))
@@ -173,7 +173,7 @@ extension PageHost {
 }
 
 extension PageHost {
-  /// The menu as the pages of a language show it, which one is current left aside.
+  /// Returns the menu for the pages of a language, without the mark of the current item.
   static func menu(of context: BuildContext, language: Int) -> Node {
     let host = PageHost(context, page: Page(.home, language: language), trace: nil)
     func node(_ item: Settings.MenuItem) -> Node? {
@@ -192,7 +192,7 @@ extension PageHost {
         names: context.presentation.names))
   }
 
-  /// The source's list, in this page's language where it has one there.
+  /// Returns the source's list: in this page's language if it has entries there, otherwise in another.
   private func list(ofSource index: Int) -> ListKey {
     for number in site.settings.languages.indices {
       scope.note(.exists(ListKey(subject: .source(index), language: number)))
@@ -206,7 +206,7 @@ extension PageHost {
     return context.addresses.href(context.addresses.path(of: .source(index), language: language))
   }
 
-  /// `none` where no icon was found.
+  /// Returns `.none` if no icon was found.
   private func icon(of source: Source) -> Value {
     guard let icon = source.icon else { return .none }
     return map([(.src, .string(media.publish(icon))), (.width, .of(icon.width)), (.height, .of(icon.height))])
@@ -221,7 +221,7 @@ extension PageHost {
     return media.asset("/" + logo, entry: nil).map { media.publish($0) }
   }
 
-  /// Nothing where the site has no such page.
+  /// Returns `nil` if the site has no such page.
   private func menu(_ item: Settings.MenuItem) -> Value? {
     guard let (path, title) = target(of: item.target) else { return nil }
     let here = context.addresses.href(context.addresses.path(of: page, number: 1))
@@ -231,8 +231,9 @@ extension PageHost {
     ])
   }
 
-  /// Address and default title of what a menu names: a section, another list, a page, a path of this site, or an absolute
-  /// URL. What this language has not is that of the default language; what no language has is nothing.
+  /// Returns the address and default title of a menu item's target: a section, another list, a page, a path of this
+  /// site, or an absolute URL. If this language does not have it, the default language is used; `nil` if that does not
+  /// have it either.
   private func target(of name: String) -> (path: String, title: String)? {
     if let (subject, title) = list(named: name) {
       guard let language = [page.language, 0].first(where: { context.plan.has(subject, language: $0) }) else {
@@ -261,7 +262,7 @@ extension PageHost {
     }
   }
 
-  /// Of the entry, or its translation into the page's language.
+  /// Returns the address and title of the entry, or of its translation into the page's language.
   private func address(ofPage index: Int) -> (path: String, title: String) {
     let own = site.entries[index].translations.first { site.entries[$0].language == language } ?? index
     return (context.addresses.href(site.entries[own].path), site.entries[own].title)

@@ -2,15 +2,15 @@ import Jinja
 import Model
 import Text
 
-/// Answers for everything that the templates of one page ask, and keeps what is found on the way: links, wrong content,
-/// blocks that are open. One is made for each page; a page is rendered by one thread.
+/// The host of the templates of one page. It answers everything that they ask, and collects what is found: links,
+/// diagnostics, open blocks. Each page has its own; a page is rendered by one thread.
 final class PageHost: Host, @unchecked Sendable {
   let scope: PageScope
   let media: PageMedia
   let bodies: BodyRenderer
-  /// Of the page with everything in it.
+  /// The limits for the page with everything in it.
   let budget: Budget? = Budget()
-  /// The sizes of pictures that templates may still ask for.
+  /// The sizes of pictures that templates can ask for.
   var sizes: [PictureSizes] = []
 
   convenience init(_ context: BuildContext, page: Page, isForFeeds: Bool = false) {

@@ -4,6 +4,6 @@ extension Asset {
   /// Whether a source's picture can be shown: it can be decoded and holds no personal data.
   var isFit: Bool { !isWithheld && damage == nil }
 
-  /// Where nothing is known of the bytes, `type` is what the name says, and no picture but a drawing is without a size.
+  /// Without known bytes, `type` comes from the file name. A real picture has a width, unless it is an SVG drawing.
   var isPicture: Bool { type == "image/svg+xml" || type.hasPrefix("image/") && width != nil }
 }

@@ -20,7 +20,7 @@ extension PageMedia {
           ?? "a path is relative to the text's folder; one that starts with a slash, to content/"))
   }
 
-  /// What a source's pictures are like is no mistake of the author's.
+  /// Reports a damaged picture of the author's. A damaged picture of a source is not the author's mistake.
   func report(_ damage: String, of reference: MediaReference, _ asset: Asset, entry: Int?) {
     guard !asset.isMirrored else { return }
     let file = entry.flatMap { scope.site.entries[$0].file } ?? "content/scope.site.yaml"

@@ -5,12 +5,12 @@ import Text
 /// The files that one page shows: what references mean, what is known of them, and their publication.
 final class PageMedia {
   let scope: PageScope
-  /// The pictures that the page shows, by their addresses.
+  /// The pictures on the page, by address.
   private var pictures: [String: Asset] = [:]
 
   init(_ scope: PageScope) { self.scope = scope }
 
-  /// Publishes the file and gives its path for `src`.
+  /// Publishes the file and returns its address for `src`.
   func publish(_ asset: Asset) -> String {
     let address = scope.addresses.href("/" + URI.encoded(path: asset.path))
     scope.diagnostics += asset.diagnostics
@@ -19,7 +19,7 @@ final class PageMedia {
     return address
   }
 
-  /// Publishes the picture as the recipe makes it, and gives its path; `nil` where its bytes are not known.
+  /// Publishes a derivative of the picture and returns its path, or `nil` if the bytes of the picture are unknown.
   func publish(_ asset: Asset, by recipe: Recipe) -> String? {
     guard let digest = asset.digest else { return nil }
     let path = Derivative.path(of: digest, recipe)
@@ -48,13 +48,14 @@ final class PageMedia {
 }
 
 extension PageMedia {
-  /// The file that an address means beside an entry's text.
+  /// Returns the file that an address in an entry's text means.
   func asset(_ reference: String, entry: Int?) -> Asset? {
     scope.note(.media(reference, entry: entry ?? -1))
     return scope.context.texts.bodies.asset(reference, beside: entry)
   }
 
-  /// What is known of a medium, its own measures before what a feed claims; `src` is published.
+  /// Returns what is known of a medium and publishes its file. Measured values take precedence over those that a feed
+  /// claims.
   func resolve(_ reference: MediaReference, entry: Int?) -> ResolvedMedia {
     var file = ResolvedMedia(reference)
     if let asset = mirrored(reference.src, of: entry) {
@@ -75,13 +76,13 @@ extension PageMedia {
     return file
   }
 
-  /// Whether it is a source's picture that we have and cannot show, because it is damaged or holds personal data that
-  /// cannot be taken out.
+  /// Whether it is a mirrored picture of a source that cannot be shown: it is damaged, or has personal data that cannot
+  /// be removed.
   func isLeftOut(_ reference: MediaReference, entry: Int?) -> Bool {
     copied(reference.src, of: entry).map { !$0.isFit } ?? false
   }
 
-  /// Our copy of a source's picture; `nil` where there is none that can be shown.
+  /// Returns the mirrored copy of a source's picture, or `nil` if there is none that can be shown.
   private func mirrored(_ address: String, of entry: Int?) -> Asset? {
     copied(address, of: entry).flatMap { $0.isFit ? $0 : nil }
   }
@@ -105,7 +106,7 @@ extension PageMedia {
     return URI(base).resolving(reference).text
   }
 
-  /// The address of a file beside the text, or of something elsewhere.
+  /// Returns the address of a file beside the text, or of something elsewhere.
   func address(of src: String, entry: Int?) -> String { resolve(MediaReference(src: src), entry: entry).src }
 
   enum MediaKind { case image, audio, video, model, other }
@@ -127,7 +128,8 @@ extension PageMedia {
 }
 
 extension Recipe {
-  /// Whether other sizes of the file can be made and make sense: drawings scale by themselves, animations would stop.
+  /// Whether the file can be made in other sizes: SVG drawings scale by themselves, and animations would lose their
+  /// motion.
   static func suits(_ asset: Asset) -> Bool {
     asset.damage == nil && ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(asset.type)
   }

@@ -1,8 +1,9 @@
 import Text
 
-/// Whether two addresses are of one picture, perhaps in two sizes.
+/// A comparison of the addresses of pictures.
 enum PictureName {
-  /// Queries are left aside, and the sizes that WordPress writes into names: `boat-300x200.jpg`.
+  /// Whether both are the same picture. Ignores queries, and the sizes that WordPress writes into names:
+  /// `boat-300x200.jpg`.
   static func isSame(_ first: String, _ second: String) -> Bool { bare(first) == bare(second) }
 
   private static func bare(_ address: String) -> String {

@@ -1,10 +1,10 @@
 import Model
 
-/// The sizes of a picture that a page may offer: each is published when a template asks for it, so that nothing is made that
-/// no page shows.
+/// The sizes of a picture that a page can offer. Each is published when a template asks for it, so that no unused
+/// picture is made.
 struct PictureSizes {
   var asset: Asset
-  /// Of the picture in its own size, which comes last.
+  /// The address of the original size, which comes last.
   var src: String
   var width: Int
   var smaller: [Recipe]

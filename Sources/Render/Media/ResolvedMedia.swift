@@ -1,18 +1,18 @@
 import Media
 import Model
 
-/// A medium with its public address and what is known of the file.
+/// A medium with its public address and the known facts of its file.
 struct ResolvedMedia {
   var src: String
   var type: String
-  /// Bytes.
+  /// In bytes.
   var length: Int64?
   /// Seconds.
   var duration: Double?
   var width: Int?
   var height: Int?
   var color: String?
-  /// `nil` where it is not a file of ours.
+  /// `nil` if the file is not on this site.
   var asset: Asset?
 
   init(_ reference: MediaReference) {
@@ -35,7 +35,7 @@ struct ResolvedMedia {
     color = asset.color
   }
 
-  /// A guess for what cannot be looked at; of files here the bytes decide.
+  /// Guesses the type of a file elsewhere; for files of the site the bytes decide.
   static func type(ofName address: String) -> String {
     MediaType.mime(ofName: String(address.prefix { $0 != "?" && $0 != "#" })) ?? "application/octet-stream"
   }

@@ -1,10 +1,10 @@
 import Escaping
 import Text
 
-/// HTML whose addresses do not depend on where it stands, as feeds need it.
+/// HTML with absolute addresses, as feeds need it.
 enum AbsoluteAddresses {
-  /// `html` with every relative `href`, `src`, `poster`, `cite` and `srcset` resolved against `base`. The HTML is our own:
-  /// attributes are quoted, or have no white space.
+  /// Returns `html` with every relative `href`, `src`, `poster`, `cite` and `srcset` resolved against `base`. The HTML
+  /// is our own: attribute values are quoted, or have no white space.
   static func rewritten(_ html: [UInt8], base: String) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(html.count + html.count / 8)
@@ -29,15 +29,15 @@ enum AbsoluteAddresses {
     return output
   }
 
-  /// Name and value of an attribute of interest.
+  /// The value of an attribute with addresses.
   private struct Attribute {
     var isSet: Bool
     /// Without quotes.
     var value: Range<Int>
-    /// Behind the closing quote.
+    /// After the closing quote.
     var end: Int
 
-    /// `nil` where no attribute with an address starts here.
+    /// `nil` if no attribute with an address starts here.
     init?(_ html: [UInt8], at start: Int) {
       var index = start
       while index < html.count, html[index].isASCIILetter { index += 1 }
@@ -59,14 +59,14 @@ enum AbsoluteAddresses {
       }
     }
 
-    /// `nil` where nothing changes.
+    /// Returns `nil` if nothing changes.
     func rewritten(_ html: [UInt8], base: URI) -> String? {
       let address = CharacterReference.decode(html[value].span.text, in: .attribute)
       let changed = isSet ? Attribute.set(address, base) : base.resolving(address).text
       return changed == address ? nil : changed
     }
 
-    /// `a.webp 480w, b.webp 800w`.
+    /// Resolves the addresses of a `srcset`: `a.webp 480w, b.webp 800w`.
     private static func set(_ text: String, _ base: URI) -> String {
       text.split(separator: ",").map { candidate in
         let parts = candidate.split(separator: " ", maxSplits: 1)
@@ -78,7 +78,7 @@ enum AbsoluteAddresses {
 }
 
 extension [UInt8] {
-  /// The next byte; a quoted value is passed over whole, so that `>` inside it ends nothing.
+  /// Returns the next index. A quoted value is skipped as a whole, so that a `>` inside it does not end the tag.
   fileprivate func skipping(at index: Int) -> Int {
     guard self[index] == 0x22 || self[index] == 0x27 else { return index + 1 }
     return (self[(index + 1)...].firstIndex(of: self[index]) ?? count - 1) + 1

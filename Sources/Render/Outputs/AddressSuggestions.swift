@@ -1,8 +1,8 @@
 import Text
 
-/// What an address that leads nowhere was probably meant to be: what is published is put in order once, at the first one.
+/// Suggestions for broken links. The published addresses are indexed at the first one.
 struct AddressSuggestions {
-  /// Anchors by path of the file.
+  /// Path of a file → its anchors.
   private let anchors: [String: [String]?]
   private var pages: SuggestionIndex?
   private var files: SuggestionIndex?
@@ -10,7 +10,7 @@ struct AddressSuggestions {
 
   init(_ anchors: [String: [String]?]) { self.anchors = anchors }
 
-  /// `nil` where nothing is near.
+  /// Returns `nil` if no address is near.
   mutating func help(forPath path: String) -> String? {
     if let page = pageOfFile(path) { return "did you mean `\(page)`?" }
     let name = path.split(separator: "/").last ?? ""
@@ -34,7 +34,7 @@ extension AddressSuggestions {
     return files?.help(for: path)
   }
 
-  /// `/about.html` is `/about/` here.
+  /// Returns `/about/` for `/about.html`, if there is such a page.
   private func pageOfFile(_ path: String) -> String? {
     for ending in ["/index.html", ".html", ".htm", "/index.htm"] where path.hasSuffix(ending) {
       let page = path.dropLast(ending.count) + "/"

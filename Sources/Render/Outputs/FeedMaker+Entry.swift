@@ -4,7 +4,7 @@ import Model
 import Text
 
 extension FeedMaker {
-  /// An entry of the site as feeds have it, with the whole text where the settings say so.
+  /// Returns an entry of the site for feeds, with the whole text if the settings ask for it.
   func entry(_ index: Int) -> FeedEntry {
     let source = host.scope.front(index)
     var entry = FeedEntry()
@@ -30,7 +30,7 @@ extension FeedMaker {
     return entry
   }
 
-  /// The file of chapters that stands beside the entry's page, without the base path; `nil` where there is none.
+  /// Returns the path of the chapters file beside the entry's page, without the base path; `nil` if there is none.
   static func chaptersPath(of entry: Entry) -> String? {
     guard entry.isOwn, entry.recording?.chapters.isEmpty == false else { return nil }
     return (entry.path.hasSuffix("/") ? entry.path : entry.path + ".") + "chapters.json"
@@ -38,7 +38,8 @@ extension FeedMaker {
 }
 
 extension FeedMaker {
-  /// A permalink is an identity until it moves; an id that is written out stays, and so does one of a source.
+  /// Returns the entry's id in feeds. The id of a source's entry, or one that the author wrote, never changes; a
+  /// permalink is an id only until the entry moves.
   func identity(of entry: Entry) -> String {
     if let guid = entry.guid { return guid }
     guard entry.source == nil else { return entry.id }
@@ -76,7 +77,7 @@ extension FeedMaker {
   }
 
   private func enclosures(of entry: Entry, _ index: Int) -> [FeedEnclosure] {
-    // The recording of a feed's item is one of its attachments as well.
+    // The recording of a feed's item is also one of its attachments.
     let own = [entry.audio, entry.video].compactMap { $0 }
     let others = entry.attachments.filter { attachment in !own.contains { $0.src == attachment.src } }
     return (own + others).map { enclosure($0, index) }
@@ -89,7 +90,7 @@ extension FeedMaker {
       title: reference.title, width: file.width, height: file.height)
   }
 
-  /// What podcast programs want to know of the recording.
+  /// Adds what podcast apps need to know of the recording.
   private func describe(_ recording: MediaReference, of entry: Entry, _ index: Int, in written: inout FeedEntry) {
     written.duration = host.media.resolve(recording, entry: index).duration
     written.explicit = recording.isExplicit
@@ -126,7 +127,7 @@ extension FeedMaker {
     return place
   }
 
-  /// Where an aggregated entry came from.
+  /// Returns the feed that an aggregated entry came from.
   private func channel(of entry: Entry) -> FeedChannel? {
     entry.source.map { host.scope.note(.source($0)) }
     guard let source = entry.source.map({ site.sources[$0] }) else { return nil }

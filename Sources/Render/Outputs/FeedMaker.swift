@@ -3,7 +3,7 @@ import Jinja
 import Model
 import Text
 
-/// A list as a feed document: what is common to every format that is written.
+/// A list as a feed document, before it is written in a format.
 struct FeedMaker {
   let context: BuildContext
   let host: PageHost
@@ -13,10 +13,10 @@ struct FeedMaker {
     host = PageHost(context, page: Page(.home, language: language), isForFeeds: true)
   }
 
-  /// What the documents were made from.
+  /// The reads of the documents.
   var reads: [Read] { host.scope.reads }
 
-  /// The newest entries of the list that have a date; `format` decides what its own address is.
+  /// Returns a document with the newest entries of the list that have a date. `format` determines its own address.
   func document(of list: ListKey, _ pages: FeedPages, _ format: Settings.Feeds.Format) -> FeedDocument {
     var channel = channel(of: list, pages.current)
     channel.address = context.addresses.url(context.addresses.feedPath(of: list, format))
@@ -25,12 +25,12 @@ struct FeedMaker {
     }
     var document = FeedDocument(format: .rss20, channel: channel, entries: entries(pages.current))
     if format == .atom { fitAtom(pages.current, &document) }
-    // RSS wants one.
+    // RSS requires a description.
     if format == .rss { document.channel.description = channel.description ?? channel.title }
     return document
   }
 
-  /// Archive page `number` of the list's Atom feed, from 1: what it holds does not change when new entries come.
+  /// Returns archive page `number` of the list's Atom feed, from 1. Its content does not change when new entries come.
   func archive(_ number: Int, of list: ListKey, _ pages: FeedPages) -> FeedDocument {
     let items = pages.archives[number - 1]
     var channel = channel(of: list, items, read: .archive(list, number))
@@ -51,7 +51,7 @@ struct FeedMaker {
 extension FeedMaker {
   var site: Site { context.site }
 
-  /// What the site says of the list, of which no more was read than `read`; `nil`: all of it.
+  /// Returns the channel of a list. `read` is what was read of the list; `nil` means all of it.
   func channel(of list: ListKey, _ items: [FeedPages.Item], read: ReadKey? = nil) -> FeedChannel {
     let page = Page(Page.Subject(list.subject), language: list.language)
     let pageHost = PageHost(context, page: page, isForFeeds: true, trace: host.trace)
@@ -114,10 +114,11 @@ extension FeedMaker {
     }
   }
 
-  /// Bytes of texts of sources in one document. After them, entries of sources have their summaries only.
+  /// Bytes of sources' texts in one document. Beyond this, entries of sources have only their summaries.
   private static let mostText = 4 << 20
 
-  /// Of a document with many long texts of sources the newest are whole; the site's own always are.
+  /// Returns the entries. If the texts of sources are too long together, only the newest are complete; the site's own
+  /// always are.
   func entries(_ items: [FeedPages.Item]) -> [FeedEntry] {
     var room = FeedMaker.mostText
     return items.map { item in
@@ -129,8 +130,8 @@ extension FeedMaker {
     }
   }
 
-  /// Atom's ids are IRIs (RFC 4287, section 4.2.6), and those of RSS often are not. An entry that leads nowhere has content
-  /// (section 4.1.2).
+  /// Makes ids IRIs, as Atom requires (RFC 4287, section 4.2.6) and RSS often does not have. An entry without a link
+  /// gets content (section 4.1.2).
   private func fitAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
     for (index, item) in items.enumerated() {
       var entry = document.entries[index]

@@ -13,7 +13,7 @@ struct FeedOutput {
     return RenderAttempt(artifacts, maker.host.scope)
   }
 
-  /// Each page has read what is on it alone.
+  /// Renders one archive page. Its reads are those of this page alone.
   func attempt(archive number: Int, of list: ListKey) -> RenderAttempt {
     let maker = FeedMaker(context, language: list.language)
     let document = maker.archive(number, of: list, context.plan.feedPages(of: list))
@@ -28,7 +28,8 @@ struct FeedOutput {
     return RenderAttempt(files(bytes, at: [podcast.path], maker.reads), maker.host.scope)
   }
 
-  /// The CSS that makes feeds readable in a browser, one for each language since it says what a feed is.
+  /// Renders the CSS that makes feeds readable in a browser: one file for each language, since it explains what a feed
+  /// is.
   func attemptStylesheet(_ language: Int) -> RenderAttempt {
     let host = PageHost(context, page: Page(.home, language: language))
     let bytes = PageOutput.bytes(by: "feed.css", host)

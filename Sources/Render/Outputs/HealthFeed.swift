@@ -2,8 +2,8 @@ import Feeds
 import Model
 import Text
 
-/// What became of the sources whose settings want an alarm (`alert-after`): an entry when one has been broken for so long,
-/// and one when it is well again. Ids and dates come from the archive, so that the same archive gives the same feed.
+/// The feed about sources with an `alert-after` setting: an entry when a source has been broken for that time, and one
+/// when it works again. Ids and dates come from the archive, so that the same archive gives the same feed.
 struct HealthFeed {
   private let context: BuildContext
   private let host: PageHost
@@ -15,7 +15,7 @@ struct HealthFeed {
     host = PageHost(context, page: page, isForFeeds: true)
   }
 
-  /// What the documents were made from.
+  /// The reads of the documents.
   var reads: [Read] { host.scope.reads }
 
   func document(_ format: Settings.Feeds.Format) -> FeedDocument {
@@ -74,7 +74,7 @@ extension HealthFeed {
     return entry
   }
 
-  /// The source's page in this language or the one that it has.
+  /// Returns the source's page in this language, or in the one that it has.
   private func address(of source: Int) -> String {
     let language = context.plan.listings.language(ofSource: source, preferring: page.language)
     return context.addresses.url(context.addresses.path(of: .source(source), language: language))
@@ -82,7 +82,7 @@ extension HealthFeed {
 
   private func word(_ key: String) -> String { host.scope.text(key) ?? key }
 
-  /// To the minute, in the site's time zone.
+  /// Returns the time to the minute, in the site's time zone.
   private func time(_ moment: Timestamp) -> String {
     let local = moment.rfc3339(offset: context.presentation.dates.offset(at: moment))
     return String(local.prefix(10)) + " " + String(local.dropFirst(11).prefix(5))

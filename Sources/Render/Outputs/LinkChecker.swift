@@ -2,10 +2,10 @@ import Model
 import Synchronization
 import Text
 
-/// Which addresses there are, and which ones texts point at: the check of links needs nothing parsed.
+/// The check of links. Artifacts bring their addresses, anchors and links, so that nothing is parsed.
 final class LinkChecker: Sendable {
   private struct State {
-    /// Anchors by path of the file.
+    /// Path of a file → its anchors.
     var anchors: [String: [String]?] = [:]
     var links: [Artifact.Link] = []
   }
@@ -19,7 +19,7 @@ final class LinkChecker: Sendable {
     }
   }
 
-  /// The links that lead nowhere, in order of place.
+  /// Returns the broken links, ordered by place.
   func broken(_ severity: Diagnostic.Severity) -> [Diagnostic] {
     let state = state.withLock { $0 }
     let links = state.links.sorted {
@@ -43,7 +43,8 @@ extension LinkChecker {
     }
     guard let hash = rest.firstIndex(of: "#") else { return nil }
     let fragment = String(rest[rest.index(after: hash)...])
-    // Only pages of entries say which ids they have; browsers know the top of every page.
+    // Only pages of entries list their ids. `#top`, media times (`#t=`) and text fragments (`#:~:`) exist on every
+    // page.
     guard let ids = anchors[file] ?? nil, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix("t="),
       !fragment.hasPrefix(":~:")
     else { return nil }

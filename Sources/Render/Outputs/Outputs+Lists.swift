@@ -58,7 +58,7 @@ extension Outputs {
 }
 
 extension Outputs {
-  /// Every list that has feeds, in the order of its first page.
+  /// Every list with feeds, in the order of its first page.
   private var feedLists: [ListKey] {
     context.plan.pages.filter { $0.number == 1 }.compactMap { FeedPlan.key(of: $0, context.plan) }
   }

@@ -33,7 +33,7 @@ struct PageOutput {
     return RenderAttempt(artifacts, host.scope)
   }
 
-  /// Below the output folder.
+  /// The path to publish it at, relative to the output folder.
   static func path(of output: String, _ page: Page, _ plan: SitePlan) -> String {
     let path = PublicAddresses.file(plan.addresses.path(of: page))
     let folder = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
@@ -58,7 +58,8 @@ struct PageOutput {
 }
 
 extension PageOutput {
-  /// By the language as well, since translations share an id.
+  /// Returns a digest that identifies a page of the site's own; `nil` for other pages. It includes the language, since
+  /// translations share an id.
   private var ownPage: UInt64? {
     guard case .entry(let index) = page.subject, context.site.entries[index].source == nil else { return nil }
     let entry = context.site.entries[index]

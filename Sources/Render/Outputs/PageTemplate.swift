@@ -5,7 +5,8 @@ import Text
 struct PageTemplate {
   let host: PageHost
 
-  /// A section's own template first, then the layout's, then the one for all.
+  /// Returns the template of a page. For a list, the section's own template comes before the layout's; for an entry,
+  /// after it. The last choice is the template for all.
   var name: String {
     switch host.page.subject {
     case .home: home
@@ -32,7 +33,7 @@ extension PageTemplate {
 
   private var theme: Theme { host.context.presentation.theme }
 
-  /// The layouts that `home.html` has; any other name is that of a template.
+  /// The layouts that `home.html` contains; any other name is that of a template.
   private static let layoutsOfHome = ["front", "river", "wall", "list"]
 
   private var home: String {
@@ -64,7 +65,7 @@ extension PageTemplate {
     return theme.has(template)
   }
 
-  /// The template of that name, or `other` and an error; `layouts` are names besides those of templates.
+  /// Returns the template of that name, or reports an error and returns `other`. `layouts` are further valid names.
   private func named(
     _ layout: String, or other: String, and layouts: [String] = [], at place: () -> Place
   ) -> String {

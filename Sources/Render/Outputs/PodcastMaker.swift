@@ -2,7 +2,7 @@ import Feeds
 import Model
 import Text
 
-/// The feed of a podcast in one language: the entries of its list that have a recording, each with that one file.
+/// The feed of a podcast in one language: the entries of its list that have a recording, each with one file.
 struct PodcastMaker {
   private let plan: PodcastPlan
   private let feeds: FeedMaker
@@ -52,12 +52,12 @@ extension PodcastMaker {
     return FeedImage(feeds.absolute(feeds.host.media.resolve(reference, entry: nil).src))
   }
 
-  /// One file for each episode, and no cover that directories would refuse.
+  /// Returns the entry with one file, and without a cover that podcast directories would refuse.
   private func episode(_ index: Int) -> FeedEntry {
     var entry = feeds.entry(index)
     guard let recording = feeds.site.entries[index].recording else { return entry }
     var file = feeds.enclosure(recording, index)
-    // The name by which Apple knows it.
+    // Apple's name for this type.
     if file.type == "audio/mp4" { file.type = "audio/x-m4a" }
     file.duration = nil
     file.title = nil
@@ -72,7 +72,7 @@ extension PodcastMaker {
 }
 
 extension UUID5 {
-  /// Podcasting 2.0 makes a feed's UUID of its address, without scheme and without slashes at the end.
+  /// Returns a feed's UUID by Podcasting 2.0: made from its address, without scheme and trailing slashes.
   static func podcast(_ address: String) -> String {
     var name = address[(address.utf8.firstRange(of: "://".utf8)?.upperBound ?? address.startIndex)...]
     while name.last == "/" { name.removeLast() }

@@ -2,9 +2,11 @@ import Escaping
 import Model
 import Text
 
-/// Old addresses that lead to new ones: a small page each, for any server, and `_redirects` for hosts that read it.
+/// Redirects from old addresses to new ones: a small page each, for any server, and `_redirects` for hosts that read
+/// it.
 struct Redirects: Sendable {
-  /// Sorted by the old path; both without the base path. The first entry that claims an alias has it.
+  /// Returns the redirects sorted by the old path; the paths do not include the base path. The first entry with an
+  /// alias gets it.
   let pairs: [(from: String, to: String)]
   /// Aliases that two entries claim.
   let diagnostics: [Diagnostic]

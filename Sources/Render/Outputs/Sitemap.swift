@@ -2,11 +2,11 @@ import Escaping
 import Model
 import Text
 
-/// `sitemap.xml` (sitemaps.org 0.9), `robots.txt` and `_redirects`.
+/// `sitemap.xml` (sitemaps.org 0.9) and `robots.txt`.
 struct Sitemap {
   private let context: BuildContext
   private let pages: [Page]
-  /// How many addresses one file may hold.
+  /// The most addresses in one file.
   private static let largest = 50_000
 
   init(_ context: BuildContext) {
@@ -39,7 +39,8 @@ struct Sitemap {
 extension Sitemap {
   private var count: Int { max(1, (pages.count + Sitemap.largest - 1) / Sitemap.largest) }
 
-  /// The first pages of lists and own entries. The canonical address of a source's entry is the original.
+  /// Whether the page is listed: the first page of a list, or an own entry. The canonical address of a source's entry
+  /// is its original.
   private static func isListed(_ page: Page, _ context: BuildContext) -> Bool {
     switch page.subject {
     case .notFound: false

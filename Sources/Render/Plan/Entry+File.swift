@@ -1,7 +1,7 @@
 import Model
 
 extension Entry {
-  /// The file it was written in, relative to the site's folder; `nil` for items of feeds.
+  /// The file that contains the entry, relative to the site's folder; `nil` for items of feeds.
   var file: String? {
     switch origin {
     case .file(let file, _), .row(let file, _): file

@@ -1,10 +1,10 @@
 import Model
 import Text
 
-/// Which entries of a list stand in its feed, and which on the archive pages behind it (RFC 5005, section 4).
+/// The entries of a list in its feed, and on the archive pages of that feed (RFC 5005, section 4).
 ///
-/// Pages are numbered from the oldest and are always full, so that a new entry changes none of them. A tombstone keeps the
-/// place of the entry that is gone.
+/// Pages are numbered from the oldest and are always full, so that a new entry changes none of them. A tombstone keeps
+/// the place of a deleted entry.
 struct FeedPages: Sendable {
   enum Item: Hashable, Sendable {
     /// Index in `Site.entries`.
@@ -13,9 +13,9 @@ struct FeedPages: Sendable {
     case tombstone(Int)
   }
 
-  /// The newest entries, the newest first; then what was taken back, the latest first.
+  /// The newest entries, the newest first; then the tombstones, the latest first.
   private(set) var current: [Item] = []
-  /// From the oldest page on; each has its newest item first.
+  /// The oldest page first; each page has its newest item first.
   private(set) var archives: [[Item]] = []
 
   init(of list: ListKey, _ plan: SitePlan) {
@@ -36,7 +36,7 @@ struct FeedPages: Sendable {
     }
   }
 
-  /// Home and sections: every other list has a part of what these have.
+  /// Whether the list has archive pages: only home and sections have, since every other list is a part of theirs.
   private static func areWritten(for list: ListKey) -> Bool {
     switch list.subject {
     case .home, .section: true
@@ -52,7 +52,8 @@ extension FeedPages {
     var id: String
   }
 
-  /// All that was ever in the list and has a date, the oldest first. Ids decide between equals, for they outlive the entry.
+  /// Returns everything that was ever in the list and has a date, the oldest first. Items of the same date are ordered
+  /// by id, which a tombstone keeps.
   private static func items(of list: ListKey, _ plan: SitePlan) -> [Dated] {
     let site = plan.site
     let entries = plan.listings.entries(list).compactMap { index -> Dated? in

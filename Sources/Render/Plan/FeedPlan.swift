@@ -1,20 +1,20 @@
 import Model
 
-/// Which lists have feeds, and where.
+/// The lists that have feeds, and the addresses of the feeds.
 enum FeedPlan {
-  /// The list whose feeds a page offers, or `nil` if it offers none of its own.
+  /// Returns the list whose feeds a page offers, or `nil` if it offers none of its own.
   static func key(of page: Page, _ plan: SitePlan) -> ListKey? {
     candidate(of: page, plan).flatMap { canHoldEntries($0, plan) ? $0 : nil }
   }
 
-  /// The list of the page if the settings want feeds of such lists, whether anything can be in one or not.
+  /// Returns the list of the page if the settings ask for feeds of such lists, even if it can have no entries.
   static func candidate(of page: Page, _ plan: SitePlan) -> ListKey? {
     guard let subject = page.listSubject, hasFeed(subject, plan) else { return nil }
     return ListKey(subject: subject, language: page.language)
   }
 
-  /// Feeds hold entries with a date, and what was taken back. The feeds of home stay without any while sources may still
-  /// bring entries, or if the site has no entry yet.
+  /// Whether the list can have entries with a date, or tombstones. Home has feeds even without them, while sources may
+  /// still bring entries or the site has no entry yet.
   static func canHoldEntries(_ list: ListKey, _ plan: SitePlan) -> Bool {
     let site = plan.site
     if !plan.tombstones(in: list).isEmpty { return true }
@@ -50,25 +50,25 @@ extension Page.Subject {
 }
 
 extension PublicAddresses {
-  /// Every path under which the list's feed of that format stands, the canonical one first.
+  /// Returns every path of the list's feed in that format, the canonical one first.
   func feedPaths(of list: ListKey, _ format: Settings.Feeds.Format) -> [String] {
     let folder = path(of: Page.Subject(list.subject), language: list.language)
     return (feeds.paths[format] ?? []).map { folder + $0 }
   }
 
-  /// Archive page `number` of the list's Atom feed: `feed-1.atom` of `feed.atom`.
+  /// Returns the path of archive page `number` of the list's Atom feed: `feed-1.atom` for `feed.atom`.
   func archivePath(_ number: Int, of list: ListKey) -> String {
     SiteNames.numbered(feedPath(of: list, .atom), number)
   }
 
-  /// The CSS by which browsers show feeds of that language.
+  /// Returns the path of the CSS for feeds in that language.
   func feedStylesheet(_ language: Int) -> String { "\(tree(language))/\(SiteNames.feedStylesheet)" }
 
   func feedPath(of list: ListKey, _ format: Settings.Feeds.Format) -> String {
     feedPaths(of: list, format).first ?? path(of: Page.Subject(list.subject), language: list.language)
   }
 
-  /// Every path under which the health feed of that format stands, beside the page of all sources.
+  /// Returns every path of the health feed in that format, beside the page of all sources.
   func healthPaths(language: Int, _ format: Settings.Feeds.Format) -> [String] {
     (feeds.paths[format] ?? []).map { path(of: .sources, language: language) + $0 }
   }

@@ -1,14 +1,13 @@
 import Synchronization
 import Text
 
-/// What a path to a file that is not there was probably meant to be. The index is made when the first file is
-/// missing.
+/// Suggestions for the paths of missing files. The index is made when the first file is missing.
 final class FileSuggestions: Sendable {
   private struct Names {
-    /// Folded path, and folded path without its ending → path.
+    /// Folded path → path, and folded path without extension → path.
     var byFolded: [String: String] = [:]
     var byStem: [String: String] = [:]
-    /// Folded file name → the paths that end in it.
+    /// Folded file name → the paths that end with it.
     var byName: [String: [String]] = [:]
     var nearest: SuggestionIndex
 
@@ -28,8 +27,8 @@ final class FileSuggestions: Sendable {
 
   init(_ paths: [String]) { self.paths = paths }
 
-  /// The same path in other case, with another ending, the only file of that name elsewhere, or the path that is fewest
-  /// slips away; `nil` where none is near.
+  /// Returns the same path in other case or with another extension, the only file of that name elsewhere, or the path
+  /// with the fewest edits; `nil` if none is near.
   func nearest(to path: String) -> String? {
     names.withLock { known in
       var names = known ?? Names(paths.sorted())

@@ -1,25 +1,25 @@
 import Text
 
-/// What an address in a text means.
+/// The meaning of addresses in texts.
 enum LinkResolver {
-  /// Whether it names its own host or scheme, so that it is left alone.
+  /// Whether it has its own host or scheme, so that it is not changed.
   static func isElsewhere(_ address: String) -> Bool { address.hasPrefix("//") || URI(address).isAbsolute }
 
-  /// Path and the rest, which starts with `?` or `#` or is empty.
+  /// Returns the path, and the rest from `?` or `#` on, which may be empty.
   static func split(_ address: String) -> (path: String, rest: String) {
     let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
     return (String(address[..<end]), String(address[end...]))
   }
 
-  /// The file at `path` as a text of `file` names it, both below `content/`: by its name alone in the same folder, else with
-  /// a slash first.
+  /// Returns how a text in `file` refers to the file at `path`, both below `content/`: relative if it is in or below
+  /// the same folder, otherwise with a leading slash.
   static func reference(to path: String, from file: String) -> String {
     let folder = file.split(separator: "/").dropLast().joined(separator: "/")
     if folder.isEmpty { return path }
     return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.utf8.count + 1)) : "/" + path
   }
 
-  /// `path` against the folder of `file`, dots resolved; both below `content/`. `nil` where it leads out.
+  /// Resolves `path` against the folder of `file`, both below `content/`. Returns `nil` if it leads out of `content/`.
   static func joined(_ path: String, toFolderOf file: String) -> String? {
     var parts = path.hasPrefix("/") ? [] : file.split(separator: "/").dropLast().map(String.init)
     for part in path.split(separator: "/") where part != "." {

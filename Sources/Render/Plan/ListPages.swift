@@ -1,6 +1,6 @@
 package import Model
 
-/// The pages that list entries, for those who ask where an entry is shown.
+/// The pages that list entries, used to explain where an entry is shown.
 package struct ListPages: Sendable {
   private let listings: Listings
   private let plan: PagePlan
@@ -13,13 +13,13 @@ package struct ListPages: Sendable {
     addresses = PublicAddresses(site, terms: terms)
   }
 
-  /// The addresses of the pages whose list holds `entries[index]`, without the site's base path.
+  /// Returns the addresses of the pages that list `entries[index]`, without the base path.
   package func addresses(showing index: Int) -> [String] {
     plan.pages.filter { page in
       page.listing.map { listings.all[$0].entries[page.slice].contains(Int32(index)) } ?? false
     }.map { addresses.path(of: $0) }
   }
 
-  /// Whether a page of the site that is no entry's has the address.
+  /// Whether the site has a page at this address. Includes pages of entries.
   package func has(_ address: String) -> Bool { plan.pages.contains { addresses.path(of: $0) == address } }
 }

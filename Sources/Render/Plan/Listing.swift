@@ -1,4 +1,4 @@
-/// What a list is about, in one language.
+/// The subject and the language of a list.
 struct ListKey: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
     case home
@@ -15,7 +15,7 @@ struct ListKey: Hashable, Sendable {
   var language: Int
 }
 
-/// The entries of a list, in its order: indexes in `Site.entries`.
+/// The entries of a list in its order: indexes in `Site.entries`.
 struct Listing: Sendable {
   var key: ListKey
   var entries: [Int32]

@@ -5,12 +5,12 @@ import Text
 struct Listings: Sendable {
   private(set) var all: [Listing] = []
   private var numbers: [ListKey: Int] = [:]
-  /// How the lists of `all` are sorted: newest first but where a section says otherwise.
+  /// The order of each list in `all`: newest first unless the section has another.
   private(set) var orders: [Settings.Sort] = []
   private let languageNumbers: [String: Int]
-  /// Each section with those above it: a list shows its own and deeper entries.
+  /// Each section with those above it: a list also shows the entries of deeper sections.
   private let ancestors: [[Int]]
-  /// Whether no entry of the site has a date, so that home lists them all in the order of their sections.
+  /// Whether no entry of the site has a date. Then home lists all of them in the order of their sections.
   private let isUndated: Bool
 
   init(of site: Site, terms: Terms) {
@@ -24,22 +24,22 @@ struct Listings: Sendable {
     sort(site)
   }
 
-  /// Its number in `all`; `nil` where nothing is filed under it.
+  /// Returns its index in `all`, or `nil` if it has no entries.
   func number(of key: ListKey) -> Int? { numbers[key] }
 
-  /// The tree in which a source's entries are listed: the preferred one where it has some there, else the first that has,
-  /// else the default.
+  /// Returns the language in which a source's entries are listed: the preferred one if it has entries there, otherwise
+  /// the first that has, otherwise the default.
   func language(ofSource source: Int, preferring language: Int) -> Int {
     if numbers[ListKey(subject: .source(source), language: language)] != nil { return language }
     return (0..<languageNumbers.count).first { numbers[ListKey(subject: .source(source), language: $0)] != nil } ?? 0
   }
 
-  /// Whether it begins with its newest entries and ends with its oldest.
+  /// Whether it starts with its newest entry and ends with its oldest.
   func isNewestFirst(_ number: Int) -> Bool { orders[number].isByDate && orders[number].descending }
 
   func entries(_ key: ListKey) -> [Int32] { numbers[key].map { all[$0].entries } ?? [] }
 
-  /// The lists in which the entry stands.
+  /// Returns the lists that contain the entry.
   func keys(of entry: Entry, _ site: Site, _ terms: Terms) -> [ListKey] {
     var subjects: [ListKey.Subject] = []
     if entry.section != nil || entry.source != nil, entry.date != nil || isUndated { subjects.append(.home) }
@@ -67,11 +67,11 @@ extension Listings {
       all.append(Listing(key: key, entries: []))
       numbers[key] = number
     }
-    // An entry may carry one term twice.
+    // An entry can have the same term twice.
     if all[number].entries.last != Int32(entry) { all[number].entries.append(Int32(entry)) }
   }
 
-  /// The entries come newest first already.
+  /// Sorts the lists. The entries are already in the order newest first.
   private mutating func sort(_ site: Site) {
     orders = all.map { Listings.order(of: $0, site) }
     for number in all.indices where orders[number] != .newestFirst {
@@ -92,7 +92,7 @@ extension Listings {
     isUndated && !section.sortIsGiven ? Settings.Sort(.weight, descending: false) : section.list.sort
   }
 
-  /// Sorts a list by section, and within one as the section's own list is sorted.
+  /// Sorts a list by section, and within a section by that section's order.
   private mutating func sortBySection(_ number: Int, _ site: Site) {
     all[number].entries.sort { left, right in
       let (first, second) = (site.entries[Int(left)], site.entries[Int(right)])

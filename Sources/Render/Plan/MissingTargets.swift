@@ -5,7 +5,7 @@ import Text
 struct MissingTargets: Sendable {
   /// A warning in a survey, which looks at what another generator's site would need.
   let severity: Diagnostic.Severity
-  /// What links to missing texts and files were probably meant to be.
+  /// Suggestions for links to missing texts and files.
   let texts: FileSuggestions
   let files: FileSuggestions
 

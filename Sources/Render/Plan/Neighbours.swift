@@ -1,8 +1,8 @@
 import Model
 import Text
 
-/// For each entry its place in the list of its own section (of its source, where it has no section), so that a page finds
-/// the entries before and after it at once.
+/// The position of each entry in the list of its section, or of its source if it has no section. With it, a page finds
+/// its neighbours at once.
 struct Neighbours: Sendable {
   private struct Seat {
     var listing: Int32 = -1
@@ -24,8 +24,8 @@ struct Neighbours: Sendable {
     self.listings = listings
   }
 
-  /// The older one where the list is in the order of dates, in whichever direction; else the one before it. `nil` at the
-  /// end.
+  /// Returns the older neighbour if the list is sorted by date, in either direction; otherwise the one before. `nil` at
+  /// the end.
   func previous(of entry: Int) -> Int? { neighbour(of: entry, forwards: false) }
 
   func next(of entry: Int) -> Int? { neighbour(of: entry, forwards: true) }

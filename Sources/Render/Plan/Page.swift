@@ -1,4 +1,4 @@
-/// One page to be rendered, known before anything of it is read.
+/// One page to be rendered, planned before any content is read.
 struct Page: Sendable {
   enum Subject: Hashable, Sendable {
     case home
@@ -18,9 +18,9 @@ struct Page: Sendable {
   var subject: Subject
   /// Index in the settings' languages.
   var language: Int
-  /// Of its list in `Listings.all`; `nil` where it has none.
+  /// Index in `Listings.all`; `nil` if it has no list.
   var listing: Int?
-  /// Which part of the list, from 1, of how many.
+  /// The number of this part of the list, from 1, and the number of parts.
   var number = 1
   var count = 1
   var slice: Range<Int> = 0..<0
@@ -30,7 +30,7 @@ struct Page: Sendable {
     self.language = language
   }
 
-  /// What `page.kind` says.
+  /// The value of `page.kind`.
   var kind: String {
     switch subject {
     case .home: "home"
@@ -45,7 +45,7 @@ struct Page: Sendable {
     }
   }
 
-  /// The list that it shows, where its subject has one.
+  /// The list that it shows; `nil` if its subject has none.
   var listSubject: ListKey.Subject? {
     switch subject {
     case .home: .home

@@ -1,6 +1,6 @@
 import Model
 
-/// Which pages there are, in the order in which they are rendered: entries first, since lists read what is found in them.
+/// All pages in the order of rendering: entries first, since lists use the facts that are found in them.
 struct PagePlan: Sendable {
   private struct Key: Hashable, Sendable {
     var subject: Page.Subject
@@ -13,7 +13,7 @@ struct PagePlan: Sendable {
   private let listings: Listings
   private let terms: Terms
   private let addresses: PublicAddresses
-  /// Addresses of pages of all terms that own content has instead.
+  /// Addresses of pages that would list all terms, but are replaced by the site's own content.
   private var replaced: Set<String> = []
 
   init(_ site: Site, listings: Listings, terms: Terms) {
@@ -32,7 +32,7 @@ struct PagePlan: Sendable {
     }
   }
 
-  /// Whether there is such a page, which is no entry's, in that language.
+  /// Whether there is a page of that subject in that language. Pages of entries are not included.
   func has(_ subject: Page.Subject, language: Int) -> Bool { lists.contains(Key(subject: subject, language: language)) }
 }
 
@@ -56,13 +56,14 @@ extension PagePlan {
     pages.append(Page(.notFound, language: language))
   }
 
-  /// A source has a page in the languages of its entries; one that has brought nothing yet, in the default one.
+  /// Whether the source has a page in the language: in each language of its entries, or in the default one before it
+  /// has any.
   private func hasPage(_ source: Int, _ language: Int) -> Bool {
     guard site.sources[source].kind != .link else { return false }
     return listings.language(ofSource: source, preferring: language) == language
   }
 
-  /// A section has a page in a language that has entries or an `_index.md` for it.
+  /// Plans the pages of a section, if the language has entries or an `_index.md` for it.
   private mutating func planSection(_ section: Int, _ language: Int) {
     let code = site.settings.languages[language]
     let hasEntries = listings.number(of: ListKey(subject: .section(section), language: language)) != nil
@@ -70,8 +71,8 @@ extension PagePlan {
     append(.section(section), language, paginate: site.sections[section].list.paginate)
   }
 
-  /// An author's own page at `/tags/` or `/authors/` stands for the one that would list all of them: a feed with the first
-  /// tag or author of the site must not be an error.
+  /// Returns the addresses, such as `/tags/`, where the site's own content replaces the page that lists all terms.
+  /// Otherwise a feed with the first tag or author of the site would cause an error.
   private func groupsReplacedByOwnContent() -> Set<String> {
     let groups = site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors]
     let paths = site.settings.languages.indices.flatMap { language in
@@ -95,7 +96,7 @@ extension PagePlan {
     planGroup(.taxonomy(taxonomy), language, subjects, paginate: site.taxonomies[taxonomy].paginate)
   }
 
-  /// The page of all terms and one list for each, where there are any.
+  /// Plans the page of all terms and one list for each term, if there are any.
   private mutating func planGroup(
     _ group: Page.Subject, _ language: Int, _ subjects: [Page.Subject], paginate: Int
   ) {

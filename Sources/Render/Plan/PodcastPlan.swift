@@ -5,7 +5,7 @@ import Text
 struct PodcastPlan: Sendable {
   let podcast: Settings.Podcast
   let list: ListKey
-  /// Beside the page of the list, without the base path.
+  /// The path beside the page of the list, without the base path.
   let path: String
 
   /// `nil` if the settings name a section that the site does not have.
@@ -36,6 +36,6 @@ struct PodcastPlan: Sendable {
 }
 
 extension Entry {
-  /// What is to be heard, else what is to be watched.
+  /// The audio or, without one, the video.
   var recording: MediaReference? { audio ?? video }
 }

@@ -1,7 +1,8 @@
 import Model
 import Text
 
-/// Where everything is published. Paths are percent-encoded, start with a slash and leave out the site's base path.
+/// The addresses of everything that is published. Paths are percent-encoded, start with a slash and do not include the
+/// base path.
 struct PublicAddresses: Sendable {
   private let settings: Settings
   private let sections: [Section]
@@ -23,10 +24,10 @@ struct PublicAddresses: Sendable {
 
   var feeds: Settings.Feeds { settings.feeds }
 
-  /// Empty for the default language, `/en` for another.
+  /// Returns the path of a language's tree: empty for the default language, `/en` for another.
   func tree(_ language: Int) -> String { language == 0 ? "" : "/" + settings.languages[language] }
 
-  /// The first page of a list, or the page itself.
+  /// Returns the path of a page, or of the first page of a list.
   func path(of subject: Page.Subject, language: Int) -> String {
     switch subject {
     case .home: tree(language) + "/"
@@ -44,19 +45,19 @@ struct PublicAddresses: Sendable {
     }
   }
 
-  /// Page `number` of a list, from 1.
+  /// Returns the path of page `number` of a list, from 1.
   func path(of page: Page, number: Int? = nil) -> String {
     let first = path(of: page.subject, language: page.language)
     let number = number ?? page.number
     return number == 1 ? first : "\(first)\(SiteNames.furtherPages)/\(number)/"
   }
 
-  /// The path with the site's base path, as it stands in `href`.
+  /// Returns the path with the site's base path, for `href`.
   func href(_ path: String) -> String { settings.basePath + path }
 
   func url(_ path: String) -> String { settings.url + path.dropFirst() }
 
-  /// The file that answers for `path` below the output folder.
+  /// Returns the file for `path`, relative to the output folder.
   static func file(_ path: String) -> String { SiteNames.file(path) }
 
   private func folder(_ language: Int, _ parts: [String]) -> String {

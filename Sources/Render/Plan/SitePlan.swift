@@ -11,13 +11,13 @@ final class SitePlan: Sendable {
   let listings: Listings
   let addresses: PublicAddresses
   let neighbours: Neighbours
-  /// The entries of this site's own pages, by their paths.
+  /// Path → entry, for the site's own entries.
   let entryByPath: [String: Int]
-  /// Of `content/static/`.
+  /// The paths of the files in `content/static/`.
   let staticPaths: Set<String>
   /// The index of `tags` among the taxonomies; −1 if the settings leave it out.
   let tags: Int
-  /// By entry: whether a source brought it.
+  /// For each entry, whether it comes from a source.
   let isOfSource: [Bool]
   private let pagePlan: PagePlan
   /// By list: indexes in `Site.tombstones`.
@@ -44,13 +44,13 @@ final class SitePlan: Sendable {
   /// In the order in which they are rendered.
   var pages: [Page] { pagePlan.pages }
 
-  /// Whether there is such a page, which is no entry's, in that language.
+  /// Whether there is a page of that subject in that language. Pages of entries are not included.
   func has(_ subject: Page.Subject, language: Int) -> Bool { pagePlan.has(subject, language: language) }
 
-  /// Index in the settings' languages; an unknown one counts as the default.
+  /// Returns the index in the settings' languages; an unknown language counts as the default.
   func languageNumber(_ code: String) -> Int { site.settings.languages.firstIndex(of: code) ?? 0 }
 
-  /// Made once for each list.
+  /// Returns the feed pages of a list, which are made once.
   func feedPages(of list: ListKey) -> FeedPages {
     if let known = feedPages.withLock({ $0[list] }) { return known }
     let pages = FeedPages(of: list, self)
@@ -58,7 +58,7 @@ final class SitePlan: Sendable {
     return pages
   }
 
-  /// Those of the list's language, section, terms, … that were taken back; indexes in `Site.tombstones`.
+  /// Returns the tombstones of a list: indexes in `Site.tombstones`.
   func tombstones(in list: ListKey) -> [Int] { tombstones[list] ?? [] }
 }
 

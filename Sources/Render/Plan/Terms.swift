@@ -1,6 +1,6 @@
 import Model
 
-/// The terms of all taxonomies under one numbering, so that templates can hold one as a number.
+/// The terms of all taxonomies with one numbering, so that a template object can hold one as a number.
 struct Terms: Sendable {
   private var terms: [Tag] = []
   private var owners: [Int] = []

@@ -1,23 +1,23 @@
 import Model
 import Text
 
-/// What a read is of, where an entry's index or a moment does not say it all.
+/// What a read refers to, if an entry's index or a moment is not enough.
 enum ReadKey: Hashable, Sendable {
   /// Which entries a list has, in order.
   case list(ListKey)
-  /// Those of one of its pages, and how many pages and entries there are.
+  /// The entries on one page of a list, and the number of entries in the list.
   case slice(ListKey, Range<Int>)
   /// How many entries a list has.
   case count(ListKey)
-  /// Whether a list has any.
+  /// Whether a list has entries.
   case exists(ListKey)
   /// Whether a list has feeds.
   case hasFeed(ListKey)
-  /// Which entries a list has, and all that their front matter says: what a query goes through.
+  /// Which entries a list has, and all their front matter: for queries.
   case fronts(ListKey)
-  /// Which podcasts are made of a list.
+  /// Which podcasts are made from a list.
   case podcasts(ListKey)
-  /// What is on an archive page of a list's Atom feed, from 1, and whether another follows.
+  /// The items on an archive page of a list's Atom feed, from 1, and whether another page follows.
   case archive(ListKey, Int)
   /// The terms of a taxonomy that have entries in a language.
   case terms(Int, language: Int)
@@ -29,21 +29,21 @@ enum ReadKey: Hashable, Sendable {
   case menu(language: Int)
   case section(Int)
   case person(Int)
-  /// Of the site's sources: what the settings and its feed say.
+  /// What the settings and its feed say about a source.
   case source(Int)
-  /// How the visits to a source went.
+  /// The results of the visits to a source.
   case status(Int)
   case term(Int)
   case template(String)
   case strings(language: Int)
   /// A file of `content/data/`; `nil` for the names of all.
   case data(String?)
-  /// What an address means beside an entry's text; −1: beside none.
+  /// The file that an address in an entry's text means; −1 without an entry.
   case media(String, entry: Int)
 
-  /// The parts of the settings that templates see.
+  /// The parts of the settings that templates can read.
   enum Setting: String, Sendable {
-    /// Address, languages and time zone: every page is made of them.
+    /// Address, languages and time zone, which every page uses.
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones
   }

@@ -1,6 +1,6 @@
-/// What pages note of what they read.
+/// How pages record what they read.
 package enum ReadRecording: Sendable {
   case reads
-  /// Also which part of a page read what.
+  /// Also which part of a page read it.
   case fragments
 }

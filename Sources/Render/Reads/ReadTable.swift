@@ -2,7 +2,7 @@ import Model
 import Synchronization
 import Text
 
-/// The numbers of what pages read in one build.
+/// The numbers of the reads in one build.
 final class ReadTable: Sendable {
   private struct State {
     var numbers: [ReadKey: Int] = [:]
@@ -29,7 +29,7 @@ final class ReadTable: Sendable {
     return digest
   }
 
-  /// What the read is of; `nil` where its number stands for an entry or a moment.
+  /// Returns what the read refers to, or `nil` if its number is that of an entry or a moment.
   func key(of read: Read) -> ReadKey? {
     switch read.kind {
     case .front, .facts, .body, .until: nil

@@ -1,7 +1,7 @@
 import Model
 import Synchronization
 
-/// What is known of each entry's body: found when a page opens it, or when a list asks first.
+/// The facts of each entry's body, found when a page opens it or a list needs them.
 final class FactsTable: Sendable {
   let bodies: any Bodies
   private let known: Mutex<[Facts?]>

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The texts that feeds have asked for, as far as they fit into memory: several feeds show the same entries.
+/// The texts rendered for feeds, up to 64 MB: several feeds show the same entries.
 final class FeedBodies: Sendable {
   private struct State {
     var bodies: [Int: FeedBody] = [:]
@@ -8,7 +8,7 @@ final class FeedBodies: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Bytes.
+  /// In bytes.
   private static let most = 64 << 20
 
   subscript(entry: Int) -> FeedBody? { state.withLock { $0.bodies[entry] } }

@@ -1,6 +1,6 @@
 import Model
 
-/// An entry's text as feeds show it, with what it was made from: every feed that has it has read that.
+/// The text of an entry as rendered for feeds, and its reads: every feed that contains it records them.
 struct FeedBody: Sendable {
   var html: [UInt8]
   var reads: [Read]

@@ -1,10 +1,10 @@
 import Model
 
-/// A body while a page shows it, with the end of each element that is entered.
+/// A body that a page shows, with the end of each element.
 final class OpenBody {
   let body: Body
   let entry: Int
-  /// Position of the matching `leave`, by position of `enter` in the pieces.
+  /// Position of an element's `enter` → position of its `leave`.
   let ends: [Int: Int]
 
   init(_ body: Body, entry: Int) {
@@ -22,7 +22,7 @@ final class OpenBody {
     self.ends = ends
   }
 
-  /// Positions of the pieces right below `range`: each element once, by its `enter`.
+  /// Returns the positions of the pieces directly in `range`; an element counts once, by its `enter`.
   func children(_ range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var position = range.lowerBound
@@ -33,14 +33,14 @@ final class OpenBody {
     return found
   }
 
-  /// The pieces inside the element at `position`, its label left out.
+  /// Returns the pieces inside the element at `position`, without its label.
   func inside(_ position: Int) -> Range<Int> {
     let all = position + 1..<(ends[position] ?? position + 1)
     guard let label = label(at: position) else { return all }
     return label.upperBound + 1..<all.upperBound
   }
 
-  /// The pieces of the element's label; `nil` where it has none.
+  /// Returns the pieces of the element's label, or `nil` if it has none.
   func label(at position: Int) -> Range<Int>? {
     let first = position + 1
     guard first < body.pieces.count, case .enter(let element) = body.pieces[first],

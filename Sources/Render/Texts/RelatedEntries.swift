@@ -7,13 +7,14 @@ struct RelatedEntries {
   let plan: SitePlan
   let texts: FactsTable
 
-  /// How many are found at most.
+  /// The most entries that are returned.
   private static let relatedCount = 6
-  /// Of a tag that is everywhere only the newest entries are looked at, so that no page costs more than others.
+  /// Only this many of the newest entries with a tag are examined, so that a very common tag makes no page slow.
   private static let looked = 200
 
-  /// Entries of the same language that the text links to, that share tags or that stand in the same section or source,
-  /// the nearest first, newest first among equals. A category alone relates nothing: it decides among the others.
+  /// Returns entries of the same language that the text links to, or that share tags, the section or the source. The
+  /// most related come first, among equals the newest. A shared category alone is not enough; it only adds to the score
+  /// of the others.
   func related(to index: Int, language: Int) -> [Int] {
     let entry = site.entries[index]
     var scores: [Int: Int] = [:]
@@ -39,7 +40,7 @@ struct RelatedEntries {
 }
 
 extension RelatedEntries {
-  /// A tag that few entries share says more than one that is on every second.
+  /// Returns the points for a shared tag: a rare tag counts more than a common one.
   private func points(ofTerm count: Int) -> Int {
     switch count {
     case ...5: 16
@@ -53,7 +54,7 @@ extension RelatedEntries {
     site.entries[index].kind != .index && plan.languageNumber(site.entries[index].language) == language
   }
 
-  /// The entries that the text links to, in the text's own language where there is a translation.
+  /// Returns the entries that the text links to, in the text's own language if there is a translation.
   private func linked(from index: Int) -> Set<Int> {
     let entry = site.entries[index]
     guard entry.source == nil, let file = entry.file else { return [] }
@@ -68,7 +69,7 @@ extension RelatedEntries {
     return found
   }
 
-  /// The entry of an `x.md`, or at a path of this site.
+  /// Returns the entry of an `x.md`, or at a path of this site.
   private func target(of path: String, in file: String) -> Int? {
     if path.hasSuffix(".md") {
       return LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file).flatMap { site.entryByFile[$0] }

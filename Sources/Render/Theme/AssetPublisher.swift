@@ -2,14 +2,14 @@ import Model
 import Synchronization
 import Text
 
-/// Hands over each file that a page asks for, once.
+/// The files that pages have asked for: each is published once.
 final class AssetPublisher: Sendable {
   private let theme: Theme
-  /// Whether pictures in other sizes can be made.
+  /// Whether pictures can be resized.
   let makesDerivatives: Bool
   private let sink: @Sendable (Artifact) -> Void
   private let published = Mutex<[String: Artifact]>([:])
-  /// A theme's asset by its name; `nil` where there is no such file.
+  /// Name → the theme's asset; `nil` if there is no such file.
   private let known = Mutex<[String: Artifact?]>([:])
 
   init(theme: Theme, makesDerivatives: Bool, sink: @escaping @Sendable (Artifact) -> Void) {
@@ -32,7 +32,7 @@ final class AssetPublisher: Sendable {
       .first { $0.path == path }
   }
 
-  /// A file of `Templates/assets/`, whose path carries a digest so that browsers may keep it for ever.
+  /// Returns a file of `Templates/assets/`. Its path has a digest, so that browsers can cache it for ever.
   func themed(_ name: String) -> Artifact? {
     if let known = known.withLock({ $0[name] }) { return known }
     let bytes = ((try? theme.bytes("assets/" + name)) ?? nil)
@@ -46,7 +46,7 @@ final class AssetPublisher: Sendable {
 }
 
 extension AssetPublisher {
-  /// `style.0123456789.css` of `style.css`.
+  /// Returns `style.0123456789.css` for `style.css`.
   private static func fingerprinted(_ name: String, _ digest: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "\(name).\(digest.prefix(10))" }
     return "\(name[..<dot]).\(digest.prefix(10))\(name[dot...])"

@@ -1,7 +1,8 @@
 import Model
 import Text
 
-/// The texts of the interface by language: the site's own before the theme's, another language's before a bare key.
+/// The texts of the interface by language. The site's own come before the theme's, and a text in another language
+/// before the bare key.
 struct InterfaceStrings: Sendable {
   private let tables: [String: [String: String]]
   private let fallback: String
@@ -23,7 +24,7 @@ struct InterfaceStrings: Sendable {
     fallback = site.settings.defaultLanguage
   }
 
-  /// `nil` where no language has the key.
+  /// Returns `nil` if no language has the key.
   func text(_ key: String, in language: String) -> String? {
     tables[language]?[key] ?? tables[InterfaceStrings.base(language)]?[key] ?? tables[fallback]?[key]
       ?? tables["en"]?[key]
@@ -36,6 +37,6 @@ struct InterfaceStrings: Sendable {
 
   var keys: [String] { Set(tables.values.flatMap(\.keys)).sorted() }
 
-  /// `en` of `en-AU`.
+  /// Returns `en` for `en-AU`.
   private static func base(_ language: String) -> String { String(language.prefix { $0 != "-" }) }
 }

@@ -2,9 +2,10 @@ import Model
 import System
 import Text
 
-/// Where a layout is named. Only asked when there is no such template: no build that is right looks for it.
+/// The place where a layout is named. It is searched only if the template does not exist, so that a valid build does no
+/// extra work.
 enum LayoutPlace {
-  /// In the entry's front matter, else in the `cascade` of a folder above it.
+  /// Searches the entry's front matter, then the `cascade` of each folder above it.
   static func find(_ layout: String, of entry: Entry, in folder: String) -> Place {
     guard let file = entry.file else { return Place(file: "content/site.yaml") }
     return find(layout, in: [file] + indexes(above: file, folder), folder) ?? Place(file: file)
@@ -27,7 +28,7 @@ extension LayoutPlace {
     return nil
   }
 
-  /// Where the value of a `layout:` with that name starts.
+  /// Returns the offset of the value of a `layout:` with that name.
   private static func offset(of layout: String, in bytes: [UInt8]) -> Int? {
     let key = Array("layout:".utf8)
     var start = 0
@@ -44,7 +45,7 @@ extension LayoutPlace {
     byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F
   }
 
-  /// The nearest folder's first; each in every language that it is written in.
+  /// Returns the `_index` files above `file` in all languages, the nearest folder first.
   private static func indexes(above file: String, _ folder: String) -> [String] {
     var parts = file.split(separator: "/").dropLast()
     var found: [String] = []

@@ -3,20 +3,20 @@ import Jinja
 import System
 import Text
 
-/// The templates, assets and strings that pages are made with: the site's own `Templates/` file by file, and the default
-/// theme, which is part of the program, behind it.
+/// The templates, assets and strings that pages are made with: the files of the site's own `Templates/`, and for all
+/// others those of the default theme, which is part of the program.
 package struct Theme: Sendable {
-  /// The site's `Templates/`, for reading.
+  /// The path of the site's `Templates/`.
   let folder: String
   private let own: Set<String>
-  /// Why some of the site's `Templates/` cannot be used.
+  /// The reasons why parts of the site's `Templates/` cannot be used.
   let problems: [Diagnostic]
-  /// Templates of the site that are too large to be read, in order.
+  /// The site's templates that are too large to be read, sorted.
   let tooLarge: [String]
-  /// Bytes of a template.
+  /// The most bytes of a template.
   private static let largest: Int64 = 4 << 20
 
-  /// `site` is the folder that holds `content/` and `Templates/`.
+  /// `site` is the folder that contains `content/` and `Templates/`.
   package init(site: String) {
     folder = site.isEmpty ? "Templates" : site + "/Templates"
     let files = ThemeFiles(folder)
@@ -25,7 +25,7 @@ package struct Theme: Sendable {
     tooLarge = own.filter { [folder] in Theme.isTemplate($0) && Files.size("\(folder)/\($0)") > Theme.largest }.sorted()
   }
 
-  /// One for each template that is not read. A page that needs it fails besides.
+  /// A warning for each template that is too large. A page that needs it fails too.
   var diagnostics: [Diagnostic] {
     tooLarge.map {
       Diagnostic(
@@ -34,26 +34,26 @@ package struct Theme: Sendable {
     }
   }
 
-  /// Every file of both, in order of name.
+  /// Every file of both, sorted by name.
   var names: [String] { own.union(Theme.builtIn.keys).sorted() }
 
   func has(_ name: String) -> Bool { own.contains(name) || Theme.builtIn[name] != nil }
 
-  /// Whether the site has a file of its own by that name.
+  /// Whether the site has its own file of that name.
   func isOwn(_ name: String) -> Bool { own.contains(name) }
 
-  /// `nil` where neither has it.
+  /// Returns `nil` if neither has it.
   func bytes(_ name: String) throws(FileError) -> [UInt8]? {
     own.contains(name) ? try Files.read(folder + "/" + name) : Theme.builtIn[name].map(Theme.builtInBytes)
   }
 
-  /// A template by its name; `nil` where there is none, or where it cannot be read.
+  /// Returns a template by its name, or `nil` if there is none or it cannot be read.
   func template(_ name: String) -> TemplateSource? {
     guard !tooLarge.contains(name), let bytes = try? bytes(name) else { return nil }
     return TemplateSource(bytes, file: own.contains(name) ? "Templates/\(name)" : "built-in \(name)")
   }
 
-  /// Everything that is a template: assets and string tables are not.
+  /// All templates; assets and string tables are not templates.
   var templates: [String] { names.filter { Theme.isTemplate($0) && !tooLarge.contains($0) } }
 
   private static func isTemplate(_ name: String) -> Bool {
@@ -62,7 +62,7 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
-  /// Number in the table of the built-in files, by name.
+  /// Name → number in the table of built-in files.
   private static let builtIn: [String: Int] = {
     var numbers: [String: Int] = [:]
     for number in 0..<theme_file_count {

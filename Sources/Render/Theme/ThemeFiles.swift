@@ -1,8 +1,8 @@
 import System
 import Text
 
-/// The files of a site's `Templates/`, and why some of it cannot be used. Without this the default theme would silently take
-/// the place of what cannot be read.
+/// The files of a site's `Templates/`, and the problems of those that cannot be used. If these were not reported, the
+/// default theme would silently replace them.
 struct ThemeFiles {
   /// Paths below the folder.
   private(set) var names: Set<String> = []
@@ -30,7 +30,7 @@ extension ThemeFiles {
       case .file:
         names.insert(path)
         if let error = Files.obstacleToReading("\(root)/\(path)") { report("cannot be read: \(error.reason)", path) }
-      // Editors leave links such as `.#base.html`.
+      // Editors create links such as `.#base.html`.
       case .link where !path.hasPrefix(".") && !path.contains("/."):
         report("is a symbolic link", path, help: "copy what it leads to into `Templates`")
       case .unreadable(let code): report("cannot be read: \(FileError.reason(code))", path)

@@ -7,7 +7,7 @@ import Text
 /// The archive's icons as files that can be published.
 struct IconCache {
   let archive: SourceArchive
-  /// Where their bytes are laid out; it can be deleted at any time.
+  /// The folder of the icon files; it can be deleted at any time.
   let folder: String
   private let records: [String: IconRecord]
 
@@ -17,7 +17,8 @@ struct IconCache {
     self.records = records
   }
 
-  /// `nil` where the source has none. A name is made of a digest and of a type that we know: nothing of it is a stranger's.
+  /// Returns the icon, or `nil` if the source has none. Its file name is made of a digest and a known type, so no part
+  /// of it is untrusted.
   func icon(of source: String) throws(ArchiveError) -> Asset? {
     guard let picture = records[source]?.picture, let type = MediaType(rawValue: picture.type), type.kind == .picture,
       picture.digest.count == 32
@@ -28,7 +29,7 @@ struct IconCache {
     guard let file = RelativePath(name) else { return nil }
     if (try? state.read(file)).map({ SHA256.digest(of: $0).bytes }) != picture.digest {
       let bytes = try archive.iconBytes(of: source)
-      // An archive that was restored by hand may hold anything.
+      // A restored archive can contain anything.
       guard RasterPicture(bytes, mayBeIcon: true)?.type == type, SHA256.digest(of: bytes).bytes == picture.digest else {
         return nil
       }

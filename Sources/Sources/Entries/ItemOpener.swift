@@ -4,15 +4,15 @@ import Model
 import Archive
 import Text
 
-/// Opens the text of an archived entry: as much of it as its source's settings publish.
+/// Opens the text of an archived entry, as far as its source's settings allow publishing it.
 struct ItemOpener: Sendable {
   let archive: SourceArchive
   let sources: [Source]
-  /// Of the excerpt that facts carry.
+  /// The length of the excerpt in a body's facts.
   private static let excerptWords = 50
-  /// Row → index in `sources`, of the entries that are on the site.
+  /// Row → index in `sources`, for entries that are on the site.
   let owners: [Int64: Int]
-  /// Source → what the mirror has of it.
+  /// Source id → URL → mirrored picture.
   let mirrored: [String: [String: MirroredPicture]]
 
   func open(_ row: Int64) -> Body {
@@ -46,14 +46,14 @@ extension ItemOpener {
     return body
   }
 
-  /// `known`: what was found in the same text at cleaning.
+  /// `known` is what sanitizing found in the same text.
   private func body(_ html: SafeHTML, known text: EntryText?, _ source: Source) -> Body {
     if source.images == .mirror {
-      // The site's copies of its pictures; of a picture that has none, the words stay.
+      // Pictures refer to the site's copies. A picture without a copy is replaced by its alternative text.
       let copies = mirrored[source.id] ?? [:]
       return HTMLCleaner.body(of: html) { copies[$0]?.copy != nil }
     }
-    // If no picture has to be left out, what was found at cleaning still holds.
+    // If no picture has to be left out, the facts from sanitizing are still valid.
     if let text, source.images == .remote || text.image == nil && !ItemText.hasPicture(text.clean) {
       var body = body(html)
       body.facts.words = text.words

@@ -2,12 +2,13 @@ import Model
 import Archive
 import Text
 
-/// From the archive's record to the site's entry, with as much of the stranger's text as the source's settings publish.
+/// A converter from an archive record to an entry of the site, with as much text as the source's settings allow
+/// publishing.
 struct RawEntryMaker {
   let source: Source
   let feedLanguage: String?
   let settings: Settings
-  /// What the mirror has of the source.
+  /// The source's mirrored pictures by URL.
   var mirrored: [String: MirroredPicture] = [:]
 
   func make(_ record: EntryRecord) -> RawEntry {
@@ -46,14 +47,14 @@ struct RawEntryMaker {
 }
 
 extension RawEntryMaker {
-  /// An entry without a title is called by its first words, where those may be published.
+  /// Returns the title, else the first words if they may be published, else the source's title.
   private func title(_ record: EntryRecord) -> String {
     if !record.title.isEmpty { return record.title }
     let words = source.show == .title ? "" : Words.excerpt(of: record.opening, words: ItemSlug.words)
     return words.isEmpty ? source.title : words
   }
 
-  /// An address must not tell words of a text that is not published.
+  /// Returns the slug, which must not contain words of a text that is not published.
   private func slug(_ record: EntryRecord) -> String {
     let isSecret = source.show == .title && record.title.isEmpty
     return (isSecret ? nil : ItemSlug.make(record)) ?? ItemSlug.fallback
@@ -67,7 +68,7 @@ extension RawEntryMaker {
     }
   }
 
-  /// The source's, else the entry's or the feed's where the site has it, else the site's.
+  /// Returns the source's language, else the entry's or the feed's if the site has it, else the site's default.
   private func language(_ fields: ItemFields) -> String {
     if let language = source.language { return language }
     for tag in [fields.language, feedLanguage].compactMap({ $0?.lowercased() }) {
@@ -101,7 +102,7 @@ extension RawEntryMaker {
     }
   }
 
-  /// Whether the feed gave the id, and it can stand in ours: not one that we made of a digest or of two parts.
+  /// Whether the feed gave the id and our feeds can use it: not an id made from a digest or from two parts.
   private static func isForeignID(_ id: String) -> Bool {
     !id.hasPrefix("sha256:") && !id.utf8.contains { $0.isASCIIWhitespace || $0.isASCIIControl }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What lies between the thread of the network and those that read: how much has come and is not read yet, and the
-/// further GETs that the readers ask for.
+/// State shared by the network thread and the tasks that read documents: the number of documents not yet read, and the
+/// further requests that the tasks ask for.
 final class Backlog: Sendable {
   private struct State {
     var waiting = 0
@@ -14,7 +14,8 @@ final class Backlog: Sendable {
 
   func more() { state.withLock { $0.waiting += 1 } }
 
-  /// One is read, and asks for another GET or for nothing: in one step, so that nobody believes that all is done.
+  /// Decrements the number of unread documents and adds a follow-up request, if there is one. Both happen in one step,
+  /// or the run could end early.
   func less(_ next: FetchAttempt?) {
     state.withLock {
       $0.waiting -= 1
@@ -22,7 +23,7 @@ final class Backlog: Sendable {
     }
   }
 
-  /// Takes what was asked for; `nil` where nothing was and nothing can come any more.
+  /// Returns and clears the follow-up requests; `nil` if there are none and none can follow.
   func take() -> [FetchAttempt]? {
     state.withLock { state in
       defer { state.asked = [] }

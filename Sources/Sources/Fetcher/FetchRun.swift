@@ -3,7 +3,7 @@ import Model
 import Archive
 import Text
 
-/// The requests of a run: which are on their way, whose turn is next, which hosts asked for quiet.
+/// The requests of a run: which are in progress, which are next, and which hosts asked not to be polled.
 struct FetchRun: Sendable {
   private let fetcher: Fetcher
   private var visits: [FetchAttempt] = []
@@ -17,7 +17,7 @@ struct FetchRun: Sendable {
     queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts, pauses: pauses)
   }
 
-  /// A report where the host must not be asked now.
+  /// Adds a fetch; returns a report instead if its host must not be requested now.
   mutating func add(_ visit: FetchAttempt) -> SourceReport? {
     if let report = paused(visit) { return report }
     visits.append(visit)
@@ -25,8 +25,8 @@ struct FetchRun: Sendable {
     return nil
   }
 
-  /// Visits all that were added, and returns their reports. The network has a thread of its own; what comes is read by
-  /// the threads that compute.
+  /// Makes all added fetches, and returns their reports. Requests run on a thread of their own; tasks of the
+  /// concurrency pool read the documents.
   func finish() async -> [SourceReport] {
     let (events, continuation) = AsyncStream<Event>.makeStream()
     let backlog = Backlog()
@@ -65,16 +65,16 @@ struct FetchRun: Sendable {
 
 extension FetchRun {
   private enum Event: Sendable {
-    /// The end of a visit, to be read and stored.
+    /// A fetch has ended; its result must be read and stored.
     case ended(FetchAttempt, FetchAttempt.Step)
-    /// It does not take place in this run.
+    /// The fetch does not take place in this run.
     case told(SourceReport)
   }
 
-  /// What has come and is not read holds back what is still to be asked for.
+  /// If this many documents are not yet read, no further request starts.
   private static let mostWaiting = 8
-  /// While more has arrived for unfinished requests, no further one begins: many large answers at once would take the
-  /// machine's memory.
+  /// If more bytes have arrived for unfinished requests, no further one starts: many large responses at once would
+  /// exhaust memory.
   private static let mostHeld = 64 << 20
 
   private mutating func loop(_ backlog: Backlog, _ tell: (Event) -> Void) {
@@ -101,7 +101,7 @@ extension FetchRun {
     }
   }
 
-  /// A further GET for a source that was visited.
+  /// Adds a further request for a source that was fetched.
   private mutating func add(_ visit: FetchAttempt, _ tell: (Event) -> Void) {
     if let report = add(visit) { rest(report, tell) }
   }
@@ -140,7 +140,7 @@ extension FetchRun {
     tell(.told(report))
   }
 
-  /// A host that asks for quiet gets it, from all its sources.
+  /// Notes that a host asked not to be polled, and ends all waiting fetches of it.
   private mutating func heed(
     _ response: HTTPResponse, _ host: String, _ visit: FetchAttempt, _ tell: (Event) -> Void
   ) {
@@ -148,7 +148,8 @@ extension FetchRun {
     let until = BackOff.quiet(response, failures: visit.record.failures + 1, visit.source.id, now: now)
     guard let until, until > now else { return }
     let waiting = queue.pause(host, until: until)
-    // Where it cannot be written down, the next run asks once too often; the archive's own errors are told elsewhere.
+    // If the pause cannot be stored, the next run sends one request too many. Errors of the archive are reported
+    // elsewhere.
     try? fetcher.archive.pause(host, until: until)
     for id in waiting {
       if let report = paused(visits[id]) { rest(report, tell) }
@@ -165,7 +166,7 @@ extension FetchRun {
     for id in queue.drain() { rest(waiting(visits[id], "the run was over before its turn came", nil), tell) }
   }
 
-  /// What the source's own document brought is told, whatever becomes of further GETs.
+  /// Returns the report of the source's own document if there is one, whatever happens to further requests.
   private func waiting(_ visit: FetchAttempt, _ message: String, _ until: Timestamp?) -> SourceReport {
     if let report = visit.report { return report }
     var report = SourceReport(visit.source, visit.record)

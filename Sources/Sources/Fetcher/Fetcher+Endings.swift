@@ -3,14 +3,14 @@ import Archive
 import Text
 
 extension Fetcher {
-  /// What follows from the end of a visit.
+  /// What follows the end of a fetch.
   enum Ending: Sendable {
     case report(SourceReport)
-    /// Another GET for the same source.
+    /// Another request for the same source.
     case more(FetchAttempt)
   }
 
-  /// The end of a visit: what came is read and stored.
+  /// Reads and stores the result of a fetch.
   func finish(_ visit: FetchAttempt, _ step: FetchAttempt.Step, _ icon: IconRecord?) -> Ending {
     let end =
       switch visit.errand {
@@ -22,7 +22,7 @@ extension Fetcher {
     return .report(told(end.report))
   }
 
-  /// Of one GET.
+  /// The result of one request.
   struct End {
     var report: SourceReport
     var record: SourceRecord
@@ -64,7 +64,7 @@ extension Fetcher {
     return report
   }
 
-  /// What came cannot be stored. Where another fetch has just stored it, all is well.
+  /// Reports that a result cannot be stored; not an error if another process has just stored it.
   func broken(_ source: Source, _ record: SourceRecord, _ error: ArchiveError) -> SourceReport {
     if error == .overtaken, let stored = try? archive.source(source.id) {
       var report = SourceReport(source, stored)

@@ -3,7 +3,7 @@ import Archive
 import Text
 
 extension Fetcher {
-  /// Files of the site: read at every run, and compared by their bytes.
+  /// Reads sources that are files of the site; these are read in every run, and compared by digest.
   func read(_ files: [(Source, SourceRecord)]) async -> [SourceReport] {
     await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
       for (source, record) in files { group.addTask { told(reading(source, record)) } }

@@ -2,9 +2,9 @@ import Model
 import Archive
 import Text
 
-/// Icons of sources, once a week, after a visit that went well. That one cannot be had is nobody's fault.
+/// Icons of sources, searched for once a week, after a successful fetch. A missing icon is not an error.
 extension Fetcher {
-  /// The end of a GET on the way to an icon.
+  /// Handles the result of a request in an icon search.
   func icon(_ visit: FetchAttempt, _ search: IconSearch, _ step: FetchAttempt.Step) -> End {
     let report = visit.report ?? SourceReport(visit.source, visit.record)
     var search = search
@@ -22,7 +22,7 @@ extension Fetcher {
     return onward(visit, search, visit.record, report)
   }
 
-  /// `nil` where an icon is not to be looked for now.
+  /// Returns the first request of an icon search, or `nil` if no search is due.
   func iconSearch(after visit: FetchAttempt, _ end: End, _ icon: IconRecord?) -> FetchAttempt? {
     if case .icon = visit.errand { return nil }
     guard icons != nil, !visit.source.isList, end.report.outcome == .updated || end.report.outcome == .unchanged else {

@@ -3,9 +3,10 @@ import Model
 import Archive
 import Text
 
-/// Older documents of a feed (RFC 5005): each is stored by itself, so that a run that is killed goes on where it was.
+/// Older documents of a feed (RFC 5005). Each is stored separately, so that a run that is killed continues where it
+/// was.
 extension Fetcher {
-  /// The end of a GET for an older document.
+  /// Handles the result of a request for an older document.
   func older(_ visit: FetchAttempt, _ reading: OlderReading, _ step: FetchAttempt.Step) -> End {
     var report = visit.report ?? SourceReport(visit.source, visit.record)
     switch step {
@@ -40,7 +41,8 @@ extension Fetcher {
     }
   }
 
-  /// To the next document on the way that was not read before, if there is one and this visit has room for it.
+  /// Returns the request for the next document of the history that is not yet read, if there is one and this run's
+  /// limits allow it.
   func onward(_ visit: FetchAttempt, _ reading: OlderReading, _ record: SourceRecord, _ report: SourceReport) -> End {
     var (reading, record) = (reading, record)
     let read = (try? archive.documents(of: visit.source.id)) ?? [:]
@@ -65,13 +67,13 @@ extension Fetcher {
 }
 
 extension Fetcher {
-  /// Remembers where the way ended. Where that cannot be stored, the next visit goes a part of it again.
+  /// Stores where the history was left. If that fails, the next run repeats a part of it.
   private func leave(_ visit: FetchAttempt, _ record: SourceRecord, _ report: SourceReport) -> End {
     if record.trail != visit.record.trail || visit.report == nil { try? archive.store(record, now: options.now) }
     return End(report: report, record: record)
   }
 
-  /// What is remembered of a document that never changes.
+  /// Returns the record of a document that never changes, or `nil` if it may change.
   private func read(_ document: FeedDocument, _ visit: FetchAttempt, _ reading: OlderReading) -> ReadDocument? {
     guard document.channel.archive == true || document.channel.previousArchive != nil else { return nil }
     return ReadDocument(
@@ -80,7 +82,7 @@ extension Fetcher {
 }
 
 extension FetchFailure {
-  /// Whether another attempt would be in vain.
+  /// Whether another attempt would fail too.
   fileprivate var isLasting: Bool {
     switch self {
     case .status(let status): status < 500 && status != 408

@@ -2,7 +2,8 @@ import Model
 import Archive
 import Text
 
-/// One run over many sources: who is due is asked, politely, and what comes is stored, one transaction a source.
+/// One run over many sources: fetches those that are due, politely, and stores the results in one transaction per
+/// source.
 struct Fetcher: Sendable {
   let archive: SourceArchive
   let agent: UserAgent
@@ -10,12 +11,12 @@ struct Fetcher: Sendable {
   /// The folder that `file:` sources are relative to.
   let content: String
   let environment: @Sendable (String) -> String?
-  /// `nil`: no icons are looked for.
+  /// `nil` if icons are not searched for.
   let icons: IconMaker?
   let report: @Sendable (SourceReport) -> Void
 
-  /// Returns one report a source, in their order. A failed source is a report, never an error; only an archive that
-  /// cannot be read or written is.
+  /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the
+  /// archive is thrown.
   func run(_ sources: [Source]) async throws(ArchiveError) -> [SourceReport] {
     let records = try archive.sources()
     let known = Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -47,9 +48,9 @@ struct Fetcher: Sendable {
 
 extension Fetcher {
   private enum Plan {
-    /// It is not its turn, or never will be.
+    /// The source is not due, or is never fetched.
     case nothing(SourceReport)
-    /// Already stored and told.
+    /// The failure is already stored and reported.
     case failed(SourceReport)
     case file
     case visit(FetchAttempt)
@@ -79,7 +80,7 @@ extension Fetcher {
     }
   }
 
-  /// `nil` where the source is due.
+  /// Returns a report if the source is not due, else `nil`.
   private func wait(
     _ source: Source, _ record: SourceRecord, _ report: SourceReport, isChanged: Bool
   ) -> SourceReport? {

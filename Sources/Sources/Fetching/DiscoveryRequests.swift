@@ -1,22 +1,22 @@
 import System
 import Text
 
-/// GETs outside of the schedule of feeds (pages, pictures), by the same manners: one to a host at a time and a rest after
-/// it, redirects within limits, addresses checked, hosts that ask for quiet left alone. They run on the thread of whoever
-/// asks; see `DedicatedThread`.
+/// GET requests outside the schedule of feeds (pages, images), with the same politeness: one request per host at a time
+/// with a pause after it, limited redirects, checked addresses, and no requests to hosts that asked not to be polled.
+/// They run on the caller's thread; see `DedicatedThread`.
 struct DiscoveryRequests: ~Copyable {
   private let agent: UserAgent
   private let pace: FetchOptions.Pace
   private let now: Timestamp
-  /// Has the last word on the request of each visit.
+  /// Makes the last changes to a request before it is sent.
   private let shape: (Int, inout HTTPRequest) -> Void
   private var transfers: Transfers
   private var queue: HostQueue
 
-  /// Hosts that asked for quiet, and until when.
+  /// Hosts that asked not to be polled, and until when.
   var pauses: [String: Timestamp] { queue.pauses }
 
-  /// `nil` where there is no memory. `pauses` are what earlier runs were told.
+  /// Fails if memory is exhausted. `pauses` come from earlier runs.
   init?(
     _ agent: UserAgent, _ pace: FetchOptions.Pace, pauses: [String: Timestamp] = [:], now: Timestamp,
     shaping shape: @escaping (Int, inout HTTPRequest) -> Void = { _, _ in }
@@ -30,7 +30,7 @@ struct DiscoveryRequests: ~Copyable {
     queue = HostQueue(spacing: pace.spacing, mostHosts: pace.hosts, pauses: pauses)
   }
 
-  /// Does all of them, and tells how each ended: its number, the visit after its redirects, and its last step.
+  /// Makes all requests and reports how each ended: its index, the attempt after its redirects, and its last step.
   mutating func run(_ visits: [FetchAttempt], _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void) {
     var visits = visits
     let clock = ContinuousClock()

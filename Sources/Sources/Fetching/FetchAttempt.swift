@@ -3,27 +3,28 @@ import Model
 import Archive
 import Text
 
-/// The way to one source's document over HTTP: one GET, and those to which it is redirected.
+/// The fetch of one document over HTTP: a GET request and its redirects.
 struct FetchAttempt: Sendable {
   static let mostHops = 5
 
   let source: Source
   private(set) var record: SourceRecord
   private(set) var errand = FetchPurpose.document
-  /// What came of the source's own document, where the errand is another.
+  /// The report of the source's own document, if this request has another purpose.
   private(set) var report: SourceReport?
-  /// Where the next GET goes: see `URI.forRequest`.
+  /// The URL of the next request, in the form of `URI.forRequest`.
   private(set) var address: String
   private var hops = 0
-  /// Where permanent redirects have led from the beginning, without a temporary one in between.
+  /// The target of permanent redirects from the start, without a temporary one in between.
   private(set) var permanent: String?
   private var isPermanent = true
-  /// The address that the settings name: its origin alone gets the headers and credentials of the settings.
+  /// The URL in the settings. Only its origin receives the settings' headers and credentials.
   private let named: URI
   private let credentials: String?
   private let secrets: [HTTPRequest.Header]
 
-  /// Fails where the address is none, or a header's value is missing. `environment` gives the value of a name.
+  /// Fails if the URL is invalid, if a header cannot be sent, or if the variable of a URL or header is not set.
+  /// `environment` returns a variable's value.
   init(
     _ source: Source, _ record: SourceRecord, url: String, environment: (String) -> String?
   ) throws(FetchFailure) {
@@ -41,19 +42,19 @@ struct FetchAttempt: Sendable {
     address = record.movedTo ?? named.text
   }
 
-  /// A visit to an address that no source of the settings names: without secrets, and without a past.
+  /// An attempt for a URL that is not a source of the settings: without secrets and without stored state.
   init(inquiryAt address: String, allowsPrivateNetwork: Bool) throws(FetchFailure) {
     var source = Source(id: "", location: .url(address), title: "")
     source.allowsPrivateNetwork = allowsPrivateNetwork
     try self.init(source, SourceRecord(id: "", location: address), url: address) { _ in nil }
   }
 
-  /// The address to remember: where permanent redirects led, else the one that was named.
+  /// The URL to remember: the target of permanent redirects, or else the original one.
   var lasting: String { permanent ?? named.text }
 
   var host: String { URI(address).host.map { $0.lowercased() } ?? "" }
 
-  /// A further GET for the same source.
+  /// Returns a further request for the same source.
   func onward(to address: String, _ errand: FetchPurpose, _ record: SourceRecord, _ report: SourceReport)
     -> FetchAttempt
   {
@@ -68,7 +69,8 @@ struct FetchAttempt: Sendable {
 
   var isConditional: Bool { !validators.isEmpty }
 
-  /// Validators go only where they came from, and only while what they stand for is stored.
+  /// The validators (`ETag`, `Last-Modified`). They are sent only to the URL that they came from, and only while the
+  /// document that they describe is stored.
   private var validators: [HTTPRequest.Header] {
     guard case .document = errand, record.validatorsFrom == validatorsKey, record.documentDigest != nil,
       record.reading == ItemReader.version
@@ -78,16 +80,16 @@ struct FetchAttempt: Sendable {
     ].compactMap { $0 }
   }
 
-  /// How the archive names the address that validators belong to.
+  /// The URL that validators belong to, in the form that the archive stores.
   var validatorsKey: String { source.isSecret ? Source.mark(of: address) : address }
 
-  /// The document of a secret source may repeat the secret parts of its address.
+  /// Returns a document without the secret parts of its source's URL, which it may repeat.
   func withoutSecrets(_ bytes: [UInt8]) -> [UInt8] {
     guard source.isSecret, case .url(let written) = source.location else { return bytes }
     return SecretWords.removed(SecretWords.all(in: URI(written)), from: bytes)
   }
 
-  /// The GET that is due.
+  /// Returns the next request.
   func request(_ agent: UserAgent) -> HTTPRequest {
     var request = HTTPRequest(url: address)
     request.headers = agent.headers(for: errand)
@@ -95,11 +97,12 @@ struct FetchAttempt: Sendable {
     let isOwnOrigin = named.hasSameOrigin(as: URI(address))
     request.allowsPrivateNetwork = source.allowsPrivateNetwork
     if case .icon = errand {
-      // Its address is a stranger's choice: it sees no secret, and nothing of our network but the source itself.
+      // A third party chooses an icon's URL: the request carries no secrets, and in a private network it may reach only
+      // the source itself.
       request.allowsPrivateNetwork = source.allowsPrivateNetwork && isOwnOrigin
       request.bodyLimit = IconSearch.largest
     } else if isOwnOrigin {
-      // What the settings say themselves is not said twice.
+      // Headers in the settings replace our own headers of the same name.
       request.headers.removeAll { own in secrets.contains { $0.name.lowercased() == own.name.lowercased() } }
       request.headers += secrets
       request.credentials = credentials
@@ -109,9 +112,9 @@ struct FetchAttempt: Sendable {
     return request
   }
 
-  /// What follows from an answer.
+  /// The consequence of a response.
   enum Step: Sendable {
-    /// Another GET, to `address`.
+    /// Another request, to `address`.
     case follow
     case document(HTTPResponse)
     case notModified(HTTPResponse)

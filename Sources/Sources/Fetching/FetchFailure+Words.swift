@@ -1,5 +1,5 @@
 extension FetchFailure {
-  /// One sentence without a full stop, lower case first; never a secret.
+  /// The failure as one sentence, in lower case, without a full stop and without secrets.
   var summary: String {
     switch self {
     case .transport(let failure): failure.summary
@@ -27,10 +27,10 @@ extension FetchFailure {
     }
   }
 
-  /// What is published of a failure whose words could tell where a private or secret feed lies.
+  /// The text published instead of a failure whose words could reveal the address of a private or secret feed.
   static let hidden = "it could not be read"
 
-  /// The failure of a source whose address is secret: redirects and pages may repeat it.
+  /// The failure without addresses, for a source whose address is secret: redirects and pages may repeat it.
   var withoutAddresses: FetchFailure {
     let other = "another address"
     return switch self {

@@ -1,39 +1,39 @@
-/// Why a visit brought nothing: facts; the words are in `FetchFailure+Words.swift`.
+/// The reason why a fetch failed, as facts; the words are in `FetchFailure+Words.swift`.
 enum FetchFailure: Error, Sendable, Hashable {
   case transport(HTTPFailure)
-  /// A status that is no success.
+  /// A status that is not a success.
   case status(Int)
   /// 429 or 503.
   case throttled(Int)
   case gone
   case tooManyRedirects
   case redirectWithoutAddress
-  /// The address, or its scheme.
+  /// The target of the redirect.
   case redirectToUnsafe(String)
-  /// An older document of a feed lies on another origin: the address.
+  /// An older document of a feed redirects to this URL on another origin.
   case redirectElsewhere(String)
-  /// The scheme, or the address that is none.
+  /// An address that is not an http or https URL.
   case notWeb(String)
-  /// A host name that cannot be converted to what name servers know: as written.
+  /// A host name, as written, that cannot be converted to A-labels.
   case badHost(String)
-  /// What the page offers instead.
+  /// The reason, and the feeds that the page links to.
   case notAFeed(String, alternates: [PageLink])
-  /// OPML came where a feed was expected.
+  /// The document is OPML, but a feed is expected.
   case list
-  /// A feed came where OPML was expected: its format.
+  /// The document is a feed of this format, but OPML is expected.
   case notAList(String)
   case challenge
-  /// The environment lacks a variable that the settings name.
+  /// An environment variable that the settings name is not set.
   case missingSecret(String)
-  /// The variable of the environment holds no web address.
+  /// The value of this environment variable is not a URL.
   case badVariable(String)
   case badHeader(String)
-  /// A file and the system's words.
+  /// A file, and the system's error message.
   case file(String, String)
   case fileOutside(String)
   case archive(String)
-  /// The host asked for quiet.
+  /// The host asked not to be polled.
   case quiet(String)
-  /// The run was over before its turn came.
+  /// The run ended before this request started.
   case outOfTime
 }

@@ -1,32 +1,32 @@
 import Model
 package import Text
 
-/// How a run of fetches behaves.
+/// The options of a fetch run.
 package struct FetchOptions: Sendable {
   package var now: Timestamp
-  /// Only these sources (or all of an OPML source), and at once: freshness and back-off do not hold, what the server
-  /// asked for does. Empty: all that are due.
+  /// Fetches only these sources, or all feeds of an OPML source. Ignores freshness and back-off, but not a server's
+  /// request to wait. Empty: all sources that are due.
   package var ids: [String] = []
-  /// All sources at once, also those that are fresh or have failed; not those that are gone.
+  /// Fetches all sources, even if they are fresh or have failed, but not those that are gone.
   package var all = false
-  /// Only files of the site are read, and nobody is asked.
+  /// Reads only files of the site; no requests are sent.
   package var offline = false
   package var pace = Pace()
-  /// Rhapsode's own, as servers are told.
+  /// Rhapsode's version, sent to servers.
   package var version = Version.number
-  /// The program that makes pictures smaller; `nil`: the one that is installed.
+  /// The program that makes smaller images; `nil` for the installed one.
   package var thumbnail: String?
 
   package init(now: Timestamp) { self.now = now }
 
-  /// Politeness and patience; tests are in more of a hurry.
+  /// Pauses and time limits; tests use shorter ones.
   package struct Pace: Sendable, Hashable {
-    /// Between the end of a request and the next one to the same host.
+    /// The pause between the end of a request and the next one to the same host.
     package var spacing = Duration.seconds(1)
     package var hosts = 64
-    /// Of one request.
+    /// The time limit of one request.
     package var deadline = Duration.seconds(20)
-    /// Of the run; what is not reached by then waits for the next.
+    /// The time limit of the run; sources not reached by then wait for the next run.
     package var total = Duration.seconds(600)
 
     package init() {}

@@ -3,7 +3,7 @@ import Model
 import Archive
 import Text
 
-/// What the archive and the report learn from the end of a visit.
+/// The result of a fetch, for the archive and the report.
 struct FetchOutcome: Sendable {
   var record: SourceRecord
   var changes: [EntryChange] = []
@@ -11,7 +11,7 @@ struct FetchOutcome: Sendable {
   var changed = 0
   var result = SourceReport.Outcome.updated
 
-  /// A document came: it is read, compared and, where it is the one we have, let be.
+  /// Reads a received document and compares it with the archive, unless it is identical to the last one.
   init(
     _ source: Source, _ record: SourceRecord, document bytes: [UInt8], headers: HeaderFields, address: String?,
     known: () throws(ArchiveError) -> [EntryRecord], now: Timestamp
@@ -29,7 +29,7 @@ struct FetchOutcome: Sendable {
     self.record.reading = ItemReader.version
     self.record.problems = document.problems.count
     let base = FetchOutcome.base(of: source, address)
-    // A picture is fetched, and its address published nowhere.
+    // An icon's address is only used to fetch it, and is never published.
     describe(document.channel, base, pictures: source.isSecret ? base : address)
     if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
     self.record.freshUntil = Freshness.until(headers, self.record, now: now)
@@ -40,14 +40,14 @@ struct FetchOutcome: Sendable {
       (added, changed) = (entries.added, entries.changed)
       let trail = PagedHistory(
         document.channel, at: address, initial: source.initial, entries, lastSuccess: record.lastSuccess, now: now)
-      // Addresses of older documents would repeat what is secret in the source's own.
+      // Addresses of a secret source's older documents would contain the secret parts of its own address.
       self.record.trail = self.record.isComplete || source.isSecret ? nil : trail ?? record.trail
     } catch {
       throw .archive(error.summary)
     }
   }
 
-  /// An older document came, on the way that `reading` is on.
+  /// Reads an older document of the history that `reading` follows.
   init(
     _ source: Source, _ record: SourceRecord, older document: FeedDocument, address: String, _ reading: OlderReading,
     known: [EntryRecord], now: Timestamp
@@ -63,7 +63,7 @@ struct FetchOutcome: Sendable {
     self.record.trail = reading.trail.after(entries, next: OlderReading.next(document.channel, at: address))
   }
 
-  /// The document that we have is the one.
+  /// The result for a document that has not changed.
   init(unchanged record: SourceRecord) {
     self.record = record
     result = .unchanged
@@ -85,7 +85,8 @@ struct FetchOutcome: Sendable {
 }
 
 extension FetchOutcome {
-  /// Of the document and, for a file, of the page that the settings name for it: relative addresses start there.
+  /// Returns the digest of the document and, for a file, of `home` in the settings, which resolves its relative
+  /// addresses.
   private static func digest(_ bytes: [UInt8], _ source: Source) -> [UInt8] {
     guard case .file = source.location, let home = source.home else { return FastDigest(of: bytes).bytes }
     var stream = FastDigest.Stream()
@@ -94,11 +95,11 @@ extension FetchOutcome {
     return stream.finish().bytes
   }
 
-  /// Bytes of a description that are read, and words of it that are kept: a sentence or two.
+  /// The most bytes of a description that are read, and the most words that are kept: one or two sentences.
   private static let descriptionLimit = 1 << 12
   private static let descriptionWords = 40
 
-  /// `nil` where the feed says nothing, or its title once more.
+  /// Returns the feed's description, or `nil` if there is none or it only repeats the title.
   private static func description(of channel: FeedChannel, title: String?) -> String? {
     guard let text = channel.description.map({ ItemText.plain($0, limit: descriptionLimit) }), !text.isEmpty,
       folded(text) != folded(title ?? "")
@@ -106,12 +107,13 @@ extension FetchOutcome {
     return Words.excerpt(of: text, words: descriptionWords)
   }
 
-  /// The feeds of a list are fetched, so they are resolved wherever the list lies.
+  /// Returns the URL that resolves relative addresses. For a list this may be a private or secret one, since its feeds
+  /// are only fetched.
   private static func base(of source: Source, _ address: String?) -> String? {
     source.isList ? address : source.publicBase(address, page: nil)
   }
 
-  /// What a feed offers as its icon: the small ones first.
+  /// Returns the image that a feed offers as its icon; small kinds are preferred.
   private static func picture(_ channel: FeedChannel, _ address: String?) -> String? {
     let named = [channel.icon, channel.image?.url, channel.logo].compactMap { $0 }
     return named.lazy.compactMap { picture in
@@ -140,7 +142,7 @@ extension FetchOutcome {
 }
 
 extension FeedChannel {
-  /// Leaves nothing that relative addresses could be resolved against but `base`.
+  /// Removes every address that relative ones could be resolved against, except `base`.
   fileprivate mutating func hide(base: String?) {
     address = nil
     link = base

@@ -1,8 +1,8 @@
-/// What a GET is for.
+/// The purpose of a GET request.
 enum FetchPurpose: Sendable {
   /// The source's own document.
   case document
-  /// One that is older (RFC 5005).
+  /// An older document (RFC 5005).
   case older(OlderReading)
   case icon(IconSearch)
 }

@@ -1,50 +1,50 @@
 import Text
 
-/// Whose turn it is: one request to a host at a time, a rest after each, not too many hosts at once, and none that asked for
-/// quiet.
+/// A queue of requests by host. One request per host runs at a time, with a pause after it, and the number of hosts at
+/// once is limited. Hosts that asked not to be polled are not requested.
 struct HostQueue: Sendable {
   private let spacing: Duration
   private let mostHosts: Int
   private var waiting: [String: Queue<Int>] = [:]
-  /// Hosts that may be asked now, and each once.
+  /// Hosts that may be requested now, without duplicates.
   private var ready = Queue<String>()
   private var listed: Set<String> = []
   private var busy: Set<String> = []
-  /// In order of time, since all rest equally long.
+  /// In order of time, since all pauses are equally long.
   private var resting = Queue<(until: ContinuousClock.Instant, host: String)>()
   private var backedOff: Set<String> = []
-  /// Requests that wait.
+  /// The number of waiting requests.
   private(set) var count = 0
-  /// Hosts that asked for quiet, and until when.
+  /// Hosts that asked not to be polled, and until when.
   private(set) var pauses: [String: Timestamp]
 
-  /// `pauses` are what earlier runs were told.
+  /// `pauses` come from earlier runs.
   init(spacing: Duration, mostHosts: Int, pauses: [String: Timestamp] = [:]) {
     self.spacing = spacing
     self.mostHosts = mostHosts
     self.pauses = pauses
   }
 
-  /// Until when the host must be left alone; `nil` where it may be asked.
+  /// Returns until when the host must not be requested, or `nil` if it may be requested now.
   func quiet(_ host: String, now: Timestamp) -> Timestamp? {
     guard let until = pauses[host], until > now else { return nil }
     return until
   }
 
-  /// The host asked for quiet: takes everything that waits for it out of its line.
+  /// Notes that the host asked not to be polled; removes and returns its waiting requests.
   mutating func pause(_ host: String, until: Timestamp) -> [Int] {
     pauses[host] = max(until, pauses[host] ?? until)
     return drain(host)
   }
 
-  /// Puts a request at the end of its host's line.
+  /// Adds a request at the end of its host's queue.
   mutating func add(_ id: Int, host: String) {
     count += 1
     waiting[host, default: Queue()].append(id)
     if !busy.contains(host), !backedOff.contains(host) { list(host) }
   }
 
-  /// The next request that may begin now; its host is busy until `finish`.
+  /// Returns the next request that may start now. Its host is busy until `finish`.
   mutating func next(now: ContinuousClock.Instant) -> Int? {
     wake(now)
     while busy.count < mostHosts, let host = ready.take() {
@@ -64,10 +64,10 @@ struct HostQueue: Sendable {
     resting.append((now + spacing, host))
   }
 
-  /// Takes everything out.
+  /// Removes and returns all waiting requests.
   mutating func drain() -> [Int] { waiting.keys.sorted().flatMap { drain($0) } }
 
-  /// How long answers can be waited for before a further request may begin.
+  /// Returns how long to wait for responses before another request may start.
   func patience(_ now: ContinuousClock.Instant) -> Duration {
     guard count > 0, let wake = resting.first?.until else { return .milliseconds(100) }
     return min(max(wake - now, .milliseconds(1)), .milliseconds(100))

@@ -1,12 +1,12 @@
 import Text
 
-/// The way to a source's icon: what its feed names, else what its page does, else `/favicon.ico`.
+/// The search for a source's icon: the image that its feed names, then the icons of its web page, then `/favicon.ico`.
 struct IconSearch: Sendable {
-  /// A search is done again after so many seconds.
+  /// Seconds after which a search is repeated.
   static let interval: Int64 = 7 * 86400
-  /// Bytes of a page or a picture.
+  /// The most bytes of a page or an image.
   static let largest = 1 << 20
-  /// Requests, without redirects.
+  /// The most requests of a search, without redirects.
   private static let most = 5
 
   private var candidates: [String]
@@ -14,17 +14,17 @@ struct IconSearch: Sendable {
   private var favicon: String?
   private var asked = 0
   private var seen: Set<String> = []
-  /// Whether a page is asked for, and not a picture.
+  /// Whether the current request is for a page, not an image.
   private(set) var isAtPage = false
 
-  /// `picture`: the feed's; `page`: the one behind the feed; `feed`: the feed's own address.
+  /// `picture` is the feed's image, `page` the feed's web page, and `feed` the feed's own URL.
   init(picture: String?, page: String?, feed: String) {
     candidates = picture.map { [$0] } ?? []
     self.page = page
     favicon = URI(page ?? feed).origin.map { $0 + "/favicon.ico" }
   }
 
-  /// The address that is to be asked next; `nil`: the search is over.
+  /// Returns the URL to request next, or `nil` if the search is over.
   mutating func next() -> String? {
     while asked < IconSearch.most, let address = take() {
       guard seen.insert(address).inserted else { continue }
@@ -34,7 +34,7 @@ struct IconSearch: Sendable {
     return nil
   }
 
-  /// The page came, and named these.
+  /// Adds the icons that the page links to.
   mutating func found(_ pictures: [String]) { candidates += pictures.prefix(3) }
 
   private mutating func take() -> String? {

@@ -1,6 +1,6 @@
 import System
 
-/// A source's file below `content/`, and never outside of it, whatever its name or its links say.
+/// Reads a source's file below `content/`, never outside it, even if its path or a symbolic link leads there.
 enum LocalSourceFile {
   static let largest = 16 << 20
 
@@ -15,7 +15,7 @@ enum LocalSourceFile {
     }
   }
 
-  /// The path below `folder` of a file that is named from anywhere; `nil` where it is not there or lies elsewhere.
+  /// Returns the path relative to `folder`, or `nil` if the file does not exist or is elsewhere.
   static func path(of file: String, in folder: String) -> String? {
     guard let root = try? Files.realPath(folder), let file = try? Files.realPath(file), file.hasPrefix(root + "/")
     else { return nil }

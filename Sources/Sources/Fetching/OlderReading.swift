@@ -2,9 +2,9 @@ import Feeds
 import Archive
 import Text
 
-/// How far the reading of older documents has come in one visit.
+/// The progress of reading older documents in one run.
 struct OlderReading: Sendable {
-  /// In one visit; what is left over is read by the next.
+  /// Limits of one run; the next run reads the rest.
   static let mostDocuments = 10
   static let mostEntries = 5000
   var trail: PagedHistory
@@ -12,16 +12,16 @@ struct OlderReading: Sendable {
   private(set) var entries = 0
   private var seen: Set<String>
 
-  /// `address`: of the document that the way begins at.
+  /// `address` is the URL of the document where the history begins.
   init(_ trail: PagedHistory, from address: String) {
     self.trail = trail
     seen = [address]
   }
 
-  /// Whether the next document is to be read now. `false`: a later visit goes on.
+  /// Whether the next document may be read in this run; otherwise a later run continues.
   var hasRoom: Bool { documents < OlderReading.mostDocuments && entries < OlderReading.mostEntries }
 
-  /// Whether this visit has not been there; it counts as read from now on.
+  /// Marks an address as read; returns `false` if this run has already read it.
   mutating func enter(_ address: String) -> Bool { seen.insert(address).inserted }
 
   mutating func count(_ document: FeedDocument) {
@@ -29,8 +29,8 @@ struct OlderReading: Sendable {
     entries += document.entries.count
   }
 
-  /// The document before this one, and whether it is one that never changes. `nil` where there is none, or where it has
-  /// another origin: a feed cannot send us elsewhere.
+  /// Returns the URL of the next older document. Returns `nil` if there is none or it has another origin, since a feed
+  /// must not direct us to other servers.
   static func next(_ channel: FeedChannel, at address: String) -> String? {
     guard channel.complete != true, let named = channel.previousArchive ?? channel.next else { return nil }
     let here = URI(address)
@@ -40,9 +40,9 @@ struct OlderReading: Sendable {
 }
 
 extension PagedHistory {
-  /// The way that is to be gone after a source's own document, if any: because the settings ask for more entries of a feed
-  /// seen for the first time, or because none of the entries is known, nor as old as the last visit, so that some may have
-  /// come and gone unseen.
+  /// Starts a history to read after a source's own document. It is needed if the settings ask for more entries of a new
+  /// feed. It is also needed if no entry is known or as old as the last fetch, since entries may have been missed.
+  /// Fails otherwise.
   init?(
     _ channel: FeedChannel, at address: String?, initial: Int?, _ read: ItemReader.Result, lastSuccess: Timestamp?,
     now: Timestamp
@@ -57,8 +57,8 @@ extension PagedHistory {
     }
   }
 
-  /// The rest of the way after a document that was read on it; `nil`: it is done. One that brings nothing new is the end,
-  /// so that no circle is gone twice.
+  /// Returns the rest of the history after a document, or `nil` if it is complete. A document without new entries ends
+  /// it, so that no cycle is followed.
   func after(_ read: ItemReader.Result, next: String?) -> PagedHistory? {
     guard let next, read.added > 0 else { return nil }
     guard let wanted else { return read.reaches(since) ? nil : PagedHistory(address: next, wanted: nil, since: since) }

@@ -1,21 +1,21 @@
 import Text
 
-/// A feed that a page says it has.
+/// A feed that a web page links to.
 struct PageLink: Sendable, Hashable {
   var url: String
   var title: String?
 }
 
-/// What a page that came instead of a feed says of itself.
+/// Links in a web page that was received instead of a feed.
 enum PageLinks {
-  /// As much of a page as is looked at.
+  /// Only this many bytes of a page are searched.
   private static let head = 256 << 10
   private static let types = [
     "application/rss+xml", "application/atom+xml", "application/feed+json", "application/json", "application/xml",
     "text/xml", "application/rdf+xml",
   ]
 
-  /// The feeds of its `<link rel="alternate">`, each once, at most ten.
+  /// Returns the feeds of `<link rel="alternate">`, without duplicates, at most ten.
   static func alternates(in page: [UInt8], at address: String) -> [PageLink] {
     let page = Array(page.prefix(head))
     var base = URI(address)
@@ -31,8 +31,8 @@ enum PageLinks {
     return found
   }
 
-  /// The pictures that a page says stand for it, those for telephones first, since they are drawn for it and large enough;
-  /// at most five.
+  /// Returns the icons that a page links to, at most five. Icons for phones come first, since they are drawn for the
+  /// site and large enough.
   static func icons(in page: [UInt8], at address: String) -> [String] {
     let page = Array(page.prefix(head))
     var base = URI(address)
@@ -48,12 +48,13 @@ enum PageLinks {
       .prefix(5).map(\.element.url)
   }
 
-  /// As it is asked for and told: in one line, and of a length that an address may have.
+  /// Returns the resolved URL in the form that is requested and shown: on one line and of limited length; `nil` if it
+  /// is invalid.
   private static func named(_ href: String, _ base: URI) -> String? {
     base.resolving(href.trimmed).forRequest.flatMap(ItemText.webAddress)
   }
 
-  /// `nil` where it is no icon, or a drawing.
+  /// Returns the preference of an icon, lowest first, or `nil` if the tag is not an icon or is an SVG.
   private static func iconRank(_ tag: Tag) -> Int? {
     let relations = (tag["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
     let type = (tag["type"] ?? "").lowercased()
@@ -64,7 +65,7 @@ enum PageLinks {
     return Int(width).map { $0 >= 64 ? 1 : 2 } ?? 3
   }
 
-  /// Whether the answer is a riddle that only a browser with a person before it can solve.
+  /// Whether the response is a challenge (such as a CAPTCHA) that only a person with a browser can solve.
   static func isChallenge(_ response: HTTPResponse) -> Bool {
     if response.headers["cf-mitigated"] == "challenge" || response.headers["x-amzn-waf-action"] == "challenge" {
       return true
@@ -95,7 +96,7 @@ extension PageLinks {
     subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
   }
 
-  /// The next start tag from `index` on; comments are left out.
+  /// Returns the next start tag from `index` on; comments are skipped.
   private static func nextTag(_ page: [UInt8], _ index: inout Int) -> Tag? {
     while index < page.count {
       guard page[index] == UInt8(ascii: "<") else {

@@ -1,4 +1,4 @@
-/// First in, first out.
+/// A first-in, first-out queue.
 struct Queue<Element> {
   private var storage: [Element] = []
   private var start = 0

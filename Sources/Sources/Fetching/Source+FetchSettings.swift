@@ -3,8 +3,8 @@ import Model
 import Text
 
 extension Source {
-  /// A digest of all that decides how the source is fetched, secrets included: 16 bits, which notice a change and tell
-  /// nobody a password.
+  /// Returns a digest of all settings that affect fetching, secrets included. Its 16 bits detect changes but reveal no
+  /// password.
   func fetchSettings(proxy: String?, _ environment: (String) -> String?) -> Int {
     var stream = FastDigest.Stream()
     let headers = headers.sorted { $0.key < $1.key }.flatMap { name, written in

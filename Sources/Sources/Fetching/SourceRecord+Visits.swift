@@ -3,7 +3,8 @@ import Archive
 import Text
 
 extension SourceRecord {
-  /// What remains when the settings name another address: entries and what the feed said, but nothing of HTTP.
+  /// Returns the record after a change of the source's address in the settings: it keeps the feed's data and the
+  /// counters, but no HTTP state. If the feed had moved to that address, everything is kept.
   func followed(at location: String) -> SourceRecord {
     guard location != self.location else { return self }
     if location == movedTo {
@@ -20,13 +21,13 @@ extension SourceRecord {
     record.visits = visits
     record.notModified = notModified
     record.savedBytes = savedBytes
-    // A source that is broken does not become well by another address alone.
+    // A new address alone does not end an outage.
     record.failingSince = failingSince
     return record
   }
 
-  /// The settings of its visits have changed, so that what failed before may work now. Since when it has failed stays: a
-  /// change alone does not repair it.
+  /// Records changed fetch settings and clears errors and back-off, since what failed may work now. `failingSince`
+  /// stays, since a change alone repairs nothing.
   mutating func begin(with settings: Int) {
     defer { self.settings = settings }
     guard let before = self.settings, before != settings else { return }
@@ -48,7 +49,7 @@ extension SourceRecord {
   mutating func failed(_ failure: FetchFailure, _ response: HTTPResponse, now: Timestamp) {
     status = response.status
     failures += 1
-    // It may name what a stranger chose, and stands on pages.
+    // The text may contain parts that a third party chose, and is shown on pages.
     error = ItemText.line(failure.summary)
     failingSince = failingSince ?? now
     visits += 1
@@ -56,11 +57,11 @@ extension SourceRecord {
     isGone = failure == .gone
     notBefore =
       BackOff.quiet(response, failures: failures, id, now: now) ?? BackOff.failed(failures: failures, id, now: now)
-    // Perhaps it moved once more: ask again where the settings say.
+    // The source may have moved again, so the next fetch uses the address in the settings.
     if failures >= 3 { movedTo = nil }
   }
 
-  /// Takes the validators of a 200 or 304; a 304 that names none confirms those that were sent.
+  /// Stores the validators of a 200 or 304. A 304 without validators confirms those that were sent.
   mutating func keepValidators(_ headers: HeaderFields, status: Int, from address: String) {
     let (etag, lastModified) = (headers.validator("etag"), headers.validator("last-modified"))
     if status != 304 || etag != nil || lastModified != nil {
@@ -69,7 +70,7 @@ extension SourceRecord {
     validatorsFrom = address
   }
 
-  /// Counts how often the same permanent redirect has led to a good answer; from the third time on it is followed at once.
+  /// Counts successful fetches through the same permanent redirect. After the third, its target is requested directly.
   mutating func confirm(permanent target: String?) {
     guard let target else {
       redirect = nil
@@ -84,7 +85,7 @@ extension SourceRecord {
     confirmations = 0
   }
 
-  /// When the source may be visited next; `nil`: at any time, or never again where it is gone.
+  /// Returns when the source may be fetched next; `nil` if at any time, or if it is gone.
   func nextVisit(every: Int64?) -> Timestamp? {
     if isGone { return nil }
     let fresh = every.map { every in lastSuccess.map { Timestamp(seconds: $0.seconds + every) } } ?? freshUntil

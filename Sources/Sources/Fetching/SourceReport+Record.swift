@@ -3,7 +3,7 @@ import Archive
 import Text
 
 extension SourceReport {
-  /// By what the archive remembers; the outcome is that of the last visit.
+  /// Creates a report from the archive's record; the outcome is that of the last fetch.
   init(_ source: Source, _ record: SourceRecord) {
     self.init(
       id: source.id, title: source.hasOwnTitle ? source.title : record.title ?? source.id,
@@ -33,12 +33,12 @@ extension SourceReport {
 }
 
 extension Source {
-  /// Whether the settings name it; otherwise the feed does.
+  /// Whether the settings name it; otherwise the title is the feed's.
   var hasOwnTitle: Bool { !title.isEmpty && title != id }
 }
 
 extension Source.Location {
-  /// Without credentials; see `Source.told` and `Source.archivedLocation` for those who must not learn a secret address.
+  /// Without credentials. A secret address must not be shown or stored: use `Source.told` or `Source.archivedLocation`.
   var text: String { text(withCredentials: false) }
 
   func text(withCredentials: Bool) -> String {

@@ -1,31 +1,31 @@
 package import Model
 package import Text
 
-/// How one source fares, for `rhapsode sources` and `rhapsode fetch`: values, in words where people read them.
+/// The health of one source, for `rhapsode sources` and `rhapsode fetch`.
 package struct SourceReport: Sendable, Hashable {
   package enum Outcome: String, Sendable, Hashable {
-    /// Read; entries may have changed.
+    /// The document was read; entries may have changed.
     case updated
-    /// 304, or the same bytes.
+    /// The server answered 304, or the bytes are the same.
     case unchanged
-    /// Not asked: still fresh, or told to wait.
+    /// Not requested: still fresh, or asked to wait.
     case waiting
     case failed
-    /// It answered 410 and is not asked again.
+    /// The server answered 410; the source is not fetched again.
     case gone
-    /// Never fetched: a link, or a kind that this version does not fetch.
+    /// Never fetched: a link, or a kind of source that this version does not support.
     case skipped
   }
 
   package var id: String
   package var title: String
-  /// Its address without credentials, or its file.
+  /// The source's address without credentials, or its file.
   package var location: String
-  /// Of this run; of the last visit where there was none.
+  /// The outcome of this run, or else of the last fetch.
   package var outcome: Outcome
   /// Why it failed, waits or is skipped.
   package var message: String?
-  /// HTTP's; 0: none.
+  /// The HTTP status, or 0.
   package var status = 0
   package var failures = 0
   package var failingSince: Timestamp?
@@ -34,23 +34,23 @@ package struct SourceReport: Sendable, Hashable {
   package var nextVisit: Timestamp?
   /// In the archive.
   package var entries = 0
-  /// That this run brought and changed.
+  /// The number of entries that this run added and changed.
   package var added = 0
   package var changed = 0
-  /// What had to be mended in its document.
+  /// The number of errors in the document that were corrected.
   package var problems = 0
-  /// Where it has moved for good.
+  /// The target of a permanent redirect.
   package var movedTo: String?
   package var visits = 0
   package var notModified = 0
   package var savedBytes: Int64 = 0
-  /// Of its published entries; `nil` where they are not mirrored.
+  /// The pictures of its published entries; `nil` if they are not mirrored.
   package var pictures: Pictures?
 
   /// What the last build left out of its entries.
   package var omissions: [Omission] = []
 
-  /// What the mirror has of a source.
+  /// The mirror's pictures of a source.
   package struct Pictures: Sendable, Hashable {
     package struct Missing: Sendable, Hashable {
       package var url: String
@@ -58,7 +58,7 @@ package struct SourceReport: Sendable, Hashable {
     }
 
     package var mirrored: Int
-    /// In the order of their addresses.
+    /// Sorted by URL.
     package var missing: [Missing]
   }
 

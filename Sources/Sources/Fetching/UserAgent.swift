@@ -1,11 +1,11 @@
-/// How we present ourselves, and how patient we are.
+/// The headers by which we identify ourselves, and the limits of a request.
 struct UserAgent: Sendable {
   private let headers: [HTTPRequest.Header]
   private let accepted: HTTPRequest.Header
   var proxy: String?
   var deadline: Duration
 
-  /// `site` is the site's address, for people who wonder who asks.
+  /// `site` is the site's URL, for operators who want to know who sends the requests.
   init(site: String, version: String, proxy: String?, deadline: Duration) {
     headers = [.init("User-Agent", "Rhapsode/\(version) (+\(site))")]
     accepted = .init(

@@ -3,7 +3,8 @@ import Feeds
 package import Model
 package import Text
 
-/// Finds the feeds behind an address: it is one itself, or a page that names some, or one whose feed lies in a usual place.
+/// Finds the feeds of a URL: the URL is a feed, or a page that links to feeds, or a page whose feed is at a common
+/// path.
 package struct FeedFinder: Sendable {
   private let agent: UserAgent
   private let pace: FetchOptions.Pace
@@ -11,7 +12,7 @@ package struct FeedFinder: Sendable {
   private let pauses: [String: Timestamp]
   private let now: Timestamp
 
-  /// `pauses` are hosts that asked an earlier run for quiet.
+  /// `pauses` are hosts that asked an earlier run not to be polled.
   package init(
     _ settings: Settings, allowsPrivateNetwork: Bool = false, pauses: [String: Timestamp] = [:], now: Timestamp,
     pace: FetchOptions.Pace = FetchOptions.Pace()
@@ -23,7 +24,8 @@ package struct FeedFinder: Sendable {
     self.now = now
   }
 
-  /// At least one, in the order in which the page names them. `asking` is told each address before it is asked.
+  /// Returns at least one feed, in the order of the page's links. `asking` is called with each URL before it is
+  /// requested.
   package func find(
     _ written: String, asking: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(FindFailure) -> [FoundFeed] {
@@ -38,14 +40,14 @@ package struct FeedFinder: Sendable {
     }.get()
   }
 
-  /// What people write, as an address: `harbour.example.org` and `feed:https://…` too.
+  /// Converts what people type to a URL, also `harbour.example.org` and `feed:https://…`.
   package static func address(_ written: String) throws(FindFailure) -> String {
     var text = written
     if text.lowercased().hasPrefix("feed:") { text = String(text.dropFirst(5)) }
     if text.hasPrefix("//") { text = "https:" + text }
     if !text.contains("://") { text = "https://" + text }
     let address = URI(text)
-    // `javascript:…` has no port behind its colon.
+    // In `javascript:…`, the text after the colon is not a port.
     let isHost = address.host.map { !$0.contains(":") || $0.hasPrefix("[") } ?? false
     guard address.isWeb, isHost, !text.utf8.contains(where: { $0 <= 0x20 }) else {
       throw .notAnAddress(written)
@@ -56,7 +58,7 @@ package struct FeedFinder: Sendable {
 }
 
 extension FeedFinder {
-  /// Where feeds usually lie, below a page's folder or its site.
+  /// Common paths of feeds, below a page's folder or its site.
   static let usualPlaces = ["feed", "feed.xml", "rss.xml", "index.xml", "atom.xml", "feed.json"]
 
   private func search(
@@ -81,7 +83,7 @@ extension FeedFinder {
     }
   }
 
-  /// The feeds that the page names, those among them that are some.
+  /// Returns the feeds that the page links to, without links that are not feeds.
   private func offered(
     _ named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
     _ tried: inout [FindFailure.Attempt]
@@ -99,7 +101,7 @@ extension FeedFinder {
     return found
   }
 
-  /// One after another, until a feed is found or the host has had enough of us.
+  /// Requests the common paths one after another, until a feed is found or the host must not be requested again.
   private func usual(
     below page: String, except named: [PageLink], _ inquiries: inout DiscoveryRequests, _ asking: (String) -> Void,
     _ tried: inout [FindFailure.Attempt]

@@ -1,18 +1,18 @@
 import Configuration
 import Text
 
-/// Why no feed was found.
+/// The reason why no feed was found.
 package enum FindFailure: Error, Sendable, Hashable {
   case notAnAddress(String)
-  /// Name and password stand in it.
+  /// The URL contains a user name or password.
   case secret(String)
-  /// The address itself brought nothing: why.
+  /// The URL itself could not be fetched, for this reason.
   case unreachable(String, reason: String)
-  /// It lies on this private address.
+  /// The host resolved to this private address.
   case privateAddress(String, at: String)
-  /// It is an OPML file.
+  /// The URL is an OPML file.
   case list(String)
-  /// Neither the page nor the usual places have a feed; these were tried, each with what came of it.
+  /// Neither the page nor the common paths have a feed. These URLs were tried, each with its result.
   case nothing(String, tried: [Attempt])
 
   package struct Attempt: Sendable, Hashable {
@@ -46,7 +46,7 @@ extension FindFailure {
     }
   }
 
-  /// What came of it, and the addresses that brought just that.
+  /// Returns each result with the URLs that had it.
   private static func words(_ tried: [Attempt]) -> String {
     var reasons: [String] = []
     for attempt in tried where !reasons.contains(attempt.reason) { reasons.append(attempt.reason) }

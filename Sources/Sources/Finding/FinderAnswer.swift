@@ -1,17 +1,17 @@
 import Feeds
 import Text
 
-/// What stood at an address where a feed was looked for.
+/// The result of requesting one URL in the search for a feed.
 struct FinderAnswer {
   enum Answer {
     case feed(FoundFeed)
     case list
-    /// With the feeds that it names.
+    /// A web page, with the feeds that it links to.
     case page([PageLink])
     case failed(FetchFailure)
   }
 
-  /// After redirects.
+  /// The URL after redirects.
   var url: String
   var answer: Answer
 }
@@ -25,7 +25,7 @@ extension FinderAnswer {
     }
   }
 
-  /// Whether asking the same host for more would be rude.
+  /// Whether the host must not be requested again in this search.
   var isTheLast: Bool {
     switch answer {
     case .failed(.throttled), .failed(.challenge), .failed(.quiet), .failed(.transport), .failed(.outOfTime): true
@@ -53,7 +53,7 @@ extension FinderAnswer {
     case .notAFeed(let reason):
       if PageLinks.isChallenge(response) { return .failed(.challenge) }
       let named = PageLinks.alternates(in: response.body, at: visit.address)
-      // A picture or a film names nothing, and the places around it are none of ours to try.
+      // Only a web page has links; near an image or a video, no common paths are tried.
       let isPage = headers["content-type"].map { $0.lowercased().contains("html") } ?? !named.isEmpty
       return isPage || !named.isEmpty ? .page(named) : .failed(.notAFeed(reason, alternates: []))
     }

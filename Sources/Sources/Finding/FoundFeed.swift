@@ -1,20 +1,20 @@
 package import Text
 
-/// A feed that was found behind an address.
+/// A feed that `FeedFinder` found.
 package struct FoundFeed: Sendable, Hashable {
-  /// What to write into the settings.
+  /// The URL to write into the settings.
   package var url: String
-  /// Plain text, in one line.
+  /// Plain text, on one line.
   package var title: String
-  /// `Atom 1.0`.
+  /// Such as `Atom 1.0`.
   package var format: String
   package var entries: Int
-  /// Of its newest entry; `nil` where none has a date.
+  /// The date of the newest entry; `nil` if no entry has a date.
   package var newest: Timestamp?
   /// As the feed says.
   package var language: String?
-  /// The page behind it.
+  /// The web page that the feed belongs to.
   package var home: String?
-  /// What had to be mended in it.
+  /// The number of errors in the document that were corrected.
   package var problems: Int
 }

@@ -3,24 +3,24 @@ import Feeds
 package import Model
 import Text
 
-/// The feeds of an OPML file, as somebody might follow them.
+/// The feeds of an OPML file, ready to be added to the settings.
 package struct OutlinedFeeds: Sendable, Hashable {
   package struct Feed: Sendable, Hashable {
     package var title: String?
-    /// Absolute, or a path below `content/`.
+    /// A URL, or a path relative to `content/`.
     package var address: String
     package var isFile: Bool
     /// The key of the site's category that one of its folders names.
     package var category: String?
-    /// Of its other folders.
+    /// The names of its other folders.
     package var tags: [String]
-    /// Whether its address has a token in it.
+    /// Whether its address contains a secret, such as a token.
     package var isSecret: Bool
   }
 
   /// An outline that cannot be followed.
   package struct LeftOut: Sendable, Hashable {
-    /// Without what is secret.
+    /// The address without secrets.
     package var address: String
     package var reason: String
   }
@@ -31,10 +31,10 @@ package struct OutlinedFeeds: Sendable, Hashable {
 
   package var feeds: [Feed] = []
   package var leftOut: [LeftOut] = []
-  /// What was wrong with the file, in words.
+  /// Errors in the file, in words.
   package var problems: [String] = []
 
-  /// `path` is where the file lies, and `nil` for one that lies nowhere: then it has no files beside it.
+  /// `path` is the file's path. If it is `nil`, the list cannot name feeds in local files.
   package init(
     _ bytes: [UInt8], at path: String?, settings: Settings, content: String
   ) throws(NotAList) {
@@ -69,7 +69,8 @@ extension OutlinedFeeds {
     var reason: String
   }
 
-  /// One that the settings would refuse must not keep the others out.
+  /// Returns the address to write into the settings, or why the feed is left out. One invalid feed must not prevent
+  /// adding the others.
   private static func place(
     of address: String, beside list: String?, _ content: String
   ) -> Result<(address: String, isFile: Bool), Refusal> {

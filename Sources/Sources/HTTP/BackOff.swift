@@ -1,11 +1,11 @@
 import Text
 
-/// When to come back to somebody who did not answer well.
+/// When to retry after a failed fetch.
 enum BackOff {
   static let longest: Int64 = 24 * 3600
 
-  /// Until when an answer asks for quiet; `nil` where it does not. 429 and 503 do without saying how long: ten minutes, then
-  /// twice as long each time.
+  /// Returns until when a response asks for a pause, or `nil` if it does not. A 429 or 503 without a time means ten
+  /// minutes, doubled with each failure.
   static func quiet(_ response: HTTPResponse, failures: Int, _ id: String, now: Timestamp) -> Timestamp? {
     guard response.status >= 400 else { return nil }
     if let until = retryAfter(response.headers, now: now) { return until }
@@ -13,12 +13,13 @@ enum BackOff {
     return after(failures: failures, first: 10 * 60, id, now: now)
   }
 
-  /// After 404, 5xx, time-outs and the like.
+  /// Returns when to retry after 404, 5xx, timeouts and other failures.
   static func failed(failures: Int, _ id: String, now: Timestamp) -> Timestamp {
     after(failures: failures, first: 15 * 60, id, now: now)
   }
 
-  /// Seconds or a date; at most a day, so that nobody can silence a host for ever.
+  /// Returns the time of `Retry-After`, in seconds or as a date. At most a day, so that no answer can block a host for
+  /// ever.
   private static func retryAfter(_ headers: HeaderFields, now: Timestamp) -> Timestamp? {
     guard let value = headers["retry-after"] else { return nil }
     if let seconds = Int64(value) { return Timestamp(seconds: now.seconds + min(max(0, seconds), longest)) }
@@ -26,7 +27,7 @@ enum BackOff {
     return Timestamp(seconds: min(max(date.seconds, now.seconds), now.seconds + longest))
   }
 
-  /// With a jitter of up to a tenth, which depends on the source and the count alone, so that runs repeat.
+  /// Adds a jitter of up to a tenth, which depends only on the source and the count, so that runs are reproducible.
   private static func after(failures: Int, first: Int64, _ id: String, now: Timestamp) -> Timestamp {
     let doubled = first << Int64(min(max(failures, 1) - 1, 10))
     let wait = min(doubled, longest)

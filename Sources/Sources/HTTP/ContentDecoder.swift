@@ -1,10 +1,10 @@
 import CCompression
 import Text
 
-/// Undoes one content coding of a body (RFC 9110 §8.4) as it arrives. libcurl can do so too, but takes a body that ends in
-/// the middle of its compressed stream for a whole one; this decoder knows whether the stream has ended.
+/// Decodes one content coding of a body (RFC 9110 §8.4) as it arrives. libcurl can do this too, but accepts a body that
+/// is cut off in the middle of its compressed stream; this decoder knows whether the stream has ended.
 @safe final class ContentDecoder {
-  /// What a request offers.
+  /// The value of `Accept-Encoding`.
   static let offered = "gzip, br, zstd"
 
   @safe private enum Stream {
@@ -19,7 +19,7 @@ import Text
   private var isBegun = false
   private var hasEnded = false
 
-  /// `nil` for a coding that is not known, or without memory. No more than `limit` bytes are decoded.
+  /// Fails if the coding is unknown or memory is exhausted. Decodes at most `limit` bytes.
   init?(_ coding: String, limit: Int) {
     self.limit = limit
     switch coding {
@@ -44,7 +44,7 @@ import Text
     }
   }
 
-  /// Whether all that was begun has come to its end.
+  /// Whether every stream that was begun has ended.
   var isComplete: Bool { hasEnded || !isBegun }
 
   func decode(_ input: [UInt8]) throws(HTTPFailure) -> [UInt8] {
@@ -69,7 +69,7 @@ import Text
 }
 
 extension ContentDecoder {
-  /// gzip and zstd may have several streams one after another; what is no further one is ignored, as browsers do.
+  /// Whether another stream follows: gzip and zstd allow several. Other trailing bytes are ignored, as in browsers.
   private func beginsAnew(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first else { return false }
     switch stream {

@@ -1,14 +1,15 @@
 import Archive
 import Text
 
-/// How long a document counts as fresh: by its server, else by itself.
+/// How long a document is fresh, according to the server's headers or else to the feed itself.
 enum Freshness {
   static let shortest: Int64 = 15 * 60
   static let longest: Int64 = 24 * 3600
-  /// Where neither says anything.
+  /// If neither gives a time.
   static let usual: Int64 = 30 * 60
 
-  /// `no-cache` and `no-store` only force revalidation, which every visit is.
+  /// Returns when the document becomes stale. `no-cache` and `no-store` only force revalidation, which every fetch does
+  /// anyway.
   static func until(_ headers: HeaderFields, _ source: SourceRecord, now: Timestamp) -> Timestamp {
     let told = lifetime(headers, now: now) ?? source.ttl.map { Int64(min(max($0, 0), 1 << 20)) * 60 }
     let lifetime = min(max(told ?? usual, shortest), longest)
@@ -16,7 +17,7 @@ enum Freshness {
     return awake(after: end, source, latest: Timestamp(seconds: now.seconds + longest))
   }
 
-  /// Seconds, by `max-age` less `Age`, else `Expires` less `Date`.
+  /// Returns the lifetime in seconds: `max-age` minus `Age`, or else `Expires` minus `Date`.
   private static func lifetime(_ headers: HeaderFields, now: Timestamp) -> Int64? {
     for directive in headers.list("cache-control") {
       let parts = directive.split(separator: "=", maxSplits: 1)
@@ -29,7 +30,8 @@ enum Freshness {
     return expires.seconds - date.seconds
   }
 
-  /// The first moment from `end` on that lies in no hour or day that the feed wants to be left alone in (UTC).
+  /// Returns the first time from `end` on that is outside the hours and days (UTC) in which the feed asks not to be
+  /// polled.
   private static func awake(after end: Timestamp, _ source: SourceRecord, latest: Timestamp) -> Timestamp {
     guard !source.skipHours.isEmpty || !source.skipDays.isEmpty else { return end }
     var moment = end

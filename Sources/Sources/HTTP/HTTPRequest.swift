@@ -1,20 +1,20 @@
 import Configuration
 import Text
 
-/// One GET. Redirects are not followed, no cookies are kept, and the environment's proxies are ignored.
+/// A GET request. Redirects are not followed, cookies are not kept, and the environment's proxies are ignored.
 struct HTTPRequest: Sendable, Hashable {
   var url: String
-  /// Sent as they are; several may have one name.
+  /// Sent literally; several may have the same name.
   var headers: [Header] = []
-  /// `user:password` for Basic authentication; `nil`: none.
+  /// `user:password` for Basic authentication; `nil` for none.
   var credentials: String?
   var allowsPrivateNetwork = false
-  /// `nil`: none.
+  /// `nil` for none.
   var proxy: String?
-  /// `host:port:address` instead of what the names' service would answer, for tests; `nil`: it is asked.
+  /// `host:port:address`, which replaces the DNS answer in tests; `nil` to resolve the host normally.
   var resolution: String?
   var deadline = Duration.seconds(20)
-  /// Bytes after decoding.
+  /// In bytes, after decoding.
   var bodyLimit = 16 << 20
   var headerLimit = 64 << 10
 
@@ -28,7 +28,8 @@ struct HTTPRequest: Sendable, Hashable {
       self.value = value
     }
 
-    /// A validator as `HeaderFields.validator` gives it; `nil` if it can be none, as in an archive of an older version.
+    /// A header with a validator from `HeaderFields.validator`. Fails if it cannot be sent, as values in an archive of
+    /// an older version may be.
     init?(_ name: String, validator: String?) {
       guard let validator,
         validator.unicodeScalars.allSatisfy({ $0.value > 0x1F && $0.value != 0x7F && $0.value < 0x100 })
@@ -37,7 +38,7 @@ struct HTTPRequest: Sendable, Hashable {
       isLatin1 = true
     }
 
-    /// As it is sent, ending in NUL.
+    /// The header line as sent, ending in NUL.
     var line: [CChar] {
       let bytes = isLatin1 ? value.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(value.utf8)
       return (Array("\(name): ".utf8) + bytes + [0]).map { CChar(bitPattern: $0) }
@@ -46,15 +47,15 @@ struct HTTPRequest: Sendable, Hashable {
 
   init(url: String) { self.url = url }
 
-  /// Why it must not be sent: libcurl would request another host than the one that was checked, or a proxy would connect
-  /// in our place, so that only the host's name can be checked and not the address it resolves to.
+  /// Why the request must not be sent, or `nil` if it may. libcurl must read the same host from the URL as the check.
+  /// With a proxy only the host's name can be checked, not the address that it resolves to.
   var refusal: HTTPFailure? {
     guard let host = URI(url).host.flatMap({ HostName.ascii($0) }), isRequested(host) else { return .badAddress }
     guard proxy != nil, !allowsPrivateNetwork, PrivateHost.isNamed(in: URI(url)) else { return nil }
     return .privateAddress(URI(url).host.map(String.init) ?? "")
   }
 
-  /// Whether libcurl reads the same host out of the URL; it writes IPv4 addresses in their usual form.
+  /// Whether libcurl reads the same host from the URL; it writes IPv4 addresses in their canonical form.
   private func isRequested(_ host: String) -> Bool {
     guard let read = Transfers.host(of: url)?.lowercased() else { return false }
     if read == host { return true }

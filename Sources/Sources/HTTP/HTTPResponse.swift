@@ -1,33 +1,33 @@
-/// What came of a GET.
+/// The result of a GET request.
 struct HTTPResponse: Sendable, Hashable {
-  /// 0 where nothing answered.
+  /// 0 if there was no response.
   var status = 0
   var headers = HeaderFields()
   /// Decoded.
   var body: [UInt8] = []
-  /// `nil`: it came whole.
+  /// `nil` if the response is complete.
   var failure: HTTPFailure?
 
   init() {}
 }
 
-/// Why a GET has no whole answer.
+/// The reason why a GET request has no complete response.
 enum HTTPFailure: Error, Sendable, Hashable {
-  /// The name leads to an address that is not public: the address.
+  /// The host resolved to this address, which is not public.
   case privateAddress(String)
   case bodyTooLarge(limit: Int)
   case headersTooLarge(limit: Int)
   case timedOut
   case unknownHost
   case unreachable
-  /// It ended before it was whole.
+  /// The connection closed before the response was complete.
   case brokeOff
   case untrusted
-  /// It came compressed in a way that cannot be undone.
+  /// The body's compression is unknown or damaged.
   case badlyPacked
-  /// What answered does not speak HTTP.
+  /// The server does not speak HTTP.
   case garbled
   case badAddress
-  /// Any other, in the library's words.
+  /// Any other failure, in libcurl's words.
   case other(String)
 }

@@ -1,13 +1,13 @@
 import Text
 
-/// The fields of a response's head, in the order in which they came.
+/// The header fields of a response, in the order received.
 struct HeaderFields: Sendable, Hashable {
   struct Field: Sendable, Hashable {
     /// In lower case.
     var name: String
-    /// Without white space around it, else verbatim.
+    /// Verbatim, but without surrounding white space.
     var value: String
-    /// The same as it travelled: it may be no UTF-8.
+    /// The value as received, which need not be UTF-8.
     var bytes: [UInt8]
   }
 
@@ -21,7 +21,7 @@ struct HeaderFields: Sendable, Hashable {
     }
   }
 
-  /// Takes one line of the head; a status line begins a new head and forgets the old one (100, 103).
+  /// Adds one header line. A status line starts a new head and discards the previous one (responses 100 and 103).
   mutating func add(line: [UInt8]) {
     if line.starts(with: "HTTP/".utf8) {
       fields = []
@@ -33,11 +33,11 @@ struct HeaderFields: Sendable, Hashable {
     fields.append(Field(name: name.text, value: value.text, bytes: value))
   }
 
-  /// The first of that name (in lower case).
+  /// The first value of this name (in lower case).
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The first of that name as ISO 8859-1, one character for each byte, so that it can be sent back byte for byte; `nil` if
-  /// there is none, or if control characters in it could not be sent.
+  /// Returns the first value of this name as ISO 8859-1, one character for each byte, so that it can be sent back
+  /// unchanged. Returns `nil` if there is none or it contains control characters, which could not be sent.
   func validator(_ name: String) -> String? {
     guard let bytes = fields.first(where: { $0.name == name })?.bytes, !bytes.isEmpty,
       !bytes.contains(where: \.isASCIIControl)
@@ -45,7 +45,7 @@ struct HeaderFields: Sendable, Hashable {
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
-  /// All of that name, joined as RFC 9110 says.
+  /// Returns all values of this name, split at commas (RFC 9110).
   func list(_ name: String) -> [String] {
     fields.filter { $0.name == name }.flatMap { $0.value.split(separator: ",") }.map { part in
       HeaderFields.trimmed(Array(part.utf8)[...]).text

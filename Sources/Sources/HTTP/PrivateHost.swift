@@ -2,11 +2,11 @@ import Configuration
 import Glibc
 import Text
 
-/// Hosts that say by their name alone that only some can reach them. What a name leads to is seen when it is connected to.
+/// Hosts whose name alone shows that they are private. The address that a name resolves to is checked when connecting.
 enum PrivateHost {
   private static let endings = [".localhost", ".local", ".internal", ".lan", ".home.arpa"]
 
-  /// Also `true` for an invalid host, which nobody could check.
+  /// Whether the URL's host is private; also `true` for an invalid host, which cannot be checked.
   static func isNamed(in address: URI) -> Bool {
     guard let name = address.host.flatMap({ HostName.ascii($0) }) else { return true }
     var host = name[...]
@@ -16,7 +16,7 @@ enum PrivateHost {
     return endings.contains { host.hasSuffix($0) }
   }
 
-  /// An IPv4 address as the C library reads it: `2130706433`, `0x7f.1`, `017700000001`.
+  /// Parses an IPv4 address in the forms that the C library accepts: `2130706433`, `0x7f.1`, `017700000001`.
   static func loose(_ host: String) -> InternetAddress? {
     guard let first = host.utf8.first, first.isASCIIDigit else { return nil }
     var address = in_addr()

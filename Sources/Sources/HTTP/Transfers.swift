@@ -2,14 +2,14 @@ import CCurl
 import Configuration
 import Text
 
-/// Many GETs at once, on the thread of whoever asks: libcurl's multi interface.
+/// Many GET requests at once, on the caller's thread, through libcurl's multi interface.
 @safe struct Transfers: ~Copyable {
   private let multi: UnsafeMutableRawPointer
   private var running: [UnsafeMutableRawPointer: Transfer] = unsafe [:]
-  /// Requests that must not be sent.
+  /// Requests that were refused before sending.
   private var refused: [(id: Int, response: HTTPResponse)] = []
 
-  /// `nil` where libcurl cannot begin: no memory.
+  /// Fails if libcurl cannot start for lack of memory.
   init?() {
     guard Transfers.isReady, let multi = unsafe curl_multi_init() else { return nil }
     unsafe self.multi = unsafe multi
@@ -24,7 +24,7 @@ import Text
     unsafe curl_multi_cleanup(multi)
   }
 
-  /// Bytes of bodies that have arrived for transfers that are not finished.
+  /// Bytes of bodies received for unfinished transfers.
   var heldBytes: Int {
     var bytes = 0
     unsafe running.values.forEach { bytes += $0.heldBytes }
@@ -33,7 +33,7 @@ import Text
 
   var count: Int { unsafe running.count + refused.count }
 
-  /// Begins a request; `id` comes back with its response. `false` where libcurl has no memory for it.
+  /// Starts a request; its response is returned with `id`. Returns `false` if libcurl has no memory for it.
   mutating func start(_ request: HTTPRequest, id: Int) -> Bool {
     if let failure = request.refusal {
       var response = HTTPResponse()
@@ -52,7 +52,7 @@ import Text
     return true
   }
 
-  /// Moves bytes, waits for more no longer than `patience`, and gives what has finished.
+  /// Transfers data, waits at most `patience` for more, and returns the finished requests.
   mutating func finished(patience: Duration) -> [(id: Int, response: HTTPResponse)] {
     var active: Int32 = 0
     unsafe curl_multi_perform(multi, &active)
@@ -84,13 +84,13 @@ extension Transfers {
   }
 }
 
-/// A GET on its way: what libcurl's callbacks fill.
+/// A GET request in progress, filled by libcurl's callbacks.
 @safe private final class Transfer {
   let id: Int
   private let request: HTTPRequest
   private var response = HTTPResponse()
   private var headBytes = 0
-  /// Empty until the body begins, and for one that is not encoded; the first one decodes first.
+  /// Empty until the body begins, and for bodies without a coding. The first decoder decodes first.
   private var decoders: [ContentDecoder] = []
   private var hasBody = false
   private var headers: UnsafeMutablePointer<curl_slist>?
@@ -126,7 +126,7 @@ extension Transfers {
     unsafe rhapsode_curl_set_number(handle, CURLOPT_TIMEOUT_MS, Int(clamping: request.deadline.milliseconds))
     unsafe rhapsode_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(clamping: request.deadline.milliseconds / 2))
     if request.allowsPrivateNetwork {
-      // Nobody without this leave may find such a connection open.
+      // A connection to a private network must not be reused by a request that may not use private networks.
       unsafe rhapsode_curl_set_number(handle, CURLOPT_FORBID_REUSE, 1)
     }
     unsafe listen(handle)
@@ -137,7 +137,7 @@ extension Transfers {
   func response(_ handle: UnsafeMutableRawPointer, _ code: CURLcode) -> HTTPResponse {
     response.status = unsafe rhapsode_curl_number(handle, CURLINFO_RESPONSE_CODE)
     if code == CURLE_OK {
-      // One of the host's addresses may have been refused before another answered.
+      // An error may be left from an address of the host that was refused before another one answered.
       response.failure = decoders.allSatisfy(\.isComplete) ? nil : .brokeOff
     } else if response.failure == nil {
       response.failure = HTTPFailure(code)
@@ -173,7 +173,7 @@ extension Transfer {
     unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// How much was taken: less than all stops the transfer.
+  /// Returns the number of bytes accepted: fewer than given stops the transfer.
   private func take(body bytes: UnsafeBufferPointer<CChar>) -> Int {
     do throws(HTTPFailure) {
       if !hasBody { try beginBody() }
@@ -190,7 +190,7 @@ extension Transfer {
     }
   }
 
-  /// Codings are undone from the last one on.
+  /// Decodes the codings in reverse order: the last one first.
   private func beginBody() throws(HTTPFailure) {
     hasBody = true
     for coding in response.headers.list("content-encoding").reversed() where coding.lowercased() != "identity" {
@@ -211,8 +211,8 @@ extension Transfer {
     return bytes.count
   }
 
-  /// Asked with the address that is about to be connected to, so that no name can lead elsewhere in between. A proxy that
-  /// the settings name may be anywhere.
+  /// Checks the address that is about to be connected to, so that DNS cannot return another one after the check. A
+  /// proxy in the settings may have any address.
   private func isAllowed(_ address: UnsafePointer<curl_sockaddr>) -> Bool {
     guard !request.allowsPrivateNetwork, request.proxy == nil else { return true }
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -225,7 +225,7 @@ extension Transfer {
 }
 
 extension Transfers {
-  /// The host that libcurl would request; `nil` if it refuses the URL.
+  /// Returns the host that libcurl would request, or `nil` if it rejects the URL.
   static func host(of url: String) -> String? {
     guard let parsed = unsafe curl_url() else { return nil }
     defer { unsafe curl_url_cleanup(parsed) }
@@ -248,7 +248,7 @@ extension HTTPFailure {
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: self = .brokeOff
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: self = .badlyPacked
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: self = .garbled
-    // What libcurl says of a line that never ends.
+    // libcurl's error for an endless header line.
     case CURLE_OUT_OF_MEMORY: self = .headersTooLarge(limit: HTTPRequest(url: "").headerLimit)
     case CURLE_URL_MALFORMAT: self = .badAddress
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR: self = .untrusted
@@ -261,7 +261,7 @@ extension Duration {
   var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }
 
-/// Dates of HTTP's headers, in the three shapes of RFC 9110 and what servers make of them.
+/// Dates in HTTP headers: the three forms of RFC 9110, and what servers send instead.
 enum HTTPDate {
   static func read(_ text: String) -> Timestamp? {
     let seconds = unsafe curl_getdate(text, nil)

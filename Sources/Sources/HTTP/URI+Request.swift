@@ -2,8 +2,8 @@ import Configuration
 import Text
 
 extension URI {
-  /// The address as a request names it: without credentials and fragment, its host in A-labels, and what RFC 3986 does
-  /// not allow escaped. `nil` if it has no valid host.
+  /// The URL to request: without credentials and fragment, its host in A-labels, and escapes for every character that
+  /// RFC 3986 does not allow. `nil` if it has no valid host.
   var forRequest: String? {
     guard let (written, port) = hostAndPort, let authority, let host = HostName.ascii(written) else { return nil }
     var bytes: [UInt8] = []

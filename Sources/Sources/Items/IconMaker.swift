@@ -3,10 +3,10 @@ import Model
 import System
 import Text
 
-/// From a stranger's picture to a small one that may stand on our pages. What a picture is, its bytes say; drawings are
-/// refused, for they can hold scripts.
+/// Makes icons for our pages from untrusted images. The type is detected from the bytes. SVG is refused, since it can
+/// contain scripts.
 struct IconMaker: Sendable {
-  /// `type` is a file name's ending.
+  /// `type` is a file name extension.
   struct Icon: Sendable, Hashable {
     var type: String
     var width: Int
@@ -14,25 +14,25 @@ struct IconMaker: Sendable {
     var bytes: [UInt8]
   }
 
-  /// Pixels on a side.
+  /// The allowed width and height in pixels.
   private static let sides = 8...4096
-  /// An icon is nearly square: a banner is not one.
+  /// The largest ratio of the sides: an icon is nearly square, unlike a banner.
   private static let mostStretched = 2
   private static let width = 96
-  /// Bytes of a picture that is published as it came.
+  /// The most bytes of an image that is published unchanged.
   private static let largest = 64 << 10
 
-  /// Where pictures are while the worker looks at them.
+  /// The folder of images that the worker processes.
   private let state: StateFolder
   private let thumbnailer: Thumbnailer
 
-  /// `cache`: the folder of what can always be deleted. `thumbnail`: the program, `nil`: the one that is installed.
+  /// `cache` is a folder that can always be deleted. `thumbnail` is the worker program; `nil` for the installed one.
   init(cache: String, thumbnail: String? = nil) {
     state = StateFolder(cache + "/icons")
     thumbnailer = Thumbnailer(folder: cache, workers: 1, program: thumbnail)
   }
 
-  /// `nil` where it is no picture that we take.
+  /// Returns the icon, or `nil` if the bytes are not a supported image.
   func icon(of bytes: [UInt8]) -> Icon? {
     let picture = IconMaker.largestPNG(inICO: bytes) ?? bytes
     guard let raster = RasterPicture(picture, mayBeIcon: true), IconMaker.isIcon(raster.size) else { return nil }
@@ -49,7 +49,7 @@ extension IconMaker {
       && size.width <= size.height * mostStretched && size.height <= size.width * mostStretched
   }
 
-  /// As the worker writes it: nothing of the original's bytes but the picture remains.
+  /// Returns the image as re-encoded by the worker: only its pixels remain of the original bytes.
   private func smaller(_ bytes: [UInt8], _ type: MediaType) -> Icon? {
     let digest = SHA256.digest(of: bytes)
     guard let file = RelativePath("\(digest.hex(16)).\(type.rawValue).\(DraftName.ending())") else { return nil }
@@ -62,7 +62,8 @@ extension IconMaker {
     return Icon(type: "png", width: size.width, height: size.height, bytes: small)
   }
 
-  /// The largest picture of a Windows icon, where it is a PNG: bitmaps can only be shown as the icon they stand in.
+  /// Returns the largest PNG in a Windows icon, or `nil` if it has none. A bitmap in it can only be shown as part of
+  /// the icon.
   private static func largestPNG(inICO bytes: [UInt8]) -> [UInt8]? {
     guard MediaType(head: bytes) == .ico else { return nil }
     var best: (pixels: Int, bytes: [UInt8])?

@@ -7,14 +7,14 @@ struct Item {
   let title: String
   let link: String?
   let fields: ItemFields
-  /// Of all that the feed says of it, dates included.
+  /// The digest of everything that the feed says about the entry, dates included.
   let digest: [UInt8]
   private let body: FeedText?
-  /// Absolute; what relative addresses of the text mean.
+  /// The absolute URL that resolves relative addresses in the text.
   private let base: String?
 
-  /// `address` is the feed's, `home` the page that the settings name: both say where relative addresses start that neither
-  /// the entry nor the feed's own link places. `isSecret`: see `ItemFields`.
+  /// `address` is the feed's URL and `home` the page in the settings. They resolve relative addresses if neither the
+  /// entry nor the feed's own link can. `isSecret`: see `ItemFields`.
   init(
     _ entry: FeedEntry, channel: FeedChannel, address: String?, home page: String? = nil, isSecret: Bool = false
   ) {
@@ -29,12 +29,12 @@ struct Item {
     self.fields = fields
     body = entry.content ?? entry.summary
     base = body?.base.map { base in start.map { URI($0).resolving(base).text } ?? base } ?? start
-    // Written out only where the settings' page decides, so that other entries keep the digests that they have.
+    // Part of the digest only if the settings' page is used, so that other entries keep their stored digests.
     let settled = page != nil && start == page ? base : nil
     digest = Item.digest(entry, title: title, link: link, fields: fields, body: body, settled: settled)
   }
 
-  /// Cleaned when asked for, which is only when it is new or changed.
+  /// Sanitized on access, and only accessed if the entry is new or changed.
   var text: EntryText {
     guard let body else { return .empty }
     return ItemText.clean(kind: body.kind.name, raw: body.value, base: base)
@@ -58,7 +58,7 @@ struct Item {
 }
 
 extension FastDigest {
-  /// As the archive keeps it.
+  /// The digest in the form that the archive stores.
   var bytes: [UInt8] {
     [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
   }

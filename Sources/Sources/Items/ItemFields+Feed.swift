@@ -5,8 +5,8 @@ import Model
 import Text
 
 extension ItemFields {
-  /// What a feed's entry says, taken for nothing but text and web addresses.
-  /// `base` is what relative addresses are relative to, where the feed does not say: a file of the site has no address.
+  /// Reads the fields of a feed's entry as plain text and web addresses only. `base` resolves relative addresses if the
+  /// feed cannot, since a file of the site has no URL.
   init(_ entry: FeedEntry, base: String? = nil) {
     self.init()
     let place = { (address: String) in ItemFields.webAddress(address, base) }
@@ -50,7 +50,7 @@ extension ItemFields {
     return tags
   }
 
-  /// `audio/mpeg` of `Audio/MPEG; x=y`; `nil` for what names no kind and no form of it.
+  /// Returns `audio/mpeg` for `Audio/MPEG; x=y`, or `nil` if the text is not a media type.
   private static func type(_ written: String) -> String? {
     let type = String(written.prefix { $0 != ";" }.filter { !$0.isWhitespace }).lowercased()
     let parts = type.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
@@ -60,18 +60,18 @@ extension ItemFields {
     return type.utf8.count <= 127 && parts.count == 2 && parts.allSatisfy { isName(Substring($0).utf8) } ? type : nil
   }
 
-  /// Nothing plays it any more, and YouTube's feeds still name it.
+  /// Obsolete, but still named in YouTube's feeds.
   private static let flash = "application/x-shockwave-flash"
 
   private static func enclosures(_ entry: FeedEntry, at place: (String) -> String?) -> [MediaReference] {
     var references: [MediaReference] = []
     for enclosure in entry.enclosures {
-      // What is the entry's picture, and nothing else that is known, is no file besides.
+      // An enclosure that is only the entry's image, without further details, is not listed again.
       guard let address = place(enclosure.url),
         enclosure.type != nil || enclosure.url != entry.image?.url, enclosure.type != flash
       else { continue }
       var reference = MediaReference(src: address)
-      // A picture that does not say that it is one must be known as one: the source's `images` decides about it.
+      // An image without a type must be recognized as one, since the source's `images` setting applies to it.
       reference.type =
         enclosure.type.flatMap(ItemFields.type)
         ?? MediaType.mime(ofName: String(address.prefix { $0 != "?" && $0 != "#" }))
@@ -104,7 +104,7 @@ extension MediaReference {
 }
 
 extension GeoPoint {
-  /// A place without a point is none that a map could show.
+  /// Fails if there is no point that a map could show.
   fileprivate init?(feed place: FeedPlace) {
     guard let point = place.point ?? place.polygon.first else { return nil }
     guard abs(point.latitude) <= 90, abs(point.longitude) <= 180 else { return nil }

@@ -2,14 +2,15 @@ import Feeds
 import Model
 import Text
 
-/// What the archive keeps of an entry besides its dates, title, link and text, as JSON. Email addresses are not kept.
+/// The fields of an entry that the archive stores as JSON, besides dates, title, link and text. Email addresses are not
+/// stored.
 struct ItemFields: Sendable, Hashable {
   struct Author: Sendable, Hashable {
     var name: String
     var url: String?
   }
 
-  /// Plain text; only where the feed gives one beside the text.
+  /// Plain text; only if the feed gives a summary in addition to the text.
   var summary: String?
   var language: String?
   var comments: String?
@@ -19,9 +20,9 @@ struct ItemFields: Sendable, Hashable {
   var enclosures: [MediaReference] = []
   var image: MediaReference?
   var place: GeoPoint?
-  /// Where an aggregator took it from.
+  /// The source that an aggregator took the entry from.
   var origin: Entry.Attribution?
-  /// Whether it is the outline of a feed whose address must not be told: it is in no export.
+  /// Whether the entry is the outline of a feed with a secret address. Such an entry is never exported.
   var isSecret = false
 
   init() {}
@@ -46,7 +47,7 @@ extension ItemFields {
     }
   }
 
-  /// Empty where there is nothing to keep.
+  /// The fields as JSON; empty if there are none.
   var bytes: [UInt8] {
     var members: [Node.Member] = isSecret ? [Node.Member("secret", .bool(true))] : []
     members.append("summary", summary)
@@ -93,7 +94,7 @@ extension Node.Member {
 }
 
 extension Node {
-  /// A web address: what was restored into an archive may be anything.
+  /// The string if it is a web address, since a restored archive can contain anything.
   fileprivate var address: String? { string.flatMap { URI($0).isWeb ? $0 : nil } }
 
   fileprivate var double: Double? {

@@ -2,16 +2,16 @@ import Feeds
 import Archive
 import Text
 
-/// Under which id an entry of a document is kept: its own, else its link, else a digest of what it says. Where a document
-/// gives one id several times, the link and then the position are added; an entry that the archive knows keeps its name.
-/// With and without an id, a link that no other entry has is the same entry.
+/// The choice of the id under which an entry is stored: its own id, else its link, else a digest of its text. If a
+/// document repeats an id, the link and then the position are appended. An entry that the archive has keeps its id.
+/// Entries with the same link are the same if no other entry has the link, and one of the two has no id of its own.
 struct ItemIdentity {
   private let known: [String: String?]
   private let repeated: Set<String>
   private var taken: Set<String> = []
-  /// The stored entry of a link; `nil` if several have it.
+  /// Link → id of the stored entry; `nil` if several entries have the link.
   private let stored: [String: String?]
-  /// The links and the names of the document's entries, and how often each comes.
+  /// The links of the document's entries, with the number of entries for each; and the ids of the entries.
   private let links: [String: Int]
   private let names: Set<String>
 
@@ -29,7 +29,7 @@ struct ItemIdentity {
     self.repeated = repeated
   }
 
-  /// The entries of the document are to be asked about in their order.
+  /// Returns the id of an entry. Must be called for the document's entries in order.
   mutating func id(of entry: FeedEntry) -> String {
     let plain = ItemIdentity.plain(entry)
     var id = chosen(plain, entry)
@@ -42,8 +42,7 @@ struct ItemIdentity {
     return id
   }
 
-  /// The entries without those that repeat another one word for word, as feeds have them that list an article under each
-  /// of its topics.
+  /// Returns the entries without exact repetitions, which occur in feeds that list an article once for each topic.
   static func withoutRepetitions(_ entries: [FeedEntry]) -> [FeedEntry] {
     let counts = Dictionary(entries.map { (plain($0), 1) }, uniquingKeysWith: +)
     guard counts.count < entries.count else { return entries }
@@ -51,7 +50,7 @@ struct ItemIdentity {
     return entries.filter { counts[plain($0)] == 1 || seen.insert($0).inserted }
   }
 
-  /// What the entry is called where nobody else in its document has the same name.
+  /// Returns the id of an entry whose id is unique in its document.
   static func plain(_ entry: FeedEntry) -> String {
     if let id = entry.id, !id.isEmpty { return limited(id) }
     if let link = entry.link, !link.isEmpty { return limited(link) }
@@ -71,7 +70,7 @@ extension ItemIdentity {
     return both
   }
 
-  /// The stored entry of the same link, if either of the two has no id but the link.
+  /// Returns the id of the stored entry with the same link, if one of the two has no id but the link.
   private func nameOfSame(_ entry: FeedEntry) -> String? {
     guard let link = ItemIdentity.address(entry), links[link] == 1, let name = stored[link] ?? nil,
       !names.contains(name)
@@ -80,10 +79,10 @@ extension ItemIdentity {
     return !hasOwnID || ItemText.webAddress(name) == link ? name : nil
   }
 
-  /// The link as the archive keeps it.
+  /// Returns the link in the form that the archive stores.
   private static func address(_ entry: FeedEntry) -> String? { entry.link.flatMap(ItemText.webAddress) }
 
-  /// An id is kept as it is up to a length that no honest one has.
+  /// Returns the id, or its digest if it is longer than any plausible one.
   private static func limited(_ id: String) -> String {
     id.utf8.count <= 2048 ? id : "sha256:" + SHA256.digest(of: id).hex
   }

@@ -4,14 +4,15 @@ import Model
 import Archive
 import Text
 
-/// From a document to what changes in the archive, by the rules of identity and dates.
+/// Compares a document with the archive and returns the changes, by the rules of identity and dates.
 struct ItemReader {
-  /// Of the way in which entries are made from a document; a new one reads documents again that have not changed.
+  /// The version of the code that makes entries from a document. After a change, documents are read again even if they
+  /// have not changed.
   static let version: Int64 = 4
   static let mostEntries = 10_000
 
   let source: Source
-  /// Where relative addresses of the feed start from.
+  /// The URL that resolves relative addresses of the feed.
   let address: String?
   let known: [EntryRecord]
   let now: Timestamp
@@ -20,16 +21,16 @@ struct ItemReader {
     var changes: [EntryChange] = []
     var added = 0
     var changed = 0
-    /// Of those that were added.
+    /// The number of added entries that are shown.
     var shown = 0
     /// Whether the source had no entries before.
     var isFirst = false
-    /// Whether the document has entries, and none that was known although some were.
+    /// Whether the document has entries, but none that the archive knows, although the archive has some.
     var isGap = false
-    /// The earliest moment at which an entry of the document was first seen, or at which a new one was published.
+    /// The earliest time at which a known entry of the document was first seen, or a new one was published.
     fileprivate(set) var earliest: Timestamp?
 
-    /// Whether the document has an entry that was known, or published, by that moment.
+    /// Whether the document has an entry that was known or published by that time.
     func reaches(_ moment: Timestamp) -> Bool { earliest.map { $0 <= moment } ?? false }
   }
 
@@ -41,13 +42,13 @@ struct ItemReader {
     result.shown = min(fresh.count, shown)
     result.isFirst = known.isEmpty
     result.isGap = !known.isEmpty && present.isEmpty && !fresh.isEmpty
-    // Of a document that is cut off, what is missing may still be in the feed.
+    // In a truncated document, missing entries may still be in the feed.
     if !document.isTruncated { result.changes += departures(present) }
     return result
   }
 
-  /// An older document of the feed: what is known stays as it is, but for what is taken back, and nothing has left because
-  /// it is not in it. Of the rest, the newest are shown.
+  /// Reads an older document of the feed. Known entries do not change, except those it withdraws. Entries that it lacks
+  /// have not left the feed. Of the new entries, the newest `shown` are shown.
   func read(older document: FeedDocument, shown: Int) -> Result {
     var (result, fresh, _) = compare(document, isOld: true)
     result.changes = result.changes.filter { change in
@@ -94,7 +95,7 @@ extension ItemReader {
     return (result, fresh, present)
   }
 
-  /// `nil` where a tombstone names an entry that nobody has seen.
+  /// Returns the change of an entry, or `nil` if it is a tombstone of an unknown entry.
   private func change(
     _ entry: FeedEntry, id: String, old: EntryRecord?, position: Int, isOld: Bool, _ channel: FeedChannel
   ) -> EntryChange? {
@@ -127,7 +128,7 @@ extension ItemReader {
     return .write(record, text)
   }
 
-  /// Whether it is a feed of a list, and its address must not be told.
+  /// Whether the entry is a feed of a list and its address is secret.
   private func isSecret(_ entry: FeedEntry) -> Bool {
     source.isList && (source.isSecret || entry.link.map { SecretWords.first(in: URI($0)) != nil } ?? false)
   }
@@ -139,24 +140,26 @@ extension ItemReader {
     return .write(record.buried(), .empty)
   }
 
-  /// No date, or one in the future, is when the entry was first seen; those of one document keep its order. Of a feed seen
-  /// for the first time, and of older documents, such entries are as old as nobody knows: they come after all others.
+  /// Returns the publication date. A missing or future date becomes the time when the entry was first seen; entries of
+  /// one document keep their order. In a new feed and in older documents, such entries sort after all others, since
+  /// their age is unknown.
   private func published(_ entry: FeedEntry, _ position: Int, isOld: Bool) -> Timestamp {
     let date = entry.published ?? entry.created ?? entry.updated
     if let date, date <= now, date.seconds > 0 { return date }
-    // A clock may be wrong, or a time zone.
+    // A date up to a day ahead comes from a wrong clock or time zone: the entry is new.
     let isNew = !isOld || date.map { $0 > now && $0.seconds - now.seconds <= 86400 } ?? false
     return Timestamp(seconds: (isNew ? now.seconds : 0) - Int64(position))
   }
 
-  /// A date of publication that moves is an update.
+  /// Returns the update time. A changed publication date counts as an update.
   private func updated(_ entry: FeedEntry, _ record: EntryRecord, isNew: Bool) -> Timestamp? {
     let dates = [entry.updated, isNew ? nil : entry.published, record.updated].compactMap { $0 }
     guard let latest = dates.filter({ $0 <= now && $0 > record.published }).max() else { return record.updated }
     return latest
   }
 
-  /// Of a feed seen for the first time, only the newest are shown; the others are known, so that they do not come later.
+  /// Marks all but the newest `shown` entries as held back. They are stored without contents, so that they do not
+  /// appear as new later.
   private func heldBack(_ fresh: [EntryChange], shown: Int) -> [EntryChange] {
     guard fresh.count > shown else { return fresh }
     return fresh.sorted { $0.published > $1.published }.enumerated().map { index, change in
@@ -166,7 +169,7 @@ extension ItemReader {
     }
   }
 
-  /// Rows are given from the oldest on.
+  /// Returns the entries from oldest to newest, the order in which the archive numbers rows.
   private func inOrder(_ fresh: [EntryChange]) -> [EntryChange] {
     fresh.enumerated().sorted { left, right in
       let (old, new) = (left.element.published, right.element.published)
@@ -193,7 +196,7 @@ extension EntryChange {
 }
 
 extension EntryRecord {
-  /// Known by its id alone.
+  /// Returns the record without contents, known only by its id.
   func emptied() -> EntryRecord {
     var record = self
     record.title = ""
@@ -206,7 +209,8 @@ extension EntryRecord {
 }
 
 extension EntryRecord {
-  /// Known by its id, and by where it was filed: feeds say there that it is gone.
+  /// Returns the record of a withdrawn entry. It keeps its language and tags, since feeds of these lists report the
+  /// withdrawal.
   func buried() -> EntryRecord {
     var record = emptied()
     let old = ItemFields(fields)
@@ -219,7 +223,7 @@ extension EntryRecord {
 }
 
 extension EntryText {
-  /// Replaces a text that must be forgotten.
+  /// The text that replaces a deleted one.
   static let empty = EntryText(
     kind: "text", raw: "", base: nil, policy: .max, clean: "", plain: "", words: 0, image: nil)
 }

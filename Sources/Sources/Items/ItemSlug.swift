@@ -1,16 +1,16 @@
 import Archive
 import Text
 
-/// The part of an entry's address that was made from its first title. It stays as it was when the title changes.
+/// The part of an entry's address that is made from its first title. It does not change with the title.
 enum ItemSlug {
-  /// Of an entry without a title.
+  /// The number of words used if an entry has no title.
   static let words = 10
 
-  /// For titles without letters and digits.
+  /// Used for titles without letters and digits.
   static let fallback = "item"
 
-  /// The stored one, checked since an archive can be edited by hand; else one from the title, or from the first words.
-  /// `nil` if there is neither.
+  /// Returns the stored slug, else one made from the title or from the first words; `nil` if there is neither. The
+  /// stored slug is validated, since an archive can be edited by hand.
   static func make(_ record: EntryRecord) -> String? {
     if let slug = record.slug.flatMap(Slug.make) { return slug }
     if !record.title.isEmpty { return Slug.make(record.title) }

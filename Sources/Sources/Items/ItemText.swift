@@ -6,21 +6,21 @@ import Model
 import Archive
 import Text
 
-/// From a feed's text to what may be shown.
+/// The conversion of text in feeds to text that can be published.
 enum ItemText {
-  /// How many words the archive keeps beside an entry, for lists and filters.
+  /// The number of words that the archive stores with an entry, for lists and filters.
   static let openingWords = 200
 
-  /// Bytes of an entry's text that the archive keeps, as it came and cleaned: the largest value of `max-text`.
+  /// The most bytes of an entry's text in the archive, raw and sanitized: the largest value of `max-text`.
   static let longestText = 4 << 20
 
-  /// Bytes of an entry's title; some feeds put a whole short text there.
+  /// The most bytes of an entry's title. Some feeds put a whole short text there.
   static let titleLimit = 4 << 10
 
-  /// Bytes of a name, a file's title and the like: no honest one is longer.
+  /// The most bytes of a name, a file's title and the like: more than any plausible one has.
   static let nameLimit = 1 << 10
 
-  /// One line without markup, at most `limit` bytes of the raw text.
+  /// Returns one line without markup, from at most `limit` bytes of the raw text.
   static func plain(_ text: FeedText, limit: Int) -> String {
     let value = limited(text.value, limit)
     let line =
@@ -29,16 +29,17 @@ enum ItemText {
     return line.withoutControls
   }
 
-  /// A name that may have been written as HTML; empty where nothing is left of it.
+  /// Returns a name, possibly written as HTML, as plain text; empty if nothing is left.
   static func name(_ text: String) -> String { plain(FeedText(.html, text), limit: nameLimit) }
 
-  /// A name, or the title of a file, that is text and nothing else.
+  /// Returns a name, or the title of a file, as plain text on one line. Markup in it is not interpreted.
   static func line(_ text: String) -> String { plain(FeedText(.text, text), limit: nameLimit) }
 
-  /// The language, if it is the code of one.
+  /// Returns the text if it is a well-formed language code, else `nil`.
   static func language(_ text: String) -> String? { LanguageCode.isWellFormed(text.lowercased()) ? text : nil }
 
-  /// The address, if a browser may be sent there.
+  /// Returns the normalized URL without credentials, or `nil` if it is not a web address, has control characters or is
+  /// longer than 4096 bytes.
   static func webAddress(_ address: String) -> String? {
     guard address.utf8.count <= 4096, !address.utf8.contains(where: \.isASCIIControl) else { return nil }
     let uri = URI(address)
@@ -55,7 +56,7 @@ enum ItemText {
       plain: cleaned.text, words: cleaned.words, image: cleaned.image?.src)
   }
 
-  /// Whether pictures of the text are left out because nothing says what their relative addresses are relative to.
+  /// Whether pictures in the text are dropped because their relative addresses cannot be resolved.
   static func lacksBase(kind: String, raw: String, base: String?) -> Bool {
     guard kind != "text" else { return false }
     let html = Array(limited(raw, longestText).utf8)
@@ -67,13 +68,13 @@ enum ItemText {
     CleaningOptions(bases: base.map { [$0] } ?? [], dropsRelative: true, images: .remote)
   }
 
-  /// Of title and text, so that the same article in two feeds is known; `nil` for too little to tell.
+  /// Returns a digest of title and text that is equal for the same article in two feeds, or `nil` if there is no text.
   static func digest(title: String, plain: String) -> UInt64? {
     guard !plain.isEmpty else { return nil }
     return FastDigest(of: folded(title) + "\u{1F}" + plain).low
   }
 
-  /// Whether cleaned HTML has an `img`.
+  /// Whether sanitized HTML contains an `img`.
   static func hasPicture(_ html: String) -> Bool {
     let bytes = html.utf8.span
     guard bytes.count > 4 else { return false }

@@ -3,10 +3,10 @@ import Model
 import System
 import Text
 
-/// Copies of strangers' pictures, in a folder beside the archive: the files by what they hold, and for each source a list
-/// of what lies at which address. All of it can be deleted: it is fetched again.
+/// Copies of images in feeds, in a folder next to the archive: the files are named by their digest, and each source has
+/// an index by URL. The folder can be deleted; its contents are fetched again.
 struct Mirror: Sendable {
-  /// Of one source.
+  /// The limit for one source.
   static let largestSource: Int64 = 256 << 20
   /// Of one picture.
   static let largestPicture = 8 << 20
@@ -14,7 +14,7 @@ struct Mirror: Sendable {
   let folder: String
   private let check: PictureCheck
 
-  /// `cache`: the folder of what can always be deleted.
+  /// `cache` is a folder that can always be deleted.
   init(folder: String, cache: String) {
     self.folder = folder
     check = PictureCheck(cache: cache)
@@ -24,7 +24,7 @@ struct Mirror: Sendable {
 
   var exists: Bool { state.hasFolder() }
 
-  /// By address; a copy whose file is gone, or of another length, is left out.
+  /// Returns a source's pictures by URL, without copies whose file is missing or has another length.
   func index(of source: String) -> [String: MirroredPicture] {
     guard let bytes = try? state.read(indexFile(source)), let node = try? JSON.parse(bytes, file: "mirror") else {
       return [:]
@@ -38,8 +38,8 @@ struct Mirror: Sendable {
     return index
   }
 
-  /// The same, without copies that are damaged: they are missing from now on, and fetched again some day. Copies may come
-  /// from a version that did not look, or have been damaged since.
+  /// Returns the same index, in which damaged copies are marked as missing, so that they are fetched again later. A
+  /// copy may have been damaged later, or stored by a version that did not check it.
   func checkedIndex(of source: String, now: Timestamp) -> [String: MirroredPicture] {
     var index = index(of: source)
     var hasChanged = false
@@ -49,12 +49,12 @@ struct Mirror: Sendable {
       index[address] = .missing(MirroredPicture.Absence(reason: fault, failures: 1, notBefore: until))
       hasChanged = true
     }
-    // An index that cannot be written costs another look at the next build.
+    // If the index cannot be written, the next build checks the copies again.
     if hasChanged { try? store(index, of: source) }
     return index
   }
 
-  /// Why a copy cannot be published; `nil` if it can.
+  /// Returns why a copy cannot be published, or `nil` if it can.
   func fault(of copy: MirroredPicture.Copy) -> String? { check.fault(of: file(copy), copy) }
 
   func store(_ index: [String: MirroredPicture], of source: String) throws(FileError) {
@@ -65,7 +65,7 @@ struct Mirror: Sendable {
     try state.write(JSON.bytes(of: document, pretty: true), to: indexFile(source))
   }
 
-  /// Keeps the bytes, which must be a picture; `nil` where they are none.
+  /// Stores the bytes, or returns `nil` if they are not a supported image.
   func keep(_ bytes: [UInt8]) throws(FileError) -> MirroredPicture.Copy? {
     guard let picture = RasterPicture(bytes) else { return nil }
     let copy = MirroredPicture.Copy(
@@ -85,7 +85,7 @@ struct Mirror: Sendable {
     return asset
   }
 
-  /// Forgets the lists of all other sources, and every file that no list names any more.
+  /// Deletes the indexes of all other sources, and every file that no index names.
   func prune(toSources sources: some Sequence<String>) {
     let indexes = Set(sources.map { indexFile($0).text })
     var named: Set<String> = []

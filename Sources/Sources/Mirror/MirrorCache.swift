@@ -2,17 +2,17 @@ import Model
 import System
 import Text
 
-/// The mirror of one source while it is being filled.
+/// The mirror of one source during a fetch.
 struct MirrorCache {
   private let mirror: Mirror
   private let source: String
   private let wanted: [String]
   private var index: [String: MirroredPicture]
   private var total: Int64
-  /// What came since the list was stored.
+  /// The number of changes since the index was stored.
   private var news = 0
 
-  /// What nobody wants any more is forgotten.
+  /// Drops pictures that are no longer wanted.
   init(_ mirror: Mirror, _ source: String, wanted: [String]) {
     self.mirror = mirror
     self.source = source
@@ -25,7 +25,7 @@ struct MirrorCache {
     }
   }
 
-  /// The addresses to ask for, `atOnce` also those that failed a short time ago.
+  /// Returns the URLs to request; with `atOnce`, also those that failed recently.
   func due(now: Timestamp, atOnce: Bool) -> [String] {
     guard total < Mirror.largestSource else { return [] }
     return wanted.filter { address in
@@ -53,7 +53,7 @@ struct MirrorCache {
   mutating func note(_ failure: FetchFailure, _ response: HTTPResponse, at address: String, now: Timestamp) {
     switch failure {
     case .quiet, .outOfTime:
-      // Nothing was asked, so nothing is counted.
+      // Nothing was requested, so this is not counted as a failure.
       var absence = index[address]?.absence ?? MirroredPicture.Absence(reason: "")
       absence.reason = failure.summary
       set(.missing(absence), at: address)
@@ -62,7 +62,7 @@ struct MirrorCache {
   }
 
   mutating func store() {
-    // A list that cannot be written costs a few requests more.
+    // If the index cannot be written, a few requests are repeated later.
     try? mirror.store(index, of: source)
     news = 0
   }

@@ -5,13 +5,13 @@ import Text
 
 /// Fetches the pictures that published entries show and the mirror lacks.
 struct MirrorRun: Sendable {
-  /// One source, and the addresses that its published entries show, the newest first.
+  /// One source, and the URLs of pictures in its published entries, newest first.
   struct Work: Sendable {
     var source: Source
     var wanted: [String]
   }
 
-  /// A build does not wait longer for pictures; what is left is fetched by the next one.
+  /// The longest time that a build waits for pictures; the next build fetches the rest.
   private static let patience = Duration.seconds(120)
   private static let accepted = "image/webp, image/png, image/jpeg, image/gif, image/avif;q=0.9, image/*;q=0.5"
 
@@ -20,7 +20,7 @@ struct MirrorRun: Sendable {
   let options: FetchOptions
   let pauses: [String: Timestamp]
 
-  /// Gives the hosts that asked for quiet.
+  /// Fetches the pictures, and returns the hosts that asked not to be polled.
   func run(_ works: [Work]) async -> [String: Timestamp] {
     let run = self
     return await DedicatedThread.value { run.fetch(works) }
@@ -28,7 +28,7 @@ struct MirrorRun: Sendable {
 }
 
 extension MirrorRun {
-  /// An address, and whose picture lies there.
+  /// A URL, and the index of the work that it belongs to.
   private struct Want {
     var work: Int
     var address: String
@@ -64,12 +64,12 @@ extension MirrorRun {
       request.bodyLimit = Mirror.largestPicture
       request.headers.removeAll { $0.name == "Accept" }
       request.headers.append(.init("Accept", MirrorRun.accepted))
-      // Its address is a stranger's choice: of our network it may lead to the source itself, and nowhere else.
+      // A third party chooses the URL: in a private network it may reach only the source itself.
       let isOwn = origins[wants[index].work].hasSameOrigin(as: URI(request.url))
       request.allowsPrivateNetwork = request.allowsPrivateNetwork && isOwn
     }
     guard var inquiries else { return [:] }
-    // Pictures often lie where their feed does, which was asked just now.
+    // Pictures are often on the host of their feed, which was requested just before.
     DedicatedThread.sleep(milliseconds: UInt32(clamping: pace.spacing.milliseconds))
     inquiries.run(visits) { index, _, step in
       let want = wants[index]

@@ -2,7 +2,7 @@ import Media
 import Model
 import Text
 
-/// What the mirror knows of one address.
+/// The mirror's state of one URL.
 enum MirroredPicture: Sendable, Hashable {
   case kept(Copy)
   case missing(Absence)
@@ -12,19 +12,19 @@ enum MirroredPicture: Sendable, Hashable {
     var type: MediaType
     var width: Int
     var height: Int
-    /// Bytes.
+    /// In bytes.
     var length: Int64
 
-    /// Made of a digest and of a type that we know: nothing of it is a stranger's.
+    /// The file name, made of a digest and a known type, so no part of it is untrusted.
     var name: String { digest.hex(32) + "." + (type == .jpeg ? "jpg" : type.rawValue) }
   }
 
   struct Absence: Sendable, Hashable {
-    /// As it follows the address.
+    /// The reason in words that follow the URL.
     var reason: String
-    /// In a row; 0: nobody has asked yet.
+    /// Failures in a row; 0 if it was never requested.
     var failures = 0
-    /// It is not asked for again before.
+    /// The earliest time of the next request.
     var notBefore: Timestamp?
   }
 
@@ -40,7 +40,8 @@ enum MirroredPicture: Sendable, Hashable {
 }
 
 extension MirroredPicture {
-  /// `nil` unless it is such as `members` writes: the list may come with a checkout, and its numbers are bounded.
+  /// Fails unless the node is one that `members` writes. The index may come with a checkout, so its numbers are
+  /// bounded.
   init?(_ node: Node) {
     if let digest = node["digest"]?.string.flatMap({ Digest(hex: $0) }),
       let type = node["type"]?.string.flatMap({ MediaType(rawValue: $0) }), let width = node["width"]?.number,
@@ -74,7 +75,7 @@ extension MirroredPicture {
 }
 
 extension Node {
-  /// A whole number; `nil` where it is none.
+  /// The number if this is an integer, else `nil`.
   fileprivate var number: Int64? {
     guard case .integer(let number) = self else { return nil }
     return number

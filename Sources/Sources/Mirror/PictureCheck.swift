@@ -1,15 +1,15 @@
 import Media
 import Text
 
-/// Whether pictures of sources can be read to their end. A truncated one would fail when smaller sizes of it are made.
+/// A check that pictures of sources can be decoded completely. Making smaller sizes of a truncated one would fail.
 struct PictureCheck: Sendable {
   private let thumbnailer: Thumbnailer
 
-  /// `cache`: the folder of what can always be deleted; what was found about a sound picture is kept there.
+  /// `cache` is a folder that can always be deleted; it stores the results of intact pictures.
   init(cache: String) { thumbnailer = Thumbnailer(folder: cache, workers: 1) }
 
-  /// Why the picture cannot be published, as it follows its address; `nil` if it is sound, and if no smaller sizes of it are
-  /// made: the worker does not read its type, or is not installed.
+  /// Returns why the picture cannot be published, in words that follow its URL. Returns `nil` if it is intact, or if no
+  /// smaller sizes are made of it because the worker does not read its type or is not installed.
   func fault(of file: String, _ copy: MirroredPicture.Copy) -> String? {
     guard copy.type.hasDerivatives, thumbnailer.isInstalled else { return nil }
     do throws(ThumbnailError) {

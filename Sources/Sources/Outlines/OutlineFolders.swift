@@ -2,14 +2,15 @@ import Feeds
 import Model
 import Text
 
-/// What the folders of an OPML outline mean on this site: a category, and tags for the rest.
+/// The folders of an OPML outline as a category of this site, and tags for the rest.
 package struct OutlineFolders: Sendable, Hashable {
-  /// The key of the innermost folder that is a category by key, title or alias, else of a category that the outline names.
+  /// The key of the innermost folder that is a category by key, title or alias; else of the first category that the
+  /// outline names.
   package var category: String?
-  /// Names of the other folders.
+  /// The names of the other folders.
   package var tags: [String] = []
 
-  /// `terms`: the path of the folders with `/` between them, and the outline's own categories. `names`: see
+  /// `terms` are the path of the folders, joined with `/`, and then the outline's own categories. `names`: see
   /// `ContentContext.names`.
   init(_ terms: [String], _ names: [String: String]) {
     for (number, term) in terms.enumerated() {

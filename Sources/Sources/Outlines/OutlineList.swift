@@ -4,13 +4,14 @@ import Model
 import Archive
 import Text
 
-/// The feeds that an OPML source lists, as sources with its settings.
+/// The feeds of an OPML source, as sources with its settings.
 struct OutlineList {
   let sources: [Source]
-  /// Folders that are no category of the site, in their order.
+  /// Folders that are not categories of the site, in order.
   let tags: [String]
 
-  /// `entries`: the archive's of the list; `records`: of all sources; `names`: see `ContentContext.names`.
+  /// `entries` are the archive's entries of the list, and `records` those of all sources. `names`: see
+  /// `ContentContext.names`.
   init(
     _ list: Source, _ entries: [EntryRecord], _ records: [String: SourceRecord],
     categories names: [String: String] = [:]
@@ -28,7 +29,7 @@ struct OutlineList {
       guard let (address, location) = OutlineList.location(of: entry, in: list) else { continue }
       let id = OutlineList.id(list.id, address)
       var source = list
-      // A feed that has moved, and whose list has followed, keeps its name and with it its entries.
+      // A feed keeps its id, and so its entries, if it has moved and its list has the new address now.
       source.id = records[id] == nil ? moved[address] ?? id : id
       guard taken.insert(source.id).inserted else { continue }
       source.location = location
@@ -51,8 +52,8 @@ struct OutlineList {
     "\(list)/\(SHA256.digest(of: address).hex(8))"
   }
 
-  /// The outlines of a document as the archive keeps them: the feed's address as id and link, its page as `comments`,
-  /// its folders as tags. A file beside the list has no link, and `file:` before its id.
+  /// Returns a document's outlines in the form that the archive stores: the feed's address as id and link, its page as
+  /// `comments`, and its folders as tags. A feed in a file of the site has no link, and its id begins with `file:`.
   static func entries(_ document: FeedDocument) -> [FeedEntry] {
     var seen: Set<String> = []
     return document.entries.compactMap { outline in
@@ -71,19 +72,20 @@ struct OutlineList {
 extension OutlineList {
   private static let fileScheme = "file:"
 
-  /// Whether the page has the origin of a list whose address must not be told.
+  /// Whether the page would reveal where a private or secret list is: it has the list's origin, or a private host.
   private static func isBeside(_ page: String?, _ list: Source) -> Bool {
     guard list.hidesAddress, let page, case .opml(let address) = list.location else { return false }
     return URI(page).hasSameOrigin(as: URI(address)) || PrivateHost.isNamed(in: URI(page))
   }
 
-  /// Whether a feed has the origin of its list: whoever wrote the list must not say who gets what the settings keep secret.
+  /// Whether a feed has the origin of its list. Otherwise the list's author could choose who receives the headers of
+  /// the settings, which are secret.
   private static func isAtHome(_ location: Source.Location, _ list: Source) -> Bool {
     guard case .url(let feed) = location, case .opml(let address) = list.location else { return false }
     return URI(feed).hasSameOrigin(as: URI(address))
   }
 
-  /// The feed's address as the list has it, and what that means; `nil` for a file that a list from elsewhere names.
+  /// Returns the feed's address in the list, and its location; `nil` for a file that a remote list names.
   private static func location(of entry: EntryRecord, in list: Source) -> (address: String, Source.Location)? {
     if let address = entry.link { return (address, .url(address)) }
     guard case .opml(let file) = list.location, !list.location.isRemote, entry.id.hasPrefix(fileScheme) else {
@@ -93,7 +95,7 @@ extension OutlineList {
     return path(of: address, beside: file).map { (address, .file($0)) }
   }
 
-  /// A path below `content/`, or one that leads out of it and that nobody will read.
+  /// Returns the path relative to `content/`. It may lead out of `content/`; such a file is never read.
   static func path(of address: String, beside list: String) -> String? {
     guard let name = URI.decoded(address.prefix { $0 != "?" && $0 != "#" }), !name.isEmpty else { return nil }
     var parts = list.split(separator: "/").dropLast().map(String.init)

@@ -3,19 +3,18 @@ package import Model
 import Text
 
 extension Source {
-  /// For people, programs and logs: the address without credentials, and nothing of a secret one.
+  /// The address for people, programs and logs: without credentials, and nothing of a secret one.
   package var told: String { isSecret ? "a secret address" : location.text }
 
-  /// Where the archive remembers that the source was: of a secret address only a digest, which is enough to notice that
-  /// it has changed.
+  /// The location in the archive. Only a digest of a secret address is stored, which is enough to notice a change.
   var archivedLocation: String { isSecret ? Source.mark(of: location.text) : location.text }
 
   static func mark(of address: String) -> String { "secret:" + SHA256.digest(of: address).hex(8) }
 
-  /// Whether nothing may be published that tells where its feed lies.
+  /// Whether nothing may be published that reveals the feed's address.
   var hidesAddress: Bool { isSecret || isOfPrivateNetwork }
 
-  /// With the address that the environment has for it; as it is if the environment has none.
+  /// Returns the source with its address from the environment; unchanged if the variable is not set.
   func resolved(_ environment: (String) -> String?) -> Source {
     var source = self
     switch location {
@@ -30,8 +29,8 @@ extension Source {
     EnvironmentReference.variable(of: written).flatMap(environment).flatMap { URI($0).isWeb ? $0 : nil }
   }
 
-  /// What relative addresses of its feed are relative to, as far as it may be published: the feed's own address; of a
-  /// secret or private feed its page, if that is public.
+  /// Returns the URL that resolves relative addresses in its feed, if it may be published: the feed's own address, or,
+  /// for a secret or private feed, its page if that is public.
   func publicBase(_ address: String?, page: String?) -> String? {
     guard hidesAddress else { return address }
     return [home, page].compactMap { $0 }.first { URI($0).isWeb && !PrivateHost.isNamed(in: URI($0)) }
@@ -39,7 +38,7 @@ extension Source {
 }
 
 extension Source.Location {
-  /// Whether it is asked for over the network: an address, or `env:NAME` for one.
+  /// Whether it is fetched over the network: a URL, or `env:NAME` for one.
   var isRemote: Bool {
     switch self {
     case .url(let text), .opml(let text): EnvironmentReference.variable(of: text) != nil || URI(text).isWeb

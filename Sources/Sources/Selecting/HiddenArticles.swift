@@ -2,13 +2,13 @@ import Model
 import Archive
 import Text
 
-/// Articles that `hidden.yaml` or a filter takes off for one source. Another source that brings the same address does not
-/// bring them back.
+/// Articles of one source that `hidden.yaml` hides or a filter excludes. Other sources with the same article do not
+/// bring it back.
 struct HiddenArticles {
   private struct Copy {
     var source: String
     var isAtHome: Bool
-    /// When it went, if `hidden.yaml` takes it off: feeds say so.
+    /// The time of the tombstone in our feeds, if `hidden.yaml` hides the entry.
     var hidden: Timestamp?
   }
 
@@ -28,10 +28,11 @@ struct HiddenArticles {
     copies[Self.key(link), default: []].append(copy)
   }
 
-  /// The source whose copy of the entry is withheld, and when that one was hidden; `nil` if the entry stays.
+  /// Returns the source whose copy of the entry is hidden or excluded, and the time for a tombstone; `nil` if the entry
+  /// stays.
   ///
-  /// An entry that its own site brings stays if only a copy elsewhere is withheld: no feed can take off another one's
-  /// entries by naming their addresses.
+  /// An entry of its link's own host stays if only copies in other feeds are hidden or excluded. So no feed can remove
+  /// another one's entries by using their links.
   func reason(toWithhold raw: RawEntry) -> (source: String, hidden: Timestamp?)? {
     guard !copies.isEmpty, let link = raw.entry.original, let source = raw.source else { return nil }
     let isAtHome = home.isAtHome(link, in: source)
@@ -39,7 +40,7 @@ struct HiddenArticles {
     return (found.first { $0.hidden != nil } ?? found.first).map { ($0.source, $0.hidden) }
   }
 
-  /// Several articles of one page may differ in the fragment alone.
+  /// Returns the canonical link with its fragment, since several articles of one page may differ only in the fragment.
   private static func key(_ link: String) -> String {
     URI.articleKey(link) + (link.utf8.firstIndex(of: 0x23).map { String(link[$0...]) } ?? "")
   }

@@ -1,10 +1,9 @@
 package import Model
 import Text
 
-/// Tells whether an entry's address and the feed that brought it have one host: then nobody else knows better what the
-/// entry says.
+/// Whether an entry links to the same host as its feed. Then the feed is the best authority for the entry's text.
 package struct HomeHosts {
-  /// Source → the host that the settings ask for its feed.
+  /// Source id → host of its feed in the settings.
   private let hosts: [String: String]
 
   package init(_ sources: [Source]) {

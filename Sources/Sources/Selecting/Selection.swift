@@ -2,12 +2,12 @@ import Model
 import Archive
 import Text
 
-/// Which of a source's archived entries are on the site: the rules of its settings, applied at every build.
+/// The choice of a source's archived entries for the site, by its settings, repeated at every build.
 struct Selection {
   private let source: Source
   private let hidings: [HidingRule]
   private let now: Timestamp
-  /// Whether its document is the whole feed.
+  /// Whether the feed says that its document is complete (RFC 5005).
   private let isComplete: Bool
   private let include: [String]
   private let exclude: [(word: String, folded: String)]
@@ -23,7 +23,7 @@ struct Selection {
     exclude = source.exclude.map { ($0, folded($0)) }
   }
 
-  /// One verdict for each record.
+  /// Returns one result for each record.
   func verdicts(_ records: [EntryRecord]) -> [SelectionResult] {
     var verdicts = records.map(verdict)
     guard let limit = source.limit else { return verdicts }
@@ -35,12 +35,12 @@ struct Selection {
     return verdicts
   }
 
-  /// The line of `hidden.yaml` that names the entry.
+  /// Returns the rule of `hidden.yaml` that matches the entry, or `nil`.
   func hiding(_ record: EntryRecord) -> HidingRule? {
     hidings.first { names($0, record) }
   }
 
-  /// Whether a line of `hidden.yaml` means the entry.
+  /// Whether a rule of `hidden.yaml` matches the entry.
   func names(_ hiding: HidingRule, _ record: EntryRecord) -> Bool {
     if let url = hiding.url { return record.link == url || record.link == ItemText.webAddress(url) }
     return hiding.source == source.id && hiding.id == record.id
@@ -63,7 +63,7 @@ extension Selection {
     return .shown
   }
 
-  /// Title, summary, tags, address and authors, folded, on lines of their own.
+  /// Returns title, summary, tags, URL and authors, folded, each on its own line.
   private func haystack(_ record: EntryRecord) -> String {
     let fields = ItemFields(record.fields)
     let parts =

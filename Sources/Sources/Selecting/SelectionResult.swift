@@ -1,29 +1,29 @@
 package import Text
 
-/// Whether an entry of the archive is on the site, and if not, by which rule.
+/// Whether an entry of the archive is on the site and, if not, which rule excludes it.
 package enum SelectionResult: Sendable, Hashable {
   case shown
-  /// The same article from the source of that id is on the site, and names this one's source as well.
+  /// The same article of the source with this id is on the site, and lists the entry's source too.
   case merged(String)
-  /// Older than the `initial` newest when its feed was seen for the first time, or purged.
+  /// Older than the `initial` newest when the feed was first seen, or purged.
   case heldBack
-  /// Its source took it back.
+  /// Its source withdrew it.
   case deleted(Timestamp)
   /// It left the feed longer ago than `retention`.
   case retired(Timestamp)
-  /// It left a feed that says of itself to be complete: what is not in it is not part of it any more.
+  /// It left a feed that declares itself complete: an entry that is not in such a feed is no longer part of it.
   case dropped(Timestamp)
-  /// `content/hidden.yaml`, and the reason given there.
+  /// A rule of `content/hidden.yaml` hides it, for this reason.
   case hidden(String?)
-  /// The same article of the source of that id is hidden or filtered.
+  /// The same article of the source with this id is hidden or filtered.
   case withheld(String)
-  /// None of the `include` words is in it.
+  /// It contains none of the `include` words.
   case notIncluded
-  /// The `exclude` word that is in it.
+  /// It contains this `exclude` word.
   case excluded(String)
   case overLimit(Int)
 
-  /// One sentence without a full stop, lower case first.
+  /// One sentence in lower case, without a full stop.
   package var summary: String {
     switch self {
     case .shown: "it is on the site"
@@ -41,7 +41,7 @@ package enum SelectionResult: Sendable, Hashable {
   }
 }
 
-/// What the site does with one entry that was asked about.
+/// The answer for one entry of `rhapsode sources --explain`.
 package struct Explanation: Sendable, Hashable {
   /// In the archive.
   package var row: Int64
@@ -51,6 +51,6 @@ package struct Explanation: Sendable, Hashable {
   package var link: String?
   package var published: Timestamp
   package var verdict: SelectionResult
-  /// When its source changed it, as far as the archive remembers.
+  /// The times at which its source changed it, as far as the archive stores them.
   package var changes: [Timestamp]
 }

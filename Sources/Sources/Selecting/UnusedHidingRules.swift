@@ -2,15 +2,15 @@ import Archive
 import Model
 import Text
 
-/// The lines of `hidden.yaml` that hide nothing: their address or id is probably misspelled.
+/// The rules of `hidden.yaml` that match no entry: their URL or id is probably misspelled.
 struct UnusedHidingRules {
   private var hidings: [HidingRule]
-  /// Addresses and ids that such a line could have meant.
+  /// URLs and ids to suggest for a misspelled one.
   private var names: [String] = []
-  /// A source that was never read may still bring what a line means.
+  /// Whether a source has no entries yet, so that a rule may be for an entry still to come.
   private var hasUnread = false
 
-  /// Lines that no longer hold are left out.
+  /// Ignores rules that are no longer in effect.
   init(_ hidings: [HidingRule], now: Timestamp) {
     self.hidings = hidings.filter { hiding in hiding.until.map { now < $0 } ?? true }
   }

@@ -5,7 +5,7 @@ import Model
 import Sources
 import Text
 
-/// `add`: finds the feed behind an address and writes it into the settings.
+/// `add`: finds the feed of a page and adds it to the settings.
 enum AddCommand {
   static let declaration = Subcommand(
     name: "add", operands: "URL", summary: "finds the feed behind a page and adds it to the settings",
@@ -65,7 +65,7 @@ enum AddCommand {
 }
 
 extension AddCommand {
-  /// Whatever is wrong with the command line or the list of sources is told before anybody is asked.
+  /// Checks the command line and the list of sources, so that mistakes are reported before the first request.
   private static func rehearse(_ invocation: Invocation, _ edit: SettingsEdit) throws(Failure) {
     let address: String
     do throws(FindFailure) {
@@ -97,7 +97,7 @@ extension AddCommand {
     }
   }
 
-  /// `nil` where it is not clear which one is meant.
+  /// Returns `nil` if it is not clear which feed is meant.
   private static func chosen(_ found: [FoundFeed], _ choice: Int?) -> FoundFeed? {
     guard let choice else { return found.count == 1 ? found[0] : nil }
     return found.indices.contains(choice - 1) ? found[choice - 1] : nil

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Pictures of authors that say nothing to those who do not see them.
+/// The check for pictures without alternative text in the site's own entries.
 enum AltTextCheck {
   static func missing(in site: Site, _ bodies: any Bodies) -> [Diagnostic] {
     site.entries.indices.flatMap { index -> [Diagnostic] in

@@ -3,7 +3,7 @@ import Sources
 import System
 import Text
 
-/// `archive check`, `vacuum`, `export` and `import`: care of every entry that was ever fetched.
+/// `archive check`, `vacuum`, `export` and `import`: maintenance of the archive, which holds every entry ever fetched.
 enum ArchiveCommand {
   static let check = Subcommand(
     name: "archive check", operands: "", summary: "reads the archive through and says whether it is sound",
@@ -92,7 +92,7 @@ extension ArchiveCommand {
     }
   }
 
-  /// What came of a command: words for people, counts for programs.
+  /// The result of a command: words for people, counts for `--json`.
   private struct Outcome {
     let words: String
     let counts: [Node.Member]
@@ -114,7 +114,7 @@ extension ArchiveCommand {
     Files.list(folder).filter(ArchiveLines.has)
   }
 
-  /// Opens the archive, and prints what comes of the work.
+  /// Opens the archive, runs `work` and prints its result.
   private static func work(
     _ invocation: Invocation, mustExist: Bool, _ work: (SourceArchive) throws(ArchiveError) -> Outcome
   ) throws(Failure) -> Exit {

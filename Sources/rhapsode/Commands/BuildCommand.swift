@@ -63,7 +63,7 @@ enum BuildCommand {
     }
   }
 
-  /// What a build that went well leaves to tell.
+  /// The result of a successful build.
   private struct Built {
     var report: PublishReport
     var diagnostics: [Diagnostic]
@@ -111,7 +111,8 @@ enum BuildCommand {
     let diagnostics = Findings.settled(read + rendered, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, diagnostics) }
     let report = try publish(publisher, diagnostics)
-    // Without the list `rhapsode sources` says less; the warnings of this build say it anyway.
+    // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
+    // ignored.
     try? OmissionsFile(folder: options.folder).store(renderer.omissions)
     stages.end("publish")
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }

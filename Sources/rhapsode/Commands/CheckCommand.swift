@@ -5,7 +5,7 @@ import Model
 import Render
 import Text
 
-/// `check`: everything that a build would say, without writing.
+/// `check`: reports what a build would report, without publishing.
 enum CheckCommand {
   static let declaration = Subcommand(
     name: "check", operands: "", summary: "checks settings, front matter, templates, links and alternative texts",

@@ -10,7 +10,7 @@ enum Commands {
     HelpCommands.completions, HelpCommands.man,
   ]
 
-  /// The command that the first word or two name, and what follows.
+  /// Returns the command that the first one or two words name, and the remaining arguments.
   static func find(_ arguments: [String]) throws(Failure) -> (Subcommand, ArraySlice<String>) {
     let two = arguments.prefix(2).joined(separator: " ")
     if let command = all.first(where: { $0.name == two }) { return (command, arguments.dropFirst(2)) }

@@ -2,7 +2,7 @@
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]
 
-  /// `nil` for a shell that is not known.
+  /// Returns `nil` for an unknown shell.
   static func script(for shell: String) -> String? {
     switch shell {
     case "bash": bash
@@ -14,7 +14,7 @@ enum Completions {
 }
 
 extension Completions {
-  /// First words of commands, each once.
+  /// The first words of all commands, each once.
   private static var words: [String] {
     var seen: [String] = []
     for word in Commands.all.map({ String($0.name.prefix { $0 != " " }) }) where !seen.contains(word) {
@@ -77,7 +77,7 @@ extension Completions {
     return script
   }
 
-  /// `site` and `story` of `new`.
+  /// Returns the second words of commands, such as `site` and `story` for `new`.
   private static func secondWords(_ word: String) -> [String] {
     Commands.all.compactMap { $0.name.hasPrefix(word + " ") ? String($0.name.dropFirst(word.count + 1)) : nil }
       + (word == "completions" ? shells : [])
@@ -87,7 +87,7 @@ extension Completions {
     Commands.all.first { $0.name.prefix { $0 != " " } == word }?.summary ?? ""
   }
 
-  /// For single quotes of any of the three shells, and zsh's brackets.
+  /// Replaces the characters that are special inside single quotes of the three shells or inside zsh's brackets.
   private static func quoted(_ text: String) -> String {
     text.replacing("'", with: "’").replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: ";")
   }

@@ -4,7 +4,7 @@ import Sources
 import System
 import Text
 
-/// `doctor`: what is installed, what is missing, how to get it.
+/// `doctor`: lists what is installed, what is missing, and how to install it.
 enum DoctorCommand {
   static let declaration = Subcommand(
     name: "doctor", operands: "", summary: "says what is installed, what is missing, and how to get it",
@@ -15,7 +15,7 @@ enum DoctorCommand {
   private struct Finding {
     var name: String
     var isThere: Bool
-    /// Where it is or which version, else what is lost and how to get it.
+    /// The path if it was found; otherwise what does not work without it, and how to install it.
     var remark: String
   }
 

@@ -2,9 +2,10 @@ import Model
 import Render
 import Text
 
-/// Rendering for its errors only: what is wrong with templates and texts is told together with what ingest found.
+/// Rendering without output. It finds the mistakes in templates and texts, which are reported together with those of
+/// ingest.
 enum DryRun {
-  /// Whether the settings themselves are wrong, so that whatever else would be said is their consequence.
+  /// Whether an error is in the settings or has no place: further errors would only be its consequences.
   static func isHopeless(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error && ($0.place.map { isSettings($0.file) } ?? true) }
   }

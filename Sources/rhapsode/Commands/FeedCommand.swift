@@ -44,7 +44,7 @@ extension FeedCommand {
     HTMLCleaner.safe(Array(html.utf8), CleaningOptions(bases: base.map { [$0] } ?? [], inlineOnly: inlineOnly)).text
   }
 
-  /// Header names are compared without their case; others than the three are passed over.
+  /// Returns the HTTP metadata of `--header` and `--url`. Names are case-insensitive; other headers are ignored.
   private static func envelope(_ invocation: Invocation) throws(Failure) -> HTTPMetadata {
     var headers: [String: String] = [:]
     for header in invocation.all("--header") {

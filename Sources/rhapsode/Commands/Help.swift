@@ -1,6 +1,6 @@
 import Text
 
-/// What `--help` prints, the man page and the completions: all from the table of commands.
+/// The texts of `--help`, made from the table of commands, like the man page and the completions.
 enum Help {
   static let tagline = "stitches feeds and stories into one fast, static site"
 
@@ -9,7 +9,7 @@ enum Help {
       + "\nrhapsode COMMAND --help says more of each. The manual: content/manual/ of the project, or `man rhapsode`.\n"
   }
 
-  /// What `help WORD…` prints: of a command, of the commands of a group, or of all.
+  /// Returns the text of `help WORD…`: for a command, for the commands of a group, or for all commands.
   static func text(about words: [String]) throws(Failure) -> String {
     guard let first = words.first else { return overview }
     if words.count == 1, let text = text(ofGroup: first) { return text }
@@ -28,7 +28,7 @@ enum Help {
     return text
   }
 
-  /// Of commands of two words that share the first; `nil` where there are none.
+  /// Returns the help for the two-word commands that start with `word`, or `nil` if there are none.
   static func text(ofGroup word: String) -> String? {
     let commands = Commands.all.filter { $0.name.hasPrefix(word + " ") }
     guard !commands.isEmpty else { return nil }

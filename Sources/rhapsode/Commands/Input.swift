@@ -1,8 +1,8 @@
 import System
 
-/// Files that a command line names.
+/// Input files that are named on the command line.
 enum Input {
-  /// The file's bytes, or all that comes through a pipe; standard input for `-`.
+  /// Returns the bytes of a file. A pipe, or standard input for `-`, is read to its end.
   static func read(_ name: String) throws(Failure) -> [UInt8] {
     do throws(FileError) {
       if name == "-" { return try StandardStream.input.contents() }

@@ -1,6 +1,6 @@
 import Model
 
-/// `rhapsode.1`, in troff's man macros.
+/// The man page `rhapsode.1`, in troff's man macros.
 enum ManPage {
   static var text: String {
     var page = ".TH RHAPSODE 1 \"\" \"Rhapsode \(Version.number)\" \"User Commands\"\n"
@@ -36,7 +36,7 @@ extension ManPage {
     ".TP\n.B \(escaped(Help.label(option)))\n\(escaped(option.summary))\n"
   }
 
-  /// Backslashes and dashes mean something to troff, and so do a dot and an apostrophe that begin a line.
+  /// Escapes what troff would interpret: backslashes, hyphens, and a dot or apostrophe at the start of a line.
   private static func escaped(_ text: String) -> String {
     let lines = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -47,7 +47,7 @@ extension NewCommand {
     return .done
   }
 
-  /// The folder's name, unless a person at the terminal says another.
+  /// Returns the folder's name, unless the person at the terminal enters another title.
   private static func askTitle(_ invocation: Invocation, _ folder: String) -> String {
     let words = (folder.split(separator: "/").last.map(String.init) ?? folder).replacing("-", with: " ")
     let name = words.prefix(1).uppercased() + words.dropFirst()

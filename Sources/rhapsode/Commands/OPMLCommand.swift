@@ -6,7 +6,7 @@ import Sources
 import System
 import Text
 
-/// `opml import` and `opml export`: lists of feeds that other programs know.
+/// `opml import` and `opml export`: lists of feeds in the format that feed readers exchange.
 enum OPMLCommand {
   static let importing = Subcommand(
     name: "opml import", operands: "FILE", summary: "adds every feed of an OPML file to the settings",
@@ -65,7 +65,7 @@ extension OPMLCommand {
     return .done
   }
 
-  /// Those that nobody follows yet, each once, with ids of their own; and how many are followed.
+  /// Returns the feeds that are not followed yet, each once and with an id of its own, and the number of the others.
   private static func new(
     _ feeds: [OutlinedFeeds.Feed], _ invocation: Invocation, _ edit: SettingsEdit
   ) -> (sources: [NewSource], known: Int) {

@@ -5,7 +5,7 @@ import Sources
 import System
 import Text
 
-/// The settings' sources with their archive, for commands that are about them alone.
+/// The settings' sources with their archive, for commands that do not read the rest of the site.
 enum OpenSources {
   static func open(_ invocation: Invocation) throws(Failure) -> (settings: Settings, ingest: SourceIngest) {
     let folder = SiteOptions.folder(invocation)
@@ -28,14 +28,14 @@ enum OpenSources {
     return settings
   }
 
-  /// Hosts that asked an earlier run for quiet; none where there is no archive, which is not made for this.
+  /// Returns the hosts that asked an earlier run to wait, and until when. Does not create an archive if there is none.
   static func pauses(in folder: String) -> [String: Timestamp] {
     guard Files.exists(SourceIngest.archivePath(in: folder)) else { return [:] }
-    // An archive that cannot be read is for those to tell who need what is in it.
+    // An unreadable archive is reported by the commands that need its contents.
     return (try? SourceIngest.openArchive(in: folder).pauses()) ?? [:]
   }
 
-  /// Ids that are none of the settings' are a mistake of the command line.
+  /// Throws if the settings have no source with one of these ids. For `id/…`, the part before the slash counts.
   static func check(_ ids: [String], _ settings: Settings) throws(Failure) {
     let known = settings.sources.map(\.id)
     for id in ids where !known.contains(String(id.prefix { $0 != "/" })) && !known.contains(id) {

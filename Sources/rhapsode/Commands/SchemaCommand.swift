@@ -1,6 +1,6 @@
 import Configuration
 
-/// `schema`: what settings and front matter may hold, as editors read it.
+/// `schema`: the JSON Schema of settings and front matter, for editors.
 enum SchemaCommand {
   static let declaration = Subcommand(
     name: "schema", operands: "", summary: "prints the JSON Schema of settings and front matter, for editors",

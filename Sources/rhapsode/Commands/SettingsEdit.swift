@@ -3,7 +3,7 @@ import Configuration
 import Model
 import Text
 
-/// `content/site.yaml` while a command adds sources to it: nothing is written unless what comes of it is valid.
+/// An edit of `content/site.yaml` that adds sources. Nothing is written unless the result is valid.
 struct SettingsEdit {
   let settings: Settings
   private let folder: String
@@ -12,7 +12,7 @@ struct SettingsEdit {
   /// Address or file → index of the source that follows it.
   private let followed: [String: Int]
 
-  /// Fails where the settings cannot be read, or something is wrong in them already.
+  /// Throws if the settings cannot be read or already contain an error.
   init(folder: String) throws(Failure) {
     self.folder = folder
     do throws(EditedFile.Failure) {
@@ -40,12 +40,12 @@ struct SettingsEdit {
     followed = Dictionary(addresses) { first, _ in first }
   }
 
-  /// The source that follows the address, or the file, already.
+  /// Returns the source that already follows the address or file.
   func source(following address: String) -> Source? {
     followed[SettingsEdit.identity(address)].map { settings.sources[$0] }
   }
 
-  /// Where the source stands: its address, or its id.
+  /// Returns the place of a source in the settings: of its id if `byID`, otherwise of its address.
   func place(of id: String, byID: Bool = false) -> Place {
     guard let index = settings.sources.firstIndex(where: { $0.id == id }), layout.items.indices.contains(index) else {
       return Place(file: SettingsFile.name)
@@ -58,7 +58,7 @@ struct SettingsEdit {
         length: String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.count, in: file.bytes), file.bytes)
   }
 
-  /// Writes them, unless it is only tried, and gives the place of the first.
+  /// Adds the sources and returns the place of the first. With `isDryRun`, only checks that they can be added.
   func add(_ sources: [NewSource], isDryRun: Bool) throws(Failure) -> Place {
     let text = try edited(sources)
     let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
@@ -106,7 +106,7 @@ extension SettingsEdit {
     return place
   }
 
-  /// Two addresses that differ only in spelling, or in `https`, mean the same feed.
+  /// Returns the same text for all spellings of a feed's address: normalised, without fragment, `https` for `http`.
   static func identity(_ address: String) -> String {
     var text = URI(address).normalised.text
     if let mark = text.firstIndex(of: "#") { text = String(text[..<mark]) }

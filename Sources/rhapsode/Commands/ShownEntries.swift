@@ -2,16 +2,16 @@ import Model
 import Render
 import Text
 
-/// Where the entries of a site are shown.
+/// The relation between entries and addresses: which entry an address means, and where an entry is shown.
 struct ShownEntries {
   enum Meaning {
     /// An entry of a source: its row in the archive.
     case item(Int64)
-    /// An entry of the author's: its file, and its index.
+    /// An entry of the site's own: its file and its index.
     case own(file: String, index: Int)
-    /// A page of the site that is no entry's.
+    /// A page of the site that does not belong to an entry, such as a list.
     case list
-    /// No page of this site: an address or an id at a source.
+    /// Not a page of this site: an address or an id at a source.
     case elsewhere
   }
 
@@ -19,7 +19,7 @@ struct ShownEntries {
   private let settings: Settings
   private let lists: ListPages?
 
-  /// `site`: `nil` if its settings cannot be read.
+  /// `site` is `nil` if its settings cannot be read.
   init(_ site: Site?, _ settings: Settings) {
     self.site = site
     self.settings = settings
@@ -36,7 +36,7 @@ struct ShownEntries {
     }
   }
 
-  /// Its own page first, then the lists that hold it.
+  /// Returns the address of the entry's own page, then those of the lists that contain it.
   func addresses(of index: Int) -> [String] {
     guard let site else { return [] }
     return ([site.entries[index].path] + (lists?.addresses(showing: index) ?? [])).filter { !$0.isEmpty }
@@ -49,7 +49,7 @@ struct ShownEntries {
     return index.map(addresses) ?? []
   }
 
-  /// Below the base path; `nil` for an address of another site.
+  /// Returns the path below the base path, or `nil` for an address of another site.
   private func path(of asked: String) -> String? {
     let address = URI(asked).normalised
     let base = settings.basePath

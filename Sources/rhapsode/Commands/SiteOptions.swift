@@ -4,7 +4,7 @@ import Ingest
 import System
 import Text
 
-/// What every command that reads a site shares.
+/// The options shared by commands that read a site.
 enum SiteOptions {
   static let folder = Option("--site", "DIR", "the folder that holds content/; this one or one above it otherwise")
   static let environment = Option("--environment", "NAME", "lay content/site.NAME.yaml over the settings")
@@ -18,14 +18,15 @@ enum SiteOptions {
     "--survey", nil, "broken links, unknown front matter and foreign tags are warnings, to look before mending")
   static let jobs = Option("--jobs", "N", "how many threads work; as many as there are processors otherwise")
 
-  /// The folder that `--site` names; without it the nearest one upwards that holds settings, or this one where none does.
+  /// Returns the folder of `--site`. Without it, returns the nearest folder upwards that has settings, or the current
+  /// folder.
   static func folder(_ invocation: Invocation) -> String {
     guard var folder = invocation.value("--site") else { return nearest() }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     return folder
   }
 
-  /// Sites are not looked for further up than this.
+  /// The number of levels to search upwards for settings.
   private static let mostLevels = 32
 
   private static func nearest() -> String {

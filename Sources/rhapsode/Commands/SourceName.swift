@@ -1,11 +1,11 @@
 import Text
 
-/// Ids for sources that nobody has named.
+/// Proposed ids for new sources.
 enum SourceName {
-  /// In UTF-8: an id is typed, and stands in addresses.
+  /// UTF-8 bytes. Ids are short, since people type them and addresses contain them.
   private static let longest = 40
 
-  /// Made of the title, else of the host; none of `taken`.
+  /// Returns an id made of the title, or else of the host, that is not in `taken`.
   static func proposed(title: String, address: String, taken: Set<String>) -> String {
     let name =
       [title, host(of: address)].lazy.compactMap(Slug.make).map(shortened).first(where: isIdentifier) ?? "feed"
@@ -13,7 +13,7 @@ enum SourceName {
     return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
   }
 
-  /// Without what every address has.
+  /// Returns the host without its top-level domain and without a first label such as `www` or `feeds`.
   private static func host(of address: String) -> String {
     var parts = (URI(address).host ?? "").lowercased().split(separator: ".")
     if parts.count > 2, ["www", "feeds", "rss", "feed"].contains(parts[0]) { parts.removeFirst() }

@@ -75,7 +75,7 @@ extension SourcesCommand {
     }
   }
 
-  /// Seconds; `nil` where `--failing` is not given.
+  /// Returns the seconds of `--failing`, or `nil` if it is not given.
   private static func span(_ invocation: Invocation) throws(Failure) -> Int64? {
     guard let text = invocation.value("--failing") else { return nil }
     guard let seconds = Interval.seconds(text) else {

@@ -78,7 +78,7 @@ extension TemplateCommand {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// Names do not lead out of their folders.
+  /// Returns the template, or `nil` if no folder has it. Names that could lead out of the folders are refused.
   private static func source(_ name: String, in folders: [String]) -> TemplateSource? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains("..") && !parts.contains("") && !parts.contains(".") else { return nil }
@@ -90,7 +90,7 @@ extension TemplateCommand {
   }
 }
 
-/// Keeps what a rendering has to tell.
+/// Collects the warnings of a rendering.
 private final class Notes: Host, @unchecked Sendable {
   private(set) var notes: [Diagnostic] = []
 

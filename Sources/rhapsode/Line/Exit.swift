@@ -1,4 +1,4 @@
-/// What the program ends with.
+/// The exit code of the program.
 enum Exit: Int32, Sendable {
   case done = 0
   /// Content or templates are wrong.
@@ -7,10 +7,11 @@ enum Exit: Int32, Sendable {
   case wrongUse = 2
   /// With `--strict`: published, but a source has failed.
   case failedSource = 3
-  /// Stopped before removing what should perhaps not be removed.
+  /// Stopped before removing many pages, overwriting files that Rhapsode did not write, or starting without the lost
+  /// archive.
   case wouldRemove = 4
-  /// Our bug.
+  /// A bug in Rhapsode.
   case bug = 70
-  /// What was asked for could not be written, to standard output or to a file.
+  /// The output could not be written to standard output or to a file.
   case outputFailed = 74
 }

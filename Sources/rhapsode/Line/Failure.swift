@@ -2,7 +2,7 @@ import Archive
 import Sources
 import Text
 
-/// Why a command cannot go on: what to print, and what to end with.
+/// The reason why a command stopped: the diagnostics to print and the exit code.
 struct Failure: Error {
   var exit: Exit
   var diagnostics: [Diagnostic]

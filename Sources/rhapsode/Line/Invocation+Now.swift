@@ -1,7 +1,7 @@
 import Text
 
 extension Invocation {
-  /// What `--now` says, or the machine's clock.
+  /// Returns the time of `--now`, or the machine's clock.
   func now() throws(Failure) -> Timestamp {
     guard let text = value("--now") else { return Clock.now() }
     guard let moment = Timestamp(rfc3339: text) else {

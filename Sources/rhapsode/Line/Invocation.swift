@@ -1,12 +1,12 @@
 import Text
 
-/// A command line, taken apart and checked against its command.
+/// A parsed command line, checked against the options and operands of its command.
 struct Invocation: Sendable {
   let command: Subcommand
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// `arguments` are what follows the command's name. Everything after `--` is an operand, and so is `-` alone.
+  /// `arguments` are those after the command's name. `-` alone and everything after `--` are operands.
   init(_ command: Subcommand, _ arguments: some Sequence<String>) throws(Failure) {
     self.command = command
     var rest = Array(arguments)[...]
@@ -28,13 +28,13 @@ struct Invocation: Sendable {
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The last one given.
+  /// Returns the last value given for the option, or `nil`.
   func value(_ name: String) -> String? { values[name]?.last }
 
-  /// All that were given, in order.
+  /// Returns all values given for the option, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// A whole number in `range`; `nil` where the option is not given.
+  /// Returns a whole number in `range`, or `nil` if the option is not given.
   func number(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -46,7 +46,7 @@ struct Invocation: Sendable {
 }
 
 extension Invocation {
-  /// `--name`, `--name value` or `--name=value`.
+  /// Parses `--name`, `--name value` or `--name=value`.
   private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = argument == "-h" ? "--help" : String(parts[0])

@@ -2,10 +2,10 @@ import System
 
 /// Whether enough files can be open at once. Libraries end the program without a word if there are too few.
 enum OpenFileCheck {
-  /// Standard streams, archive and lock aside: what one build holds at a time, on many cores.
+  /// The number of files that one build keeps open on many cores, without standard streams, archive and lock.
   private static let needed = 24
 
-  /// Throws if there are fewer than needed; a limit that the program may raise by itself is raised first.
+  /// Raises the limit to 1024 if the system allows it. Throws if fewer files than needed can be opened.
   static func run() throws(Failure) {
     OpenFileLimit.raise(to: 1024)
     guard !OpenFileLimit.canOpen(needed) else { return }

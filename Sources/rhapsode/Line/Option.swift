@@ -1,8 +1,8 @@
-/// A word of the command line that starts with `--`.
+/// An option of the command line, such as `--site`.
 struct Option: Sendable {
-  /// With its dashes.
+  /// Includes the dashes.
   let name: String
-  /// What its value is called, such as `DIR`; `nil` for a switch.
+  /// The placeholder of its value, such as `DIR`; `nil` for a switch.
   let value: String?
   let summary: String
   var repeats = false

@@ -1,19 +1,19 @@
-/// One command of the program: from this come the parser, `--help`, the completions and the man page.
+/// One command of the program. The parser, `--help`, the completions and the man page are made from these.
 struct Subcommand: Sendable {
-  /// `new site` is two words.
+  /// Can be two words, such as `new site`.
   let name: String
-  /// What follows the name, such as `DIR` or `[ID…]`.
+  /// The operands after the name, such as `DIR` or `[ID…]`.
   let operands: String
   let summary: String
-  /// What `--help` says besides; lines of at most 78 characters.
+  /// Further text of `--help`, in lines of at most 100 characters.
   let explanation: String
   let options: [Option]
-  /// Command lines, each with what it does.
+  /// Example command lines, each with what it does.
   let examples: [(line: String, does: String)]
-  /// How many operands there may be.
+  /// The allowed number of operands.
   let count: ClosedRange<Int>
   let run: @Sendable (Invocation) async throws(Failure) -> Exit
 
-  /// An option of this command or of all, by its name with dashes.
+  /// Returns an option of this command or of all commands. `name` includes the dashes.
   func option(_ name: String) -> Option? { (options + Option.everywhere).first { $0.name == name } }
 }

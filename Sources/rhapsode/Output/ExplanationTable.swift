@@ -1,7 +1,7 @@
 import Sources
 import Text
 
-/// Why entries are on the site or not, or as JSON.
+/// The reasons why entries are shown or hidden, as text or JSON.
 enum ExplanationTable {
   /// `addresses`: where the entry of a row of the archive is shown.
   static func print(
@@ -17,7 +17,7 @@ enum ExplanationTable {
       terminal.say("  help: ask for its address, here or at its source, or for its id in its feed")
     }
     for explanation in explanations {
-      // What was purged has no title any more.
+      // A purged entry has no title.
       let name = explanation.title.isEmpty ? explanation.id : explanation.title
       terminal.print("\(explanation.source): \(name)".printable)
       terminal.print("  \(explanation.verdict.summary)".printable)
@@ -28,7 +28,7 @@ enum ExplanationTable {
     }
   }
 
-  /// An entry of the author's.
+  /// Prints an entry of the site's own.
   static func print(own file: String, _ addresses: [String], _ terminal: Terminal) {
     if terminal.isJSON {
       let node = Node.object([.init("file", .string(file)), .init("shownAt", .list(addresses.map { .string($0) }))])

@@ -1,6 +1,6 @@
 import Text
 
-/// What the stages found, made ready for people: in the order of files and lines, nothing twice, each with its line.
+/// Diagnostics ready to print: sorted by file and line, without duplicates, each with its source line.
 enum Findings {
   static func settled(_ diagnostics: [Diagnostic], folder: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
@@ -14,13 +14,14 @@ enum Findings {
     return onceAPlace(told).inOrderOfPlace()
   }
 
-  /// So many warnings about different values at one place of a template are told.
+  /// The number of warnings about different values at one place of a template that are kept.
   private static let mostAtPlace = 10
 
-  /// So many of one kind are printed; the rest are counted.
+  /// The number of diagnostics of one kind that are printed; further ones are only counted.
   static let mostOfAKind = 50
 
-  /// The diagnostics to print: above `mostOfAKind` that differ in names and numbers only, the rest are one line each kind.
+  /// Returns the diagnostics to print. Of each kind, those after the first `mostOfAKind` become one line with their
+  /// number.
   static func counted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var counts: [Kind: Int] = [:]
     var order: [Kind] = []
@@ -41,7 +42,7 @@ enum Findings {
 }
 
 extension Findings {
-  /// What diagnostics share that say the same of different things.
+  /// The severity and the words of a summary, without names and numbers. Diagnostics that share them are of one kind.
   private struct Kind: Hashable {
     var severity: Diagnostic.Severity
     var shape: String
@@ -62,8 +63,7 @@ extension Findings {
     }
   }
 
-  /// A mistake of a template is found by every page that renders it: it is told with the first page, and how many more
-  /// there are.
+  /// Merges the reports of one template mistake by several pages into the first, with the number of further pages.
   private static func onceAPlace(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var positions: [Diagnostic: Int] = [:]
     var counts: [Int: Int] = [:]

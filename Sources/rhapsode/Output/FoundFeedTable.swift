@@ -3,7 +3,7 @@ import Model
 import Sources
 import Text
 
-/// Feeds that were found behind an address, for people or as JSON.
+/// Feeds found at an address or through a page, as text or JSON.
 enum FoundFeedTable {
   typealias Added = (id: String, feed: FoundFeed, place: Place, isDryRun: Bool)
 
@@ -31,7 +31,7 @@ enum FoundFeedTable {
     terminal.write(JSON.bytes(of: .object(members), pretty: true))
   }
 
-  /// Its title, its address, and what is known of it, each on a line.
+  /// Returns the title, the address and the known facts, each on a line.
   static func text(_ feed: FoundFeed, number: Int?) -> String {
     let label = number.map { "\($0)".padded(to: 3) } ?? ""
     let margin = String(repeating: " ", count: max(2, label.count))

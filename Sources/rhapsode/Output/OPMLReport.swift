@@ -3,15 +3,15 @@ import Configuration
 import Sources
 import Text
 
-/// What an import of OPML has added, a line each, or as JSON.
+/// The result of an OPML import, one line each, or as JSON.
 struct OPMLReport {
   let sources: [NewSource]
-  /// Feeds of the list that are followed already, or stand in it twice.
+  /// The number of feeds in the list that are already followed or occur twice.
   let known: Int
   let leftOut: [OutlinedFeeds.LeftOut]
-  /// Of the file.
+  /// Problems found in the file.
   let problems: [String]
-  /// Where the first new one stands; `nil` where there is none.
+  /// The place of the first source that was added; `nil` if none was.
   let place: Place?
   let isDryRun: Bool
 

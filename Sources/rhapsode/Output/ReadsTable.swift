@@ -2,7 +2,7 @@ import Model
 import Render
 import Text
 
-/// What a page was made from, in words: all of it by kind, then the parts that it was put together from.
+/// The list of everything that a page was made from: all reads by kind, then the reads of each part of the page.
 enum ReadsTable {
   static func text(_ page: PageReads) -> String {
     var lines: [String] = []
@@ -41,13 +41,13 @@ enum ReadsTable {
       })
   }
 
-  /// Without the word that the kind has said already.
+  /// Returns the name of a read without a first word that repeats its kind.
   private static func words(_ read: PageReads.Named) -> String {
     let name = read.name.first == "\(read.kind)" && read.name.count > 1 ? Array(read.name.dropFirst()) : read.name
     return name.joined(separator: " ")
   }
 
-  /// `3 front, 1 template`.
+  /// Returns counts such as `3 front, 1 template`.
   private static func tally(_ reads: [PageReads.Named]) -> String {
     let counts = Read.Kind.allCases.compactMap { kind -> String? in
       let count = reads.count { $0.kind == kind }

@@ -1,6 +1,6 @@
 import Text
 
-/// How diagnostics look: `file:line:column: error: summary`, the line, a caret, and what to do.
+/// The printed form of diagnostics: `file:line:column: error: summary`, the line, a caret, and the help.
 enum Report {
   static func text(_ diagnostic: Diagnostic, color: Bool) -> String {
     let paint = Paint(isOn: color)
@@ -16,7 +16,7 @@ enum Report {
     return text
   }
 
-  /// One JSON document with all of them.
+  /// Returns one JSON document with all diagnostics.
   static func json(_ diagnostics: [Diagnostic]) -> String {
     JSON.bytes(of: .object([.init("diagnostics", node(diagnostics))]), pretty: true).span.text
   }
@@ -42,7 +42,7 @@ enum Report {
     return .list(list)
   }
 
-  /// "2 errors, 1 warning"; `nil` where there is neither.
+  /// Returns counts such as "2 errors, 1 warning", or `nil` if there are no errors and no warnings.
   static func tally(_ diagnostics: [Diagnostic]) -> String? {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
@@ -60,7 +60,7 @@ extension Report {
     ]
   }
 
-  /// Longer lines are cut around the caret.
+  /// Characters. Longer lines are cut around the caret.
   private static let widest = 110
 
   private static func position(_ place: Place) -> String {
@@ -86,7 +86,7 @@ extension Report {
     }
   }
 
-  /// The line and a caret under it, in columns of the terminal as far as scalars go.
+  /// Returns the line and a caret under it, counting each Unicode scalar as one column.
   private static func excerpt(_ place: Place, _ paint: Paint) -> String {
     guard let line = place.text, place.line > 0 else { return "" }
     let scalars = Array(line.unicodeScalars)
@@ -119,7 +119,8 @@ extension Report {
 }
 
 extension String {
-  /// Strangers' text must not steer the terminal, nor turn the line round: without controls, but for line feeds and tabs.
+  /// The text without characters that would control the terminal or change the text direction. Line feeds and tabs
+  /// stay.
   var printable: String {
     String(
       String.UnicodeScalarView(

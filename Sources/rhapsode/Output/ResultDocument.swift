@@ -1,12 +1,12 @@
 import Text
 
-/// What `build` and `check` print with `--json`: one document on standard output, also where they fail.
+/// The JSON document that `build` and `check` print with `--json`, also if they fail.
 struct ResultDocument {
   var command: String
   var exit: Exit
   var diagnostics: [Diagnostic]
   var stages = StageTimings()
-  /// What the command adds of its own.
+  /// The members that only this command has.
   var members: [Node.Member] = []
 
   var bytes: [UInt8] {

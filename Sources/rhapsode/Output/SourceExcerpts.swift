@@ -3,9 +3,10 @@ import Ingest
 import System
 import Text
 
-/// The lines that diagnostics speak of, for those who found them without having the file at hand.
+/// The source lines of diagnostics that were reported without them.
 enum SourceExcerpts {
-  /// `folder` is the site's: places name files relative to it. A file that cannot be read leaves its places as they are.
+  /// Returns the diagnostics with their source lines. Places name files relative to `folder`, the site's. If a file
+  /// cannot be read, its places stay without a line.
   static func filled(_ diagnostics: [Diagnostic], folder: String) -> [Diagnostic] {
     var files: [String: [UInt8]] = [:]
     return diagnostics.map { diagnostic in
@@ -18,13 +19,13 @@ enum SourceExcerpts {
     }
   }
 
-  /// Settings hold passwords and addresses that are secret.
+  /// Masks passwords and secret addresses in a line of the settings.
   private static func shown(_ line: String, of file: String, _ bytes: [UInt8]) -> String {
     guard file.hasPrefix("content/site."), file.hasSuffix(".yaml") else { return line }
     return SecretWords.masked(line, SettingsSecrets.words(in: bytes))
   }
 
-  /// `nil` where the file is shorter.
+  /// Returns the line, or `nil` if it is empty or the file is shorter.
   private static func line(_ number: Int, of bytes: [UInt8]) -> String? {
     var rest = bytes[...]
     for _ in 1..<max(1, number) {

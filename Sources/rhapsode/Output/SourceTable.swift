@@ -2,7 +2,7 @@ import Model
 import Sources
 import Text
 
-/// Sources and how they fare, a line each, or as JSON.
+/// Sources and their health, one line each, or as JSON.
 enum SourceTable {
   static func print(_ reports: [SourceReport], _ terminal: Terminal) {
     if terminal.isJSON {

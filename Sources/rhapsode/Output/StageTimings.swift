@@ -1,6 +1,6 @@
 import System
 
-/// How long each stage of a build took.
+/// The duration of each stage of a build.
 struct StageTimings {
   private var began = MonotonicClock.seconds()
   private let first = MonotonicClock.seconds()
@@ -20,7 +20,7 @@ struct StageTimings {
       separator: "\n")
   }
 
-  /// `0.04 s`, `12.3 s`.
+  /// Returns seconds with two decimals, such as `0.04 s`.
   static func shown(_ seconds: Double) -> String {
     let hundredths = Int((seconds * 100).rounded())
     let rest = hundredths % 100

@@ -1,7 +1,7 @@
 import Publish
 import Text
 
-/// What a build has done, in one line or as JSON.
+/// The result of a build, in one line or as JSON.
 struct Summary {
   private let report: PublishReport
   private let stages: StageTimings
@@ -25,7 +25,7 @@ struct Summary {
     )
   }
 
-  /// Of the document that `--json` prints.
+  /// Members of the document that `--json` prints.
   var members: [Node.Member] {
     [
       .init("published", .bool(true)), .init("output", .string(output)),

@@ -2,12 +2,12 @@ import System
 import Synchronization
 import Text
 
-/// Where results and reports go: the only place of the program that prints.
+/// The output of the program: results and reports. No other code prints.
 struct Terminal: Sendable {
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
-  /// Colour on standard error, and a progress line that is redrawn.
+  /// Whether standard error is a terminal that can show colour and a progress line that is redrawn.
   let isInteractive: Bool
   let hasColor: Bool
 
@@ -24,10 +24,10 @@ struct Terminal: Sendable {
       quiet: invocation.has("--quiet"), verbose: invocation.has("--verbose"), json: invocation.has("--json"))
   }
 
-  /// A result, to standard output.
+  /// Prints a result to standard output.
   func print(_ text: String) { write(Array(text.utf8) + [0x0A]) }
 
-  /// A failure is remembered for `settled`; nothing is written after it.
+  /// Writes to standard output. A failure is kept for `settled`, and nothing is written after it.
   func write(_ bytes: [UInt8]) {
     guard Terminal.failure.load(ordering: .relaxed) == 0 else { return }
     do throws(FileError) {
@@ -37,15 +37,15 @@ struct Terminal: Sendable {
     }
   }
 
-  /// A remark, to standard error; not where `--quiet` or `--json` is given.
+  /// Prints a remark to standard error, unless `--quiet` or `--json` is given.
   func say(_ text: String) {
     if !isQuiet, !isJSON { Terminal.write(Array((text + "\n").utf8), to: .error) }
   }
 
-  /// A question, to standard error; the answer is on the same line.
+  /// Prints a question to standard error, without a line break.
   func ask(_ text: String) { Terminal.write(Array(text.utf8), to: .error) }
 
-  /// One line, redrawn; only a terminal shows it.
+  /// Redraws the progress line; does nothing unless standard error is a terminal.
   func progress(_ text: String) {
     guard isInteractive, !isQuiet else { return }
     Terminal.write(Array("\r\u{1B}[K\(text)".utf8), to: .error)
@@ -67,11 +67,11 @@ struct Terminal: Sendable {
     Terminal.write(Array(text.utf8), to: .error)
   }
 
-  /// `errno` of the first write to standard output that failed; 0: none has.
+  /// `errno` of the first failed write to standard output; 0 if none has failed.
   private static let failure = Atomic<Int32>(0)
 
-  /// What the program ends with after a command that ends with `exit`: standard output that could not be written, or not
-  /// closed, as on a full network disk, is an error of its own.
+  /// Closes standard output and returns the final exit code: `.outputFailed` if it could not be written or closed,
+  /// otherwise `exit`. A full network disk may report its error only on closing.
   func settled(_ exit: Exit) -> Exit {
     var code = Terminal.failure.load(ordering: .relaxed)
     do throws(FileError) {
@@ -86,6 +86,6 @@ struct Terminal: Sendable {
 
   private static func isSet(_ name: String) -> Bool { ProcessEnvironment.value(name).map { !$0.isEmpty } ?? false }
 
-  /// Standard error: if that fails, there is no other place to say so.
+  /// Writes to standard error. A failure is ignored, since there is no other place to report it.
   private static func write(_ bytes: [UInt8], to stream: StandardStream) { try? stream.write(bytes) }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Text
 
-/// The one place that asks what time it is; everything else is told.
+/// The clock. No other code reads it: the time is passed as a parameter.
 enum Clock {
   static func now() -> Timestamp { Timestamp(seconds: Int64(time(nil))) }
 }

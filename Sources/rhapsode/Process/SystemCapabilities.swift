@@ -1,11 +1,11 @@
 import Glibc
 
-/// What the machine has to offer.
+/// Processors, memory and programs of this machine.
 enum SystemCapabilities {
-  /// Those that this process may use.
+  /// The number of processors that are online, at least 1.
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// The most memory that this process has held, in bytes.
+  /// The peak resident memory of this process, in bytes.
   static var peakMemory: Int {
     var usage = rusage()
     guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }

@@ -175,7 +175,7 @@ import Testing
         let edited = try? SourcesEditor(bytes, layout).adding([source()])
       else { continue }
       edits += 1
-      // What was there is still there, in its order.
+      // All original bytes are still there, in their order.
       var rest = edited[...]
       let isKept = bytes.allSatisfy { byte in
         guard let index = rest.firstIndex(of: byte) else { return false }

@@ -3,7 +3,7 @@ import Configuration
 import Model
 import Testing
 
-/// Settings in a folder that goes with the value.
+/// Settings in a temporary folder, which is deleted with this object.
 final class TemporarySettings: Sendable {
   let folder = NSTemporaryDirectory() + "rhapsode-settings-\(UUID().uuidString)"
 
@@ -16,7 +16,7 @@ final class TemporarySettings: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Valid settings, or the test fails.
+  /// Loads the settings and expects no diagnostics.
   func loaded() throws -> Settings {
     let (settings, diagnostics) = Settings.load(folder: folder)
     #expect(diagnostics == [])

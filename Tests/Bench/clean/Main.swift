@@ -5,10 +5,10 @@ import Markup
 import Model
 import Text
 
-/// Cleans fragments again and again and prints `SECONDS BYTES COUNT` of one cleaning of them all: seconds of processor
-/// time, which other programs disturb less than the clock. `run.sh` says how it is called.
+/// Cleans fragments repeatedly and prints `SECONDS BYTES COUNT` for cleaning all of them once. Seconds are processor
+/// time, which other programs disturb less than elapsed time. `run.sh` shows how to call it.
 @main enum CleanBench {
-  /// Seconds of processor time that a figure is taken over.
+  /// Seconds of processor time per measurement.
   private static let duration = 1.0
   private static let options = CleaningOptions(bases: ["https://base.example/"], images: .remote)
 
@@ -39,7 +39,7 @@ import Text
     try Array(Data(contentsOf: fragments)).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The texts of the feeds' entries that are HTML, with a NUL after each, which no XML can hold.
+  /// Writes the HTML texts of the feeds' entries, each followed by a NUL, which XML cannot contain.
   private static func write(to fragments: URL, from folder: String) throws {
     var output: [UInt8] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where name.hasSuffix(".xml") {

@@ -1,6 +1,6 @@
-"""nh3 with the allow-list that it comes with, as Main.swift is ours: prints `SECONDS BYTES COUNT` of one cleaning.
+"""Cleans fragments with nh3 and its default allow-list, as Main.swift does with ours; prints `SECONDS BYTES COUNT` for one pass.
 
-peer.py FRAGMENTS    a file of fragments, a NUL after each
+peer.py FRAGMENTS    a file of fragments, each followed by a NUL
 """
 import pathlib
 import sys

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Cleans the same fragments of HTML with ours and with nh3, in turn on this machine, and prints the ratios.
+# Cleans the same fragments of HTML with Rhapsode and nh3, alternately on this machine, and prints the ratios.
 #   Tests/Bench/clean/run.sh [PYTHON [FOLDER]]     a Python that has nh3==0.3.8; FOLDER holds feeds, *.xml
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

@@ -2,10 +2,10 @@ import Feeds
 import FoundationEssentials
 import Glibc
 
-/// Reads all feeds of a folder again and again and prints `SECONDS BYTES ENTRIES` of one reading of them all: seconds of
-/// processor time, which other programs disturb less than the clock. `run.sh` says how it is called.
+/// Reads all feeds of a folder repeatedly and prints `SECONDS BYTES ENTRIES` for reading all of them once. Seconds are
+/// processor time, which other programs disturb less than elapsed time. `run.sh` shows how to call it.
 @main enum FeedsBench {
-  /// Seconds of processor time that a figure is taken over.
+  /// Seconds of processor time per measurement.
   private static let duration = 1.0
 
   static func main() throws {
@@ -27,7 +27,7 @@ import Glibc
     print(seconds / Double(rounds), bytes, entries)
   }
 
-  /// How many entries there are in all.
+  /// Reads the documents and returns their number of entries.
   private static func read(_ documents: [[UInt8]]) -> Int {
     var entries = 0
     for document in documents {

@@ -1,7 +1,7 @@
-"""fastfeedparser, as Main.swift is ours: prints `SECONDS BYTES ENTRIES` of one reading of the feeds that are named.
+"""Reads the named feeds with fastfeedparser, as Main.swift does with ours; prints `SECONDS BYTES ENTRIES` for one pass.
 
-peer.py FOLDER NAMES            reads those whose names NAMES lists
-peer.py FOLDER NAMES --choose   writes NAMES: the feeds that it reads at all; prints those that it refuses
+peer.py FOLDER NAMES            reads the feeds that NAMES lists
+peer.py FOLDER NAMES --choose   writes NAMES: the feeds that it can read; prints those that it refuses
 """
 import pathlib
 import sys

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Reads the same feeds with ours and with fastfeedparser, in turn on this machine, and prints the ratio.
+# Reads the same feeds with Rhapsode and fastfeedparser, alternately on this machine, and prints the ratio.
 #   Tests/Bench/feeds/run.sh [PYTHON [FOLDER]]     a Python that has fastfeedparser==0.6.5; FOLDER holds feeds, *.xml
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

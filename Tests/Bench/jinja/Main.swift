@@ -3,8 +3,9 @@ import Glibc
 import Jinja
 import Text
 
-/// Renders the benches' templates with ours, all or those named (of `outputs 1000` once, for who counts allocations); prints `ours case microseconds`, of processor
-/// time, which other programs disturb less than the clock.
+/// Renders the benchmark's templates with Rhapsode's engine: all of them, those that are named, or `outputs 1000` once,
+/// to count allocations. Prints `ours CASE MICROSECONDS` of processor time, which other programs disturb less than
+/// elapsed time.
 @main enum Bench {
   static let cases = [("list", "list.html", 30), ("entry", "entry.html", 3000), ("macros", "macros.html", 60)]
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Whether writing a text asks for memory: renders 2,000 and 4,000 outputs under valgrind, which counts what is asked for,
-# and fails if the second rendering asks more than a few times more often. Run after run.sh, which builds the program.
+# Checks that writing a text allocates no memory: renders 2,000 and 4,000 outputs under valgrind, which counts allocations,
+# and fails if the second rendering makes over 10 allocations more. Run it after run.sh, which builds the program.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out=${TMPDIR:-/tmp}/rhapsode-bench-jinja

@@ -1,4 +1,4 @@
-"""Renders with Jinja2 and minijinja; prints `engine case microseconds` of processor time, and writes what they made beside ours."""
+"""Renders with Jinja2 and minijinja; prints `engine case microseconds` of processor time, and writes their output beside ours."""
 import json
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-"""The context of the benches, the same every time."""
+"""Writes the data for the benchmark's templates, the same in every run."""
 import json
 import pathlib
 import sys

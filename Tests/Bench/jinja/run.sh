@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renders the same pages with ours, Jinja2 and minijinja by turns on this machine, five rounds, and prints the ratios.
+# Renders the same pages with Rhapsode, Jinja2 and minijinja, alternately in five rounds, and prints the ratios.
 #   Tests/Bench/jinja/run.sh [PYTHON]     a Python that has jinja2==3.1.6 and minijinja
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

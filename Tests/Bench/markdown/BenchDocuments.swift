@@ -1,4 +1,4 @@
-/// Documents that read like those of a site in Greek and English, the same at every run.
+/// Documents like those of a site in Greek and English, the same at every run.
 enum BenchDocuments {
   static func make(_ count: Int) -> [[UInt8]] {
     var random = Random(state: 1)

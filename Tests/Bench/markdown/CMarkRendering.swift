@@ -1,6 +1,6 @@
 import CMarkdown
 
-/// cmark-gfm alone: its own parser, extensions and renderer.
+/// cmark-gfm on its own, with its parser, extensions and renderer.
 enum CMarkRendering {
   static func render(_ document: [UInt8]) {
     cmark_gfm_core_extensions_ensure_registered()

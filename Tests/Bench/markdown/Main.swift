@@ -3,8 +3,8 @@ import Glibc
 import Markup
 import Model
 
-/// `swift run -c release bench-markdown [DOCUMENTS [THREADS]]`: opens as many documents of 4 KB as a big site has, and
-/// has cmark-gfm render the same ones with its own extensions, in turn. What counts is the ratio.
+/// `swift run -c release bench-markdown [DOCUMENTS [THREADS]]`: opens as many documents of 4 KB as a large site has and
+/// renders the same ones with cmark-gfm and its extensions, in turn. The ratio is the result.
 @main enum MarkdownBench {
   static func main() async {
     let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
@@ -23,7 +23,7 @@ import Model
     print("processor time, ours to theirs: \(ours.processor / theirs.processor)")
   }
 
-  /// The best of some runs, in seconds.
+  /// The best of several runs, in seconds.
   struct Figures: CustomStringConvertible {
     var wall = Double.infinity
     var processor = Double.infinity

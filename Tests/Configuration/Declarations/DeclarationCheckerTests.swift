@@ -2,7 +2,7 @@ import Testing
 
 @testable import Configuration
 
-/// One key at a time: its type, its language, whether it may be left out.
+/// Diagnostics for single keys: types, languages, and required keys.
 struct DeclarationCheckerTests {
   @Test func `required keys that are missing or empty are named`() {
     #expect(

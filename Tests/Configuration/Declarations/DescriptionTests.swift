@@ -7,7 +7,7 @@ import Trial
 @testable import Configuration
 
 struct DescriptionTests {
-  /// `REWRITE=1 swift test --filter DescriptionTests` writes the tables anew.
+  /// `REWRITE=1 swift test --filter DescriptionTests` rewrites the tables.
   @Test(arguments: ["settings.md", "front-matter.md"])
   func `the manual's tables say what the declarations say`(name: String) throws {
     let path = "\(Repository.folder)/content/manual/\(name)"

@@ -3,10 +3,10 @@ import Text
 
 @testable import Configuration
 
-/// The declarations as tables of the manual. A table stands in a page between two comments, and is written anew there:
-/// `<!-- table: feeds -->` … `<!-- end of table -->`.
+/// Writes the declarations of settings as tables of the manual. In a page, a table is between two comments, `<!--
+/// table: feeds -->` and `<!-- end of table -->`.
 enum ManualTable {
-  /// The page with every table as the declarations have it now.
+  /// Returns the page with every table replaced by that of the current declarations.
   static func renewed(_ page: String) -> String {
     var result = ""
     var rest = page[...]
@@ -20,7 +20,7 @@ enum ManualTable {
     return result + rest
   }
 
-  /// Every table that a page may name.
+  /// The tables that pages can contain, by name.
   static let tables: [String: [Declaration]] = [
     "settings": Declarations.settings, "author": Declarations.person, "theme": Declarations.theme,
     "home": Declarations.home, "categories": Declarations.category, "sections": Declarations.section,
@@ -53,7 +53,7 @@ extension ManualTable {
     return lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// Whether a default is a value as one would write it, not words about it.
+  /// Whether a default is given as a value, not described in words.
   private static func isWritten(_ standard: String) -> Bool {
     !standard.contains(" ") || standard.hasPrefix("[") || standard.hasPrefix("{")
   }
@@ -64,7 +64,7 @@ extension ManualTable {
 }
 
 extension Substring {
-  /// Without Foundation.
+  /// The same as Foundation's method, which is not imported here.
   fileprivate func range(of text: String) -> Range<Index>? {
     utf8.firstRange(of: text.utf8)
   }

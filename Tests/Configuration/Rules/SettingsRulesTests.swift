@@ -2,7 +2,7 @@ import Testing
 
 @testable import Configuration
 
-/// Keys of the settings that must agree with one another and with the folder.
+/// Diagnostics for keys that contradict one another or the files of the site.
 struct SettingsRulesTests {
   @Test func `the example's address, codes of countries and menus that lead nowhere are named`() {
     let (_, diagnostics) = SettingsFixture.load(

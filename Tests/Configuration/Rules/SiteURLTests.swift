@@ -3,7 +3,7 @@ import Testing
 
 @testable import Configuration
 
-/// The address that the site lives at.
+/// The site's URL, in the settings and on the command line.
 struct SiteURLTests {
   @Test func `the base address may come from the command line`() {
     #expect(

@@ -5,7 +5,7 @@ import Text
 
 @testable import Configuration
 
-/// What is said of sources before anybody is asked.
+/// Diagnostics for sources that are found before any request.
 struct SourceRulesTests {
   private func words(_ yaml: String, _ files: [String: String] = [:]) -> [String] {
     let site = TemporarySite(files)

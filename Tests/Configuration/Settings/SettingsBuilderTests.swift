@@ -3,7 +3,7 @@ import Testing
 
 @testable import Configuration
 
-/// Values of the settings that are left out, given once for all, or refused.
+/// The values of keys that are missing, set by `defaults`, or refused.
 struct SettingsBuilderTests {
   @Test func `how many hosts are asked at once is a setting`() {
     #expect(SettingsFixture.load("title: T\nurl: https://x.example").settings.fetchHosts == 64)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Configuration
 
-/// `site.<environment>.yaml` over `site.yaml`.
+/// Overlays: `site.<environment>.yaml` changes `site.yaml`.
 struct SettingsOverlayTests {
   @Test func `an overlay is merged by key and its mistakes are placed in its own file`() {
     let (settings, diagnostics) = SettingsFixture.load(

@@ -5,7 +5,7 @@ import Text
 
 @testable import Content
 
-/// Defaults that an index gives to what lies below it.
+/// Defaults that an index page sets for everything below it.
 struct CascadeTests {
   @Test func `an index gives defaults to what lies below it, deeper ones win`() async throws {
     let (site, diagnostics, _) = try await ContentFixture.read([

@@ -7,7 +7,7 @@ import Text
 @testable import Content
 @testable import Ingest
 
-/// What is told of front matter.
+/// Diagnostics for front matter.
 struct FrontMatterTests {
   @Test func `wrong front matter is named all at once, with line and advice`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Content
 
-/// What was meant as front matter or as a date, and is not.
+/// Texts that resemble front matter or a date but are neither.
 struct LookalikeTests {
   @Test(arguments: [
     ("–--\ntitle: A\n---\n", "1:1: front matter does not begin with `–--`"),

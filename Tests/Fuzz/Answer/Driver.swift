@@ -4,8 +4,8 @@ import Text
 
 @testable import Sources
 
-/// A server's answer of any bytes, head and body: when to come again stays within its limits, and only addresses of the web
-/// come out of a page.
+/// A server's response of any bytes, head and body: the time of the next fetch stays within its limits, and links from
+/// a page are web URLs.
 func check(_ bytes: [UInt8]) {
   let response = answer(bytes)
   for field in response.headers.fields {
@@ -21,7 +21,7 @@ func check(_ bytes: [UInt8]) {
   }
 }
 
-/// The status is the first byte's, the head ends with an empty line.
+/// The first byte gives the status. An empty line ends the head.
 private func answer(_ bytes: [UInt8]) -> HTTPResponse {
   var response = HTTPResponse()
   response.status = 100 + Int(bytes.first ?? 100) * 2

@@ -2,13 +2,13 @@ import Glibc
 import Archive
 import Text
 
-/// Lines of any bytes, and lines with our columns and any values: they are taken whole or refused, and an archive that
-/// took them gives lines that make the same archive again.
+/// Lines of any bytes, and lines with our columns and any values. They are imported completely or refused. The export
+/// of an archive that imported them makes the same archive again.
 func check(_ bytes: [UInt8]) {
   if bytes.first ?? 0 < 0x80 { checkFiles(bytes) } else { checkTables(bytes) }
 }
 
-/// A zero byte ends a file.
+/// A zero byte ends each file.
 private func checkFiles(_ bytes: [UInt8]) {
   let names = [
     ArchiveLines.sources, "entries/a/2026-11.jsonl", "documents.jsonl", "outages.jsonl", "icons.jsonl",
@@ -17,8 +17,8 @@ private func checkFiles(_ bytes: [UInt8]) {
   compare(zip(names, parts).map { ($0, Array($1)) })
 }
 
-/// A byte a column: one of the values that are hard to hold. The second byte says, too, whether columns keep their types and those
-/// that are needed are there, without which nothing is taken.
+/// Each byte chooses the value of one column among values that are difficult to store. The second byte also decides
+/// whether columns keep their types and required columns are present; otherwise the import is refused.
 private func checkTables(_ bytes: [UInt8]) {
   var lines = LineMaker(choices: bytes, keepsTypes: bytes.count > 1 && bytes[1] < 0xE0)
   let number = Node.integer(Int64(bytes.count))
@@ -48,7 +48,7 @@ private func checkTables(_ bytes: [UInt8]) {
 }
 
 private struct LineMaker {
-  /// Not empty; after the last comes the first again.
+  /// Not empty, and used cyclically.
   let choices: [UInt8]
   let keepsTypes: Bool
   private var index = 0
@@ -70,7 +70,7 @@ private struct LineMaker {
     "icons": (["address", "type", "digest", "bytes"], ["looked", "width", "height"]),
   ]
 
-  /// The fixed columns keep their values where no byte chooses another.
+  /// Returns a line of the table. A column of `fixed` keeps its value unless a byte chooses another.
   mutating func line(_ table: String, fixed: [String: Node]) -> [UInt8] {
     var members = fixed
     let columns = Self.columns[table] ?? ([], [])
@@ -109,7 +109,7 @@ private func compare(_ files: [(path: String, bytes: [UInt8])]) {
   precondition(first == second, "what was exported makes another archive")
 }
 
-/// Of a new archive that took these files; `nil` where it refused them, and holds nothing then.
+/// Returns the export of a new archive that imported these files; `nil` if it refused them, and is then empty.
 private func lines(after files: [(path: String, bytes: [UInt8])]) -> [String: [UInt8]]? {
   let path = "/dev/shm/rhapsode-fuzz-\(getpid()).sqlite"
   defer { for suffix in ["", "-wal", "-shm", ".begun"] { _ = unsafe unlink(path + suffix) } }

@@ -6,8 +6,9 @@ import Text
 
 private let guarded = GuardedFolder()
 
-/// A forged memory of a build: it is read or refused, and what a build then removes is inside the output. The digest at the
-/// front keeps most inputs out, so that it is computed here; the output's path, which a forger knows, is put in front.
+/// A forged build memory: it is read or refused, and a build that reads it removes only files inside the output. The
+/// digest at its start would refuse most inputs, so that it is computed here. The output's path, which an attacker
+/// knows, is also put in front.
 func check(_ bytes: [UInt8]) {
   precondition(BuildMemory(bytes: bytes).map { $0.bytes == bytes } ?? true, "what is read is written")
   for body in [bytes, outputPath + bytes] {

@@ -3,8 +3,8 @@ import Text
 @testable import Configuration
 @testable import Content
 
-/// Front matter, YAML and CSV of any bytes: nothing traps, every place is in the file, and what was read can be written
-/// and read again.
+/// Front matter, YAML and CSV of any bytes: nothing traps, every place is inside the file, and what was read can be
+/// written and read again.
 func check(_ bytes: [UInt8]) {
   checkFrontMatter(bytes)
   checkYAML(bytes)

@@ -1,8 +1,8 @@
 import Jinja
 import Text
 
-/// The first line is the text of a page, in which `@` stands for a value; the rest is the value. Where the page compiles,
-/// no value may end what it stands in: what the page writes has as many tags as with a harmless value.
+/// The first line is the text of a page, with `@` for the value; the rest is the value. If the page compiles, no value
+/// may leave its context: the page has as many tags as with a harmless value.
 func check(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -15,7 +15,7 @@ func check(_ bytes: [UInt8]) {
   }
 }
 
-/// `nil` where the page is ambiguous.
+/// Returns `nil` if the page does not compile, as when a context is ambiguous.
 private func render(_ name: String, _ page: String, _ value: String) -> [UInt8]? {
   let names = Names()
   let environment = Environment(names: names) { $0 == name ? TemplateSource(Array(page.utf8), file: name) : nil }
@@ -29,7 +29,7 @@ private func render(_ name: String, _ page: String, _ value: String) -> [UInt8]?
   }
 }
 
-/// How many `<` there are: every escaper writes them in another way, but for CDATA sections, which end none.
+/// Returns the number of `<`, which every escaper replaces; 0 for a page with CDATA sections, in which `<` is harmless.
 private func opened(_ bytes: [UInt8]) -> Int {
   let sections = String(decoding: bytes, as: UTF8.self).split(separator: "<![CDATA[", omittingEmptySubsequences: false)
   guard sections.count == 1 else { return 0 }

@@ -1,7 +1,7 @@
 import Feeds
 import Text
 
-/// Whatever is read can be printed and written; what is written is a feed with the same entries, and a copy of a copy has
+/// Every feed that is read can be printed and written. The written feed has the same entries, and a copy of a copy has
 /// the bytes of the copy.
 func check(_ bytes: [UInt8]) {
   for document in [bytes, lengthened(bytes), wrapped(lengthened(bytes))] {
@@ -34,7 +34,7 @@ private func read(_ bytes: [UInt8], _ name: String) -> FeedDocument {
   return feed
 }
 
-/// Atom holds what is compared here.
+/// Compares fields that Atom can hold.
 private func checkAtom(_ feed: FeedDocument) {
   for (entry, copy) in zip(feed.entries, read(FeedWriter.atom(feed), "Atom").entries) {
     precondition(entry.deleted == copy.deleted, "a tombstone is a tombstone")
@@ -47,13 +47,13 @@ private func checkAtom(_ feed: FeedDocument) {
   }
 }
 
-/// With a long word for each 0x01, so that there are texts which libxml2 is spared.
+/// Replaces each 0x01 with a long word, so that some texts are long enough to bypass libxml2.
 private func lengthened(_ bytes: [UInt8]) -> [UInt8] {
   let word = Array(repeating: UInt8(ascii: "x"), count: 200)
   return bytes.prefix(256).flatMap { $0 == 1 ? word : [$0] }
 }
 
-/// In a feed, where nothing is wrong but what is wrong about the bytes.
+/// Puts the bytes into a feed that has no other errors.
 private func wrapped(_ bytes: [UInt8]) -> [UInt8] {
   Array("<rss version='2.0'><channel><item><title>".utf8) + bytes + Array("</title></item></channel></rss>".utf8)
 }

@@ -1,7 +1,8 @@
 import Jinja
 import Text
 
-/// Compiles the bytes as a template that can include, import and extend itself, and renders it in both ways.
+/// Compiles the bytes as a template that can include, import and extend itself. Renders it strictly, and leniently with
+/// white space control.
 func check(_ bytes: [UInt8]) {
   for isLenient in [false, true] {
     var options = Options()
@@ -29,7 +30,7 @@ func check(_ bytes: [UInt8]) {
   }
 }
 
-/// No constant: the leak checker does not see what tagged pointers of a global lead to.
+/// A function, not a constant: the leak checker does not follow tagged pointers of a global.
 private func data() -> Node {
   .object([
     .init("x", .string("<Καλημέρα> & 'you'")), .init("n", .integer(-7)), .init("f", .number(2.5)), .init("e", .null),

@@ -5,8 +5,8 @@ import Text
 
 private let guarded = GuardedFolder()
 
-/// A forged journal beside the output: recovery ends without touching anything outside of the output and the state folder.
-/// In the input `@0` to `@4` stand for the inodes of a victim, of what links lead to, and of what is staged.
+/// A forged journal beside the output: recovery touches nothing outside the output and the state folder. In the input,
+/// `@0` to `@4` stand for the inodes of a victim, of the targets of links, and of staged files.
 func check(_ bytes: [UInt8]) {
   if let journal = Journal(bytes: bytes) {
     precondition(Journal(bytes: journal.bytes) == journal, "what is written is read")

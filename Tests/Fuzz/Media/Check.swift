@@ -2,7 +2,7 @@ import Glibc
 import Media
 import Text
 
-/// The sniffers in memory; then the whole probe, TagLib with it, on a file of that content.
+/// Runs the sniffers in memory, and the whole probe with TagLib on a file of these bytes.
 func check(_ bytes: [UInt8]) {
   _ = MediaType(head: bytes)
   for type in MediaType.allCases {

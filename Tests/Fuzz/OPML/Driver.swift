@@ -1,7 +1,8 @@
 import Feeds
 import Text
 
-/// Lists of feeds: none is lost or changed by writing the list again, and a copy of a copy has the bytes of the copy.
+/// Lists of feeds: writing a list and reading it again keeps every feed, and a copy of a copy has the bytes of the
+/// copy.
 func check(_ bytes: [UInt8]) {
   let made = list(from: bytes)
   let again = read(FeedWriter.opml(made))
@@ -29,7 +30,7 @@ private func read(_ bytes: [UInt8]) -> FeedDocument {
   return list
 }
 
-/// In any order, for writing puts them into folders.
+/// Sorted, since writing groups feeds by folder.
 private func feeds(_ list: FeedDocument) -> [String] {
   list.entries.map { entry in
     let title = entry.title?.value ?? entry.link ?? entry.feedAddress ?? ""
@@ -38,15 +39,16 @@ private func feeds(_ list: FeedDocument) -> [String] {
   }.sorted()
 }
 
-/// By address, for the same reason. Only lists of ours keep them all: in those of others a name may have commas.
+/// Sorted by URL, for the same reason. Only lists that Rhapsode wrote keep all folders: in other lists a folder's name
+/// may contain commas.
 private func folders(_ list: FeedDocument) -> [String] {
   list.entries.map { entry in
     ([entry.feedAddress ?? ""] + entry.tags.compactMap(\.term).sorted()).joined(separator: "\u{1F}")
   }.sorted()
 }
 
-/// A list whose words are made of the bytes, so that there is always one with every field: of outlines that a fuzzer
-/// writes itself, few have more than an address.
+/// Makes a list with every field, whose texts come from the bytes. In outlines that the fuzzer makes itself, few have
+/// more than a URL.
 private func list(from bytes: [UInt8]) -> FeedDocument {
   var list = FeedDocument(format: .opml)
   for (number, words) in bytes.prefix(512).split(separator: 0, omittingEmptySubsequences: false).enumerated() {
@@ -57,7 +59,7 @@ private func list(from bytes: [UInt8]) -> FeedDocument {
     entry.language = ["el", "en-AU", "zh-Hant"][number % 3]
     entry.link = "https://b.example/\(number)?a=1&b='\(words.count)'"
     entry.links = [FeedLink("https://a.example/\(number)", relation: "self", type: "application/rss+xml")]
-    // Names of folders are cut at a hundred characters.
+    // Folder names are limited to 100 characters.
     entry.tags = number % 2 == 0 ? ["z", "y"].map { FeedTag(String(text.prefix(90)) + $0) } : []
     list.entries.append(entry)
   }

@@ -7,8 +7,8 @@ import Text
 @testable import Render
 @testable import Sources
 
-/// Sites with hostile entries of sources: the site is assembled without an error, own content has the addresses that it
-/// has without the sources, and no two files of the output are one, or a file and a folder, on any file system.
+/// Sites with hostile entries of sources. They are assembled without an error, and own content has the same URLs as
+/// without the sources. No two output paths collide on any file system, as equal files or as a file and a folder.
 func check(_ bytes: [UInt8]) {
   var random = RandomSite(bytes)
   let settings = random.settings()
@@ -38,7 +38,7 @@ private func own(_ site: Site) -> [String: String] {
     uniqueKeysWithValues: site.entries.filter { $0.source == nil }.map { ("\($0.language) \($0.id)", $0.path) })
 }
 
-/// The paths of everything that a build publishes.
+/// Returns the paths of everything that a build publishes.
 private func render(_ site: Site) -> [String] {
   let outputs = Renderer(site, EmptyBodies(), theme: TinyTheme.theme, jobs: 1) { _ in }.outputs
   precondition(outputs.redirects.diagnostics.isEmpty, "aliases are own content's")

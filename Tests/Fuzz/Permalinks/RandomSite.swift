@@ -4,10 +4,11 @@ import Text
 @testable import Ingest
 @testable import Sources
 
-/// A small site with own content of every kind, and sources whose entries try to take its addresses. Bytes decide.
+/// A small site with own content of every kind, and sources whose entries try to take its URLs. The input's bytes
+/// decide every choice.
 struct RandomSite {
   static let now = Timestamp(seconds: 1_800_000_000)
-  /// Files below `content/`, published where they are.
+  /// Files below `content/` that are published under the same path.
   static let media = ["stories/dawn/photo", "stories/dawn/Tags", "film"]
 
   private let bytes: [UInt8]
@@ -62,7 +63,7 @@ struct RandomSite {
     }
   }
 
-  /// Every entry differs in link and text, so that none is merged.
+  /// Every entry has a different link and text, so that none is merged.
   mutating func harvest(_ sources: [Source]) -> Harvest {
     var harvest = Harvest()
     harvest.sources = sources
@@ -91,7 +92,7 @@ struct RandomSite {
     return raw
   }
 
-  /// One word, two, or a very long one.
+  /// Returns one word, two words, or one word repeated 100 times.
   private mutating func title() -> String {
     switch next() % 4 {
     case 0: pick(Self.words) + " " + pick(Self.words)
@@ -128,7 +129,7 @@ struct RandomSite {
     var raw = RawEntry(entry: entry)
     raw.section = section
     raw.folder = section ?? ""
-    // Patterns of `news` are meant for the entries of sources.
+    // The section's permalink pattern is for sources' entries: own content sets its URL itself.
     raw.permalink = section == "news" ? "/news/\(slug)/" : nil
     raw.terms = [("tags", "Sea")]
     raw.authors = [RawAuthor(name: "zoe")]

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Render
 
-/// Templates that say nothing, so that a site is rendered in no time.
+/// Minimal templates, so that a site renders quickly.
 enum TinyTheme {
   static let folder: String = {
     var template = Array("/tmp/rhapsode-fuzz-XXXXXX".utf8CString)

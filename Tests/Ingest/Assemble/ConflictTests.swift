@@ -6,7 +6,7 @@ import Text
 
 @testable import Ingest
 
-/// What is told of files that cannot be entries, or not beside one another.
+/// Diagnostics for files that cannot be entries, and for entries that conflict.
 struct ConflictTests {
   @Test func `files that cannot be read as content are named and nothing is followed out of the site`() async throws {
     let outside = TemporarySite(["secret.md": "---\ntitle: Secret\n---\n"])

@@ -5,7 +5,7 @@ import Text
 
 @testable import Ingest
 
-/// Categories that feeds give their entries.
+/// Categories of feeds' entries.
 struct FeedCategoryTests {
   private static func settings(_ source: String = "") -> String {
     """

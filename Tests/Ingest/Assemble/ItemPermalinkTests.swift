@@ -6,7 +6,7 @@ import Text
 
 @testable import Ingest
 
-/// Entries of feeds with titles that ask for an address that is not theirs.
+/// Feed entries whose titles lead to URLs that are taken.
 struct ItemPermalinkTests {
   private static let more = """
     permalinks: {news: "/:slug/"}
@@ -119,7 +119,7 @@ struct ItemPermalinkTests {
     #expect(second["g0"] == "/first/" && second["g1"] == "/second/")
     let marked = try #require(second["g2"])
     #expect(marked.hasPrefix("/first-"))
-    // The one that had the plain address is hidden: the other one keeps its mark.
+    // The entry with the unmarked URL is hidden; the other entry keeps its marked one.
     folder.write("- {source: one, id: g0}\n", to: "content/hidden.yaml")
     #expect(try await paths() == ["g1": "/second/", "g2": marked])
   }

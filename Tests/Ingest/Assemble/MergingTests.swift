@@ -5,7 +5,7 @@ import Text
 @testable import Ingest
 @testable import Sources
 
-/// Who may say what an article is.
+/// Which source's text is shown for an article.
 struct MergingTests {
   private let hostile = Source(id: "hostile", location: .url("https://evil.example/feed"), title: "")
   private let paper = Source(id: "paper", location: .url("https://www.paper.example/rss"), title: "")

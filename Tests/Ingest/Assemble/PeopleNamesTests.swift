@@ -5,7 +5,7 @@ import Text
 
 @testable import Ingest
 
-/// Authors of feeds who have the names of the site's own people.
+/// Feed authors with the names of the site's own people.
 struct PeopleNamesTests {
   private static let feed = """
     <feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><id>f</id><updated>2026-01-01T00:00:00Z</updated>
@@ -15,7 +15,7 @@ struct PeopleNamesTests {
     <author><name>anna</name></author><author><name>Zoe</name></author></entry></feed>
     """
 
-  /// Title of each entry → keys of its authors, and everybody's key → address.
+  /// Returns the keys of the authors by the entry's title, and the URL of every person by key.
   private func read(_ setting: String = "") async throws -> (authors: [String: [String]], addresses: [String: String?])
   {
     let (site, diagnostics, _) = try await ContentFixture.read(

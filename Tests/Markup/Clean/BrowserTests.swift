@@ -4,7 +4,7 @@ import Model
 import Testing
 import Text
 
-/// What the cleaner lets through, in a real browser.
+/// Cleaned HTML in a real browser.
 @Suite struct CleanInBrowserTests {
   @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
   func `nothing runs, nothing loads but media, and the page reads back as itself`() throws {
@@ -40,7 +40,7 @@ private enum Chromium {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// Each fragment is put into the page; then the page is asked what it made of it. `nil` where the browser says nothing.
+  /// Puts each fragment into a page and returns what the page then reports; `nil` if there is no report.
   static func verdict(on fragments: [String]) throws -> Node? {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "clean-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,7 +53,8 @@ private enum Chromium {
     process.executableURL = path.map { URL(filePath: $0) }
     process.arguments = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--virtual-time-budget=4000",
-      // Other hosts are told apart by being asked for; no network answers, late or at all.
+      // No host name is resolved, so that no network can delay the test. The page still sees the attempts to load from
+      // other hosts.
       "--host-resolver-rules=MAP * ~NOTFOUND",
       "--user-data-dir=" + folder.appending(path: "profile").path(percentEncoded: false), "--dump-dom",
       page.absoluteString,
@@ -85,7 +86,7 @@ private enum Chromium {
         first.innerHTML = html
         second.innerHTML = first.innerHTML
         const made = [...first.querySelectorAll("*")].map(element => element.localName).join()
-        // Browsers forget the first line feed of a `pre` when they write.
+        // Browsers drop the first line feed of a `pre` when they serialize it.
         const same = first.isEqualNode(second) || html.includes("<pre>\\n")
         if (!same || made !== names(html)) astray.push(html)
         document.body.append(first)

@@ -1,4 +1,5 @@
-/// The same fragments of HTML at every run: tags of every kind in every order, most of them astray.
+/// Random fragments of HTML, with tags of every kind in every order, most of them misplaced. The same seed always gives
+/// the same fragments.
 struct Chance {
   private var state: UInt64
 
@@ -9,7 +10,7 @@ struct Chance {
     return Int((state >> 33) % UInt64(limit))
   }
 
-  /// Once in `odds` times.
+  /// Returns `true` with a probability of 1 in `odds`.
   mutating func isLucky(_ odds: Int) -> Bool { number(below: odds) == 0 }
 
   mutating func fragment() -> String {

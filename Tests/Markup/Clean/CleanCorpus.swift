@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Text
 
-/// What lies beside some checkouts: html5lib's sanitizer cases, and real feeds.
+/// Test data beside some checkouts: html5lib's sanitizer cases, and real feeds.
 enum CleanCorpus {
   static let absence: Comment = "the shared corpus is not here"
 
@@ -14,7 +14,7 @@ enum CleanCorpus {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The inputs of html5lib's cases; none where they are absent.
+  /// The inputs of html5lib's cases; empty if the file is missing.
   static let html5lib: [String] = {
     guard let bytes = try? Data(contentsOf: folder.appending(path: "sanitizer/html5lib.dat")),
       let cases = try? JSON.parse([UInt8](bytes), file: "html5lib.dat")
@@ -22,7 +22,7 @@ enum CleanCorpus {
     return cases.elements.compactMap { $0["input"]?.string }
   }()
 
-  /// What stands in CDATA sections, and in escaped descriptions.
+  /// Returns the contents of CDATA sections, and the decoded descriptions.
   static func fragments(of feed: String) -> [String] {
     var fragments: [String] = []
     for part in feed.components(separatedBy: "<![CDATA[").dropFirst() {

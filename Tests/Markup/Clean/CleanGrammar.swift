@@ -1,4 +1,4 @@
-/// The grammar of clean HTML, written down a second time, so that a mistake of the cleaner is not its own judge.
+/// The grammar of clean HTML, written independently of the cleaner, so that the cleaner's mistakes are found.
 enum CleanGrammar {
   static let elements = Set(
     """
@@ -17,7 +17,7 @@ enum CleanGrammar {
 
   static let addresses: Set = ["href", "src", "poster", "cite"]
 
-  /// What is wrong with `html`; `nil` where it is clean.
+  /// Returns what is wrong with `html`, or `nil` if it is clean.
   static func fault(in html: String) -> String? {
     var open: [String] = []
     let ascii = String(String.UnicodeScalarView(html.unicodeScalars.map { $0.isASCII ? $0 : "_" }))

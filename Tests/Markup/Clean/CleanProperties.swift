@@ -64,7 +64,7 @@ import Text
         "https://h.example/a\(Character(Unicode.Scalar(byte)))b?c=1#d", "http://\(Character(Unicode.Scalar(byte)))h/",
       ] {
         let value = Array(text.utf8)
-        // White space around an address sends it the long way.
+        // White space around a URL bypasses the fast path.
         #expect(addresses.cleaned(value, .link) == addresses.cleaned([0x20] + value, .link), "\(text)")
       }
     }

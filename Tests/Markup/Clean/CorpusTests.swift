@@ -4,7 +4,7 @@ import Model
 import Testing
 import Text
 
-/// html5lib's sanitizer cases and feedparser's, where the corpus stands beside the checkout.
+/// html5lib's sanitizer cases and the HTML of real feeds, if the corpus is beside the checkout.
 @Suite struct CleanCorpusTests {
   @Test(.enabled(if: !CleanCorpus.html5lib.isEmpty, CleanCorpus.absence))
   func `html5lib's cases come out clean`() {

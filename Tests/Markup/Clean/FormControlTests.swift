@@ -2,8 +2,8 @@ import Markup
 import Testing
 import Text
 
-/// Controls of forms, and other elements in which HTML's parser reads what follows in a mode of its own: text after one
-/// that is never closed stays text.
+/// Form controls and other elements whose content HTML parses in a mode of its own, such as raw text. If such an
+/// element is never closed, the text after it must remain.
 @Suite struct FormControlTests {
   private static func clean(_ html: String, inlineOnly: Bool = false) -> String {
     let cleaned = HTMLCleaner.safe(Array(html.utf8), CleaningOptions(inlineOnly: inlineOnly)).text
@@ -24,7 +24,7 @@ import Text
   func `no element that is never closed swallows what follows`(name: String) {
     let cleaned = Self.clean("<p>before</p><\(name)> one <p>two <b>three</b></p><ul><li>four</ul>five")
     for word in ["before", "one", "<b>three</b>", "<li>four</li>", "five"] {
-      // Text of a drawing or a formula goes with it.
+      // The text of a drawing or formula is removed with it.
       if word == "one", name == "svg" || name == "math" { continue }
       #expect(cleaned.contains(word), "\(name): \(cleaned)")
     }

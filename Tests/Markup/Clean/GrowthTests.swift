@@ -4,8 +4,8 @@ import Testing
 import Text
 import Trial
 
-/// Four times the bytes may cost four times the time and not sixteen: measured as processor time of this thread, against
-/// the same shape a quarter as long.
+/// Four times the bytes may take about four times as long, not sixteen. Compares the processor time of this thread for
+/// the same shape in two sizes.
 @Suite(.serialized) struct GrowthTests {
   @Test(arguments: Shapes.html) func `a bad shape costs what its length says`(shape: String) {
     let growth = Self.growth(from: Self.filled(shape, bytes: 15_000), to: Self.filled(shape, bytes: 60_000))
@@ -41,14 +41,14 @@ import Trial
     String(decoding: filled(shape, bytes: bytes), as: UTF8.self)
   }
 
-  /// How many times dearer `long` is; measured again where it looks bad, since a machine may be busy.
+  /// Returns how many times longer `long` takes. A bad result is measured again, since the machine may be busy.
   private static func growth(from short: [UInt8], to long: [UInt8]) -> Double {
     var growth = Double.infinity
     for _ in 0..<4 where growth >= 9 { growth = min(growth, cost(of: long) / max(cost(of: short), 0.000_1)) }
     return growth
   }
 
-  /// Seconds of this thread.
+  /// Returns the processor time of this thread in seconds.
   private static func cost(of html: [UInt8]) -> Double {
     let start = now()
     _ = HTMLCleaner.clean(html)

@@ -1,5 +1,5 @@
-/// Attempts to get something past the cleaner, by class. Every one names `alert(`, `evil` or a scheme that must not stay
-/// in an address, an attribute or an element; as text it may.
+/// Attacks on the cleaner, by class. Each contains `alert(`, `evil` or a forbidden scheme, which may remain in text but
+/// not in a URL, attribute or element.
 enum Payloads {
   static let all: [String] =
     scripts + handlers + addresses + sources + foreign + confusion + rawText + frames + styles + documents + comments
@@ -102,7 +102,7 @@ enum Payloads {
     #"<svg><![CDATA[<script>alert(1)</script>]]></svg>"#, #"<svg><svg></svg><script>alert(1)</script></svg>"#,
   ]
 
-  /// Trees that read back as other trees.
+  /// Mutation XSS: trees that become other trees when they are serialized and parsed again.
   static let confusion = [
     #"<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">"#,
     #"<math><mtext><table><mglyph><style><math><img src=x onerror=alert(1)></style></math>"#,

@@ -9,7 +9,7 @@ import Text
     HTMLCleaner.body(of: HTMLCleaner.clean(html, CleaningOptions(bases: ["https://a.example/x/"])).html, keeping: kept)
   }
 
-  /// Runs of HTML, and pictures as `[address|words]`, with `!` for those that are figures.
+  /// Returns the HTML with each picture as `[URL|alt]`, or `[!URL|alt]` if it is a figure.
   private func shown(_ body: Body) -> String {
     body.pieces.map { piece in
       switch piece {

@@ -3,7 +3,7 @@ import Model
 import Testing
 import Text
 
-/// Long texts of sources are cut where an element ends.
+/// Long texts of sources are cut at the end of an element.
 @Suite struct ShorteningTests {
   @Test func `a text that is short enough stays`() {
     #expect(HTMLCleaner.shortened(SafeHTML(vouchedFor: "<p>one</p>"), to: 10) == nil)

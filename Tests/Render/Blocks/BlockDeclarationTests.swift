@@ -11,7 +11,7 @@ struct BlockDeclarationTests {
   private static let opening = "<!-- table: blocks -->"
   private static let ending = "<!-- end of table -->"
 
-  /// `REWRITE=1 swift test --filter BlockDeclarationTests` writes the table anew.
+  /// `REWRITE=1 swift test --filter BlockDeclarationTests` rewrites the table.
   @Test func `the manual's table says what the declarations say`() throws {
     let path = Self.root + "/content/manual/markdown.md"
     let page = try Files.read(path).text
@@ -28,7 +28,7 @@ struct BlockDeclarationTests {
   @Test func `every block of the theme is declared, and every declaration has a template`() {
     let theme = Theme(site: "/nowhere")
     let blocks = theme.templates.filter { $0.hasPrefix("blocks/") }.map { String($0.dropFirst(7).dropLast(5)) }
-    // These come from Markdown's own forms, or from what feeds' texts are cut into.
+    // Blocks made from plain Markdown or from feeds' texts, which need no declaration.
     let forms: Set = ["link", "model", "continued"]
     #expect(Set(blocks).subtracting(forms) == Set(BlockDeclaration.all.map(\.name)))
   }

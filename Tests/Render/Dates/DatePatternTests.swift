@@ -5,7 +5,7 @@ import Text
 
 @Suite struct DatePatternTests {
   private let dates = LocalizedDates(timezone: "Europe/Athens")
-  /// 2026-08-04T22:05:09Z, in Athens already the fifth.
+  /// 2026-08-04T22:05:09Z, which is 5 August in Athens.
   private let moment = Timestamp(seconds: 1_785_881_109)
 
   @Test(arguments: [

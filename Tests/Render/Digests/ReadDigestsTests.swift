@@ -5,7 +5,7 @@ import Text
 @testable import Render
 
 @Suite struct ReadDigestsTests {
-  /// Templates that read one thing each.
+  /// Template code with one read each.
   private static let pieces = [
     "{{ site.title }}", "{{ site.params.motto }}", "{{ site.data.winds.speed }}", "{{ 'greeting'|t }}",
     "{{ site.entries|length }}", "{{ page.pager.total }}", "{% include 'part.html' %}",
@@ -78,7 +78,7 @@ import Text
     #expect(!Self.isUnchanged(Desk.digests(old.host), in: new.host.context))
   }
 
-  /// A field that is forgotten would be a change that nobody notices.
+  /// If a field were missing in the digest, a change of it would not rebuild the pages that read it.
   @Test func `every field of an entry is in its digest`() {
     let fields = Mirror(reflecting: Fixture.entry("a")).children.compactMap(\.label)
     #expect(fields.count == 39, "a new field has to be written by `EntryDigest` too: \(fields)")
@@ -121,7 +121,7 @@ import Text
   }
 }
 
-/// The same numbers in every run.
+/// Pseudorandom numbers, the same in every run.
 private struct Random {
   var state: UInt64
 

@@ -8,7 +8,8 @@ import Text
 @Suite struct ReadsTests {
   private static let first = "{% set e = page.entries[0] %}"
 
-  /// Beside the site's address, its template and, for the first entry, the list that it was taken from.
+  /// The expected reads exclude those of the site's URL, of the template and, for the first entry, of the list that
+  /// contains it.
   @Test(arguments: [
     ("nothing", []),
     ("{{ page.url }}{{ page.path }}{{ page.kind }}", []),

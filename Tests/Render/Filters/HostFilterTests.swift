@@ -3,7 +3,7 @@ import Text
 
 @testable import Render
 
-/// What filters of the site are told when they are used wrongly.
+/// Diagnostics for filters of the site that are used wrongly.
 struct HostFilterTests {
   private func mistakes(_ template: String, isLenient: Bool = false) -> [Diagnostic] {
     Desk(home: template).rendered(nil, isLenient: isLenient).host.scope.diagnostics

@@ -36,7 +36,7 @@ import Testing
     #expect(WallLayout.middle.cells([nil]).map(\.span) == [12])
   }
 
-  /// The cells as a grid places them: a row ends where it is full.
+  /// Returns the rows of cells as a CSS grid places them: a row ends when it is full.
   private func rows(_ cells: [WallLayout.Cell]) -> [[WallLayout.Cell]] {
     var rows: [[WallLayout.Cell]] = []
     var filled = WallLayout.columns

@@ -7,7 +7,7 @@ import Text
 @Suite struct FeedPagesTests {
   private static let log = ListKey(subject: .section(0), language: 0)
 
-  /// Stories `s0`, the newest, to `s<count - 1>`, the oldest.
+  /// Returns the context of a site with the stories `s0` (the newest) to `s<count - 1>` (the oldest).
   private static func context(_ count: Int, limit: Int = 4, archive: Int = 3, changing: (inout Site) -> Void = { _ in })
     -> BuildContext
   {
@@ -39,7 +39,7 @@ import Text
     }
     let before = Self.context(12)
     let after = Self.context(13) { site in
-      // The newest is new; the others keep their names and days.
+      // One new entry before the others, which keep their names and dates.
       for index in site.entries.indices {
         site.entries[index] = Fixture.entry(index == 0 ? "new" : "s\(index - 1)", day: Int64(20_001 - index))
       }

@@ -38,14 +38,14 @@ import Text
     }
   }
 
-  /// What stands as a literal right before `| t`, one bracket aside.
+  /// Returns the string literals right before `| t`.
   private static func keys(in template: String) -> [String] {
     template.components(before: "\" | t }}") + template.components(before: "\" | t)")
   }
 }
 
 extension String {
-  /// What stands between `end` and the quotation mark before it, wherever `end` occurs.
+  /// Returns for each occurrence of `end` the text between it and the last quotation mark before it.
   fileprivate func components(before end: String) -> [String] {
     var found: [String] = []
     var rest = self[...]

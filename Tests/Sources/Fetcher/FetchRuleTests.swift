@@ -6,7 +6,7 @@ import Text
 
 @testable import Sources
 
-/// Rules that only show on the wire.
+/// Rules of fetching that show only in the requests to the server.
 @Suite(.serialized) struct FetchRuleTests {
   let server: MisbehavingServer
 
@@ -14,7 +14,7 @@ import Text
 
   func record(_ site: FollowedSite) throws -> SourceRecord { try #require(try site.archive.source("s")) }
 
-  /// The answers that a name resolver gave, one after another, for a connection that is about to be made.
+  /// Fetches `address` once for each answer of the name resolver and returns the last failure.
   func outcome(_ address: String, answers: [String], leave: Bool = false) -> HTTPFailure? {
     guard var transfers = Transfers() else { return .other("no memory") }
     var failure: HTTPFailure?
@@ -34,7 +34,7 @@ import Text
   @Test func `a name that leads elsewhere the second time is looked at again, at the connection itself`() throws {
     let address = "http://flip.example:\(server.port)/good"
     #expect(outcome(address, answers: ["127.0.0.1"]) == .privateAddress("127.0.0.1"))
-    // The first answer is a public address (nobody answers there), the second is our own machine.
+    // The first answer is a public address that does not respond, the second is this machine's.
     #expect(outcome(address, answers: ["[2a00:1450:4001::dead]", "127.0.0.1"]) == .privateAddress("127.0.0.1"))
     #expect(outcome(address, answers: ["[::1]"]) == .privateAddress("0:0:0:0:0:0:0:1"))
     #expect(outcome(address, answers: ["[::ffff:127.0.0.1]"]) != nil)
@@ -164,7 +164,7 @@ import Text
   @Test func `hours in which a feed wants to be left alone are kept, also by the next visit`() async throws {
     let site = try FollowedSite([.loopback("s", server.url("sleepy"))])
     try await site.refresh()
-    // Day 0 begins at midnight: a quarter of an hour later it is still asleep.
+    // Day 0 begins at midnight. The feed skips the hours 0 and 1, whatever its `ttl` of 15 minutes says.
     #expect(try record(site).freshUntil?.seconds == FollowedSite.now(0).seconds + 2 * 3600)
     #expect(try await site.refresh(day: 1.9 / 24).first?.outcome == .waiting)
     #expect(try await site.refresh(day: 2.1 / 24).first?.outcome == .unchanged)

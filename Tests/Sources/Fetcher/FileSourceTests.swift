@@ -5,7 +5,7 @@ import Text
 
 @testable import Sources
 
-/// Feeds that are files of the site, which have no address of their own.
+/// Feeds that are files of the site and have no URL of their own.
 @Suite struct FileSourceTests {
   private static func feed(_ items: String, link: String = "") -> String {
     "<rss version='2.0'><channel><title>Archive</title>\(link)\(items)</channel></rss>"
@@ -48,7 +48,7 @@ import Text
         "source `archive`: the relative pictures of 2 entries are left out, for the feed has no link"
       ])
     #expect(harvest.diagnostics.allSatisfy { $0.severity == .notice && $0.help?.hasPrefix("write `home:`") == true })
-    // The page that the settings name is enough, also when the file stays as it is.
+    // The page in the settings (`home`) suffices as a base, even if the file has not changed.
     let home = { (settings: inout Settings) in settings.sources[0].home = "https://page.example/a/" }
     #expect(try await site.refresh(day: 1, settings: home).map(\.outcome) == [.updated])
     let again = try site.ingest(home).harvest(now: FollowedSite.now(1))

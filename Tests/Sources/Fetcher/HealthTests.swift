@@ -6,7 +6,7 @@ import Text
 
 @testable import Sources
 
-/// `alert-after`: what the health feed is made from.
+/// The setting `alert-after`, and the outages that become entries of the health feed.
 @Suite struct HealthTests {
   static let feed =
     "<rss version='2.0'><channel><title>t</title><item><guid>a</guid><title>a</title></item></channel></rss>"

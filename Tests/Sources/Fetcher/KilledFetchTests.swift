@@ -120,7 +120,7 @@ import Text
     try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
     let process = try fetch(folder)
     for _ in 0..<400 where try !server.requests().contains(where: { $0.path == "/pause/over" }) { usleep(25_000) }
-    // The answer of the first is read while the second lets us wait.
+    // The fetcher reads the first source's response while it waits for the second server.
     usleep(300_000)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

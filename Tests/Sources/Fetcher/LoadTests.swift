@@ -6,7 +6,7 @@ import Text
 
 @testable import Sources
 
-/// Many hosts at once, on 127.x.y.z; `make load` does it with the program itself and with ten thousand.
+/// 200 sources on many hosts of 127.x.y.z. `make load` runs the program with 10,000.
 @Suite(.serialized) struct LoadTests {
   static let count = 200
 

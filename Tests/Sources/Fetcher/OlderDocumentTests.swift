@@ -85,7 +85,7 @@ import Text
   @Test func `a feed that gives all its entries new ids is no gap`() async throws {
     let site = try site("paged/5")
     try await site.refresh()
-    // The entries of the pages behind are all older than the last visit.
+    // All entries of the further pages are older than the last fetch.
     server.set("top", "50")
     try await site.refresh(day: 1)
     #expect(try paths() == ["/paged/5", "/paged/5"])
@@ -98,7 +98,7 @@ import Text
     #expect(try paths() == ["/archived", "/archived/3", "/archived/2"])
     #expect(try shown(site).count == 15)
     #expect(try site.archive.documents(of: "s").count == 2)
-    // Much has come since, and what was read of the archives is not read again.
+    // Many entries have been added since. Archive documents that were read are not read again.
     server.set("top", "62")
     try await site.refresh(day: 2)
     #expect(try paths().suffix(4) == ["/archived", "/archived/6", "/archived/5", "/archived/4"])
@@ -122,7 +122,7 @@ import Text
     #expect(try site.archive.source("s")?.failures == 0)
     #expect(try shown(site).count == 2)
     #expect(try server.requests().allSatisfy { !($0.host?.hasPrefix("127.0.0.2") ?? false) }, "nobody else is asked")
-    // Only what may get better is tried again.
+    // Only a failure that may be temporary is tried again.
     #expect(try (site.archive.source("s")?.trail != nil) == (way == "broken"))
   }
 

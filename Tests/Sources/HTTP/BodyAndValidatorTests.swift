@@ -59,7 +59,7 @@ import Text
     #expect(try site.archive.source("s")?.etag == nil)
     try await site.refresh(day: 2)
     #expect(try server.requests().last?["If-None-Match"] == nil)
-    // One that an older version has stored is not sent either.
+    // A validator that an older version stored is not sent either.
     var record = try #require(try site.archive.source("s"))
     record.etag = "\"a\u{FFFD}\""
     try site.archive.store(record, now: FollowedSite.now(2))

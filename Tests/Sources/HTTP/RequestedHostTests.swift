@@ -4,7 +4,7 @@ import Text
 
 @testable import Sources
 
-/// Hosts as libcurl reads them and as the network calls them.
+/// Host names must mean the same to Rhapsode, to libcurl and in requests.
 @Suite struct RequestedHostTests {
   @Test(arguments: [
     "", ".", "a..b", "℀.com", "a／b.example", "b：80.example", "a@b", "a b", "a%2Fb", "a%00b", "%FF", "ä_-.-.",

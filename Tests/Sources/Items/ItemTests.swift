@@ -19,7 +19,7 @@ import Text
     return entry
   }
 
-  /// The archive's records after documents, one after another, as the reader would have them stored.
+  /// Returns the archive's records after the documents were stored one after another.
   func records(
     _ documents: [[FeedEntry]], _ change: (inout Source) -> Void = { _ in }, days: [Double] = [0, 1, 2, 3]
   ) -> [EntryRecord] {
@@ -118,7 +118,7 @@ import Text
     #expect(
       records([[entry(nil, link: link)], [entry("a", link: link)], [entry("a", link: link)]]).map(\.id) == [link])
     #expect(records([[entry(link, link: link)], [entry("urn:1", link: link)]]).map(\.id) == [link])
-    // The home page that every entry leads to says nothing.
+    // A link that all entries share, as one to the home page, identifies none of them.
     #expect(records([[entry("a", link: link), entry("b", link: link)], [entry("c", link: link)]]).count == 3)
     #expect(records([[entry("a", link: link)], [entry("b", link: link)]]).map(\.id) == ["a", "b"])
     #expect(records([[entry("a", link: link)], [entry("a", link: link), entry(nil, link: link)]]).count == 2)

@@ -128,7 +128,7 @@ import Text
     }
   }
 
-  /// Numbers that no picture has.
+  /// Metadata with sizes and lengths that no picture has.
   private static var forged: [String] {
     let digest = String(repeating: "a", count: 64)
     let most = "9223372036854775807"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sources
 
-/// What of a stranger's text leaves the house, looked for in every file that is published.
+/// Searches all published files for the parts of a source's text.
 @Suite(.enabled(if: Program.path != nil, "the program is not built")) struct PublishedWordsTests {
   func feed(_ name: String) -> String {
     """

@@ -6,7 +6,7 @@ import Text
 @testable import Ingest
 @testable import Sources
 
-/// An article that is hidden or filtered for one source, and that another source brings too.
+/// An article of two sources that is hidden or filtered for one of them.
 struct WithheldArticleTests {
   private static func feed(_ items: [(id: String, link: String, title: String)]) -> String {
     let items = items.map { "<item><guid>\($0.id)</guid><title>\($0.title)</title><link>\($0.link)</link></item>" }
@@ -15,7 +15,7 @@ struct WithheldArticleTests {
 
   private static let article = "https://paper.example/article"
 
-  /// Two sources bring the same address in different spellings.
+  /// Fetches two sources that spell the URL of the same article differently.
   private func harvest(
     hidings: [HidingRule] = [], _ change: (inout Source) -> Void = { _ in }
   ) async throws -> (harvest: Harvest, ingest: SourceIngest) {
