@@ -1,4 +1,4 @@
-# The two commands of the README, and what developers run besides.
+# The two commands of the README, and further commands for developers.
 .PHONY: help site test build lint fuzz soak bench load clean
 
 swift_build := swift build --configuration release --static-swift-stdlib
@@ -6,16 +6,16 @@ swift_build := swift build --configuration release --static-swift-stdlib
 help:
 	@echo "make site   installs what is missing, builds Rhapsode, and builds the showcase into public/"
 	@echo "make test   installs what is missing and runs every test"
-	@echo "make lint   the format and the arrows between modules, as make test checks them"
-	@echo "make fuzz   every fuzzer for a minute under AddressSanitizer (make fuzz SECONDS=600: ten)"
-	@echo "make soak   sites of 2,000 random hostile sources (make soak SOURCES=20 SEED=7: fewer, others)"
-	@echo "make bench  templates, Markdown, feeds and cleaning, each beside its peers"
-	@echo "make load   10,000 sources in one run, from servers that watch the manners (make load SOURCES=500: fewer)"
-	@echo "make clean  removes what was built; the archive of feeds stays"
+	@echo "make lint   checks the format and the dependencies between modules, as make test does"
+	@echo "make fuzz   runs every fuzzer for a minute under AddressSanitizer (for ten: make fuzz SECONDS=600)"
+	@echo "make soak   builds sites with 2,000 random hostile sources (fewer and others: make soak SOURCES=20 SEED=7)"
+	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries"
+	@echo "make load   fetches 10,000 sources in one run from servers that check politeness (fewer: make load SOURCES=500)"
+	@echo "make clean  removes all build products and the published site; keeps the archive of feeds"
 
 site: build
 	@.build/release/rhapsode build
-	@echo "The showcase is in public/; to look at it: python3 -m http.server --directory public 8080"
+	@echo "The showcase is in public/. To view it, run: python3 -m http.server --directory public 8080"
 
 build:
 	@.ci/install site

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The modules in the order in which data flows: no target reads one below it.
+/// The modules in the order in which data flows: no target imports one below it.
 /// `Content` and `Sources` never read one another, nor do `Render`, `Publish` and `Authoring`.
 let package = Package(
   name: "rhapsode",
@@ -114,21 +114,21 @@ extension Target {
     .executableTarget(name: name, dependencies: dependencies(reads), swiftSettings: settings)
   }
 
-  /// A C library of Debian's: one module map, one `shim.h`, and one Swift file that imports it. `apt`: its packages.
+  /// A C library from Debian: one module map, one `shim.h`, and one Swift file that imports it. `apt` are its packages.
   static func library(_ name: String, package: String?, apt: String) -> Target {
     .systemLibrary(
       name: name, path: "Sources/C/\(name.dropFirst())", pkgConfig: package,
       providers: [.apt(apt.split(separator: " ").map(String.init))])
   }
 
-  /// `swift run -c release bench-<name>`: figures for those who work on speed. `scripts` run it beside other programs.
+  /// A benchmark, `swift run -c release bench-<name>`. Its `scripts` compare it with other programs.
   static func bench(_ name: String, reads: [String], scripts: [String] = []) -> Target {
     .executableTarget(
       name: "bench-" + name, dependencies: dependencies(reads), path: "Tests/Bench/\(name)", exclude: scripts,
       swiftSettings: settings)
   }
 
-  /// The tests of a module live in the folder of its name; `also` names what they read besides it.
+  /// The tests of a module, in the folder of its name. `also` lists the other modules that they import.
   /// `data` are files that the tests find by their path.
   static func tests(of module: String, also: [String] = [], data: [String] = []) -> Target {
     .testTarget(
@@ -141,7 +141,7 @@ extension Target {
     .target(name: name, dependencies: dependencies(reads), path: "Tests/\(name)", swiftSettings: settings)
   }
 
-  /// Tests that run the program itself: `RHAPSODE`, or the one beside the tests.
+  /// Tests that run the program: the one that `RHAPSODE` names, or the one built beside the tests.
   static func tests(ofTheProgram name: String, data: [String] = []) -> Target {
     .testTarget(
       name: name + "Tests", dependencies: ["Trial", "rhapsode", "thumbnail"], path: "Tests/\(name)", exclude: data,

@@ -20,7 +20,7 @@ package struct EntryRecord: Sendable, Hashable {
   /// Its source withdrew it.
   package var deleted: Timestamp?
   /// Stored but not shown: older than the `initial` newest entries of a new feed, or purged.
-  package var isHeldBack = false
+  package var isHidden = false
   /// Plain text.
   package var title = ""
   /// The part of its address on this site that was made from its first title; `nil` until it has had a title.

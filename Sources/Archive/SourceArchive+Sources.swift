@@ -86,7 +86,7 @@ extension SourceRecord {
     skipDays = (row.text(29) ?? "").split(separator: ",").map(String.init)
     isComplete = row.int(30) != 0
     if let older = row.text(31), let since = row.time(33) {
-      trail = PagedHistory(address: older, wanted: row.integer(32).map { Int($0) }, since: since)
+      history = PagedHistory(address: older, wanted: row.integer(32).map { Int($0) }, since: since)
     }
     picture = row.text(34)
     description = row.text(35)
@@ -102,8 +102,8 @@ extension SourceRecord {
       documentDigest.map(SQLValue.bytes) ?? .null, .integer(documentLength), .integer(reading), SQLValue(problems),
       SQLValue(visits), SQLValue(notModified), .integer(savedBytes),
       ttl.map { SQLValue($0) } ?? .null, .text(skipHours.map(String.init).joined(separator: ",")),
-      .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(trail?.address),
-      (trail?.wanted).map { SQLValue($0) } ?? .null, SQLValue(trail?.since), SQLValue(picture),
+      .text(skipDays.joined(separator: ",")), SQLValue(isComplete ? 1 : 0), SQLValue(history?.address),
+      (history?.wanted).map { SQLValue($0) } ?? .null, SQLValue(history?.since), SQLValue(picture),
       SQLValue(description), settings.map { SQLValue($0) } ?? .null,
     ]
   }

@@ -64,7 +64,7 @@ package struct SourceRecord: Sendable, Hashable {
   /// Whether its document is the complete feed (RFC 5005): entries missing in it have left the feed.
   package var isComplete = false
   /// The unfinished reading of its older documents; `nil` if there is nothing to read.
-  package var trail: PagedHistory?
+  package var history: PagedHistory?
   /// The address of the picture that its document names for the feed.
   package var picture: String?
   /// The feed's own description, as plain text.

@@ -10,5 +10,5 @@ package struct EmptyBodies: Bodies {
 
   package func asset(of file: Site.StaticFile) -> Asset? { nil }
 
-  package func html(ofMarkdown text: String) -> SafeHTML { SafeHTML(vouchedFor: "") }
+  package func html(ofMarkdown text: String) -> SafeHTML { SafeHTML(trusted: "") }
 }

@@ -28,7 +28,7 @@ package struct Settings: Sendable {
   /// How many hosts are fetched from at the same time.
   package var fetchHosts = 64
   /// Whether to find and show the icons of sources.
-  package var followsIcons = true
+  package var showsIcons = true
   package var params = Node.object([])
 
   package init() {}

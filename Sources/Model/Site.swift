@@ -26,7 +26,7 @@ package struct Site: Sendable {
   /// Path of each entry's file, relative to `content/` → index in `entries`; resolves links to `x.md`.
   package var entryByFile: [String: Int] = [:]
   /// Path of each entry that is not shown, relative to `content/` → the reason, which completes the sentence "it …".
-  package var withheld: [String: String] = [:]
+  package var hiddenReasons: [String: String] = [:]
   /// Removed entries, which the feeds announce as deleted.
   package var tombstones: [Tombstone] = []
   /// The next moment at which an entry appears or disappears because of its date; `nil` if there is none.

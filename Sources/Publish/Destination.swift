@@ -106,7 +106,7 @@ extension Destination {
       let parent = try? Files.realPath(parts.count == 1 ? "." : above.isEmpty ? "/" : above)
       let places = [try? Files.realPath(folder), parent.map { "\($0)/\(parts.last ?? "")" }].compactMap { $0 }
       guard !places.contains(where: { Self.overlap($0, output) }) else {
-        throw .outputMeets(output: self.output, folder: folder)
+        throw .outputOverlaps(output: self.output, folder: folder)
       }
     }
   }

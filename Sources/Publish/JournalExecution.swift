@@ -20,10 +20,10 @@ struct JournalExecution: ~Copyable {
   private let output: Folder
   private var done: [Done] = []
 
-  init(_ workplace: borrowing StagingArea, output: String) throws(FileError) {
-    try workplace.folder.makeFolder(Self.oldName)
-    let stage = try Folder(Journal.stageName, in: workplace.folder)
-    let old = try Folder(Self.oldName, in: workplace.folder)
+  init(_ stagingArea: borrowing StagingArea, output: String) throws(FileError) {
+    try stagingArea.folder.makeFolder(Self.oldName)
+    let stage = try Folder(Journal.stageName, in: stagingArea.folder)
+    let old = try Folder(Self.oldName, in: stagingArea.folder)
     let output = try Folder(output)
     self.stage = stage
     self.old = old

@@ -6,9 +6,9 @@ enum MemoryFile {
   /// Replaces the memory of this output and these flags atomically by the one in the staging area. Does nothing if
   /// there is none or it belongs to another output.
   static func install(
-    from workplace: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
+    from stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation, flags: String
   ) throws(PublishProblem) {
-    guard let new = try disk(workplace.folder.open(Journal.memoryName)) else { return }
+    guard let new = try disk(stagingArea.folder.open(Journal.memoryName)) else { return }
     let bytes = try disk(new.contents(limit: Destination.largestState))
     guard BuildMemory(bytes: bytes)?.output == location.path else { return }
     try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))

@@ -19,21 +19,21 @@ struct OutputLocation: Sendable {
     switch status?.kind {
     case nil, .folder: return status
     case .link: throw .outputIsLink(shown)
-    case .file, .other: throw .outputIsNoFolder(shown)
+    case .file, .other: throw .outputIsNotFolder(shown)
     }
   }
 
   /// Opens and locks the staging area. It is beside the output; inside it if the output is a file system of its own, or
   /// the folder above is not writable.
-  func workplace() throws(PublishProblem) -> StagingArea {
+  func stagingArea() throws(PublishProblem) -> StagingArea {
     let parent = try disk(Folder(parentPath))
     let beside = try StagingArea.nameBeside(name)
     guard let status = try status() else { return try StagingArea(beside, in: parentPath, output: shown) }
     let output = try disk(Folder(path))
     if let obstacle = output.obstacleToWriting(shownAs: shown) { throw .failed(obstacle) }
     let isOneSystem = try disk(parent.status).device == status.device
-    let isBeside = isOneSystem && parent.obstacleToWriting(shownAs: parentPath) == nil
-    return isBeside
+    let revealsList = isOneSystem && parent.obstacleToWriting(shownAs: parentPath) == nil
+    return revealsList
       ? try StagingArea(beside, in: parentPath, output: shown)
       : try StagingArea(StagingArea.inside, in: path, output: shown)
   }

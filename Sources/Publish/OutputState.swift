@@ -4,7 +4,7 @@ import Text
 /// The state of the output during a build: location, lock, stage, published files, and the memory of the last build.
 struct OutputState: ~Copyable, Sendable {
   let location: OutputLocation
-  let workplace: StagingArea
+  let stagingArea: StagingArea
   let stage: Folder
   /// `nil` if the stage will replace the whole output.
   let output: OutputTree?
@@ -15,15 +15,15 @@ struct OutputState: ~Copyable, Sendable {
   init(_ destination: Destination) throws(PublishProblem) {
     let location = try destination.location()
     _ = try location.status()
-    let workplace = try location.workplace()
-    let recovery = try Recovery.run(workplace, location, destination)
+    let stagingArea = try location.stagingArea()
+    let recovery = try Recovery.run(stagingArea, location, destination)
     let memory = destination.memory(of: location)
-    try disk(workplace.folder.makeFolder(Journal.stageName))
-    let stage = try disk(Folder(Journal.stageName, in: workplace.folder))
+    try disk(stagingArea.folder.makeFolder(Journal.stageName))
+    let stage = try disk(Folder(Journal.stageName, in: stagingArea.folder))
     let isEmpty = try StageSwap.isPossible(at: location)
-    let output = try Self.output(location, files: memory.files, isSwap: isEmpty && workplace.isBeside)
+    let output = try Self.output(location, files: memory.files, isSwap: isEmpty && stagingArea.revealsList)
     self.location = location
-    self.workplace = workplace
+    self.stagingArea = stagingArea
     self.stage = stage
     self.output = output
     self.memory = memory

@@ -46,7 +46,7 @@ struct PathClaims: ~Copyable, Sendable {
   func claim(_ path: RelativePath, _ kind: Artifact.Kind, _ origin: Origin) -> Int? {
     state.withLock { state in
       if let index = state.indices[path] {
-        if origin == .bytes || state.claims[index].origin != origin { state.problems.append(.madeTwice(path.text)) }
+        if origin == .bytes || state.claims[index].origin != origin { state.problems.append(.duplicatePath(path.text)) }
         return nil
       }
       state.indices[path] = state.claims.count
@@ -74,7 +74,7 @@ struct PathClaims: ~Copyable, Sendable {
   func stop() { state.withLock { $0.hasFailed = true } }
 
   /// Records that the file at `path` is not ours and will be replaced.
-  func noteForeign(_ path: String) { state.withLock { $0.foreign.append(path) } }
+  func noteUnowned(_ path: String) { state.withLock { $0.foreign.append(path) } }
 
   /// Sorted.
   var foreign: [String] { state.withLock { $0.foreign }.sorted() }

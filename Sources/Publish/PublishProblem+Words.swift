@@ -19,14 +19,14 @@ extension PublishProblem {
     switch self {
     case .failed(let error): "cannot \(error.operation.rawValue) `\(error.path)`: \(error.reason)"
     case .outputIsLink(let path): "the output `\(path)` is a symbolic link"
-    case .outputIsNoFolder(let path): "the output `\(path)` is not a folder"
+    case .outputIsNotFolder(let path): "the output `\(path)` is not a folder"
     case .outputHasNoName(let path): "the output `\(path)` is not given by name, which a build needs to replace it"
-    case .outputMeets(let output, let folder):
+    case .outputOverlaps(let output, let folder):
       "the output `\(output)` overlaps the folder `\(folder)` of the site"
     case .cannotDerive(let file, let reason): "cannot make a picture of `\(file)`: \(reason)"
     case .busy(let output): "another build is writing to `\(output)`"
     case .badPath(let path): "`\(path)` cannot be the path of a file of the site"
-    case .madeTwice(let path): "two files of the site have the path `\(path)`"
+    case .duplicatePath(let path): "two files of the site have the path `\(path)`"
     case .fileAndFolder(let file, let other): "`\(file)` would have to be a file, and a folder for `\(other)`"
     case .inTheWay(let path, let other): "`\(path)` stands in the way of `\(other)`, and Rhapsode did not write it"
     case .wouldOverwrite(let paths):
@@ -43,10 +43,10 @@ extension PublishProblem {
     case .failed: "the output is as it was"
     case .outputIsLink: "name the folder itself with `--output`"
     case .outputHasNoName: "name a folder of its own with `--output`, such as `public`"
-    case .outputIsNoFolder, .outputMeets: "choose another folder with `--output`"
+    case .outputIsNotFolder, .outputOverlaps: "choose another folder with `--output`"
     case .busy: "wait for it to end"
     case .badPath, .cannotDerive: nil
-    case .madeTwice: "give one of them another `slug`, alias or file name"
+    case .duplicatePath: "give one of them another `slug`, alias or file name"
     case .fileAndFolder: "give one of them another permalink"
     case .inTheWay: "move it away"
     case .wouldOverwrite(let paths):

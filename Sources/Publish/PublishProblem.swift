@@ -5,11 +5,11 @@ package enum PublishProblem: Error, Sendable, Hashable {
   /// The system refused.
   case failed(FileError)
   case outputIsLink(String)
-  case outputIsNoFolder(String)
+  case outputIsNotFolder(String)
   /// `.`, `..` or `/`.
   case outputHasNoName(String)
   /// One contains the other, or they are the same folder. `folder` contains files that a build only reads, or keeps.
-  case outputMeets(output: String, folder: String)
+  case outputOverlaps(output: String, folder: String)
   /// No picture could be made from the file, for this reason.
   case cannotDerive(String, String)
   /// Another build is writing there.
@@ -17,7 +17,7 @@ package enum PublishProblem: Error, Sendable, Hashable {
   /// The path is empty, absolute, contains `..`, is too long for a file system, or is reserved.
   case badPath(String)
   /// Two artifacts have the same path.
-  case madeTwice(String)
+  case duplicatePath(String)
   /// `file` must be a file, and also a folder for `other`.
   case fileAndFolder(file: String, other: String)
   /// The first path is a link, or another file that Rhapsode did not write, and prevents writing the second.

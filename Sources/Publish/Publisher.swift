@@ -82,7 +82,7 @@ package final class Publisher: Sendable {
       claims.stop()
       guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
       for _ in 0..<100 {
-        if (try? ground.workplace.remove()) == true { return }
+        if (try? ground.stagingArea.remove()) == true { return }
         DedicatedThread.sleep(milliseconds: 10)
       }
     }
@@ -96,7 +96,7 @@ package final class Publisher: Sendable {
     guard destination.allowsOverwriting || foreign.isEmpty else { throw PublishFailure([.wouldOverwrite(foreign)]) }
     do throws(PublishProblem) {
       let report = try ground.output == nil ? swap(sections) : replace(sections)
-      try? ground.workplace.clear(isDone: true)
+      try? ground.stagingArea.clear(isDone: true)
       return report
     } catch {
       throw PublishFailure([error])
@@ -106,7 +106,7 @@ package final class Publisher: Sendable {
   /// Removes the stage and the lock. Does nothing after the first call or after `publish`.
   package func abandon() {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    _ = try? ground.workplace.remove()
+    _ = try? ground.stagingArea.remove()
   }
 }
 
@@ -115,7 +115,7 @@ extension Publisher {
     if let file = try ground.output?.open(claim.path), try disk(file.holds(bytes.span)) {
       return claims.settle(claim.index, claim.file(stamp: try disk(file.status).stamp), inode: nil)
     }
-    try noteForeign(claim.path)
+    try noteUnowned(claim.path)
     let file = try disk(ground.stage.create(claim.path))
     try disk(file.write(bytes.span))
     try settle(claim, try disk(file.status))
@@ -134,7 +134,7 @@ extension Publisher {
       let stamp = try disk(file.status).stamp
       return claims.settle(claim.index, claim.file(stamp: stamp, source: source), inode: nil)
     }
-    try noteForeign(claim.path)
+    try noteUnowned(claim.path)
     let file = try disk(ground.stage.create(claim.path))
     try disk(OpenFile(reading: path).copy(to: file))
     try settle(claim, try disk(file.status), source: source)
@@ -169,8 +169,8 @@ extension Publisher {
   }
 
   /// Records that a file which Rhapsode did not write would be replaced.
-  private func noteForeign(_ path: RelativePath) throws(PublishProblem) {
-    if try ground.output?.isOurs(path) == false { claims.noteForeign(path.text) }
+  private func noteUnowned(_ path: RelativePath) throws(PublishProblem) {
+    if try ground.output?.isOurs(path) == false { claims.noteUnowned(path.text) }
   }
 
   private func settle(
@@ -188,10 +188,10 @@ extension Publisher {
     try commit([.swap(inode: inode)], sections)
     checkpoint()
     let hadOutput = try ground.location.status() != nil
-    guard try StageSwap.run(ground.workplace, inode: inode, ground.location) else { return try replace(sections) }
+    guard try StageSwap.run(ground.stagingArea, inode: inode, ground.location) else { return try replace(sections) }
     checkpoint()
     try finish { () throws(PublishProblem) in
-      try StageSwap.undo(ground.workplace, ground.location, hadOutput: hadOutput)
+      try StageSwap.undo(ground.stagingArea, ground.location, hadOutput: hadOutput)
     }
     return report(written: claims.claims.map(\.path), removed: [])
   }
@@ -203,7 +203,7 @@ extension Publisher {
     let isNews = isNews(sections)
     guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: []) }
     try commit(plan.steps, sections)
-    var execution = try disk(JournalExecution(ground.workplace, output: ground.location.path))
+    var execution = try disk(JournalExecution(ground.stagingArea, output: ground.location.path))
     do throws(FileError) {
       try execution.run(plan.steps, checkpoint: checkpoint)
       checkpoint()
@@ -252,17 +252,17 @@ extension Publisher {
   private func commit(_ steps: [Journal.Step], _ sections: [String: [UInt8]]) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
     for (name, bytes) in [(Journal.memoryName, memory(sections).bytes), (Journal.newName, journal.bytes)] {
-      try disk(ground.workplace.folder.remove(name))
-      try disk(ground.workplace.folder.create(name).write(bytes.span))
+      try disk(ground.stagingArea.folder.remove(name))
+      try disk(ground.stagingArea.folder.create(name).write(bytes.span))
     }
     checkpoint()
-    try disk(ground.workplace.folder.rename(Journal.newName, to: ground.workplace.folder, Journal.name))
+    try disk(ground.stagingArea.folder.rename(Journal.newName, to: ground.stagingArea.folder, Journal.name))
   }
 
   /// Installs the memory, as the last step of a build.
   private func finish(orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
     do throws(PublishProblem) {
-      try MemoryFile.install(from: ground.workplace, destination, ground.location, flags: destination.flags)
+      try MemoryFile.install(from: ground.stagingArea, destination, ground.location, flags: destination.flags)
     } catch {
       try takeBack(after: error, undo)
     }

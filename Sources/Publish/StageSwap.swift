@@ -12,30 +12,30 @@ enum StageSwap {
   /// Replaces the output, unless that was done before. Returns `false` if the system cannot do it in one step, or
   /// another program has written to the output. `inode` is the stage's.
   static func run(
-    _ workplace: borrowing StagingArea, inode: UInt64, _ location: OutputLocation
+    _ stagingArea: borrowing StagingArea, inode: UInt64, _ location: OutputLocation
   ) throws(PublishProblem) -> Bool {
     let before = try location.status()
     if before?.inode == inode { return true }
-    guard try disk(workplace.folder.status(Journal.stageName))?.inode == inode, try isPossible(at: location) else {
+    guard try disk(stagingArea.folder.status(Journal.stageName))?.inode == inode, try isPossible(at: location) else {
       return false
     }
     let parent = try disk(Folder(location.parentPath))
     guard before != nil else {
-      try disk(workplace.folder.rename(Journal.stageName, to: parent, location.name))
+      try disk(stagingArea.folder.rename(Journal.stageName, to: parent, location.name))
       return true
     }
-    return try disk(workplace.folder.exchange(Journal.stageName, with: parent, location.name))
+    return try disk(stagingArea.folder.exchange(Journal.stageName, with: parent, location.name))
   }
 
   /// Reverts `run`. `hadOutput` tells whether the output existed before.
   static func undo(
-    _ workplace: borrowing StagingArea, _ location: OutputLocation, hadOutput: Bool
+    _ stagingArea: borrowing StagingArea, _ location: OutputLocation, hadOutput: Bool
   ) throws(PublishProblem) {
     let parent = try disk(Folder(location.parentPath))
     if hadOutput {
-      _ = try disk(workplace.folder.exchange(Journal.stageName, with: parent, location.name))
+      _ = try disk(stagingArea.folder.exchange(Journal.stageName, with: parent, location.name))
     } else {
-      try disk(parent.rename(location.name, to: workplace.folder, Journal.stageName))
+      try disk(parent.rename(location.name, to: stagingArea.folder, Journal.stageName))
     }
   }
 

@@ -15,7 +15,7 @@ struct StagingArea: ~Copyable, Sendable {
   }
 
   let folder: Folder
-  var isBeside: Bool { name != Self.inside }
+  var revealsList: Bool { name != Self.inside }
 
   private let name: RelativePath
   private let parent: Folder

@@ -23,7 +23,7 @@ package struct Harvest: Sendable {
   /// category and terms are known.
   package var tombstones: [(entry: RawEntry, when: Timestamp)] = []
   /// Entries left out because the same article of another source is hidden or filtered, and that other source.
-  var withheld: [Name: String] = [:]
+  var hiddenReasons: [Name: String] = [:]
   /// Opens the body of an archive row; may be called from any thread.
   package var open: @Sendable (_ row: Int64) -> Body = { _ in Body() }
   /// Returns the mirrored file for a URL in an archive entry, or `nil` if there is none.

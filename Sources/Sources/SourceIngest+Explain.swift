@@ -31,14 +31,15 @@ extension SourceIngest {
     let records = try self.records()
     for source in try followed(withLists: false) {
       let entries = try archive.entries(of: source.id)
-      let verdicts = Selection(source, records[source.id], hidings: hidings, now: now).verdicts(entries)
-      for (entry, verdict) in zip(entries, verdicts) where isMeant(entry) {
+      let results = Selection(source, records[source.id], hidings: hidings, now: now).results(entries)
+      for (entry, result) in zip(entries, results) where isMeant(entry) {
         let name = Harvest.Name(source: source.id, id: entry.id)
-        let other = harvest.withheld[name].map(SelectionResult.withheld) ?? merged[name].map(SelectionResult.merged)
+        let other =
+          harvest.hiddenReasons[name].map(SelectionResult.hiddenReasons) ?? merged[name].map(SelectionResult.merged)
         explanations.append(
           Explanation(
             row: entry.row, source: source.id, id: entry.id, title: entry.title, link: entry.link,
-            published: entry.date, verdict: verdict == .shown ? other ?? verdict : verdict,
+            published: entry.date, result: result == .shown ? other ?? result : result,
             changes: try archive.revisions(of: entry.row)))
       }
     }

@@ -12,17 +12,17 @@ extension SourceIngest {
     try cleanAgain()
     let records = try self.records()
     let outages = try archive.outages()
-    let shelf = IconCache(archive: archive, folder: cache + "/icons", try settings.followsIcons ? archive.icons() : [:])
+    let cache = IconCache(archive: archive, folder: cache + "/icons", try settings.showsIcons ? archive.icons() : [:])
     var harvest = Harvest()
     var owners: [Int64: Int] = [:]
     var mirrored: [String: [String: MirroredPicture]] = [:]
     let followed = try followed(withLists: false)
     var idle = UnusedHidingRules(hidings, now: now)
-    var withheld = HiddenArticles(followed)
+    var hiddenReasons = HiddenArticles(followed)
     for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
-      source.icon = try shelf.icon(of: source.id)
+      source.icon = try cache.icon(of: source.id)
       let entries = try archive.entries(of: source.id)
       let selection = Selection(source, records[source.id], hidings: hidings, now: now)
       idle.look(at: entries, of: source.id, selection)
@@ -31,9 +31,9 @@ extension SourceIngest {
       let maker = RawEntryMaker(
         source: source, feedLanguage: records[source.id]?.language, settings: settings,
         mirrored: mirrored[source.id] ?? [:])
-      for (entry, verdict) in zip(entries, selection.verdicts(entries)) {
-        withheld.note(entry, verdict, of: source.id)
-        switch verdict {
+      for (entry, result) in zip(entries, selection.results(entries)) {
+        hiddenReasons.note(entry, result, of: source.id)
+        switch result {
         case .shown:
           harvest.entries.append(maker.make(try archive.opened(entry, words: source.excerpt)))
           owners[entry.row] = harvest.sources.count
@@ -44,7 +44,7 @@ extension SourceIngest {
       }
       harvest.sources.append(source)
     }
-    harvest.leaveOut(withheld)
+    harvest.leaveOut(hiddenReasons)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     // If a mark cannot be stored, the next build computes the same one.
@@ -64,7 +64,7 @@ extension Harvest {
   fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
     entries.removeAll { raw in
       guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
-      withheld[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source
+      hiddenReasons[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source
       if let hidden { tombstones.append((raw, hidden)) }
       return true
     }
@@ -93,13 +93,13 @@ extension SourceIngest {
     _ entries: [EntryRecord], of source: SourceRecord?, _ selection: Selection, now: Timestamp
   ) throws(ArchiveError) {
     guard let source, !hidings.isEmpty else { return }
-    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !$0.isHeldBack }
+    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !$0.isHidden }
     guard !purged.isEmpty else { return }
     let changes = purged.map { entry in
       // The entry stays held back even if its rule is removed from `hidden.yaml` or the feed changes it.
-      var buried = entry.buried()
-      buried.isHeldBack = true
-      return EntryChange.write(buried, .empty)
+      var tombstoned = entry.tombstoned()
+      tombstoned.isHidden = true
+      return EntryChange.write(tombstoned, .empty)
     }
     try archive.store(source, changes, now: now)
   }

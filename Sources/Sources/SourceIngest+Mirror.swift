@@ -34,8 +34,8 @@ extension SourceIngest {
   func pictures(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
     guard source.show != .title else { return [] }
     let entries = try archive.entries(of: source.id)
-    let verdicts = Selection(source, try archive.source(source.id), hidings: hidings, now: now).verdicts(entries)
-    let shown = zip(entries, verdicts).filter { $0.1 == .shown }.map(\.0).sorted {
+    let results = Selection(source, try archive.source(source.id), hidings: hidings, now: now).results(entries)
+    let shown = zip(entries, results).filter { $0.1 == .shown }.map(\.0).sorted {
       $0.published == $1.published ? $0.id < $1.id : $0.published > $1.published
     }
     var seen: Set<String> = []
@@ -55,6 +55,6 @@ extension SourceIngest {
     guard source.show == .full, let text = try archive.text(of: entry.row), ItemText.hasPicture(text.clean) else {
       return named
     }
-    return named + HTMLCleaner.pictures(in: SafeHTML(vouchedFor: text.clean))
+    return named + HTMLCleaner.pictures(in: SafeHTML(trusted: text.clean))
   }
 }

@@ -75,7 +75,7 @@ extension SourceIngest {
       site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
     let fetcher = Fetcher(
       archive: archive, agent: agent, options: options, content: content, environment: environment,
-      icons: settings.followsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil, report: report)
+      icons: settings.showsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil, report: report)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }

@@ -4,5 +4,5 @@ package struct SafeHTML: Sendable, Hashable {
   package var text: String
 
   /// The caller guarantees that `text` is safe.
-  package init(vouchedFor text: String) { self.text = text }
+  package init(trusted text: String) { self.text = text }
 }

@@ -39,7 +39,7 @@ enum Main {
     switch arguments.first {
     case nil, "--help", "-h":
       terminal.write(Array(Help.overview.utf8))
-      return arguments.isEmpty ? .wrongUse : .done
+      return arguments.isEmpty ? .usageError : .done
     case "help":
       terminal.write(Array(try Help.text(about: arguments.dropFirst().filter { !$0.hasPrefix("-") }).utf8))
       return .done

@@ -29,7 +29,7 @@ import Text
       """)
   }
 
-  @Test func `an archive of the first version is brought to the newest, with all that is in it`() throws {
+  @Test func `an archive of the first version is migrated to the newest without loss`() throws {
     defer { remove() }
     try makeFirst()
     do {
@@ -38,7 +38,7 @@ import Text
       #expect(source.etag == #"W/"a""#)
       #expect(source.skipHours == [1, 2])
       #expect(source.notModified == 3)
-      #expect(!source.isComplete && source.trail == nil && source.picture == nil)
+      #expect(!source.isComplete && source.history == nil && source.picture == nil)
       let entry = try #require(try archive.entries(of: "news").first)
       #expect(entry.row == 7 && entry.title == "One" && entry.slug == nil && entry.mark == nil)
       try archive.keep([(row: 7, mark: "abc")])
@@ -99,7 +99,7 @@ import Text
     #expect(try archive.entries(of: "news").map(\.title) == ["One"])
   }
 
-  @Test func `many that make one archive at once all get it`() async throws {
+  @Test func `tasks that create the same archive at once all open it`() async throws {
     for _ in 0..<8 {
       defer { remove() }
       let path = path

@@ -71,7 +71,7 @@ import Text
     try change(archive, [1], at: 1)
     try change(archive, [0xAB, 2], at: 2)
     var source = failing("s", since: 3)
-    source.trail = PagedHistory(address: "https://news.example/?page=2", wanted: 40, since: at(3))
+    source.history = PagedHistory(address: "https://news.example/?page=2", wanted: 40, since: at(3))
     source.isComplete = true
     let read = ReadDocument(address: "https://news.example/2025", older: "https://news.example/2024")
     try archive.store(source, document: read, now: at(3))
@@ -97,7 +97,7 @@ import Text
     #expect(try copy.revisions(of: try #require(try copy.entries(of: "s").first).row) == [at(2)])
   }
 
-  @Test func `a search that finds no icon keeps the one that was there`() throws {
+  @Test func `a search without a result keeps the earlier icon`() throws {
     defer { remove() }
     let archive = try SourceArchive(at: path)
     try archive.store(SourceRecord(id: "s", location: "f"), now: at(0))

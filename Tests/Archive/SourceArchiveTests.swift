@@ -75,7 +75,7 @@ import Text
     #expect(try archive.text(of: entry.row) == nil)
   }
 
-  @Test func `a visit is stored whole or not at all`() throws {
+  @Test func `a fetch is stored completely or not at all`() throws {
     defer { removeFolder() }
     let archive = try SourceArchive(at: path)
     let source = SourceRecord(id: "s", location: "f")
@@ -110,7 +110,7 @@ import Text
     #expect(FileManager.default.fileExists(atPath: path + ".damaged-2"))
   }
 
-  @Test func `an archive that got lost is not silently begun anew`() throws {
+  @Test func `a lost archive is not silently replaced with an empty one`() throws {
     defer { removeFolder() }
     do { _ = try SourceArchive(at: path) }
     #expect(!SourceArchive.isGone(path))
@@ -143,7 +143,7 @@ import Text
     }
   }
 
-  @Test func `an archive that several programs begin at once is made once and whole`() async throws {
+  @Test func `an archive that several programs create at once is created once and completely`() async throws {
     defer { removeFolder() }
     let path = path
     let begun = try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -31,7 +31,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "content/site.yaml")
   }
 
-  @Test func `a file that somebody changed in between is not written over`() throws {
+  @Test func `a file that was changed in the meantime is not overwritten`() throws {
     let file = try EditedFile(settings.file)
     try Data("theirs\n".utf8).write(to: URL(filePath: settings.file))
     #expect(throws: EditedFile.Failure.changed) { try file.replace(with: Array("ours\n".utf8)) }
@@ -39,7 +39,7 @@ import Testing
     #expect(try names == ["site.yaml"])
   }
 
-  @Test func `what is no file, or is not there, is told`() {
+  @Test func `a missing file, or something that is not a file, is reported`() {
     let missing = #expect(throws: EditedFile.Failure.self) { try EditedFile(settings.folder + "/none") }
     #expect(missing?.reason == "No such file or directory")
     let folder = #expect(throws: EditedFile.Failure.self) { try EditedFile(settings.folder) }

@@ -4,7 +4,7 @@ import Trial
 /// Writes hostile values into every kind of context. Chromium shows whether one of them leaves its context.
 @Suite(.serialized) struct EscapingTests {
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
-  func `hostile values run nothing, change no structure, and are what the page shows`() throws {
+  func `hostile values run no script, change no structure, and are shown unchanged`() throws {
     let payloads = ["harmless"] + HostileValues.all
     #expect(payloads.count > 60)
     let found = try HostileValues.look(at: payloads, in: Self.template, probe: Self.probe)
@@ -23,7 +23,7 @@ import Trial
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
-  func `hostile names of elements and attributes run nothing either`() throws {
+  func `hostile names of elements and attributes run no script`() throws {
     let template = """
       <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>names</title>
       <script>var calls = []; for (const name of ["pwned", "alert"]) window[name] = () => calls.push(name);</script></head><body>

@@ -67,7 +67,7 @@ import Trial
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
-  func `pages are dark where the reader likes it dark, and can be read in both`() throws {
+  func `pages follow the reader's colour scheme and are legible in both`() throws {
     let site = try #require(Showcase.site)
     let probe = """
       const style = window.getComputedStyle(document.body), root = window.getComputedStyle(document.documentElement);
@@ -130,7 +130,7 @@ import Trial
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
-  func `nothing that a hostile feed brings is run`() throws {
+  func `no script of a hostile feed runs`() throws {
     let site = try Site([
       "content/site.yaml": """
       title: Trial
@@ -165,7 +165,7 @@ import Trial
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
-  func `words of strangers without a block around them stand where all texts stand`(width: Int) throws {
+  func `a source's text without a block element is aligned like other texts`(width: Int) throws {
     let site = try Site([
       "content/site.yaml": """
       title: Trial
@@ -197,7 +197,7 @@ import Trial
 
   /// The theme contains elements here that the cleaner would always remove.
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
-  func `on a page of a source the browser itself keeps out what is not the site's`() throws {
+  func `on a source's page the browser blocks scripts, frames and images of third parties`() throws {
     let feed = { (name: String) in
       """
       <rss version="2.0"><channel><title>\(name)</title><item><title>One of \(name)</title><guid>\(name)-1</guid>

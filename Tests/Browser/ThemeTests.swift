@@ -5,7 +5,7 @@ import Trial
 /// context.
 @Suite(.serialized) struct ThemeTests {
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
-  func `hostile values of feeds run nothing and change no structure in themes that are written without care`() throws {
+  func `hostile values run no script and change no structure in careless themes`() throws {
     let payloads = ["harmless"] + HostileValues.all + Self.more
     let found = try HostileValues.look(at: payloads, in: Self.template, probe: Self.probe)
     let plain = try #require(found["0.html"] as? [String: Any])

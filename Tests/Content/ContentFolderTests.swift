@@ -39,7 +39,7 @@ struct ContentFolderTests {
     #expect(site.entries.map(\.id).contains("stories/dawn.en"))
   }
 
-  @Test func `drafts, future and expired entries wait until they are asked for`() async throws {
+  @Test func `drafts, future and expired entries are included only on request`() async throws {
     let files = [
       "content/a.md": "---\ndraft: true\n---\n",
       "content/drafts/news/b.md": "---\ntitle: B\n---\n",
@@ -51,7 +51,7 @@ struct ContentFolderTests {
     #expect(plain.diagnostics == [])
     #expect(plain.site.entries.map(\.path) == ["/e/"])
     #expect(
-      plain.site.withheld == [
+      plain.site.hiddenReasons == [
         "a.md": "is a draft", "drafts/news/b.md": "is a draft", "c.md": "waits for its date", "d.md": "has expired",
       ])
     #expect(plain.site.nextChange?.rfc3339 == "2026-11-20T12:01:00Z")

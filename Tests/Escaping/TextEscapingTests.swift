@@ -30,7 +30,7 @@ struct TextEscapingTests {
     #expect(bytes.text == escaped)
   }
 
-  @Test func `a cut-off character at the end of XML does not trap`() {
+  @Test func `a truncated character at the end of XML does not trap`() {
     var bytes: [UInt8] = []
     bytes.append(escapingXML: [0x61, 0xEF, 0xBF])
     #expect(bytes == [0x61, 0xEF, 0xBF])

@@ -17,7 +17,7 @@ struct CorpusTests {
     }
   }
 
-  @Test func `what is written of a real feed reads back the same`() throws {
+  @Test func `a real feed that is written reads back the same`() throws {
     for (name, bytes) in Corpus.feeds {
       let feed = try read(bytes)
       for written in [FeedWriter.rss(feed), FeedWriter.atom(feed)] {
@@ -35,7 +35,7 @@ struct CorpusTests {
     }
   }
 
-  @Test func `mending what is well-formed changes nothing`() throws {
+  @Test func `repairing a well-formed feed changes nothing`() throws {
     for (name, bytes) in Corpus.feeds {
       let feed = try read(bytes)
       let mended = XMLRepair.mend(bytes)

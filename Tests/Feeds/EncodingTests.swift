@@ -22,19 +22,19 @@ import Text
   @Test func `what the server declares beats the document`() throws {
     let feed = try read(
       Self.feed("<?xml version='1.0' encoding='iso-8859-1'?>", Self.greek),
-      envelope: HTTPMetadata(contentType: "application/rss+xml; charset=\"iso-8859-7\""))
+      metadata: HTTPMetadata(contentType: "application/rss+xml; charset=\"iso-8859-7\""))
     #expect(feed.channel.title?.value == "Λάρισα")
   }
 
   @Test func `a server that calls UTF-8 Latin is overruled where the document knows better`() throws {
     let feed = try read(
       Self.feed("<?xml version='1.0' encoding='utf-8'?>", Array("Λάρισα".utf8)),
-      envelope: HTTPMetadata(contentType: "text/xml; charset=iso-8859-1"))
+      metadata: HTTPMetadata(contentType: "text/xml; charset=iso-8859-1"))
     #expect(feed.channel.title?.value == "Λάρισα")
     #expect(feed.encoding == "utf-8")
   }
 
-  @Test func `a wrong declaration is overruled by the bytes, and said`() throws {
+  @Test func `a wrong declaration is overruled by the bytes and reported`() throws {
     let feed = try read(Self.feed("<?xml version='1.0' encoding='utf-16'?>", Array("Λάρισα".utf8)))
     #expect(feed.channel.title?.value == "Λάρισα")
     let lying = try read(Self.feed("<?xml version='1.0' encoding='us-ascii'?>", Array("Λάρισα".utf8)))
@@ -42,16 +42,16 @@ import Text
     #expect(lying.problems == [FeedProblem("the document declares the encoding us-ascii, but it is utf-8")])
   }
 
-  @Test func `a server that only says text accuses nobody`() throws {
+  @Test func `a server that only declares text causes no problem`() throws {
     let feed = try read(
       Self.feed("<?xml version='1.0' encoding='ISO-8859-7'?>", Self.greek),
-      envelope: HTTPMetadata(contentType: "text/xml"))
+      metadata: HTTPMetadata(contentType: "text/xml"))
     #expect(feed.channel.title?.value == "Λάρισα")
     #expect(feed.encoding == "iso-8859-7")
     #expect(feed.problems.isEmpty)
   }
 
-  @Test func `an encoding that nobody declares is detected`() throws {
+  @Test func `an undeclared encoding is detected`() throws {
     var title: [UInt8] = []
     for _ in 0..<30 {
       title += Self.greek + [0x20, 0xEA, 0xE1, 0xE9, 0x20, 0xF4, 0xEF, 0x20, 0xEB, 0xE9, 0xEC, 0xDC, 0xED, 0xE9, 0x20]
@@ -122,7 +122,7 @@ import Text
     }
   }
 
-  @Test func `an encoding that does not exist is no obstacle`() throws {
+  @Test func `an unknown encoding does not prevent reading`() throws {
     let feed = try read(Self.feed("<?xml version='1.0' encoding='klingon'?>", Array("Λάρισα".utf8)))
     #expect(feed.channel.title?.value == "Λάρισα")
   }

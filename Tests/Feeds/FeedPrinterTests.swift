@@ -50,7 +50,7 @@ import Text
         ]))
   }
 
-  @Test func `what is no feed prints an error`() {
+  @Test func `a document that is not a feed prints an error`() {
     #expect(
       FeedPrinter.node(ofError: "this is an HTML page")
         == .object([Node.Member("error", .string("this is an HTML page"))]))

@@ -49,7 +49,7 @@ import Text
         == FeedText(.xhtml, "<p class=\"a\">x &lt; y<br>z</p>", base: "http://a.example/x/"))
   }
 
-  @Test func `an HTML page is no feed, and neither is nothing`() {
+  @Test func `an HTML page and an empty document are not feeds`() {
     #expect(FeedReader.read(Array("<html><body><p>x</body></html>".utf8)) == .notAFeed("this is an HTML page"))
     #expect(FeedReader.read([]) == .notAFeed("the document is empty"))
     #expect(FeedReader.read(Array("  \n".utf8)) == .notAFeed("the document is empty"))
@@ -59,12 +59,12 @@ import Text
 }
 
 /// Reads a text that must be a feed.
-func read(_ text: String, envelope: HTTPMetadata = HTTPMetadata()) throws -> FeedDocument {
-  try read(Array(text.utf8), envelope: envelope)
+func read(_ text: String, metadata: HTTPMetadata = HTTPMetadata()) throws -> FeedDocument {
+  try read(Array(text.utf8), metadata: metadata)
 }
 
-func read(_ bytes: [UInt8], envelope: HTTPMetadata = HTTPMetadata()) throws -> FeedDocument {
-  let reading = FeedReader.read(bytes, envelope: envelope)
+func read(_ bytes: [UInt8], metadata: HTTPMetadata = HTTPMetadata()) throws -> FeedDocument {
+  let reading = FeedReader.read(bytes, metadata: metadata)
   guard case .feed(let document) = reading else {
     Issue.record("no feed: \(reading)")
     throw NoFeed()

@@ -88,7 +88,7 @@ import Text
     #expect(back.entries[1].title?.value == "A \"quoted\" <title>")
   }
 
-  @Test func `XMLParser stays legal whatever the entries hold`() throws {
+  @Test func `XML stays legal whatever the entries contain`() throws {
     var entry = FeedEntry()
     entry.id = "a\u{0}b\u{1F}"
     entry.title = FeedText(.text, "\u{FFFE}x\u{B}]]>&<")
@@ -142,7 +142,7 @@ import Text
     #expect(text.contains("<guid isPermaLink=\"false\">tag:a.example,2020:1</guid>"))
   }
 
-  @Test func `a feed without entries and without anything is written and read`() throws {
+  @Test func `an empty feed is written and read`() throws {
     let empty = FeedDocument(format: .rss20)
     #expect(try read(FeedWriter.rss(empty)).entries.isEmpty)
     #expect(try read(FeedWriter.atom(empty)).entries.isEmpty)

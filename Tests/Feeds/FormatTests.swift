@@ -53,7 +53,7 @@ import Text
       """
       <channel href="http://a.example/" lastmod="2004-04-06T23:05:43-05:00"><title>C</title><abstract>about</abstract>
       <item href="/1" lastmod="2004-04-05"><title>I</title><abstract>x</abstract></item></channel>
-      """, envelope: HTTPMetadata(url: "http://a.example/cdf"))
+      """, metadata: HTTPMetadata(url: "http://a.example/cdf"))
     #expect(feed.channel.link == "http://a.example/")
     #expect(feed.channel.updated?.rfc3339 == "2004-04-07T04:05:43Z")
     #expect(feed.entries[0].link == "http://a.example/1")
@@ -80,7 +80,7 @@ import Text
       .map { "<outline xmlUrl=\"\($0)\"/>" }.joined()
     let text = "<opml version=\"2.0\"><body>\(outlines)</body></opml>"
     #expect(try read(text).entries.map(\.feedAddress) == ["zoe.xml", "../x.xml"])
-    let fetched = try read(text, envelope: HTTPMetadata(url: "https://a.example/b/list.opml"))
+    let fetched = try read(text, metadata: HTTPMetadata(url: "https://a.example/b/list.opml"))
     #expect(
       fetched.entries.map(\.feedAddress).prefix(4) == [
         "https://a.example/b/zoe.xml", "https://a.example/x.xml", "https://a.example/etc/passwd", "https://h.example/f",
@@ -96,7 +96,7 @@ import Text
        {"id": 7, "url": "/1", "content_html": "<p>x</p>", "summary": "s", "date_published": "2026-01-02T03:04:05+02:00",
         "tags": ["a", "b"], "image": "i.png", "attachments": [{"url": "a.mp3", "mime_type": "audio/mpeg", "size_in_bytes": 9,
         "duration_in_seconds": 1.5}, {}], "author": {"name": "Ada"}}, 3, {}]}
-      """, envelope: HTTPMetadata(url: "https://a.example/feed.json"))
+      """, metadata: HTTPMetadata(url: "https://a.example/feed.json"))
     #expect(feed.channel.title?.value == "T")
     #expect(feed.channel.next == "https://a.example/feed.json?2")
     #expect(feed.channel.hubs == ["https://h.example/"])
@@ -158,17 +158,17 @@ import Text
   @Test func `addresses are made absolute by xml:base, by what the server says, and by where the feed is`() throws {
     let text =
       "<feed xmlns='http://www.w3.org/2005/Atom'><link href='a'/><entry xml:base='/b/'><link href='c'/><content>x</content></entry></feed>"
-    let feed = try read(text, envelope: HTTPMetadata(contentLocation: "/d/", url: "http://a.example/feed"))
+    let feed = try read(text, metadata: HTTPMetadata(contentLocation: "/d/", url: "http://a.example/feed"))
     #expect(feed.channel.link == "http://a.example/d/a")
     #expect(feed.entries[0].link == "http://a.example/b/c")
     #expect(feed.entries[0].content?.base == "http://a.example/b/")
     #expect(try read(text).channel.link == "a")
     let unsafe = try read(
-      text, envelope: HTTPMetadata(contentLocation: "javascript:alert(1)", url: "http://a.example/feed"))
+      text, metadata: HTTPMetadata(contentLocation: "javascript:alert(1)", url: "http://a.example/feed"))
     #expect(unsafe.channel.link == "http://a.example/a")
   }
 
-  @Test func `times in which nobody need ask are read`() throws {
+  @Test func `the hours and days without polling are read`() throws {
     let feed = try read(
       "<rss version='2.0'><channel><skipHours><hour>0</hour><hour>24</hour><hour>99</hour></skipHours><skipDays><day>Sunday</day></skipDays></channel></rss>"
     )

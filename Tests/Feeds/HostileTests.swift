@@ -167,7 +167,7 @@ import Text
     #expect(feed.problems == [FeedProblem(line: 2, column: 1, "something stands before the XML declaration")])
   }
 
-  @Test func `a prefix that nobody declared means what everybody means by it`() throws {
+  @Test func `an undeclared prefix has its conventional namespace`() throws {
     let feed = try read(
       "<rss version='2.0'><channel><item><dc:creator>Zoe</dc:creator><content:encoded>&lt;p>x&lt;/p></content:encoded><nobody:knows>y</nobody:knows></item></channel></rss>"
     )
@@ -194,7 +194,7 @@ import Text
     _ = try read("<rss version='2.0'><channel><item>" + Self.slow[index] + "</item></channel></rss>")
   }
 
-  @Test func `lists that a stranger fills have an end`() throws {
+  @Test func `lists in a feed are limited`() throws {
     let feed = try read(
       "<rss version='2.0'><channel><item>"
         + (0..<2000).map { "<category>\($0)</category><dc:creator>\($0)</dc:creator>" }.joined()
@@ -203,16 +203,16 @@ import Text
     #expect(feed.entries[0].authors.count == 256)
   }
 
-  @Test func `a base as long as a book is none`() throws {
+  @Test func `an excessively long xml:base is ignored`() throws {
     let base = "http://h.example/" + String(repeating: "x", count: 5000) + "/"
     let feed = try read("<feed xmlns='http://www.w3.org/2005/Atom' xml:base='\(base)'><link href='a'/></feed>")
     #expect(feed.channel.link == "a")
   }
 
-  @Test func `an xml:base that runs scripts is none`() throws {
+  @Test func `an xml:base with a script scheme is ignored`() throws {
     let feed = try read(
       "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='javascript:alert(1)//'><link href='/a'/></feed>",
-      envelope: HTTPMetadata(url: "https://h.example/feed"))
+      metadata: HTTPMetadata(url: "https://h.example/feed"))
     #expect(feed.channel.link == "https://h.example/a")
   }
 
@@ -226,7 +226,7 @@ import Text
       "<rss><channel><item><content:encoded type='image/png'>AAAA</content:encoded>",
       "<rdf:RDF><item rdf:about=''/></rdf:RDF>",
     ])
-  func `a scrap is read or refused, never fatal`(text: String) {
+  func `a fragment of a document is read or refused, never fatal`(text: String) {
     _ = FeedReader.read(Array(text.utf8))
     _ = FeedReader.read(Array(text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }))
   }

@@ -6,7 +6,7 @@ import Testing
 /// Checks the feeds that Rhapsode writes with other programs.
 @Suite struct InteropTests {
   @Test(.enabled(if: Tool.xmllint != nil, "xmllint is not installed"))
-  func `xmllint finds every XMLParser that we write well-formed`() throws {
+  func `xmllint finds that all XML we write is well-formed`() throws {
     let xmllint = try #require(Tool.xmllint)
     for bytes in [
       FeedWriter.rss(Sample.document), FeedWriter.atom(Sample.document), FeedWriter.opml(Sample.subscriptions),

@@ -15,7 +15,7 @@ import Text
       ("&#233;&#xE9;&lt;", "éé<"), ("one\r\ntwo\rthree", "one\ntwo\nthree"), ("&lt;\r\n&gt;\r&amp;", "<\n>\n&"),
       ("ταξίδι 😀 \u{FFFD}", "ταξίδι 😀 \u{FFFD}"), ("a ]] > b", "a ]] > b"), ("tab\there", "tab\there"),
     ])
-  func `a long text holds what it spells`(written: String, meant: String) throws {
+  func `a long text is decoded as its references say`(written: String, meant: String) throws {
     for text in [(written + Self.long, meant + Self.long), (Self.long + written, Self.long + meant)] {
       let feed = try read(Self.feed("<guid>\(text.0)</guid>"))
       #expect(feed.problems.isEmpty)
@@ -28,7 +28,7 @@ import Text
       ("<b>&amp; &nbsp; ]] ></b>", "<b>&amp; &nbsp; ]] ></b>"), ("one\r\ntwo\rthree\r", "one\ntwo\nthree\n"),
       ("]", "]"), ("<![CDATA[", "<![CDATA["), ("Ἰθάκη", "Ἰθάκη"),
     ])
-  func `a long section of character data holds what it is`(written: String, meant: String) throws {
+  func `a long CDATA section is read unchanged`(written: String, meant: String) throws {
     for text in [(written + Self.long, meant + Self.long), (Self.long + written, Self.long + meant)] {
       let feed = try read(Self.feed("<description>\n<![CDATA[\(text.0)]]>\n</description>"))
       #expect(feed.problems.isEmpty)
@@ -45,7 +45,7 @@ import Text
     #expect(feed.problems.isEmpty)
   }
 
-  @Test func `text in a comment, in an attribute, after the root or of no element that is known belongs to nobody`()
+  @Test func `long texts in comments, attributes, unknown elements or after the root are ignored`()
     throws
   {
     let feed = try read(
@@ -59,7 +59,7 @@ import Text
   }
 
   @Test(arguments: ["\u{1}", "\u{FFFE}", "\u{FFFF}", "]]>", "&nbsp;", "&", "&unknown;", "&am;", "&#1;"])
-  func `what XMLParser forbids in a long text is found and mended`(wrong: String) throws {
+  func `characters that XML forbids are repaired in a long text`(wrong: String) throws {
     for text in [wrong + Self.long, Self.long + wrong + " " + Self.long, Self.long + wrong] {
       let feed = try read(Self.feed("<guid>\(text)</guid>"))
       let mended = XMLRepair.mend(Array(Self.feed("<guid>\(text)</guid>").utf8))
@@ -69,13 +69,13 @@ import Text
   }
 
   @Test(arguments: ["\u{1}", "\u{FFFE}"])
-  func `what XMLParser forbids in character data is found and mended`(wrong: String) throws {
+  func `characters that XML forbids are repaired in a long CDATA section`(wrong: String) throws {
     let feed = try read(Self.feed("<guid><![CDATA[\(Self.long)\(wrong)\(Self.long)]]></guid>"))
     #expect(feed.entries.map(\.id) == [(Self.long + Self.long).trimmed])
     #expect(feed.problems.map(\.summary) == ["a forbidden character is dropped"])
   }
 
-  @Test func `whatever stands in and beside long texts, libxml2 would read the same`() {
+  @Test func `random documents with long texts are read as libxml2 alone reads them`() {
     var state: UInt64 = 5
     func number(below limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -96,12 +96,12 @@ import Text
   }
 
   @Test(.disabled(if: PlainLibraries.isAsked, "RHAPSODE_PLAIN_LIBRARIES turns the shortcut off"))
-  func `long texts go past the version of libxml2 that the tests know`() {
+  func `long texts bypass the version of libxml2 that the tests know`() {
     #expect(XMLParser.skipsLongTexts)
   }
 
   @Test(.enabled(if: PlainLibraries.isAsked, "RHAPSODE_PLAIN_LIBRARIES is not set"))
-  func `nothing goes past libxml2 where libraries are used plainly`() {
+  func `with RHAPSODE_PLAIN_LIBRARIES no text bypasses libxml2`() {
     #expect(!XMLParser.skipsLongTexts)
   }
 

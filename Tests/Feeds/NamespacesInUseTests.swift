@@ -95,7 +95,7 @@ import Text
     #expect(try item("<georss:circle>1 2 500</georss:circle>").place?.radius == 500)
   }
 
-  @Test func `places that are not on Earth are none`() throws {
+  @Test func `coordinates that are not on Earth are ignored`() throws {
     #expect(try item("<georss:point>91 0</georss:point>").place == nil)
     #expect(try item("<georss:point>here</georss:point>").place == nil)
     #expect(try item("<georss:polygon>1 2 3</georss:polygon>").place == nil)
@@ -146,7 +146,7 @@ import Text
         == FeedLink("http://b.example/", relation: "related", type: "text/html", title: "B", length: 7, language: "de"))
   }
 
-  @Test func `what a stranger's element holds belongs to nobody`() throws {
+  @Test func `the contents of unknown elements are ignored`() throws {
     let entry = try item(
       "<source:x><title>inner</title><guid>inner</guid>text</source:x><title>T</title><guid>g</guid>")
     #expect(entry.title?.value == "T")

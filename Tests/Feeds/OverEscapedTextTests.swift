@@ -40,7 +40,7 @@ import Text
     #expect(feed.problems.isEmpty)
   }
 
-  @Test func `text of ours that looks so is written as HTML, and comes back`() throws {
+  @Test func `our own text that resembles over-escaped text is written as HTML and reads back`() throws {
     var document = FeedDocument(format: .atom10)
     document.channel.title = FeedText(.text, "T")
     var entry = FeedEntry()

@@ -5,8 +5,8 @@ import Text
 
 /// Every repair of a feed is listed as one of its problems.
 @Suite struct RepairTests {
-  private static func problems(_ bytes: [UInt8], _ envelope: HTTPMetadata = HTTPMetadata()) throws -> [String] {
-    try read(bytes, envelope: envelope).problems.map(\.summary)
+  private static func problems(_ bytes: [UInt8], _ metadata: HTTPMetadata = HTTPMetadata()) throws -> [String] {
+    try read(bytes, metadata: metadata).problems.map(\.summary)
   }
 
   private static func rss(_ items: String, declaration: String = "") -> String {
@@ -46,7 +46,7 @@ import Text
     #expect(feed.problems.allSatisfy { $0.line == 1 && $0.column > 100 })
   }
 
-  @Test func `white space before the XMLParser declaration is listed`() throws {
+  @Test func `white space before the XML declaration is listed`() throws {
     let text = Self.rss(Self.item, declaration: "\n<?xml version=\"1.0\"?>\n")
     #expect(try Self.problems(Array(text.utf8)) == ["white space before the XML declaration"])
     #expect(try Self.problems(Array((text + "<x>").utf8)).first == "white space before the XML declaration")
@@ -63,8 +63,8 @@ import Text
     let text = Self.rss(Self.item, declaration: "<?xml version=\"1.0\" encoding=\"\(isOfServer ? "utf-8" : name)\"?>")
     // `Ґ` begins with the byte 0xD2 in UTF-8, which is no character in windows-1253.
     let bytes = Array(text.replacing("Φάρος", with: "Ґrад").utf8)
-    let envelope = HTTPMetadata(contentType: isOfServer ? "text/xml; charset=\(name)" : nil)
-    let feed = try read(bytes, envelope: envelope)
+    let metadata = HTTPMetadata(contentType: isOfServer ? "text/xml; charset=\(name)" : nil)
+    let feed = try read(bytes, metadata: metadata)
     #expect(feed.problems.map(\.summary) == [problem])
     #expect(feed.entries.first?.title?.value == "Ґrад")
   }
@@ -76,7 +76,7 @@ import Text
   }
 
   @Test(arguments: ["iso-8859-1", "us-ascii", "UTF-8", "windows-1253", "gb2312"])
-  func `no declaration of single bytes is wrong for ASCII`(name: String) throws {
+  func `a declared superset of ASCII is not wrong for ASCII text`(name: String) throws {
     let text = Self.rss("<item><title>a</title></item>", declaration: "<?xml version=\"1.0\" encoding=\"\(name)\"?>")
     #expect(try Self.problems(Array(text.utf8)) == [])
     #expect(try Self.problems(Array(text.utf8), HTTPMetadata(contentType: "text/xml")) == [])
@@ -128,7 +128,7 @@ import Text
         == ["nothing in this feed is understood: no entry, no title and no link"])
   }
 
-  @Test func `more problems than anybody reads are counted`() throws {
+  @Test func `problems beyond the limit are only counted`() throws {
     let feed = try read(Self.rss(Self.item + String(repeating: "<item><title>a & b</title></item>", count: 150)))
     #expect(feed.entries.count == 151)
     #expect(feed.problems.count == 101)

@@ -45,7 +45,7 @@ import Text
     #expect(Self.rows(of: page, after: "<!-- held: feed -->") == HeldField<FeedChannel>.feed.map(\.row))
   }
 
-  @Test func `a field that is forgotten is noticed`() throws {
+  @Test func `a field that is not written is noticed`() throws {
     var random = RandomFeed(seed: 7)
     let document = random.document()
     var damaged = document

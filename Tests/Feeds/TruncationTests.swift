@@ -47,7 +47,7 @@ import Text
     #expect(try read(entry).entries.count == 0)
   }
 
-  @Test func `a tombstone that is cut off takes nothing back`() throws {
+  @Test func `a truncated tombstone withdraws no entry`() throws {
     let feed = try read(
       "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:at='http://purl.org/atompub/tombstones/1.0'><title>T</title>"
         + "<at:deleted-entry ref='urn:1' when='2026-01-01T00:00:00Z'>")

@@ -22,7 +22,7 @@ import Text
     let declared = Self.namespaces.sorted { $0.key < $1.key }.map { "xmlns:\($0.key)='\($0.value)'" }
     let feed = try read(
       "<rss version='2.0' \(declared.joined(separator: " "))><channel>\(channel)<item/></channel></rss>",
-      envelope: HTTPMetadata(url: "http://h.example/feed"))
+      metadata: HTTPMetadata(url: "http://h.example/feed"))
     #expect(feed.problems.isEmpty)
     return FeedPrinter.node(of: feed) { html, _, _ in html }
   }

@@ -1,16 +1,16 @@
 #!/bin/sh
-# Builds fuzz drivers and runs each for a while:
+# Builds fuzz drivers and runs each for a given time:
 #
-#     Tests/Fuzz/run.sh [-s SECONDS] [DRIVER…]        all drivers, 10 seconds each, where nothing is said
+#     Tests/Fuzz/run.sh [-s SECONDS] [DRIVER…]        default: all drivers, 10 seconds each
 #
-# Journal and BuildMemory forge what a checkout or a CI cache could bring: they recover and build in a folder of their own
-# and trap if anything outside of the output and the state folder was touched.
+# Journal and BuildMemory forge files that a checkout or a CI cache may contain. They recover and build in a temporary folder
+# and trap if anything outside the output and the state folder was changed.
 #
-# A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists what it imports
-# in the order of Package.swift, one a line: `Text`, a C module of ours, or one with its pkg-config name: `CXML libxml-2.0`.
+# A driver is a folder here: Swift files with `func check(_ bytes: [UInt8])`, and a file `modules` that lists its imports
+# in the order of Package.swift, one per line: `Text`, a C module of ours, or one with its pkg-config name: `CXML libxml-2.0`.
 # The Swift files beside this script are part of every driver.
-# A file `dictionary` is libFuzzer's; inputs that it found interesting are kept under .build/fuzz. A crash ends the run
-# with the input's path.
+# A file `dictionary` is passed to libFuzzer. The inputs that it found are kept in .build/fuzz. A crash ends the run
+# and prints the input's path.
 set -eu
 cd "$(dirname "$0")/../.."
 root=$(pwd)

@@ -14,7 +14,7 @@ import Text
     "{% set a %}{% filter upper %}{{ a }}{{ a }}{% endfilter %}{% endset %}", "{% set l = l + l %}",
     "{% set l = l * 2 %}", "{% set a %}{% call n() %}{{ a }}{{ a }}{% endcall %}{% endset %}",
   ])
-  func `what doubles is stopped, without a loop too`(step: String) {
+  func `repeated doubling is stopped, even without a loop`(step: String) {
     var options = Options()
     options.limits.bytes = 1 << 20
     let macros =

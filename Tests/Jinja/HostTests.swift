@@ -146,7 +146,7 @@ private final class Shelf: Host {
   func isMap(type: UInt16, at index: Int32) -> Bool { type == 3 }
 
   func text(ofType type: UInt16, at index: Int32) -> Value? {
-    type == 2 ? .safe(SafeHTML(vouchedFor: "<b>\(titles[Int(index)].escaped)</b>")) : nil
+    type == 2 ? .safe(SafeHTML(trusted: "<b>\(titles[Int(index)].escaped)</b>")) : nil
   }
 
   func global(_ name: Int32) -> Value {

@@ -77,7 +77,7 @@ struct HostileValueTests {
     #expect(render("<animate values='javascript:{{ x }}'>", .string("a")).hasPrefix("error: "))
   }
 
-  @Test func `no value says what a script, a meta or an animation is`() {
+  @Test func `no value sets the type of a script, meta element or animation`() {
     let attributes = "{{ {'type': x, 'http-equiv': x, 'to': x, 'content': x, 'id': x}|xmlattr }}"
     for element in ["script", "meta", "animate", "set"] {
       #expect(render("<\(element)\(attributes)></\(element)>", .string("a")) == "<\(element) id=\"a\"></\(element)>")
@@ -100,7 +100,7 @@ struct HostileValueTests {
     "&amp",
     "<p a='b'c='d'/>", "\u{FFFF}", "<script>a < b</script>", "<?a ?>", "<p a='b", "< p/>",
   ])
-  func `HTML that is no XML stands in XML as a text`(html: String) {
+  func `HTML that is not well-formed XML is written into XML as escaped text`(html: String) {
     let text = render("<d>{{ x|safe }}</d>", .string(html), name: "feed.xml")
     #expect(text == "<d>\(render("{{ x }}", .string(html), name: "feed.xml"))</d>")
     #expect(!render("<d a='{{ x|safe }}'/>", .string("a &nbsp;& b"), name: "a.xml").contains("&nbsp;"))

@@ -53,7 +53,7 @@ struct RunningMistakeTests {
     }
   }
 
-  @Test func `an error of a member says when it is asked of none, and one of loop where that is`() {
+  @Test func `errors about members of none, and about loop or caller elsewhere, have their own help`() {
     #expect(
       Mistakes.first("{{ x.y.z }}", .object([.init("x", .object([.init("y", .null)]))]))?.help
         == "it is asked of `none`: test that with `if` first")

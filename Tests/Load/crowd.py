@@ -1,9 +1,9 @@
-"""Many web servers in one: every address of 127.x.y.z is a host, and every tenth source is broken in a way of its own.
+"""Many web servers in one process: every address of 127.x.y.z is a host, and every tenth source is broken in one of several ways.
 
-It prints its port and serves until its input ends. It knows the rules that a polite reader keeps, and writes down who
-breaks one: `/report` gives what it saw as JSON. `/next` begins the second round, in which validators must come back.
-`/settle` forgets everything, for another program that is not watched. The argument is the pause that a host must be
-given, in seconds.
+It prints its port and serves until its standard input ends. It checks the rules of polite fetching and records
+violations: `/report` returns them as JSON. `/next` begins the second round, in which validators must be sent back.
+`/settle` forgets everything and ends the checks, for another program. The argument is the minimum pause between two
+requests to one host, in seconds.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ def etag(number):
 
 
 class Exchange:
-    """One request and its answer."""
+    """One request and its response."""
 
     def __init__(self, host, method, path, fields, writer, reader):
         self.host, self.method, self.path, self.fields, self.writer, self.reader = host, method, path, fields, writer, reader
@@ -69,7 +69,7 @@ class Exchange:
         self.check_head()
 
     def check_crowd(self, before):
-        """Who hangs up is noticed a little later."""
+        """Checks the limit again a little later, since closed connections are noticed late."""
         if len(before & busy) > MOST_HOSTS:
             fault("%d hosts at once" % len(before & busy), self.path)
 
@@ -241,7 +241,7 @@ async def serve(reader, writer):
             fields = [(k.strip().lower(), v.strip()) for k, _, v in (line.partition(":") for line in lines[1:] if line)]
             exchange = Exchange(host, method, path, fields, writer, reader)
             exchange.check()
-            # So that many are under way at a time.
+            # A delay, so that many requests are in progress at the same time.
             await asyncio.sleep(LATENCY)
             goes_on = await exchange.answer()
     except (asyncio.IncompleteReadError, ConnectionError):

@@ -1,10 +1,10 @@
-"""Fetches many sources in one run, twice, from a crowd of servers that watch the manners, and prints what it cost.
+"""Fetches many sources in one run, twice, from servers that check politeness, and prints time and memory.
 
     load.py PROGRAM [SOURCES]
 
-ends with 1 where a rule was broken, too much memory was used, or the second run was not told "not modified" often enough.
-With a compiler and libcurl's headers it prints the ratio to the barest loop over the same addresses, too. NO_SILENCE in
-the environment leaves out the servers that never answer, each of which costs the run twenty seconds of one of its lines.
+Exits with 1 if a rule was broken, too much memory was used, or the second run got too few "not modified" responses.
+With a C compiler and libcurl's headers it also prints the ratio to a minimal libcurl program. NO_SILENCE in
+the environment leaves out the servers that never respond, each of which occupies one connection for 20 seconds.
 """
 
 import json
@@ -28,7 +28,7 @@ def ask(port, path):
 
 
 def address(port, n):
-    """Two sources on a host."""
+    """Returns the URL of source `n`; every two sources share a host."""
     host = "127.%d.%d.%d" % (1 + n // 2 // 40000, n // 2 // 200 % 200, 1 + n // 2 % 200)
     return "http://%s:%d/load/%d" % (host, port, n)
 
@@ -43,7 +43,7 @@ def site(folder, port):
 
 
 def timed(command, **options):
-    """Seconds on the clock, seconds of computing, KiB at most, and what it printed."""
+    """Runs a command; returns elapsed and processor seconds, the peak of memory in KiB, and the output."""
     start, before = time.monotonic(), os.times()
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
     output = process.communicate()[0] if options.get("stdin") is None else process.stdout.read()
@@ -74,7 +74,7 @@ def bare(folder, port):
 
 
 def main():
-    # The clock runs a little differently at both ends.
+    # A little less than 1 s, since client and server measure the pause at different moments.
     crowd = subprocess.Popen(
         [sys.executable, HERE + "/crowd.py", "0.97"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     port = int(crowd.stdout.readline())

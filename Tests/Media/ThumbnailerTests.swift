@@ -100,7 +100,7 @@ import Text
     #expect(try thumbnailer.color(of: source, SHA256.digest(of: picture())) == color)
   }
 
-  @Test func `a picture that is none is refused, and the next one is made`() throws {
+  @Test func `a file that is not a picture is refused, and the next picture is made`() throws {
     let broken = try folder.write(Array(picture().prefix(300)), "broken.png")
     let recipe = Recipe(width: 64, format: .jpeg, quality: 70)
     for source in [broken, folder.path + "/none.png", folder.path, try folder.write([1, 2, 3], "x.png")] {

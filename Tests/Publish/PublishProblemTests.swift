@@ -38,7 +38,7 @@ import Text
       TemporaryOutput.artifact("c", "3"),
       TemporaryOutput.artifact("/x", "4"),
     ])
-    #expect(Set(found) == [.fileAndFolder(file: "a", other: "a/b"), .madeTwice("c"), .badPath("/x")])
+    #expect(Set(found) == [.fileAndFolder(file: "a", other: "a/b"), .duplicatePath("c"), .badPath("/x")])
     #expect(!FileManager.default.fileExists(atPath: trial.output))
     #expect(trial.leftovers == [])
   }
@@ -58,7 +58,7 @@ import Text
 
   @Test func `an output that is a file is refused`() throws {
     try trial.write("public", "a file")
-    #expect(throws: PublishProblem.outputIsNoFolder(trial.output)) { try trial.publish(["a": "b"]) }
+    #expect(throws: PublishProblem.outputIsNotFolder(trial.output)) { try trial.publish(["a": "b"]) }
   }
 
   @Test(arguments: [".", "..", "/", "./."])

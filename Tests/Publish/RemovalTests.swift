@@ -36,7 +36,7 @@ import Text
     #expect(trial.files == moved)
   }
 
-  @Test func `what is no page of the site's own does not count, and what would go is listed`() throws {
+  @Test func `only the site's own pages count, and the removals are listed`() throws {
     func publish(_ own: Range<Int>, _ others: Range<Int>) throws {
       let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
       for number in own { publisher.accept(TemporaryOutput.artifact("own/\(number)/index.html", "\(number)")) }

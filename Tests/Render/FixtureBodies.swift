@@ -12,5 +12,5 @@ struct FixtureBodies: Bodies {
 
   func asset(of file: Site.StaticFile) -> Asset? { nil }
 
-  func html(ofMarkdown text: String) -> SafeHTML { SafeHTML(vouchedFor: "<p>\(text)</p>") }
+  func html(ofMarkdown text: String) -> SafeHTML { SafeHTML(trusted: "<p>\(text)</p>") }
 }

@@ -26,7 +26,7 @@ import Trial
 
   private func feed(_ site: Site, _ path: String) throws -> Document { try Document(site.output + "/" + path) }
 
-  @Test func `who follows the archive from the feed finds every entry once or in both`() throws {
+  @Test func `a reader of the feed and its archive pages finds every entry`() throws {
     let site = try Self.site(1...12)
     #expect(try site.build().status == 0)
     for folder in ["", "log/"] {

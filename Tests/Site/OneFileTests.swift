@@ -13,7 +13,7 @@ import Trial
     #expect(bad.text.contains("\"error\""))
   }
 
-  @Test func `a feed comes through a pipe that a shell made, and a folder is none`() throws {
+  @Test func `a feed is read from a shell's pipe, and a folder is refused`() throws {
     let feed = "<rss version=\"2.0\"><channel><title>Piped</title></channel></rss>"
     let piped = try Command.run(
       "/bin/bash", ["-c", "\"$0\" feed <(printf '%s' '\(feed)')", Installed.rhapsode])

@@ -4,7 +4,7 @@ import Trial
 
 /// The commands `fetch` and `sources`.
 @Suite struct SourceHealthTests {
-  @Test func `a span of time that is none is an error, and not a moment`() throws {
+  @Test func `an invalid duration is an error, not a point in time`() throws {
     let site = try Site([:])
     let run = try site.run(["sources", "--failing", "soon"])
     #expect(run.status == 2, "\(run.words)")

@@ -20,7 +20,7 @@ import Trial
     #expect(!atom.contains("<subtitle>"))
   }
 
-  @Test func `nobody learns where the feeds of a private network are`() throws {
+  @Test func `addresses of feeds in a private network are not published`() throws {
     let site = try Site([
       "content/site.yaml": """
       title: T

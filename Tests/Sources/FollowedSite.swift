@@ -25,7 +25,7 @@ final class FollowedSite: Sendable {
     settings.languages = ["el", "en"]
     settings.sources = sources
     // Most tests count requests, so that only the tests of icons turn this on.
-    settings.followsIcons = false
+    settings.showsIcons = false
     self.settings = settings
     self.environment = environment
   }

@@ -72,7 +72,7 @@ import Text
     #expect(try !open(harvest, "one").html.text.contains("secretly"))
   }
 
-  @Test func `of a title source no word of the text is given out`() async throws {
+  @Test func `a source that shows only titles publishes no word of its texts`() async throws {
     let (harvest, _) = try await harvest {
       $0.show = .title
       $0.images = .remote
@@ -117,10 +117,10 @@ import Text
     }
     #expect(harvest.entries.map(\.entry.id) == ["two"])
     let ingest = site.ingest()
-    let verdicts = try ["https://news.example/one", "two", "https://news.example/three"].map {
-      try ingest.explain($0, now: FollowedSite.now(1)).map(\.verdict)
+    let results = try ["https://news.example/one", "two", "https://news.example/three"].map {
+      try ingest.explain($0, now: FollowedSite.now(1)).map(\.result)
     }
-    #expect(verdicts == [[.overLimit(1)], [.shown], [.excluded("advert")]])
+    #expect(results == [[.overLimit(1)], [.shown], [.excluded("advert")]])
     #expect(try ingest.explain("https://news.example/nowhere", now: FollowedSite.now(1)).isEmpty)
     let near = try ingest.explain("http://www.news.example/two/#end", now: FollowedSite.now(1))
     #expect(near.map(\.id) == ["two"], "what does not make another article may differ")
@@ -146,7 +146,7 @@ import Text
     #expect(try site.archive.text(of: rows[1].row)?.raw == "")
     let later = try site.ingest().harvest(now: FollowedSite.now(1))
     #expect(later.entries.map(\.entry.id).sorted() == ["one", "three"], "what was purged does not come back")
-    #expect(try site.ingest().explain("two", now: FollowedSite.now(1)).map(\.verdict) == [.heldBack])
+    #expect(try site.ingest().explain("two", now: FollowedSite.now(1)).map(\.result) == [.heldBack])
   }
 
   @Test func `a line of hidden.yaml that hides nothing is a warning with the nearest address or id`() async throws {

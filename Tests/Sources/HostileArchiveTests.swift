@@ -18,7 +18,7 @@ struct HostileArchiveTests {
     _ = try honest.archive.export { lines.append(($0, $1)) }
     let site = try FollowedSite(honest.settings.sources)
     var settings = site.settings
-    settings.followsIcons = true
+    settings.showsIcons = true
     settings.sources[0].images = .remote
     settings.sources[0].show = .full
     _ = try site.archive.restore(lines)
@@ -33,11 +33,11 @@ struct HostileArchiveTests {
   }
 
   private func entry(_ members: String) -> String {
-    #"{"source":"s","id":"1","digest":"00","firstSeen":1800000000,"published":1800000000,"isHeldBack":0,"title":"t""#
+    #"{"source":"s","id":"1","digest":"00","firstSeen":1800000000,"published":1800000000,"isHidden":0,"title":"t""#
       + members + "}"
   }
 
-  @Test func `no address of it is anything but a web address`() async throws {
+  @Test func `only web addresses are taken from an archive`() async throws {
     let harvest = try await harvest(
       entry(
         #"""
@@ -55,7 +55,7 @@ struct HostileArchiveTests {
   }
 
   @Test(arguments: ["firstSeen", "published", "left", "updated", "deleted"])
-  func `a moment that no clock shows is refused with its line`(name: String) async throws {
+  func `a time that is out of range is refused with its line`(name: String) async throws {
     let line = entry(#","\#(name)":9223372036854775807"#).replacing(#""\#(name)":1800000000,"#, with: "")
     await #expect {
       try await harvest(line)
@@ -64,7 +64,7 @@ struct HostileArchiveTests {
     }
   }
 
-  @Test func `an icon that could hold a script is none`() async throws {
+  @Test func `an SVG icon in an archive is ignored`() async throws {
     let bytes = Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script/></svg>".utf8)
     let hex = { (bytes: [UInt8]) in bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
     let line = """

@@ -23,7 +23,7 @@ import Text
       + "<link>https://t.example/</link>\(items)</channel></rss>"
   }
 
-  @Test func `whoever writes a list does not learn the secrets that its settings have`() async throws {
+  @Test func `secrets in the settings of an OPML list are not sent to other hosts`() async throws {
     let (list, other) = (try MisbehavingServer(), try MisbehavingServer())
     var source = Source(id: "planet", location: .opml(list.url("opml")), title: "")
     source.allowsPrivateNetwork = true
@@ -56,7 +56,7 @@ import Text
   @Test(arguments: [
     "一二.example", "νέα3.example", "8.8.8.8", "134744072", "[2a00:1450::1]", "1.example", "0xfeed.example",
   ])
-  func `a name with numbers in it is a name`(host: String) {
+  func `public addresses and names with digits are not taken for private hosts`(host: String) {
     #expect(!PrivateHost.isNamed(in: URI("http://\(host)/feed")))
   }
 
@@ -69,7 +69,7 @@ import Text
     #expect(try server.requests().map(\.host) == ["news.example"])
   }
 
-  @Test func `names, titles and types of a stranger have an end, and turn no line round`() async throws {
+  @Test func `a feed's names, titles and types are limited and contain no direction controls`() async throws {
     let long = String(repeating: "Zoe ", count: 300_000)
     let item = """
       <item><guid>1</guid><title>a&#x202E;b&#x2066;c</title><link>https://t.example/1</link>
@@ -103,7 +103,7 @@ import Text
     #expect(record.error == "ftp://[31mevil/ is no http or https address")
   }
 
-  @Test func `a page cannot write lines of its own into what is told`() {
+  @Test func `a page cannot inject lines into messages`() {
     let page = """
       <link rel=alternate type="application/rss+xml" href="http://x.example/a\n&#10;&#27;[2J"
       title="&#27;[31mA&#10;\(String(repeating: "long ", count: 10_000))&#x202E;b">
@@ -115,7 +115,7 @@ import Text
     #expect(!summary.contains("\n") && !summary.contains("\u{202E}") && summary.utf8.count < 300)
   }
 
-  @Test func `two sources with one id for different entries have two in our feeds`() async throws {
+  @Test func `equal ids of two sources' entries are made distinct in our feeds`() async throws {
     let feed = { (title: String) in
       rss(
         "<item><guid isPermaLink='false'>urn:1</guid><title>\(title)</title><link>https://\(title).example/</link></item>"
@@ -133,7 +133,7 @@ import Text
     #expect(other.hasPrefix("tag:voices.example.org,2027-03-01:thief/urn%3A1"))
   }
 
-  @Test func `an id that only we can give is nobody else's`() async throws {
+  @Test func `an entry of a feed cannot have an id that is a URL of this site`() async throws {
     let item = "<item><guid>https://voices.example.org/news/1/</guid><title>x</title></item>"
     let (harvest, site) = try await harvest(["thief": rss(item)])
     let built = Assembly.site(

@@ -1,9 +1,9 @@
-"""A web server that misbehaves on purpose, for the tests of fetching.
+"""A web server with many kinds of errors, for the tests of fetching.
 
-It listens on 127.0.0.1 (with EVERY_LOOPBACK on all of 127.x.y.z) at a port of the system's choice, prints the port,
-and serves until its standard input ends. With CERTIFICATE, a file, it speaks TLS.
-The path says how to behave; `/log` gives every request so far as JSON, `/set/<name>/<value>` changes a state that
-some paths look at. With a folder as argument, `/corpus/<fault>/<name>` serves its files with that fault.
+It listens on 127.0.0.1 (with EVERY_LOOPBACK on all of 127.x.y.z) at a port that the system chooses, prints the port,
+and serves until its standard input ends. If CERTIFICATE names a file, it uses TLS.
+The path selects the behaviour. `/log` returns all requests so far as JSON; `/set/<name>/<value>` sets a state that
+some paths use. With a folder as argument, `/corpus/<fault>/<name>` serves its files with that fault.
 """
 
 import ctypes
@@ -56,8 +56,8 @@ def feed(*ids, title="News"):
 
 
 def paged(numbers, marks="", **links):
-    """An Atom feed with entries of these numbers: the higher, the newer, one an hour; number 100 (or the
-    state `newest`) is an hour older than the first of March 2027."""
+    """Returns an Atom feed with entries of these numbers, one per hour, higher ones newer. Number 100 (or the
+    state `newest`) is an hour older than 1 March 2027."""
     def when(n):
         return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1803859200 + (n - 1 - int(state.get("newest", "100"))) * 3600))
     entries = "\n".join(ENTRY.format(n=n, when=when(n)) for n in numbers)
@@ -66,7 +66,7 @@ def paged(numbers, marks="", **links):
 
 
 def png(width, height=None):
-    """A red rectangle."""
+    """Returns a red rectangle."""
     height = height or width
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
@@ -90,7 +90,7 @@ def brotli(body):
 
 
 def zstd(body):
-    """One frame of raw blocks, which every decoder takes."""
+    """Returns one frame of raw blocks, which every decoder accepts."""
     frame = struct.pack("<IBB", 0xFD2FB528, 0, 0x50)
     parts = [body[n : n + 1000] for n in range(0, len(body), 1000)]
     for n, part in enumerate(parts):
@@ -115,7 +115,7 @@ class Handler(BaseHTTPRequestHandler):
         self.entry = entry
         try:
             if self.path.startswith("http"):
-                # Asked as a proxy: it answers for every host.
+                # A request to a proxy: answered for every host.
                 self.path = "/" + self.path.split("://", 1)[1].split("/", 1)[1]
             self.answer()
         except (BrokenPipeError, ConnectionResetError):
@@ -126,7 +126,7 @@ class Handler(BaseHTTPRequestHandler):
     do_HEAD = do_POST = do_GET
 
     def over(self):
-        """Before the last bytes go out, so that the client cannot know earlier than the log."""
+        """Logs the end, before the last bytes are sent: the client must not know of it earlier than the log."""
         with lock:
             self.entry["end"] = self.entry["end"] or time.monotonic()
             running[:] = [other for other in running if other is not self.entry]
@@ -183,7 +183,7 @@ class Handler(BaseHTTPRequestHandler):
         self.conditional('W/"%s-weak"' % version, "Mon,  02 Mar 2026 10:00:00 GMT", feed("a", "b", "v" + version))
 
     def path_new_etag(self):
-        """304 with another ETag than the one that was sent."""
+        """Answers 304 with an ETag that differs from the one in the request."""
         if self.headers.get("If-None-Match"):
             return self.send(b"", 304, None, ETag='"second"')
         self.send(feed("a"), ETag='"first"')
@@ -198,14 +198,14 @@ class Handler(BaseHTTPRequestHandler):
         self.send(brotli(bytes(64 << 20)), Content_Encoding="br")
 
     def path_zstd_bomb(self):
-        """Repetitions that a few bytes stand for: zstd's own blocks of one byte, 64 MiB of them."""
+        """Sends 64 MiB as RLE blocks of zstd, each of which repeats one byte."""
         block = struct.pack("<I", 1 << 1 | (128 << 10) << 3)[:3] + b" "
         last = struct.pack("<I", 1 | 1 << 1 | 1 << 3)[:3] + b" "
         body = b"\x28\xb5\x2f\xfd" + b"\x00\x58" + block * 512 + last
         self.send(body, Content_Encoding="zstd")
 
     def path_whisper(self, kind="feed"):
-        """A feed that repeats its own address, with the token in it, wherever a feed can name one."""
+        """Sends a feed that repeats its own URL, with the token, in every element that can have one."""
         own = "http://%s%s" % (self.headers["Host"], self.path)
         there = "/whisper/feed?" + self.path.split("?")[-1]
         if kind == "moved":
@@ -219,7 +219,7 @@ class Handler(BaseHTTPRequestHandler):
                   Content_Location=self.path)
 
     def path_packed(self, coding):
-        """A body in that coding, or in several; with the state `cut` it ends early."""
+        """Sends a body in one or several content codings; with the state `cut` it is truncated."""
         body = feed("packed-" + state.get("cut", "no"), *("item%d" % n for n in range(50)))
         for name in coding.split(","):
             body = {"gzip": gzip.compress, "br": brotli, "zstd": zstd}[name](body)
@@ -229,7 +229,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send(feed("tagged"), ETag={"latin": '"caf\xe9-\xce\xb1"', "control": '"a\x01b"'}[kind])
 
     def path_later(self):
-        """503 with a date an hour after the first of March 2027."""
+        """Answers 503 with a Retry-After of 01:00 on 1 March 2027."""
         self.send(b"", 503, "text/plain", Retry_After="Mon, 01 Mar 2027 01:00:00 GMT")
 
     def path_sleepy(self):
@@ -250,7 +250,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send(b"", 302, "text/plain", Location="/loop")
 
     def path_to(self, status):
-        """Redirects to the address after the question mark."""
+        """Redirects to the URL after the question mark."""
         self.send(b"", int(status), "text/plain", Location=self.path.split("?", 1)[1])
 
     def path_metadata(self):
@@ -334,7 +334,7 @@ class Handler(BaseHTTPRequestHandler):
             <link rel="alternate" type="application/rss+xml" href="/items/two">""", type="text/html")
 
     def path_bare(self, *rest):
-        """A page without links; where its feed lies, the state `usual` says."""
+        """Sends a page without links. The state `usual` is the path of its feed."""
         if rest and rest[-1] != "links":
             return self.missing()
         self.send(b"<!doctype html><title>Bare</title>", type="text/html")
@@ -370,14 +370,14 @@ class Handler(BaseHTTPRequestHandler):
         self.send(b'<opml version="2.0"><body><outline xmlUrl="good"/></body></opml>', type="text/x-opml")
 
     def path_paged(self, size="5", page="1"):
-        """A paged feed of `top` entries (RFC 5005), `size` on a page; `/set/last/7` ends it at page 7."""
+        """Sends a paged feed of `top` entries (RFC 5005), `size` on a page; `/set/last/7` ends it at page 7."""
         size, page, top = int(size), int(page), int(state.get("top", "100"))
         numbers = range(top - (page - 1) * size, max(0, top - page * size), -1)
         more = page < int(state.get("last", "1000")) and top - page * size > 0
         self.send(paged(numbers, **({"next": "/paged/%d/%d" % (size, page + 1)} if more else {})))
 
     def path_archived(self, number=None):
-        """A subscription document with the latest of `top` entries; archives of ten each lie behind it."""
+        """Sends a subscription document with the last 3 of `top` entries, or one of its archive documents of 10 each."""
         top = int(state.get("top", "35"))
         if number is None:
             last = (top - 1) // 10
@@ -387,7 +387,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send(paged(range(number * 10, number * 10 - 10, -1), "<fh:archive/>", **links))
 
     def path_circle(self, page="1"):
-        """Pages that lead round and round; with the state `fresh`, each has entries of its own."""
+        """Sends pages whose `next` links form a circle; with the state `fresh`, each has its own entries."""
         page = int(page)
         numbers = [page * 10] if "fresh" in state else [10]
         self.send(paged(numbers, next="/circle/%d" % (page % 3 + 1)))
@@ -397,14 +397,14 @@ class Handler(BaseHTTPRequestHandler):
         self.send(paged(numbers, "<fh:complete/>", next="/paged/5/1"))
 
     def path_leading(self, way):
-        """A page whose next one lies elsewhere, is no feed, or fails."""
+        """Sends a page whose `next` link leads to another host, to no feed, or to an error."""
         port = self.server.server_port
         ways = {"elsewhere": "http://127.0.0.2:%d/paged/5/1" % port, "redirect": "/to/302?http://127.0.0.2:%d/good" % port,
                 "missing": "/nothing", "page": "/page", "broken": "/status/500"}
         self.send(paged([2, 1], next=ways[way].replace("&", "&amp;")))
 
     def path_house(self, kind, *rest):
-        """A site with a feed and icons: `kind` says where they are."""
+        """Sends a site with a feed and icons; `kind` selects where the icons are."""
         port = self.server.server_port
         if rest[:1] == ("feed",):
             home = "http://127.0.0.1:%d/house/%s/home" % (port, kind)
@@ -427,7 +427,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send(png(180 if name == "touch.png" else 32), type="text/plain")
 
     def path_album(self, *names):
-        """A feed with an entry for each picture of `/picture/`, the first the newest."""
+        """Sends a feed with one entry for each picture of `/picture/`, newest first."""
         items = "".join(
             '<item><guid isPermaLink="false">%s</guid><title>%s</title><link>https://news.example/%s</link>'
             "<pubDate>Mon, 02 Mar 2026 10:%02d:00 GMT</pubDate>"
@@ -474,7 +474,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send(feed("kept"))
 
     def path_load(self, number):
-        """One of many sources: every tenth is broken in one of eight ways."""
+        """Sends one of many sources; every tenth is broken in one of eight ways."""
         time.sleep(float(state.get("pace", "0")))
         number = int(number)
         if number % 10:

@@ -1,9 +1,9 @@
-"""Markdown and what an independent renderer makes of it, for Tests/Markup/MarkdownOracleTests.swift.
+"""Writes Markdown and its rendering by an independent renderer, for Tests/Markup/MarkdownOracleTests.swift.
 
 usage: markdown-oracle.py commonmark plain|smart SPEC.tar.gz   CommonMark's own examples, rendered by Debian's cmark
        markdown-oracle.py gfm COUNT                             documents made here, rendered by PyPI's cmarkgfm
 
-Writes documents and renderings in turn, each ended by a NUL byte.
+Documents and renderings alternate, each ended by a NUL byte.
 """
 
 import random
@@ -14,7 +14,7 @@ import tarfile
 
 
 def examples(archive):
-    """CommonMark's examples stand between fences of 32 backticks in spec.txt; arrows stand for tabs."""
+    """Returns CommonMark's examples, which are between fences of 32 backticks in spec.txt, with arrows for tabs."""
     with tarfile.open(archive) as files:
         member = next(name for name in files.getnames() if name.endswith("spec.txt"))
         lines = files.extractfile(member).read().decode().split("\n")
@@ -39,7 +39,7 @@ def commonmark(style, archive):
 
 
 class Author:
-    """Writes documents that use everything, the same every time."""
+    """A writer of documents that use every feature; the same seed always gives the same document."""
 
     words = (
         "harbour net boat www.example.org dawn θάλασσα λιμάνι «βάρκα» naïve 港 don't \"quoted\" it's -- --- ... rock'n'roll "
@@ -127,7 +127,7 @@ def gfm(count):
 
 
 def as_we_write(html):
-    """What we rightly write otherwise: classes instead of `align`, names for those who listen, figures."""
+    """Applies our intended differences: classes instead of `align`, labels for screen readers, images without `<p>`."""
     html = re.sub(r'<(t[hd]) align="(\w+)"', r'<\1 class="align-\2"', html)
     html = re.sub(r'<li><input type="checkbox" checked="" disabled="" />', r'<li class="task-list-item"><input type="checkbox" checked="" disabled="" aria-label="Done" />', html)
     html = re.sub(r'<li><input type="checkbox" disabled="" />', r'<li class="task-list-item"><input type="checkbox" disabled="" aria-label="To do" />', html)

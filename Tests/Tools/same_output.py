@@ -54,13 +54,13 @@ def write_feed_site(corpus, target):
 
 
 def run(program, *arguments):
-    """Runs a program; gives its status, its standard output and its standard error."""
+    """Runs a program; returns its status, standard output and standard error."""
     done = subprocess.run([program, *map(str, arguments)], capture_output=True)
     return done.returncode, done.stdout, done.stderr
 
 
 def build(program, name, place, options, corpus):
-    """Builds one site into `place`; gives the status and the number of lines that begin a diagnostic."""
+    """Builds one site into `place`; returns the status and the number of diagnostics."""
     site = place / "site"
     if name == "corpus":
         write_feed_site(corpus, site)
@@ -72,7 +72,7 @@ def build(program, name, place, options, corpus):
 
 
 def tree_differences(before, after):
-    """The paths that only one tree has, and those whose bytes differ."""
+    """Returns the paths that only one tree has, and those whose bytes differ."""
     files = [
         {path.relative_to(root) for path in root.rglob("*") if path.is_file() and path.name != ".gitkeep"}
         for root in (before, after)
@@ -99,7 +99,7 @@ def compare_site(programs, name, options, corpus, keep):
 
 
 def compare_feed(programs, file):
-    """A line if `rhapsode feed` prints other bytes or ends with another status, else None."""
+    """Returns a line if the output or status of `rhapsode feed` differs, else None."""
     before, after = (run(program, "feed", file)[:2] for program in programs)
     return None if before == after else f"feed {file}: other output"
 

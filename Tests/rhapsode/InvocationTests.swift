@@ -17,7 +17,7 @@ import Text
       _ = try Invocation(command, arguments)
       return nil
     } catch {
-      #expect(error.exit == .wrongUse)
+      #expect(error.exit == .usageError)
       return error.diagnostics.first.map { $0.summary + ($0.help.map { " / \($0)" } ?? "") }
     }
   }

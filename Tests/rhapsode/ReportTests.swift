@@ -40,7 +40,7 @@ import Text
         == "a.html:1: warning: odd\n  included from b.html:3:4\n  while rendering /\n")
   }
 
-  @Test func `strangers cannot steer the terminal`() {
+  @Test func `untrusted text cannot control the terminal`() {
     let text = Report.text(Diagnostic(.error, "bad \u{1B}[2J\u{7}", at: nil), color: false)
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }

@@ -33,7 +33,7 @@ struct SettingsBuilder {
     settings.menu = (root["menu"]?.items ?? []).compactMap(menuItem)
     settings.proxy = root.text("proxy")
     settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
-    settings.followsIcons = root.boolean("source-icons") ?? settings.followsIcons
+    settings.showsIcons = root.boolean("source-icons") ?? settings.showsIcons
     settings.params = root["params"]?.node ?? settings.params
     return settings
   }

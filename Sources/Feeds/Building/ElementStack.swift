@@ -10,7 +10,7 @@ struct ElementStack {
   /// The texts of the open elements, one after another.
   var text: [UInt8] = []
   /// Whether the innermost element keeps its text.
-  private(set) var isListening = false
+  private(set) var collectsText = false
   /// Whether text is escaped: elements inside a text construct are markup.
   var escapesText = false
   /// Whether an element was nested too deeply to be read.
@@ -26,32 +26,32 @@ struct ElementStack {
     guard open.count >= FeedLimits.deepest else { return true }
     isTooDeep = true
     open.append(.tooDeep)
-    isListening = false
+    collectsText = false
     return false
   }
 
   @inline(__always)
   mutating func push(_ element: FeedElement, hasBase: Bool) {
-    open.append(OpenElement(element: element, start: element.hasText ? text.count : -1, hasBase: hasBase))
-    isListening = element.hasText
+    open.append(OpenElement(element: element, start: element.usesText ? text.count : -1, hasBase: hasBase))
+    collectsText = element.usesText
   }
 
   /// Opens an element inside a text construct, whose text is the construct's.
   mutating func pushMarkup(start: Int) {
     open.append(OpenElement(element: .unknown, start: start))
-    isListening = true
+    collectsText = true
   }
 
   @inline(__always)
   mutating func pop() -> OpenElement? {
     guard let element = open.popLast() else { return nil }
-    isListening = open.last.map { $0.start >= 0 } ?? false
+    collectsText = open.last.map { $0.start >= 0 } ?? false
     return element
   }
 
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard isListening else { return }
+    guard collectsText else { return }
     if escapesText {
       unsafe text.append(escapingMarkup: bytes)
     } else if bytes.count == 1 {

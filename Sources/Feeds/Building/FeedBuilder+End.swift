@@ -34,8 +34,8 @@ extension FeedBuilder {
     isInEntry = false
     isInSource = false
     image = .outside
-    defer { notes = channelNotes }
-    guard elements.count < intact else {
+    defer { notes = channelState }
+    guard elements.count < closedDepth else {
       repairs.note("the document ends inside an entry, which is left out")
       return
     }
@@ -61,7 +61,7 @@ extension FeedBuilder {
       if let hour = FeedNumber.integer(word), hour <= 24 { document.channel.skipHours.append(bounded: hour % 24) }
     case .day: document.channel.skipDays.append(bounded: word)
     case .comments:
-      if speaksOfEntry { entry.comments = bases.resolve(word) }
+      if isAboutEntry { entry.comments = bases.resolve(word) }
     case .icon: withChannel { [bases] in $0.icon = bases.resolve(word) }
     case .logo: withChannel { [bases] in $0.logo = bases.resolve(word) }
     case .generator:
@@ -71,7 +71,7 @@ extension FeedBuilder {
       }
     case .license: closeLicense(word)
     case .podcastTitle:
-      if speaksOfEntry, entry.title == nil { entry.title = FeedText(.text, word) }
+      if isAboutEntry, entry.title == nil { entry.title = FeedText(.text, word) }
     case .period: period.read(period: word)
     case .frequency: period.read(frequency: word)
     default: break
@@ -80,7 +80,7 @@ extension FeedBuilder {
 
   private mutating func closeLanguage(_ word: String) {
     let language = Self.language(word)
-    if speaksOfEntry { entry.language = language } else { withChannel { $0.language = language } }
+    if isAboutEntry { entry.language = language } else { withChannel { $0.language = language } }
   }
 
   /// Keeps only a license that is a URL; a bare name is not a usable link.
@@ -90,7 +90,7 @@ extension FeedBuilder {
 
   private mutating func closeDate(_ element: OpenElement) {
     guard let date = date(of: element) else { return }
-    if !speaksOfEntry {
+    if !isAboutEntry {
       switch element.element {
       case .updated: withChannel { $0.updated = date }
       case .published: withChannel { $0.published = date }
@@ -131,13 +131,13 @@ extension FeedBuilder {
   }
 
   private mutating func closePlace(_ element: OpenElement) {
-    guard speaksOfEntry, let word = word(of: element) else { return }
+    guard isAboutEntry, let word = word(of: element) else { return }
     let isInPolygon = elements.isInside(.gmlPolygon)
     notes.places.read(element.element, word, isInPolygon: isInPolygon, into: &entry.place)
   }
 
   private mutating func closeAlertField(_ element: OpenElement) {
-    guard speaksOfEntry, alert.infos <= 1, !elements.isInside(.alertResource), let word = word(of: element) else {
+    guard isAboutEntry, alert.infos <= 1, !elements.isInside(.alertResource), let word = word(of: element) else {
       return
     }
     alert.keep(word, in: &entry)

@@ -21,7 +21,7 @@ extension FeedBuilder {
     document.channel.title?.rest(on: base)
     document.channel.description?.rest(on: base)
     document.channel.rights?.rest(on: base)
-    document.isTruncated = intact == 0
+    document.isTruncated = closedDepth == 0
     document.problems += repairs.problems
     document.noteEmptiness()
     return document
@@ -29,10 +29,10 @@ extension FeedBuilder {
 
   private var format: FeedFormat {
     switch root {
-    case "rss" where dialect.isRSS10 && document.format == .rss: .rss10
-    case "channel" where dialect.isRSS11: .rss
-    case "feed" where dialect.isAtom10 && document.format == .atom: .atom10
-    default: document.format == .rss10 && dialect.isRSS090 && !dialect.isRSS10 ? .rss090 : document.format
+    case "rss" where version.isRSS10 && document.format == .rss: .rss10
+    case "channel" where version.isRSS11: .rss
+    case "feed" where version.isAtom10 && document.format == .atom: .atom10
+    default: document.format == .rss10 && version.isRSS090 && !version.isRSS10 ? .rss090 : document.format
     }
   }
 }

@@ -15,17 +15,17 @@ extension FeedBuilder {
       language: attributes.filled(.hreflang))
     if link.type == nil { link.type = relation == "self" ? "application/atom+xml" : "text/html" }
     addLink(link)
-    if relation == "replies", speaksOfEntry, entry.comments == nil, attributes.lowered(.type) == "text/html" {
+    if relation == "replies", isAboutEntry, entry.comments == nil, attributes.lowered(.type) == "text/html" {
       entry.comments = address
     }
-    guard relation == "enclosure", speaksOfEntry else { return }
+    guard relation == "enclosure", isAboutEntry else { return }
     addEnclosure(
       FeedEnclosure(link.url, type: attributes.lowered(.type), length: link.length, title: link.title))
   }
 
   /// Adds the entry that this one replies to (RFC 4685).
   mutating func addReplied(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = attributes.filled(.href) ?? attributes.filled(.ref) else { return }
+    guard isAboutEntry, let address = attributes.filled(.href) ?? attributes.filled(.ref) else { return }
     addLink(FeedLink(bases.resolve(address), relation: "in-reply-to", type: attributes.lowered(.type)))
   }
 
@@ -51,7 +51,7 @@ extension FeedBuilder {
       link.relation == "alternate"
       && (link.type == nil || link.type == "text/html" || link.type == "application/xhtml+xml" || link.type == "html"
         || link.type == "xhtml")
-    if speaksOfEntry {
+    if isAboutEntry {
       keep(link)
       if isPage { entry.link = link.url }
       if link.relation == "replies", link.type == "text/html", entry.comments == nil { entry.comments = link.url }
@@ -76,7 +76,7 @@ extension FeedBuilder {
   }
 
   mutating func addEnclosure(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
+    guard isAboutEntry, let address = attributes.filled(.url) ?? attributes.filled(.href) ?? attributes.filled(.uri)
     else { return }
     let enclosure = FeedEnclosure(
       address, type: attributes.lowered(.type), length: attributes[.length].flatMap(FeedNumber.integer))
@@ -95,7 +95,7 @@ extension FeedBuilder {
 
   mutating func closeID(_ element: OpenElement) {
     guard let word = word(of: element) else { return }
-    guard speaksOfEntry else {
+    guard isAboutEntry else {
       let id = bases.resolve(word)
       withChannel { $0.id = id }
       return

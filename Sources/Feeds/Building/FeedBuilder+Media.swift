@@ -2,7 +2,7 @@
 extension FeedBuilder {
   /// `media:content`: a file, perhaps the image of the entry.
   mutating func addMedia(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    guard isAboutEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     addEnclosure(FeedEnclosure(media: address, attributes))
     openMedia = entry.enclosures.firstIndex { $0.url == address }
     let isImage =
@@ -17,13 +17,13 @@ extension FeedBuilder {
 
   /// The page that shows a film whose file is not offered.
   mutating func addPlayer(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    guard isAboutEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     addLink(FeedLink(address, relation: "player", type: "text/html"))
   }
 
   mutating func addThumbnail(_ attributes: XMLAttributes) {
     guard let address = attributes.filled(.url).map(bases.resolve) else { return }
-    if speaksOfEntry {
+    if isAboutEntry {
       if entry.image == nil { entry.image = FeedImage(address, attributes) }
     } else if !isInSource, document.channel.image == nil {
       document.channel.image = FeedImage(address, attributes)
@@ -32,7 +32,7 @@ extension FeedBuilder {
 
   mutating func addPodcastImage(_ attributes: XMLAttributes) {
     guard let address = (attributes.filled(.href) ?? attributes.filled(.url)).map(bases.resolve) else { return }
-    if speaksOfEntry {
+    if isAboutEntry {
       // Keeps the facts that another vocabulary gave for the same picture.
       if entry.image?.url != address { entry.image = FeedImage(address) }
     } else {

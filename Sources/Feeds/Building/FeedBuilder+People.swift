@@ -56,7 +56,7 @@ extension FeedBuilder {
   /// Adds the `itunes:author` unless another vocabulary has already named the same person. Otherwise there are as many
   /// authors as the document lists.
   private mutating func addPodcastAuthor(_ person: FeedPerson) {
-    let known = speaksOfEntry ? entry.authors : isInSource ? source.authors : document.channel.authors
+    let known = isAboutEntry ? entry.authors : isInSource ? source.authors : document.channel.authors
     guard !known.contains(where: { $0.name == person.name }) else { return }
     notes.podcastAuthor = known.count
     add(person, as: .author)
@@ -70,7 +70,7 @@ extension FeedBuilder {
       authors[index] = person
       return true
     }
-    let isReplaced = speaksOfEntry ? replace(&entry.authors) : withChannel { replace(&$0.authors) }
+    let isReplaced = isAboutEntry ? replace(&entry.authors) : withChannel { replace(&$0.authors) }
     if isReplaced { notes.podcastAuthor = nil }
     return isReplaced
   }
@@ -78,9 +78,9 @@ extension FeedBuilder {
   private mutating func add(_ person: FeedPerson, as role: OpenPerson.Role) {
     let isKept =
       switch role {
-      case .author where speaksOfEntry: entry.authors.append(bounded: person)
+      case .author where isAboutEntry: entry.authors.append(bounded: person)
       case .author: withChannel { $0.authors.append(bounded: person) }
-      case .contributor where speaksOfEntry: entry.contributors.append(bounded: person)
+      case .contributor where isAboutEntry: entry.contributors.append(bounded: person)
       case .contributor: withChannel { $0.contributors.append(bounded: person) }
       case .owner: true
       }

@@ -2,7 +2,7 @@ import Text
 
 extension FeedBuilder {
   mutating func addTranscript(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = (attributes.filled(.url) ?? attributes.filled(.href)).map(bases.resolve)
+    guard isAboutEntry, let address = (attributes.filled(.url) ?? attributes.filled(.href)).map(bases.resolve)
     else { return }
     let transcript = FeedTranscript(
       address, type: attributes.lowered(.type), language: attributes.filled(.language) ?? attributes.filled(.lang))
@@ -11,13 +11,13 @@ extension FeedBuilder {
 
   /// Adds a file of chapters as a link, since it must be fetched first.
   mutating func addChapterFile(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    guard isAboutEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
     keep(FeedLink(address, relation: "chapters", type: attributes.lowered(.type)))
   }
 
   /// Handles a chapter of Podlove Simple Chapters.
   mutating func addChapter(_ attributes: XMLAttributes) {
-    guard speaksOfEntry, let title = attributes.filled(.title),
+    guard isAboutEntry, let title = attributes.filled(.title),
       let start = attributes[.start].flatMap(FeedNumber.seconds)
     else { return }
     entry.chapters.append(FeedChapter(title, start: start))
@@ -26,7 +26,7 @@ extension FeedBuilder {
   /// Handles a soundbite, a passage that is meant to be quoted. Its title is the text of the element.
   mutating func addSoundbite(_ attributes: XMLAttributes) {
     notes.isInSoundbite = false
-    guard speaksOfEntry, let start = attributes[.starttime].flatMap(FeedNumber.seconds),
+    guard isAboutEntry, let start = attributes[.starttime].flatMap(FeedNumber.seconds),
       let duration = attributes[.duration].flatMap(FeedNumber.seconds), duration > 0
     else { return }
     notes.isInSoundbite = entry.soundbites.append(bounded: FeedSoundbite(start: start, duration: duration))
@@ -37,17 +37,17 @@ extension FeedBuilder {
     guard let word = word(of: element) else { return }
     switch element.element {
     case .duration:
-      if speaksOfEntry { entry.duration = FeedNumber.seconds(word) }
+      if isAboutEntry { entry.duration = FeedNumber.seconds(word) }
     case .explicit, .mediaRating: closeExplicit(word)
     case .soundbite:
       if notes.isInSoundbite, !entry.soundbites.isEmpty { entry.soundbites[entry.soundbites.count - 1].title = word }
       notes.isInSoundbite = false
     case .season:
-      if speaksOfEntry { entry.season = FeedNumber.integer(word) }
+      if isAboutEntry { entry.season = FeedNumber.integer(word) }
     case .episode:
-      if speaksOfEntry { entry.episode = FeedNumber.integer(word) ?? entry.episode }
+      if isAboutEntry { entry.episode = FeedNumber.integer(word) ?? entry.episode }
     case .location:
-      if speaksOfEntry {
+      if isAboutEntry {
         var place = entry.place ?? FeedPlace()
         place.name = word
         entry.place = place
@@ -64,6 +64,6 @@ extension FeedBuilder {
       default: nil
       }
     guard explicit != nil else { return }
-    if speaksOfEntry { entry.explicit = explicit } else { withChannel { $0.explicit = explicit } }
+    if isAboutEntry { entry.explicit = explicit } else { withChannel { $0.explicit = explicit } }
   }
 }

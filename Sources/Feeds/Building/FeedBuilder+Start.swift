@@ -42,7 +42,7 @@ extension FeedBuilder {
     case .chapter: addChapter(attributes)
     case .person: openPerson(attributes)
     case .location:
-      if speaksOfEntry, let uri = attributes.filled(.geo) { PlaceReader.read(uri: uri, into: &entry.place) }
+      if isAboutEntry, let uri = attributes.filled(.geo) { PlaceReader.read(uri: uri, into: &entry.place) }
     case .radius: notes.places.openRadius(attributes)
     case .gmlPoint, .gmlLine, .gmlPolygon: notes.places.openGeometry(attributes)
     case .alert: openAlert()
@@ -62,7 +62,7 @@ extension FeedBuilder {
     if isInEntry { closeEntry() }
     isInEntry = true
     entry = FeedEntry()
-    channelNotes = notes
+    channelState = notes
     notes = OpenEntryState()
     notes.depth = elements.count
     image = .outside
@@ -97,7 +97,7 @@ extension FeedBuilder {
     alert.infos = 0
     if !isInEntry {
       isInEntry = true
-      channelNotes = notes
+      channelState = notes
       notes = OpenEntryState()
       entry = FeedEntry()
     }

@@ -30,7 +30,7 @@ extension FeedBuilder {
   }
 
   private mutating func add(_ tag: FeedTag) {
-    let isKept = speaksOfEntry ? entry.tags.add(tag) : withChannel { $0.tags.add(tag) }
+    let isKept = isAboutEntry ? entry.tags.add(tag) : withChannel { $0.tags.add(tag) }
     if !isKept { repairs.noteOverflow("a tag") }
   }
 }

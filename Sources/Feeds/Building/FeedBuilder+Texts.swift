@@ -1,7 +1,7 @@
 extension FeedBuilder {
   mutating func openConstruct(_ element: FeedElement, _ attributes: XMLAttributes) {
     construct = TextConstruct(element, attributes, in: &elements, base: bases.declared)
-    if element == .content, speaksOfEntry, let source = attributes.filled(.src) {
+    if element == .content, isAboutEntry, let source = attributes.filled(.src) {
       keep(FeedEnclosure(bases.resolve(source), type: attributes.filled(.type)))
     }
   }
@@ -11,11 +11,11 @@ extension FeedBuilder {
     guard let open = construct else { return }
     construct = nil
     elements.escapesText = false
-    let value = open.value(of: elements.text, isAtom: isAtom, unwraps: dialect.isAtom10 && isAtom, &repairs)
+    let value = open.value(of: elements.text, isAtom: isAtom, unwraps: version.isAtom10 && isAtom, &repairs)
     guard let value, !isInTextInput else { return }
     if image != .outside {
       if element == .title { withImage { $0.title = value.value } }
-    } else if speaksOfEntry {
+    } else if isAboutEntry {
       if element == .mediaTitle { nameOpenMedia(value.value) }
       notes.texts.keep(value, of: element, at: elements.count, in: &entry)
     } else if isInSource {

@@ -22,7 +22,7 @@ struct FeedBuilder {
   /// Whether entries were dropped because there were too many.
   var isFull = false
   /// Depth below which elements were closed by their own end tags; deeper ones are closed by the end of the document.
-  var intact = Int.max
+  var closedDepth = Int.max
   var repairs = Repairs()
   var elements = ElementStack()
   /// The open text construct; elements inside it are markup.
@@ -34,11 +34,11 @@ struct FeedBuilder {
   var openMedia: Int?
   var notes = OpenEntryState()
   /// The state of the feed itself, while an entry is open.
-  var channelNotes = OpenEntryState()
+  var channelState = OpenEntryState()
   var period = UpdatePeriod()
   var alert = AlertReader()
   var outlines = OutlineReader()
-  var dialect = NamespaceVersion()
+  var version = NamespaceVersion()
   var bases: Bases
 
   enum OpenImage { case outside, ofChannel, ofEntry }
@@ -57,7 +57,7 @@ extension FeedBuilder {
       unsafe construct?.open(name, attributes, in: &elements)
       return
     }
-    if elements.isEmpty { unsafe meetRoot(element, name, attributes) }
+    if elements.isEmpty { unsafe readRoot(element, name, attributes) }
     let base = attributes.isEmpty ? nil : attributes[.base]
     if let base { bases.push(base) }
     if element == .alertField { alert.fieldName = unsafe String(decoding: name, as: UTF8.self) }
@@ -85,7 +85,7 @@ extension FeedBuilder {
     let said = elements.said(by: element)
     guard !said.isEmpty else { return nil }
     var address = MojibakeRepair.string(said, &repairs)
-    if Bytes.contains(UInt8(ascii: "&"), in: said), let once = Self.withoutReferences(address) {
+    if Bytes.contains(UInt8(ascii: "&"), in: said), let once = Self.unescapedOnce(address) {
       repairs.note("an address was escaped twice")
       address = once
     }
@@ -101,12 +101,12 @@ extension FeedBuilder {
   var isDirect: Bool { elements.count == notes.depth }
 
   /// Whether this is inside an entry, and not inside its source.
-  var speaksOfEntry: Bool { isInEntry && !isInSource }
+  var isAboutEntry: Bool { isInEntry && !isInSource }
 }
 
 extension FeedBuilder {
   /// Determines the family of formats from the root element.
-  private mutating func meetRoot(
+  private mutating func readRoot(
     _ element: FeedElement, _ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributes
   ) {
     root = unsafe String(decoding: name, as: UTF8.self).lowercased()
@@ -118,7 +118,7 @@ extension FeedBuilder {
   }
 
   /// Decodes an address that was escaped twice; `nil` if it was not.
-  private static func withoutReferences(_ address: String) -> String? {
+  private static func unescapedOnce(_ address: String) -> String? {
     let parts = address.split(separator: "&amp;", omittingEmptySubsequences: false)
     return parts.count == 1 ? nil : parts.joined(separator: "&")
   }

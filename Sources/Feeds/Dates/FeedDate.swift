@@ -18,7 +18,7 @@ package struct FeedDate {
   private var pending: [(number: Int, before: UInt8)] = []
   private var isMonthNamed = false
   /// Whether there was an unknown word, which may be the month in another language.
-  private var hasStranger = false
+  private var hasUnknownWord = false
 
   private init() {}
 
@@ -76,7 +76,7 @@ extension FeedDate {
     case .week: return takeWeek(&words)
     case .filler: break
     case .unknown:
-      hasStranger = true
+      hasUnknownWord = true
       return letters.count <= 24
     }
     return true
@@ -95,7 +95,7 @@ extension FeedDate {
   /// Reads `ww`, `ww-d` or `wwd` after `yyyy-W` or `yyyyW`.
   private mutating func takeWeek(_ words: inout DateWords) -> Bool {
     guard let year, hour == nil, pending.isEmpty, let week = words.digits(atMost: 2) else {
-      hasStranger = true
+      hasUnknownWord = true
       return true
     }
     _ = words.skip(UInt8(ascii: "-"))
@@ -155,7 +155,7 @@ extension FeedDate {
     var date = self
     date.settle()
     guard let year = date.year, (1...9999).contains(year) else { return nil }
-    if hasStranger, !isMonthNamed, pending.count == 1 { return nil }
+    if hasUnknownWord, !isMonthNamed, pending.count == 1 { return nil }
     var hour = date.hour ?? 0
     if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     guard

@@ -7,17 +7,17 @@ struct DecodedFeed {
 
   /// Determines the encoding by RFC 3023 and 7303, adapted to real feeds. The server's declaration, the document's and
   /// the byte order mark are tried; the first that fits the bytes wins, and otherwise a detector decides.
-  init(_ bytes: [UInt8], envelope: HTTPMetadata) {
+  init(_ bytes: [UInt8], metadata: HTTPMetadata) {
     let mark = ByteOrderMark(bytes)
     let body = bytes[mark.length...]
     let declared = XMLDeclaration.encoding(in: body, sniffed: mark.encoding)
-    let candidates = Self.candidates(envelope: envelope, declared: declared, mark: mark, body: body)
+    let candidates = Self.candidates(metadata: metadata, declared: declared, mark: mark, body: body)
     if let found = candidates.lazy.compactMap({ name in Self.utf8(of: body, in: name).map { (name, $0) } }).first {
       self.init(bytes: found.1, encoding: found.0.lowercased())
     } else {
       self.init(guessing: body)
     }
-    let header = ContentType(envelope.contentType).charset
+    let header = ContentType(metadata.contentType).charset
     let document = XMLDeclaration.written(in: body, sniffed: mark.encoding)
     let isASCII = mark.encoding == nil && UTF8Check.isASCII(body)
     note("the server", header, isASCII: isASCII)
@@ -63,9 +63,9 @@ extension DecodedFeed {
 
   /// Returns the declared encodings in the order in which they are tried.
   private static func candidates(
-    envelope: HTTPMetadata, declared: String?, mark: ByteOrderMark, body: ArraySlice<UInt8>
+    metadata: HTTPMetadata, declared: String?, mark: ByteOrderMark, body: ArraySlice<UInt8>
   ) -> [String] {
-    let header = ContentType(envelope.contentType)
+    let header = ContentType(metadata.contentType)
     var names: [String] = []
     // UTF-16 or UTF-32 bytes rule out every declared single-byte encoding.
     if let encoding = mark.encoding, mark.length > 0 || EncodingName.isWide(encoding) { names.append(encoding) }
@@ -73,7 +73,7 @@ extension DecodedFeed {
     if header.isText, header.charset == nil { names.append("us-ascii") }
     if let declared { names.append(declared) }
     if let encoding = mark.encoding { names.append(encoding) }
-    if names.isEmpty { names.append(envelope.overHTTP && envelope.contentType == nil ? "iso-8859-1" : "utf-8") }
+    if names.isEmpty { names.append(metadata.overHTTP && metadata.contentType == nil ? "iso-8859-1" : "utf-8") }
     if mark.encoding == nil {
       let honest = names.filter { !EncodingName.isWide($0) }
       names = honest.isEmpty ? ["utf-8"] : honest

@@ -4,7 +4,7 @@ import Text
 struct JSONFeedReader {
   private let bases: Bases
 
-  static func read(_ bytes: [UInt8], envelope: HTTPMetadata) -> FeedReading {
+  static func read(_ bytes: [UInt8], metadata: HTTPMetadata) -> FeedReading {
     let root: Node
     var problems: [FeedProblem] = []
     var isTruncated = false
@@ -20,12 +20,12 @@ struct JSONFeedReader {
       problems = [FeedProblem(line: error.place?.line ?? 0, column: error.place?.column ?? 0, error.summary)]
     }
     guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but no JSON Feed") }
-    let reader = JSONFeedReader(bases: Bases(document: envelope.base))
+    let reader = JSONFeedReader(bases: Bases(document: metadata.base))
     var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
     document.problems = problems + overflows(items)
     document.isTruncated = isTruncated
     document.channel = reader.channel(root)
-    if document.channel.language == nil { document.channel.language = envelope.contentLanguage }
+    if document.channel.language == nil { document.channel.language = metadata.contentLanguage }
     document.entries = items.prefix(FeedLimits.mostEntries).map(reader.entry)
     if items.count > FeedLimits.mostEntries {
       document.problems.append(FeedProblem("only the first \(FeedLimits.mostEntries) entries are read"))

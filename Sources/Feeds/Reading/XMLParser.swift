@@ -81,7 +81,7 @@ extension XMLParser {
         guard unsafe isReading(passage, context) else { continue }
         pushed += unsafe parser.pointee.take(UnsafeRawBufferPointer(rebasing: buffer[passage.range]), passage)
       }
-      if passages.meetsEndlessTag { unsafe parser.pointee.stop("a tag is longer than anybody needs") }
+      if passages.foundOverlongTag { unsafe parser.pointee.stop("a tag is longer than anybody needs") }
       unsafe push(UnsafeRawBufferPointer(rebasing: buffer[pushed...]), to: context, parser, isLast: true)
     }
   }
@@ -128,7 +128,7 @@ extension XMLParser {
     }
     unsafe handler.processingInstruction = { parser, target, data in
       guard let target = unsafe target, let data = unsafe data else { return }
-      unsafe parser?.assumingMemoryBound(to: XMLParser.self).pointee.instruct(target, data)
+      unsafe parser?.assumingMemoryBound(to: XMLParser.self).pointee.readInstruction(target, data)
     }
     unsafe handler.serror = { parser, error in
       guard let error = unsafe error else { return }
@@ -148,7 +148,7 @@ extension XMLParser {
     }
     guard builder.elements.isEmpty, let namespaces = unsafe namespaces else { return }
     for index in 0..<count {
-      if let uri = unsafe namespaces[index * 2 + 1] { unsafe builder.dialect.meet(String(cString: uri)) }
+      if let uri = unsafe namespaces[index * 2 + 1] { unsafe builder.version.meet(String(cString: uri)) }
     }
   }
 
@@ -161,7 +161,7 @@ extension XMLParser {
     if let list = unsafe list {
       for index in 0..<count { unsafe note(list + index * 5) }
     }
-    let element = unsafe names.element(local, prefix, uri, &builder.dialect)
+    let element = unsafe names.element(local, prefix, uri, &builder.version)
     unsafe builder.open(element, name: Self.buffer(local), attributes: attributes)
     if builder.elements.isTooDeep { stop("elements are nested deeper than \(FeedLimits.deepest)") }
   }
@@ -189,7 +189,7 @@ extension XMLParser {
   }
 
   private mutating func append(_ text: UnsafePointer<xmlChar>?, _ length: Int) {
-    guard builder.elements.isListening, !isStopped else { return }
+    guard builder.elements.collectsText, !isStopped else { return }
     unsafe builder.elements.append(UnsafeBufferPointer(start: text, count: length))
   }
 
@@ -231,9 +231,9 @@ extension XMLParser {
   }
 
   /// Reads the processing instruction in which `XMLRepair` marks a truncated document; `XMLRepair` drops all others.
-  private mutating func instruct(_ target: UnsafePointer<xmlChar>, _ data: UnsafePointer<xmlChar>) {
+  private mutating func readInstruction(_ target: UnsafePointer<xmlChar>, _ data: UnsafePointer<xmlChar>) {
     guard mode == .tolerant, unsafe Self.buffer(target).elementsEqual("end".utf8) else { return }
-    builder.intact = unsafe Self.buffer(data).first == UInt8(ascii: "1") ? 1 : 0
+    builder.closedDepth = unsafe Self.buffer(data).first == UInt8(ascii: "1") ? 1 : 0
   }
 
   /// Records an error. An undeclared prefix is not an error, since it gets its usual meaning.

@@ -1,6 +1,6 @@
 extension FeedElement {
   /// Whether the text directly inside the element is used.
-  var hasText: Bool {
+  var usesText: Bool {
     switch self {
     case .unknown, .rss, .rdf, .feed, .channel, .item, .textInput, .opml, .head, .outline, .html, .skipHours, .skipDays,
       .contributor, .owner, .enclosure, .mediaGroup, .mediaContent, .mediaPlayer, .mediaSubtitle, .podcastCategory,

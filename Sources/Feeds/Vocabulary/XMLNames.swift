@@ -17,7 +17,7 @@ struct XMLNames {
 
   mutating func element(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?,
-    _ dialect: inout NamespaceVersion
+    _ version: inout NamespaceVersion
   ) -> FeedElement {
     let key = (UInt(bitPattern: local), UInt(bitPattern: prefix), UInt(bitPattern: uri))
     let index = Self.hash(key.0 ^ key.2 &* 31) & (slots.count - 1)
@@ -25,7 +25,7 @@ struct XMLNames {
     if slot.local == key.0, slot.prefix == key.1, slot.uri == key.2 { return slot.element }
     let uri = unsafe uri.map { unsafe String(cString: $0) }
     let prefix = unsafe prefix.map { unsafe String(cString: $0) }
-    if let uri { dialect.meet(uri) }
+    if let uri { version.meet(uri) }
     let declared = uri.flatMap { FeedNamespace(uri: $0) }
     if uri == nil, let prefix, !undeclared.contains(prefix) { undeclared.append(bounded: prefix) }
     let namespace = declared ?? prefix.map { FeedNamespace(prefix: $0) ?? .other } ?? .core

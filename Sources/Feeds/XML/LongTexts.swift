@@ -19,7 +19,7 @@ import Text
   private var index = 0
   /// Whether there was a start tag of more than 8 KiB, which is taken as an attack, since libxml2 compares all pairs of
   /// attributes. Nothing from there on is passed to libxml2.
-  private(set) var meetsEndlessTag = false
+  private(set) var foundOverlongTag = false
   /// Whether `]]>` was searched for in vain, since repeated searches would take quadratic time.
   private var lacksEnd = false
 
@@ -42,8 +42,8 @@ import Text
       // A tag cannot contain `<`, so that the next `<` limits its length.
       index = find(UInt8(ascii: "<"), from: tag + 1) ?? count
       guard index - tag > Self.shortest else { continue }
-      if index - tag > Self.longestTag, isEndless(tag) {
-        meetsEndlessTag = true
+      if index - tag > Self.longestTag, isOverlong(tag) {
+        foundOverlongTag = true
         return nil
       }
       guard let end = find(UInt8(ascii: ">"), from: tag, to: index) else { continue }
@@ -66,7 +66,7 @@ extension LongTexts {
   }
 
   /// Whether the tag does not end within `longestTag` bytes.
-  private func isEndless(_ tag: Int) -> Bool {
+  private func isOverlong(_ tag: Int) -> Bool {
     guard unsafe XMLRepair.beginsName(bytes[tag + 1]) else { return false }
     var quote: UInt8 = 0
     for index in tag..<(tag + Self.longestTag) {

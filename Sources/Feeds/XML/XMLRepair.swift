@@ -33,12 +33,12 @@ struct XMLRepair {
   }
 
   static func mend(_ bytes: [UInt8]) -> (bytes: [UInt8], problems: [FeedProblem]) {
-    var mender = XMLRepair(bytes[...])
-    mender.skipJunk()
-    while mender.index < mender.bytes.endIndex { mender.step() }
-    mender.closeAll()
-    mender.noteUnlisted()
-    return (mender.output, mender.problems)
+    var repair = XMLRepair(bytes[...])
+    repair.skipJunk()
+    while repair.index < repair.bytes.endIndex { repair.step() }
+    repair.closeAll()
+    repair.noteUnlisted()
+    return (repair.output, repair.problems)
   }
 }
 

@@ -24,7 +24,7 @@ extension Assembly {
     if !items.isEmpty {
       address(items.sorted { precedes(candidates[$0].raw, candidates[$1].raw) })
     }
-    bury()
+    addressTombstones()
     diagnostics += permalinks.diagnostics
   }
 }
@@ -74,7 +74,7 @@ extension Assembly {
 
   /// Gives expired entries of the site their former addresses, by which feeds know them, unless other entries have
   /// these now.
-  private mutating func bury() {
+  private mutating func addressTombstones() {
     guard harvest.tombstones.contains(where: { $0.entry.source == nil }) else { return }
     let taken = Set(site.entries.map(\.path))
     for (index, tombstone) in harvest.tombstones.enumerated() where tombstone.entry.source == nil {

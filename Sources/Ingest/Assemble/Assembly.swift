@@ -51,7 +51,7 @@ struct Assembly {
     site.data = content.data
     site.strings = content.strings
     site.statics = content.statics
-    for draft in content.drafts { site.withheld[draft] = "is a draft" }
+    for draft in content.drafts { site.hiddenReasons[draft] = "is a draft" }
   }
 }
 
@@ -83,7 +83,7 @@ extension Assembly {
 
   private mutating func shows(_ entry: Entry, _ visibility: inout Visibility) -> Bool {
     guard let reason = visibility.reason(toWithhold: entry) else { return true }
-    if case .file(let file, _) = entry.origin { site.withheld[String(file.dropFirst("content/".count))] = reason }
+    if case .file(let file, _) = entry.origin { site.hiddenReasons[String(file.dropFirst("content/".count))] = reason }
     return false
   }
 
@@ -122,7 +122,7 @@ extension Assembly {
       reserved: ReservedFolders(settings, own: ownFiles))
     names.meet(candidates.lazy.map(\.raw).filter { $0.source == nil })
     for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
-    let gone = harvest.tombstones.map { names.filed($0.entry) }
+    let gone = harvest.tombstones.map { names.classified($0.entry) }
     site.entries = candidates.map(\.raw.entry) + gone
     names.finish(&site.entries, taxonomies: &site.taxonomies)
     site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { Site.Tombstone($0, when: $1.when) }

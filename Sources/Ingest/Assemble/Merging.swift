@@ -38,7 +38,7 @@ extension Merging {
     if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {
       let twin = entries[index]
       if twin.raw.source != raw.source {
-        if isAtHome(raw), !isAtHome(twin.raw), twin.raw.entry.original.map(URI.articleKey) == address {
+        if isOnFeedHost(raw), !isOnFeedHost(twin.raw), twin.raw.entry.original.map(URI.articleKey) == address {
           entries[index] = candidate
           candidate.alsoFrom = twin.alsoFrom.filter { $0 != raw.source }
           take(twin.raw, at: index)
@@ -62,5 +62,5 @@ extension Merging {
     for part in parts[index] ?? [] { merged[part] = whole.raw.source }
   }
 
-  private func isAtHome(_ raw: RawEntry) -> Bool { home.isAtHome(raw.entry.original, in: raw.source) }
+  private func isOnFeedHost(_ raw: RawEntry) -> Bool { home.isOnFeedHost(raw.entry.original, in: raw.source) }
 }

@@ -67,7 +67,7 @@ struct NameNumbering {
   }
 
   /// Returns an entry that is gone, with the terms and authors that other entries have too; it adds none of its own.
-  func filed(_ raw: RawEntry) -> Entry {
+  func classified(_ raw: RawEntry) -> Entry {
     var entry = raw.entry
     entry.section = raw.section.flatMap { sectionIndex[$0] }
     entry.source = raw.source.flatMap { sourceIndex[$0] }

@@ -18,7 +18,7 @@ enum SimpleMarkdown {
       case .leave: if let end = ends.popLast() { html.append(utf8: end.description) }
       }
     }
-    return SafeHTML(vouchedFor: html.text)
+    return SafeHTML(trusted: html.text)
   }
 
   /// Writes the start tag and returns the end tag.

@@ -22,6 +22,6 @@ extension Rendering {
     let isTight = arguments.given(0) != nil
     let spaces = isTight ? try flag(arguments, 0) : true
     let result = (spaces && !parts.isEmpty ? " " : "") + parts.joined(separator: " ")
-    return mode.escapes ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
+    return mode.escapes ? .safe(SafeHTML(trusted: result)) : .string(result)
   }
 }

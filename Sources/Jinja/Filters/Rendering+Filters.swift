@@ -36,9 +36,9 @@ extension Rendering {
     switch filter {
     case .default: return try defaulted(value, arguments)
     case .escape:
-      return value.isSafe ? value : .safe(SafeHTML(vouchedFor: try text(of: value).escaped))
-    case .forceescape: return .safe(SafeHTML(vouchedFor: try text(of: value).escaped))
-    case .safe: return value.isSafe ? value : .safe(SafeHTML(vouchedFor: try text(of: value)))
+      return value.isSafe ? value : .safe(SafeHTML(trusted: try text(of: value).escaped))
+    case .forceescape: return .safe(SafeHTML(trusted: try text(of: value).escaped))
+    case .safe: return value.isSafe ? value : .safe(SafeHTML(trusted: try text(of: value)))
     case .string: return value.isSafe ? value : .string(try text(of: value))
     case .length: return try length(of: value)
     case .attr:
@@ -53,7 +53,7 @@ extension Rendering {
       .striptags, .urlencode, .urlize:
       return try textual(filter, value, arguments, mode)
     case .xmlattr: return try attributes(value, arguments, mode)
-    case .tojson: return .safe(SafeHTML(vouchedFor: try json(value, arguments.given(0))))
+    case .tojson: return .safe(SafeHTML(trusted: try json(value, arguments.given(0))))
     case .pprint:
       let text = PrettyWriter.text(of: value, limit: limits.bytes)
       try allow(bytes: text.utf8.count)
@@ -106,7 +106,7 @@ extension Rendering {
       operand = .map(map)
     }
     let text = try formatted(text(of: value), operand, escapes: value.isSafe)
-    return value.isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
+    return value.isSafe ? .safe(SafeHTML(trusted: text)) : .string(text)
   }
 }
 

@@ -68,7 +68,7 @@ extension Rendering {
     guard let text = value.text else { return .list(List(owned: try array(of: value).reversed())) }
     var view = String.UnicodeScalarView()
     view.append(contentsOf: text.unicodeScalars.reversed())
-    return value.isSafe ? .safe(SafeHTML(vouchedFor: String(view))) : .string(String(view))
+    return value.isSafe ? .safe(SafeHTML(trusted: String(view))) : .string(String(view))
   }
 
   private mutating func sum(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {

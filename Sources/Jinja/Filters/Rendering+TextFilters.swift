@@ -38,7 +38,7 @@ extension Rendering {
       default: try centered(text, arguments)
       }
     // Jinja2 builds a title from words, and its result is unsafe text.
-    return value.isSafe && filter != .title ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
+    return value.isSafe && filter != .title ? .safe(SafeHTML(trusted: result)) : .string(result)
   }
 
   func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int? {
@@ -135,7 +135,7 @@ extension Rendering {
       return (joint.isSafe ? lines.map(\.escaped) : lines).joined(separator: between)
     }
     let result = lines.joined(separator: between)
-    return joint.isSafe ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
+    return joint.isSafe ? .safe(SafeHTML(trusted: result)) : .string(result)
   }
 
   private func replaced(_ value: Value, _ arguments: [Value], _ mode: EscapingMode) throws(TemplateError)
@@ -156,7 +156,7 @@ extension Rendering {
     }
     let base = value.isSafe ? subject : subject.escaped
     let replacement = new.isSafe ? newText : newText.escaped
-    return .safe(SafeHTML(vouchedFor: PythonText.replaced(base, oldText, replacement, count)))
+    return .safe(SafeHTML(trusted: PythonText.replaced(base, oldText, replacement, count)))
   }
 
   private mutating func urlEncoded(_ value: Value) throws(TemplateError) -> String {
@@ -200,6 +200,6 @@ extension Rendering {
       for scheme in try array(of: schemes) { links.schemes.append(try text(of: scheme)) }
     }
     let result = links.html(of: value.isSafe ? try text(of: value) : try text(of: value).escaped)
-    return mode.escapes ? .safe(SafeHTML(vouchedFor: result)) : .string(result)
+    return mode.escapes ? .safe(SafeHTML(trusted: result)) : .string(result)
   }
 }

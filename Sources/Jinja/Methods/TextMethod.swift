@@ -48,7 +48,7 @@ struct TextMethod {
 }
 
 extension TextMethod {
-  private func made(_ text: String) -> Value { isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text) }
+  private func made(_ text: String) -> Value { isSafe ? .safe(SafeHTML(trusted: text)) : .string(text) }
 
   /// A part of the text, which may end inside a tag.
   private func cut(_ text: String) -> Value { made(isSafe ? text.withoutOpenTag : text) }
@@ -169,7 +169,7 @@ extension TextMethod {
       parts.append(isSafe && !element.isSafe ? text.escaped : text)
     }
     let text = parts.joined(separator: self.text)
-    return isSafe ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
+    return isSafe ? .safe(SafeHTML(trusted: text)) : .string(text)
   }
 
   private func split(_ rendering: borrowing Rendering) throws(TemplateError)

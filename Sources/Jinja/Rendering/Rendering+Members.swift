@@ -25,7 +25,7 @@ extension Rendering {
     case (.string(let text), .int(let position)): return character(position, of: text)
     case (.safe(let html), .int(let position)):
       let character = character(position, of: html.text)
-      return character.text.map { .safe(SafeHTML(vouchedFor: $0)) } ?? character
+      return character.text.map { .safe(SafeHTML(trusted: $0)) } ?? character
     case (.range(let range), .int(let position)):
       return element(position, of: range.count) { .int(range[$0]) }
     default: try require(object)

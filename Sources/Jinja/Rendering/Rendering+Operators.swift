@@ -121,7 +121,7 @@ extension Rendering {
       return .string(one + other)
     case (.add, _, _) where left.text != nil && right.text != nil:
       try allow(bytes: (left.text ?? "").utf8.count + (right.text ?? "").utf8.count)
-      return .safe(SafeHTML(vouchedFor: left.escaped + right.escaped))
+      return .safe(SafeHTML(trusted: left.escaped + right.escaped))
     case (.add, .list(let one), .list(let other)):
       try allow(bytes: 16, times: one.elements.count + other.elements.count)
       return .list(List(owned: one.elements + other.elements))
@@ -136,7 +136,7 @@ extension Rendering {
     case (.multiply, .int(let times), _): if let value = try repeated(right, times) { return value }
     case (.modulo, .string(let text), _): return .string(try formatted(text, right, escapes: false))
     case (.modulo, .safe(let html), _):
-      return .safe(SafeHTML(vouchedFor: try formatted(html.text, right, escapes: true)))
+      return .safe(SafeHTML(trusted: try formatted(html.text, right, escapes: true)))
     default: break
     }
     try require(right)
@@ -160,7 +160,7 @@ extension Rendering {
       return .string(String(repeating: text, count: times))
     case .safe(let html):
       try allow(bytes: html.text.utf8.count, times: times)
-      return .safe(SafeHTML(vouchedFor: String(repeating: html.text, count: times)))
+      return .safe(SafeHTML(trusted: String(repeating: html.text, count: times)))
     case .list(let list):
       try allow(bytes: list.elements.count * 16, times: times)
       return .list(List(owned: Array(repeatElement(list.elements, count: times).joined())))

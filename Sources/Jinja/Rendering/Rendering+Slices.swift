@@ -30,7 +30,7 @@ extension Rendering {
     switch value {
     case .string(let text): return .string(Rendering.slice(text, start, end, step))
     case .safe(let html):
-      return .safe(SafeHTML(vouchedFor: Rendering.slice(html.text, start, end, step).withoutOpenTag))
+      return .safe(SafeHTML(trusted: Rendering.slice(html.text, start, end, step).withoutOpenTag))
     case .list(let list): return .list(List(owned: Rendering.slice(list.elements, start, end, step)))
     case .tuple(let list):
       return .tuple(List(owned: Rendering.slice(list.elements, start, end, step)))

@@ -36,6 +36,6 @@ extension Rendering {
     try count(made: output.count - start)
     let text = String(decoding: output[start...], as: UTF8.self)
     output.removeLast(output.count - start)
-    return mode.escapes ? .safe(SafeHTML(vouchedFor: text)) : .string(text)
+    return mode.escapes ? .safe(SafeHTML(trusted: text)) : .string(text)
   }
 }

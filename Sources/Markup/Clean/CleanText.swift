@@ -39,7 +39,7 @@ extension Specials {
     var index = 0
     while index + 8 <= bytes.count {
       let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if Self.maybeHolds(word), unsafe !areAbsent(from: bytes, in: index..<(index + 8)) { return false }
+      if Self.mayContainSpecial(word), unsafe !areAbsent(from: bytes, in: index..<(index + 8)) { return false }
       index += 8
     }
     return unsafe areAbsent(from: bytes, in: index..<bytes.count)
@@ -54,7 +54,7 @@ extension Specials {
 
   /// Whether one of eight bytes is a control character, `"`, `&`, `<`, `>`, 0x7F or not ASCII. Subtracting a limit from
   /// a smaller byte sets its highest bit.
-  private static func maybeHolds(_ word: UInt64) -> Bool {
+  private static func mayContainSpecial(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func below(_ limit: UInt64, _ word: UInt64) -> UInt64 { (word &- ones &* limit) & ~word }
     // Setting bit 1 maps `<` to `>`; setting bit 2 maps `"` to `&`.

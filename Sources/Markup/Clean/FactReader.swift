@@ -4,7 +4,7 @@ import Text
 /// Reads the facts that lists and feeds need from sanitized HTML.
 struct FactReader {
   private var tokenizer: HTMLTokenizer
-  private var facts = CleanedHTML(html: SafeHTML(vouchedFor: ""))
+  private var facts = CleanedHTML(html: SafeHTML(trusted: ""))
   private var text: [UInt8] = []
   /// What to write before the next word: nothing, a space or a line feed.
   private var gap: UInt8?
@@ -72,7 +72,7 @@ extension FactReader {
     if unsafe isSpace(bytes, at: start) { return start }
     var index = start + 1
     while index < bytes.count {
-      if unsafe isEven(bytes, at: index) {
+      if unsafe hasOnlySingleSpaces(bytes, at: index) {
         index += 8
         continue
       }
@@ -92,7 +92,7 @@ extension FactReader {
 
   /// Whether eight bytes contain no white space except single spaces, tested at once. Subtracting a limit from a
   /// smaller byte sets its highest bit. It may wrongly return false.
-  private static func isEven(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  private static func hasOnlySingleSpaces(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 9 <= bytes.count else { return false }
     let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     let next = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index + 1, as: UInt64.self)

@@ -56,7 +56,7 @@ extension HTMLCleaner {
   }
 
   private static func text(of bytes: [UInt8]) -> SafeHTML {
-    SafeHTML(vouchedFor: unsafe bytes.span.knownText)
+    SafeHTML(trusted: unsafe bytes.span.knownText)
   }
 
   private static func facts(in bytes: [UInt8]) -> CleanedHTML {
@@ -65,10 +65,10 @@ extension HTMLCleaner {
   }
 
   private static func nested(_ html: [UInt8], _ options: CleaningOptions, _ alwaysByTree: Bool) -> OpenElementStack {
-    var sieve = Sanitizer(html, options)
-    let sieved = sieve.run()
-    if sieved.isRegular, !alwaysByTree { return sieved }
-    guard sieved.output.count > CleaningPolicy.longestTree else { return TreeBuilder.nested(sieved.output) }
+    var sanitizer = Sanitizer(html, options)
+    let sanitized = sanitizer.run()
+    if sanitized.isRegular, !alwaysByTree { return sanitized }
+    guard sanitized.output.count > CleaningPolicy.longestTree else { return TreeBuilder.nested(sanitized.output) }
     var strict = Sanitizer(html, options, .strict)
     return strict.run()
   }

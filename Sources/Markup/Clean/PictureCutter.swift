@@ -10,7 +10,7 @@ extension HTMLCleaner {
     let sorted = sorter.withoutPictures(unless: kept)
     var cutter = PictureCutter(sorted)
     var body = cutter.cut()
-    let facts = facts(of: SafeHTML(vouchedFor: sorted.text))
+    let facts = facts(of: SafeHTML(trusted: sorted.text))
     body.facts.words = facts.words
     body.facts.excerpt = facts.excerpt(words: 50)
     body.facts.firstImage = facts.image

@@ -4,7 +4,7 @@ import Text
 /// Filters the tokens of one fragment by the policy, in document order.
 struct Sanitizer {
   private var tokenizer: HTMLTokenizer
-  private var nester: OpenElementStack
+  private var stack: OpenElementStack
   private let cleaner: AttributeCleaner
   private let options: CleaningOptions
   /// Whether `<pre>` was just opened: a line feed directly after it is not part of the text.
@@ -12,7 +12,7 @@ struct Sanitizer {
 
   init(_ html: [UInt8], _ options: CleaningOptions, _ mode: OpenElementStack.Mode = .lenient) {
     tokenizer = HTMLTokenizer(html)
-    nester = OpenElementStack(mode, length: html.count + html.count / 8)
+    stack = OpenElementStack(mode, length: html.count + html.count / 8)
     cleaner = AttributeCleaner(addresses: URLCleaner(bases: options.bases, dropsRelative: options.dropsRelative))
     self.options = options
   }
@@ -26,15 +26,15 @@ struct Sanitizer {
       case .end(let name): end(NameKey(tokenizer.bytes[name]), name)
       }
     }
-    nester.finish()
-    return nester
+    stack.finish()
+    return stack
   }
 }
 
 extension Sanitizer {
   /// Writes text; nearly all text needs no change.
   private mutating func write(_ range: Range<Int>) {
-    if !isAfterPre, tokenizer.bytes.isCleanText(range) { return nester.write(text: tokenizer.bytes[range]) }
+    if !isAfterPre, tokenizer.bytes.isCleanText(range) { return stack.write(text: tokenizer.bytes[range]) }
     var text: [UInt8] = []
     text.append(decoding: tokenizer.bytes.span.extracting(range))
     write(text: text)
@@ -46,7 +46,7 @@ extension Sanitizer {
     output.append(cleanText: text)
     if isAfterPre, output.first == 0x0A { output.removeFirst() }
     isAfterPre = isAfterPre && output.isEmpty && text.isEmpty
-    nester.write(text: output[...])
+    stack.write(text: output[...])
   }
 
   private mutating func start(_ name: NameKey, _ closesItself: Bool) {
@@ -70,13 +70,13 @@ extension Sanitizer {
     if options.inlineOnly, !tag.isPhrasing || tag.isPlayer || tag == .source || tag == .track { return separate() }
     switch tag {
     case .img: write(CleanedImage(tokenizer, images: options.images, cleaner: cleaner))
-    case .a: nester.start(.a, link())
+    case .a: stack.start(.a, link())
     case .audio, .video:
       let own = cleaner.attributes(of: tag, in: tokenizer, except: options.images == .remote ? [] : [.poster])
-      nester.start(tag, Array(" controls=\"\" preload=\"none\"".utf8) + own)
-    case .picture: if options.images == .remote { nester.start(tag, []) }
+      stack.start(tag, Array(" controls=\"\" preload=\"none\"".utf8) + own)
+    case .picture: if options.images == .remote { stack.start(tag, []) }
     default:
-      nester.start(tag, cleaner.attributes(of: tag, in: tokenizer))
+      stack.start(tag, cleaner.attributes(of: tag, in: tokenizer))
       isAfterPre = tag == .pre
     }
   }
@@ -98,9 +98,9 @@ extension Sanitizer {
     if options.inlineOnly, !tag.isPhrasing {
       separate()
     } else if tag == .br {
-      nester.start(.br, [])
+      stack.start(.br, [])
     } else {
-      nester.end(tag)
+      stack.end(tag)
     }
   }
 
@@ -113,7 +113,7 @@ extension Sanitizer {
 
   /// Writes a space in place of a removed tag, to separate the words of two blocks.
   private mutating func separate() {
-    if let last = nester.output.last, !last.isASCIIWhitespace { nester.write(text: [0x20]) }
+    if let last = stack.output.last, !last.isASCIIWhitespace { stack.write(text: [0x20]) }
   }
 }
 
@@ -122,7 +122,7 @@ extension Sanitizer {
 extension Sanitizer {
   private mutating func write(_ picture: CleanedImage) {
     switch picture {
-    case .shown(let attributes): nester.start(.img, attributes)
+    case .shown(let attributes): stack.start(.img, attributes)
     case .words(let text): write(text: text)
     case .nothing: break
     }
@@ -137,18 +137,18 @@ extension Sanitizer {
     var link: [UInt8] = []
     link.append(attribute: "href", film.page)
     link.append(attribute: "rel", CleaningPolicy.linkRelation)
-    nester.start(.a, link)
+    stack.start(.a, link)
     let words = title.isEmpty ? film.host : title
     if let picture = film.picture, options.images != .none {
       var image: [UInt8] = []
       image.append(attribute: "src", picture)
       image.append(attribute: "alt", words)
       image.append(utf8: " loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
-      nester.start(.img, image)
+      stack.start(.img, image)
     } else {
       write(text: Array(words.utf8))
     }
-    nester.end(.a)
+    stack.end(.a)
     return true
   }
 }

@@ -10,7 +10,7 @@ enum TreeBuilder {
   /// Returns `html`, the output of `Sanitizer`, with every element in its place.
   static func nested(_ html: [UInt8]) -> OpenElementStack {
     var arena = Arena()
-    var nester = OpenElementStack(.strict, length: html.count)
+    var stack = OpenElementStack(.strict, length: html.count)
     unsafe withUnsafeMutablePointer(to: &arena) { arena in
       var options = unsafe kGumboDefaultOptions
       unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
@@ -25,11 +25,11 @@ enum TreeBuilder {
           unsafe gumbo_parse_with_options(&options, text, length)
         }
         guard let output = unsafe output else { return }
-        unsafe write(output.pointee.root, to: &nester)
+        unsafe write(output.pointee.root, to: &stack)
       }
     }
-    nester.finish()
-    return nester
+    stack.finish()
+    return stack
   }
 }
 
@@ -37,32 +37,32 @@ enum TreeBuilder {
 
 extension TreeBuilder {
   /// Walks the tree without recursion; each step holds a node and the index of its next child.
-  private static func write(_ root: Node?, to nester: inout OpenElementStack) {
+  private static func write(_ root: Node?, to stack: inout OpenElementStack) {
     guard let root = unsafe root else { return }
     var path = unsafe [(node: root, next: 0)]
     while let (node, next) = unsafe path.last {
       let children = unsafe node.pointee.v.element.children
       guard unsafe next < Int(children.length), let pointer = unsafe children.data[next] else {
         unsafe path.removeLast()
-        if let tag = unsafe tag(of: node) { nester.end(tag) }
+        if let tag = unsafe tag(of: node) { stack.end(tag) }
         continue
       }
       unsafe path[path.count - 1].next += 1
       let child = unsafe pointer.assumingMemoryBound(to: GumboNode.self)
       switch unsafe child.pointee.type {
-      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE: unsafe writeText(child, to: &nester)
+      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE: unsafe writeText(child, to: &stack)
       case GUMBO_NODE_ELEMENT:
-        if let tag = unsafe tag(of: child) { nester.start(tag, unsafe attributes(of: child)) }
+        if let tag = unsafe tag(of: child) { stack.start(tag, unsafe attributes(of: child)) }
         unsafe path.append((node: child, next: 0))
       default: break
       }
     }
   }
 
-  private static func writeText(_ node: Node, to nester: inout OpenElementStack) {
+  private static func writeText(_ node: Node, to stack: inout OpenElementStack) {
     var text: [UInt8] = []
     text.append(cleanText: unsafe bytes(node.pointee.v.text.text))
-    nester.write(text: text[...])
+    stack.write(text: text[...])
   }
 
   /// Returns the allowed element; `nil` for elements that the parser adds around a fragment.

@@ -18,7 +18,7 @@ struct URLCleaner {
 
   /// Returns the cleaned URL; `nil` if it is not allowed. The character references in `value` must be decoded already.
   func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
-    if Self.isSound(value) { return Self.withoutTracking(value) }
+    if Self.needsNoChange(value) { return Self.withoutTracking(value) }
     let address = Self.withoutControls(value)
     guard !address.isEmpty else { return nil }
     guard let scheme = Self.scheme(of: address) else { return resolved(address) }
@@ -36,7 +36,7 @@ struct URLCleaner {
 
 extension URLCleaner {
   /// Whether this is an HTTP or HTTPS URL that needs no byte changed, as most are.
-  private static func isSound(_ address: [UInt8]) -> Bool {
+  private static func needsNoChange(_ address: [UInt8]) -> Bool {
     guard address.count <= CleaningPolicy.longestAddress else { return false }
     let start = address.starts(with: https) ? https.count : http.count
     guard address.count > start, address[start].isASCIIAlphanumeric, start > http.count || address.starts(with: http)

@@ -8,7 +8,7 @@ struct InlineRepair {
     while true {
       switch node.parsedKind {
       case .text: if let quotes = log.quotes { replaceQuote(node, quotes) }
-      case .footnoteReference: mendLabel(node)
+      case .footnoteReference: correctLabel(node)
       default: break
       }
       if let child = node.firstChild {
@@ -52,7 +52,7 @@ struct InlineRepair {
   /// Corrects the length of a reference's label. The parser measures it in columns, which is wrong if it continues on
   /// the next line: text would be lost, or cut within a character. If `&#94;` is written for `^`, the parser even reads
   /// out of bounds.
-  private func mendLabel(_ node: MarkdownNode) {
+  private func correctLabel(_ node: MarkdownNode) {
     let label = unsafe node.measuredLabel
     guard let data = label.baseAddress else { return }
     guard unsafe isSource(data, of: node) else { return node.setLabelLength(0) }

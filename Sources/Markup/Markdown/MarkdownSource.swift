@@ -26,7 +26,7 @@ struct MarkdownSource {
       bytes = Array(bytes[..<Self.cut(bytes, from: start, limit: limit)])
     }
     var faults: [Fault] = []
-    if !Self.isFit(bytes, from: start) { (bytes, faults) = Self.mended(bytes, from: start) }
+    if !Self.isValid(bytes, from: start) { (bytes, faults) = Self.mended(bytes, from: start) }
     lines = SourceLines(bytes, from: start, firstLine: firstLine, file: file)
     text = bytes[start...]
     look()
@@ -98,7 +98,7 @@ extension MarkdownSource {
   }
 
   /// Whether everything is UTF-8 without NUL.
-  private static func isFit(_ bytes: [UInt8], from start: Int) -> Bool {
+  private static func isValid(_ bytes: [UInt8], from start: Int) -> Bool {
     let span = bytes.span
     var index = start
     while index < span.count {

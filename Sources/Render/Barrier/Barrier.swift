@@ -16,7 +16,7 @@ final class Barrier: Sendable {
   /// If `make` fails while it reads entries of sources, it is tried again with every such entry reduced to a title and a
   /// link. If that fails too, the template or the author's own text is wrong, and the first error stands. Otherwise a
   /// source is to blame: only the entries that were being read are reduced, and a warning names them.
-  func guarded(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt {
+  func renderIsolatingSources(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt {
     let first = make(context)
     guard let failure = first.failure, !first.suspects.isEmpty else { return first }
     let bare = make(reducedToTitles)

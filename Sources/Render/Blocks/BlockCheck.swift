@@ -79,7 +79,7 @@ extension BlockCheck {
   /// Returns the media type of a file of the site. `nil` if it is elsewhere, or missing, which is reported where it is
   /// shown.
   private func typeOfFile(_ src: String, entry: Int) -> String? {
-    guard !LinkResolver.isElsewhere(src), scope.site.entries[entry].source == nil else { return nil }
+    guard !LinkResolver.hasHostOrScheme(src), scope.site.entries[entry].source == nil else { return nil }
     return media.asset(src, entry: entry)?.type
   }
 

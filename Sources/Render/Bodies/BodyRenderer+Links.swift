@@ -7,8 +7,8 @@ extension BodyRenderer {
   func resolve(link: String, in block: Block) -> String {
     let entry = block.body.entry
     // Includes absolute addresses of this site: other programs may serve parts of it.
-    if LinkResolver.isElsewhere(link) { return link }
-    if let address = media.abroad(link, of: entry) { return address }
+    if LinkResolver.hasHostOrScheme(link) { return link }
+    if let address = media.sourceAddress(link, of: entry) { return address }
     let (path, rest) = LinkResolver.split(link)
     if path.isEmpty {
       addLink(scope.site.entries[entry].path + rest, block)
@@ -31,7 +31,7 @@ extension BodyRenderer {
     let own = entry.file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
     let decoded = URI.decoded(path) ?? path
     guard let file = LinkResolver.joined(decoded, toFolderOf: own), let found = scope.site.entryByFile[file] else {
-      let hidden = LinkResolver.joined(decoded, toFolderOf: own).flatMap { scope.site.withheld[$0] }
+      let hidden = LinkResolver.joined(decoded, toFolderOf: own).flatMap { scope.site.hiddenReasons[$0] }
       report(missing: decoded, own, block, reason: hidden)
       return path + rest
     }

@@ -14,7 +14,7 @@ final class BodyRenderer {
   /// The ids in the page's own text; `nil` as long as it was not written.
   private(set) var anchors: [String]?
   /// Addresses in texts of the site's own authors that have an unusual scheme, such as `vscode:`.
-  private(set) var vouched: Set<String> = []
+  private(set) var allowedAddresses: Set<String> = []
   /// The open bodies, by entry.
   private var opened: [Int: OpenBody] = [:]
   /// The blocks that are being rendered, the outermost first.
@@ -42,7 +42,7 @@ final class BodyRenderer {
 
   /// The entry's text as HTML, as templates see it.
   func content(of entry: Int, for host: any Host) -> SafeHTML {
-    SafeHTML(vouchedFor: html(of: entry, for: host).span.text)
+    SafeHTML(trusted: html(of: entry, for: host).span.text)
   }
 
   /// Returns the entry's text as HTML.
@@ -84,33 +84,33 @@ final class BodyRenderer {
 
   /// The block's own content as HTML.
   func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
-    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
+    guard case .element(let position) = blocks[number].subject else { return SafeHTML(trusted: "") }
     if let known = blocks[number].content {
       scope.note(known.reads)
-      return SafeHTML(vouchedFor: known.html.span.text)
+      return SafeHTML(trusted: known.html.span.text)
     }
     let body = blocks[number].body
     let content = part { formerAnchor(body.element(at: position)) + html(body.inside(position), of: body, for: host) }
     blocks[number].content = content
-    return SafeHTML(vouchedFor: content.html.span.text)
+    return SafeHTML(trusted: content.html.span.text)
   }
 
   func label(ofBlock number: Int, for host: any Host) -> SafeHTML {
-    guard case .element(let position) = blocks[number].subject else { return SafeHTML(vouchedFor: "") }
+    guard case .element(let position) = blocks[number].subject else { return SafeHTML(trusted: "") }
     if let known = blocks[number].label {
       scope.note(known.reads)
-      return SafeHTML(vouchedFor: known.html.span.text)
+      return SafeHTML(trusted: known.html.span.text)
     }
     let body = blocks[number].body
     let label = part { body.label(at: position).map { html($0, of: body, for: host) } ?? [] }
     blocks[number].label = label
-    return SafeHTML(vouchedFor: label.html.span.text)
+    return SafeHTML(trusted: label.html.span.text)
   }
 
   func add(_ link: Artifact.Link) { links.append(link) }
 
   /// Lets templates write an address with the scheme of a program, since an author of the site wrote it.
-  func vouch(for address: String) { vouched.insert(address) }
+  func vouch(for address: String) { allowedAddresses.insert(address) }
 
   /// Adds a block that a template asks for; its number.
   func add(_ block: Block) -> Int {

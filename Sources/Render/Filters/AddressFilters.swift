@@ -10,7 +10,7 @@ enum AddressFilters {
       if case .none = value { return .none }
       throw TemplateError("`absolute` needs a path")
     }
-    if LinkResolver.isElsewhere(text) { return .string(text) }
+    if LinkResolver.hasHostOrScheme(text) { return .string(text) }
     let base = page.site.settings.basePath
     let isBased = text.hasPrefix(base + "/") || base.isEmpty
     guard text.hasPrefix("/") else {

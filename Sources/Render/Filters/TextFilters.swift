@@ -34,7 +34,7 @@ enum TextFilters {
       default: output.append(byte)
       }
     }
-    return .safe(SafeHTML(vouchedFor: output.span.text))
+    return .safe(SafeHTML(trusted: output.span.text))
   }
 
   /// Returns a text of the interface by its key, in the page's language. `{name}` in it is replaced by the argument of

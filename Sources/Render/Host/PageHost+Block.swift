@@ -149,15 +149,15 @@ extension PageHost {
 
   private func href(of block: Block) -> String? {
     if case .link(let href, _) = block.element?.kind {
-      return vouched(bodies.resolve(link: href, in: block), of: block)
+      return allowedAddresses(bodies.resolve(link: href, in: block), of: block)
     }
     guard let address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
-    return vouched(bodies.resolve(link: address, in: block), of: block)
+    return allowedAddresses(bodies.resolve(link: address, in: block), of: block)
   }
 
   /// Lets the template write an address with an unusual scheme, if the site's own authors wrote it and the scheme is
   /// not dangerous.
-  private func vouched(_ address: String, of block: Block) -> String {
+  private func allowedAddresses(_ address: String, of block: Block) -> String {
     let entry = site.entries[block.body.entry]
     let isOwn = entry.source == nil && !(entry.section.map { site.sections[$0].cleansHTML } ?? false)
     if isOwn, address.utf8.contains(0x3A), DangerousScheme.of(address.utf8.span) == nil { bodies.vouch(for: address) }
@@ -175,7 +175,7 @@ extension PageHost {
 
   private func isExternal(_ block: Block) -> Bool {
     guard case .link(let href, _) = block.element?.kind else { return false }
-    return LinkResolver.isElsewhere(href) && !href.hasPrefix(site.settings.url)
+    return LinkResolver.hasHostOrScheme(href) && !href.hasPrefix(site.settings.url)
   }
 
   private func level(of block: Block) -> Int? {

@@ -17,7 +17,7 @@ extension PageHost {
     case .entries: entries
     case .pager: page.listSubject == nil ? .none : pager
     case .terms: .list(terms)
-    case .content: index.map { .safe(bodies.content(of: $0, for: self)) } ?? .safe(SafeHTML(vouchedFor: ""))
+    case .content: index.map { .safe(bodies.content(of: $0, for: self)) } ?? .safe(SafeHTML(trusted: ""))
     case .layout: .of(layout)
     case .section: sectionNumber.map { .of(.section, $0) } ?? .none
     case .term: term

@@ -20,7 +20,7 @@ extension PageHost {
       let attributes = body.element(at: child)?.attributes ?? body.medium(at: child)?.attributes ?? Attributes()
       let html = bodies.html(child..<(body.ends[child] ?? child) + 1, of: body, for: self)
       return map([
-        (.kind, .string(name(ofPiece: child, of: body))), (.html, .safe(SafeHTML(vouchedFor: html.span.text))),
+        (.kind, .string(name(ofPiece: child, of: body))), (.html, .safe(SafeHTML(trusted: html.span.text))),
         (.frame, frame(attributes, of: body)), (.align, .of(attributes["align"])),
         (.start, seconds("start", attributes, of: body)), (.end, seconds("end", attributes, of: body)),
       ])

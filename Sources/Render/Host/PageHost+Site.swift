@@ -243,7 +243,7 @@ extension PageHost {
     }
     let files = [name + ".md", name + "/index.md"]
     if let page = files.lazy.compactMap({ self.site.entryByFile[$0] }).first { return address(ofPage: page) }
-    if files.contains(where: { site.withheld[$0] != nil }) { return nil }
+    if files.contains(where: { site.hiddenReasons[$0] != nil }) { return nil }
     guard name.hasPrefix("/"), !name.hasPrefix("//") else { return (name, name) }
     let page = site.entries.firstIndex { $0.path == name }
     return page.map { address(ofPage: $0) } ?? (context.addresses.href(name), name)

@@ -148,7 +148,7 @@ final class PageHost: Host, @unchecked Sendable {
     }
   }
 
-  func vouches(forAddress address: String) -> Bool { bodies.vouched.contains(address) }
+  func vouches(forAddress address: String) -> Bool { bodies.allowedAddresses.contains(address) }
 
   func warn(_ diagnostic: Diagnostic) { bodies.warn(diagnostic) }
 

@@ -62,8 +62,8 @@ extension PageMedia {
       file.take(asset, src: publish(asset))
       return file
     }
-    guard !LinkResolver.isElsewhere(reference.src) else { return file }
-    if let address = abroad(reference.src, of: entry) {
+    guard !LinkResolver.hasHostOrScheme(reference.src) else { return file }
+    if let address = sourceAddress(reference.src, of: entry) {
       file.src = address
       return file
     }
@@ -95,7 +95,7 @@ extension PageMedia {
   }
 
   /// Where a relative address in a stranger's text leads: never to a file of this scope.site. `nil` for texts of our own.
-  func abroad(_ reference: String, of entry: Int?) -> String? {
+  func sourceAddress(_ reference: String, of entry: Int?) -> String? {
     if let entry { scope.note(.front, entry) }
     guard let entry, scope.site.entries[entry].source != nil, !reference.hasPrefix("#") else { return nil }
     let home = scope.site.entries[entry].source.flatMap { scope.site.sources[$0].home }
@@ -114,7 +114,7 @@ extension PageMedia {
   func kind(of reference: MediaReference, entry: Int?) -> MediaKind {
     if mirrored(reference.src, of: entry) != nil { return .image }
     let type =
-      LinkResolver.isElsewhere(reference.src)
+      LinkResolver.hasHostOrScheme(reference.src)
       ? reference.type ?? ResolvedMedia.type(ofName: reference.src)
       : asset(reference.src, entry: entry)?.type ?? ResolvedMedia.type(ofName: reference.src)
     return switch type.prefix(while: { $0 != "/" }) {

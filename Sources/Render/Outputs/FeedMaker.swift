@@ -24,7 +24,7 @@ struct FeedMaker {
       channel.previousArchive = archiveURL(pages.archives.count, of: list)
     }
     var document = FeedDocument(format: .rss20, channel: channel, entries: entries(pages.current))
-    if format == .atom { fitAtom(pages.current, &document) }
+    if format == .atom { conformToAtom(pages.current, &document) }
     // RSS requires a description.
     if format == .rss { document.channel.description = channel.description ?? channel.title }
     return document
@@ -43,7 +43,7 @@ struct FeedMaker {
       channel.links.append(FeedLink(archiveURL(number + 1, of: list), relation: "next-archive"))
     }
     var document = FeedDocument(format: .atom10, channel: channel, entries: entries(items))
-    fitAtom(items, &document)
+    conformToAtom(items, &document)
     return document
   }
 }
@@ -132,7 +132,7 @@ extension FeedMaker {
 
   /// Makes ids IRIs, as Atom requires (RFC 4287, section 4.2.6) and RSS often does not have. An entry without a link
   /// gets content (section 4.1.2).
-  private func fitAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
+  private func conformToAtom(_ items: [FeedPages.Item], _ document: inout FeedDocument) {
     for (index, item) in items.enumerated() {
       var entry = document.entries[index]
       if !entry.identity.isIRI {

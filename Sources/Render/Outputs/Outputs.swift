@@ -19,12 +19,13 @@ struct Outputs: Sendable {
   /// publisher.
   func render(_ output: Output) -> RenderAttempt {
     switch output {
-    case .page(let page): guarded { PageOutput(context: $0, page: plan.pages[page]).attempt() }
+    case .page(let page): renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt() }
     case .further(let page, let name, let section):
-      guarded { PageOutput(context: $0, page: plan.pages[page]).attempt(output: name, section: section) }
-    case .feed(let list, let format): guarded { FeedOutput(context: $0).attempt(list, format) }
-    case .archive(let list, let number): guarded { FeedOutput(context: $0).attempt(archive: number, of: list) }
-    case .podcast(let podcast): guarded { FeedOutput(context: $0).attempt(podcast) }
+      renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(output: name, section: section) }
+    case .feed(let list, let format): renderIsolatingSources { FeedOutput(context: $0).attempt(list, format) }
+    case .archive(let list, let number):
+      renderIsolatingSources { FeedOutput(context: $0).attempt(archive: number, of: list) }
+    case .podcast(let podcast): renderIsolatingSources { FeedOutput(context: $0).attempt(podcast) }
     case .feedStylesheet(let language): FeedOutput(context: context).attemptStylesheet(language)
     case .file(let file): attempt(file)
     default: RenderAttempt(plain(output))
@@ -69,7 +70,9 @@ extension Outputs {
 
   private var addresses: PublicAddresses { context.plan.addresses }
 
-  private func guarded(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt { barrier.guarded(make) }
+  private func renderIsolatingSources(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt {
+    barrier.renderIsolatingSources(make)
+  }
 
   /// Files that are made without templates and texts.
   private func plain(_ output: Output) -> [Artifact] {

@@ -3,7 +3,7 @@ import Text
 /// The meaning of addresses in texts.
 enum LinkResolver {
   /// Whether it has its own host or scheme, so that it is not changed.
-  static func isElsewhere(_ address: String) -> Bool { address.hasPrefix("//") || URI(address).isAbsolute }
+  static func hasHostOrScheme(_ address: String) -> Bool { address.hasPrefix("//") || URI(address).isAbsolute }
 
   /// Returns the path, and the rest from `?` or `#` on, which may be empty.
   static func split(_ address: String) -> (path: String, rest: String) {

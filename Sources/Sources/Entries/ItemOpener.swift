@@ -37,7 +37,7 @@ struct ItemOpener: Sendable {
 extension ItemOpener {
   private func full(_ row: Int64, _ source: Source) throws(ArchiveError) -> Body {
     guard let text = try archive.text(of: row) else { return Body() }
-    let whole = SafeHTML(vouchedFor: text.clean)
+    let whole = SafeHTML(trusted: text.clean)
     guard let start = HTMLCleaner.shortened(whole, to: source.longestText) else {
       return body(whole, known: text, source)
     }
@@ -78,7 +78,7 @@ extension ItemOpener {
     html.append(utf8: "<p>")
     html.append(escaping: excerpt)
     html.append(utf8: "</p>")
-    var body = body(SafeHTML(vouchedFor: html.text))
+    var body = body(SafeHTML(trusted: html.text))
     body.facts.words = Words.count(in: excerpt)
     body.facts.excerpt = excerpt
     return body

@@ -123,7 +123,7 @@ extension FetchRun {
   ) {
     let host = visits[id].host
     queue.finish(host, now: now)
-    heed(response, host, visits[id], tell)
+    applyPause(response, host, visits[id], tell)
     switch visits[id].take(response) {
     case .follow:
       if let report = paused(visits[id]) {
@@ -141,7 +141,7 @@ extension FetchRun {
   }
 
   /// Notes that a host asked not to be polled, and ends all waiting fetches of it.
-  private mutating func heed(
+  private mutating func applyPause(
     _ response: HTTPResponse, _ host: String, _ visit: FetchAttempt, _ tell: (Event) -> Void
   ) {
     let now = fetcher.options.now

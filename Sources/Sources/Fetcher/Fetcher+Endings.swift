@@ -13,7 +13,7 @@ extension Fetcher {
   /// Reads and stores the result of a fetch.
   func finish(_ visit: FetchAttempt, _ step: FetchAttempt.Step, _ icon: IconRecord?) -> Ending {
     let end =
-      switch visit.errand {
+      switch visit.purpose {
       case .document: document(visit, step)
       case .older(let reading): older(visit, reading, step)
       case .icon(let search): self.icon(visit, search, step)
@@ -121,9 +121,9 @@ extension Fetcher {
 
   private func stored(_ visit: FetchAttempt, _ outcome: FetchOutcome) -> End {
     let report = stored(visit.source, outcome)
-    guard let trail = outcome.record.trail, report.outcome != .failed else {
+    guard let history = outcome.record.history, report.outcome != .failed else {
       return End(report: report, record: outcome.record)
     }
-    return onward(visit, OlderReading(trail, from: visit.address), outcome.record, report)
+    return onward(visit, OlderReading(history, from: visit.address), outcome.record, report)
   }
 }

@@ -24,7 +24,7 @@ extension Fetcher {
 
   /// Returns the first request of an icon search, or `nil` if no search is due.
   func iconSearch(after visit: FetchAttempt, _ end: End, _ icon: IconRecord?) -> FetchAttempt? {
-    if case .icon = visit.errand { return nil }
+    if case .icon = visit.purpose { return nil }
     guard icons != nil, !visit.source.isList, end.report.outcome == .updated || end.report.outcome == .unchanged else {
       return nil
     }

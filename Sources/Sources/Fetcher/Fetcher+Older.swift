@@ -12,13 +12,13 @@ extension Fetcher {
     switch step {
     case .failed(let failure, _):
       var record = visit.record
-      if failure.isLasting { record.trail = nil }
+      if failure.isLasting { record.history = nil }
       return leave(visit, record, report)
     case .follow, .notModified: return End(report: report, record: visit.record)
     case .document(let response):
       guard let document = try? FetchOutcome.read(response.body, response.headers, visit.address, visit.source) else {
         var record = visit.record
-        record.trail = nil
+        record.history = nil
         return leave(visit, record, report)
       }
       do throws(ArchiveError) {
@@ -32,8 +32,8 @@ extension Fetcher {
         if outcome.added > 0 { report.outcome = .updated }
         var reading = reading
         reading.count(document)
-        guard let trail = outcome.record.trail else { return End(report: report, record: outcome.record) }
-        reading.trail = trail
+        guard let history = outcome.record.history else { return End(report: report, record: outcome.record) }
+        reading.history = history
         return onward(visit, reading, outcome.record, report)
       } catch {
         return End(report: broken(visit.source, visit.record, error), record: visit.record)
@@ -46,7 +46,7 @@ extension Fetcher {
   func onward(_ visit: FetchAttempt, _ reading: OlderReading, _ record: SourceRecord, _ report: SourceReport) -> End {
     var (reading, record) = (reading, record)
     let read = (try? archive.documents(of: visit.source.id)) ?? [:]
-    var next: String? = reading.trail.address
+    var next: String? = reading.history.address
     while let address = next {
       guard reading.enter(address) else {
         next = nil
@@ -56,11 +56,11 @@ extension Fetcher {
       next = known.older
     }
     guard let address = next else {
-      record.trail = nil
+      record.history = nil
       return leave(visit, record, report)
     }
-    reading.trail.address = address
-    record.trail = reading.trail
+    reading.history.address = address
+    record.history = reading.history
     guard reading.hasRoom else { return leave(visit, record, report) }
     return End(report: report, record: record, next: visit.onward(to: address, .older(reading), record, report))
   }
@@ -69,7 +69,7 @@ extension Fetcher {
 extension Fetcher {
   /// Stores where the history was left. If that fails, the next run repeats a part of it.
   private func leave(_ visit: FetchAttempt, _ record: SourceRecord, _ report: SourceReport) -> End {
-    if record.trail != visit.record.trail || visit.report == nil { try? archive.store(record, now: options.now) }
+    if record.history != visit.record.history || visit.report == nil { try? archive.store(record, now: options.now) }
     return End(report: report, record: record)
   }
 
@@ -77,7 +77,7 @@ extension Fetcher {
   private func read(_ document: FeedDocument, _ visit: FetchAttempt, _ reading: OlderReading) -> ReadDocument? {
     guard document.channel.archive == true || document.channel.previousArchive != nil else { return nil }
     return ReadDocument(
-      address: reading.trail.address, older: OlderReading.next(document.channel, at: visit.address))
+      address: reading.history.address, older: OlderReading.next(document.channel, at: visit.address))
   }
 }
 

@@ -43,7 +43,7 @@ struct DiscoveryRequests: ~Copyable {
       begin(visits, now: clock.now, tell)
       for (index, response) in transfers.finished(patience: queue.patience(clock.now)) {
         queue.finish(visits[index].host, now: clock.now)
-        heed(response, visits[index].host, visits, tell)
+        applyPause(response, visits[index].host, visits, tell)
         let step = visits[index].take(response)
         if case .follow = step { enqueue(index, visits[index], tell) } else { tell(index, visits[index], step) }
       }
@@ -71,7 +71,7 @@ extension DiscoveryRequests {
     }
   }
 
-  private mutating func heed(
+  private mutating func applyPause(
     _ response: HTTPResponse, _ host: String, _ visits: [FetchAttempt],
     _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
   ) {

@@ -9,7 +9,7 @@ struct FetchAttempt: Sendable {
 
   let source: Source
   private(set) var record: SourceRecord
-  private(set) var errand = FetchPurpose.document
+  private(set) var purpose = FetchPurpose.document
   /// The report of the source's own document, if this request has another purpose.
   private(set) var report: SourceReport?
   /// The URL of the next request, in the form of `URI.forRequest`.
@@ -50,17 +50,17 @@ struct FetchAttempt: Sendable {
   }
 
   /// The URL to remember: the target of permanent redirects, or else the original one.
-  var lasting: String { permanent ?? named.text }
+  var permanentURL: String { permanent ?? named.text }
 
   var host: String { URI(address).host.map { $0.lowercased() } ?? "" }
 
   /// Returns a further request for the same source.
-  func onward(to address: String, _ errand: FetchPurpose, _ record: SourceRecord, _ report: SourceReport)
+  func onward(to address: String, _ purpose: FetchPurpose, _ record: SourceRecord, _ report: SourceReport)
     -> FetchAttempt
   {
     var visit = self
     visit.address = address
-    visit.errand = errand
+    visit.purpose = purpose
     visit.record = record
     visit.report = report
     visit.hops = 0
@@ -72,7 +72,7 @@ struct FetchAttempt: Sendable {
   /// The validators (`ETag`, `Last-Modified`). They are sent only to the URL that they came from, and only while the
   /// document that they describe is stored.
   private var validators: [HTTPRequest.Header] {
-    guard case .document = errand, record.validatorsFrom == validatorsKey, record.documentDigest != nil,
+    guard case .document = purpose, record.validatorsFrom == validatorsKey, record.documentDigest != nil,
       record.reading == ItemReader.version
     else { return [] }
     return [
@@ -92,11 +92,11 @@ struct FetchAttempt: Sendable {
   /// Returns the next request.
   func request(_ agent: UserAgent) -> HTTPRequest {
     var request = HTTPRequest(url: address)
-    request.headers = agent.headers(for: errand)
+    request.headers = agent.headers(for: purpose)
     request.headers += validators
     let isOwnOrigin = named.hasSameOrigin(as: URI(address))
     request.allowsPrivateNetwork = source.allowsPrivateNetwork
-    if case .icon = errand {
+    if case .icon = purpose {
       // A third party chooses an icon's URL: the request carries no secrets, and in a private network it may reach only
       // the source itself.
       request.allowsPrivateNetwork = source.allowsPrivateNetwork && isOwnOrigin
@@ -149,7 +149,7 @@ extension FetchAttempt {
     if URI(address).scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
       return .failed(.redirectToUnsafe(target.text), response)
     }
-    if case .older = errand, !target.hasSameOrigin(as: URI(address)) {
+    if case .older = purpose, !target.hasSameOrigin(as: URI(address)) {
       return .failed(.redirectElsewhere(target.text), response)
     }
     isPermanent = isPermanent && (response.status == 301 || response.status == 308)

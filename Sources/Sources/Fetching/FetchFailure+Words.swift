@@ -14,7 +14,7 @@ extension FetchFailure {
     case .badHost(let host): "`\(host)` is not a valid host name"
     case .notAFeed(let reason, let alternates): FetchFailure.words(reason, alternates)
     case .list: "it is a list of feeds: follow it with `opml:`"
-    case .notAList(let format): "it is no OPML file but \(format)"
+    case .notOPML(let format): "it is no OPML file but \(format)"
     case .challenge: "the site answers programs with a challenge for people"
     case .missingSecret(let name): "the environment has no \(name), which the source needs"
     case .badVariable(let name): "the variable \(name) of the environment holds no http or https address"
@@ -77,10 +77,10 @@ extension HTTPFailure {
     case .timedOut: "it did not answer in time"
     case .unknownHost: "its host is not known"
     case .unreachable: "its host cannot be reached"
-    case .brokeOff: "its answer broke off"
+    case .incomplete: "its answer broke off"
     case .untrusted: "its certificate cannot be trusted"
-    case .badlyPacked: "its answer is damaged: it cannot be unpacked"
-    case .garbled: "what answered does not speak HTTP"
+    case .invalidCoding: "its answer is damaged: it cannot be unpacked"
+    case .notHTTP: "what answered does not speak HTTP"
     case .badAddress: "invalid URL"
     case .other(let words): words
     }

@@ -21,7 +21,7 @@ enum FetchFailure: Error, Sendable, Hashable {
   /// The document is OPML, but a feed is expected.
   case list
   /// The document is a feed of this format, but OPML is expected.
-  case notAList(String)
+  case notOPML(String)
   case challenge
   /// An environment variable that the settings name is not set.
   case missingSecret(String)

@@ -38,10 +38,10 @@ struct FetchOutcome: Sendable {
       let entries = reader.read(document)
       changes = entries.changes
       (added, changed) = (entries.added, entries.changed)
-      let trail = PagedHistory(
+      let history = PagedHistory(
         document.channel, at: address, initial: source.initial, entries, lastSuccess: record.lastSuccess, now: now)
       // Addresses of a secret source's older documents would contain the secret parts of its own address.
-      self.record.trail = self.record.isComplete || source.isSecret ? nil : trail ?? record.trail
+      self.record.history = self.record.isComplete || source.isSecret ? nil : history ?? record.history
     } catch {
       throw .archive(error.summary)
     }
@@ -57,10 +57,10 @@ struct FetchOutcome: Sendable {
     let base = FetchOutcome.base(of: source, address)
     if source.hidesAddress { document.channel.hide(base: source.publicBase(nil, page: document.channel.link)) }
     let reader = ItemReader(source: source, address: base, known: known, now: now)
-    let entries = reader.read(older: document, shown: reading.trail.wanted ?? .max)
+    let entries = reader.read(older: document, shown: reading.history.wanted ?? .max)
     changes = entries.changes
     (added, changed) = (entries.added, entries.changed)
-    self.record.trail = reading.trail.after(entries, next: OlderReading.next(document.channel, at: address))
+    self.record.history = reading.history.after(entries, next: OlderReading.next(document.channel, at: address))
   }
 
   /// The result for a document that has not changed.
@@ -124,14 +124,14 @@ extension FetchOutcome {
   static func read(
     _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, _ source: Source
   ) throws(FetchFailure) -> FeedDocument {
-    let envelope = HTTPMetadata(
+    let metadata = HTTPMetadata(
       contentType: headers["content-type"], contentLanguage: headers["content-language"],
       contentLocation: source.hidesAddress ? nil : headers["content-location"],
       url: FetchOutcome.base(of: source, address), overHTTP: address != nil)
-    switch FeedReader.read(bytes, envelope: envelope) {
+    switch FeedReader.read(bytes, metadata: metadata) {
     case .feed(var document):
       guard (document.format == .opml) == source.isList else {
-        throw source.isList ? .notAList(document.format.rawValue) : .list
+        throw source.isList ? .notOPML(document.format.rawValue) : .list
       }
       if source.isList { document.entries = OutlineList.entries(document) }
       return document

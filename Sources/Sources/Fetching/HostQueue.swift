@@ -12,7 +12,7 @@ struct HostQueue: Sendable {
   private var busy: Set<String> = []
   /// In order of time, since all pauses are equally long.
   private var resting = Queue<(until: ContinuousClock.Instant, host: String)>()
-  private var backedOff: Set<String> = []
+  private var coolingDown: Set<String> = []
   /// The number of waiting requests.
   private(set) var count = 0
   /// Hosts that asked not to be polled, and until when.
@@ -41,7 +41,7 @@ struct HostQueue: Sendable {
   mutating func add(_ id: Int, host: String) {
     count += 1
     waiting[host, default: Queue()].append(id)
-    if !busy.contains(host), !backedOff.contains(host) { list(host) }
+    if !busy.contains(host), !coolingDown.contains(host) { list(host) }
   }
 
   /// Returns the next request that may start now. Its host is busy until `finish`.
@@ -60,7 +60,7 @@ struct HostQueue: Sendable {
 
   mutating func finish(_ host: String, now: ContinuousClock.Instant) {
     busy.remove(host)
-    backedOff.insert(host)
+    coolingDown.insert(host)
     resting.append((now + spacing, host))
   }
 
@@ -88,7 +88,7 @@ extension HostQueue {
   private mutating func wake(_ now: ContinuousClock.Instant) {
     while let first = resting.first, first.until <= now {
       _ = resting.take()
-      backedOff.remove(first.host)
+      coolingDown.remove(first.host)
       if waiting[first.host] != nil { list(first.host) }
     }
   }

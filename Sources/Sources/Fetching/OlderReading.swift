@@ -7,14 +7,14 @@ struct OlderReading: Sendable {
   /// Limits of one run; the next run reads the rest.
   static let mostDocuments = 10
   static let mostEntries = 5000
-  var trail: PagedHistory
+  var history: PagedHistory
   private(set) var documents = 0
   private(set) var entries = 0
   private var seen: Set<String>
 
   /// `address` is the URL of the document where the history begins.
-  init(_ trail: PagedHistory, from address: String) {
-    self.trail = trail
+  init(_ history: PagedHistory, from address: String) {
+    self.history = history
     seen = [address]
   }
 

@@ -18,8 +18,8 @@ struct UserAgent: Sendable {
     self.deadline = deadline
   }
 
-  func headers(for errand: FetchPurpose) -> [HTTPRequest.Header] {
-    guard case .icon(let search) = errand else { return headers + [accepted] }
+  func headers(for purpose: FetchPurpose) -> [HTTPRequest.Header] {
+    guard case .icon(let search) = purpose else { return headers + [accepted] }
     return headers + [.init("Accept", search.isAtPage ? "text/html" : "image/png, image/webp, image/*;q=0.8")]
   }
 }

@@ -59,7 +59,7 @@ package struct FeedFinder: Sendable {
 
 extension FeedFinder {
   /// Common paths of feeds, below a page's folder or its site.
-  static let usualPlaces = ["feed", "feed.xml", "rss.xml", "index.xml", "atom.xml", "feed.json"]
+  static let commonPaths = ["feed", "feed.xml", "rss.xml", "index.xml", "atom.xml", "feed.json"]
 
   private func search(
     _ address: String, _ asking: @escaping (String) -> Void
@@ -107,8 +107,8 @@ extension FeedFinder {
     _ tried: inout [FindFailure.Attempt]
   ) -> FoundFeed? {
     let folder = URI(page).resolving("./")
-    var places = FeedFinder.usualPlaces.map { URI(page).resolving("/" + $0).text }
-    if folder.path != "/" { places = FeedFinder.usualPlaces.prefix(4).map { folder.resolving($0).text } + places }
+    var places = FeedFinder.commonPaths.map { URI(page).resolving("/" + $0).text }
+    if folder.path != "/" { places = FeedFinder.commonPaths.prefix(4).map { folder.resolving($0).text } + places }
     for place in places where !named.contains(where: { $0.url == place }) {
       asking(place)
       let answer = ask([place], &inquiries)[0]

@@ -44,10 +44,10 @@ extension FinderAnswer {
 
   private static func read(_ response: HTTPResponse, _ visit: FetchAttempt) -> Answer {
     let headers = response.headers
-    let envelope = HTTPMetadata(
+    let metadata = HTTPMetadata(
       contentType: headers["content-type"], contentLanguage: headers["content-language"],
       contentLocation: headers["content-location"], url: visit.address, overHTTP: true)
-    switch FeedReader.read(response.body, envelope: envelope) {
+    switch FeedReader.read(response.body, metadata: metadata) {
     case .feed(let document) where document.format == .opml: return .list
     case .feed(let document): return .feed(FoundFeed(document, visit))
     case .notAFeed(let reason):
@@ -63,7 +63,7 @@ extension FinderAnswer {
 extension FoundFeed {
   init(_ document: FeedDocument, _ visit: FetchAttempt) {
     let channel = document.channel
-    url = visit.lasting
+    url = visit.permanentURL
     title = channel.title.map { ItemText.plain($0, limit: 1 << 10) } ?? ""
     format = document.format.rawValue
     entries = document.entries.count

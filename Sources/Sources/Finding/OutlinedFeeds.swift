@@ -38,7 +38,7 @@ package struct OutlinedFeeds: Sendable, Hashable {
   package init(
     _ bytes: [UInt8], at path: String?, settings: Settings, content: String
   ) throws(NotAList) {
-    guard case .feed(let document) = FeedReader.read(bytes, envelope: HTTPMetadata()) else {
+    guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata()) else {
       throw NotAList(reason: "it is no feed and no list of feeds")
     }
     guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }

@@ -55,7 +55,7 @@ import Text
       if hasEnded, !beginsAnew(rest) { return output }
       isBegun = true
       let result = step(rest, into: &chunk)
-      guard result.outcome != RHAPSODE_WRONG else { throw .badlyPacked }
+      guard result.outcome != RHAPSODE_WRONG else { throw .invalidCoding }
       rest = rest.dropFirst(result.consumed)
       total += result.produced
       guard total <= limit else { throw .bodyTooLarge(limit: limit) }

@@ -21,12 +21,12 @@ enum HTTPFailure: Error, Sendable, Hashable {
   case unknownHost
   case unreachable
   /// The connection closed before the response was complete.
-  case brokeOff
+  case incomplete
   case untrusted
   /// The body's compression is unknown or damaged.
-  case badlyPacked
+  case invalidCoding
   /// The server does not speak HTTP.
-  case garbled
+  case notHTTP
   case badAddress
   /// Any other failure, in libcurl's words.
   case other(String)

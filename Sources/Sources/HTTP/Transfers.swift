@@ -138,7 +138,7 @@ extension Transfers {
     response.status = unsafe rhapsode_curl_number(handle, CURLINFO_RESPONSE_CODE)
     if code == CURLE_OK {
       // An error may be left from an address of the host that was refused before another one answered.
-      response.failure = decoders.allSatisfy(\.isComplete) ? nil : .brokeOff
+      response.failure = decoders.allSatisfy(\.isComplete) ? nil : .incomplete
     } else if response.failure == nil {
       response.failure = HTTPFailure(code)
     }
@@ -195,7 +195,7 @@ extension Transfer {
     hasBody = true
     for coding in response.headers.list("content-encoding").reversed() where coding.lowercased() != "identity" {
       guard decoders.count < 3, let decoder = ContentDecoder(coding.lowercased(), limit: request.bodyLimit) else {
-        throw .badlyPacked
+        throw .invalidCoding
       }
       decoders.append(decoder)
     }
@@ -245,9 +245,9 @@ extension HTTPFailure {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost
     case CURLE_COULDNT_CONNECT: self = .unreachable
-    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: self = .brokeOff
-    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: self = .badlyPacked
-    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: self = .garbled
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: self = .incomplete
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: self = .invalidCoding
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: self = .notHTTP
     // libcurl's error for an endless header line.
     case CURLE_OUT_OF_MEMORY: self = .headersTooLarge(limit: HTTPRequest(url: "").headerLimit)
     case CURLE_URL_MALFORMAT: self = .badAddress

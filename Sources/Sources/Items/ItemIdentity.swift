@@ -61,7 +61,7 @@ struct ItemIdentity {
 
 extension ItemIdentity {
   private func chosen(_ plain: String, _ entry: FeedEntry) -> String {
-    if known[plain] == nil, let same = nameOfSame(entry) { return same }
+    if known[plain] == nil, let same = idOfSameLink(entry) { return same }
     guard let link = entry.link, !link.isEmpty, link != plain else { return plain }
     let both = ItemIdentity.limited("\(plain) \(link)")
     if known[both] != nil { return both }
@@ -71,7 +71,7 @@ extension ItemIdentity {
   }
 
   /// Returns the id of the stored entry with the same link, if one of the two has no id but the link.
-  private func nameOfSame(_ entry: FeedEntry) -> String? {
+  private func idOfSameLink(_ entry: FeedEntry) -> String? {
     guard let link = ItemIdentity.address(entry), links[link] == 1, let name = stored[link] ?? nil,
       !names.contains(name)
     else { return nil }

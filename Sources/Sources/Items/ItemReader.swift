@@ -104,7 +104,7 @@ extension ItemReader {
       entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
       isSecret: isSecret(entry))
     if let old, old.digest == item.digest, old.deleted == nil { return .seen(row: old.row) }
-    if let old, old.isHeldBack {
+    if let old, old.isHidden {
       var record = old
       record.digest = item.digest
       record.lastSeen = now
@@ -137,7 +137,7 @@ extension ItemReader {
     guard old.deleted == nil else { return .seen(row: old.row) }
     var record = old
     record.deleted = min(deleted, now)
-    return .write(record.buried(), .empty)
+    return .write(record.tombstoned(), .empty)
   }
 
   /// Returns the publication date. A missing or future date becomes the time when the entry was first seen; entries of
@@ -164,7 +164,7 @@ extension ItemReader {
     guard fresh.count > shown else { return fresh }
     return fresh.sorted { $0.published > $1.published }.enumerated().map { index, change in
       guard index >= shown, case .write(var record, _) = change else { return change }
-      record.isHeldBack = true
+      record.isHidden = true
       return .write(record.emptied(), nil)
     }
   }
@@ -211,7 +211,7 @@ extension EntryRecord {
 extension EntryRecord {
   /// Returns the record of a withdrawn entry. It keeps its language and tags, since feeds of these lists report the
   /// withdrawal.
-  func buried() -> EntryRecord {
+  func tombstoned() -> EntryRecord {
     var record = emptied()
     let old = ItemFields(fields)
     var fields = ItemFields()

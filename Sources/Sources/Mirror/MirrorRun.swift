@@ -35,26 +35,26 @@ extension MirrorRun {
   }
 
   private func fetch(_ works: [Work]) -> [String: Timestamp] {
-    var shelves = works.map { MirrorCache(mirror, $0.source.id, wanted: $0.wanted) }
+    var caches = works.map { MirrorCache(mirror, $0.source.id, wanted: $0.wanted) }
     var wants: [Want] = []
     var visits: [FetchAttempt] = []
     for (number, work) in works.enumerated() {
-      for address in shelves[number].due(now: options.now, atOnce: options.all || !options.ids.isEmpty) {
+      for address in caches[number].due(now: options.now, atOnce: options.all || !options.ids.isEmpty) {
         do throws(FetchFailure) {
           visits.append(try FetchAttempt(inquiryAt: address, allowsPrivateNetwork: work.source.allowsPrivateNetwork))
           wants.append(Want(work: number, address: address))
         } catch {
-          shelves[number].note(error, HTTPResponse(), at: address, now: options.now)
+          caches[number].note(error, HTTPResponse(), at: address, now: options.now)
         }
       }
     }
-    let pauses = ask(visits, wants, works, &shelves)
-    for index in shelves.indices { shelves[index].store() }
+    let pauses = ask(visits, wants, works, &caches)
+    for index in caches.indices { caches[index].store() }
     return pauses
   }
 
   private func ask(
-    _ visits: [FetchAttempt], _ wants: [Want], _ works: [Work], _ shelves: inout [MirrorCache]
+    _ visits: [FetchAttempt], _ wants: [Want], _ works: [Work], _ caches: inout [MirrorCache]
   ) -> [String: Timestamp] {
     guard !visits.isEmpty else { return [:] }
     var pace = options.pace
@@ -74,9 +74,9 @@ extension MirrorRun {
     inquiries.run(visits) { index, _, step in
       let want = wants[index]
       switch step {
-      case .document(let response): shelves[want.work].take(response, at: want.address, now: options.now)
+      case .document(let response): caches[want.work].take(response, at: want.address, now: options.now)
       case .failed(let failure, let response):
-        shelves[want.work].note(failure, response, at: want.address, now: options.now)
+        caches[want.work].note(failure, response, at: want.address, now: options.now)
       case .follow, .notModified: break
       }
     }

@@ -34,10 +34,10 @@ struct OutlineList {
       guard taken.insert(source.id).inserted else { continue }
       source.location = location
       if case .url(let address) = location, SecretWords.first(in: URI(address)) != nil { source.isSecret = true }
-      if !OutlineList.isAtHome(location, list) { source.headers = [:] }
+      if !OutlineList.isOnFeedHost(location, list) { source.headers = [:] }
       source.title = entry.title
       let fields = ItemFields(entry.fields)
-      source.home = OutlineList.isBeside(fields.comments, list) ? nil : fields.comments
+      source.home = OutlineList.revealsList(fields.comments, list) ? nil : fields.comments
       let folders = OutlineFolders(fields.tags, names)
       source.category = list.category ?? folders.category
       source.tags += folders.tags.filter { !list.tags.contains($0) }
@@ -73,14 +73,14 @@ extension OutlineList {
   private static let fileScheme = "file:"
 
   /// Whether the page would reveal where a private or secret list is: it has the list's origin, or a private host.
-  private static func isBeside(_ page: String?, _ list: Source) -> Bool {
+  private static func revealsList(_ page: String?, _ list: Source) -> Bool {
     guard list.hidesAddress, let page, case .opml(let address) = list.location else { return false }
     return URI(page).hasSameOrigin(as: URI(address)) || PrivateHost.isNamed(in: URI(page))
   }
 
   /// Whether a feed has the origin of its list. Otherwise the list's author could choose who receives the headers of
   /// the settings, which are secret.
-  private static func isAtHome(_ location: Source.Location, _ list: Source) -> Bool {
+  private static func isOnFeedHost(_ location: Source.Location, _ list: Source) -> Bool {
     guard case .url(let feed) = location, case .opml(let address) = list.location else { return false }
     return URI(feed).hasSameOrigin(as: URI(address))
   }

@@ -7,7 +7,7 @@ import Text
 struct HiddenArticles {
   private struct Copy {
     var source: String
-    var isAtHome: Bool
+    var isOnFeedHost: Bool
     /// The time of the tombstone in our feeds, if `hidden.yaml` hides the entry.
     var hidden: Timestamp?
   }
@@ -17,10 +17,10 @@ struct HiddenArticles {
 
   init(_ sources: [Source]) { home = HomeHosts(sources) }
 
-  mutating func note(_ record: EntryRecord, _ verdict: SelectionResult, of source: String) {
+  mutating func note(_ record: EntryRecord, _ result: SelectionResult, of source: String) {
     guard let link = record.link else { return }
-    var copy = Copy(source: source, isAtHome: home.isAtHome(link, in: source))
-    switch verdict {
+    var copy = Copy(source: source, isOnFeedHost: home.isOnFeedHost(link, in: source))
+    switch result {
     case .hidden: copy.hidden = record.updated ?? record.date
     case .excluded, .notIncluded: break
     default: return
@@ -35,8 +35,8 @@ struct HiddenArticles {
   /// another one's entries by using their links.
   func reason(toWithhold raw: RawEntry) -> (source: String, hidden: Timestamp?)? {
     guard !copies.isEmpty, let link = raw.entry.original, let source = raw.source else { return nil }
-    let isAtHome = home.isAtHome(link, in: source)
-    let found = (copies[Self.key(link)] ?? []).filter { $0.source != source && ($0.isAtHome || !isAtHome) }
+    let isOnFeedHost = home.isOnFeedHost(link, in: source)
+    let found = (copies[Self.key(link)] ?? []).filter { $0.source != source && ($0.isOnFeedHost || !isOnFeedHost) }
     return (found.first { $0.hidden != nil } ?? found.first).map { ($0.source, $0.hidden) }
   }
 

@@ -14,7 +14,7 @@ package struct HomeHosts {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  package func isAtHome(_ link: String?, in source: String?) -> Bool {
+  package func isOnFeedHost(_ link: String?, in source: String?) -> Bool {
     guard let host = source.flatMap({ hosts[$0] }), !host.isEmpty else { return false }
     return link.map(Self.host) == host
   }

@@ -24,15 +24,15 @@ struct Selection {
   }
 
   /// Returns one result for each record.
-  func verdicts(_ records: [EntryRecord]) -> [SelectionResult] {
-    var verdicts = records.map(verdict)
-    guard let limit = source.limit else { return verdicts }
-    let shown = records.indices.filter { verdicts[$0] == .shown }.sorted { left, right in
+  func results(_ records: [EntryRecord]) -> [SelectionResult] {
+    var results = records.map(result)
+    guard let limit = source.limit else { return results }
+    let shown = records.indices.filter { results[$0] == .shown }.sorted { left, right in
       let (left, right) = (records[left], records[right])
       return left.published == right.published ? left.id < right.id : left.published > right.published
     }
-    for index in shown.dropFirst(limit) { verdicts[index] = .overLimit(limit) }
-    return verdicts
+    for index in shown.dropFirst(limit) { results[index] = .overLimit(limit) }
+    return results
   }
 
   /// Returns the rule of `hidden.yaml` that matches the entry, or `nil`.
@@ -48,10 +48,10 @@ struct Selection {
 }
 
 extension Selection {
-  private func verdict(_ record: EntryRecord) -> SelectionResult {
+  private func result(_ record: EntryRecord) -> SelectionResult {
     if let deleted = record.deleted { return .deleted(deleted) }
     if let hiding = hiding(record) { return .hidden(hiding.reason) }
-    if record.isHeldBack { return .heldBack }
+    if record.isHidden { return .heldBack }
     if let left = record.left, let retention = source.retention, left.seconds + retention < now.seconds {
       return .retired(left)
     }

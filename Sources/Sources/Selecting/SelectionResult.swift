@@ -16,7 +16,7 @@ package enum SelectionResult: Sendable, Hashable {
   /// A rule of `content/hidden.yaml` hides it, for this reason.
   case hidden(String?)
   /// The same article of the source with this id is hidden or filtered.
-  case withheld(String)
+  case hiddenReasons(String)
   /// It contains none of the `include` words.
   case notIncluded
   /// It contains this `exclude` word.
@@ -33,7 +33,7 @@ package enum SelectionResult: Sendable, Hashable {
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
     case .dropped(let when): "it left its feed on \(when.rfc3339), and the feed says that it is complete"
     case .hidden(let reason): "`hidden.yaml` hides it" + (reason.map { ": \($0)" } ?? "")
-    case .withheld(let source): "it is the same article as one of `\(source)` that is hidden or filtered"
+    case .hiddenReasons(let source): "it is the same article as one of `\(source)` that is hidden or filtered"
     case .notIncluded: "none of the words of `filter: include` is in it"
     case .excluded(let word): "`filter: exclude` has `\(word)`, which is in it"
     case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"
@@ -50,7 +50,7 @@ package struct Explanation: Sendable, Hashable {
   package var title: String
   package var link: String?
   package var published: Timestamp
-  package var verdict: SelectionResult
+  package var result: SelectionResult
   /// The times at which its source changed it, as far as the archive stores them.
   package var changes: [Timestamp]
 }

@@ -36,7 +36,7 @@ enum AddCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let edit = try SettingsEdit(folder: SiteOptions.folder(invocation))
     let choice = try invocation.number("--choose", in: 1...100)
-    try rehearse(invocation, edit)
+    try checkArguments(invocation, edit)
     let found = try await find(invocation, edit)
     let followed = found.map { edit.source(following: $0.url)?.id }
     let terminal = Terminal(invocation)
@@ -46,7 +46,7 @@ enum AddCommand {
       let summary =
         choice.map { "there is no feed \($0) here, only \(found.count)" }
         ?? "there are \(found.count) feeds here: say which one"
-      throw Failure(.wrongUse, summary, help: help)
+      throw Failure(.usageError, summary, help: help)
     }
     if let known = edit.source(following: feed.url) { throw refusal(known, feed.url, edit) }
     let source = source(invocation, edit, address: feed.url, title: feed.title)
@@ -66,18 +66,18 @@ enum AddCommand {
 
 extension AddCommand {
   /// Checks the command line and the list of sources, so that mistakes are reported before the first request.
-  private static func rehearse(_ invocation: Invocation, _ edit: SettingsEdit) throws(Failure) {
+  private static func checkArguments(_ invocation: Invocation, _ edit: SettingsEdit) throws(Failure) {
     let address: String
     do throws(FindFailure) {
       address = try FeedFinder.address(invocation.operands[0])
     } catch {
-      throw Failure(.wrongUse, error.summary, help: error.help)
+      throw Failure(.usageError, error.summary, help: error.help)
     }
     if let known = edit.source(following: address) { throw refusal(known, address, edit) }
     if let id = invocation.value("--id"), edit.settings.sources.contains(where: { $0.id == id }) {
       let place = edit.place(of: id, byID: true)
       throw Failure(
-        .wrongUse, [Diagnostic(.error, "the id `\(id)` is taken already", at: place, help: "choose another")])
+        .usageError, [Diagnostic(.error, "the id `\(id)` is taken already", at: place, help: "choose another")])
     }
     _ = try edit.add([source(invocation, edit, address: address, title: "")], isDryRun: true)
   }
@@ -93,7 +93,7 @@ extension AddCommand {
         terminal.progress("asking \(SecretWords.masked($0))".printable)
       }
     } catch {
-      throw Failure(.wrongContent, error.summary, help: error.help)
+      throw Failure(.contentError, error.summary, help: error.help)
     }
   }
 
@@ -105,7 +105,7 @@ extension AddCommand {
 
   private static func refusal(_ known: Source, _ address: String, _ edit: SettingsEdit) -> Failure {
     Failure(
-      .wrongUse,
+      .usageError,
       [
         Diagnostic(
           .error, "\(SecretWords.masked(address)) is followed already, as `\(known.id)`", at: edit.place(of: known.id))

@@ -78,11 +78,11 @@ extension ArchiveCommand {
     do throws(FileError) {
       for path in lines(in: folder) { files.append((path, try Files.read("\(folder)/\(path)"))) }
     } catch {
-      throw Failure(.wrongContent, "`\(error.path)` cannot be read: \(error.reason)")
+      throw Failure(.contentError, "`\(error.path)` cannot be read: \(error.reason)")
     }
     guard files.contains(where: { $0.path == ArchiveLines.sources }) else {
       throw Failure(
-        .wrongContent, "`\(folder)` holds no exported archive: it has no \(ArchiveLines.sources)",
+        .contentError, "`\(folder)` holds no exported archive: it has no \(ArchiveLines.sources)",
         help: "name the folder that `rhapsode archive export` wrote")
     }
     let lines = files
@@ -127,7 +127,7 @@ extension ArchiveCommand {
   ) throws(Failure) -> Result {
     let folder = SiteOptions.folder(invocation)
     guard !mustExist || Files.exists(SourceIngest.archivePath(in: folder)) else {
-      throw Failure(.wrongContent, "there is no archive in \(folder)/.rhapsode", help: "rhapsode fetch makes one")
+      throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "rhapsode fetch makes one")
     }
     do throws(ArchiveError) {
       return try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist))

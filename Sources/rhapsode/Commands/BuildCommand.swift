@@ -91,14 +91,14 @@ enum BuildCommand {
       terminal.progress("read \($0.id)")
     }
     stages.end("ingest")
-    guard let site = found, !DryRun.isHopeless(read) else {
-      throw Failure(.wrongContent, Findings.settled(read, folder: options.folder))
+    guard let site = found, !DryRun.hasSettingsError(read) else {
+      throw Failure(.contentError, Findings.settled(read, folder: options.folder))
     }
     if read.contains(where: { $0.severity == .error }) {
       let rehearsed = await DryRun.render(
         site, bodies, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
-      throw Failure(.wrongContent, Findings.settled(read + rehearsed, folder: options.folder))
+      throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
     }
     terminal.progress("rendering")
     let renderer = Renderer(
@@ -109,7 +109,7 @@ enum BuildCommand {
     stages.end("render")
     terminal.endProgress()
     let diagnostics = Findings.settled(read + rendered, folder: options.folder)
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, diagnostics) }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
     let report = try publish(publisher, diagnostics)
     // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
     // ignored.
@@ -141,7 +141,7 @@ extension BuildCommand {
     do throws(PublishProblem) {
       return try Publisher(destination) { file, recipe, target in try derivatives.make(file, recipe, target) }
     } catch {
-      throw Failure(Exit(rawValue: error.exitCode) ?? .wrongContent, [error.diagnostic])
+      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
     }
   }
 
@@ -150,7 +150,7 @@ extension BuildCommand {
       return try publisher.publish()
     } catch {
       let problems = error.problems.map(\.diagnostic)
-      throw Failure(Exit(rawValue: error.exitCode) ?? .wrongContent, diagnostics + problems)
+      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, diagnostics + problems)
     }
   }
 }

@@ -37,7 +37,7 @@ enum CheckCommand {
       return try sayReads(of: address, site, bodies, options, Terminal(invocation))
     }
     var diagnostics = read
-    if let site, !DryRun.isHopeless(read) {
+    if let site, !DryRun.hasSettingsError(read) {
       diagnostics += await DryRun.render(
         site, bodies, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
@@ -47,7 +47,7 @@ enum CheckCommand {
     stages.end("check")
     diagnostics = Findings.settled(diagnostics, folder: options.folder)
     let limit: Diagnostic.Severity = invocation.has("--strict") ? .warning : .error
-    let exit: Exit = diagnostics.contains { $0.severity >= limit } ? .wrongContent : .done
+    let exit: Exit = diagnostics.contains { $0.severity >= limit } ? .contentError : .done
     let terminal = Terminal(invocation)
     guard !terminal.isJSON else {
       terminal.write(
@@ -67,7 +67,7 @@ extension CheckCommand {
     let renderer = Renderer(site, bodies, theme: Theme(site: options.folder), jobs: 1, records: .fragments) { _ in }
     guard let page = renderer.reads(of: address) else {
       let help = Suggestion.help(for: address, among: renderer.addresses)
-      throw Failure(.wrongContent, [Diagnostic(.error, "there is no page `\(address)`", help: help)])
+      throw Failure(.contentError, [Diagnostic(.error, "there is no page `\(address)`", help: help)])
     }
     terminal.write(terminal.isJSON ? ReadsTable.json(page, of: address) : Array((ReadsTable.text(page) + "\n").utf8))
     return .done

@@ -34,7 +34,7 @@ enum DoctorCommand {
         findings.map { "\($0.isThere ? "found  " : "missing") \($0.name.padded(to: 14))\($0.remark)" }.joined(
           separator: "\n"))
     }
-    return timeZones.isThere ? .done : .wrongContent
+    return timeZones.isThere ? .done : .contentError
   }
 }
 

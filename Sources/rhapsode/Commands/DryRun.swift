@@ -6,7 +6,7 @@ import Text
 /// ingest.
 enum DryRun {
   /// Whether an error is in the settings or has no place: further errors would only be its consequences.
-  static func isHopeless(_ diagnostics: [Diagnostic]) -> Bool {
+  static func hasSettingsError(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error && ($0.place.map { isSettings($0.file) } ?? true) }
   }
 

@@ -25,16 +25,16 @@ enum FeedCommand {
     count: 1...1, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let envelope = try envelope(invocation)
+    let metadata = try metadata(invocation)
     let bytes = try Input.read(invocation.operands[0])
     let terminal = Terminal(invocation)
-    switch FeedReader.read(bytes, envelope: envelope) {
+    switch FeedReader.read(bytes, metadata: metadata) {
     case .feed(let document):
       terminal.write(JSON.bytes(of: FeedPrinter.node(of: document, clean: clean), pretty: true))
       return .done
     case .notAFeed(let reason):
       terminal.write(JSON.bytes(of: FeedPrinter.node(ofError: reason), pretty: true))
-      return .wrongContent
+      return .contentError
     }
   }
 }
@@ -45,11 +45,11 @@ extension FeedCommand {
   }
 
   /// Returns the HTTP metadata of `--header` and `--url`. Names are case-insensitive; other headers are ignored.
-  private static func envelope(_ invocation: Invocation) throws(Failure) -> HTTPMetadata {
+  private static func metadata(_ invocation: Invocation) throws(Failure) -> HTTPMetadata {
     var headers: [String: String] = [:]
     for header in invocation.all("--header") {
       guard let colon = header.firstIndex(of: ":") else {
-        throw Failure(.wrongUse, "`\(header)` is no header", help: "--header \"Content-Type: application/rss+xml\"")
+        throw Failure(.usageError, "`\(header)` is no header", help: "--header \"Content-Type: application/rss+xml\"")
       }
       let value = header[header.index(after: colon)...].drop { $0 == " " }
       headers[String(header[..<colon]).lowercased()] = String(value)

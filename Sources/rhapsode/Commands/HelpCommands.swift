@@ -14,7 +14,7 @@ enum HelpCommands {
     let shell = invocation.operands[0]
     guard let script = Completions.script(for: shell) else {
       throw Failure(
-        .wrongUse, "`\(shell)` is not one of \(Completions.shells.joined(separator: ", "))",
+        .usageError, "`\(shell)` is not one of \(Completions.shells.joined(separator: ", "))",
         help: Suggestion.help(for: shell, among: Completions.shells))
     }
     Terminal(invocation).write(Array(script.utf8))

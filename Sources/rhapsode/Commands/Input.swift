@@ -8,7 +8,7 @@ enum Input {
       if name == "-" { return try StandardStream.input.contents() }
       return Files.isPipe(name) ? try Files.drain(name) : try Files.read(name)
     } catch {
-      throw Failure(.wrongUse, "`\(name)` cannot be read: \(error.reason)")
+      throw Failure(.usageError, "`\(name)` cannot be read: \(error.reason)")
     }
   }
 }

@@ -37,7 +37,7 @@ extension NewCommand {
     let title = invocation.value("--title") ?? askTitle(invocation, folder)
     let language = invocation.value("--language") ?? "en"
     guard language.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D }), !language.isEmpty else {
-      throw Failure(.wrongUse, "`\(language)` is no language code", help: "codes are BCP 47's, such as el or en-AU")
+      throw Failure(.usageError, "`\(language)` is no language code", help: "codes are BCP 47's, such as el or en-AU")
     }
     let scaffold = Scaffold.site(title: title, language: language, now: Clock.now())
     try write(scaffold, below: folder)
@@ -61,17 +61,18 @@ extension NewCommand {
     let section = invocation.value("--section") ?? "stories"
     let parts = section.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else {
-      throw Failure(.wrongUse, "`\(section)` is no section", help: "a section is a folder of content/, such as stories")
+      throw Failure(
+        .usageError, "`\(section)` is no section", help: "a section is a folder of content/, such as stories")
     }
     let title = invocation.operands[0]
     guard
       let scaffold = Scaffold.story(
         title: title, section: section, isDraft: !invocation.has("--publish"), now: Clock.now())
-    else { throw Failure(.wrongUse, "a title needs a letter or a digit") }
+    else { throw Failure(.usageError, "a title needs a letter or a digit") }
     let folder = SiteOptions.folder(invocation)
     guard Files.exists("\(folder)/\(SettingsFile.name)") else {
       throw Failure(
-        .wrongUse, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
+        .usageError, "there is no site here: `\(folder)/\(SettingsFile.name)` is missing",
         help: SettingsFile.help)
     }
     try write(scaffold, below: folder)
@@ -85,8 +86,8 @@ extension NewCommand {
       try scaffold.write(below: folder)
     } catch {
       let path = "\(folder)/\(error.path)"
-      guard error.isTaken else { throw Failure(.wrongUse, "`\(path)` cannot be written: \(error.reason)") }
-      throw Failure(.wrongUse, "`\(path)` is there already", help: "nothing is overwritten: choose another name")
+      guard error.isTaken else { throw Failure(.usageError, "`\(path)` cannot be written: \(error.reason)") }
+      throw Failure(.usageError, "`\(path)` is there already", help: "nothing is overwritten: choose another name")
     }
   }
 }

@@ -53,7 +53,7 @@ extension OPMLCommand {
       outlined = try OutlinedFeeds(
         bytes, at: name == "-" ? nil : name, settings: edit.settings, content: folder + "/content")
     } catch {
-      throw Failure(.wrongContent, "`\(name)` is no OPML file: \(error.reason)")
+      throw Failure(.contentError, "`\(name)` is no OPML file: \(error.reason)")
     }
     let (sources, known) = new(outlined.feeds, invocation, edit)
     let isDryRun = invocation.has("--dry-run")

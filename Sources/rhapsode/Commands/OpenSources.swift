@@ -23,7 +23,7 @@ enum OpenSources {
     let (settings, diagnostics) = Settings.load(
       folder: folder, environment: invocation.value("--environment"), baseURL: nil)
     if diagnostics.contains(where: { $0.severity == .error }) {
-      throw Failure(.wrongContent, Findings.settled(diagnostics, folder: folder))
+      throw Failure(.contentError, Findings.settled(diagnostics, folder: folder))
     }
     return settings
   }
@@ -39,7 +39,7 @@ enum OpenSources {
   static func check(_ ids: [String], _ settings: Settings) throws(Failure) {
     let known = settings.sources.map(\.id)
     for id in ids where !known.contains(String(id.prefix { $0 != "/" })) && !known.contains(id) {
-      throw Failure(.wrongUse, "there is no source `\(id)`", help: Suggestion.help(for: id, among: known))
+      throw Failure(.usageError, "there is no source `\(id)`", help: Suggestion.help(for: id, among: known))
     }
   }
 }

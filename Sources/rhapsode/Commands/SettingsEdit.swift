@@ -19,15 +19,15 @@ struct SettingsEdit {
       file = try EditedFile("\(folder)/\(SettingsFile.name)")
     } catch {
       throw Failure(
-        .wrongContent, "`\(SettingsFile.name)` cannot be read: \(error.reason)",
+        .contentError, "`\(SettingsFile.name)` cannot be read: \(error.reason)",
         help: SettingsFile.help)
     }
     let (settings, diagnostics) = Settings.load(folder: folder, draft: file.bytes)
     if diagnostics.contains(where: { $0.severity == .error }) {
-      throw Failure(.wrongContent, Findings.settled(diagnostics, folder: folder))
+      throw Failure(.contentError, Findings.settled(diagnostics, folder: folder))
     }
     guard let layout = SourcesLayout(settings: file.bytes) else {
-      throw Failure(.wrongContent, "`\(SettingsFile.name)` is empty")
+      throw Failure(.contentError, "`\(SettingsFile.name)` is empty")
     }
     self.settings = settings
     self.layout = layout
@@ -65,7 +65,7 @@ struct SettingsEdit {
     let errors = diagnostics.filter { $0.severity == .error }.inOrderOfPlace()
     if !errors.isEmpty {
       let remark = Diagnostic(.error, "the settings stay as they were: this would be wrong in them")
-      throw Failure(.wrongUse, errors + [remark])
+      throw Failure(.usageError, errors + [remark])
     }
     let before = self.settings.sources
     guard Array(settings.sources.prefix(before.count)) == before,
@@ -76,7 +76,7 @@ struct SettingsEdit {
       do throws(EditedFile.Failure) {
         try file.replace(with: text)
       } catch {
-        throw Failure(.wrongContent, "`\(SettingsFile.name)` cannot be written: \(error.reason)")
+        throw Failure(.contentError, "`\(SettingsFile.name)` cannot be written: \(error.reason)")
       }
     }
     let place = Place(file: SettingsFile.name, offset: layout.items[before.count].extent.lowerBound, in: text)
@@ -97,7 +97,7 @@ extension SettingsEdit {
     let place = SettingsEdit.masked(Place(file: SettingsFile.name, offset: offset ?? 0, in: file.bytes), file.bytes)
     let lines = SourcesEditor.lines(sources).split(separator: "\n").map { Diagnostic.Step(String($0)) }
     let help = "write the line above into it by hand, as it fits"
-    return Failure(.wrongContent, [Diagnostic(.error, summary, at: place, help: help, chain: lines)])
+    return Failure(.contentError, [Diagnostic(.error, summary, at: place, help: help, chain: lines)])
   }
 
   private static func masked(_ place: Place, _ text: [UInt8]) -> Place {

@@ -48,7 +48,7 @@ enum SiteOptions {
     options.isSurvey = invocation.has("--survey")
     if let url = invocation.value("--base-url") {
       if let problem = SiteURL.problem(of: url) {
-        throw Failure(.wrongUse, "`--base-url` \(problem.summary)", help: problem.help)
+        throw Failure(.usageError, "`--base-url` \(problem.summary)", help: problem.help)
       }
       options.baseURL = url
     }

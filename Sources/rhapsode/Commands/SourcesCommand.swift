@@ -67,11 +67,11 @@ extension SourcesCommand {
       return .done
     case .list:
       terminal.print("\(asked) is a list or another page of this site, and no entry".printable)
-      return .wrongContent
+      return .contentError
     case .elsewhere:
       let explanations = try sources.explain(asked, now: now)
       ExplanationTable.print(explanations, asked, terminal, addresses: shown.addresses(ofRow:))
-      return explanations.isEmpty ? .wrongContent : .done
+      return explanations.isEmpty ? .contentError : .done
     }
   }
 
@@ -79,7 +79,7 @@ extension SourcesCommand {
   private static func span(_ invocation: Invocation) throws(Failure) -> Int64? {
     guard let text = invocation.value("--failing") else { return nil }
     guard let seconds = Interval.seconds(text) else {
-      throw Failure(.wrongUse, "`--failing` is a time such as `90s`, `10m`, `24h`, `3d` or `2w`, not `\(text)`")
+      throw Failure(.usageError, "`--failing` is a time such as `90s`, `10m`, `24h`, `3d` or `2w`, not `\(text)`")
     }
     return seconds
   }

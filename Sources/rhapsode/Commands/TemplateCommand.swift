@@ -25,7 +25,7 @@ enum TemplateCommand {
     let source = TemplateSource(try Input.read(file), file: file == "-" ? "standard input" : file)
     let folders = invocation.all("--folder") + [parent(of: file)]
     for folder in folders where !Files.exists(folder) {
-      throw Failure(.wrongUse, "there is no folder `\(folder)`")
+      throw Failure(.usageError, "there is no folder `\(folder)`")
     }
     let names = Names()
     let environment = Environment(names: names, options: options(invocation)) { name in
@@ -33,7 +33,7 @@ enum TemplateCommand {
     }
     let variables = try data(invocation)
     let problems = environment.compile([file])
-    guard !problems.contains(where: { $0.severity == .error }) else { throw Failure(.wrongContent, problems) }
+    guard !problems.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, problems) }
     Terminal(invocation).report(problems)
     var output: [UInt8] = []
     let host = Notes()
@@ -41,7 +41,7 @@ enum TemplateCommand {
       let values = variables.members.map { (name: names.intern($0.name), value: Value($0.value, names: names)) }
       try environment.template(file).render(values, host: host, into: &output)
     } catch {
-      throw Failure(.wrongContent, [error.diagnostic])
+      throw Failure(.contentError, [error.diagnostic])
     }
     let terminal = Terminal(invocation)
     terminal.report(host.notes)
@@ -69,7 +69,7 @@ extension TemplateCommand {
       guard case .object = node else { throw Diagnostic(.error, "the data is no JSON object", at: Place(file: file)) }
       return node
     } catch {
-      throw Failure(.wrongContent, [error])
+      throw Failure(.contentError, [error])
     }
   }
 

@@ -2,9 +2,9 @@
 enum Exit: Int32, Sendable {
   case done = 0
   /// Content or templates are wrong.
-  case wrongContent = 1
+  case contentError = 1
   /// The command line is wrong.
-  case wrongUse = 2
+  case usageError = 2
   /// With `--strict`: published, but a source has failed.
   case failedSource = 3
   /// Stopped before removing many pages, overwriting files that Rhapsode did not write, or starting without the lost

@@ -12,7 +12,7 @@ struct Failure: Error {
     diagnostics = [Diagnostic(.error, summary, help: help)]
   }
 
-  init(_ error: ArchiveError) { self.init(.wrongContent, [SourceIngest.diagnostic(error)]) }
+  init(_ error: ArchiveError) { self.init(.contentError, [SourceIngest.diagnostic(error)]) }
 
   init(_ exit: Exit, _ diagnostics: [Diagnostic]) {
     self.exit = exit

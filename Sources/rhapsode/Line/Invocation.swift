@@ -19,7 +19,7 @@ struct Invocation: Sendable {
     }
     guard !has("--help"), !command.count.contains(operands.count) else { return }
     throw Failure(
-      .wrongUse,
+      .usageError,
       operands.count < command.count.lowerBound
         ? "`rhapsode \(command.name)` needs \(command.operands)"
         : "`rhapsode \(command.name)` does not take `\(operands[command.count.upperBound])`",
@@ -39,7 +39,7 @@ struct Invocation: Sendable {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw Failure(
-        .wrongUse, "`\(name)` is a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`")
+        .usageError, "`\(name)` is a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`")
     }
     return number
   }
@@ -53,18 +53,18 @@ extension Invocation {
     guard let option = command.option(name) else {
       let known = (command.options + Option.everywhere).map(\.name)
       throw Failure(
-        .wrongUse, "`rhapsode \(command.name)` has no option `\(name)`",
+        .usageError, "`rhapsode \(command.name)` has no option `\(name)`",
         help: Suggestion.help(for: name, among: known) ?? "rhapsode \(command.name) --help")
     }
     guard let wanted = option.value else {
-      if parts.count > 1 { throw Failure(.wrongUse, "`\(name)` takes no value") }
+      if parts.count > 1 { throw Failure(.usageError, "`\(name)` takes no value") }
       values[name] = [""]
       return
     }
     guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-      throw Failure(.wrongUse, "`\(name)` needs \(wanted)", help: "\(name) \(wanted)")
+      throw Failure(.usageError, "`\(name)` needs \(wanted)", help: "\(name) \(wanted)")
     }
-    if values[name] != nil, !option.repeats { throw Failure(.wrongUse, "`\(name)` is given twice") }
+    if values[name] != nil, !option.repeats { throw Failure(.usageError, "`\(name)` is given twice") }
     values[name, default: []].append(value)
   }
 }

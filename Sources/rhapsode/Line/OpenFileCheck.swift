@@ -10,7 +10,7 @@ enum OpenFileCheck {
     OpenFileLimit.raise(to: 1024)
     guard !OpenFileLimit.canOpen(needed) else { return }
     throw Failure(
-      .wrongContent,
+      .contentError,
       "too few files can be open at once: the limit is \(OpenFileLimit.current), and \(needed) more are needed",
       help: "raise it before you run the program: `ulimit -n 1024`")
   }

@@ -20,8 +20,8 @@ enum ExplanationTable {
       // A purged entry has no title.
       let name = explanation.title.isEmpty ? explanation.id : explanation.title
       terminal.print("\(explanation.source): \(name)".printable)
-      terminal.print("  \(explanation.verdict.summary)".printable)
-      if explanation.verdict == .shown { print(addresses(explanation.row), terminal) }
+      terminal.print("  \(explanation.result.summary)".printable)
+      if explanation.result == .shown { print(addresses(explanation.row), terminal) }
       guard let last = explanation.changes.last else { continue }
       let count = explanation.changes.count
       terminal.print("  its source has changed it \(count == 1 ? "once" : "\(count) times"), last on \(last.rfc3339)")
@@ -46,7 +46,7 @@ enum ExplanationTable {
     var members: [Node.Member] = [
       .init("source", .string(explanation.source)), .init("id", .string(explanation.id)),
       .init("title", .string(explanation.title)), .init("published", .string(explanation.published.rfc3339)),
-      .init("isShown", .bool(explanation.verdict == .shown)), .init("reason", .string(explanation.verdict.summary)),
+      .init("isShown", .bool(explanation.result == .shown)), .init("reason", .string(explanation.result.summary)),
       .init("changes", .list(explanation.changes.map { .string($0.rfc3339) })),
     ]
     members.append(.init("shownAt", .list(addresses.map { .string($0) })))

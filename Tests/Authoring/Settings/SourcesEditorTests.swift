@@ -118,7 +118,7 @@ import Testing
     #expect(throws: SourcesEditor.Refusal.self) { try SourcesEditor(bytes, layout).adding([source()]) }
   }
 
-  @Test func `all that can be said of a source is written in the usual order`() throws {
+  @Test func `all settings of a source are written in the usual order`() throws {
     var source = source("νέα")
     (source.title, source.section, source.category) = ("No: \"quotes\" #1", "news", "sea")
     (source.language, source.show, source.isPrivate) = ("el", "full", true)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `settings that are broken here and there gain one source, or are refused`() throws {
+  @Test func `broken settings gain exactly one source, or the edit is refused`() throws {
     let before = """
       title: T   # a title
       url: https://t.example/

@@ -27,7 +27,7 @@ struct DeclarationCheckerTests {
       ])
   }
 
-  @Test func `a mapping where a list of sources should be is told so once`() {
+  @Test func `a mapping in place of the list of sources is reported once`() {
     #expect(
       SettingsFixture.errors(
         "sources:\n  a: {url: \"https://a.example/feed\"}\n  b: {url: \"https://b.example/feed\"}\n"

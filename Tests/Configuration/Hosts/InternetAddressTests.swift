@@ -15,7 +15,7 @@ struct InternetAddressTests {
       [0x20, 0x01, 0x0D, 0xB8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
       [0x20, 0x01, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
     ] as [[UInt8]])
-  func `no address of a special purpose is public`(bytes: [UInt8]) throws {
+  func `no special-purpose IP address is public`(bytes: [UInt8]) throws {
     #expect(try !#require(InternetAddress(bytes: bytes)).isPublic)
   }
 
@@ -26,7 +26,7 @@ struct InternetAddressTests {
       [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 8, 8, 8, 8],
       [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8],
     ] as [[UInt8]])
-  func `other addresses are`(bytes: [UInt8]) throws {
+  func `other IP addresses are public`(bytes: [UInt8]) throws {
     #expect(try #require(InternetAddress(bytes: bytes)).isPublic)
   }
 

@@ -34,7 +34,7 @@ struct SiteURLTests {
     #expect(!(written + given).contains { $0.contains("secret") })
   }
 
-  @Test func `an international address is one`() {
+  @Test func `an international URL is accepted`() {
     #expect(SettingsFixture.load("title: T\nurl: \"https://παράδειγμα.example:8443/υπο/\"").diagnostics == [])
   }
 }

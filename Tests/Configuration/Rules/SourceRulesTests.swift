@@ -14,7 +14,7 @@ struct SourceRulesTests {
   }
 
   @Test(arguments: ["a/b", "..", "a..b", ".a", "a b", "/", "a/", "a%2Fb", #"a\b"#, "a?b", "a#b"])
-  func `an id that can be no part of a path is refused where it stands`(id: String) {
+  func `an id that cannot be part of a path is refused at its place`(id: String) {
     let found = words("sources:\n  - {id: '\(id)', url: 'https://a.example/feed'}\n")
     #expect(
       found == [
@@ -23,11 +23,11 @@ struct SourceRulesTests {
   }
 
   @Test(arguments: ["a", "a.b", "a-b_c", "λιμάνι", "2026"])
-  func `an id of letters and digits of any script is one`(id: String) {
+  func `an id of letters and digits of any script is accepted`(id: String) {
     #expect(words("sources:\n  - {id: \(id), url: 'https://a.example/feed'}\n") == [])
   }
 
-  @Test func `two sources with one feed are told, however its address is written`() {
+  @Test func `two sources with the same feed are reported, however its URL is spelled`() {
     let found = words(
       """
       sources:

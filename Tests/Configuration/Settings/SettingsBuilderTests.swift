@@ -32,7 +32,7 @@ struct SettingsBuilderTests {
     #expect(diagnostics.contains { $0.contains("`url` is not a key of `defaults`") })
   }
 
-  @Test func `numbers that are refused count nothing`() {
+  @Test func `a refused number leaves the default`() {
     let (settings, diagnostics) = SettingsFixture.load(
       """
       title: T

@@ -22,7 +22,7 @@ struct YAMLTests {
     #expect(node(text) == .list(wanted))
   }
 
-  @Test func `every value knows its place`() throws {
+  @Test func `every value has its line and column`() throws {
     let root = try #require(YAML.parse(Array("a: 1\nb:\n  - ξένος\n  - [x, yy]\n".utf8).span, firstLine: 5).root)
     let list = try #require(root["b"])
     #expect(list.position.line == 7 && list.position.column == 3)
@@ -77,7 +77,7 @@ struct YAMLTests {
     #expect(problems(text) == [words])
   }
 
-  @Test func `nothing at all is no document`() {
+  @Test func `an empty file, or one with only a comment, has no document`() {
     #expect(node("") == nil)
     #expect(node("\u{FEFF}") == nil)
     #expect(node("# only a comment\n") == nil)

@@ -44,13 +44,13 @@ struct FrontMatterTests {
     for words in wanted where !diagnostics.contains(words) { Issue.record("missing: \(words)") }
   }
 
-  @Test func `a field that resembles none is told where values of its own belong`() async throws {
+  @Test func `an unknown field without a suggestion is reported with the place for own values`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/a.md": "---\ntitle: A\nkeywords: [a]\n---\n"])
     #expect(
       diagnostics == ["content/a.md:3:1: `keywords` is not a key — values of your own stand under `params`"])
   }
 
-  @Test func `keys of other generators are taken with one notice a file`() async throws {
+  @Test func `keys of other generators are accepted with one notice per file`() async throws {
     let folder = TemporarySite([
       "content/site.yaml": ContentFixture.settings,
       "content/a.md":

@@ -43,7 +43,7 @@ struct AssemblyTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `strangers' titles that collide get addresses that do not move`() async throws {
+  @Test func `colliding titles of feed entries get stable addresses`() async throws {
     let more = "sources:\n  - {id: one, file: feeds/one.xml, page: own}\n"
     let old = Self.item(1, title: "Same", text: "a")
     let first = try await ContentFixture.read(["content/feeds/one.xml": Self.feed(old)], more: more)
@@ -69,7 +69,7 @@ struct AssemblyTests {
     #expect(URI.articleKey("https://x.example/a?b=1") != URI.articleKey("https://x.example/a?b=2"))
   }
 
-  @Test func `clocks that change are read as they were before the change`() throws {
+  @Test func `local times get the offset that holds on their date`() throws {
     let zone = try #require(TimeZoneName("Europe/Athens"))
     func offset(_ text: String) throws -> Int { zone.offset(at: try #require(ISODate(text)).civil) / 3600 }
     #expect(try offset("2024-01-01T00:00") == 2)

@@ -32,7 +32,7 @@ struct MergingTests {
     #expect(merging.merged[Harvest.Name(source: "paper", id: "n1")] == nil)
   }
 
-  @Test func `of two that are both at home, or both are not, the first in the settings stays`() {
+  @Test func `if both or neither of two sources are the article's own site, the first one wins`() {
     let article = "https://paper.example/news/1"
     let sport = Source(id: "sport", location: .url("https://paper.example/sport"), title: "")
     let home = Merging(
@@ -43,7 +43,7 @@ struct MergingTests {
     #expect(away.entries.map(\.raw.entry.title) == ["hostile 2"])
   }
 
-  @Test func `what is merged by its text alone stays with the first`() {
+  @Test func `an article that is merged only by its text stays with the first source`() {
     let items = [
       item(planet, "1", "https://planet.example/1", text: 7), item(paper, "2", "https://paper.example/2", text: 7),
     ]

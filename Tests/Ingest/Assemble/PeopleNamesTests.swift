@@ -31,7 +31,7 @@ struct PeopleNamesTests {
     )
   }
 
-  @Test func `an author of a feed is never one of the site's people by name alone`() async throws {
+  @Test func `a feed author is not identified with one of the site's people by name alone`() async throws {
     let (authors, addresses) = try await read()
     #expect(authors == ["Own": ["anna", "bob"], "One": ["anna-2"], "Two": ["bob-2", "anna-2", "zoe"]])
     #expect(addresses["anna"] == .some(nil) && addresses["anna-2"] == "https://evil.example/")

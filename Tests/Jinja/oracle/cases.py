@@ -1,4 +1,4 @@
-"""The cases that goldens are made of, by area. What is refused on purpose is no case here; the manual lists it."""
+"""The cases for the goldens, by area. Features that Rhapsode refuses on purpose are not among them; the manual lists these."""
 
 DATA = {
     "name": "World",

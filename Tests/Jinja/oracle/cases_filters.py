@@ -1,4 +1,4 @@
-"""The cases of filters and tests."""
+"""The cases for filters and tests."""
 
 from cases import out
 

@@ -1,4 +1,4 @@
-"""The cases of text: its case in all scripts, its methods, and the two ways to format."""
+"""The cases for text: upper and lower case in all scripts, methods, and the two ways to format."""
 
 from cases import out
 

@@ -1,4 +1,4 @@
-"""The cases of values: numbers in all their ranges, what is missing, and which variables are seen where."""
+"""The cases for values: numbers in all ranges, undefined values, and the scopes of variables."""
 
 from cases import out
 

@@ -1,7 +1,7 @@
-"""What random expressions are made of: for each kind of value, leaves and rules.
+"""The grammar of random expressions: for each kind of value, leaves and rules.
 
-In a rule `<kind>` stands for an expression of that kind, put into parentheses where it needs them, and `<kind!>` for one
-between delimiters that needs none. A kind with leaves only is a list of choices: `<width>`, `<flag>`.
+In a rule, `<kind>` stands for an expression of that kind, in parentheses if it needs them, and `<kind!>` for one
+between delimiters, without parentheses. A kind without rules is a list of choices: `<width>`, `<flag>`.
 """
 
 from random_grammar_lists import CHOICES_OF_LISTS, LISTS

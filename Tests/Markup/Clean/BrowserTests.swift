@@ -22,7 +22,7 @@ import Text
   }
 
   @Test(.enabled(if: Chromium.path != nil, "chromium is not installed"))
-  func `the same page notices what was never cleaned`() throws {
+  func `the browser test detects payloads that were not cleaned`() throws {
     let inputs = [
       "<img src=x onerror=alert(1)>", "<iframe src=https://frame.invalid/></iframe>",
       "<link rel=stylesheet href=https://style.invalid/>", "<p><div></p>",

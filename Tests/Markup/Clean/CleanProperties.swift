@@ -24,11 +24,11 @@ import Text
     var regular = 0
     for _ in 0..<4000 {
       let html = chance.fragment()
-      var sieve = Sanitizer(Array(html.utf8), CleaningOptions())
-      let nester = sieve.run()
-      guard nester.isRegular else { continue }
+      var sanitizer = Sanitizer(Array(html.utf8), CleaningOptions())
+      let stack = sanitizer.run()
+      guard stack.isRegular else { continue }
       regular += 1
-      #expect(TreeBuilder.nested(nester.output).output.text == nester.output.text, "\(html)")
+      #expect(TreeBuilder.nested(stack.output).output.text == stack.output.text, "\(html)")
     }
     #expect(regular > 400)
   }
@@ -37,8 +37,8 @@ import Text
     var chance = Chance(seed: 13)
     for _ in 0..<4000 {
       let html = chance.fragment()
-      var sieve = Sanitizer(Array(html.utf8), CleaningOptions(), .strict)
-      let once = sieve.run()
+      var sanitizer = Sanitizer(Array(html.utf8), CleaningOptions(), .strict)
+      let once = sanitizer.run()
       #expect(once.isRegular, "\(html)")
       #expect(CleanGrammar.fault(in: once.output.text) == nil, "\(html)")
       #expect(HTMLCleaner.safe(once.output).text == once.output.text, "\(html)")

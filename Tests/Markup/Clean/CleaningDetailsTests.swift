@@ -30,14 +30,14 @@ import Text
     #expect(links == ["https://h.example/?a=1&b=2#c", "https://h.example/"])
   }
 
-  @Test func `pictures load late and tell nobody`() {
+  @Test func `pictures load lazily and send no referrer`() {
     let html = HTMLCleaner.clean("<img src=a.png alt='A boat' width=20 height=10 class=x>", Self.base).html.text
     #expect(
       html
         == "<img src=\"https://blog.example/a/posts/a.png\" alt=\"A boat\" width=\"20\" height=\"10\" \(Self.lazy)>")
   }
 
-  @Test func `what is dropped from an address of a source set leaves no comma at its ends and no picture inside it`() {
+  @Test func `characters dropped from a srcset URL leave no comma at its ends`() {
     let clean = { (html: String) in HTMLCleaner.clean(html, Self.base).html }
     let once = clean("<img srcset='\u{1},f.png,\u{1} 2x'>")
     #expect(once.text.contains("srcset=\"https://blog.example/a/posts/,f.png%2C 2x\""), "\(once.text)")

@@ -41,7 +41,7 @@ import Text
     #expect(Self.clean("<table><tr><td><select><option>1<option>2</select><td>3</table>").contains("1 2"))
   }
 
-  @Test func `what belongs to no reader is left out as before where it ends`() {
+  @Test func `elements that are never shown are removed with their content, up to their end tag`() {
     #expect(Self.clean("a<datalist id=x><option>b</datalist>c") == "ac")
     #expect(Self.clean("a<template><p>b</template>c") == "ac")
     #expect(Self.clean("a<svg><path/><text>b</text></svg>c<math><mi>d</mi></math>e") == "ace")

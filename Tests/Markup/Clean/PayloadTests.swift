@@ -9,7 +9,7 @@ import Text
     CleaningOptions(bases: ["https://base.example/"], images: .none),
   ]
 
-  @Test func `there are enough of them`() {
+  @Test func `there are enough payloads`() {
     #expect(Payloads.all.count >= 250)
     #expect(Set(Payloads.all).count == Payloads.all.count)
   }
@@ -24,7 +24,7 @@ import Text
     }
   }
 
-  @Test(arguments: Payloads.all) func `nor past it as a title's text`(payload: String) {
+  @Test(arguments: Payloads.all) func `payloads in the text of titles leave no control characters`(payload: String) {
     let plain = HTMLCleaner.plain(payload)
     #expect(!plain.contains("\n"))
     #expect(!plain.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })

@@ -6,8 +6,8 @@ import Text
 /// Long texts of sources are cut at the end of an element.
 @Suite struct ShorteningTests {
   @Test func `a text that is short enough stays`() {
-    #expect(HTMLCleaner.shortened(SafeHTML(vouchedFor: "<p>one</p>"), to: 10) == nil)
-    #expect(HTMLCleaner.shortened(SafeHTML(vouchedFor: "<p>one</p>"), to: 9) != nil)
+    #expect(HTMLCleaner.shortened(SafeHTML(trusted: "<p>one</p>"), to: 10) == nil)
+    #expect(HTMLCleaner.shortened(SafeHTML(trusted: "<p>one</p>"), to: 9) != nil)
   }
 
   @Test(arguments: [
@@ -21,7 +21,7 @@ import Text
   ])
   func `a longer one ends after an element, or after a word, and is closed`(html: String, limit: Int, expected: String)
   {
-    #expect(HTMLCleaner.shortened(SafeHTML(vouchedFor: html), to: limit)?.text == expected)
+    #expect(HTMLCleaner.shortened(SafeHTML(trusted: html), to: limit)?.text == expected)
   }
 
   @Test func `what is cut is clean, and no longer than the limit`() {

@@ -86,7 +86,7 @@ import Text
     #expect(reads.first?.contains(Read(.body, 1).bits) == true)
   }
 
-  @Test func `who does not record pays nothing, and gets the same bytes`() {
+  @Test func `rendering without recording costs nothing extra and gives the same bytes`() {
     let desk = Desk(home: Self.first + "{{ e.content }}{% include 'part.html' %}{{ site.title }}{{ e.date|ago }}")
     let plain = desk.rendered(nil)
     #expect(plain.host.trace == nil)

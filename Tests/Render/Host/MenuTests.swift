@@ -43,7 +43,7 @@ import Text
     translation.translations = [1]
     site.entries = [Fixture.entry("a", day: 1), about, translation]
     site.entryByFile = ["stories/a.md": 0, "about.md": 1, "about.el.md": 2]
-    site.withheld = ["draft.md": "is a draft"]
+    site.hiddenReasons = ["draft.md": "is a draft"]
     if let tag {
       site.taxonomies[0].terms = [tag]
       site.entries[0].terms = [Model.Tag.Index(taxonomy: 0, term: 0)]

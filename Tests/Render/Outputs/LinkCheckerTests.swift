@@ -21,9 +21,9 @@ import Text
   }
 
   private func broken(_ target: String, anchors: [String]?) -> [String] {
-    let reach = LinkChecker()
+    let linkChecker = LinkChecker()
     let link = Artifact.Link(target: target, file: "content/b.md", line: 4, column: 1)
-    reach.note(Artifact(path: "a/index.html", kind: .page, content: .bytes([]), links: [link], anchors: anchors))
-    return reach.broken(.error).map(\.summary)
+    linkChecker.note(Artifact(path: "a/index.html", kind: .page, content: .bytes([]), links: [link], anchors: anchors))
+    return linkChecker.broken(.error).map(\.summary)
   }
 }

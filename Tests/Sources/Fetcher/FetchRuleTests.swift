@@ -31,7 +31,7 @@ import Text
     return failure
   }
 
-  @Test func `a name that leads elsewhere the second time is looked at again, at the connection itself`() throws {
+  @Test func `a host name that resolves to a private address later is refused when connecting`() throws {
     let address = "http://flip.example:\(server.port)/good"
     #expect(outcome(address, answers: ["127.0.0.1"]) == .privateAddress("127.0.0.1"))
     // The first answer is a public address that does not respond, the second is this machine's.
@@ -42,7 +42,7 @@ import Text
     #expect(outcome(address, answers: ["127.0.0.1"], leave: true) == nil)
   }
 
-  @Test func `an open connection of somebody who may is of no use to somebody who may not`() throws {
+  @Test func `an open connection to a private address is not reused by a request that may not connect there`() throws {
     guard var transfers = Transfers() else { return }
     var failures: [HTTPFailure?] = []
     for (id, leave) in [true, false].enumerated() {
@@ -85,7 +85,7 @@ import Text
     #expect(try server.requests().isEmpty)
   }
 
-  @Test func `a proxy that the settings name is used, and no other`() async throws {
+  @Test func `only the proxy in the settings is used`() async throws {
     var source = Source(id: "s", location: .url("http://news.example/good"), title: "")
     source.allowsPrivateNetwork = false
     let site = try FollowedSite([source])
@@ -148,7 +148,7 @@ import Text
     #expect((0...0xFFFF).contains(exported))
   }
 
-  @Test func `all sources are asked at once if that is wanted, but for those that are gone or asked for quiet`()
+  @Test func `fetching all ignores freshness and back-off, except for sources that are gone`()
     async throws
   {
     let site = try FollowedSite([
@@ -161,7 +161,7 @@ import Text
     #expect(try server.requests().count == 5)
   }
 
-  @Test func `hours in which a feed wants to be left alone are kept, also by the next visit`() async throws {
+  @Test func `skipHours are obeyed, also by the next fetch`() async throws {
     let site = try FollowedSite([.loopback("s", server.url("sleepy"))])
     try await site.refresh()
     // Day 0 begins at midnight. The feed skips the hours 0 and 1, whatever its `ttl` of 15 minutes says.
@@ -170,7 +170,7 @@ import Text
     #expect(try await site.refresh(day: 2.1 / 24).first?.outcome == .unchanged)
   }
 
-  @Test func `bytes that need not be sent are counted and told`() async throws {
+  @Test func `bytes saved by conditional requests are counted and reported`() async throws {
     let site = try FollowedSite([.loopback("s", server.url("etag"))])
     for day in 0..<4 { try await site.refresh(day: Double(day)) }
     let report = try #require(try site.ingest().reports().first)
@@ -178,7 +178,7 @@ import Text
     #expect(report.savedBytes == 3 * (try record(site).documentLength))
   }
 
-  @Test func `a header of the settings stands in the place of ours`() async throws {
+  @Test func `a header in the settings replaces ours`() async throws {
     var source = Source.loopback("s", server.url("good"))
     source.headers = ["user-agent": "Mine", "X-Key": "k"]
     try await FollowedSite([source]).refresh()
@@ -195,7 +195,7 @@ import Text
     #expect(try site.ingest().reports().first?.nextVisit == nil)
   }
 
-  @Test func `what is sent to a host are GETs, whatever happens`() async throws {
+  @Test func `hosts receive only GET requests`() async throws {
     let paths = ["good", "moved/301", "status/404", "busy", "page", "gone", "truncated", "empty"]
     let site = try FollowedSite(paths.enumerated().map { .loopback("s\($0)", server.url($1)) })
     for day in 0..<3 { try await site.refresh(day: Double(day)) }

@@ -119,7 +119,7 @@ import Text
     #expect(try await site("loop").refresh().first?.outcome == .failed)
   }
 
-  @Test func `secrets stay with their own origin and out of all that is told`() async throws {
+  @Test func `secrets are sent only to their own origin and appear in no message`() async throws {
     let other = try MisbehavingServer()
     let source = { (path: String) in
       var source = Source.loopback("s", path)
@@ -142,7 +142,7 @@ import Text
         == "the environment has no WIRE_TOKEN, which the source needs")
   }
 
-  @Test func `a password in the address is sent to it and told to nobody`() async throws {
+  @Test func `a password in a URL is sent to its host only and appears in no message`() async throws {
     let other = try MisbehavingServer()
     let address = "http://me:sesame@127.0.0.1:\(server.port)/to/302?\(other.url("good"))"
     let site = try FollowedSite([.loopback("s", address)])
@@ -165,7 +165,7 @@ import Text
   }
 
   @Test(arguments: ["script", "file", "nowhere"])
-  func `a redirect to what is no web address is a failure`(path: String) async throws {
+  func `a redirect to anything but a web address is a failure`(path: String) async throws {
     #expect(try await site(path).refresh().first?.outcome == .failed)
   }
 
@@ -255,7 +255,7 @@ import Text
     for (one, next) in zip(requests, requests.dropFirst()) { #expect(next.time - one.time >= 0.11) }
   }
 
-  @Test func `what is not reached in time waits for the next run`() async throws {
+  @Test func `sources that are not reached in time wait for the next run`() async throws {
     let sources = ["drip", "good"].map { Source.loopback($0, server.url($0)) }
     let site = try FollowedSite(sources)
     let reports = try await site.refresh(pace: {
@@ -271,7 +271,7 @@ import Text
     #expect(try site.ingest().harvest(now: FollowedSite.now(0)).sources.first?.status.state == .link)
   }
 
-  @Test func `a certificate that nobody vouches for is not trusted`() async throws {
+  @Test func `a certificate without a trusted issuer is refused`() async throws {
     let file = NSTemporaryDirectory() + "rhapsode-certificate-\(UUID().uuidString).pem"
     defer { try? FileManager.default.removeItem(atPath: file) }
     let maker = Process()

@@ -37,7 +37,7 @@ import Text
     #expect(harvest.diagnostics.isEmpty)
   }
 
-  @Test func `without a base they are left out, with one notice that names the source and its remedy`() async throws {
+  @Test func `relative pictures without a base are left out, with a notice that says what to do`() async throws {
     let site = try FollowedSite([Self.source])
     try site.write(Self.feed(Self.item + Self.item.replacing("one", with: "two")), to: "archive.xml")
     try await site.refresh()

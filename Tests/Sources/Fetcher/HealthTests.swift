@@ -21,7 +21,7 @@ import Text
     try site.ingest().harvest(now: FollowedSite.now(day)).sources.first?.status.alerts ?? []
   }
 
-  @Test func `an alert comes when a source has been broken for so long, and ends when it is well again`() async throws {
+  @Test func `an alert begins after the configured time of failures and ends with the first success`() async throws {
     let site = try site(3 * 86400)
     try site.write(Self.feed, to: "s.xml")
     try await site.refresh()
@@ -41,7 +41,7 @@ import Text
     #expect(try alerts(site, day: 10) == [alert])
   }
 
-  @Test func `a short outage, and a source without a wish, give none`() async throws {
+  @Test func `a short outage, or a source without alert-after, gives no alert`() async throws {
     for alertAfter in [3 * 86400, nil] as [Int64?] {
       let site = try site(alertAfter)
       try await site.refresh()
@@ -52,7 +52,7 @@ import Text
     }
   }
 
-  @Test func `another address does not end an outage, a good answer does`() async throws {
+  @Test func `a new address does not end an outage, a successful fetch does`() async throws {
     let site = try site(86400)
     try await site.refresh()
     try await site.refresh(day: 1, settings: { $0.sources[0].location = .file("t.xml") })

@@ -20,7 +20,7 @@ import Text
 
   @discardableResult
   func refresh(_ site: FollowedSite, day: Double = 0) async throws -> SourceReport? {
-    try await site.refresh(day: day, settings: { $0.followsIcons = true }).first
+    try await site.refresh(day: day, settings: { $0.showsIcons = true }).first
   }
 
   func picture(_ site: FollowedSite) throws -> IconRecord.Picture? { try site.archive.icons()["s"]?.picture }
@@ -35,7 +35,7 @@ import Text
     #expect(try picture(site)?.type == "png", "its bytes say so, whatever the server does")
   }
 
-  @Test func `then what the page of the source names, largest first`() async throws {
+  @Test func `then come the icons that the source's page names, largest first`() async throws {
     let site = try site("page")
     try await refresh(site)
     #expect(try paths() == ["/house/page/feed", "/house/page/home", "/house/page/touch.png"])
@@ -46,7 +46,7 @@ import Text
     #expect(requests.allSatisfy { $0["User-Agent"]?.hasPrefix("Rhapsode/") ?? false })
   }
 
-  @Test func `then the icon of the host, and the picture inside it`() async throws {
+  @Test func `then comes the host's favicon, and the picture inside it`() async throws {
     let site = try site("bare")
     try await refresh(site)
     #expect(try paths() == ["/house/bare/feed", "/house/bare/home", "/favicon.ico"])
@@ -62,7 +62,7 @@ import Text
     #expect(try !paths().contains { $0.hasSuffix(".svg") })
   }
 
-  @Test func `it is looked for once a week, also where the feed has not changed`() async throws {
+  @Test func `an icon is looked for once a week, even if the feed has not changed`() async throws {
     let site = try site("feed")
     try await refresh(site)
     try await refresh(site, day: 1)
@@ -101,10 +101,10 @@ import Text
     #expect(try paths().count == 2)
   }
 
-  @Test func `a build lays it out as a file of its own, whose name says its bytes`() async throws {
+  @Test func `a build publishes the icon under the digest of its bytes`() async throws {
     let site = try site("feed")
     try await refresh(site)
-    let icon = { try site.ingest({ $0.followsIcons = true }).harvest(now: FollowedSite.now(1)).sources.first?.icon }
+    let icon = { try site.ingest({ $0.showsIcons = true }).harvest(now: FollowedSite.now(1)).sources.first?.icon }
     let asset = try #require(try icon())
     #expect(asset.path.hasPrefix("icons/") && asset.path.hasSuffix(".png"))
     #expect(asset.width == 32 && asset.height == 32)
@@ -115,7 +115,7 @@ import Text
     #expect(try site.ingest().harvest(now: FollowedSite.now(1)).sources.first?.icon == nil)
   }
 
-  @Test func `a restored archive gives the same icon, and one that lies about it none`() async throws {
+  @Test func `a restored archive gives the same icon, a forged one gives none`() async throws {
     let site = try site("feed")
     try await refresh(site)
     var files: [(path: String, bytes: [UInt8])] = []
@@ -123,7 +123,7 @@ import Text
     let copy = try FollowedSite(site.settings.sources)
     _ = try copy.archive.restore(files)
     let icon = { (site: FollowedSite) in
-      try site.ingest({ $0.followsIcons = true }).harvest(now: FollowedSite.now(1)).sources.first?.icon
+      try site.ingest({ $0.showsIcons = true }).harvest(now: FollowedSite.now(1)).sources.first?.icon
     }
     #expect(try icon(copy)?.path == icon(site)?.path)
     let forged = try FollowedSite(site.settings.sources)
@@ -134,7 +134,7 @@ import Text
     #expect(try icon(forged) == nil)
   }
 
-  @Test func `what is no picture, or no small one, is refused`() throws {
+  @Test func `an icon that is too large or not a picture is refused`() throws {
     let folder = NSTemporaryDirectory() + "rhapsode-icons-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let maker = IconMaker(cache: folder, thumbnail: "/nowhere/thumbnail")

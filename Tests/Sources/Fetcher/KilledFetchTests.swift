@@ -62,7 +62,7 @@ import Text
     #expect(try SourceArchive(at: path).counts().count == KilledFetchTests.sources)
   }
 
-  @Test func `two fetches at once wait for one another`() throws {
+  @Test func `concurrent fetches wait for one another`() throws {
     let folder = try site()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let outputs = (0..<3).map { _ in Pipe() }
@@ -106,7 +106,7 @@ import Text
     #expect(try SourceArchive(at: SourceIngest.archivePath(in: folder)).counts() == ["one": 2])
   }
 
-  @Test func `a fetch that is killed while a server lets it wait keeps what had come`() throws {
+  @Test func `a fetch that is killed while waiting for a server keeps what it has stored`() throws {
     let server = try MisbehavingServer()
     let folder = try site()
     defer { try? FileManager.default.removeItem(atPath: folder) }

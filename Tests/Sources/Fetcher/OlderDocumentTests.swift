@@ -32,7 +32,7 @@ import Text
     #expect(report.outcome == .updated && report.added == 15)
     #expect(try shown(site) == (89...100).map { "e\($0)" }, "the newest twelve, and no more")
     #expect(try site.archive.entries(of: "s").count == 15, "the others are known, so that they do not come later")
-    #expect(try site.archive.source("s")?.trail == nil)
+    #expect(try site.archive.source("s")?.history == nil)
     try await site.refresh(day: 1)
     #expect(try paths().count == 4, "and the next visit asks for the first page alone")
   }
@@ -50,22 +50,22 @@ import Text
     try await site.refresh()
     #expect(try paths().count == 3)
     #expect(try shown(site).count == 15)
-    #expect(try site.archive.source("s")?.trail == nil)
+    #expect(try site.archive.source("s")?.history == nil)
   }
 
   @Test func `a visit reads no more than ten older documents, and the next goes on from there`() async throws {
     let site = try site("paged/5") { $0.initial = 80 }
     try await site.refresh()
     #expect(try paths().count == 1 + OlderReading.mostDocuments)
-    #expect(try site.archive.source("s")?.trail?.wanted == 25)
+    #expect(try site.archive.source("s")?.history?.wanted == 25)
     #expect(try shown(site).count == 55)
     try await site.refresh(day: 1)
     #expect(try paths().suffix(6) == ["/paged/5"] + (12...16).map { "/paged/5/\($0)" })
     #expect(try shown(site, day: 2).count == 80)
-    #expect(try site.archive.source("s")?.trail == nil)
+    #expect(try site.archive.source("s")?.history == nil)
   }
 
-  @Test func `the way goes on also where the first document has not changed`() async throws {
+  @Test func `reading of older pages goes on even if the first document has not changed`() async throws {
     let site = try site("paged/5") { $0.initial = 80 }
     try await site.refresh()
     try await site.refresh(day: 1)
@@ -79,7 +79,7 @@ import Text
     try await site.refresh(day: 1)
     #expect(try paths().dropFirst() == ["/paged/5", "/paged/5/2", "/paged/5/3", "/paged/5/4"])
     #expect(try shown(site, day: 2) == (96...117).map { "e\($0)" })
-    #expect(try site.archive.source("s")?.trail == nil)
+    #expect(try site.archive.source("s")?.history == nil)
   }
 
   @Test func `a feed that gives all its entries new ids is no gap`() async throws {
@@ -115,7 +115,7 @@ import Text
   }
 
   @Test(arguments: ["elsewhere", "redirect", "missing", "page", "broken"])
-  func `a way that leads nowhere is no error of the source`(way: String) async throws {
+  func `a broken link to an older page is not a failure of the source`(way: String) async throws {
     let site = try site("leading/\(way)") { $0.initial = 50 }
     let report = try #require(try await site.refresh().first)
     #expect(report.outcome == .updated && report.message == nil)
@@ -123,10 +123,10 @@ import Text
     #expect(try shown(site).count == 2)
     #expect(try server.requests().allSatisfy { !($0.host?.hasPrefix("127.0.0.2") ?? false) }, "nobody else is asked")
     // Only a failure that may be temporary is tried again.
-    #expect(try (site.archive.source("s")?.trail != nil) == (way == "broken"))
+    #expect(try (site.archive.source("s")?.history != nil) == (way == "broken"))
   }
 
-  @Test func `nobody walks in a circle`() async throws {
+  @Test func `circular page links end`() async throws {
     let site = try site("circle") { $0.initial = 500 }
     try await site.refresh()
     #expect(try paths() == ["/circle", "/circle/2"], "a page that brings nothing new is the end")
@@ -148,14 +148,14 @@ import Text
     #expect(requests.allSatisfy { $0["If-None-Match"] == nil && $0.busy == 0 })
   }
 
-  @Test func `where the run ends before, what came counts and the next goes on`() async throws {
+  @Test func `after an interrupted run the next one continues from what was stored`() async throws {
     let site = try site("paged/5") { $0.initial = 20 }
     let report = try await site.refresh(pace: {
       $0.spacing = .milliseconds(400)
       $0.total = .milliseconds(250)
     }).first
     #expect(report?.outcome == .updated && report?.added == 5)
-    #expect(try site.archive.source("s")?.trail?.wanted == 15)
+    #expect(try site.archive.source("s")?.history?.wanted == 15)
     try await site.refresh(day: 1)
     #expect(try shown(site, day: 2).count == 20)
   }
@@ -169,15 +169,15 @@ import Text
     try await site.refresh(day: 1)
     #expect(try shown(site, day: 2) == ["e3", "e4"])
     #expect(try site.archive.entries(of: "s").count == 4)
-    let verdict = try site.ingest().explain("urn:entry:1", now: FollowedSite.now(2)).first?.verdict
-    #expect(verdict == .dropped(FollowedSite.now(1)))
+    let result = try site.ingest().explain("urn:entry:1", now: FollowedSite.now(2)).first?.result
+    #expect(result == .dropped(FollowedSite.now(1)))
     #expect(try site.ingest().harvest(now: FollowedSite.now(2)).tombstones.isEmpty, "nobody took it back")
     server.set("top", "4,3,1")
     try await site.refresh(day: 3)
     #expect(try shown(site, day: 4) == ["e1", "e3", "e4"])
   }
 
-  @Test func `the way survives an export`() async throws {
+  @Test func `the position in older pages survives an export`() async throws {
     let site = try site("paged/5") { $0.initial = 80 }
     try await site.refresh()
     var files: [(path: String, bytes: [UInt8])] = []

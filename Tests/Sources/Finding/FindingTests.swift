@@ -36,7 +36,7 @@ import Text
     #expect(try asked == ["/page", "/good?a=1&b=2", "/atom.xml"])
   }
 
-  @Test func `where a page names nothing, the usual places are asked until one is a feed`() async throws {
+  @Test func `if a page names no feed, the usual paths are tried until one is a feed`() async throws {
     server.set("usual", "rss.xml")
     #expect(try await find("bare/of/links").map(\.url) == [server.url("rss.xml")])
     let requests = try server.requests()
@@ -49,18 +49,18 @@ import Text
     for (one, next) in zip(requests, requests.dropFirst()) { #expect(next.time - (one.end ?? 0) > 0.019) }
   }
 
-  @Test func `a host that has had enough is not asked for more`() async throws {
+  @Test func `a host that answers 429 gets no further requests`() async throws {
     server.set("usual", "busy")
     await #expect(throws: FindFailure.self) { try await find("bare") }
     #expect(try asked == ["/bare", "/feed"])
   }
 
-  @Test func `what moved for good is found where it is, what moved for now where it was`() async throws {
+  @Test func `a permanent redirect changes the found address, a temporary one does not`() async throws {
     #expect(try await find("moved/301/items/x").map(\.url) == [server.url("items/x")])
     #expect(try await find("moved/302/items/x").map(\.url) == [server.url("moved/302/items/x")])
   }
 
-  @Test func `private addresses are asked only where that is meant`() async throws {
+  @Test func `private addresses are refused unless they are allowed`() async throws {
     let address = server.url("good")
     await #expect(throws: FindFailure.privateAddress(address, at: "127.0.0.1")) {
       try await find("good", isPrivate: false)
@@ -73,7 +73,7 @@ import Text
     ("loop", "redirects more than"), ("script", "no http or https address"),
     ("endless", "larger than"),
   ])
-  func `what cannot be followed is told`(path: String, words: String) async throws {
+  func `an address that cannot be followed is reported`(path: String, words: String) async throws {
     let failure = await #expect(throws: FindFailure.self) { try await find(path) }
     #expect(failure?.summary.contains(words) == true, "\(failure?.summary ?? "")")
   }

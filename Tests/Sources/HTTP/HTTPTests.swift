@@ -28,7 +28,7 @@ import Text
     #expect(fresh([:]) == Freshness.usual)
   }
 
-  @Test func `hours and days that a feed sleeps through are left out`() {
+  @Test func `skipHours and skipDays postpone the next fetch`() {
     // 1803859200 is Monday, 1 March 2027, 00:00 UTC.
     #expect(fresh([:]) { $0.skipHours = [0, 1, 2] } == 3 * 3600)
     #expect(fresh([:]) { $0.skipDays = ["Monday"] } == 24 * 3600)
@@ -96,7 +96,7 @@ import Text
     #expect(address == "http://news.example/feed")
   }
 
-  @Test func `only what is permanent from the beginning counts as moved`() throws {
+  @Test func `only the permanent redirects before the first temporary one count as moved`() throws {
     var moved = try visit("https://news.example/a")
     _ = moved.take(redirect("/b", status: 301))
     _ = moved.take(redirect("https://other.example/c", status: 302))
@@ -105,7 +105,7 @@ import Text
     #expect(moved.address == "https://other.example/d")
   }
 
-  @Test func `what may not stand in a request is escaped, and a fragment is kept at home`() throws {
+  @Test func `characters that a request may not contain are escaped, and fragments are not sent`() throws {
     #expect(
       try visit("https://λιμάνι.example/νέα 1?q=é#top").address
         == "https://xn--hxazbfgh.example/%CE%BD%CE%AD%CE%B1%201?q=%C3%A9")
@@ -114,7 +114,7 @@ import Text
     #expect(moved.address == "https://news.example/a%20b")
   }
 
-  @Test func `an address that is none is named without its password`() {
+  @Test func `an address that is not http or https is reported without its password`() {
     #expect(throws: FetchFailure.notWeb("ftp://news.example/")) { try visit("ftp://me:secret@news.example/") }
   }
 
@@ -127,7 +127,7 @@ import Text
     }
   }
 
-  @Test func `turns are one to a host, after a pause, and not too many hosts at once`() {
+  @Test func `each host gets one request at a time after a pause, and the number of hosts is limited`() {
     var queue = HostQueue(spacing: .seconds(1), mostHosts: 2)
     let start = ContinuousClock.now
     for (id, host) in ["a", "a", "b", "c"].enumerated() { queue.add(id, host: host) }
@@ -142,7 +142,7 @@ import Text
     #expect(queue.count == 0)
   }
 
-  @Test func `a host that asks for quiet gives its line back, and is left alone as long as it ever asked`() {
+  @Test func `a paused host leaves the queue, and the longest of its pauses holds`() {
     let (now, later) = (Timestamp(seconds: 1_000), Timestamp(seconds: 1_060))
     var queue = HostQueue(spacing: .zero, mostHosts: 4, pauses: ["c": now])
     for (id, host) in ["a", "a", "b"].enumerated() { queue.add(id, host: host) }
@@ -159,7 +159,7 @@ import Text
     #expect(queue.next(now: .now) == 7)
   }
 
-  @Test func `a page in any state gives web addresses or nothing`() {
+  @Test func `a damaged page gives web addresses or none`() {
     let page = Array(
       """
       <base href=/sub/><link rel="alternate" type="application/rss+xml" title="a &amp; b" href="x"><!-- <link -->

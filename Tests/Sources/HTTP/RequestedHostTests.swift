@@ -29,7 +29,7 @@ import Text
   @Test(arguments: [
     "http://0x7f.1/", "http://2130706433/", "http://[::1]:80/", "HTTP://News.Example:80/a?b", "http://a_b.example./",
   ])
-  func `an address that libcurl spells in another way is`(url: String) {
+  func `a URL that libcurl only spells differently is requested`(url: String) {
     #expect(HTTPRequest(url: url).refusal == nil)
   }
 

@@ -98,7 +98,7 @@ import Text
     #expect(stored.allSatisfy { $0.date == $0.firstSeen || $0.date == $0.published })
   }
 
-  @Test func `undated entries of a feed seen for the first time are no new ones`() {
+  @Test func `undated entries of a newly added feed come after its dated ones`() {
     var dated = entry("dated")
     dated.published = FollowedSite.now(-3000)
     var soon = entry("soon")
@@ -109,7 +109,7 @@ import Text
     #expect(stored.map(\.id) == ["soon", "dated", "a", "event", "b"])
     #expect(stored.suffix(3).allSatisfy { $0.date == Self.now })
     let kept = records([[entry("a"), dated, entry("b")]]) { $0.initial = 2 }
-    #expect(Set(kept.filter { !$0.isHeldBack }.map(\.id)) == ["dated", "a"])
+    #expect(Set(kept.filter { !$0.isHidden }.map(\.id)) == ["dated", "a"])
   }
 
   @Test func `with and without an id, the same link is the same entry`() {
@@ -164,8 +164,8 @@ import Text
       return entry
     }
     let stored = records([dated, dated + [entry("new")]]) { $0.initial = 2 }
-    #expect(stored.filter { !$0.isHeldBack }.map(\.id).sorted() == ["3", "4", "new"])
-    #expect(stored.filter(\.isHeldBack).allSatisfy { $0.title.isEmpty && $0.opening.isEmpty })
+    #expect(stored.filter { !$0.isHidden }.map(\.id).sorted() == ["3", "4", "new"])
+    #expect(stored.filter(\.isHidden).allSatisfy { $0.title.isEmpty && $0.opening.isEmpty })
   }
 
   @Test func `what leaves a feed stays, and goes where retention says so`() {
@@ -177,7 +177,7 @@ import Text
     #expect(gone.map(\.id) == ["b"])
   }
 
-  @Test func `a tombstone takes an entry back, and names nobody else's`() {
+  @Test func `a tombstone withdraws an entry of its own source only`() {
     var tombstone = FeedEntry()
     tombstone.id = "a"
     tombstone.deleted = FollowedSite.now(0.5)
@@ -263,7 +263,7 @@ import Text
     #expect(text.clean == "<p>a &lt; b</p><p>second &amp; last</p>")
   }
 
-  @Test func `a picture that a feed names without its type is no file that escapes the source's rule for pictures`() {
+  @Test func `an enclosure without a type is recognised as a picture by its name or the entry's image`() {
     var item = entry("a")
     item.image = FeedImage("https://news.example/cover")
     item.enclosures = [
@@ -276,7 +276,7 @@ import Text
     #expect(fields.enclosures.map(\.type) == ["image/jpeg", "audio/mpeg"])
   }
 
-  @Test func `an entry that is gone is still known by where it was filed`() {
+  @Test func `an entry that is gone is still known by where it was classified`() {
     var item = entry("a")
     item.tags = [FeedTag("sea")]
     item.language = "el"

@@ -115,7 +115,7 @@ import Text
     #expect(try pictures(await site.refresh(day: 1)).mirrored == 1)
   }
 
-  @Test func `a mirror that somebody spoilt brings nothing but what it can`() async throws {
+  @Test func `a damaged or forged mirror gives no picture`() async throws {
     let site = try album("30")
     try await site.refresh()
     let folder = site.folder + "/.rhapsode/mirror"

@@ -43,18 +43,18 @@ struct WithheldArticleTests {
       #expect(harvest.tombstones.count == 2, "feeds that had either are told")
       let explained = try ingest.explain(Self.article, now: FollowedSite.now(1))
       let other = try #require(explained.first { $0.source == "one" })
-      #expect(other.verdict == (source == "one" ? .hidden(nil) : .withheld("two")))
+      #expect(other.result == (source == "one" ? .hidden(nil) : .hiddenReasons("two")))
     }
   }
 
-  @Test func `what a filter takes off for one source does not come back through another`() async throws {
+  @Test func `an article that one source's filter excludes does not come back through another source`() async throws {
     #expect(titles(try await harvest { $0.exclude = ["advert!"] }.harvest) == ["Other", "Part"])
     #expect(titles(try await harvest { $0.include = ["part"] }.harvest) == ["Other", "Part"])
     #expect(try await harvest { $0.exclude = ["advert!"] }.harvest.tombstones.isEmpty)
     #expect(titles(try await harvest().harvest).count == 4)
   }
 
-  @Test func `no feed takes off what the article's own site brings`() {
+  @Test func `an article excluded in another feed stays in its own site's feed`() {
     let paper = Source(id: "paper", location: .url("https://paper.example/feed"), title: "")
     let evil = Source(id: "evil", location: .url("https://evil.example/feed"), title: "")
     var record = EntryRecord(id: "1", firstSeen: FollowedSite.now(0), published: FollowedSite.now(0))
