@@ -34,8 +34,8 @@ extension ArchiveError {
   package var summary: String {
     switch self {
     case .corrupt(let detail): "the archive is damaged: \(detail)"
-    case .gone: "the archive of this site is gone"
-    case .linked(let path): "`\(path)` is a symbolic link, and Rhapsode follows none in `.rhapsode`"
+    case .gone: "the archive of this site is missing"
+    case .linked(let path): "`\(path)` is a symbolic link, which is not allowed in `.rhapsode`"
     case .newer(let version): "the archive was written by a newer Rhapsode (schema \(version))"
     case .busy: "another program is using the archive"
     case .overtaken: "another program has stored the same entries"

@@ -49,10 +49,10 @@ package enum ArchiveLines {
     var objects: [[Node.Member]] = []
     for (number, line) in bytes.split(separator: 0x0A).enumerated() {
       guard let node = try? JSON.parse(Array(line), file: file), case .object(let members) = node else {
-        throw .failed("\(file):\(number + 1) is no JSON object")
+        throw .failed("\(file):\(number + 1) is not a JSON object")
       }
       if let member = members.first(where: ArchiveLines.isTooLarge) {
-        throw .failed("\(file):\(number + 1): `\(member.name)` is a number that nothing here can be")
+        throw .failed("\(file):\(number + 1): `\(member.name)`: this number is out of range")
       }
       objects.append(members)
     }

@@ -26,7 +26,7 @@ extension SourceArchive {
   /// texts. Returns the number of entries.
   package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
     guard try sources().isEmpty else {
-      throw .failed("it is not empty; move \(path) away, and the import begins a new one")
+      throw .failed("it is not empty: move \(path) away to import into a new one")
     }
     var tables: [String: [[Node.Member]]] = [:]
     for file in files {

@@ -68,7 +68,7 @@ package final class SourceArchive: Sendable {
 
   /// If the reminder cannot be written, the archive works all the same.
   private static func remind(_ reminder: String) {
-    let words = "The archive of this site lies beside this file. Where it is missing, Rhapsode stops and asks.\n"
+    let words = "The archive of this site is beside this file. If it is missing, Rhapsode stops and asks.\n"
     try? Files.create(reminder, Array(words.utf8))
   }
 }

@@ -41,17 +41,17 @@ extension Scaffold {
   private static func settings(title: String, language: String, _ words: StarterWords) -> String {
     """
     title: \(YAMLText.quoted(title))
-    url: https://example.org/            # where the site will live: absolute links and feeds start with it
+    url: https://example.org/            # the site's address: absolute links and feeds start with it
     description: \(YAMLText.quoted(words.description))
     languages: [\(language)]
     timezone: UTC
 
-    menu: [stories, sources, about]      # sources: as soon as there are some
+    menu: [stories, sources, about]      # sources: shown once there are some
 
     sections:
       stories: {layout: wall}
 
-    # Feeds to follow. Each has an id, which stays, and an address.
+    # Feeds to follow. Each has an address and an id, which must not change.
     sources: []
     #  - {id: harbour, url: "https://harbour.example.org/feed.xml"}
 

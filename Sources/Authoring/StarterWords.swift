@@ -4,7 +4,7 @@ struct StarterWords {
   var description: String
   var welcome: String
   var stories = "Stories"
-  var aboutStories = "Everything that was written here, the newest first. This text is in `content/stories/_index.md`."
+  var aboutStories = "All stories, the newest first. This text is in `content/stories/_index.md`."
   var about = "About"
   var who = "Who we are, and how to reach us. This page is `content/about.md`."
   var first: Entry
@@ -44,7 +44,7 @@ extension StarterWords {
     title: "First light", summary: "A story in a folder of its own, with its picture beside it.", tag: "beginning",
     text: """
       A story can have a folder: this one is `content/stories/first-light/`. Its text is `index.md`, and its picture,
-      the `cover` of its front matter, lies beside it. In a text, `![what it shows](picture.jpg "a caption")` shows a picture.
+      the `cover` of its front matter, is beside it. In a text, `![what it shows](picture.jpg "a caption")` shows a picture.
 
       :::note[Words of more than one kind]
       Notes, quotes, galleries, maps, timelines and quizzes are written between colons, as this note is.
@@ -76,9 +76,9 @@ extension StarterWords {
       | Breeze | 8 | small waves |
       | Gale | 36 | spray and foam |
 
-      A footnote[^1] stands at the end of the page.
+      A footnote[^1] appears at the end of the page.
 
-      [^1]: As this one does.
+      [^1]: Like this one.
       """)
 
   private static let greekWelcome = """

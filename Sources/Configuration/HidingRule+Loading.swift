@@ -13,7 +13,8 @@ extension HidingRule {
     for item in root.items {
       checker.check(item, has: Declarations.hiding, path: "this line")
       if item["url"] == nil, item["source"] == nil || item["id"] == nil {
-        checker.report("nothing says what to hide", at: item.position, help: "add `url`, or `source` and `id`")
+        checker.report(
+          "this line does not say what to hide", at: item.position, help: "add `url`, or `source` and `id`")
       }
       checkSource(item, settings.sources, &checker)
       var rule = HidingRule(item, zone)

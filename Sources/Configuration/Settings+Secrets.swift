@@ -37,12 +37,12 @@ extension Settings {
   package static func variable(_ name: String) -> String? { ProcessEnvironment.value(name) }
 
   private static func problem(ofAddress name: String, _ value: String?) -> String? {
-    guard let value else { return "the environment has no `\(name)`" }
-    return URI(value).isWeb ? nil : "the variable `\(name)` holds no http or https address"
+    guard let value else { return "missing environment variable: `\(name)`" }
+    return URI(value).isWeb ? nil : "the variable `\(name)` does not hold an http or https URL"
   }
 
   private static func problem(of name: String, _ value: String?) -> String? {
-    guard let value else { return "the environment has no `\(name)`" }
+    guard let value else { return "missing environment variable: `\(name)`" }
     return HeaderRules.problem(of: value).map { "the variable `\(name)` \($0)" }
   }
 }

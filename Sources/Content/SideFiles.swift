@@ -30,7 +30,7 @@ struct SideFiles {
       if !Self.set(node, at: path[...], in: &data) {
         diagnostics.append(
           Diagnostic(
-            .error, "`data.\(path.joined(separator: "."))` comes from two files",
+            .error, "`data.\(path.joined(separator: "."))` is defined by two files",
             at: Place(file: "content/" + file.path),
             help: "rename one of them"))
       }
@@ -50,7 +50,7 @@ struct SideFiles {
       else {
         diagnostics.append(
           Diagnostic(
-            .error, "this is no string table of one of the site's languages", at: Place(file: "content/" + file.path),
+            .error, "this is not a string table of a language of the site", at: Place(file: "content/" + file.path),
             help: "name it after a language, such as `\(context.settings.defaultLanguage).yaml`"))
         continue
       }
@@ -103,7 +103,7 @@ extension SideFiles {
     default:
       diagnostics.append(
         Diagnostic(
-          .error, "data is YAML, JSON or CSV, not `.\(ending)`", at: Place(file: "content/" + file.path),
+          .error, "data must be YAML, JSON or CSV, not `.\(ending)`", at: Place(file: "content/" + file.path),
           help: "move it to `content/static/` if it should be published as it is"))
       return nil
     }
@@ -154,7 +154,8 @@ extension SideFiles {
         diagnostics.append(
           Diagnostic(
             .warning, "the string `\(key)` is missing, which `\(owners[key] ?? "").yaml` has",
-            at: Place(file: "content/strings/\(language).yaml"), help: "the theme's word stands in, if it has one"))
+            at: Place(file: "content/strings/\(language).yaml"), help: "the theme's text is used instead, if it has one"
+          ))
       }
     }
   }

@@ -25,10 +25,10 @@ extension PublishProblem {
       "the output `\(output)` overlaps the folder `\(folder)` of the site"
     case .cannotDerive(let file, let reason): "cannot make a picture of `\(file)`: \(reason)"
     case .busy(let output): "another build is writing to `\(output)`"
-    case .badPath(let path): "`\(path)` cannot be the path of a file of the site"
+    case .badPath(let path): "`\(path)` is not a valid path for a file of the site"
     case .duplicatePath(let path): "two files of the site have the path `\(path)`"
-    case .fileAndFolder(let file, let other): "`\(file)` would have to be a file, and a folder for `\(other)`"
-    case .inTheWay(let path, let other): "`\(path)` stands in the way of `\(other)`, and Rhapsode did not write it"
+    case .fileAndFolder(let file, let other): "`\(file)` would be both a file, and a folder for `\(other)`"
+    case .inTheWay(let path, let other): "`\(path)` is in the way of `\(other)`, and Rhapsode did not write it"
     case .wouldOverwrite(let paths):
       paths.count == 1
         ? "the output has a file `\(paths[0])` that Rhapsode did not write, and that this build would overwrite"
@@ -39,8 +39,8 @@ extension PublishProblem {
 
   private var help: String? {
     switch self {
-    case .failed(let error) where error.isDiskFull: "the output is as it was; make room and build again"
-    case .failed: "the output is as it was"
+    case .failed(let error) where error.isDiskFull: "the output is unchanged; free some space and build again"
+    case .failed: "the output is unchanged"
     case .outputIsLink: "name the folder itself with `--output`"
     case .outputHasNoName: "name a folder of its own with `--output`, such as `public`"
     case .outputIsNotFolder, .outputOverlaps: "choose another folder with `--output`"
@@ -53,7 +53,7 @@ extension PublishProblem {
       "move them away or choose another folder with `--output`; `--allow-overwrite` replaces them"
         + (paths.count > 1 ? ": \(Self.listed(paths))" : "")
     case .tooManyRemovals(let paths, _):
-      "if they are meant to go, build with `--allow-removals`: \(Self.listed(paths))"
+      "if this is intended, build with `--allow-removals`: \(Self.listed(paths))"
     }
   }
 

@@ -276,7 +276,7 @@ extension Publisher {
       Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }
     let notices = OutputPath.collisions(in: paths).map { first, second in
-      Diagnostic(.warning, "`\(first)` and `\(second)` differ in case alone", help: "some hosts cannot tell them apart")
+      Diagnostic(.warning, "`\(first)` and `\(second)` differ only in case", help: "some hosts cannot tell them apart")
     }
     return PublishReport(
       written: written.map(\.text).sorted(), removed: removed.map(\.text), unchanged: paths.count - written.count,

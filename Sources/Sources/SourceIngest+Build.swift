@@ -51,7 +51,7 @@ extension SourceIngest {
       let name = try SourceArchive.setAside(archivePath(in: options.folder))
       diagnostics.append(
         Diagnostic(
-          .warning, "\(error.summary); it was set aside and a new one is begun",
+          .warning, "\(error.summary); it was moved aside and a new one was created",
           at: Place(file: ".rhapsode/archive.sqlite"), help: "the old one is `\(name)`"))
       return try openArchive(in: options.folder)
     }
@@ -69,8 +69,8 @@ extension SourceIngest {
     let help: String? =
       switch error {
       case .corrupt:
-        "restore it from a backup, or let `rhapsode build --allow-removals` set it aside and begin a new one"
-      case .gone: "restore it from a backup, or let `rhapsode build --allow-removals` begin a new one"
+        "restore it from a backup, or let `rhapsode build --allow-removals` move it aside and create a new one"
+      case .gone: "restore it from a backup, or let `rhapsode build --allow-removals` create a new one"
       case .linked: "move the folder or file itself there, or remove the link"
       default: nil
       }

@@ -111,14 +111,14 @@ extension SourceIngest {
     for source in (try? followed(withLists: true)) ?? settings.sources {
       let name = "source `\(source.id)`"
       if case .library = source.location {
-        diagnostics.append(Diagnostic(.notice, "\(name) asks picture libraries, which are not followed yet"))
+        diagnostics.append(Diagnostic(.notice, "\(name) searches image libraries, which are not supported yet"))
       }
       diagnostics += missingPictures(of: source)
       diagnostics += placelessPictures(of: source)
       if source.isList, let tags = try? outlined(source, records).tags, !tags.isEmpty {
         diagnostics.append(
           Diagnostic(
-            .notice, "\(name): folders that are no category are kept as tags: \(ValueType.words(tags))",
+            .notice, "\(name): folders that are not categories become tags: \(ValueType.words(tags))",
             help: "declare them under `categories`, by key, title or alias, to make them categories"))
       }
       guard let record = records[source.id], source.kind == .feed, !isMissing(source) else { continue }
@@ -127,12 +127,12 @@ extension SourceIngest {
           Diagnostic(
             .warning, "\(name) (\(source.told)) has failed: \(error)",
             help: record.isGone
-              ? "take it out of the settings; until then what it brought stays on the site"
-              : record.lastSuccess.map { "what it brought until \($0.rfc3339) stays on the site" }))
+              ? "remove it from the settings; until then its entries stay on the site"
+              : record.lastSuccess.map { "its entries of \($0.rfc3339) and before stay on the site" }))
       }
       if let target = record.movedTo {
         diagnostics.append(
-          Diagnostic(.notice, "\(name) has moved for good", help: "write `url: \(target)` in the settings"))
+          Diagnostic(.notice, "\(name) has moved permanently", help: "write `url: \(target)` in the settings"))
       }
     }
     return diagnostics
@@ -156,7 +156,7 @@ extension SourceIngest {
     let rest = pictures.missing.count > 3 ? ", and others" : ""
     return [
       Diagnostic(
-        .notice, "source `\(source.id)`: \(pictures.missing.count) pictures are not mirrored, and left out",
+        .notice, "source `\(source.id)`: \(pictures.missing.count) pictures are not mirrored and were left out",
         help: examples + rest)
     ]
   }
@@ -172,7 +172,8 @@ extension SourceIngest {
     let entries = count == 1 ? "an entry" : "\(count) entries"
     return [
       Diagnostic(
-        .notice, "source `\(source.id)`: the relative pictures of \(entries) are left out, for the feed has no link",
+        .notice,
+        "source `\(source.id)`: the pictures with relative addresses in \(entries) are left out: the feed has no link",
         help: "write `home:` with the address of the page that the feed belongs to")
     ]
   }

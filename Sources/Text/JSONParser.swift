@@ -75,11 +75,11 @@ extension JSONParser {
       skipSpace()
       if isLenient, !members.isEmpty, take(0x7D) { break }
       guard index < bytes.count, bytes[index] == 0x22 else {
-        throw mistake("expected a member's name in double quotes")
+        throw mistake("expected a member name in double quotes")
       }
       let name = try string()
       skipSpace()
-      guard take(0x3A) else { throw mistake("expected `:` after the member's name") }
+      guard take(0x3A) else { throw mistake("expected `:` after the member name") }
       skipSpace()
       members.append(Node.Member(name, try value()))
       skipSpace()
@@ -93,7 +93,7 @@ extension JSONParser {
     let start = index
     _ = take(0x2D)
     if take(0x30) {
-      if index < bytes.count, bytes[index].isASCIIDigit { throw mistake("a number does not start with 0") }
+      if index < bytes.count, bytes[index].isASCIIDigit { throw mistake("a number cannot start with 0") }
     } else {
       try digits()
     }
@@ -109,7 +109,7 @@ extension JSONParser {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isWhole, let integer = Int64(text) { return .integer(integer) }
-    guard let number = Double(text) else { throw mistake("a number that cannot be read", at: start) }
+    guard let number = Double(text) else { throw mistake("invalid number", at: start) }
     return .number(number)
   }
 
@@ -136,17 +136,17 @@ extension JSONParser {
         try escape(into: &text)
         run = index
       case 0..<0x20 where !isLenient:
-        throw mistake("a control character in a string", help: "write it as `\\u00…`")
+        throw mistake("a string contains a control character", help: "write it as `\\u00…`")
       default: index += 1
       }
     }
-    throw mistake("a string that is never closed", at: start)
+    throw mistake("the string is never closed", at: start)
   }
 
   /// Reads an escape, starting at its backslash.
   private mutating func escape(into text: inout [UInt8]?) throws(Mistake) {
     let start = index
-    guard index + 1 < bytes.count else { throw mistake("a string that is never closed") }
+    guard index + 1 < bytes.count else { throw mistake("the string is never closed") }
     let letter = bytes[index + 1]
     index += 2
     switch letter {
@@ -157,7 +157,7 @@ extension JSONParser {
     case 0x72: text?.append(0x0D)
     case 0x74: text?.append(0x09)
     case 0x75: text?.append(contentsOf: try unicodeEscape().utf8)
-    default: throw mistake("an unknown escape in a string", at: start)
+    default: throw mistake("unknown escape in a string", at: start)
     }
   }
 

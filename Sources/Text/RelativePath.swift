@@ -41,7 +41,7 @@ extension RelativePath: Comparable {
 
 extension RelativePath: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) {
-    precondition(RelativePath.isUsable(text), "`\(text)` is no path below a folder")
+    precondition(RelativePath.isUsable(text), "`\(text)` is not a path below a folder")
     self.text = text
   }
 }

@@ -244,7 +244,7 @@ import Text
     _ = try copy.export { again.append(($0, $1)) }
     #expect(again.map(\.path) == files.map(\.path))
     #expect(again.map(\.bytes) == files.map(\.bytes))
-    let refusal = ArchiveError.failed("it is not empty; move \(copy.path) away, and the import begins a new one")
+    let refusal = ArchiveError.failed("it is not empty: move \(copy.path) away to import into a new one")
     #expect(throws: refusal) { try copy.restore(files) }
   }
 

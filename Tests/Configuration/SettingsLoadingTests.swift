@@ -106,7 +106,7 @@ struct SettingsLoadingTests {
         + "did you mean `Europe/Athens`?",
       "content/site.yaml:5:8: `paginat` is not a key of `home` — did you mean `paginate`?",
       "content/site.yaml:7:20: `paginate` must be a whole number from 0 to 10000, not `many`",
-      "content/site.yaml:7:32: `sort` must be `date`, `updated`, `title`, `weight` or `id`, with `-` before it for the "
+      "content/site.yaml:7:32: `sort` must be `date`, `updated`, `title`, `weight` or `id`, with `-` in front for the "
         + "other direction, not `-dat`",
       "content/site.yaml:11:18: `url` must be an absolute address that starts with `http://` or `https://`, or `env:NAME`, "
         + "not `/feed`",
@@ -117,10 +117,10 @@ struct SettingsLoadingTests {
         + "did you mean `:slug`?",
       "content/site.yaml:3:21: the language `el` is given twice",
       "content/site.yaml:16:14: there is no section `stories`",
-      "content/site.yaml:17:8: the menu names `newz`, which is no section, page or address — did you mean `news`?",
+      "content/site.yaml:17:8: the menu names `newz`, which is not a section, page or address — did you mean `news`?",
       "content/site.yaml:10:10: the id `a` is already taken on line 9 — ids are unique",
       "content/site.yaml:10:19: there is no file `content/nowhere.xml` — the path is relative to `content/`",
-      "content/site.yaml:12:5: the source says nothing to read — add `url`, `file`, `opml` or `query`",
+      "content/site.yaml:12:5: the source has nothing to read — add `url`, `file`, `opml` or `query`",
       "content/site.yaml:9:54: there is no category `sprots` — did you mean `sports`?",
       "content/site.yaml:13:42: there is no section `nws` — did you mean `news`?",
     ]
@@ -134,7 +134,7 @@ struct SettingsLoadingTests {
     #expect(
       Settings.load(folder: empty.folder).diagnostics.map(\.words) == [
         "content/site.yaml:0:0: `content/site.yaml` cannot be read: there is no such file — "
-          + "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
+          + "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
       ])
     #expect(
       SettingsFixture.load("title: T\nurl: https://x.example/", environment: "x").diagnostics.first?.hasPrefix(

@@ -52,7 +52,7 @@ struct ContentFolderTests {
     #expect(plain.site.entries.map(\.path) == ["/e/"])
     #expect(
       plain.site.hiddenReasons == [
-        "a.md": "is a draft", "drafts/news/b.md": "is a draft", "c.md": "waits for its date", "d.md": "has expired",
+        "a.md": "is a draft", "drafts/news/b.md": "is a draft", "c.md": "has a future date", "d.md": "has expired",
       ])
     #expect(plain.site.nextChange?.rfc3339 == "2026-11-20T12:01:00Z")
     let drafts = try await ContentFixture.read(files, change: { $0.drafts = true })

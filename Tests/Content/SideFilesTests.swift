@@ -31,7 +31,7 @@ struct SideFilesTests {
         "content/exhibits/all.csv:3:1: row 2: there is no `accession` — it is a text",
         "content/exhibits/all.csv:3:8: row 2: 4 fields, but the first row names 3 — put quotes around a field that holds a "
           + "comma",
-        "content/exhibits/all.csv:4:1: this quoted field never ends — add the closing quote; a quote inside the field is "
+        "content/exhibits/all.csv:4:1: this quoted field is not closed — add the closing quote; a quote inside the field is "
           + "written twice",
         "content/exhibits/all.csv:4:1: row 3: there is no `accession` — it is a text",
       ])
@@ -71,15 +71,15 @@ struct SideFilesTests {
     #expect(diagnostics.count == 11)
     for words in [
       "content/strings/el.yaml:2:4: `b` must be a text, not a list",
-      "content/strings/fr.yaml:0:0: this is no string table of one of the site's languages — name it after a language, "
+      "content/strings/fr.yaml:0:0: this is not a string table of a language of the site — name it after a language, "
         + "such as `el.yaml`",
-      "content/strings/en.yaml:0:0: the string `a` is missing, which `el.yaml` has — the theme's word stands in, if it has one",
-      "content/data/x.txt:0:0: data is YAML, JSON or CSV, not `.txt` — move it to `content/static/` if it should be "
+      "content/strings/en.yaml:0:0: the string `a` is missing, which `el.yaml` has — the theme's text is used instead, if it has one",
+      "content/data/x.txt:0:0: data must be YAML, JSON or CSV, not `.txt` — move it to `content/static/` if it should be "
         + "published as it is",
       "content/authors.yaml:1:8: `nmae` is not a key of `anna` — did you mean `name`?",
       "content/authors.yaml:1:7: `anna` lacks `name` — it is a text, or one for each language",
       "content/hidden.yaml:1:38: `mode` must be `hide` or `purge`, not `hid` — did you mean `hide`?",
-      "content/hidden.yaml:2:3: nothing says what to hide — add `url`, or `source` and `id`",
+      "content/hidden.yaml:2:3: this line does not say what to hide — add `url`, or `source` and `id`",
       "content/hidden.yaml:2:12: there is no source `x`",
     ] where !diagnostics.contains(words) { Issue.record("missing: \(words) in \(diagnostics)") }
   }

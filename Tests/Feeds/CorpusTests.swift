@@ -12,7 +12,7 @@ struct CorpusTests {
       #expect(!feed.entries.isEmpty, "\(name)")
       #expect(feed.entries.allSatisfy { $0.link != nil }, "\(name)")
       let undated = feed.entries.count { ($0.published ?? $0.updated) == nil }
-      #expect(undated == 0 || feed.problems.map(\.summary).contains { $0.contains("` is no date") }, "\(name)")
+      #expect(undated == 0 || feed.problems.map(\.summary).contains { $0.contains("` is not a date") }, "\(name)")
       #expect(feed.entries.allSatisfy { $0.summary != nil || $0.content != nil }, "\(name)")
     }
   }

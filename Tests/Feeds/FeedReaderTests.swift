@@ -54,7 +54,7 @@ import Text
     #expect(FeedReader.read([]) == .notAFeed("the document is empty"))
     #expect(FeedReader.read(Array("  \n".utf8)) == .notAFeed("the document is empty"))
     #expect(
-      FeedReader.read(Array("<svg/>".utf8)) == .notAFeed("the document is XML, but no feed: its root is <svg>"))
+      FeedReader.read(Array("<svg/>".utf8)) == .notAFeed("the document is XML, but not a feed: its root is <svg>"))
   }
 }
 

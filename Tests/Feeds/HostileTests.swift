@@ -87,7 +87,7 @@ import Text
     #expect(feed.channel.title?.value == "abcd")
     #expect(feed.entries.count == 1)
     #expect(feed.problems.count == 4)
-    #expect(feed.problems[0] == FeedProblem(line: 1, column: 37, "a forbidden character is dropped"))
+    #expect(feed.problems[0] == FeedProblem(line: 1, column: 37, "a character that XML forbids is removed"))
   }
 
   @Test func `references to forbidden characters are dropped, to Windows-1252 mean what they meant`() throws {
@@ -156,7 +156,7 @@ import Text
     for length in 0..<whole.utf8.count { _ = FeedReader.read(Array(whole.utf8.prefix(length))) }
     #expect(
       FeedReader.read(Array("{\"items\": [".utf8))
-        == .notAFeed("the document is no JSON: the JSON document ends where a value is expected"))
+        == .notAFeed("the document is not valid JSON: the JSON document ends where a value is expected"))
   }
 
   @Test func `junk before the document is passed over`() throws {
@@ -164,7 +164,7 @@ import Text
       "\u{FEFF}\n<br />\n<b>Warning</b>: mysql at line 3\n<?xml version='1.0'?>\n<rss version='2.0'><channel><title>T</title><item/></channel></rss>"
     )
     #expect(feed.channel.title?.value == "T")
-    #expect(feed.problems == [FeedProblem(line: 2, column: 1, "something stands before the XML declaration")])
+    #expect(feed.problems == [FeedProblem(line: 2, column: 1, "there is text before the XML declaration")])
   }
 
   @Test func `an undeclared prefix has its conventional namespace`() throws {

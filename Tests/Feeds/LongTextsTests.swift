@@ -72,7 +72,7 @@ import Text
   func `characters that XML forbids are repaired in a long CDATA section`(wrong: String) throws {
     let feed = try read(Self.feed("<guid><![CDATA[\(Self.long)\(wrong)\(Self.long)]]></guid>"))
     #expect(feed.entries.map(\.id) == [(Self.long + Self.long).trimmed])
-    #expect(feed.problems.map(\.summary) == ["a forbidden character is dropped"])
+    #expect(feed.problems.map(\.summary) == ["a character that XML forbids is removed"])
   }
 
   @Test func `random documents with long texts are read as libxml2 alone reads them`() {

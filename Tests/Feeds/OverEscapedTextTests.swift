@@ -25,7 +25,7 @@ import Text
       #expect(feed.entries[0].summary?.kind == .text)
       #expect(
         feed.problems.map(\.summary)
-          == ["a text of the type `text` is full of escaped references, and is decoded once more"])
+          == ["a text of type `text` has double-escaped character references, and is decoded once more"])
     }
   }
 

@@ -17,15 +17,15 @@ import Text
   private static let item = "<item><title>Φάρος</title><guid>1</guid></item>"
 
   @Test(arguments: [
-    ("<item><title>a&nbsp;b</title></item>", "the reference &nbsp; is HTML's, not XML's"),
+    ("<item><title>a&nbsp;b</title></item>", "the reference &nbsp; is defined in HTML only"),
     ("<item><title>a&nosuch;b</title></item>", "the entity &nosuch; is not known"),
-    ("<item><title>a & b</title></item>", "an ampersand stands alone"),
-    ("<item><title>it&#146;s</title><b></item>", "&#146; means punctuation of Windows-1252"),
-    ("<item><title>it\u{92}s</title></item>", "control characters of a text are read as punctuation of Windows-1252"),
+    ("<item><title>a & b</title></item>", "an unescaped `&` is read as text"),
+    ("<item><title>it&#146;s</title><b></item>", "&#146; is read as Windows-1252 punctuation"),
+    ("<item><title>it\u{92}s</title></item>", "control characters in a text are read as Windows-1252 punctuation"),
     ("<item><title>Ã©tÃ©</title></item>", "a text was encoded as UTF-8 twice, and is decoded again"),
     ("<item><title>a</title><link>https://h.example/?a=1&amp;amp;b=2</link></item>", "an address was escaped twice"),
-    ("<item><title>a</title><enclosure url=\"x\u{1}y\"/></item>", "a forbidden character is dropped"),
-    ("<item><title>a</title><pubDate>some day</pubDate></item>", "`some day` is no date"),
+    ("<item><title>a</title><enclosure url=\"x\u{1}y\"/></item>", "a character that XML forbids is removed"),
+    ("<item><title>a</title><pubDate>some day</pubDate></item>", "`some day` is not a date"),
     ("<item><title>a</title><description><![CDATA[<p>b</description></item>", "a CDATA section is never closed"),
     (
       "<item><title>\(String(repeating: "a", count: 102_401))</title></item>",
@@ -41,7 +41,7 @@ import Text
     #expect(feed.entries.map { $0.title?.value } == ["Φάρος", "late"])
     #expect(
       feed.problems.map(\.summary) == [
-        "an element follows the end of the document", "text after the end of the document is left out",
+        "an element follows the root element", "text after the root element is dropped",
       ])
     #expect(feed.problems.allSatisfy { $0.line == 1 && $0.column > 100 })
   }
@@ -104,9 +104,9 @@ import Text
     #expect(feed.entries[0].authors == [FeedPerson(name: "Zoe")])
     #expect(
       feed.problems.map(\.summary) == [
-        "the prefix `rss` is not declared, and read as the usual one",
-        "the prefix `dc` is not declared, and read as the usual one",
-        "the prefix `x` is not declared, and its elements are left out",
+        "the namespace prefix `rss` is not declared, and is read as the usual one",
+        "the namespace prefix `dc` is not declared, and is read as the usual one",
+        "the namespace prefix `x` is not declared, and its elements are left out",
       ])
   }
 
@@ -121,11 +121,11 @@ import Text
   @Test func `a feed with nothing in it says so`() throws {
     #expect(
       try Self.problems(Array("<rss version='2.0' xmlns:q='urn:q'><q:item/></rss>".utf8))
-        == ["nothing in this feed is understood: no entry, no title and no link"])
+        == ["no known elements in this feed: no entries, no title and no link"])
     #expect(try Self.problems(Array(Self.rss("").utf8)) == ["the feed has no entries"])
     #expect(
       try Self.problems(Array(#"{"version": "https://jsonfeed.org/version/1.1", "items": []}"#.utf8))
-        == ["nothing in this feed is understood: no entry, no title and no link"])
+        == ["no known elements in this feed: no entries, no title and no link"])
   }
 
   @Test func `problems beyond the limit are only counted`() throws {

@@ -70,7 +70,7 @@ extension RoundTripTests {
     // Not losses: Atom requires a date, so that undated entries get one in 1970, which the reader reports; and a feed
     // may be empty.
     let problems = back.problems.map(\.summary).filter {
-      !$0.hasPrefix("`1970-01-01T00:00:00Z` is no date") && !$0.contains("no entries") && !$0.contains("no entry")
+      !$0.hasPrefix("`1970-01-01T00:00:00Z` is not a date") && !$0.contains("no entries") && !$0.contains("no entry")
     }
     return problems + differences(document, back, format)
   }

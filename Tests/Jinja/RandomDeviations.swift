@@ -33,18 +33,18 @@ extension RandomDeviations {
     switch error {
     case Number.overflow.diagnostic.summary: "numbers have 64 bits"
     case "a negative number has no such power": "there are no complex numbers"
-    case _ where error.hasSuffix("to import"): "a name that a template lacks is missed when it is imported"
-    case _ where error.hasPrefix("there is no template `nope"): "a template that is named by a constant must be there"
-    case _ where isAboutNames: "an unknown filter, test or parameter is an error even where it is never reached"
+    case _ where error.hasSuffix("to import"): "a name missing in the template is reported when it is imported"
+    case _ where error.hasPrefix("there is no template `nope"): "a template named by a constant must exist"
+    case _ where isAboutNames: "an unknown filter, test or parameter is an error even if it is never reached"
     case _ where error.hasPrefix("a number is needed here") && template.contains(" is "):
       "`is odd`, `is even` and `is divisibleby` are for numbers"
     case _ where error.hasSuffix("cannot be sliced"):
-      "Jinja2 takes a constant that has no parts for undefined"
+      "in Jinja2 the slice of a constant without parts is undefined"
     case "`map` needs the name of a filter, or `attribute`": "`map` and its like give lists, not generators"
     case _ where error.hasSuffix("cannot be iterated") && template.contains("|map"):
       "`map` and its like give lists, not generators"
     case _ where isAboutMissing && (theirs?.contains("Undefined") == true || isKeyOrShown):
-      "what is missing is an error wherever it is used"
+      "every use of an undefined value is an error"
     default: nil
     }
   }
@@ -54,17 +54,17 @@ extension RandomDeviations {
     switch mistake {
     case _ where entersElse: RandomDeviations.otherwise
     case _ where mistake.hasPrefix("No ") && mistake.hasSuffix("sequence was empty.") && template.contains("[]|"):
-      "Jinja2 works out constants that are never reached"
+      "Jinja2 evaluates constants that are never reached"
     case "name 'inf' is not defined", "name 'nan' is not defined":
-      "Jinja2 writes a constant that is infinite or no number as a name"
+      "Jinja2 compiles a constant `inf` or `nan` to an undefined name"
     case _ where mistake.contains("expected str instance") && template.contains(" filter "):
-      "what a filter block gives need not be text"
+      "the result of a filter block need not be text"
     case _ where mistake.contains("generator") && template.contains("|"):
       "`map` and its like give lists, not generators"
     case "'str object' has no attribute 'striptags'", "'str object' has no attribute 'unescape'":
-      template.contains("~") ? "Jinja2 forgets that a constant is safe" : nil
+      template.contains("~") ? "Jinja2's constant folding loses the mark that a constant is safe HTML" : nil
     case _ where mistake.hasPrefix("expected token") && template.contains(#/ is (?:not )?[a-z]+ if /#):
-      "a test without an argument may stand before `if`"
+      "a test without an argument may be followed by `if`"
     case _ where mistake == "'\(storedLater ?? "")' is undefined":
       RandomDeviations.outside
     default: nil
@@ -74,35 +74,37 @@ extension RandomDeviations {
   /// Why both render, but differently.
   private var difference: String? {
     if entersElse { return RandomDeviations.otherwise }
-    if template.contains("pprint") { return "`pprint` never cuts a text in two" }
+    if template.contains("pprint") { return "`pprint` never splits a string" }
     if storesLater, theirs?.lowercased().contains("undefined") == true { return RandomDeviations.outside }
     if template.contains("is callable") || template.contains("is not callable") {
-      return "what is missing is not callable"
+      return "an undefined value is not callable"
     }
     if cutsHTML {
-      return "a tag that is cut would take in what follows"
+      return "a truncated tag would swallow the text after it"
     }
     if ours?.contains(" function&gt;") == true { return "a macro that is not called is written as what it is" }
     if template.contains("filter striptags"), template.contains(#/~ \('[^']*'\|safe/#) {
-      return "Jinja2 forgets that a constant is safe"
+      return "Jinja2's constant folding loses the mark that a constant is safe HTML"
     }
     return isOnlyEscapedOtherwise ? escaping : nil
   }
 
   /// Why only the escaping differs.
   private var escaping: String? {
-    if template.contains("autoescape"), template.contains("block") { return "`autoescape` holds for the blocks in it" }
-    if template.contains(" filter ") || template.contains("|", behind: "set held") {
-      return "what filters make of a block's HTML is escaped, unless it is HTML for certain"
+    if template.contains("autoescape"), template.contains("block") {
+      return "`autoescape` applies to the blocks inside it"
     }
-    return template.contains("|") ? "Jinja2 forgets that a constant is safe" : nil
+    if template.contains(" filter ") || template.contains("|", behind: "set held") {
+      return "the result of a filter on a block's HTML is escaped unless it is certainly HTML"
+    }
+    return template.contains("|") ? "Jinja2's constant folding loses the mark that a constant is safe HTML" : nil
   }
 }
 
 extension RandomDeviations {
   private static let otherwise =
-    "`else` stands for a loop over nothing, not for one that was left or gone on with early"
-  private static let outside = "until a variable is stored into, it is what it was outside"
+    "`else` is for a loop without items, not for one with `break` or `continue`"
+  private static let outside = "before its assignment a variable has its outer value"
 
   private var entersElse: Bool {
     (template.contains("continue %}") || template.contains("break %}")) && template.contains("else")

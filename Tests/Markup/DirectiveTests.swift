@@ -192,21 +192,21 @@ import Text
   }
 
   @Test func `a line that closes nothing is named`() {
-    #expect(faults("a\n:::\n") == ["2:1: `:::` closes nothing"])
-    #expect(faults("::::a\n:::\n::::\n") == ["2:1: `:::` closes nothing"])
+    #expect(faults("a\n:::\n") == ["2:1: `:::` closes no directive"])
+    #expect(faults("::::a\n:::\n::::\n") == ["2:1: `:::` closes no directive"])
   }
 
   @Test func `what stands behind a directive is named`() {
     #expect(
       faults(":::note A title\n:::\n").first
-        == "1:9: something stands behind the directive `note`, which takes the line alone")
-    #expect(faults("::pin[a] b\n") == ["1:10: something stands behind the directive `pin`, which takes the line alone"])
+        == "1:9: there is text after the directive `note`, which needs a line of its own")
+    #expect(faults("::pin[a] b\n") == ["1:10: there is text after the directive `pin`, which needs a line of its own"])
     #expect(faults("::before it\n").isEmpty)
   }
 
   @Test func `a space before the name is named`() {
     #expect(
-      faults("::: note\n:::\n").first == "1:4: a space stands between the colons and the name of this directive")
+      faults("::: note\n:::\n").first == "1:4: there is a space between the colons and the name of this directive")
   }
 
   @Test func `deep nesting is read without harm`() {

@@ -16,8 +16,8 @@ import Text
   @Test func `a picture with spaces in its address is named, with what to write`() {
     #expect(
       faults("α\n\nβ *γ* ![x](foto με κενά.jpg) δ\n") == [
-        "3:7: this picture is printed as text: its address has a space in it — "
-          + "put it in angle brackets: `![x](<foto με κενά.jpg>)`"
+        "3:7: this picture is printed as text: its address contains a space — "
+          + "put the address in angle brackets: `![x](<foto με κενά.jpg>)`"
       ])
     #expect(faults("![a *b*](c d.jpg \"Τίτλος\")\n").first?.hasSuffix("`![a *b*](<c d.jpg> \"Τίτλος\")`") == true)
     #expect(faults("> - ![x](a b)\n>   [y](c d.pdf)\n").map { String($0.prefix(4)) } == ["1:5:", "2:5:"])
@@ -40,7 +40,7 @@ import Text
     ("see [x]({{< ref \"posts/dawn\" >}})", "1:9", "[words](posts/dawn.md)"),
     ("[x]({{<relref>}})", "1:5", "[words](file.md)"), ("[x]({% link _posts/a.md %}#b)", "1:5", "[words](_posts/a.md)"),
     ("{{< figure src=\"a.jpg\" >}}", "1:1", "![words](file.jpg"),
-    ("{% include toc.html %}", "1:1", "a directive takes its place"), ("<div>\n{{< x >}}\n</div>", "2:1", "directive"),
+    ("{% include toc.html %}", "1:1", "use a directive"), ("<div>\n{{< x >}}\n</div>", "2:1", "directive"),
     ("![x]({{ site.url }}/a.jpg)", "1:1", "write the address itself"), ("# A {{< ref b >}}", "1:5", "[words](b.md)"),
   ])
   func `tags of other generators are named, with what takes their place`(text: String, place: String, help: String) {

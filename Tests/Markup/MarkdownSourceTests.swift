@@ -30,7 +30,7 @@ import Text
   }
 
   @Test func `a NUL byte is named`() {
-    #expect(open([0x61, 0, 0x62]).facts.diagnostics.map(\.summary) == ["a NUL byte stands here"])
+    #expect(open([0x61, 0, 0x62]).facts.diagnostics.map(\.summary) == ["there is a NUL byte here"])
   }
 
   @Test func `a text that is too long is cut between lines and named`() {

@@ -38,7 +38,7 @@ import Testing
   @Test func `the tags of EXIF are found in JPEG, PNG and WebP`() throws {
     let place = nested(0x8825, [(0x0002, 5, 26)])
     #expect(try kinds(exif(place)) == [.place])
-    #expect(try kinds(exif(nested(0x8825, [(0x0000, 1, 0x0203_0000)]))) == [], "a version alone is no place")
+    #expect(try kinds(exif(nested(0x8825, [(0x0000, 1, 0x0203_0000)]))) == [], "a GPS version alone is not a place")
     #expect(try kinds(exif(nested(0x8769, [(0xA431, 2, 0x3132_3300)]))) == [.serialNumber])
     #expect(try kinds(exif(nested(0x8769, [(0xA431, 2, 0x2020_2000)]))) == [], "an empty field")
     #expect(try kinds(exif(nested(0x8769, [(0x927C, 7, 26)]))) == [.makerNotes])
@@ -81,7 +81,7 @@ import Testing
       return Samples.ascii("ID3") + [3, 0, 0] + Samples.big(frame.count, bytes: 4) + frame
     }
     #expect(try kinds(tag("TOWN", "Anna")) == [.owner])
-    #expect(try kinds(tag("TPE1", "Anna")) == [], "who sings is for everybody")
+    #expect(try kinds(tag("TPE1", "Anna")) == [], "the artist is public")
     #expect(try kinds(tag("TXXX", "Recorder serial\0" + "123")) == [.serialNumber])
   }
 

@@ -53,7 +53,7 @@ import Text
     try FileManager.default.removeItem(atPath: source)
     #expect(throws: Never.self, "the bytes are right") { try thumbnailer.file(of: source, digest, recipe) }
     try Data().write(to: URL(filePath: file.path(percentEncoded: false) + ".sum"))
-    #expect(throws: ThumbnailError.self, "without its note it may be half a picture") {
+    #expect(throws: ThumbnailError.self, "without its note the file may be incomplete") {
       try thumbnailer.file(of: source, digest, recipe)
     }
   }

@@ -47,7 +47,7 @@ struct AddTests {
     #expect(try settings.contains("{id: news-2,"))
     let run = try add("items/z", "--id", "old")
     #expect(run.status == 2)
-    #expect(run.errors.contains("content/site.yaml:5:10: error: the id `old` is taken already"), "\(run.words)")
+    #expect(run.errors.contains("content/site.yaml:5:10: error: the id `old` is already used"), "\(run.words)")
   }
 
   @Test func `nothing is written where it is only tried, or something is wrong`() throws {

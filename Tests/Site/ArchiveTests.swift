@@ -84,14 +84,14 @@ import Trial
     let folder = site.path + "/content/feeds/news.xml"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(try fresh(site, at: "11").status == 0)
-    #expect(try !site.page("sources/feed.xml").contains("<item>"), "it is not long yet")
+    #expect(try !site.page("sources/feed.xml").contains("<item>"), "the outage is still short")
     #expect(try run(site, "build", "--offline", "--now", "2026-11-12T12:00:00Z").status == 0)
     let broken = try site.page("sources/feed.xml")
     #expect(broken.contains("Harbour News cannot be read"))
     #expect(broken.contains("tag:trial.example,2026-11-11:health/news/"))
     #expect(broken.contains("Thu, 12 Nov 2026 12:00:00"))
     #expect(try fresh(site, at: "13").status == 0)
-    #expect(try site.page("sources/feed.xml") == broken, "a further failure is no news")
+    #expect(try site.page("sources/feed.xml") == broken, "a further failure is not an update")
     try FileManager.default.removeItem(atPath: site.path + "/content/feeds/news.xml")
     try site.folder.write(Self.feed, to: "content/feeds/news.xml")
     #expect(try fresh(site, at: "14").status == 0)
@@ -148,7 +148,7 @@ import Trial
     let told = try run(site, "sources", "--explain", "https://news.example/one", "--now", "2026-11-12T12:00:00Z").text
     #expect(told.contains("news: Nets, boats\n  it is on the site\n"), "\(told)")
     #expect(told.contains("its source has changed it once, last on 2026-11-11T12:00:00Z"), "\(told)")
-    #expect(told.contains("it is on the site as the same article of `news`"), "\(told)")
+    #expect(told.contains("it is merged with the same article of `news`"), "\(told)")
   }
 
   @Test func `no secret and no address of a person leaves the archive by any door`() throws {

@@ -135,7 +135,7 @@ import Trial
       run,
       says: [
         "content/notes/unknown.md:3:1: error: `tagz` is not a key", "  3 | tagz: [a]\n    | ^^^^\n",
-        "help: did you mean `tags`?", "content/notes/open.md:1:1: error: the front matter is never closed",
+        "help: did you mean `tags`?", "content/notes/open.md:1:1: error: the front matter is not closed",
         "content/notes/date.md:3:7: error:", "  3 | date: yesterday\n",
         "content/notes/directive.md:5:1: error: there is no directive `galery`", "  5 | :::galery\n    | ^",
         "help: did you mean `gallery`?", "content/notes/link.md:5:5: error: there is no entry `wel.md`",
@@ -244,7 +244,7 @@ import Trial
     let run = try site.build()
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("content/site.yaml:3:16: error: there is no template `board.html`, which the layout names"),
+      run.errors.contains("content/site.yaml:3:16: error: there is no template `board.html`, which this layout needs"),
       "\(run.words)")
     try site.folder.write("<p>my board of {{ site.title }}</p>", to: "Templates/board.html")
     #expect(try site.build().status == 0)

@@ -46,7 +46,7 @@ import Trial
     let checked = try site.run(["check"])
     #expect(checked.status == 1)
     #expect(
-      checked.errors.contains("content/site.yaml:4:70: warning: the environment has no `RHAPSODE_NOWHERE`"),
+      checked.errors.contains("content/site.yaml:4:70: warning: missing environment variable: `RHAPSODE_NOWHERE`"),
       "\(checked.words)")
     #expect(checked.errors.components(separatedBy: "gone.xml`").count == 2, "\(checked.words)")
     #expect(checked.errors.contains("1 error, 1 warning"))

@@ -47,8 +47,8 @@ import Trial
     #expect(try site.folder.text(of: "content/site.yaml") == OPMLTests.settings)
     let run = try site.run(["opml", "import", "content/feeds/mine.opml"])
     #expect(run.errors.contains("left out: ../../secret.xml (there is no such file below content/)"), "\(run.words)")
-    #expect(run.errors.contains("left out: https://secret.example/feed (it has a password in it)"))
-    #expect(run.errors.contains("The folder `deep` is no category: its feeds get the tag `deep`."))
+    #expect(run.errors.contains("left out: https://secret.example/feed (it contains a password)"))
+    #expect(run.errors.contains("The folder `deep` is not a category: its feeds get the tag `deep`."))
     #expect(run.errors.contains("4 added from content/site.yaml:9 on, 2 followed already, 2 left out"), "\(run.words)")
     #expect(!run.errors.contains("hunter2"))
     #expect(
@@ -148,7 +148,7 @@ import Trial
     try site.folder.write("<rss version='2.0'><channel/></rss>", to: "feed.xml")
     let run = try site.run(["opml", "import", "feed.xml"])
     #expect(run.status == 1)
-    #expect(run.errors.contains("`feed.xml` is no OPML file: it is RSS 2.0"), "\(run.words)")
+    #expect(run.errors.contains("`feed.xml` is not an OPML file: it is RSS 2.0"), "\(run.words)")
     #expect(try site.run(["opml", "import", "nowhere.opml"]).status == 2)
     #expect(try site.run(["opml"]).status == 2)
   }

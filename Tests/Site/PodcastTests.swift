@@ -161,10 +161,10 @@ import Trial
     let run = try site.build()
     #expect(run.status == 1)
     for part in [
-      "content/site.yaml:4:14: error: there is no section `storys`", "directories have no category `Histori`",
+      "content/site.yaml:4:14: error: there is no section `storys`", "there is no podcast category `Histori`",
       "did you mean `History`?", "`guid` must be a UUID", "`email` must be an address",
       "there is no file `content/nowhere.png`", "`tipe` is not a key of `podcast`", "did you mean `Arts > Books`?",
-      "this podcast has the address of the one on line 4",
+      "this podcast has the same address as the one on line 4",
     ] { #expect(run.words.contains(part), "\(part)\n\(run.words)") }
   }
 }

@@ -105,10 +105,10 @@ struct SecretTests {
 
   @Test func `a variable that the environment lacks, or that holds no address, is named`() throws {
     let site = try site("  - {id: wire, url: env:WIRE_URL}")
-    #expect(try site.run(["check"]).errors.contains("the environment has no `WIRE_URL`"))
+    #expect(try site.run(["check"]).errors.contains("missing environment variable: `WIRE_URL`"))
     let fetched = try site.run(["fetch", "--json"], environment: ["WIRE_URL": SecretTests.token])
     #expect(
-      fetched.text.contains("the variable WIRE_URL of the environment holds no http or https address"),
+      fetched.text.contains("the variable WIRE_URL of the environment does not hold an http or https URL"),
       "\(fetched.words)")
     #expect(!(fetched.text + fetched.errors).contains(SecretTests.token))
     try site.folder.write(

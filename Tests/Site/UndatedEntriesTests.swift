@@ -66,7 +66,9 @@ import Trial
     ])
     let built = try site.build("--verbose")
     #expect(built.status == 0, "\(built.words)")
-    #expect(built.errors.contains("source `album`: the relative pictures of an entry are left out"), "\(built.words)")
+    #expect(
+      built.errors.contains("source `album`: the pictures with relative addresses in an entry are left out"),
+      "\(built.words)")
     for (path, bytes) in try site.files() {
       let text = String(bytes: bytes, encoding: .utf8) ?? ""
       #expect(!text.contains("about:blank") && !text.contains("p.png"), "\(path)")

@@ -123,7 +123,7 @@ import Text
     #expect(results == [[.overLimit(1)], [.shown], [.excluded("advert")]])
     #expect(try ingest.explain("https://news.example/nowhere", now: FollowedSite.now(1)).isEmpty)
     let near = try ingest.explain("http://www.news.example/two/#end", now: FollowedSite.now(1))
-    #expect(near.map(\.id) == ["two"], "what does not make another article may differ")
+    #expect(near.map(\.id) == ["two"], "a URL that differs only in scheme, `www` or fragment finds the same article")
   }
 
   @Test func `what is hidden leaves the site with a tombstone, and what is purged leaves the archive`() async throws {
@@ -145,7 +145,7 @@ import Text
     _ = try site.ingest(hidings: [purge]).harvest(now: FollowedSite.now(1))
     #expect(try site.archive.text(of: rows[1].row)?.raw == "")
     let later = try site.ingest().harvest(now: FollowedSite.now(1))
-    #expect(later.entries.map(\.entry.id).sorted() == ["one", "three"], "what was purged does not come back")
+    #expect(later.entries.map(\.entry.id).sorted() == ["one", "three"], "purged entries do not come back")
     #expect(try site.ingest().explain("two", now: FollowedSite.now(1)).map(\.result) == [.heldBack])
   }
 
@@ -179,10 +179,11 @@ import Text
     #expect(harvest.diagnostics.map(\.severity) == [.warning])
     #expect(
       harvest.diagnostics.first?.summary
-        == "source `news` (news.xml) has failed: this is no feed: the document is neither XML nor JSON")
+        == "source `news` (news.xml) has failed: this is not a feed: the document is neither XML nor JSON")
     try FileManager.default.removeItem(atPath: "\(site.folder)/content/news.xml")
     #expect(try await site.refresh(day: 2).map(\.message) == ["news.xml: No such file or directory"])
-    #expect(try site.ingest().harvest(now: FollowedSite.now(2)).diagnostics == [], "the settings' line is told")
+    #expect(
+      try site.ingest().harvest(now: FollowedSite.now(2)).diagnostics == [], "the line of the settings is reported")
   }
 
   @Test(arguments: ["../outside.xml", "link.xml", "folder", "/etc/hostname"])
@@ -233,8 +234,8 @@ import Text
         ]
       })
     let messages = Dictionary(reports.map { ($0.id, $0.message) }) { first, _ in first }
-    #expect(messages["a"] == "it is a list of feeds: follow it with `opml:`")
-    #expect(messages["b"] == "it is no OPML file but RSS 2.0")
+    #expect(messages["a"] == "it is a list of feeds: write `opml:` instead of `url:`")
+    #expect(messages["b"] == "it is not an OPML file but RSS 2.0")
   }
 
   @Test func `an excerpt may be longer than what the archive keeps beside an entry`() async throws {

@@ -33,7 +33,7 @@ struct HostileArchiveTests {
   }
 
   private func entry(_ members: String) -> String {
-    #"{"source":"s","id":"1","digest":"00","firstSeen":1800000000,"published":1800000000,"isHidden":0,"title":"t""#
+    #"{"source":"s","id":"1","digest":"00","firstSeen":1800000000,"published":1800000000,"isHeldBack":0,"title":"t""#
       + members + "}"
   }
 
@@ -60,7 +60,7 @@ struct HostileArchiveTests {
     await #expect {
       try await harvest(line)
     } throws: {
-      "\($0)".contains("entries/s/2026-11.jsonl:1: `\(name)` is a number that nothing here can be")
+      "\($0)".contains("entries/s/2026-11.jsonl:1: `\(name)`: this number is out of range")
     }
   }
 

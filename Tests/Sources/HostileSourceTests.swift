@@ -49,7 +49,7 @@ import Text
     let server = try MisbehavingServer()
     let site = try FollowedSite([Source(id: "s", location: .url("http://\(host)/good"), title: "")])
     let reports = try await site.refresh(settings: { $0.proxy = server.url("") })
-    #expect(reports.first?.message?.contains("is no public address") ?? false, "\(reports)")
+    #expect(reports.first?.message?.contains("is not a public address") ?? false, "\(reports)")
     #expect(try server.requests().isEmpty)
   }
 
@@ -65,7 +65,7 @@ import Text
     let address = "http://news.example/to/302?http://169.254.169.254/latest/meta-data/"
     let site = try FollowedSite([Source(id: "s", location: .url(address), title: "")])
     let reports = try await site.refresh(settings: { $0.proxy = server.url("") })
-    #expect(reports.first?.message?.contains("169.254.169.254, which is no public address") ?? false)
+    #expect(reports.first?.message?.contains("169.254.169.254, which is not a public address") ?? false)
     #expect(try server.requests().map(\.host) == ["news.example"])
   }
 
@@ -100,7 +100,7 @@ import Text
     #expect(raw.authors.map(\.name) == ["Zoe"] && raw.terms.map(\.name) == ["e›f"])
     var record = SourceRecord(id: "s", location: "")
     record.failed(.notWeb("ftp://\u{1B}[31mevil\u{202E}/\n"), HTTPResponse(), now: FollowedSite.now(0))
-    #expect(record.error == "ftp://[31mevil/ is no http or https address")
+    #expect(record.error == "ftp://[31mevil/ is not an http or https URL")
   }
 
   @Test func `a page cannot inject lines into messages`() {

@@ -93,7 +93,7 @@ import Trial
   @Test func `drafts of processes that are gone are told from those at work`() {
     #expect(!DraftName.isAbandoned("a.jpg"))
     #expect(!DraftName.isAbandoned("a.jpg." + DraftName.ending()))
-    #expect(!DraftName.isAbandoned("a.jpg.1.0.part"), "process 1 is always there")
+    #expect(!DraftName.isAbandoned("a.jpg.1.0.part"), "process 1 always exists")
     #expect(DraftName.isAbandoned("a.jpg.part"), "an older program's")
     #expect(DraftName.isAbandoned("a.jpg.99999999.3.part"))
   }

@@ -22,7 +22,7 @@ struct ArchiveConnection: ~Copyable {
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
     let owner = try database.number("PRAGMA application_id")
     guard owner == ArchiveSchema.application else {
-      throw DatabaseError(corruption: tables == 0 ? "it is empty" : "it is a database, but none of Rhapsode's")
+      throw DatabaseError(corruption: tables == 0 ? "it is empty" : "it is a database, but not an archive of Rhapsode")
     }
     try ArchiveConnection.keepLog(database)
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")

@@ -43,7 +43,7 @@ extension SourcesEditor {
     if layout.items.isEmpty { return try begin(list, sources, &edits) }
     if text[list].first == UInt8(ascii: "[") { return extend(flow: list, sources, &edits) }
     guard let style = blockStyle() else {
-      throw Refusal(summary: "this list of sources is written in a way that cannot be edited", offset: list.lowerBound)
+      throw Refusal(summary: "this list of sources cannot be edited in place", offset: list.lowerBound)
     }
     insert(lines: sources.map(style.item).joined(), behind: layout.items.last?.extent.upperBound ?? 0, &edits)
   }
@@ -59,7 +59,7 @@ extension SourcesEditor {
       return edits.insert(items, at: list.upperBound - 1)
     }
     guard written.hasPrefix("[") || ["", "~", "null", "Null", "NULL"].contains(written) else {
-      throw Refusal(summary: "`sources` is no list that could be added to", offset: list.lowerBound)
+      throw Refusal(summary: "`sources` is not a list to which sources can be added", offset: list.lowerBound)
     }
     var start = list.lowerBound
     while start > 0, text[start - 1] == 0x20 { start -= 1 }

@@ -61,7 +61,7 @@ package struct DeclarationChecker {
 
 extension DeclarationChecker {
   private mutating func reportUnknown(_ member: YAMLNode.Member, among names: [String], path: String?) {
-    let other = path == nil && names.contains("params") ? "values of your own stand under `params`" : nil
+    let other = path == nil && names.contains("params") ? "put values of your own under `params`" : nil
     report(
       "`\(member.key)` is not a key" + (path.map { " of \($0)" } ?? ""), at: member.keyPosition,
       help: Suggestion.help(for: member.key, among: names)
@@ -131,7 +131,7 @@ extension DeclarationChecker {
 
   private mutating func checkLanguage(_ member: YAMLNode.Member) {
     if !LanguageCode.isWellFormed(member.key) {
-      report("`\(member.key)` is no language code", at: member.keyPosition, help: "such as `el` or `en-GB`")
+      report("`\(member.key)` is not a language code", at: member.keyPosition, help: "such as `el` or `en-GB`")
     } else if !languages.contains(LanguageCode.normalized(member.key)) {
       report(
         "the site has no language `\(member.key)`", at: member.keyPosition,

@@ -4,23 +4,25 @@ extension Declarations {
   package static let frontMatter: [Declaration] = [
     Declaration("title", .text, "The title", standard: "the file's name"),
     Declaration(
-      "summary", .text, "One or two sentences, plain", standard: "the first words of the text",
+      "summary", .text, "One or two sentences of plain text", standard: "the first words of the text",
       synonyms: ["description"]),
     Declaration(
-      "date", .date, "When it was published; one in the future waits, to the minute", synonyms: ["publishDate"]),
+      "date", .date, "When it was published; an entry with a future date is left out until that minute",
+      synonyms: ["publishDate"]),
     Declaration("updated", .date, "When it was last changed", synonyms: ["lastmod"]),
-    Declaration("expires", .date, "From then on it is in no part of the site", synonyms: ["expiryDate"]),
-    Declaration("draft", .boolean, "In no part of the site, unless `--drafts`", standard: "false"),
+    Declaration("expires", .date, "When the entry leaves the site", synonyms: ["expiryDate"]),
+    Declaration("draft", .boolean, "Left out of the site unless `--drafts` is given", standard: "false"),
     Declaration("slug", .text, "Its part of the address", standard: "the file's name"),
     Declaration(
       "permalink", .text,
-      "Its whole address on this site, as other generators write it: `slug` or `permalinks` is better",
+      "Its whole address on this site, for content of other generators; prefer `slug` or `permalinks`",
       synonyms: ["url"], isForeign: true),
-    Declaration("aliases", .list(.text), "Addresses that lead here", synonyms: ["redirect_from"]),
+    Declaration("aliases", .list(.text), "Other addresses, which redirect to this entry", synonyms: ["redirect_from"]),
     Declaration(
-      "weight", .integer(-1_000_000...1_000_000), "Order where a list sorts by weight, lightest first", standard: "0"),
+      "weight", .integer(-1_000_000...1_000_000), "Position in lists that are sorted by weight, lowest first",
+      standard: "0"),
     Declaration(
-      "id", .identifier, "Stable identity; one that is written out also gets `/x/<id>/`",
+      "id", .identifier, "Stable identity; an `id` in front matter also gives the entry the address `/x/<id>/`",
       standard: "section and file name"),
     Declaration("guid", .text, "The id in feeds, for sites that moved", standard: "the id"),
     Declaration("author", .either(.text, .list(author)), "A name, or a key of `content/authors.yaml`"),
@@ -28,24 +30,29 @@ extension Declarations {
     Declaration("category", .text, "A key, title or alias of a category of the settings"),
     Declaration("tags", .list(.text), "Terms of the taxonomy `tags`"),
     Declaration(
-      "categories", .list(.text), "As other generators write it: a category of the settings, else tags", isForeign: true
+      "categories", .list(.text), "For content of other generators: a category of the settings, or else tags",
+      isForeign: true
     ),
     Declaration("language", .language, "Its language", standard: "what the file's name says, else the site's"),
-    Declaration("cover", .either(.file, .object(cover)), "A picture beside the text, or more about it"),
+    Declaration(
+      "cover", .either(.file, .object(cover)), "A picture in the folder of the text, or a mapping with more about it"),
     Declaration("audio", .either(.file, .object(recording)), "The entry's own recording; becomes the feed's enclosure"),
     Declaration("video", .either(.file, .object(recording)), "The entry's own film; becomes the feed's enclosure"),
     Declaration("place", .object(spot), "Where it happened"),
-    Declaration("source", .object(attribution), "Whose text it is, when it is somebody else's"),
-    Declaration("corrections", .list(.object(correction)), "Shown on the page; `updated` follows the newest"),
-    Declaration("canvas", .size, "The story is placed on pages of this size; frames are in these units"),
-    Declaration("layout", .identifier, "A template of this name instead of `entry.html`"),
+    Declaration("source", .object(attribution), "Where the text comes from, if it was first published elsewhere"),
+    Declaration(
+      "corrections", .list(.object(correction)),
+      "Corrections, shown on the page; `updated` becomes the date of the newest"),
+    Declaration("canvas", .size, "Size of the story's pages; frames are placed in these units"),
+    Declaration("layout", .identifier, "Name of a template to use instead of `entry.html`"),
     Declaration("params", .anything, "Values of your own, for templates: `entry.params`"),
   ]
 
   /// Returns the declaration of `cascade`, which only `_index.md` may have.
   package static func cascade(_ declarations: [Declaration]) -> Declaration {
     Declaration(
-      "cascade", .object(declarations), "In `_index.md`: defaults for everything below the folder; deeper ones win")
+      "cascade", .object(declarations),
+      "In `_index.md`: defaults for all entries below the folder; those of a deeper folder win")
   }
 
   /// Keys that cannot cascade, since two entries must not share their values.
@@ -70,7 +77,7 @@ extension Declarations {
     Declaration("episode", .integer(0...1_000_000), "Its number, for podcasts"),
     Declaration("season", .integer(0...1_000_000), "The season that it belongs to"),
     Declaration(
-      "explicit", .boolean, "Whether it has words that are not for children", standard: "as the podcast says"),
+      "explicit", .boolean, "Whether it has explicit language", standard: "as the podcast says"),
     Declaration("credit", .text, "Who made it"),
     Declaration("rights", .text, "Under which terms it is given"),
   ]

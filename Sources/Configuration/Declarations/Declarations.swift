@@ -3,41 +3,42 @@ package enum Declarations {
   static let settings: [Declaration] = [
     Declaration("title", .localized, "Name of the site", isRequired: true),
     Declaration(
-      "url", .url, "Where the site will live; every absolute link is made from it, and its path is the base path",
+      "url", .url, "Address of the published site; every absolute link starts with it, and its path is the base path",
       isRequired: true),
     Declaration("description", .localized, "One sentence about the site, for search engines and feeds"),
     Declaration(
       "languages", .list(.language),
-      "The first is the default and lives at `/`; each other one has a tree such as `/en/`",
+      "The first is the default and is published at `/`; each other one has a tree such as `/en/`",
       standard: "[en]"),
-    Declaration("timezone", .timezone, "Dates without a zone are in it, and pages show dates in it", standard: "UTC"),
+    Declaration(
+      "timezone", .timezone, "Time zone of dates that name none, and of the dates that pages show", standard: "UTC"),
     Declaration("author", .either(.text, .object(person)), "Who publishes the site"),
-    Declaration("theme", .object(theme), "What the default theme lets be chosen"),
+    Declaration("theme", .object(theme), "Options of the default theme"),
     Declaration("home", .object(home), "How the home page lists entries"),
     Declaration(
-      "categories", .map(.object(category), keys: "keys of your own"), "The site's few fixed subjects, in this order"),
+      "categories", .map(.object(category), keys: "keys of your own"), "The site's categories, in this order"),
     Declaration(
       "sections", .map(.object(section), keys: "folders of `content/`"),
-      "A folder of `content/` is a section; here stands what differs from the defaults"),
-    Declaration("defaults", .object(sourceDefaults), "What every source takes that does not say otherwise itself"),
+      "Each folder of `content/` is a section; write here what differs from the defaults"),
+    Declaration("defaults", .object(sourceDefaults), "Defaults for all sources; a source's own keys override them"),
     Declaration("sources", .list(.object(source)), "The feeds and pages that the site follows"),
     Declaration("feeds", .object(feeds), "The feeds that the site writes"),
     Declaration("podcast", .list(.object(podcast)), "The podcasts that the site writes"),
     Declaration(
       "taxonomies", .map(.object(taxonomy), keys: "names"),
-      "Ways to file entries; each name is a field of front matter with one term or a list of terms",
+      "Ways to group entries; each name is a field of front matter with one term or a list of terms",
       standard: "{tags: {}, authors: {}}"),
     Declaration(
       "permalinks", .map(.pattern, keys: "sections"),
       "How addresses are made, from `:section`, `:year`, `:month`, `:day`, `:slug`, `:id`, `:title`; "
         + "a pattern that ends in `.html` stays a file", standard: "/:section/:slug/"),
     Declaration("menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order"),
-    Declaration("proxy", .text, "The proxy that fetches go through; those of the environment are ignored"),
+    Declaration("proxy", .text, "The proxy of all fetches; proxy variables of the environment are ignored"),
     Declaration(
-      "fetch-hosts", .integer(1...1000), "How many hosts are asked at the same time, each with one request",
+      "fetch-hosts", .integer(1...1000), "Number of hosts to fetch from at the same time, with one request each",
       standard: "64"),
     Declaration(
-      "source-icons", .boolean, "Whether a small picture of each source is looked for once a week, and shown",
+      "source-icons", .boolean, "Whether to look for an icon of each source once a week, and to show it",
       standard: "true"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
@@ -59,8 +60,8 @@ package enum Declarations {
   private static func list(layouts: String) -> [Declaration] {
     [
       Declaration("layout", .identifier, "\(layouts), or the name of a template of yours"),
-      Declaration("paginate", .integer(0...10_000), "Entries on a page; 0 puts all on one", standard: "20"),
-      Declaration("sort", .sort, "By what the list is sorted; `-` turns it round", standard: "-date"),
+      Declaration("paginate", .integer(0...10_000), "Entries on a page; 0 puts all on one page", standard: "20"),
+      Declaration("sort", .sort, "The sort key of the list; `-` before it reverses the order", standard: "-date"),
     ]
   }
 
@@ -77,9 +78,9 @@ package enum Declarations {
     + list(layouts: "`river`, `wall`, `list`") + [
       Declaration(
         "fields", .map(.either(.choice(fieldTypes), .object(field)), keys: "names"),
-        "Front matter of its entries that is your own, with types: `entry.fields`"),
+        "Front matter fields that you define for its entries, with types: `entry.fields`"),
       Declaration(
-        "html", .choice(["pass", "clean"]), "`clean`: raw HTML in its texts is cleaned as a stranger's is",
+        "html", .choice(["pass", "clean"]), "`clean`: raw HTML in its texts is sanitized like the HTML of feeds",
         standard: "pass"),
       Declaration(
         "outputs", .list(.choice(["html", "json"])),
@@ -94,15 +95,18 @@ package enum Declarations {
   ]
 
   static let feeds: [Declaration] = [
-    Declaration("formats", .list(.choice(feedFormats)), "Which are written", standard: "[rss, atom, json]"),
+    Declaration("formats", .list(.choice(feedFormats)), "The formats to write", standard: "[rss, atom, json]"),
     Declaration("limit", .integer(1...10_000), "Entries in a feed", standard: "30"),
-    Declaration("content", .choice(["full", "summary"]), "Whether entries go out whole", standard: "full"),
+    Declaration(
+      "content", .choice(["full", "summary"]), "Whether feeds carry the full text of an entry or its summary",
+      standard: "full"),
     Declaration(
       "archive", .integer(0...10_000),
-      "Entries on an archive page, where a list has more than `limit`, and no more than that; 0 writes none",
+      "Entries on an archive page of a list with more than `limit` entries; at most `limit`; 0 writes no archive pages",
       standard: "as many as `limit`"),
     Declaration(
-      "stylesheet", .boolean, "Whether RSS and Atom that are opened in a browser can be read there", standard: "true"),
+      "stylesheet", .boolean, "Whether RSS and Atom get a style sheet that makes them readable in a browser",
+      standard: "true"),
     Declaration(
       "paths",
       .object(feedFormats.map { Declaration($0, .list(.identifier), "File names; the first is the canonical one") }),
@@ -142,8 +146,8 @@ extension Declarations {
     Declaration("source", .text, "The source's id, together with `id`"),
     Declaration("id", .text, "The entry's id at its source"),
     Declaration(
-      "mode", .choice(["hide", "purge"]), "`purge` takes its text out of the archive as well", standard: "hide"),
-    Declaration("reason", .text, "Why, for yourselves"),
-    Declaration("until", .date, "From then on it is shown again"),
+      "mode", .choice(["hide", "purge"]), "`purge` also removes its text from the archive", standard: "hide"),
+    Declaration("reason", .text, "Why, as a note to yourselves"),
+    Declaration("until", .date, "When it is shown again"),
   ]
 }

@@ -42,7 +42,8 @@ extension ValueType {
     case .date: DateAdvice.advice(for: text)
     case .timezone: Suggestion.help(for: text, among: TimeZoneName.names)
     case .number where text.contains(":"): "write seconds, such as `63.5` for 1:03.5"
-    case .feedURL where text.hasPrefix("env:"): "`env:` is followed by the name of a variable, such as `env:WIRE_URL`"
+    case .feedURL where text.hasPrefix("env:"):
+      "`env:` must be followed by the name of a variable, such as `env:WIRE_URL`"
     case .url where !text.contains("://") && text.contains("."),
       .feedURL where !text.contains("://") && text.contains("."):
       "did you mean `https://\(text)`?"

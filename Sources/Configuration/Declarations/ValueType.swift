@@ -73,7 +73,7 @@ extension ValueType {
     case .name: "a name of letters, digits, `-`, `_` and `.`"
     case .identifier: "a name of letters, digits, `-`, `_`, `.` and `/`"
     case .choice(let values): Self.words(values)
-    case .sort: Self.words(ValueType.sorts) + ", with `-` before it for the other direction"
+    case .sort: Self.words(ValueType.sorts) + ", with `-` in front for the other direction"
     case .size: "a size such as `987x660`"
     case .pattern: "a path such as `/:section/:slug/`"
     case .anything: "a mapping"

@@ -10,8 +10,8 @@ package enum TextEncoding {
     if !isWide(bytes), UTF8Check.isMostlyUTF8(bytes[...]) {
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       return Diagnostic(
-        .error, "the byte 0x\(byte) is not UTF-8, as the rest of the file is", at: place,
-        help: "write this character anew")
+        .error, "the byte 0x\(byte) is not UTF-8, unlike the rest of the file", at: place,
+        help: "type this character again")
     }
     let encoding = encoding(of: bytes)
     return Diagnostic(

@@ -9,19 +9,19 @@ struct HeaderRules {
       guard let value = member.value.text else { continue }
       if !HeaderRules.isName(member.key) {
         checker.report(
-          "`\(member.key)` is no name of a header", at: member.keyPosition,
+          "`\(member.key)` is not a valid header name", at: member.keyPosition,
           help: "it has letters, digits and `-`, such as `Authorization`")
       }
       if let problem = HeaderRules.problem(of: value) {
         checker.report("the header `\(member.key)` \(problem)", at: member.value.position)
       } else if let name = EnvironmentReference.variable(of: value), !EnvironmentReference.isVariable(name) {
         checker.report(
-          "`env:` is followed by the name of a variable, not by `\(name)`", at: member.value.position,
+          "`env:` must be followed by the name of a variable, not by `\(name)`", at: member.value.position,
           help: "such as `env:WIRE_TOKEN`")
       } else if value.hasPrefix("$") {
         checker.report(
-          "the header `\(member.key)` is sent as it stands here, with its `$`", at: member.value.position,
-          help: "`env:NAME` takes a value from the environment", severity: .warning)
+          "the header `\(member.key)` is sent literally, with its `$`", at: member.value.position,
+          help: "`env:NAME` reads a value from the environment", severity: .warning)
       }
     }
     checkReceiver(&checker)
@@ -44,7 +44,8 @@ extension HeaderRules {
       || source.text("opml").map { !ValueType.isAbsolute($0) && EnvironmentReference.variable(of: $0) == nil } ?? false
     guard isFile else { return }
     checker.report(
-      "nobody gets these headers: they go to the origin of `url` or `opml`, and this is a file", at: headers.position,
+      "these headers are never sent: they go to the origin of `url` or `opml`, and this is a file",
+      at: headers.position,
       help: "give the feeds that need them sources of their own", severity: .warning)
   }
 

@@ -17,7 +17,7 @@ struct PodcastRules {
       let file = (podcast.text("section") ?? "") + "/" + (podcast.text("path") ?? Settings.Podcast().path)
       if let line = taken.updateValue(podcast.position.line, forKey: file) {
         checker.report(
-          "this podcast has the address of the one on line \(line)", at: podcast.position,
+          "this podcast has the same address as the one on line \(line)", at: podcast.position,
           help: "give one of them another `path` or `section`")
       }
     }
@@ -41,7 +41,7 @@ extension PodcastRules {
       let spelling = category.name + (category.part.map { " > " + $0 } ?? "")
       guard !PodcastCategories.all.contains(spelling) else { continue }
       checker.report(
-        "directories have no category `\(text)`", at: item.position,
+        "there is no podcast category `\(text)`", at: item.position,
         help: Suggestion.help(for: spelling, among: PodcastCategories.all)
           ?? "such as `History` or `Society & Culture > Documentary`")
     }
@@ -53,7 +53,7 @@ extension PodcastRules {
     }
     if let locked = podcast["locked"], podcast.boolean("locked") == true, podcast["owner"]?["email"] == nil {
       checker.report(
-        "a podcast that is `locked` names who may unlock it", at: locked.position,
+        "a `locked` podcast needs the email address of its owner", at: locked.position,
         help: "add `owner: {email: …}`, or remove the key")
     }
     if let guid = podcast["guid"], let text = guid.text, !Self.isUUID(text) {
@@ -72,7 +72,7 @@ extension PodcastRules {
     let facts = MediaProbe.probe("\(rules.folder)/content/\(path)")
     guard let facts, facts.type == .jpeg || facts.type == .png else {
       return checker.report(
-        "directories show covers that are JPEG or PNG, and this is neither", at: image.position, severity: .warning)
+        "podcast directories accept only JPEG and PNG covers", at: image.position, severity: .warning)
     }
     guard let size = facts.size, size.width != size.height || !Self.sizes.contains(Int(size.width)) else { return }
     checker.report(

@@ -10,8 +10,8 @@ enum ProxyRules {
     let scheme = address.scheme?.lowercased() ?? ""
     guard schemes.contains(scheme) else {
       return checker.report(
-        "there are no proxies of the kind `\(scheme)`", at: proxy.position,
-        help: Suggestion.help(for: scheme, among: schemes) ?? "the kinds are \(ValueType.words(schemes))")
+        "unknown proxy scheme `\(scheme)`", at: proxy.position,
+        help: Suggestion.help(for: scheme, among: schemes) ?? "the schemes are \(ValueType.words(schemes))")
     }
     guard isHost(address) else {
       return checker.report(

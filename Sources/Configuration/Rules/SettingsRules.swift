@@ -80,7 +80,7 @@ extension SettingsRules {
       for alias in member.value["aliases"]?.items ?? [] {
         guard let text = alias.text else { continue }
         if let owner = owners[folded(text)], owner != member.key {
-          checker.report("`\(text)` already leads to the category `\(owner)`", at: alias.position)
+          checker.report("`\(text)` already names the category `\(owner)`", at: alias.position)
         }
         owners[folded(text)] = member.key
       }
@@ -94,11 +94,11 @@ extension SettingsRules {
       if Self.reservedFolders.contains(member.key) {
         checker.report(
           "`\(member.key)` cannot be a section", at: member.keyPosition,
-          help: "that folder of `content/` has a meaning of its own")
+          help: "that folder of `content/` is reserved")
       }
       for field in member.value["fields"]?.members ?? [] where known.contains(field.key) {
         checker.report(
-          "`\(field.key)` is a field of all front matter already", at: field.keyPosition, help: "choose another name")
+          "`\(field.key)` is already a front matter field", at: field.keyPosition, help: "choose another name")
       }
     }
   }
@@ -109,7 +109,7 @@ extension SettingsRules {
       checkName(member, "a taxonomy's name", &checker)
       guard known.contains(member.key) else { continue }
       checker.report(
-        "`\(member.key)` is a field of all front matter already", at: member.keyPosition, help: "choose another name")
+        "`\(member.key)` is already a front matter field", at: member.keyPosition, help: "choose another name")
     }
   }
 
@@ -163,7 +163,7 @@ extension SettingsRules {
     if let target, let text = target.text {
       if !isTarget(text) {
         checker.report(
-          "the menu names `\(text)`, which is no section, page or address", at: target.position,
+          "the menu names `\(text)`, which is not a section, page or address", at: target.position,
           help: Suggestion.help(for: text, among: targets)
             ?? "a path of the site starts with `/`, another site with `https://`")
       }

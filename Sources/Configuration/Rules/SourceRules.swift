@@ -40,19 +40,20 @@ extension SourceRules {
     let given = source.members.filter { Self.locations.contains($0.key) }
     if given.isEmpty {
       checker.report(
-        "the source says nothing to read", at: source.position, help: "add `url`, `file`, `opml` or `query`")
+        "the source has nothing to read", at: source.position, help: "add `url`, `file`, `opml` or `query`")
     }
     for extra in given.dropFirst() {
       checker.report(
-        "a source has one of `url`, `file`, `opml` and `query`", at: extra.keyPosition, help: "remove one of them")
+        "a source must have only one of `url`, `file`, `opml` and `query`", at: extra.keyPosition,
+        help: "remove one of them")
     }
     let kind = source.text("kind") ?? "feed"
     if let first = given.first,
       (kind == "link" && first.key != "url") || ((kind == "library") != (first.key == "query"))
     {
       checker.report(
-        "a source of kind `\(kind)` has no `\(first.key)`", at: first.keyPosition,
-        help: first.key == "query" ? "write `kind: library`" : kind == "library" ? "it has a `query`" : nil)
+        "a source of kind `\(kind)` cannot have `\(first.key)`", at: first.keyPosition,
+        help: first.key == "query" ? "write `kind: library`" : kind == "library" ? "give it a `query`" : nil)
     }
     for key in ["file", "opml"] {
       guard let path = source[key], let text = path.text, !ValueType.isAbsolute(text),
@@ -77,7 +78,7 @@ extension SourceRules {
     if source["opml"] != nil, let name = EnvironmentReference.variable(of: text), !EnvironmentReference.isVariable(name)
     {
       return checker.report(
-        "`env:` is followed by the name of a variable, not by `\(name)`", at: address.position,
+        "`env:` must be followed by the name of a variable, not by `\(name)`", at: address.position,
         help: "such as `env:WIRE_URL`")
     }
     guard source.boolean("secret") != true, let name = SecretWords.first(in: URI(text)), name != "password" else {

@@ -7,7 +7,7 @@ import Text
 package struct SettingsFile {
   package static let name = "content/site.yaml"
   /// The help text for a missing file.
-  package static let help = "`rhapsode new site DIR` makes a site, `--site DIR` says where yours is"
+  package static let help = "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
 
   /// `nil` if nothing could be read.
   var root: YAMLNode?
@@ -22,7 +22,8 @@ package struct SettingsFile {
       root = read(Self.name, in: folder, help: Self.help)
     }
     guard let environment else { return }
-    let overlay = read("content/site.\(environment).yaml", in: folder, help: "it is what `--environment` asks for")
+    let overlay = read(
+      "content/site.\(environment).yaml", in: folder, help: "it is the overlay that `--environment` names")
     guard let overlay else { return }
     let marked = SettingsOverlay.marked(overlay, document: Int16(files.count - 1))
     root = root.map { SettingsOverlay.merge($0, with: marked) } ?? marked

@@ -23,7 +23,7 @@ import Text
   private init(firstLine: Int) {
     unsafe parser = .allocate(capacity: 1)
     let hasRoom = unsafe yaml_parser_initialize(parser)
-    precondition(hasRoom == 1, "libyaml found no memory for a parser")
+    precondition(hasRoom == 1, "out of memory for a YAML parser")
     self.firstLine = Int32(firstLine)
   }
 
@@ -85,7 +85,7 @@ extension YAML {
     case .scalar: node.value = .scalar(event.text, isPlain: event.isPlain)
     case .sequenceStart: node.value = .sequence(try elements(of: event, depth: depth + 1, end: &end))
     case .mappingStart: node.value = .mapping(try members(of: event, depth: depth + 1, end: &end))
-    default: throw Problem(summary: "this is no value", position: event.position)
+    default: throw Problem(summary: "a value is expected here", position: event.position)
     }
     node.extent = event.extent.lowerBound..<max(event.extent.lowerBound, end)
     if let anchor = event.anchor { anchors[anchor] = (node, count - before) }
@@ -160,7 +160,7 @@ extension YAML {
   private mutating func expand(_ event: Event) throws(Problem) -> YAMLNode {
     guard let anchored = anchors[event.anchor ?? ""] else {
       throw Problem(
-        summary: "`*\(event.anchor ?? "")` names no anchor above it", position: event.position,
+        summary: "`*\(event.anchor ?? "")` refers to an anchor that is not defined above it", position: event.position,
         help: Suggestion.help(for: event.anchor ?? "", among: anchors.keys.sorted())
           ?? "quote a text that starts with `*`")
     }
@@ -249,7 +249,7 @@ extension YAML {
   private func check(_ tag: String?, is known: [String], at position: YAMLNode.Position) throws(Problem) {
     guard let tag, !known.contains(tag) else { return }
     throw Problem(
-      summary: "the tag `\(tag)` means nothing here", position: position, help: "quote a text that starts with `!`")
+      summary: "the tag `\(tag)` is not supported", position: position, help: "quote a text that starts with `!`")
   }
 
   private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {

@@ -10,10 +10,10 @@ enum YAMLFailure {
   private static let table: [(sign: String, summary: String, help: String?)] = [
     (
       "mapping values are not allowed", "a `:` that starts a value is not allowed here",
-      "put quotes around a text that contains `: `, or mend the indentation"
+      "put quotes around a text that contains `: `, or correct the indentation"
     ),
     (
-      "could not find expected ':'", "this line is no `key: value`",
+      "could not find expected ':'", "this line is not `key: value`",
       "add a `:` and a space after the key, or indent the line if it continues the text above"
     ),
     (
@@ -37,15 +37,15 @@ enum YAMLFailure {
       "did not find expected ',' or '}'", "this mapping is not closed",
       "add `}`, or quotes around a text that contains `, ` or `}`"
     ),
-    ("found unexpected end of stream", "this quoted text never ends", "add the closing quote"),
+    ("found unexpected end of stream", "this quoted text is not closed", "add the closing quote"),
     ("found unexpected document indicator", "`---` or `...` inside a quoted text", "add the closing quote above"),
     ("found unknown escape character", "an unknown escape", "use single quotes, or write `\\\\` for a backslash"),
     (
       "block sequence entries are not allowed", "a list is not allowed here", "put it on lines of its own below the key"
     ),
     (
-      "while parsing a block collection", "this does not fit the lines above", "mend the indentation"
+      "while parsing a block collection", "this does not fit the lines above", "correct the indentation"
     ),
-    ("did not find expected <document start>", "something stands after the end of the document", nil),
+    ("did not find expected <document start>", "unexpected text after the end of the document", nil),
   ]
 }

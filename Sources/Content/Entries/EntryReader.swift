@@ -109,7 +109,8 @@ extension EntryReader {
     }
     if let named = name.language, named != code {
       checker.report(
-        "the file's name says `\(named)`, its front matter `\(text)`", at: given.position, help: "remove one of them")
+        "the file's name has the language `\(named)`, its front matter `\(text)`", at: given.position,
+        help: "remove one of them")
     }
     return name.language ?? (languages.contains(code) ? code : context.settings.defaultLanguage)
   }
@@ -206,7 +207,8 @@ extension EntryReader {
     guard let text = node.text else { return nil }
     if let address = SiteAddress.path(text, below: folder) { return address }
     checker.report(
-      "an alias is an address of this site, not `\(text.prefix(80))`", at: node.position, help: "such as `/old/place/`")
+      "an alias must be an address of this site, not `\(text.prefix(80))`", at: node.position,
+      help: "such as `/old/place/`")
     return nil
   }
 
@@ -214,7 +216,7 @@ extension EntryReader {
     guard let given = node["permalink"], let text = given.text else { return nil }
     if let address = SiteAddress.path(text, below: "") { return address }
     checker.report(
-      "a permalink is an address of this site, not `\(text.prefix(80))`", at: given.position,
+      "a permalink must be an address of this site, not `\(text.prefix(80))`", at: given.position,
       help: "such as `/old/place/`")
     return nil
   }

@@ -21,7 +21,7 @@ enum ForeignKeys {
     }
     guard let position else { return node }
     checker.report(
-      "taken as another generator writes it: \(words.reversed().joined(separator: ", "))", at: position,
+      "accepted from another generator: \(words.reversed().joined(separator: ", "))", at: position,
       severity: .notice)
     return YAMLNode(value: .mapping(members), position: node.position)
   }

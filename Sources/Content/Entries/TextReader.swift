@@ -83,7 +83,7 @@ extension TextReader {
     switch problem {
     case .neverClosed:
       Diagnostic(
-        .error, "the front matter is never closed", at: Place(file: file, line: 1, column: 1, length: 3, text: "---"),
+        .error, "the front matter is not closed", at: Place(file: file, line: 1, column: 1, length: 3, text: "---"),
         help: "add a line `---` below it")
     case .isTOML:
       Diagnostic(
@@ -98,7 +98,8 @@ extension TextReader {
         .error,
         rule == "---" ? "there are empty lines before the front matter" : "front matter does not begin with `\(rule)`",
         at: Place(file: file, line: line, column: 1, length: max(1, rule.unicodeScalars.count), text: rule),
-        help: "the first line of the file is `---`, three hyphens, and so is the one that ends it")
+        help: "front matter starts and ends with a line of three hyphens, `---`, and its first line is the file's first"
+      )
     case .file(let error):
       if let limit = error.limit {
         Diagnostic(

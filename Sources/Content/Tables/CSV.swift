@@ -78,7 +78,7 @@ extension CSV {
     }
     problems.append(
       Problem(
-        summary: "this quoted field never ends", line: start.line, column: start.column,
+        summary: "this quoted field is not closed", line: start.line, column: start.column,
         help: "add the closing quote; a quote inside the field is written twice"))
     return text
   }

@@ -34,7 +34,7 @@ extension ContentWalk {
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
     guard !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C }), !name.hasPrefix("..") else {
       report(
-        .error, "no address can be made from the name of this file", path,
+        .error, "the name of this file cannot be part of an address", path,
         help: "rename it: no control characters, no backslash, no `..` at the start")
       return false
     }
@@ -42,7 +42,7 @@ extension ContentWalk {
       return false
     }
     guard composedPaths.insert(nfc(path)).inserted else {
-      report(.error, "two names here are the same once accents are composed", path, help: "rename one of them")
+      report(.error, "two names here differ only in how their accents are encoded", path, help: "rename one of them")
       return false
     }
     return true
@@ -67,8 +67,8 @@ extension ContentWalk {
     case .unreadable(let code): report(.error, "the folder cannot be read: \(FileError.reason(code))", path)
     case .link, .special: report(.warning, "this is neither a file nor a folder", path, help: "remove it")
     case .nameIsNotUTF8: report(.error, "the name of this file is not UTF-8", path, help: "rename it")
-    case .linkToItself: report(.error, "this link leads to itself", path, help: "remove the link, or mend it")
-    case .linkToNothing: report(.error, "this link leads nowhere", path, help: "remove the link, or mend it")
+    case .linkToItself: report(.error, "this link leads to itself", path, help: "remove the link, or correct it")
+    case .linkToNothing: report(.error, "this link leads nowhere", path, help: "remove the link, or correct it")
     case .linkOutside: report(.error, "this link leads out of the site", path, help: "copy the file instead")
     case .folderAbove: report(.error, "this link leads back to a folder above it", path, help: "remove the link")
     case .tooDeep: report(.error, "folders are nested deeper than \(FolderWalk.depthLimit) levels", path)

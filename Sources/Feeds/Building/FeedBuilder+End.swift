@@ -109,7 +109,7 @@ extension FeedBuilder {
     let said = elements.said(by: element)
     guard !said.isEmpty else { return nil }
     let date = FeedDate.timestamp(said)
-    if date == nil { repairs.note("`\(Bytes.text(said.count > 40 ? [] : said))` is no date") }
+    if date == nil { repairs.note("`\(Bytes.text(said.count > 40 ? [] : said))` is not a date") }
     return date
   }
 

@@ -20,7 +20,7 @@ struct OutlineReader {
       let absolute = bases.resolve(address)
       guard Self.isWeb(absolute) || Self.isRelative(absolute) else {
         return .unreadable(
-          FeedProblem("the outline of `\(address.prefix(200))` is left out: it is no http or https address"))
+          FeedProblem("the outline of `\(address.prefix(200))` is left out: not an http or https URL"))
       }
       return .feed(entry(absolute, title, attributes, bases))
     }

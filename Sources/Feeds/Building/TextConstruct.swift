@@ -116,7 +116,7 @@ extension TextConstruct {
       if !isAtom || isBase64 {
         if HTMLGuess.looksLikeHTML(bytes) { kind = .html }
       } else if let decoded = OverEscapedText.decoded(bytes) {
-        repairs.note("a text of the type `text` is full of escaped references, and is decoded once more")
+        repairs.note("a text of type `text` has double-escaped character references, and is decoded once more")
         bytes = Bytes.trimmed(decoded[...])
       }
     }

@@ -17,7 +17,7 @@ enum MojibakeRepair {
       return string(once[...], &repairs)
     }
     guard hasControls(bytes) else { return Bytes.text(bytes) }
-    repairs.note("control characters of a text are read as punctuation of Windows-1252")
+    repairs.note("control characters in a text are read as Windows-1252 punctuation")
     return withoutControls(Bytes.text(bytes))
   }
 

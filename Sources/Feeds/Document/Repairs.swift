@@ -33,6 +33,6 @@ extension FeedDocument {
     let isBlank = channel.title == nil && channel.description == nil && channel.link == nil
     problems.append(
       FeedProblem(
-        isBlank ? "nothing in this feed is understood: no entry, no title and no link" : "the feed has no entries"))
+        isBlank ? "no known elements in this feed: no entries, no title and no link" : "the feed has no entries"))
   }
 }

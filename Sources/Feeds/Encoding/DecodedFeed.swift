@@ -58,7 +58,7 @@ extension DecodedFeed {
       return
     }
     self.init(bytes: Array(String(decoding: body, as: UTF8.self).utf8), encoding: "utf-8")
-    problems = [FeedProblem("the encoding is not known; read as UTF-8")]
+    problems = [FeedProblem("unknown encoding; read as UTF-8")]
   }
 
   /// Returns the declared encodings in the order in which they are tried.

@@ -14,12 +14,12 @@ struct JSONFeedReader {
       guard let remains = TruncatedJSON(bytes),
         let node = try? JSON.parse(remains.bytes, file: "feed.json", lenient: true),
         !remains.isTruncated || node.word("version") != nil || node["items"]?.elements.isEmpty == false
-      else { return .notAFeed("the document is no JSON: \(error.summary)") }
+      else { return .notAFeed("the document is not valid JSON: \(error.summary)") }
       root = node
       isTruncated = remains.isTruncated
       problems = [FeedProblem(line: error.place?.line ?? 0, column: error.place?.column ?? 0, error.summary)]
     }
-    guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but no JSON Feed") }
+    guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but not a JSON Feed") }
     let reader = JSONFeedReader(bases: Bases(document: metadata.base))
     var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
     document.problems = problems + overflows(items)

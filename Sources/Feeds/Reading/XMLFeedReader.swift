@@ -29,9 +29,9 @@ extension XMLFeedReader {
 
   private static func reason(_ root: String) -> String {
     switch root {
-    case "": "the document has no element"
+    case "": "the document has no elements"
     case "html": "this is an HTML page"
-    default: "the document is XML, but no feed: its root is <\(root)>"
+    default: "the document is XML, but not a feed: its root is <\(root)>"
     }
   }
 }

@@ -81,7 +81,7 @@ extension XMLParser {
         guard unsafe isReading(passage, context) else { continue }
         pushed += unsafe parser.pointee.take(UnsafeRawBufferPointer(rebasing: buffer[passage.range]), passage)
       }
-      if passages.foundOverlongTag { unsafe parser.pointee.stop("a tag is longer than anybody needs") }
+      if passages.foundOverlongTag { unsafe parser.pointee.stop("a tag is longer than 8192 bytes") }
       unsafe push(UnsafeRawBufferPointer(rebasing: buffer[pushed...]), to: context, parser, isLast: true)
     }
   }

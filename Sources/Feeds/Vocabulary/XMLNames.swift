@@ -53,7 +53,7 @@ extension Repairs {
   mutating func noteUndeclared(_ prefix: String) {
     let isKnown = FeedNamespace(prefix: prefix) != nil
     note(
-      "the prefix `\(prefix.prefix(40))` is not declared, "
-        + (isKnown ? "and read as the usual one" : "and its elements are left out"))
+      "the namespace prefix `\(prefix.prefix(40))` is not declared, "
+        + (isKnown ? "and is read as the usual one" : "and its elements are left out"))
   }
 }

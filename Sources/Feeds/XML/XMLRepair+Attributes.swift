@@ -14,7 +14,7 @@ extension XMLRepair {
         index += 2
         return true
       case UInt8(ascii: "<"):
-        note("a tag is never ended", at: index)
+        note("a tag has no closing `>`", at: index)
         return false
       case let byte where Self.beginsName(byte): appendAttribute(&seen)
       default: index += 1
@@ -62,7 +62,7 @@ extension XMLRepair {
       index = min(end + 1, bytes.endIndex)
       return start..<end
     }
-    note("the value of the attribute \(text(name)) stands without quotes", at: at)
+    note("the value of the attribute \(text(name)) is not quoted", at: at)
     let start = at
     while at < bytes.endIndex, !bytes[at].isASCIIWhitespace, bytes[at] != UInt8(ascii: ">"),
       bytes[at] != UInt8(ascii: "<")
@@ -79,7 +79,7 @@ extension XMLRepair {
       if byte == UInt8(ascii: "&") {
         appendReference(until: value.upperBound)
       } else if forbidden(index, until: value.upperBound) > 0 {
-        note("a forbidden character is dropped", at: index)
+        note("a character that XML forbids is removed", at: index)
         index += forbidden(index, until: value.upperBound)
       } else {
         output.append(escapingMarkup: byte)

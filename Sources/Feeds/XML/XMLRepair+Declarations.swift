@@ -13,7 +13,7 @@ extension XMLRepair {
     } else if open.isEmpty {
       skipTag()
     } else {
-      note("a less-than sign stands alone", at: index)
+      note("an unescaped `<` is read as text", at: index)
       output.append(escapingMarkup: UInt8(ascii: "<"))
       index += 1
     }

@@ -10,7 +10,7 @@ extension XMLRepair {
       stop += 1
     }
     guard stop < end, bytes[stop] == UInt8(ascii: ";"), stop > index + 1 else {
-      note("an ampersand stands alone", at: index)
+      note("an unescaped `&` is read as text", at: index)
       output.append(escapingMarkup: UInt8(ascii: "&"))
       index += 1
       return
@@ -22,7 +22,7 @@ extension XMLRepair {
       output.append(contentsOf: bytes[index...stop])
     } else if let meaning = CharacterReference.scalars(named: String(decoding: name, as: UTF8.self)) {
       let name = String(decoding: name, as: UTF8.self)
-      if notedReferences.insert(name).inserted { note("the reference &\(name); is HTML's, not XML's", at: index) }
+      if notedReferences.insert(name).inserted { note("the reference &\(name); is defined in HTML only", at: index) }
       output.append(escapingXML: meaning)
     } else {
       note("the entity &\(String(decoding: name, as: UTF8.self)); is not known", at: index)
@@ -37,7 +37,7 @@ extension XMLRepair {
     let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     let text = String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self)
     guard let value = UInt32(text, radix: isHex ? 16 : 10), let scalar = Unicode.Scalar(value), value != 0 else {
-      note("a forbidden character is dropped", at: index)
+      note("a character that XML forbids is removed", at: index)
       return
     }
     if scalar == "\t" || scalar == "\n" {
@@ -45,7 +45,7 @@ extension XMLRepair {
       output.append(contentsOf: "&#\(value);".utf8)
       return
     }
-    if MojibakeRepair.punctuation(scalar) != nil { note("&#\(text); means punctuation of Windows-1252", at: index) }
+    if MojibakeRepair.punctuation(scalar) != nil { note("&#\(text); is read as Windows-1252 punctuation", at: index) }
     output.append(escapingXML: String(Character(MojibakeRepair.punctuation(scalar) ?? scalar)))
   }
 }

@@ -9,10 +9,10 @@ extension XMLRepair {
     if index < bytes.endIndex, bytes[index] == UInt8(ascii: ">") {
       index += 1
     } else {
-      note("a tag is never ended", at: start)
+      note("a tag has no closing `>`", at: start)
     }
     guard let position = open.lastIndex(where: { isSame($0, name) }) else {
-      note("the end tag </\(text(name))> closes nothing", at: start)
+      note("the end tag </\(text(name))> has no start tag", at: start)
       return
     }
     while open.count > position + 1 { closeForgotten(at: start) }
@@ -51,7 +51,7 @@ extension XMLRepair {
   mutating func stepStartTag() {
     let start = index
     let name = name(at: index + 1)
-    if hasEnded, open.count == 1 { note("an element follows the end of the document", at: start) }
+    if hasEnded, open.count == 1 { note("an element follows the root element", at: start) }
     closeForgotten(before: name, at: start)
     guard open.count < Self.deepest else {
       skipTooDeep(name, from: start)

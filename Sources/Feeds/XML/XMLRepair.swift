@@ -61,12 +61,12 @@ extension XMLRepair {
     let start = bytes[index...].firstIndex { !$0.isASCIIWhitespace } ?? bytes.endIndex
     let near = bytes[start...].prefix(1 << 16)
     if let declaration = Bytes.range(of: "<?xml ", in: near)?.lowerBound {
-      if declaration > start { note("something stands before the XML declaration", at: start) }
+      if declaration > start { note("there is text before the XML declaration", at: start) }
       if declaration == start, start > index { note("white space before the XML declaration", at: index) }
       index = bytes[declaration...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? declaration
     } else {
       index = near.firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
-      if index > start { note("something stands before the first tag", at: start) }
+      if index > start { note("there is text before the first tag", at: start) }
     }
   }
 
@@ -84,11 +84,11 @@ extension XMLRepair {
     let start = index
     while index < bytes.endIndex, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&") { index += 1 }
     if open.isEmpty {
-      if !Bytes.trimmed(bytes[start..<index]).isEmpty { note("text stands outside the document", at: start) }
+      if !Bytes.trimmed(bytes[start..<index]).isEmpty { note("there is text outside the root element", at: start) }
       return
     }
     if hasEnded, open.count == 1, !Bytes.trimmed(bytes[start..<index]).isEmpty {
-      note("text after the end of the document is left out", at: start)
+      note("text after the root element is dropped", at: start)
       return
     }
     appendText(start..<index, isCharacterData: false)
@@ -101,7 +101,7 @@ extension XMLRepair {
     while at < range.upperBound {
       let length = forbidden(at, until: range.upperBound)
       if length > 0 {
-        note("a forbidden character is dropped", at: at)
+        note("a character that XML forbids is removed", at: at)
         output.append(contentsOf: bytes[start..<at])
         at += length
         start = at
@@ -136,7 +136,7 @@ extension XMLRepair {
     case _ where Self.beginsName(next): stepStartTag()
     default:
       if !open.isEmpty {
-        note("a less-than sign stands alone", at: index)
+        note("an unescaped `<` is read as text", at: index)
         output.append(escapingMarkup: UInt8(ascii: "<"))
       }
       index += 1

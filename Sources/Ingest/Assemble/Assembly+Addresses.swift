@@ -96,7 +96,8 @@ extension Assembly {
       guard let name = owners[candidate.raw.entry.path] else { continue }
       diagnostics.append(
         Diagnostic(
-          .error, "this has the address \(candidate.raw.entry.path), and so has the section `\(name)`",
+          .error,
+          "this has the address \(candidate.raw.entry.path), which is also the address of the section `\(name)`",
           at: candidate.raw.place,
           help: "name it `content/\(name)/_index.md` if it is the section's text"))
     }

@@ -8,9 +8,9 @@ extension Assembly {
     guard !listed.isEmpty, listed.allSatisfy({ $0.date == nil }) else { return }
     diagnostics.append(
       Diagnostic(
-        .notice, "no entry has a date: home lists them in the order of their sections, and feeds have none of them",
+        .notice, "no entry has a date: home lists entries in the order of their sections, and feeds leave them out",
         at: listed.first?.file.map { Place(file: $0) },
-        help: "add `date: 2026-11-20` to the front matter of what is news"))
+        help: "add `date: 2026-11-20` to the front matter of entries that are news"))
   }
 }
 

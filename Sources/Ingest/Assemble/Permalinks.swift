@@ -25,7 +25,8 @@ struct Permalinks {
       diagnostics.append(
         Diagnostic(
           .error,
-          "this has the address \(path), and so has `\(other.file)`" + (other.line > 1 ? " line \(other.line)" : ""),
+          "this has the address \(path), which is also the address of `\(other.file)`"
+            + (other.line > 1 ? " line \(other.line)" : ""),
           at: raw.place, help: "give one of them another `slug`"))
     } else {
       taken[path] = raw.place ?? Place(file: "")

@@ -22,7 +22,7 @@ struct Visibility {
     }
     if let date = entry.date, date > options.now {
       note(date)
-      return "waits for its date"
+      return "has a future date"
     }
     return nil
   }

@@ -67,7 +67,7 @@ extension AttributeScanner {
     if name.isEmpty {
       let what = mark == UInt8(ascii: "#") ? "an id" : "a class"
       return Fault(
-        offset: start, summary: "`\(Character(Unicode.Scalar(mark)))` must be followed by the name of \(what)")
+        offset: start, summary: "`\(Character(Unicode.Scalar(mark)))` must be followed by \(what)")
     }
     if mark == UInt8(ascii: "#") { setID(name, at: start) } else { attributes.classes.append(name) }
     return nil
@@ -143,7 +143,7 @@ extension AttributeScanner {
   }
 
   private static func duplicate(_ key: String, at offset: Int) -> Fault {
-    Fault(offset: offset, summary: "`\(key)` is given twice", help: "the first one counts; take one away")
+    Fault(offset: offset, summary: "`\(key)` is given twice", help: "the first one is used; remove the other")
   }
 
   private static func startsName(_ byte: UInt8) -> Bool {

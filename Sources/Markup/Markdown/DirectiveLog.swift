@@ -112,13 +112,13 @@ final class DirectiveLog {
 
   func reportStrayFence(colons: Int, line: Int, offset: Int) {
     report(
-      "`\(String(repeating: ":", count: colons))` closes nothing", line: line, offset: offset, length: colons,
-      help: "a directive is closed by as many colons as open it, or more; an outer one needs more than those within it")
+      "`\(String(repeating: ":", count: colons))` closes no directive", line: line, offset: offset, length: colons,
+      help: "a directive is closed by at least as many colons as open it; one around it needs more colons")
   }
 
   func reportTooDeep(line: Int, offset: Int) {
     report(
-      "directives stand too deep within each other here", line: line, offset: offset, help: "close the ones before")
+      "directives are nested too deeply here", line: line, offset: offset, help: "close the directives above")
   }
 
   /// Reports containers without a closing line. Call it after parsing.
@@ -141,7 +141,7 @@ extension DirectiveLog {
       guard let id = record.attributes.id, !ids.insert(id).inserted else { continue }
       report(
         "the id `\(id)` is given twice in this text", line: record.line, offset: record.offset,
-        help: "a link to `#\(id)` leads to the first one; give the other a name of its own")
+        help: "a link to `#\(id)` leads to the first one; give the other a different id")
     }
     return Array(ids)
   }
@@ -174,7 +174,7 @@ extension DirectiveLog {
       return
     }
     report(
-      "a space stands between the colons and the name of this directive", line: line, offset: name,
+      "there is a space between the colons and the name of this directive", line: line, offset: name,
       help: "write `:::name`, without a space")
   }
 
@@ -184,9 +184,9 @@ extension DirectiveLog {
     let isMeant = form == .container || opening.label != nil || scanner.byte(at: opening.end - 1) == UInt8(ascii: "}")
     guard isMeant else { return }
     report(
-      "something stands behind the directive `\(opening.name)`, which takes the line alone", line: line,
+      "there is text after the directive `\(opening.name)`, which needs a line of its own", line: line,
       offset: scanner.skipSpaces(from: opening.end),
-      help: "its text goes in brackets: `\(form == .container ? ":::" : "::")\(opening.name)[…]`")
+      help: "put its text in brackets: `\(form == .container ? ":::" : "::")\(opening.name)[…]`")
   }
 
   private func report(_ fault: AttributeScanner.Fault, _ text: InlineText? = nil, line: Int = 0) {

@@ -36,15 +36,15 @@ struct ForeignTag {
   var help: String {
     let first = arguments.first { !$0.isEmpty } ?? ""
     switch name.lowercased() {
-    case "ref", "relref", "link", "post_url": return "write the file itself: `[words](\(Self.file(first)))`"
-    case "youtube": return "a directive takes its place: `::embed[Title]{src=\"https://youtu.be/\(first)\"}`"
-    case "vimeo": return "a directive takes its place: `::embed[Title]{src=\"https://vimeo.com/\(first)\"}`"
-    case "figure", "img", "image": return "a picture takes its place: `![words](file.jpg \"caption\")`"
-    case "highlight", "code": return "write three backticks, with the language after them"
+    case "ref", "relref", "link", "post_url": return "link to the file itself: `[words](\(Self.file(first)))`"
+    case "youtube": return "use a directive: `::embed[Title]{src=\"https://youtu.be/\(first)\"}`"
+    case "vimeo": return "use a directive: `::embed[Title]{src=\"https://vimeo.com/\(first)\"}`"
+    case "figure", "img", "image": return "use a picture: `![words](file.jpg \"caption\")`"
+    case "highlight", "code": return "use a code block: three backticks, with the language after them"
     case "note", "notice", "alert", "admonition", "tip", "warning", "hint", "callout":
-      return "a directive takes its place: `:::note[Title]` … `:::`, or a quotation that begins with `[!NOTE]`"
-    case "audio", "video": return "a picture's form takes its place: `![words](file)`"
-    default: return "a directive takes its place, such as `::embed[…]{src=…}`; in backticks it is shown as it is"
+      return "use a directive: `:::note[Title]` … `:::`, or a quotation that begins with `[!NOTE]`"
+    case "audio", "video": return "use the picture syntax: `![words](file)`"
+    default: return "use a directive, such as `::embed[…]{src=…}`; put it in backticks to show it literally"
     }
   }
 }

@@ -65,8 +65,8 @@ extension InlineMistakes {
       found.append(
         Mistake(
           offset: first, length: link.end - first,
-          summary: "`{{ … }}` is not run in texts, and is no part of an address",
-          help: "write the address itself: a path beside the text, or one that starts with `/`", isForeign: true))
+          summary: "`{{ … }}` is not evaluated in texts and cannot be part of an address",
+          help: "write the address itself: a path relative to the text, or one that starts with `/`", isForeign: true))
       return link.end
     }
     guard !link.isWellFormed, isImage || Self.looksLikeAddress(address) else { return start }
@@ -74,8 +74,8 @@ extension InlineMistakes {
     let what = isImage ? "this picture is" : "this link is"
     found.append(
       Mistake(
-        offset: first, length: link.end - first, summary: "\(what) printed as text: its address has a space in it",
-        help: "put it in angle brackets: `\(isImage ? "!" : "")\(name)(<\(address)>\(link.title))`"))
+        offset: first, length: link.end - first, summary: "\(what) printed as text: its address contains a space",
+        help: "put the address in angle brackets: `\(isImage ? "!" : "")\(name)(<\(address)>\(link.title))`"))
     return link.end
   }
 

@@ -29,7 +29,7 @@ package enum Markdown {
   private static func tooSlow(_ file: String) -> Diagnostic {
     Diagnostic(
       .warning, "this text takes more than two seconds to read", at: Place(file: file),
-      help: "split it, above all where a table has thousands of rows or columns")
+      help: "split it, especially tables with thousands of rows or columns")
   }
 }
 

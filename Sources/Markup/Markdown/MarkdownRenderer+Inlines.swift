@@ -147,7 +147,7 @@ extension MarkdownRenderer {
   private func reportDangerous(_ scheme: String, _ url: inout String, line: Int, offset: Int) {
     log.report(
       "an address with `\(scheme):` is not allowed", line: line, offset: offset,
-      help: "a link leads to a page or a file; it does not run programs")
+      help: "link to a page or a file; scripts in links are not allowed")
     url = ""
   }
 }

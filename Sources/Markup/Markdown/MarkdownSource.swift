@@ -20,9 +20,9 @@ struct MarkdownSource {
     var bytes = bytes
     if bytes.count - start > limit {
       let place = Place(file: file)
-      let help = "make several entries of it"
+      let help = "split it into several entries"
       diagnostics.append(
-        Diagnostic(.error, "the text is longer than \(limit) bytes; the rest is left off", at: place, help: help))
+        Diagnostic(.error, "the text is longer than \(limit) bytes; the rest is ignored", at: place, help: help))
       bytes = Array(bytes[..<Self.cut(bytes, from: start, limit: limit)])
     }
     var faults: [Fault] = []
@@ -49,7 +49,7 @@ extension MarkdownSource {
     if let first = zeros.first {
       let more = zeros.count > 1 ? ", and \(zeros.count - 1) more below" : ""
       let place = lines.place(ofByteAt: first.offset)
-      diagnostics.append(Diagnostic(.error, "a NUL byte stands here\(more)", at: place, help: "delete it"))
+      diagnostics.append(Diagnostic(.error, "there is a NUL byte here\(more)", at: place, help: "delete it"))
     }
     if let first = others.first {
       let byte = String(first.byte, radix: 16, uppercase: true)

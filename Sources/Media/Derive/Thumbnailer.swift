@@ -41,7 +41,7 @@ package final class Thumbnailer: Sendable {
       isDamaged ? "rescue" : "make", source, target, "\(recipe.width)", recipe.format.rawValue,
       "\(min(max(recipe.quality, 1), 100))",
     ])
-    guard answer.first == "made" else { throw .refused("the worker answered \(answer)") }
+    guard answer.first == "made" else { throw .refused("unexpected answer from `thumbnail`: \(answer)") }
     seal.write()
     return target
   }
@@ -79,7 +79,7 @@ extension Thumbnailer {
   private func color(of source: String) throws(ThumbnailError) -> String {
     let answer = try ask(["look", source])
     guard answer.count == 4, answer[0] == "seen", Self.isColor("#" + answer[1]) else {
-      throw .refused("the worker answered \(answer)")
+      throw .refused("unexpected answer from `thumbnail`: \(answer)")
     }
     return "#" + answer[1]
   }
@@ -91,7 +91,7 @@ extension Thumbnailer {
   /// Asks the first idle worker; if there is none, waits for the next one in turn.
   private func ask(_ job: [String]) throws(ThumbnailError) -> [String] {
     guard let program else { throw .isMissing }
-    guard !job.contains(where: { $0.utf8.contains(0) }) else { throw .refused("a file name holds a NUL") }
+    guard !job.contains(where: { $0.utf8.contains(0) }) else { throw .refused("a file name contains a NUL byte") }
     for slot in slots {
       let outcome = slot.worker.withLockIfAvailable { Self.ask(job, of: &$0, program, seconds) }
       if let outcome { return try outcome.get() }

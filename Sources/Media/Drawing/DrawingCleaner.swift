@@ -78,7 +78,7 @@ extension DrawingCleaner {
       if isEmpty { leave(at: token.range.upperBound) }
     case .end(let name):
       guard name == open.last?.name else {
-        throw DrawingError(kind: .malformed("`</\(name)>` closes nothing"), offset: token.range.lowerBound)
+        throw DrawingError(kind: .malformed("`</\(name)>` has no start tag"), offset: token.range.lowerBound)
       }
       leave(at: token.range.upperBound)
     case .text(let text):
@@ -116,7 +116,7 @@ extension DrawingCleaner {
     } else if removed == nil, XMLToken.local(element.name) == "style", !DrawingStyle.isHarmless(element.style) {
       // Drops cuts inside the element, which are now part of its own.
       cuts.removeAll { $0.lowerBound >= element.start }
-      cut(element.start..<end, "a style that loads something", at: element.start)
+      cut(element.start..<end, "a style that loads or runs something", at: element.start)
     }
   }
 
@@ -139,24 +139,24 @@ extension DrawingCleaner {
       return nil
     }
     let animated = XMLToken.local(target.value)
-    return animated == "href" || animated.hasPrefix("on") ? "an animation of an address" : nil
+    return animated == "href" || animated.hasPrefix("on") ? "an animation of a link or script attribute" : nil
   }
 
   private func unfit(_ attribute: XMLToken.Attribute, of element: String) -> String? {
     let local = attribute.local
     if attribute.name == "xmlns" || attribute.name.hasPrefix("xmlns:") { return nil }
     if local.hasPrefix("on") { return "a script (`\(attribute.name)`)" }
-    if attribute.name.lowercased() == "xml:base" { return "an address that others are resolved against" }
+    if attribute.name.lowercased() == "xml:base" { return "a base address (`xml:base`)" }
     // Browsers ignore white space inside a URL scheme.
     let value = attribute.value.utf8.filter { $0 > 0x20 }.map(\.asciiLowercased)
-    if value.contains(0x3A), value.firstRange(of: Self.script) != nil { return "the address of a script" }
+    if value.contains(0x3A), value.firstRange(of: Self.script) != nil { return "a script URL" }
     if local == "href" || local == "src" {
       let address = value.prefix(64).text
-      if element == "a" { return address.hasPrefix("data:") ? "the address of a document" : nil }
+      if element == "a" { return address.hasPrefix("data:") ? "a `data:` URL" : nil }
       return DrawingStyle.isInside(address) ? nil : "a reference to another file"
     }
     if local == "style" || value.contains(0x5C) || value.contains(0x28) {
-      return DrawingStyle.isHarmless(attribute.value) ? nil : "a style that loads something"
+      return DrawingStyle.isHarmless(attribute.value) ? nil : "a style that loads or runs something"
     }
     return nil
   }

@@ -62,7 +62,7 @@ extension XMLScanner {
       guard take("=") else { throw malformed("`=` was expected") }
       skipSpace()
       let value = try quoted()
-      guard !attributes.contains(where: { $0.name == key }) else { throw malformed("`\(key)` is written twice") }
+      guard !attributes.contains(where: { $0.name == key }) else { throw malformed("`\(key)` is given twice") }
       attributes.append(.init(name: key, value: value, range: start..<offset, start: first))
     }
   }

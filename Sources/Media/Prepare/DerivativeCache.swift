@@ -37,13 +37,14 @@ package final class DerivativeCache: Sendable {
   package var notices: [Diagnostic] {
     guard !canBeMade else {
       return unreadable.withLock { $0 }.sorted().map { file in
-        Diagnostic(.warning, "`\(file)`, a copy of a source's picture, is published in its own size: it cannot be read")
+        Diagnostic(
+          .warning, "`\(file)`, a picture of a source, cannot be decoded: it is published in its original size")
       }
     }
     return [
       Diagnostic(
-        .notice, "`thumbnail` is not installed, so pictures are published in their own size only",
-        help: "rhapsode doctor says how to get it")
+        .notice, "`thumbnail` is not installed, so pictures are published in their original size only",
+        help: "`rhapsode doctor` says how to install it")
     ]
   }
 

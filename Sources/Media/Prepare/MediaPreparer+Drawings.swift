@@ -34,12 +34,12 @@ extension MediaPreparer {
     for finding in findings.prefix(Self.mostFindings) {
       asset.diagnostics.append(
         Diagnostic(
-          .warning, "the drawing holds \(finding.words), which is left out of the published copy",
+          .warning, "the drawing holds \(finding.words), which is removed from the published copy",
           at: Place(file: relative(asset.file), offset: finding.offset, in: source),
-          help: "take it out of the file; drawings in content/static/ are published as they are"))
+          help: "remove it from the file; drawings in content/static/ are published unchanged"))
     }
     if findings.count > Self.mostFindings {
-      note(.warning, "and \(findings.count - Self.mostFindings) more of the kind", of: &asset, help: nil)
+      note(.warning, "and \(findings.count - Self.mostFindings) more like this", of: &asset, help: nil)
     }
   }
 

@@ -29,7 +29,7 @@ extension MediaPreparer {
   private func publishCopy(of asset: inout Asset) throws(ThumbnailError) {
     guard thumbnailer.isInstalled else { throw .isMissing }
     guard let format = Self.formats[asset.type] else { throw .refused("no copy can be made of this type") }
-    guard thumbnailer.formats().contains(format) else { throw .refused("this libvips writes no \(format.rawValue)") }
+    guard thumbnailer.formats().contains(format) else { throw .refused("libvips here cannot write \(format.rawValue)") }
     let digest: Digest
     if let known = asset.digest { digest = known } else { digest = try self.digest(of: asset.file) }
     let (width, height) = (asset.width ?? Self.longest, asset.height ?? 1)
@@ -73,7 +73,7 @@ extension MediaPreparer {
     asset.isWithheld = true
     let way =
       error == .isMissing
-      ? "install it (`rhapsode doctor` says how), or take the data out:" : "take the data out by hand:"
+      ? "install it (`rhapsode doctor` says how), or remove the metadata:" : "remove the metadata by hand:"
     note(
       .error, "it holds \(kinds.words), and no copy without them can be made: \(error.words)", of: &asset,
       help: "\(way) `exiftool -all= \(fileName(asset.file))`")

@@ -74,12 +74,12 @@ extension MediaPreparer {
     if asset.type == MediaType.mkv.mime {
       note(
         .warning, "browsers do not play Matroska (MKV) films", of: &asset,
-        help: "`ffmpeg -i \(name) -c copy \(stem(name)).mp4` makes an MP4 of it")
+        help: "`ffmpeg -i \(name) -c copy \(stem(name)).mp4` converts it to MP4")
     }
     let kinds = PersonalDataReader(asset.file).kinds
     guard !kinds.isEmpty else { return }
     note(
-      .warning, "it holds \(kinds.words), which every reader gets", of: &asset,
+      .warning, "it holds \(kinds.words), which is published with it", of: &asset,
       help: "`ffmpeg -i \(name) -map_metadata -1 -c copy clean-\(name)` writes a copy without its metadata")
   }
 

@@ -47,9 +47,9 @@ final class Barrier: Sendable {
       let steps = left.failure.place.map { [Diagnostic.Step("while rendering", at: $0)] } ?? []
       return Diagnostic(
         .warning,
-        "source `\(omission.source)`: the text of “\(omission.title)” is left out, since a page with it fails: "
+        "source `\(omission.source)`: the text of “\(omission.title)” was left out, because a page with it cannot be rendered: "
           + omission.reason,
-        help: "`hidden.yaml` takes the entry off the site: \(omission.original ?? omission.entry)",
+        help: "to hide the entry, add it to `hidden.yaml`: \(omission.original ?? omission.entry)",
         chain: steps + left.failure.chain)
     }
   }

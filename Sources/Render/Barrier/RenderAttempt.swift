@@ -26,7 +26,7 @@ struct RenderAttempt {
     if let error = diagnostics.first(where: { $0.severity == .error }) { return error }
     let size = artifacts.map(\.size).max() ?? 0
     return size > RenderAttempt.largest
-      ? Diagnostic(.warning, "the file would have \(size >> 20) MB, and \(RenderAttempt.largest >> 20) MB is the limit")
+      ? Diagnostic(.warning, "the file would have \(size >> 20) MB; the limit is \(RenderAttempt.largest >> 20) MB")
       : nil
   }
 }

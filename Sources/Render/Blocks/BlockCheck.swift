@@ -30,8 +30,8 @@ struct BlockCheck {
     let words = AttributeType.file(wanted).inWords
     scope.diagnostics.append(
       Diagnostic(
-        .error, "`\(field)` must be \(words), and `\(reference.src)` is \(type)", at: place,
-        help: type.hasPrefix("image/") ? "a picture is named under `cover`" : nil))
+        .error, "`\(field)` must be \(words), but `\(reference.src)` is \(type)", at: place,
+        help: type.hasPrefix("image/") ? "for a picture, use `cover`" : nil))
   }
 }
 
@@ -61,7 +61,7 @@ extension BlockCheck {
       if let scheme = DangerousScheme.of(pair.value.utf8.span) {
         report(
           "an address with `\(scheme):` is not allowed", at: pair, of: block,
-          help: "a link leads to a page or a file; it does not run programs")
+          help: "link to a page or a file; scripts in links are not allowed")
         return false
       }
     default: return true
@@ -71,7 +71,7 @@ extension BlockCheck {
     else { return true }
     let isPicture = found.hasPrefix("image/")
     report(
-      "`\(pair.key)` must be \(type.inWords), and `\(pair.value)` is \(found)", at: pair, of: block,
+      "`\(pair.key)` must be \(type.inWords), but `\(pair.value)` is \(found)", at: pair, of: block,
       help: isPicture ? "a picture is written `![words](\(pair.value))`" : nil)
     return false
   }

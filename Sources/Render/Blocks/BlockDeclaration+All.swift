@@ -3,15 +3,15 @@ import Model
 extension BlockDeclaration {
   private static let credits = [
     AttributeDeclaration("credit", .text, "Whose work it is"),
-    AttributeDeclaration("rights", .text, "Under which rights it is shown"),
+    AttributeDeclaration("rights", .text, "The rights under which it is shown"),
     AttributeDeclaration("link", .link, "Where it comes from"),
   ]
 
   private static let recording = [
-    AttributeDeclaration("title", .text, "What it is called, where the bracket does not say"),
-    AttributeDeclaration("alt", .text, "What is to be heard or seen"),
-    AttributeDeclaration("caption", .text, "The words below it"),
-    AttributeDeclaration("transcript", .file([]), "Its words as WebVTT, shown below it"),
+    AttributeDeclaration("title", .text, "Its title, if the brackets have none"),
+    AttributeDeclaration("alt", .text, "A description of what can be heard or seen"),
+    AttributeDeclaration("caption", .text, "The caption below it"),
+    AttributeDeclaration("transcript", .file([]), "Its transcript as WebVTT, shown below it"),
     AttributeDeclaration("poster", .file([.image]), "The picture that is shown before it plays"),
   ]
 
@@ -59,17 +59,17 @@ extension BlockDeclaration {
       [
         source([.image], "The picture"),
         AttributeDeclaration("size", .size, "Its size in the units of the pins"),
-        AttributeDeclaration("alt", .text, "What is to be seen"),
+        AttributeDeclaration("alt", .text, "A description of the picture"),
       ]),
     BlockDeclaration("image", "![words](file.jpg \"caption\"){credit=\"…\"}", medium),
     BlockDeclaration(
       "map", "::map[Place]{lat=37.81 lon=22.71}",
       [
         AttributeDeclaration(
-          "lat", .number(-90...90, unit: "degrees"), "The latitude, northern ones positive", with: "lon",
+          "lat", .number(-90...90, unit: "degrees"), "The latitude, positive north of the equator", with: "lon",
           mistakenFor: ["latitude"]),
         AttributeDeclaration(
-          "lon", .number(-180...180, unit: "degrees"), "The longitude, eastern ones positive", with: "lat",
+          "lon", .number(-180...180, unit: "degrees"), "The longitude, positive east of Greenwich", with: "lat",
           mistakenFor: ["lng", "long", "longitude"]),
       ]),
     BlockDeclaration("note", ":::note[Title]"),
@@ -98,7 +98,7 @@ extension BlockDeclaration {
       "table", "::table[Caption]{data=winds}",
       [
         AttributeDeclaration(
-          "data", .name(of: "a file of `content/data/`"), "Whose rows are shown", isRequired: true,
+          "data", .name(of: "a file of `content/data/`"), "The file whose rows are shown", isRequired: true,
           mistakenFor: ["src", "file"])
       ]),
     BlockDeclaration("timeline", ":::timeline[Title]"),
@@ -111,7 +111,7 @@ extension BlockDeclaration {
   private static let medium =
     credits + [
       AttributeDeclaration("title", .text, "What it is called"),
-      AttributeDeclaration("transcript", .file([]), "The words of a recording as WebVTT"),
+      AttributeDeclaration("transcript", .file([]), "The transcript of a recording as WebVTT"),
       AttributeDeclaration("poster", .file([.image]), "The picture that is shown before it plays"),
       AttributeDeclaration("usdz", .file([]), "The same model for Apple's viewer"),
     ]

@@ -19,7 +19,7 @@ struct BlockDeclaration: Sendable {
 
   /// The attributes of every block in a scene.
   static let placing = [
-    AttributeDeclaration("frame", .frame, "Where it stands on the canvas of its scene"),
+    AttributeDeclaration("frame", .frame, "Its position and size on the canvas of its scene"),
     AttributeDeclaration("align", .choice(["left", "center", "right", "start", "end"]), "How it is aligned"),
     AttributeDeclaration(
       "start", .number(0...(.infinity), unit: "seconds"), "When the scene's recording reaches it"),

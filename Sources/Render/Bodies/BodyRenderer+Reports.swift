@@ -34,6 +34,7 @@ extension BodyRenderer {
       Diagnostic(
         .error, "there is no directive `\(name)`",
         at: Place(file: scope.site.entries[body.entry].file ?? "", line: element.line, column: element.column),
-        help: Suggestion.help(for: name, among: known) ?? "a template `Templates/blocks/\(name).html` would make one"))
+        help: Suggestion.help(for: name, among: known) ?? "to add it, write a template `Templates/blocks/\(name).html`")
+    )
   }
 }

@@ -36,12 +36,12 @@ struct EntriesQuery {
     let known = scope.site.data.members.map(\.name)
     scope.note(.data(block.attributes["data"]))
     guard let name = block.attributes["data"] else {
-      report("`table` lacks `data`", "`{data=winds}` shows `content/data/winds.csv`")
+      report("`table` needs `data`", "`{data=winds}` shows `content/data/winds.csv`")
       return false
     }
     if known.contains(name) { return true }
-    let help = Suggestion.help(for: name, among: known) ?? "`content/data/\(name).csv` would be one"
-    report("there is no data `\(name)`", help)
+    let help = Suggestion.help(for: name, among: known) ?? "create `content/data/\(name).csv`"
+    report("there is no data file `\(name)`", help)
     return false
   }
 }
@@ -92,7 +92,7 @@ extension EntriesQuery {
     }
     let known = Settings.Sort.Key.allCases.map(\.rawValue)
     report(
-      "`sort` is \(known.joined(separator: ", ")), with `-` before it for the other direction",
+      "`sort` must be one of \(known.joined(separator: ", ")), with `-` in front for the other direction",
       Suggestion.help(for: text, among: known))
     return nil
   }
@@ -100,7 +100,7 @@ extension EntriesQuery {
   private var limit: Int {
     guard let text = block.attributes["limit"] else { return 10 }
     guard let limit = Int(text), limit > 0 else {
-      report("`limit` is a whole number from 1", nil)
+      report("`limit` must be a whole number from 1", nil)
       return 10
     }
     return limit

@@ -39,7 +39,7 @@ enum AddressFilters {
     let name = try arguments.text(1, .format, of: "image") ?? "webp"
     guard let format = Recipe.Format(rawValue: name) else {
       throw TemplateError(
-        "`\(name)` is no format of pictures",
+        "`\(name)` is not a picture format",
         help: Suggestion.help(for: name, among: Recipe.Format.allCases.map(\.rawValue)))
     }
     let quality = try arguments.number(2, .quality, of: "image") ?? 80

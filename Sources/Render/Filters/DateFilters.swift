@@ -19,8 +19,8 @@ enum DateFilters {
       return .string(pattern.text(of: moment, dates: page.dates, language: page.scope.language))
     } catch {
       throw TemplateError(
-        "`\(error.symbol)` is no symbol of a date pattern",
-        help: "patterns are CLDR's, such as \"d MMMM yyyy\", or strftime's, such as \"%Y-%m-%d\"")
+        "`\(error.symbol)` is not a symbol of date patterns",
+        help: "use a CLDR pattern, such as \"d MMMM yyyy\", or a strftime pattern, such as \"%Y-%m-%d\"")
     }
   }
 
@@ -62,7 +62,7 @@ extension DateFilters {
       guard let text = value.text else { throw TemplateError("`\(filter)` needs a date") }
       if text.isEmpty { return nil }
       guard let moment = Timestamp(rfc3339: text, zone: { page.dates.offset(at: Timestamp($0)) }) else {
-        throw TemplateError("`\(text)` is no date", help: "dates are written as 2026-11-20 or 2026-11-20T10:30:00Z")
+        throw TemplateError("`\(text)` is not a date", help: "dates are written as 2026-11-20 or 2026-11-20T10:30:00Z")
       }
       return moment
     }

@@ -29,14 +29,14 @@ extension Arguments {
   /// Returns the text at `position` or of `keyword`, or `nil` if neither is given.
   func text(_ position: Int, _ keyword: Member, of filter: String) throws(TemplateError) -> String? {
     guard let value = self[position, keyword.number] else { return nil }
-    guard let text = value.text else { throw TemplateError("`\(keyword.rawValue)` of `\(filter)` is a text") }
+    guard let text = value.text else { throw TemplateError("`\(keyword.rawValue)` of `\(filter)` must be a text") }
     return text
   }
 
   func number(_ position: Int, _ keyword: Member, of filter: String) throws(TemplateError) -> Int? {
     guard let value = self[position, keyword.number] else { return nil }
     guard case .int(let number) = value, (0...1_000_000).contains(number) else {
-      throw TemplateError("`\(keyword.rawValue)` of `\(filter)` is a whole number")
+      throw TemplateError("`\(keyword.rawValue)` of `\(filter)` must be a whole number")
     }
     return Int(number)
   }

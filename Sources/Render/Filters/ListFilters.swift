@@ -37,7 +37,7 @@ extension FilterScope {
       found = member.isMissing ? host.item(key, ofType: type, at: index) : member
       if found.isMissing, !host.isMap(type: type, at: index), !presentation.environment.options.isLenient {
         throw TemplateError(
-          "`where` asks for `\(key)`, and there is no such member here",
+          "`where` asks for `\(key)`, but there is no such member here",
           help: Suggestion.help(for: key, among: host.memberNames(ofType: type, at: index)))
       }
     default: return false

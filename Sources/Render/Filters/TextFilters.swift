@@ -101,7 +101,7 @@ extension FilterScope {
   /// Returns a value as data. An object of the site is reduced to its id, names, addresses, date and language, so that
   /// no page writes the whole site.
   fileprivate func node(_ value: Value, depth: Int) throws(TemplateError) -> Node {
-    guard depth < FilterScope.deepest else { throw TemplateError("this is too deep for JSON") }
+    guard depth < FilterScope.deepest else { throw TemplateError("this value is nested too deeply for JSON") }
     switch value {
     case .none: return .null
     case .bool(let bool): return .bool(bool)
@@ -114,7 +114,7 @@ extension FilterScope {
       let values = try nodes(map.values, depth)
       return .object(zip(map.keys, values).map { Node.Member($0.text ?? "", $1) })
     case .object(let type, let index): return try node(type, index, depth)
-    default: throw TemplateError("this cannot be written as JSON")
+    default: throw TemplateError("this value cannot be written as JSON")
     }
   }
 

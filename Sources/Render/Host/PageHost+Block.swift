@@ -46,7 +46,7 @@ extension PageHost {
     guard sides.count == 4, let x = sides[0], let y = sides[1], let width = sides[2], let height = sides[3],
       width > 0, height > 0, [x, y, width, height].allSatisfy(\.isFinite)
     else {
-      report("a frame is `x y width height` in canvas units, such as \"88 101 322 75\"", pair, body)
+      report("`frame` must be `x y width height` in canvas units, such as \"88 101 322 75\"", pair, body)
       return .none
     }
     return map([(.x, .number(x)), (.y, .number(y)), (.width, .number(width)), (.height, .number(height))])
@@ -56,7 +56,7 @@ extension PageHost {
   func seconds(_ key: String, _ attributes: Attributes, of body: OpenBody) -> Value {
     guard let pair = attributes.pairs.first(where: { $0.key == key }) else { return .none }
     guard let seconds = Double(pair.value), seconds >= 0, seconds.isFinite else {
-      report("`\(key)` is a number of seconds, such as 12.5", pair, body)
+      report("`\(key)` must be a number of seconds, such as 12.5", pair, body)
       return .none
     }
     return .number(seconds)

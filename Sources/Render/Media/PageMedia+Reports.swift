@@ -17,7 +17,7 @@ extension PageMedia {
         scope.context.missing.severity, "there is no file `\(reference.src)` here",
         at: Place(file: file, line: reference.line, column: reference.column),
         help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }
-          ?? "a path is relative to the text's folder; one that starts with a slash, to content/"))
+          ?? "a path is relative to the folder of the text, or to content/ if it starts with a slash"))
   }
 
   /// Reports a damaged picture of the author's. A damaged picture of a source is not the author's mistake.
@@ -28,16 +28,16 @@ extension PageMedia {
       Diagnostic(
         .warning, "the picture `\(reference.src)` is damaged: \(damage)",
         at: Place(file: file, line: reference.line, column: reference.column),
-        help: "it is published in its own size, as far as it can be shown; save it again, or take it from a copy"))
+        help: "it is published in its original size; save it again, or replace it with an intact copy"))
   }
 
   func report(noPicture reference: MediaReference, _ asset: Asset, entry: Int?) {
     let file = entry.flatMap { scope.site.entries[$0].file } ?? "content/scope.site.yaml"
     scope.diagnostics.append(
       Diagnostic(
-        .warning, "the bytes of `\(reference.src)` are no picture",
+        .warning, "`\(reference.src)` is not a picture",
         at: Place(file: file, line: reference.line, column: reference.column),
         help: asset.type.hasPrefix("image/")
-          ? "save it again as a picture" : "they say \(asset.type): link to it, `[words](\(reference.src))`"))
+          ? "save it again as a picture" : "it is \(asset.type): link to it, `[words](\(reference.src))`"))
   }
 }

@@ -51,7 +51,7 @@ extension Outputs {
     podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
       let name = podcast.section.map { "the podcast of `\($0)`" } ?? "the podcast"
       return Diagnostic(
-        .warning, "\(name) has no episode, so it is not written", at: Place(file: "content/site.yaml"),
+        .warning, "\(name) has no episodes, so its feed is not written", at: Place(file: "content/site.yaml"),
         help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter")
     } + redirects.diagnostics
   }

@@ -74,7 +74,7 @@ extension PageTemplate {
       layouts + theme.templates.filter { !$0.contains("/") && $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
     host.scope.diagnostics.append(
       Diagnostic(
-        .error, "there is no template `\(layout).html`, which the layout names", at: place(),
+        .error, "there is no template `\(layout).html`, which this layout needs", at: place(),
         help: Suggestion.help(for: layout, among: known)))
     return other
   }

@@ -46,8 +46,8 @@ struct Redirects: Sendable {
 extension Redirects {
   private static func clash(_ path: String, _ entry: Entry, _ other: Entry) -> Diagnostic {
     Diagnostic(
-      .error, "the alias `\(path)` leads to \(other.path) already", at: Place(file: entry.file ?? ""),
-      help: "only one entry can have it: `\(other.file ?? other.id)` is the other one")
+      .error, "the alias `\(path)` already leads to \(other.path)", at: Place(file: entry.file ?? ""),
+      help: "only one entry can have an alias: `\(other.file ?? other.id)` is the other one")
   }
 
   private static func page(_ url: String) -> [UInt8] {

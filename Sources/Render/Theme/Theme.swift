@@ -29,8 +29,8 @@ package struct Theme: Sendable {
   var diagnostics: [Diagnostic] {
     tooLarge.map {
       Diagnostic(
-        .warning, "the template is larger than \(Theme.largest >> 20) MB, so it is not read",
-        at: Place(file: "Templates/\($0)"), help: "files that are no templates belong into `Templates/assets/`")
+        .warning, "the template is larger than \(Theme.largest >> 20) MB and was not read",
+        at: Place(file: "Templates/\($0)"), help: "put files that are not templates into `Templates/assets/`")
     }
   }
 

@@ -32,7 +32,7 @@ extension ThemeFiles {
         if let error = Files.obstacleToReading("\(root)/\(path)") { report("cannot be read: \(error.reason)", path) }
       // Editors create links such as `.#base.html`.
       case .link where !path.hasPrefix(".") && !path.contains("/."):
-        report("is a symbolic link", path, help: "copy what it leads to into `Templates`")
+        report("is a symbolic link", path, help: "copy its target into `Templates`")
       case .unreadable(let code): report("cannot be read: \(FileError.reason(code))", path)
       default: break
       }

@@ -27,7 +27,7 @@ struct ItemOpener: Sendable {
     } catch {
       var body = Body()
       body.facts.diagnostics = [
-        Diagnostic(.error, error.summary, help: "`rhapsode archive check` says more")
+        Diagnostic(.error, error.summary, help: "run `rhapsode archive check` for details")
       ]
       return body
     }

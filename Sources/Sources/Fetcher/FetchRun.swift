@@ -106,7 +106,7 @@ extension FetchRun {
     if let report = add(visit) { rest(report, tell) }
   }
 
-  private static let noMemory = FetchAttempt.Step.failed(.transport(.other("no memory")), HTTPResponse())
+  private static let noMemory = FetchAttempt.Step.failed(.transport(.other("out of memory")), HTTPResponse())
 
   private mutating func begin(
     _ transfers: inout Transfers, now: ContinuousClock.Instant, _ tell: (Event) -> Void
@@ -159,11 +159,11 @@ extension FetchRun {
   private func paused(_ visit: FetchAttempt) -> SourceReport? {
     guard let until = queue.quiet(visit.host, now: fetcher.options.now) else { return nil }
     let host = visit.source.isSecret ? "its host" : visit.host
-    return waiting(visit, "\(host) asked for quiet until \(until.rfc3339)", until)
+    return waiting(visit, "\(host) asked not to be polled until \(until.rfc3339)", until)
   }
 
   private mutating func expire(_ tell: (Event) -> Void) {
-    for id in queue.drain() { rest(waiting(visits[id], "the run was over before its turn came", nil), tell) }
+    for id in queue.drain() { rest(waiting(visits[id], "the run ended before it could be fetched", nil), tell) }
   }
 
   /// Returns the report of the source's own document if there is one, whatever happens to further requests.

@@ -81,7 +81,7 @@ extension Fetcher {
 extension Fetcher {
   private func document(_ visit: FetchAttempt, _ step: FetchAttempt.Step) -> End {
     switch step {
-    case .follow: preconditionFailure("a redirect is no end of a visit")
+    case .follow: preconditionFailure("a redirect does not end a fetch")
     case .failed(let failure, let response):
       return End(report: failed(visit.source, visit.record, failure, response), record: visit.record)
     case .notModified(let response): return stored(visit, unchanged(visit, response))

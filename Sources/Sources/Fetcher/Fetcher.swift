@@ -63,7 +63,7 @@ extension Fetcher {
     case .opml where !source.location.isRemote: return .file
     case .library:
       report.outcome = .skipped
-      report.message = "picture libraries are not followed yet"
+      report.message = "image libraries are not supported yet"
       return .nothing(report)
     case .url, .opml: break
     }

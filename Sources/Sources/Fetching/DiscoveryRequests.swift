@@ -67,7 +67,7 @@ extension DiscoveryRequests {
       shape(index, &request)
       guard !transfers.start(request, id: index) else { continue }
       queue.finish(visits[index].host, now: now)
-      tell(index, visits[index], .failed(.transport(.other("no memory")), HTTPResponse()))
+      tell(index, visits[index], .failed(.transport(.other("out of memory")), HTTPResponse()))
     }
   }
 

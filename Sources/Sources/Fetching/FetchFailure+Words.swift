@@ -4,26 +4,27 @@ extension FetchFailure {
     switch self {
     case .transport(let failure): failure.summary
     case .status(let status): "it answered \(status)\(FetchFailure.name(of: status))"
-    case .throttled(let status): "it answered \(status)\(FetchFailure.name(of: status)): we ask too often"
-    case .gone: "it answered 410: the feed is gone for good, and is not asked again"
+    case .throttled(let status):
+      "it answered \(status)\(FetchFailure.name(of: status)): the server is overloaded, or limits requests"
+    case .gone: "it answered 410: the feed was removed for good, and is not fetched again"
     case .tooManyRedirects: "it redirects more than \(FetchAttempt.mostHops) times"
-    case .redirectWithoutAddress: "it redirects, but does not say where to"
-    case .redirectToUnsafe(let address): "it redirects from https to \(address), which is not protected"
-    case .redirectElsewhere(let address): "it redirects to \(address), which is somebody else's"
-    case .notWeb(let address): "\(address) is no http or https address"
+    case .redirectWithoutAddress: "it redirects without a target address"
+    case .redirectToUnsafe(let address): "it redirects from https to \(address), which is not encrypted"
+    case .redirectElsewhere(let address): "it redirects to \(address), which is not the feed's own server"
+    case .notWeb(let address): "\(address) is not an http or https URL"
     case .badHost(let host): "`\(host)` is not a valid host name"
     case .notAFeed(let reason, let alternates): FetchFailure.words(reason, alternates)
-    case .list: "it is a list of feeds: follow it with `opml:`"
-    case .notOPML(let format): "it is no OPML file but \(format)"
-    case .challenge: "the site answers programs with a challenge for people"
-    case .missingSecret(let name): "the environment has no \(name), which the source needs"
-    case .badVariable(let name): "the variable \(name) of the environment holds no http or https address"
-    case .badHeader(let name): "the header \(name) has a line break in its value"
+    case .list: "it is a list of feeds: write `opml:` instead of `url:`"
+    case .notOPML(let format): "it is not an OPML file but \(format)"
+    case .challenge: "the server demands a challenge (such as a CAPTCHA) that only people with a browser can solve"
+    case .missingSecret(let name): "missing environment variable: \(name), which the source needs"
+    case .badVariable(let name): "the variable \(name) of the environment does not hold an http or https URL"
+    case .badHeader(let name): "the header \(name) has a control character in its value"
     case .file(let path, let reason): "\(path): \(reason)"
-    case .fileOutside(let path): "\(path) lies outside the site's content folder"
+    case .fileOutside(let path): "\(path)is outside the site's content folder"
     case .archive(let reason): reason
-    case .quiet(let host): "\(host) asked for quiet"
-    case .outOfTime: "the run was over before its turn came"
+    case .quiet(let host): "\(host) asked not to be polled for now"
+    case .outOfTime: "the run ended before it could be fetched"
     }
   }
 
@@ -46,9 +47,9 @@ extension FetchFailure {
   }
 
   private static func words(_ reason: String, _ alternates: [PageLink]) -> String {
-    guard !alternates.isEmpty else { return "this is no feed: \(reason)" }
+    guard !alternates.isEmpty else { return "this is not a feed: \(reason)" }
     let offers = alternates.prefix(5).map { link in link.title.map { "\(link.url) (\($0))" } ?? link.url }
-    return "this page is no feed; it offers \(offers.joined(separator: ", "))"
+    return "this page only links to feeds: \(offers.joined(separator: ", "))"
   }
 
   private static func name(of status: Int) -> String {
@@ -71,16 +72,16 @@ extension HTTPFailure {
   var summary: String {
     switch self {
     case .privateAddress(let address):
-      "it leads to \(address), which is no public address (`network: private` allows it)"
+      "it leads to \(address), which is not a public address (`network: private` allows it)"
     case .bodyTooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .headersTooLarge(let limit): "its headers are larger than \(limit >> 10) KiB"
     case .timedOut: "it did not answer in time"
-    case .unknownHost: "its host is not known"
-    case .unreachable: "its host cannot be reached"
-    case .incomplete: "its answer broke off"
-    case .untrusted: "its certificate cannot be trusted"
-    case .invalidCoding: "its answer is damaged: it cannot be unpacked"
-    case .notHTTP: "what answered does not speak HTTP"
+    case .unknownHost: "its host was not found"
+    case .unreachable: "its host refuses connections or cannot be reached"
+    case .incomplete: "its response is incomplete"
+    case .untrusted: "its TLS certificate is not valid, or the TLS handshake failed"
+    case .invalidCoding: "its response cannot be decompressed"
+    case .notHTTP: "its server does not speak HTTP"
     case .badAddress: "invalid URL"
     case .other(let words): words
     }

@@ -65,7 +65,7 @@ extension FeedFinder {
     _ address: String, _ asking: @escaping (String) -> Void
   ) throws(FindFailure) -> [FoundFeed] {
     guard var inquiries = DiscoveryRequests(agent, pace, pauses: pauses, now: now) else {
-      throw .unreachable(address, reason: "no memory")
+      throw .unreachable(address, reason: "out of memory")
     }
     asking(address)
     let first = ask([address], &inquiries)[0]

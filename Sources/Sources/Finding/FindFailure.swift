@@ -24,24 +24,24 @@ package enum FindFailure: Error, Sendable, Hashable {
 extension FindFailure {
   package var summary: String {
     switch self {
-    case .notAnAddress(let text): "`\(text)` is no http or https address"
-    case .secret(let address): "the address of \(address) has a password in it"
+    case .notAnAddress(let text): "`\(text)` is not an http or https URL"
+    case .secret(let address): "the address of \(address) contains a password"
     case .unreachable(let address, let reason): "\(SecretWords.masked(address)) cannot be followed: \(reason)"
     case .privateAddress(let address, let place):
-      "\(SecretWords.masked(address)) leads to \(place), which is no public address"
+      "\(SecretWords.masked(address)) leads to \(place), which is not a public address"
     case .list(let address): "\(SecretWords.masked(address)) is an OPML file, a list of feeds"
-    case .nothing(let address, _): "no feed was found behind \(SecretWords.masked(address))"
+    case .nothing(let address, _): "no feed was found at \(SecretWords.masked(address))"
     }
   }
 
   package var help: String? {
     switch self {
     case .notAnAddress: "rhapsode add https://harbour.example.org/"
-    case .secret: "leave it out, and write `headers: {Authorization: env:NAME}` for the source"
+    case .secret: "remove it, and write `headers: {Authorization: env:NAME}` for the source"
     case .unreachable: nil
-    case .privateAddress: "if that is meant, say `--private`"
+    case .privateAddress: "if this is intended, use `--private`"
     case .list(let address):
-      "write `opml: \(SecretWords.masked(address))` in the settings, or save it and say `rhapsode opml import FILE`"
+      "write `opml: \(SecretWords.masked(address))` in the settings, or save it and run `rhapsode opml import FILE`"
     case .nothing(_, let tried): FindFailure.words(tried)
     }
   }
@@ -53,6 +53,6 @@ extension FindFailure {
     let groups = reasons.map { reason in
       tried.filter { $0.reason == reason }.map { SecretWords.masked($0.url) }.joined(separator: ", ") + " (\(reason))"
     }
-    return "asked as well: " + groups.joined(separator: "; ")
+    return "also tried: " + groups.joined(separator: "; ")
   }
 }

@@ -39,7 +39,7 @@ package struct OutlinedFeeds: Sendable, Hashable {
     _ bytes: [UInt8], at path: String?, settings: Settings, content: String
   ) throws(NotAList) {
     guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata()) else {
-      throw NotAList(reason: "it is no feed and no list of feeds")
+      throw NotAList(reason: "it is neither a feed nor a list of feeds")
     }
     guard document.format == .opml else { throw NotAList(reason: "it is \(document.format.rawValue)") }
     problems = document.problems.map { $0.line > 0 ? "line \($0.line): \($0.summary)" : $0.summary }
@@ -76,7 +76,7 @@ extension OutlinedFeeds {
   ) -> Result<(address: String, isFile: Bool), Refusal> {
     let uri = URI(address)
     if uri.isWeb {
-      if uri.userInfo != nil { return .failure(Refusal(reason: "it has a password in it")) }
+      if uri.userInfo != nil { return .failure(Refusal(reason: "it contains a password")) }
       guard let host = uri.host, HostName.ascii(host) != nil, let requested = uri.forRequest else {
         return .failure(Refusal(reason: "invalid host name"))
       }
@@ -86,7 +86,7 @@ extension OutlinedFeeds {
         ? .success((written, false)) : .failure(Refusal(reason: "invalid URL"))
     }
     guard let list, uri.scheme == nil, let name = URI.decoded(uri.path) else {
-      return .failure(Refusal(reason: "it is no http or https address"))
+      return .failure(Refusal(reason: "it is not an http or https URL"))
     }
     let folder = list.lastIndex(of: "/").map { String(list[..<$0]) } ?? "."
     guard let path = LocalSourceFile.path(of: "\(folder)/\(name)", in: content) else {

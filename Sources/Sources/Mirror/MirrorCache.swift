@@ -21,7 +21,7 @@ struct MirrorCache {
     index = mirror.index(of: source).filter { all.contains($0.key) }
     total = index.values.compactMap(\.copy?.length).reduce(0, +)
     for address in wanted where index[address] == nil {
-      index[address] = .missing(MirroredPicture.Absence(reason: "it was not asked for yet"))
+      index[address] = .missing(MirroredPicture.Absence(reason: "it was not requested yet"))
     }
   }
 
@@ -40,7 +40,7 @@ struct MirrorCache {
     }
     do throws(FileError) {
       guard let copy = try mirror.keep(response.body) else {
-        return miss("its bytes are no picture that we take", at: address, now)
+        return miss("it is not a supported image", at: address, now)
       }
       if let fault = mirror.fault(of: copy) { return miss(fault, at: address, now) }
       total += copy.length

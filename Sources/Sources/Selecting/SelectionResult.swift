@@ -27,15 +27,16 @@ package enum SelectionResult: Sendable, Hashable {
   package var summary: String {
     switch self {
     case .shown: "it is on the site"
-    case .merged(let source): "it is on the site as the same article of `\(source)`, whose it is or which comes before"
+    case .merged(let source):
+      "it is merged with the same article of `\(source)`, which is the article's own site or comes first"
     case .heldBack: "it was older than the `initial` newest when its feed was first seen, or `hidden.yaml` purged it"
-    case .deleted(let when): "its source took it back (\(when.rfc3339))"
+    case .deleted(let when): "its source withdrew it (\(when.rfc3339))"
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
     case .dropped(let when): "it left its feed on \(when.rfc3339), and the feed says that it is complete"
     case .hidden(let reason): "`hidden.yaml` hides it" + (reason.map { ": \($0)" } ?? "")
     case .hiddenReasons(let source): "it is the same article as one of `\(source)` that is hidden or filtered"
-    case .notIncluded: "none of the words of `filter: include` is in it"
-    case .excluded(let word): "`filter: exclude` has `\(word)`, which is in it"
+    case .notIncluded: "it contains none of the words of `filter: include`"
+    case .excluded(let word): "it contains `\(word)`, a word of `filter: exclude`"
     case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"
     }
   }

@@ -33,7 +33,7 @@ struct UnusedHidingRules {
       guard let name = hiding.url ?? hiding.id else { return nil }
       return Diagnostic(
         .warning, "this line hides nothing: no entry has `\(name)`", at: hiding.place,
-        help: index.help(for: name) ?? "`rhapsode sources --explain` says what is known of an entry")
+        help: index.help(for: name) ?? "`rhapsode sources --explain` shows what is known of an entry")
     }
   }
 }

@@ -8,28 +8,29 @@ import Text
 /// `add`: finds the feed of a page and adds it to the settings.
 enum AddCommand {
   static let declaration = Subcommand(
-    name: "add", operands: "URL", summary: "finds the feed behind a page and adds it to the settings",
-    explanation: "The address may be that of the feed, or of a page: then what the page names is asked, and where it\n"
-      + "names nothing the usual places, one request a second. One line is added to `sources:` in\n"
-      + "content/site.yaml, written as its neighbours are; everything else stays as it is.",
+    name: "add", operands: "URL", summary: "finds the feed of a page and adds it to the settings",
+    explanation:
+      "URL is the address of a feed or of a page. For a page, the feeds that it links to are tried; if there\n"
+      + "are none, the usual addresses are, one request a second. Adds one line to `sources:` in\n"
+      + "content/site.yaml, in the style of the lines there. Nothing else in the file changes.",
     options: [
-      SiteOptions.folder, Option("--choose", "N", "which one, where a page offers several feeds"),
-      Option("--id", "ID", "what the source is called; made of its title otherwise"),
-      Option("--title", "TEXT", "as it is shown; what the feed says otherwise"),
+      SiteOptions.folder, Option("--choose", "N", "which feed to add, if a page offers several"),
+      Option("--id", "ID", "the id of the source (default: made from its title)"),
+      Option("--title", "TEXT", "the title to show (default: the feed's own)"),
       Option("--section", "NAME", "the section that lists its entries"),
-      Option("--category", "KEY", "a category for all that it brings"),
-      Option("--language", "CODE", "of its entries; what the feed says otherwise"),
-      Option("--show", "HOW", "full, summary or title: what of its text is published; summary otherwise"),
-      Option("--page", "HOW", "own or none: whether its entries have pages here; none otherwise"),
-      Option("--images", "HOW", "none, mirror or remote: what happens to its pictures; none otherwise"),
-      Option("--private", nil, "it may lie on a private address"),
-      Option("--secret", nil, "its address is told nowhere; so by itself where it has a token in it"),
-      Option("--dry-run", nil, "say what would be written, and write nothing"),
+      Option("--category", "KEY", "a category for all its entries"),
+      Option("--language", "CODE", "the language of its entries (default: the feed's own)"),
+      Option("--show", "HOW", "full, summary or title: how much of its text is published (default: summary)"),
+      Option("--page", "HOW", "own or none: whether its entries get pages on this site (default: none)"),
+      Option("--images", "HOW", "none, mirror or remote: leave out, copy or link to its pictures (default: none)"),
+      Option("--private", nil, "allow a private address, such as one in the local network"),
+      Option("--secret", nil, "never show its address (automatic if the address contains a token)"),
+      Option("--dry-run", nil, "print what would be written, and write nothing"),
     ],
     examples: [
       ("rhapsode add https://harbour.example.org/", "finds its feed and follows it"),
       ("rhapsode add harbour.example.org --choose 2 --section news", "takes the second feed that the page offers"),
-      ("rhapsode add https://harbour.example.org/feed.xml --id harbour --dry-run", "only looks"),
+      ("rhapsode add https://harbour.example.org/feed.xml --id harbour --dry-run", "prints what would be added"),
     ],
     count: 1...1, run: run)
 
@@ -42,10 +43,10 @@ enum AddCommand {
     let terminal = Terminal(invocation)
     guard let feed = chosen(found, choice) else {
       FoundFeedTable.print(found, followed: followed, terminal)
-      let help = "say the same with `--choose 1`, or another number"
+      let help = "repeat the command with `--choose 1` or another number"
       let summary =
-        choice.map { "there is no feed \($0) here, only \(found.count)" }
-        ?? "there are \(found.count) feeds here: say which one"
+        choice.map { "there is no feed \($0): found only \(found.count)" }
+        ?? "found \(found.count) feeds: choose one"
       throw Failure(.usageError, summary, help: help)
     }
     if let known = edit.source(following: feed.url) { throw refusal(known, feed.url, edit) }
@@ -77,7 +78,7 @@ extension AddCommand {
     if let id = invocation.value("--id"), edit.settings.sources.contains(where: { $0.id == id }) {
       let place = edit.place(of: id, byID: true)
       throw Failure(
-        .usageError, [Diagnostic(.error, "the id `\(id)` is taken already", at: place, help: "choose another")])
+        .usageError, [Diagnostic(.error, "the id `\(id)` is already used", at: place, help: "choose another")])
     }
     _ = try edit.add([source(invocation, edit, address: address, title: "")], isDryRun: true)
   }

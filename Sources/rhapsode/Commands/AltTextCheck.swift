@@ -30,6 +30,6 @@ enum AltTextCheck {
 
   private static func diagnostic(_ summary: String, _ place: Place) -> Diagnostic {
     Diagnostic(
-      .warning, summary, at: place, help: "say what it shows between the brackets: ![a boat at dawn](boat.jpg)")
+      .warning, summary, at: place, help: "describe the picture between the brackets: ![a boat at dawn](boat.jpg)")
   }
 }

@@ -6,26 +6,26 @@ import Text
 /// `archive check`, `vacuum`, `export` and `import`: maintenance of the archive, which holds every entry ever fetched.
 enum ArchiveCommand {
   static let check = Subcommand(
-    name: "archive check", operands: "", summary: "reads the archive through and says whether it is sound",
+    name: "archive check", operands: "", summary: "reads the whole archive and checks its integrity",
     explanation: "", options: [SiteOptions.folder],
-    examples: [("rhapsode archive check", "ends with 1 where the archive is damaged")], count: 0...0, run: runCheck)
+    examples: [("rhapsode archive check", "exits with 1 if the archive is damaged")], count: 0...0, run: runCheck)
 
   static let vacuum = Subcommand(
-    name: "archive vacuum", operands: "", summary: "gives the archive's unused space back", explanation: "",
-    options: [SiteOptions.folder], examples: [("rhapsode archive vacuum", "makes the file as small as it can be")],
+    name: "archive vacuum", operands: "", summary: "compacts the archive", explanation: "",
+    options: [SiteOptions.folder], examples: [("rhapsode archive vacuum", "returns unused space to the file system")],
     count: 0...0, run: runVacuum)
 
   static let export = Subcommand(
     name: "archive export", operands: "DIR", summary: "writes the archive as files of JSON lines",
-    explanation: "Sorted, and split by source and month, so that a git branch keeps them with small differences.\n"
+    explanation: "Entries are sorted, and split by source and month, so that commits to a git branch stay small.\n"
       + "Files of an earlier export that are not written again are removed.",
     options: [SiteOptions.folder],
     examples: [("rhapsode archive export ../archive-branch", "for a branch that CI commits to")], count: 1...1,
     run: runExport)
 
   static let restore = Subcommand(
-    name: "archive import", operands: "DIR", summary: "makes the archive from such files again",
-    explanation: "Only into an empty archive.", options: [SiteOptions.folder],
+    name: "archive import", operands: "DIR", summary: "restores the archive from exported files",
+    explanation: "The archive must be empty.", options: [SiteOptions.folder],
     examples: [("rhapsode archive import ../archive-branch", "before the first build of a new checkout")],
     count: 1...1, run: runImport)
 }
@@ -82,7 +82,7 @@ extension ArchiveCommand {
     }
     guard files.contains(where: { $0.path == ArchiveLines.sources }) else {
       throw Failure(
-        .contentError, "`\(folder)` holds no exported archive: it has no \(ArchiveLines.sources)",
+        .contentError, "`\(folder)` is not an exported archive: it has no \(ArchiveLines.sources)",
         help: "name the folder that `rhapsode archive export` wrote")
     }
     let lines = files
@@ -127,7 +127,7 @@ extension ArchiveCommand {
   ) throws(Failure) -> Result {
     let folder = SiteOptions.folder(invocation)
     guard !mustExist || Files.exists(SourceIngest.archivePath(in: folder)) else {
-      throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "rhapsode fetch makes one")
+      throw Failure(.contentError, "there is no archive in \(folder)/.rhapsode", help: "`rhapsode fetch` creates it")
     }
     do throws(ArchiveError) {
       return try work(SourceIngest.openArchive(in: folder, allowsLoss: !mustExist))

@@ -12,22 +12,25 @@ import Text
 enum BuildCommand {
   static let declaration = Subcommand(
     name: "build", operands: "", summary: "builds the site into public/",
-    explanation: "Everything is made before anything is published: a build that fails leaves the output as it was.\n"
+    explanation: "Everything is rendered before anything is published: a failed build leaves the output unchanged.\n"
       + "Files that would not change are not touched; files that Rhapsode did not write are never removed.",
     options: [
-      SiteOptions.folder, Option("--output", "DIR", "where the site is published; public/ beside content/ otherwise"),
+      SiteOptions.folder, Option("--output", "DIR", "the output folder (default: public/ beside content/)"),
       SiteOptions.baseURL, SiteOptions.environment, SiteOptions.offline, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
-      Option("--strict", nil, "end with 3 where a source has failed"),
-      Option("--clean", nil, "make smaller pictures anew, and compare every file of the output byte by byte"),
-      Option("--allow-removals", nil, "publish even if more than a tenth of your own pages go"),
+      Option("--strict", nil, "exit with 3 if a source has failed"),
+      Option("--clean", nil, "make all resized pictures again, and compare every output file byte by byte"),
+      Option("--allow-removals", nil, "publish even if more than a tenth of your own pages would be removed"),
       Option("--allow-overwrite", nil, "replace files of the output that Rhapsode did not write"),
-      Option("--profile", nil, "say how long each stage took"),
+      Option("--profile", nil, "print how long each stage took"),
     ],
     examples: [
       ("rhapsode build", "builds the site of this folder"),
-      ("rhapsode build --base-url https://example.org/preview/ --drafts --output preview", "a preview under a path"),
-      ("rhapsode build --offline --strict", "in CI, where `rhapsode fetch` ran before"),
+      (
+        "rhapsode build --base-url https://example.org/preview/ --drafts --output preview",
+        "builds a preview under a path"
+      ),
+      ("rhapsode build --offline --strict", "in CI, after `rhapsode fetch`"),
     ],
     count: 0...0, run: run)
 

@@ -9,18 +9,18 @@ import Text
 enum CheckCommand {
   static let declaration = Subcommand(
     name: "check", operands: "", summary: "checks settings, front matter, templates, links and alternative texts",
-    explanation: "Publishes nothing and fetches nothing. Feeds that are files are read into the archive, as by a\n"
-      + "build. Pictures without an alternative text are warnings, and variables that headers of sources need\n"
-      + "and the environment lacks.",
+    explanation: "Publishes nothing and fetches nothing, but reads feeds that are files into the archive. Warns of\n"
+      + "pictures without alternative text, and of environment variables that addresses and headers of\n"
+      + "sources use but that are not set.",
     options: [
       SiteOptions.folder, SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "warnings count as errors"),
-      Option("--reads", "ADDRESS", "say what the page at that address is made from"),
+      Option("--reads", "ADDRESS", "print what the page at that address is made from"),
     ],
     examples: [
-      ("rhapsode check --drafts --future", "looks at everything that was written"),
-      ("rhapsode check --reads /about/", "what `about.md` becomes, and what it depends on"),
+      ("rhapsode check --drafts --future", "also checks drafts and future entries"),
+      ("rhapsode check --reads /about/", "prints what the page of `about.md` depends on"),
     ], count: 0...0, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
@@ -55,7 +55,7 @@ enum CheckCommand {
       return exit
     }
     terminal.report(diagnostics)
-    terminal.say(Report.tally(diagnostics) ?? "nothing is wrong")
+    terminal.say(Report.tally(diagnostics) ?? "no errors and no warnings")
     return exit
   }
 }

@@ -18,11 +18,11 @@ enum Commands {
     if let command = all.first(where: { $0.name == one }) { return (command, arguments.dropFirst()) }
     let within = all.filter { $0.name.hasPrefix(one + " ") }.map(\.name)
     if !within.isEmpty {
-      throw Failure(.usageError, "`rhapsode \(one)` is one of: " + within.joined(separator: ", "))
+      throw Failure(.usageError, "`rhapsode \(one)` is incomplete; the commands are: " + within.joined(separator: ", "))
     }
     let what = one.hasPrefix("-") ? "option" : "command"
     throw Failure(
       .usageError, "there is no \(what) `\(one)`",
-      help: Suggestion.help(for: one, among: all.map(\.name)) ?? "rhapsode --help lists them")
+      help: Suggestion.help(for: one, among: all.map(\.name)) ?? "see `rhapsode --help`")
   }
 }

@@ -7,9 +7,9 @@ import Text
 /// `doctor`: lists what is installed, what is missing, and how to install it.
 enum DoctorCommand {
   static let declaration = Subcommand(
-    name: "doctor", operands: "", summary: "says what is installed, what is missing, and how to get it",
-    explanation: "Nothing of it is needed for a build but the time zones; each line says what is lost without it.",
-    options: [SiteOptions.folder], examples: [("rhapsode doctor", "looks at this machine and this site")], count: 0...0,
+    name: "doctor", operands: "", summary: "lists what is installed, what is missing, and how to install it",
+    explanation: "A build needs only the time zones. For the rest, each line says what does not work without it.",
+    options: [SiteOptions.folder], examples: [("rhapsode doctor", "checks this machine and this site")], count: 0...0,
     run: run)
 
   private struct Finding {
@@ -51,7 +51,7 @@ extension DoctorCommand {
       return Finding(
         name: "thumbnail", isThere: false,
         remark:
-          "no smaller pictures are made, and pictures with personal data are refused; `make build` puts it beside "
+          "pictures cannot be resized, and pictures with personal data are refused; `make build` puts it beside "
           + "rhapsode (needs libvips: apt-get install libvips-dev)"
       )
     }
@@ -85,13 +85,14 @@ extension DoctorCommand {
     let path = "\(folder)/content/site.yaml"
     return Files.exists(path)
       ? Finding(name: "settings", isThere: true, remark: path)
-      : Finding(name: "settings", isThere: false, remark: "\(path) is not there; `rhapsode new site DIR` starts a site")
+      : Finding(name: "settings", isThere: false, remark: "\(path) not found; `rhapsode new site DIR` starts a site")
   }
 
   private static func archive(_ folder: String) -> Finding {
     let path = "\(folder)/.rhapsode/archive.sqlite"
     guard Files.exists(path) else {
-      return Finding(name: "archive", isThere: false, remark: "no feed was fetched yet; the first build makes \(path)")
+      return Finding(
+        name: "archive", isThere: false, remark: "no feed was fetched yet; the first build creates \(path)")
     }
     do throws(ArchiveError) {
       try SourceIngest.openArchive(in: folder).check()

@@ -7,19 +7,19 @@ enum FeedCommand {
   static let declaration = Subcommand(
     name: "feed", operands: "FILE|-", summary: "reads one feed and prints it as JSON",
     explanation:
-      "What is wrong with it and could be mended is listed under \"problems\". A file that is no feed prints\n"
-      + "{\"error\": …} and ends with 1.",
+      "Mistakes of the feed that were repaired are listed under \"problems\". For a file that is not a feed,\n"
+      + "prints {\"error\": …} and exits with 1.",
     options: [
       Option(
         "--header", "\"NAME: VALUE\"",
-        "as it would have come over HTTP: Content-Type, Content-Location, Content-Language", repeats: true),
-      Option("--url", "URL", "the address it came from"),
+        "an HTTP header of the feed: Content-Type, Content-Location or Content-Language", repeats: true),
+      Option("--url", "URL", "the address of the feed"),
     ],
     examples: [
       ("rhapsode feed harbour.xml", "prints it"),
       (
         "curl -s https://harbour.example.org/feed.xml | rhapsode feed - --url https://harbour.example.org/feed.xml",
-        "from elsewhere"
+        "reads a feed from a pipe"
       ),
     ],
     count: 1...1, run: run)
@@ -49,7 +49,8 @@ extension FeedCommand {
     var headers: [String: String] = [:]
     for header in invocation.all("--header") {
       guard let colon = header.firstIndex(of: ":") else {
-        throw Failure(.usageError, "`\(header)` is no header", help: "--header \"Content-Type: application/rss+xml\"")
+        throw Failure(
+          .usageError, "`\(header)` is not a header", help: "--header \"Content-Type: application/rss+xml\"")
       }
       let value = header[header.index(after: colon)...].drop { $0 == " " }
       headers[String(header[..<colon]).lowercased()] = String(value)

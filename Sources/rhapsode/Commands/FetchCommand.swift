@@ -6,16 +6,17 @@ import Text
 /// `fetch`: refreshes the archive only.
 enum FetchCommand {
   static let declaration = Subcommand(
-    name: "fetch", operands: "[ID…]", summary: "refreshes the archive of feeds, and builds nothing",
-    explanation: "Without an id every source that is due; a source that is named is asked at once, unless its server\n"
+    name: "fetch", operands: "[ID…]", summary: "fetches sources into the archive, without building",
+    explanation:
+      "Without an ID, fetches every source that is due. A named source is fetched at once, unless its server\n"
       + "has asked to wait. A source whose settings have changed is due.",
     options: [
       SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
-      Option("--all", nil, "also sources that are fresh, or that wait after a failure"),
-      Option("--strict", nil, "end with 3 where a source failed"),
+      Option("--all", nil, "also sources that are not due, or that wait after a failure"),
+      Option("--strict", nil, "exit with 3 if a source has failed"),
     ],
     examples: [
-      ("rhapsode fetch", "visits every source that is due"), ("rhapsode fetch harbour", "visits one source now"),
+      ("rhapsode fetch", "fetches every source that is due"), ("rhapsode fetch harbour", "fetches one source now"),
     ],
     count: 0...Int.max, run: run)
 

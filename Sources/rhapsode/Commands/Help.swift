@@ -6,7 +6,7 @@ enum Help {
 
   static var overview: String {
     "rhapsode: \(tagline)\n\nusage: rhapsode COMMAND [OPTION…]\n\n" + table(Commands.all)
-      + "\nrhapsode COMMAND --help says more of each. The manual: content/manual/ of the project, or `man rhapsode`.\n"
+      + "\nrhapsode COMMAND --help explains a command. The manual: content/manual/ of the project, or `man rhapsode`.\n"
   }
 
   /// Returns the text of `help WORD…`: for a command, for the commands of a group, or for all commands.
@@ -32,7 +32,7 @@ enum Help {
   static func text(ofGroup word: String) -> String? {
     let commands = Commands.all.filter { $0.name.hasPrefix(word + " ") }
     guard !commands.isEmpty else { return nil }
-    return "rhapsode \(word):\n\n" + table(commands) + "\nrhapsode \(word) WORD --help says more of each.\n"
+    return "rhapsode \(word):\n\n" + table(commands) + "\nrhapsode \(word) WORD --help explains a command.\n"
   }
 
   static func usage(_ command: Subcommand) -> String {

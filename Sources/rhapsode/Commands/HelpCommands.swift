@@ -6,7 +6,7 @@ enum HelpCommands {
     name: "completions", operands: "bash|zsh|fish", summary: "prints a script that completes commands in a shell",
     explanation: "", options: [],
     examples: [
-      ("rhapsode completions bash > /etc/bash_completion.d/rhapsode", "for everybody on this machine"),
+      ("rhapsode completions bash > /etc/bash_completion.d/rhapsode", "for all users of this machine"),
       ("rhapsode completions fish > ~/.config/fish/completions/rhapsode.fish", "for yourself"),
     ],
     count: 1...1
@@ -23,7 +23,7 @@ enum HelpCommands {
 
   static let man = Subcommand(
     name: "man", operands: "", summary: "prints the man page", explanation: "", options: [],
-    examples: [("rhapsode man | man -l -", "reads it here")], count: 0...0
+    examples: [("rhapsode man | man -l -", "shows it")], count: 0...0
   ) { invocation throws(Failure) in
     Terminal(invocation).write(Array(ManPage.text.utf8))
     return .done

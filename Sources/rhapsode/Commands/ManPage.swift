@@ -10,16 +10,17 @@ enum ManPage {
     page += ".SH OPTIONS OF EVERY COMMAND\n" + Option.everywhere.map(paragraph).joined()
     page += ".SH EXIT STATUS\n"
     for (code, meaning) in exits { page += ".TP\n.B \(code)\n\(escaped(meaning))\n" }
-    page += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, nothing is coloured.\n"
+    page += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf it is set, output has no colours.\n"
     page +=
-      ".SH FILES\n.TP\n.B content/site.yaml\nthe settings\n.TP\n.B .rhapsode/archive.sqlite\nevery entry of every feed: keep it\n"
+      ".SH FILES\n.TP\n.B content/site.yaml\nthe settings\n.TP\n.B .rhapsode/archive.sqlite\nevery entry that was ever fetched: do not delete it\n"
     return page + ".TP\n.B .rhapsode/cache/, .rhapsode/mirror/\nmay be deleted at any time\n"
   }
 
   static let exits = [
     (0, "done"), (1, "content or templates are wrong; nothing was published"), (2, "the command line is wrong"),
     (3, "with --strict: published, but a source has failed"),
-    (4, "stopped before removing what should perhaps not be removed"), (70, "a bug of Rhapsode"),
+    (4, "stopped before removing many pages, replacing files that Rhapsode did not write, or starting a new archive"),
+    (70, "a bug of Rhapsode"),
   ]
 }
 

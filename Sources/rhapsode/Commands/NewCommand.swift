@@ -8,11 +8,11 @@ import Text
 enum NewCommand {
   static let site = Subcommand(
     name: "new site", operands: "DIR", summary: "starts a site in a folder",
-    explanation: "Writes settings, a greeting, two stories that show what is possible, and a page. Nothing that is\n"
-      + "there is overwritten. On a terminal it asks for the title where none is given.",
+    explanation: "Writes settings, a greeting, two sample stories and a page. Existing files are not overwritten.\n"
+      + "On a terminal, asks for the title if none is given.",
     options: [
-      Option("--title", "TEXT", "what the site is called; the folder's name otherwise"),
-      Option("--language", "CODE", "the language it is written in, such as el; en otherwise"),
+      Option("--title", "TEXT", "the title of the site (default: the folder's name)"),
+      Option("--language", "CODE", "the language of the site, such as el (default: en)"),
     ],
     examples: [("rhapsode new site harbour --language el", "starts a Greek site in the folder harbour")],
     count: 1...1, run: newSite)
@@ -20,14 +20,14 @@ enum NewCommand {
   static let story = Subcommand(
     name: "new story", operands: "TITLE", summary: "starts a story",
     explanation: "Writes content/SECTION/slug-of-the-title/index.md; pictures and sound go beside it. The story is a\n"
-      + "draft: it stays out of the site until `draft: true` is taken out. `rhapsode build --drafts` shows it.",
+      + "draft: it stays out of the site until you remove `draft: true`. `rhapsode build --drafts` shows it.",
     options: [
-      SiteOptions.folder, Option("--section", "NAME", "the section it belongs to; stories otherwise"),
-      Option("--publish", nil, "no draft: the next build publishes it"),
+      SiteOptions.folder, Option("--section", "NAME", "the section of the story (default: stories)"),
+      Option("--publish", nil, "not a draft: the next build publishes it"),
     ],
     examples: [
       ("rhapsode new story \"The nets of Anna\"", "starts a draft"),
-      ("rhapsode new story \"Storm warning\" --section news --publish", "starts a story of the section news"),
+      ("rhapsode new story \"Storm warning\" --section news --publish", "starts a story in the section news"),
     ], count: 1...1, run: newStory)
 }
 
@@ -37,7 +37,8 @@ extension NewCommand {
     let title = invocation.value("--title") ?? askTitle(invocation, folder)
     let language = invocation.value("--language") ?? "en"
     guard language.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D }), !language.isEmpty else {
-      throw Failure(.usageError, "`\(language)` is no language code", help: "codes are BCP 47's, such as el or en-AU")
+      throw Failure(
+        .usageError, "`\(language)` is not a language code", help: "codes are BCP 47's, such as el or en-AU")
     }
     let scaffold = Scaffold.site(title: title, language: language, now: Clock.now())
     try write(scaffold, below: folder)
@@ -62,7 +63,7 @@ extension NewCommand {
     let parts = section.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else {
       throw Failure(
-        .usageError, "`\(section)` is no section", help: "a section is a folder of content/, such as stories")
+        .usageError, "`\(section)` is not a section", help: "a section is a folder of content/, such as stories")
     }
     let title = invocation.operands[0]
     guard
@@ -87,7 +88,7 @@ extension NewCommand {
     } catch {
       let path = "\(folder)/\(error.path)"
       guard error.isTaken else { throw Failure(.usageError, "`\(path)` cannot be written: \(error.reason)") }
-      throw Failure(.usageError, "`\(path)` is there already", help: "nothing is overwritten: choose another name")
+      throw Failure(.usageError, "`\(path)` already exists", help: "choose another name: nothing is overwritten")
     }
   }
 }

@@ -11,19 +11,19 @@ enum OPMLCommand {
   static let importing = Subcommand(
     name: "opml import", operands: "FILE", summary: "adds every feed of an OPML file to the settings",
     explanation:
-      "A feed gets the category that its folder names, by key, title or alias; other folders become tags. Feeds\n"
-      + "that are followed already are passed over, and addresses that cannot be followed are named; files beside the list are followed as files where they lie below content/. Nobody is\n"
-      + "asked. FILE may be - for standard input.",
+      "A feed gets the category whose key, title or alias is the name of its folder; other folders become\n"
+      + "tags. Feeds that are already followed are skipped, and addresses that cannot be followed are listed.\nA relative address is followed as a file if that file is below content/. No request is\n"
+      + "made. FILE may be - for standard input.",
     options: [
       SiteOptions.folder, Option("--section", "NAME", "the section that lists their entries"),
-      Option("--show", "HOW", "full, summary or title: what of their texts is published; summary otherwise"),
-      Option("--page", "HOW", "own or none: whether their entries have pages here; none otherwise"),
-      Option("--images", "HOW", "none, mirror or remote: what happens to their pictures; none otherwise"),
-      Option("--private", nil, "they may lie on private addresses"),
-      Option("--dry-run", nil, "say what would be written, and write nothing"),
+      Option("--show", "HOW", "full, summary or title: how much of their texts is published (default: summary)"),
+      Option("--page", "HOW", "own or none: whether their entries get pages on this site (default: none)"),
+      Option("--images", "HOW", "none, mirror or remote: leave out, copy or link to their pictures (default: none)"),
+      Option("--private", nil, "allow private addresses, such as those in the local network"),
+      Option("--dry-run", nil, "print what would be written, and write nothing"),
     ],
     examples: [
-      ("rhapsode opml import subscriptions.opml --dry-run", "looks at what another reader exported"),
+      ("rhapsode opml import subscriptions.opml --dry-run", "prints what would be added"),
       ("rhapsode opml import subscriptions.opml --section news", "follows all of them"),
     ],
     count: 1...1, run: read)
@@ -31,11 +31,12 @@ enum OPMLCommand {
   static let exporting = Subcommand(
     name: "opml export", operands: "[FILE]", summary: "writes the feeds that are followed as an OPML file",
     explanation:
-      "In folders by category, with the feeds of followed lists. Files, links and sources of a private network\n"
-      + "are left out, and so is everything secret. Without FILE, or with -, to standard output.",
+      "Feeds are in folders by category, with those of followed lists. Left out are files, links, sources\n"
+      + "on private networks and secret addresses. Without FILE, or with -, prints to standard output.",
     options: [SiteOptions.folder, SiteOptions.environment],
     examples: [
-      ("rhapsode opml export friends.opml", "for another reader"), ("rhapsode opml export - | head", "to look at it"),
+      ("rhapsode opml export friends.opml", "for another feed reader"),
+      ("rhapsode opml export - | head", "shows the first lines"),
     ],
     count: 0...1, run: write)
 }
@@ -53,7 +54,7 @@ extension OPMLCommand {
       outlined = try OutlinedFeeds(
         bytes, at: name == "-" ? nil : name, settings: edit.settings, content: folder + "/content")
     } catch {
-      throw Failure(.contentError, "`\(name)` is no OPML file: \(error.reason)")
+      throw Failure(.contentError, "`\(name)` is not an OPML file: \(error.reason)")
     }
     let (sources, known) = new(outlined.feeds, invocation, edit)
     let isDryRun = invocation.has("--dry-run")
@@ -121,7 +122,8 @@ extension OPMLCommand {
     let leftOut =
       settings.sources.count - lists - settings.sources.count { one in sources.contains { $0.id == one.id } }
     if leftOut > 0 {
-      terminal.say("left out: \(leftOut) of the settings' sources, as files, links, secret or of a private network")
+      terminal.say(
+        "left out: \(leftOut) of the settings' sources, because they are files, links, secret or on a private network")
     }
     return .done
   }

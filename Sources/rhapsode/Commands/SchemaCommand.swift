@@ -4,7 +4,7 @@ import Configuration
 enum SchemaCommand {
   static let declaration = Subcommand(
     name: "schema", operands: "", summary: "prints the JSON Schema of settings and front matter, for editors",
-    explanation: "That of front matter is found in it at #/$defs/front-matter.", options: [],
+    explanation: "The schema of front matter is at #/$defs/front-matter.", options: [],
     examples: [
       ("rhapsode schema > rhapsode.schema.json", "then write `# yaml-language-server: $schema=…` above the settings")
     ], count: 0...0

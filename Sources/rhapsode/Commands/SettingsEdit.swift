@@ -64,7 +64,7 @@ struct SettingsEdit {
     let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
     let errors = diagnostics.filter { $0.severity == .error }.inOrderOfPlace()
     if !errors.isEmpty {
-      let remark = Diagnostic(.error, "the settings stay as they were: this would be wrong in them")
+      let remark = Diagnostic(.error, "the settings were not changed: they would become invalid")
       throw Failure(.usageError, errors + [remark])
     }
     let before = self.settings.sources
@@ -96,7 +96,7 @@ extension SettingsEdit {
   private func refusal(_ summary: String, at offset: Int?, _ sources: [NewSource]) -> Failure {
     let place = SettingsEdit.masked(Place(file: SettingsFile.name, offset: offset ?? 0, in: file.bytes), file.bytes)
     let lines = SourcesEditor.lines(sources).split(separator: "\n").map { Diagnostic.Step(String($0)) }
-    let help = "write the line above into it by hand, as it fits"
+    let help = "add the line above by hand"
     return Failure(.contentError, [Diagnostic(.error, summary, at: place, help: help, chain: lines)])
   }
 

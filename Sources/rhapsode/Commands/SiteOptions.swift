@@ -6,17 +6,18 @@ import Text
 
 /// The options shared by commands that read a site.
 enum SiteOptions {
-  static let folder = Option("--site", "DIR", "the folder that holds content/; this one or one above it otherwise")
-  static let environment = Option("--environment", "NAME", "lay content/site.NAME.yaml over the settings")
-  static let baseURL = Option("--base-url", "URL", "where the site will live, instead of the settings' url")
-  static let drafts = Option("--drafts", nil, "with drafts")
-  static let future = Option("--future", nil, "with entries whose date lies ahead or that have expired")
-  static let now = Option("--now", "T", "the build's clock, such as 2026-11-20T10:30:00Z; the machine's otherwise")
-  static let offline = Option("--offline", nil, "fetch nothing: the archive and files serve")
-  static let lenient = Option("--lenient", nil, "what is undefined in templates renders as nothing, for old themes")
+  static let folder = Option(
+    "--site", "DIR", "the folder that contains content/ (default: this folder, or the nearest one above)")
+  static let environment = Option("--environment", "NAME", "override settings with those of content/site.NAME.yaml")
+  static let baseURL = Option("--base-url", "URL", "the address of the site, instead of the settings' url")
+  static let drafts = Option("--drafts", nil, "include drafts")
+  static let future = Option("--future", nil, "include entries with a future date and expired entries")
+  static let now = Option("--now", "T", "the time to build for, such as 2026-11-20T10:30:00Z (default: now)")
+  static let offline = Option("--offline", nil, "fetch nothing: use the archive and local files")
+  static let lenient = Option("--lenient", nil, "undefined variables in templates render as nothing, for old themes")
   static let survey = Option(
-    "--survey", nil, "broken links, unknown front matter and foreign tags are warnings, to look before mending")
-  static let jobs = Option("--jobs", "N", "how many threads work; as many as there are processors otherwise")
+    "--survey", nil, "report broken links, unknown front matter and foreign tags as warnings, not errors")
+  static let jobs = Option("--jobs", "N", "the number of threads (default: one for each processor)")
 
   /// Returns the folder of `--site`. Without it, returns the nearest folder upwards that has settings, or the current
   /// folder.

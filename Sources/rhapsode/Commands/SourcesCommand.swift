@@ -9,18 +9,18 @@ import Text
 /// `sources`: the health of every source, or why an entry is shown or not.
 enum SourcesCommand {
   static let declaration = Subcommand(
-    name: "sources", operands: "", summary: "tells how every source fares, or why an entry is shown or hidden",
+    name: "sources", operands: "", summary: "shows the health of every source, or why an entry is shown or hidden",
     explanation: "",
     options: [
       SiteOptions.folder, SiteOptions.environment, SiteOptions.now,
       Option(
-        "--failing", "SPAN", "only sources that have failed for so long, such as 24h; end with 3 where there are any"),
+        "--failing", "SPAN", "only sources that have failed for this time, such as 24h; exit with 3 if there are any"),
       Option(
-        "--explain", "URL", "which rule shows, hides or cuts the entry with that address, here or at its source, or id"),
+        "--explain", "URL", "why an entry is shown, hidden or cut; URL is its address here or at its source, or its id"),
     ],
     examples: [
       ("rhapsode sources", "one line for each source"),
-      ("rhapsode sources --failing 24h", "for an alarm: ends with 3 where a source has failed for a day"),
+      ("rhapsode sources --failing 24h", "for an alarm: exits with 3 if a source has failed for a day"),
       ("rhapsode sources --explain https://harbour.example.org/notes/7", "why it is on the site or not, and where"),
       ("rhapsode sources --explain /harbour/notes-7/", "the same, by its address on this site"),
     ],
@@ -66,7 +66,7 @@ extension SourcesCommand {
       ExplanationTable.print(own: file, shown.addresses(of: index), terminal)
       return .done
     case .list:
-      terminal.print("\(asked) is a list or another page of this site, and no entry".printable)
+      terminal.print("\(asked) is a list or another page of this site, not an entry".printable)
       return .contentError
     case .elsewhere:
       let explanations = try sources.explain(asked, now: now)
@@ -79,7 +79,7 @@ extension SourcesCommand {
   private static func span(_ invocation: Invocation) throws(Failure) -> Int64? {
     guard let text = invocation.value("--failing") else { return nil }
     guard let seconds = Interval.seconds(text) else {
-      throw Failure(.usageError, "`--failing` is a time such as `90s`, `10m`, `24h`, `3d` or `2w`, not `\(text)`")
+      throw Failure(.usageError, "`--failing` must be a time such as `90s`, `10m`, `24h`, `3d` or `2w`, not `\(text)`")
     }
     return seconds
   }

@@ -7,15 +7,15 @@ enum TemplateCommand {
   static let declaration = Subcommand(
     name: "template", operands: "FILE|-", summary: "renders one template with data",
     explanation: "The members of the JSON object become the template's variables. Templates it extends, includes or\n"
-      + "imports are looked for in the folders that --folder names, and beside FILE.",
+      + "imports are searched in the folders of --folder, and beside FILE.",
     options: [
-      Option("--data", "FILE.json", "the variables; none otherwise"),
-      Option("--folder", "DIR", "where other templates are", repeats: true),
-      Option("--plain", nil, "escape nothing"),
-      Option("--lenient", nil, "an undefined variable renders as nothing"),
-      Option("--trim-blocks", nil, "the line feed after a tag goes"),
-      Option("--lstrip-blocks", nil, "white space before a tag on its line goes"),
-      Option("--keep-trailing-newline", nil, "the line feed at the end stays"),
+      Option("--data", "FILE.json", "the variables (default: none)"),
+      Option("--folder", "DIR", "a folder of other templates", repeats: true),
+      Option("--plain", nil, "disable escaping"),
+      Option("--lenient", nil, "undefined variables render as nothing"),
+      Option("--trim-blocks", nil, "remove the line feed after a tag"),
+      Option("--lstrip-blocks", nil, "remove white space before a tag at the start of a line"),
+      Option("--keep-trailing-newline", nil, "keep the line feed at the end of the template"),
     ],
     examples: [("rhapsode template card.html --data card.json --folder Templates", "renders a card")],
     count: 1...1, run: run)
@@ -66,7 +66,9 @@ extension TemplateCommand {
     let bytes = try Input.read(file)
     do throws(Diagnostic) {
       let node = try JSON.parse(bytes, file: file)
-      guard case .object = node else { throw Diagnostic(.error, "the data is no JSON object", at: Place(file: file)) }
+      guard case .object = node else {
+        throw Diagnostic(.error, "the data is not a JSON object", at: Place(file: file))
+      }
       return node
     } catch {
       throw Failure(.contentError, [error])

@@ -5,7 +5,7 @@ extension Invocation {
   func now() throws(Failure) -> Timestamp {
     guard let text = value("--now") else { return Clock.now() }
     guard let moment = Timestamp(rfc3339: text) else {
-      throw Failure(.usageError, "`\(text)` is no date", help: "--now 2026-11-20T10:30:00Z")
+      throw Failure(.usageError, "`\(text)` is not a date", help: "--now 2026-11-20T10:30:00Z")
     }
     return moment
   }

@@ -39,7 +39,7 @@ struct Invocation: Sendable {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw Failure(
-        .usageError, "`\(name)` is a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`")
+        .usageError, "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`")
     }
     return number
   }

@@ -16,7 +16,8 @@ struct Option: Sendable {
 
   static let everywhere = [
     Option("--json", "print results as JSON"), Option("--quiet", "print errors only"),
-    Option("--verbose", "print notices and what is done"), Option("--help", "say how the command is used"),
+    Option("--verbose", "also print notices, and more than 50 messages of a kind"),
+    Option("--help", "print how to use the command"),
     Option("--version", "print the version"),
   ]
 

@@ -14,7 +14,7 @@ enum ExplanationTable {
     }
     if explanations.isEmpty {
       terminal.print("the archive has no entry `\(asked)`".printable)
-      terminal.say("  help: ask for its address, here or at its source, or for its id in its feed")
+      terminal.say("  help: use its address, here or at its source, or its id in the feed")
     }
     for explanation in explanations {
       // A purged entry has no title.

@@ -38,7 +38,7 @@ enum FoundFeedTable {
     var facts = [feed.format, feed.entries == 1 ? "1 entry" : "\(feed.entries) entries"]
     if let newest = feed.newest { facts.append("newest \(newest.rfc3339.prefix(10))") }
     if let language = feed.language { facts.append("language \(language)") }
-    if feed.problems > 0 { facts.append("\(feed.problems) mended") }
+    if feed.problems > 0 { facts.append("\(feed.problems) repaired") }
     let title = feed.title.isEmpty ? "(without a title)" : feed.title
     return "\(label)\(title)\n\(margin)\(SecretWords.masked(feed.url))\n\(margin)\(facts.joined(separator: ", "))"
       .printable

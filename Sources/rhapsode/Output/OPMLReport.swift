@@ -31,7 +31,7 @@ struct OPMLReport {
     for problem in problems { terminal.say("  \(problem)".printable) }
     let tags = sources.flatMap(\.tags)
     for tag in tags.indices.filter({ tags.firstIndex(of: tags[$0]) == $0 }).map({ tags[$0] }) {
-      terminal.say("  The folder `\(tag)` is no category: its feeds get the tag `\(tag)`.".printable)
+      terminal.say("  The folder `\(tag)` is not a category: its feeds get the tag `\(tag)`.".printable)
     }
     if !sources.isEmpty, !isDryRun { terminal.say("Next: rhapsode fetch") }
   }

@@ -14,18 +14,18 @@ enum SourceTable {
       terminal.print(line(report, width).printable)
       for omission in report.omissions { terminal.print(words(omission).printable) }
     }
-    if reports.isEmpty { terminal.print("the settings name no sources") }
+    if reports.isEmpty { terminal.print("the settings have no sources") }
   }
 
   private static func line(_ report: SourceReport, _ width: Int) -> String {
     var line = report.id.padded(to: width) + report.outcome.rawValue.padded(to: 11)
     line += (report.entries == 1 ? "1 entry" : "\(report.entries) entries").padded(to: 14)
     if report.added + report.changed > 0 { line += "+\(report.added) ~\(report.changed)  " }
-    if report.problems > 0 { line += "\(report.problems) mended  " }
+    if report.problems > 0 { line += "\(report.problems) repaired  " }
     if let pictures = report.pictures { line += words(pictures) + "  " }
     if report.savedBytes > 0 { line += "\(ByteCount.words(report.savedBytes)) saved  " }
     if let message = report.message { line += message + "  " }
-    if let target = report.movedTo { line += "has moved for good: write `url: \(target)`  " }
+    if let target = report.movedTo { line += "has moved permanently:  write `url: \(target)`  " }
     if report.outcome == .failed, let last = report.lastSuccess { line += "last read \(last.rfc3339)  " }
     if let next = report.nextVisit { line += "next \(next.rfc3339)" }
     return String(line.reversed().drop { $0 == " " }.reversed())

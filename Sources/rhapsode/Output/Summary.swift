@@ -15,8 +15,8 @@ struct Summary {
 
   func print(_ terminal: Terminal) {
     switch report.recovery {
-    case .finished: terminal.say("A build that had been stopped was finished first.")
-    case .undone: terminal.say("A build that had been stopped was undone first.")
+    case .finished: terminal.say("An interrupted build was completed first.")
+    case .undone: terminal.say("An interrupted build was undone first.")
     case nil: break
     }
     let files = report.unchanged + report.written.count

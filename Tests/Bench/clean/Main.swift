@@ -23,7 +23,7 @@ import Text
 
   private static func measure(_ fragments: [String], _ clean: (String) -> Int) {
     var written = fragments.reduce(0) { $0 + clean($1) }
-    precondition(written > 0, "cleaning leaves something")
+    precondition(written > 0, "cleaning must not remove everything")
     let start = clock()
     var rounds = 0
     var seconds = 0.0

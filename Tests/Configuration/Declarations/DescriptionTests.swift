@@ -16,7 +16,7 @@ struct DescriptionTests {
     if ProcessEnvironment.value("REWRITE") == "1" {
       TemporarySite.write(Array(renewed.utf8), to: path)
     } else {
-      #expect(page == renewed, "REWRITE=1 writes it anew")
+      #expect(page == renewed, "REWRITE=1 rewrites it")
     }
   }
 

@@ -14,9 +14,9 @@ struct SettingsRulesTests {
           + "sitemap begin with it",
         "content/site.yaml:3:13: no language has the code `gr` — did you mean `el`? `gr` is the code of a country",
         "content/site.yaml:3:21: no language has the code `xx` — codes are those of ISO 639, such as `el` or `en`",
-        "content/site.yaml:4:8: the menu names `storeis`, which is no section, page or address — did you mean `stories`?",
-        "content/site.yaml:4:17: the menu names `abuot`, which is no section, page or address — did you mean `about`?",
-        "content/site.yaml:4:24: the menu names `sourcs`, which is no section, page or address — did you mean `sources`?",
+        "content/site.yaml:4:8: the menu names `storeis`, which is not a section, page or address — did you mean `stories`?",
+        "content/site.yaml:4:17: the menu names `abuot`, which is not a section, page or address — did you mean `about`?",
+        "content/site.yaml:4:24: the menu names `sourcs`, which is not a section, page or address — did you mean `sources`?",
       ])
     let other = SettingsFixture.load("title: T\nurl: https://example.org/\n", baseURL: "https://real.example/x/")
     #expect(other.diagnostics == [])
@@ -29,10 +29,10 @@ struct SettingsRulesTests {
         sections: {static: {}, a b: {}, x: {fields: {title: string}}}
         taxonomies: {date: {}}
         """) == [
-          "content/site.yaml:3:12: `static` cannot be a section — that folder of `content/` has a meaning of its own",
+          "content/site.yaml:3:12: `static` cannot be a section — that folder of `content/` is reserved",
           "content/site.yaml:3:24: a section's name must be a name of letters, digits, `-`, `_`, `.` and `/`",
-          "content/site.yaml:3:46: `title` is a field of all front matter already — choose another name",
-          "content/site.yaml:4:14: `date` is a field of all front matter already — choose another name",
+          "content/site.yaml:3:46: `title` is already a front matter field — choose another name",
+          "content/site.yaml:4:14: `date` is already a front matter field — choose another name",
         ])
   }
 }

@@ -51,9 +51,9 @@ struct SourceRulesTests {
     ("http://me:secret@[fd00::1]:3128/", nil),
     (
       "ftp://proxy.example",
-      "there are no proxies of the kind `ftp` — the kinds are `http`, `https`, `socks4`, `socks4a`, `socks5` or `socks5h`"
+      "unknown proxy scheme `ftp` — the schemes are `http`, `https`, `socks4`, `socks4a`, `socks5` or `socks5h`"
     ),
-    ("sock5://proxy.example", "there are no proxies of the kind `sock5` — did you mean `socks5`?"),
+    ("sock5://proxy.example", "unknown proxy scheme `sock5` — did you mean `socks5`?"),
     ("http://", "`proxy` must be an address such as `http://proxy.example.org:3128`"),
     ("http://a:99999", "`proxy` must be an address such as `http://proxy.example.org:3128`"),
     ("env:PROXY", "`proxy` must be an address such as `http://proxy.example.org:3128`"),
@@ -81,15 +81,15 @@ struct SourceRulesTests {
     #expect(
       found == [
         "error content/site.yaml:7:22: the header `Authorization` has a line break in its value",
-        "error content/site.yaml:8:7: `X Y` is no name of a header — it has letters, digits and `-`, such as "
+        "error content/site.yaml:8:7: `X Y` is not a valid header name — it has letters, digits and `-`, such as "
           + "`Authorization`",
-        "error content/site.yaml:10:12: `env:` is followed by the name of a variable, not by `1A` — such as "
+        "error content/site.yaml:10:12: `env:` must be followed by the name of a variable, not by `1A` — such as "
           + "`env:WIRE_TOKEN`",
-        "warning content/site.yaml:11:12: the header `X-B` is sent as it stands here, with its `$` — `env:NAME` takes "
+        "warning content/site.yaml:11:12: the header `X-B` is sent literally, with its `$` — `env:NAME` reads "
           + "a value from the environment",
         "error content/site.yaml:12:12: the header `X-C` has no value",
         "error content/site.yaml:13:12: the header `X-D` has a control character in its value",
-        "warning content/site.yaml:14:35: nobody gets these headers: they go to the origin of `url` or `opml`, and this "
+        "warning content/site.yaml:14:35: these headers are never sent: they go to the origin of `url` or `opml`, and this "
           + "is a file — give the feeds that need them sources of their own",
       ])
     #expect(!found.joined().contains("hush"))
@@ -108,7 +108,7 @@ struct SourceRulesTests {
     let found = Settings.missingSecrets(folder: site.folder) { variables[$0] }.inOrderOfPlace().map(\.words)
     #expect(
       found == [
-        "content/site.yaml:4:69: the environment has no `WIRE_TOKEN` — the source `a` cannot be fetched without it",
+        "content/site.yaml:4:69: missing environment variable: `WIRE_TOKEN` — the source `a` cannot be fetched without it",
         "content/site.yaml:4:100: the variable `TWO` has a line break in its value — the source `a` cannot be fetched "
           + "without it",
       ])
@@ -124,9 +124,9 @@ struct SourceRulesTests {
           - {id: c, url: "https://c.example/", file: x.xml}
           - {id: d, url: "https://d.example/", language: fr}
         """, also: ["content/x.xml": "<rss/>"]) == [
-          "content/site.yaml:4:25: a source of kind `link` has no `opml`",
-          "content/site.yaml:5:13: a source of kind `feed` has no `query` — write `kind: library`",
-          "content/site.yaml:6:40: a source has one of `url`, `file`, `opml` and `query` — remove one of them",
+          "content/site.yaml:4:25: a source of kind `link` cannot have `opml`",
+          "content/site.yaml:5:13: a source of kind `feed` cannot have `query` — write `kind: library`",
+          "content/site.yaml:6:40: a source must have only one of `url`, `file`, `opml` and `query` — remove one of them",
           "content/site.yaml:7:50: the site has no tree for the language `fr` — add it to `languages`, or write `show-in: all`",
         ])
   }
@@ -142,7 +142,7 @@ struct SourceRulesTests {
           - {id: e/f, url: "https://e.example/"}
         """
       ) == [
-        "content/site.yaml:4:50: `X Key` is no name of a header — it has letters, digits and `-`, such as `Authorization`",
+        "content/site.yaml:4:50: `X Key` is not a valid header name — it has letters, digits and `-`, such as `Authorization`",
         "content/site.yaml:5:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `/b`",
         "content/site.yaml:6:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `c//d`",
         "content/site.yaml:7:10: `id` must be a name of letters, digits, `-`, `_` and `.`, not `e/f`",

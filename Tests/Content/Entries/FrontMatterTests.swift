@@ -27,11 +27,11 @@ struct FrontMatterTests {
       "content/a.md:5:8: `draft` must be `true` or `false`, not `no` — write `false`",
       "content/b.md:2:11: the site has no language `fr` — add it to `languages` in the settings",
       "content/b.md:3:7: `slug` must be one part of an address, not `../x` — did you mean `x`?",
-      "content/b.md:4:11: an alias is an address of this site, not `https://other.example/` — such as `/old/place/`",
+      "content/b.md:4:11: an alias must be an address of this site, not `https://other.example/` — such as `/old/place/`",
       "content/b.md:5:11: there is no category `sprots` — did you mean `sports`?",
-      "content/c.md:1:1: the front matter is never closed — add a line `---` below it",
+      "content/c.md:1:1: the front matter is not closed — add a line `---` below it",
       "content/d.md:2:9: a `:` that starts a value is not allowed here — put quotes around a text that contains `: `, or "
-        + "mend the indentation",
+        + "correct the indentation",
       "content/e.md:1:1: the front matter is TOML — write it as YAML between lines of `---`",
       "content/exhibits/vase.md:3:7: `year` must be a whole number, not `old`",
       "content/exhibits/vase.md:2:1: there is no `accession` — it is a text",
@@ -47,7 +47,7 @@ struct FrontMatterTests {
   @Test func `an unknown field without a suggestion is reported with the place for own values`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read(["content/a.md": "---\ntitle: A\nkeywords: [a]\n---\n"])
     #expect(
-      diagnostics == ["content/a.md:3:1: `keywords` is not a key — values of your own stand under `params`"])
+      diagnostics == ["content/a.md:3:1: `keywords` is not a key — put values of your own under `params`"])
   }
 
   @Test func `keys of other generators are accepted with one notice per file`() async throws {
@@ -61,7 +61,7 @@ struct FrontMatterTests {
       IngestOptions(folder: folder.folder, now: Timestamp(seconds: 1_800_000_000)))
     #expect(
       result.diagnostics.map(\.words) == [
-        "content/a.md:2:1: taken as another generator writes it: `description` (here `summary`), `lastmod` (here `updated`), "
+        "content/a.md:2:1: accepted from another generator: `description` (here `summary`), `lastmod` (here `updated`), "
           + "`publishDate` (here `date`), `redirect_from` (here `aliases`), `url`, `categories`"
       ])
     #expect(result.diagnostics.first?.severity == .notice)

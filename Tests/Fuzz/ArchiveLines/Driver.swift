@@ -104,9 +104,9 @@ private struct LineMaker {
 private func compare(_ files: [(path: String, bytes: [UInt8])]) {
   guard let first = lines(after: files) else { return }
   guard let second = lines(after: first.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }) else {
-    preconditionFailure("what was exported is not taken")
+    preconditionFailure("the export is refused by the import")
   }
-  precondition(first == second, "what was exported makes another archive")
+  precondition(first == second, "the exported archive differs after the import")
 }
 
 /// Returns the export of a new archive that imported these files; `nil` if it refused them, and is then empty.
@@ -115,7 +115,7 @@ private func lines(after files: [(path: String, bytes: [UInt8])]) -> [String: [U
   defer { for suffix in ["", "-wal", "-shm", ".begun"] { _ = unsafe unlink(path + suffix) } }
   guard let archive = try? SourceArchive(at: path, allowsLoss: true) else { return nil }
   guard (try? archive.restore(files)) != nil else {
-    precondition((try? archive.sources().isEmpty) == true, "refused and kept")
+    precondition((try? archive.sources().isEmpty) == true, "entries were kept although the import was refused")
     return nil
   }
   do {

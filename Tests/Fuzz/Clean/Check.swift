@@ -8,11 +8,11 @@ func check(_ bytes: [UInt8]) {
   ] {
     let once = HTMLCleaner.clean(bytes, options).html
     precondition(HTMLCleaner.clean(once.text, options).html == once, "what is clean stays as it is")
-    precondition(HTMLCleaner.safe(bytes, options) == once, "who looks for facts changes nothing")
-    precondition(HTMLCleaner.safeByTree(bytes, options) == once, "where nothing is astray the tree adds nothing")
+    precondition(HTMLCleaner.safe(bytes, options) == once, "collecting facts must not change the HTML")
+    precondition(HTMLCleaner.safeByTree(bytes, options) == once, "without misnested tags the tree gives the same HTML")
     let lowercase = once.text.lowercased()
     for name in ["<script", "<svg", "<math", "<style", "<iframe", "<template", "=\"javascript:"] {
-      precondition(!lowercase.contains(name), "nothing that runs is let through")
+      precondition(!lowercase.contains(name), "scripts must be removed")
     }
     precondition(once.text.utf8.count <= 20 * bytes.count + 4096, "output grows with input")
   }

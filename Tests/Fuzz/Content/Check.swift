@@ -14,7 +14,7 @@ func check(_ bytes: [UInt8]) {
 private func checkFrontMatter(_ bytes: [UInt8]) {
   guard case .found(let range, let offset, let firstLine) = FrontMatter.find(in: bytes.span) else { return }
   precondition(range.lowerBound >= 3 && range.upperBound <= offset && offset <= bytes.count, "a range beyond the file")
-  precondition(bytes[..<offset].count { $0 == 0x0A } >= firstLine - 2, "a line that is not there")
+  precondition(bytes[..<offset].count { $0 == 0x0A } >= firstLine - 2, "a line beyond the end of the file")
 }
 
 private func checkYAML(_ bytes: [UInt8]) {

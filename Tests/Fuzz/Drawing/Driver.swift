@@ -3,7 +3,7 @@ import Media
 func check(_ bytes: [UInt8]) {
   guard let once = try? DrawingCleaner(bytes) else { return }
   let clean = once.bytes
-  precondition(clean.count <= bytes.count, "things are only taken out")
+  precondition(clean.count <= bytes.count, "cleaning only removes bytes")
   precondition(!once.findings.isEmpty || clean == bytes, "what is clean stays as it is")
   do {
     let twice = try DrawingCleaner(clean)

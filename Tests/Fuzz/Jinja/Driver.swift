@@ -17,7 +17,7 @@ func check(_ bytes: [UInt8]) {
       ["a", "b.txt"].contains(name) ? TemplateSource(bytes, file: name) : nil
     }
     for diagnostic in environment.compile(["a"]) {
-      precondition(!diagnostic.summary.isEmpty, "a mistake has words")
+      precondition(!diagnostic.summary.isEmpty, "a mistake has a message")
     }
     var output = [UInt8](repeating: 0x2E, count: 3)
     do throws(TemplateError) {

@@ -12,19 +12,19 @@ func check(_ bytes: [UInt8]) {
       case .html(let range):
         precondition(range.lowerBound == end && range.upperBound <= body.html.count, "runs follow one another")
         end = range.upperBound
-      case .media(let index): precondition(body.media.indices.contains(index), "media are there")
+      case .media(let index): precondition(body.media.indices.contains(index), "every media index is valid")
       case .enter(let index):
-        precondition(body.elements.indices.contains(index), "elements are there")
+        precondition(body.elements.indices.contains(index), "every element index is valid")
         open += 1
       case .leave:
         open -= 1
-        precondition(open >= 0, "what is left was entered")
+        precondition(open >= 0, "every element that is left was entered")
       }
     }
     precondition(open == 0 && end == body.html.count, "every element ends, and no run is lost")
     precondition(String(validating: body.html, as: UTF8.self) != nil, "HTML is UTF-8")
     for case let place? in body.facts.diagnostics.map(\.place) where place.line > 0 {
-      precondition(place.column >= 1 && place.length >= 1, "faults have places")
+      precondition(place.column >= 1 && place.length >= 1, "every diagnostic has a place")
     }
   }
 }

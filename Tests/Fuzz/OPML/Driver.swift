@@ -14,7 +14,7 @@ func check(_ bytes: [UInt8]) {
     precondition(!address.isEmpty, "an outline of a list has the address of a feed")
     let scheme = URI(address).scheme?.lowercased() ?? "http"
     precondition(["http", "https"].contains(scheme), "only addresses of the web and files beside the list: \(address)")
-    precondition(entry.tags.count <= 257, "tags have an end")
+    precondition(entry.tags.count <= 257, "tags are limited in number")
   }
   let copy = read(FeedWriter.opml(list))
   precondition(copy.problems.isEmpty, "what we write is well-formed: \(copy.problems)")

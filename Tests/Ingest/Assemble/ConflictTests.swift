@@ -28,15 +28,15 @@ struct ConflictTests {
     let wanted = [
       "content/bytes.md:2:8: the file is not UTF-8 but probably WINDOWS-1252 — convert it: `iconv -f WINDOWS-1252 -t "
         + "UTF-8 content/bytes.md > converted`, then put that file in its place",
-      "content/new\u{FFFD}line.md:0:0: no address can be made from the name of this file — rename it: no control "
+      "content/new\u{FFFD}line.md:0:0: the name of this file cannot be part of an address — rename it: no control "
         + "characters, no backslash, no `..` at the start",
-      "content/..dots.md:0:0: no address can be made from the name of this file — rename it: no control characters, no "
+      "content/..dots.md:0:0: the name of this file cannot be part of an address — rename it: no control characters, no "
         + "backslash, no `..` at the start",
-      "content/caf\u{E9}.md:0:0: two names here are the same once accents are composed — rename one of them",
+      "content/caf\u{E9}.md:0:0: two names here differ only in how their accents are encoded — rename one of them",
       "content/stories/up:0:0: this link leads back to a folder above it — remove the link",
       "content/stories/out:0:0: this link leads out of the site — copy the file instead",
       "content/stories/out.md:0:0: this link leads out of the site — copy the file instead",
-      "content/stories/nowhere.md:0:0: this link leads nowhere — remove the link, or mend it",
+      "content/stories/nowhere.md:0:0: this link leads nowhere — remove the link, or correct it",
       "content/large.md:0:0: the file is larger than 4 MB — split the text into several entries",
     ]
     for words in diagnostics where !wanted.contains(words) { Issue.record("not expected: \(words)") }
@@ -101,7 +101,7 @@ struct ConflictTests {
       diagnostics == [
         "content/a.md:0:0: the alias `/b/` is the address of `content/b.md` — remove the alias",
         "content/same.md:0:0: the id `one` is already taken by `content/a.md` — ids are unique",
-        "content/same.md:0:0: this has the address /same/, and so has `content/a.md` — give one of them another `slug`",
+        "content/same.md:0:0: this has the address /same/, which is also the address of `content/a.md` — give one of them another `slug`",
       ])
   }
 
@@ -123,7 +123,7 @@ struct ConflictTests {
     ])
     #expect(
       diagnostics == [
-        "content/stories.md:0:0: this has the address /stories/, and so has the section `stories` — name it "
+        "content/stories.md:0:0: this has the address /stories/, which is also the address of the section `stories` — name it "
           + "`content/stories/_index.md` if it is the section's text"
       ])
   }

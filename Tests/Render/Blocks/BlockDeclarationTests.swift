@@ -21,7 +21,7 @@ struct BlockDeclarationTests {
     if Self.isRewriting {
       try String(renewed).write(toFile: path, atomically: true, encoding: .utf8)
     } else {
-      #expect(page == renewed, "REWRITE=1 writes it anew")
+      #expect(page == renewed, "REWRITE=1 rewrites it")
     }
   }
 

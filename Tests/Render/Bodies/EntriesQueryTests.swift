@@ -18,7 +18,7 @@ import Text
     #expect(
       host.scope.diagnostics.map(\.summary) == [
         "there is no category `seaa`",
-        "`sort` is date, updated, title, weight, id, with `-` before it for the other direction",
+        "`sort` must be one of date, updated, title, weight, id, with `-` in front for the other direction",
       ])
     #expect(host.scope.diagnostics.map(\.help) == ["did you mean `sea`?", "did you mean `title`?"])
   }
@@ -28,7 +28,7 @@ import Text
     #expect(EntriesQuery(host.scope, block(["data": "winds"])).hasData)
     #expect(!EntriesQuery(host.scope, block(["data": "wnds"])).hasData)
     #expect(!EntriesQuery(host.scope, block([:])).hasData)
-    #expect(host.scope.diagnostics.map(\.summary) == ["there is no data `wnds`", "`table` lacks `data`"])
+    #expect(host.scope.diagnostics.map(\.summary) == ["there is no data file `wnds`", "`table` needs `data`"])
     #expect(host.scope.diagnostics.first?.place?.line == 7)
   }
 
@@ -49,7 +49,7 @@ import Text
     #expect(host.scope.diagnostics.map(\.severity) == [.warning, .warning])
     #expect(
       host.scope.diagnostics.map(\.summary) == [
-        "the bytes of `p.jpg` are no picture", "the bytes of `nothing.jpg` are no picture",
+        "`p.jpg` is not a picture", "`nothing.jpg` is not a picture",
       ])
   }
 

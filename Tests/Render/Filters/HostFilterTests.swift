@@ -11,7 +11,7 @@ struct HostFilterTests {
 
   @Test func `a key that entries never have is an error of where`() {
     let found = mistakes("{{ site.entries|where('titel', 'x')|length }}")
-    #expect(found.map(\.summary) == ["`where` asks for `titel`, and there is no such member here"])
+    #expect(found.map(\.summary) == ["`where` asks for `titel`, but there is no such member here"])
     #expect(found.first?.help == "did you mean `title`?")
     #expect(mistakes("{{ site.entries|where('titel')|length }}", isLenient: true).isEmpty)
     #expect(mistakes("{{ site.entries|where('cover')|length }}").isEmpty)

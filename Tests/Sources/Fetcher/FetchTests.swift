@@ -139,7 +139,7 @@ import Text
     let without = try FollowedSite([source(server.url("good"))])
     #expect(
       try await without.refresh().first?.message
-        == "the environment has no WIRE_TOKEN, which the source needs")
+        == "missing environment variable: WIRE_TOKEN, which the source needs")
   }
 
   @Test func `a password in a URL is sent to its host only and appears in no message`() async throws {
@@ -155,7 +155,7 @@ import Text
   @Test func `private addresses are refused, at the first hop and at every other`() async throws {
     let site = try FollowedSite([Source(id: "s", location: .url(server.url("good")), title: "")])
     let report = try await site.refresh().first
-    #expect(report?.message?.contains("127.0.0.1, which is no public address") ?? false)
+    #expect(report?.message?.contains("127.0.0.1, which is not a public address") ?? false)
     #expect(try server.requests().isEmpty)
     let named = try FollowedSite([
       Source(id: "s", location: .url("http://localhost:\(server.port)/good"), title: "")
@@ -234,8 +234,8 @@ import Text
     let message = try await site.refresh().first?.message ?? ""
     #expect(
       message
-        == "this page is no feed; it offers \(server.url("good?a=1&b=2")) (All & sundry), \(server.url("atom.xml"))")
-    #expect(try await self.site("challenge").refresh().first?.message?.contains("challenge for people") ?? false)
+        == "this page only links to feeds: \(server.url("good?a=1&b=2")) (All & sundry), \(server.url("atom.xml"))")
+    #expect(try await self.site("challenge").refresh().first?.message?.contains("demands a challenge") ?? false)
   }
 
   @Test func `cookies are not kept`() async throws {
@@ -288,6 +288,6 @@ import Text
     try FileManager.default.removeItem(atPath: file + ".crt")
     let secure = try MisbehavingServer(environment: ["CERTIFICATE": file])
     let site = try FollowedSite([.loopback("s", "https://127.0.0.1:\(secure.port)/good")])
-    #expect(try await site.refresh().first?.message == "its certificate cannot be trusted")
+    #expect(try await site.refresh().first?.message == "its TLS certificate is not valid, or the TLS handshake failed")
   }
 }

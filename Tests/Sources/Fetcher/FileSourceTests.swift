@@ -45,7 +45,7 @@ import Text
     #expect(try html(harvest) == "<p>NetsA boat<a>two</a></p>")
     #expect(
       harvest.diagnostics.map(\.summary) == [
-        "source `archive`: the relative pictures of 2 entries are left out, for the feed has no link"
+        "source `archive`: the pictures with relative addresses in 2 entries are left out: the feed has no link"
       ])
     #expect(harvest.diagnostics.allSatisfy { $0.severity == .notice && $0.help?.hasPrefix("write `home:`") == true })
     // The page in the settings (`home`) suffices as a base, even if the file has not changed.

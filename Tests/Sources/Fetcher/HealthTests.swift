@@ -30,7 +30,7 @@ import Text
     #expect(try alerts(site, day: 3.9).isEmpty)
     let now = FollowedSite.now
     var alert = Source.Alert(since: now(1), told: now(4), until: nil, error: "s.xml: No such file or directory")
-    #expect(try alerts(site, day: 4) == [alert], "at that very moment, whether or not it is visited")
+    #expect(try alerts(site, day: 4) == [alert], "exactly then, even without a fetch")
     try await site.refresh(day: 5)
     #expect(try alerts(site, day: 6) == [alert], "and a later failure changes nothing")
     try site.write(Self.feed, to: "s.xml")

@@ -32,7 +32,7 @@ import Text
     #expect(try await refresh(site)?.outcome == .updated)
     #expect(try paths() == ["/house/feed/feed", "/house/feed/own.png"])
     #expect(try picture(site)?.address == server.url("house/feed/own.png"))
-    #expect(try picture(site)?.type == "png", "its bytes say so, whatever the server does")
+    #expect(try picture(site)?.type == "png", "the type comes from the bytes, not from the server")
   }
 
   @Test func `then come the icons that the source's page names, largest first`() async throws {
@@ -110,7 +110,7 @@ import Text
     #expect(asset.width == 32 && asset.height == 32)
     #expect(try Array(Data(contentsOf: URL(filePath: asset.file))) == site.archive.iconBytes(of: "s"))
     try FileManager.default.removeItem(atPath: asset.file)
-    #expect(try icon()?.path == asset.path, "what is in the cache can be deleted")
+    #expect(try icon()?.path == asset.path, "the cache can be deleted")
     #expect(FileManager.default.fileExists(atPath: asset.file))
     #expect(try site.ingest().harvest(now: FollowedSite.now(1)).sources.first?.icon == nil)
   }

@@ -22,7 +22,7 @@ import Text
     let requests = try server.requests()
     #expect(requests.allSatisfy { $0.busy == 0 }, "one request at a time to a host")
     #expect(requests.allSatisfy { $0.others < 64 }, "no more than sixty-four hosts at once")
-    #expect(requests.contains { $0.others >= 4 }, "and many of them")
+    #expect(requests.contains { $0.others >= 4 }, "many hosts at once")
     #expect(Set(requests.map(\.path)).count == requests.count, "one GET for each")
     let byHost = Dictionary(grouping: requests) { $0.host ?? "" }
     for visits in byHost.values {
@@ -42,6 +42,6 @@ import Text
     let answered = try server.requests().dropFirst(requests.count)
     #expect(second.filter { $0.status == 304 }.count >= good.count * 9 / 10)
     #expect(answered.allSatisfy { $0.others < 3 }, "no more hosts at once than the settings say")
-    #expect(!answered.contains { $0.path == "/load/30" }, "what is gone is not asked again")
+    #expect(!answered.contains { $0.path == "/load/30" }, "a feed that is gone is not requested again")
   }
 }

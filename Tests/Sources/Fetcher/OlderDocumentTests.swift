@@ -31,10 +31,11 @@ import Text
     #expect(try paths() == ["/paged/5", "/paged/5/2", "/paged/5/3"])
     #expect(report.outcome == .updated && report.added == 15)
     #expect(try shown(site) == (89...100).map { "e\($0)" }, "the newest twelve, and no more")
-    #expect(try site.archive.entries(of: "s").count == 15, "the others are known, so that they do not come later")
+    #expect(
+      try site.archive.entries(of: "s").count == 15, "the others are stored as known, so that they do not appear later")
     #expect(try site.archive.source("s")?.history == nil)
     try await site.refresh(day: 1)
-    #expect(try paths().count == 4, "and the next visit asks for the first page alone")
+    #expect(try paths().count == 4, "the next fetch requests only the first page")
   }
 
   @Test func `without a number in the settings the first document is enough`() async throws {
@@ -121,7 +122,8 @@ import Text
     #expect(report.outcome == .updated && report.message == nil)
     #expect(try site.archive.source("s")?.failures == 0)
     #expect(try shown(site).count == 2)
-    #expect(try server.requests().allSatisfy { !($0.host?.hasPrefix("127.0.0.2") ?? false) }, "nobody else is asked")
+    #expect(
+      try server.requests().allSatisfy { !($0.host?.hasPrefix("127.0.0.2") ?? false) }, "no other host is requested")
     // Only a failure that may be temporary is tried again.
     #expect(try (site.archive.source("s")?.history != nil) == (way == "broken"))
   }
@@ -129,7 +131,7 @@ import Text
   @Test func `circular page links end`() async throws {
     let site = try site("circle") { $0.initial = 500 }
     try await site.refresh()
-    #expect(try paths() == ["/circle", "/circle/2"], "a page that brings nothing new is the end")
+    #expect(try paths() == ["/circle", "/circle/2"], "a page without new entries is the last one read")
     server.set("fresh", "yes")
     let fresh = try self.site("circle/1") { $0.initial = 500 }
     let before = try paths().count
@@ -164,14 +166,14 @@ import Text
     let site = try site("complete") { $0.initial = 50 }
     try await site.refresh()
     #expect(try shown(site) == ["e1", "e2", "e3"])
-    #expect(try paths() == ["/complete"], "there is nothing behind it")
+    #expect(try paths() == ["/complete"], "a complete feed has no further pages")
     server.set("top", "4,3")
     try await site.refresh(day: 1)
     #expect(try shown(site, day: 2) == ["e3", "e4"])
     #expect(try site.archive.entries(of: "s").count == 4)
     let result = try site.ingest().explain("urn:entry:1", now: FollowedSite.now(2)).first?.result
     #expect(result == .dropped(FollowedSite.now(1)))
-    #expect(try site.ingest().harvest(now: FollowedSite.now(2)).tombstones.isEmpty, "nobody took it back")
+    #expect(try site.ingest().harvest(now: FollowedSite.now(2)).tombstones.isEmpty, "it was not withdrawn")
     server.set("top", "4,3,1")
     try await site.refresh(day: 3)
     #expect(try shown(site, day: 4) == ["e1", "e3", "e4"])

@@ -69,8 +69,8 @@ import Text
   }
 
   @Test(arguments: [
-    ("opml", "is an OPML file"), ("challenge", "a challenge for people"), ("gone", "410"), ("status/404", "404"),
-    ("loop", "redirects more than"), ("script", "no http or https address"),
+    ("opml", "is an OPML file"), ("challenge", "demands a challenge"), ("gone", "410"), ("status/404", "404"),
+    ("loop", "redirects more than"), ("script", "not an http or https URL"),
     ("endless", "larger than"),
   ])
   func `an address that cannot be followed is reported`(path: String, words: String) async throws {

@@ -17,7 +17,7 @@ import Text
     let stored = try #require(try site.archive.source("s"))
     server.set("cut", "yes")
     let report = try #require(try await site.refresh(day: 2).first)
-    #expect(report.message == "its answer broke off", "\(report)")
+    #expect(report.message == "its response is incomplete", "\(report)")
     #expect(try site.archive.source("s")?.documentDigest == stored.documentDigest)
     #expect(try site.archive.entries(of: "s").allSatisfy { $0.left == nil })
   }

@@ -56,17 +56,17 @@ import Text
     #expect(pictures.mirrored == 1)
     let reasons = Dictionary(
       uniqueKeysWithValues: pictures.missing.map { ($0.url.split(separator: "/").last ?? "", $0.reason) })
-    #expect(reasons["svg"] == "its bytes are no picture that we take")
+    #expect(reasons["svg"] == "it is not a supported image")
     #expect(reasons["page"] == reasons["svg"])
     #expect(reasons["bomb"] == reasons["svg"])
     #expect(reasons["huge"] == "it is larger than 8 MiB")
     #expect(reasons["none"] == "it answered 404 Not Found")
-    #expect(reasons["near"]?.hasPrefix("it leads to 127.0.0.2, which is no public address") == true)
+    #expect(reasons["near"]?.hasPrefix("it leads to 127.0.0.2, which is not a public address") == true)
     #expect(files(site).count == 1)
     let harvest = try site.ingest().harvest(now: FollowedSite.now(0))
     let notice = try #require(harvest.diagnostics.first { $0.summary.contains("mirrored") })
     #expect(notice.severity == .notice)
-    #expect(notice.summary == "source `album`: 6 pictures are not mirrored, and left out")
+    #expect(notice.summary == "source `album`: 6 pictures are not mirrored and were left out")
     for entry in harvest.entries where entry.entry.id != "30" {
       guard case .archive(let row) = entry.entry.origin else { continue }
       let body = harvest.open(row)

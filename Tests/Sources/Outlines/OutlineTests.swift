@@ -153,6 +153,6 @@ import Text
     let harvest = try site.ingest(change, hidings: []).harvest(now: FollowedSite.now(1))
     let entry = try #require(harvest.entries.first)
     #expect(entry.category == "sea" && entry.terms.map(\.name) == ["Ports"])
-    #expect(harvest.diagnostics.contains { $0.severity == .notice && $0.summary.contains("kept as tags: `Ports`") })
+    #expect(harvest.diagnostics.contains { $0.severity == .notice && $0.summary.contains("become tags: `Ports`") })
   }
 }

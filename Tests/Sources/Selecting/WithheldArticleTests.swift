@@ -40,7 +40,7 @@ struct WithheldArticleTests {
       hiding.id = id
       let (harvest, ingest) = try await harvest(hidings: [hiding])
       #expect(titles(harvest) == ["Other", "Part"])
-      #expect(harvest.tombstones.count == 2, "feeds that had either are told")
+      #expect(harvest.tombstones.count == 2, "feeds that contained either entry get a tombstone")
       let explained = try ingest.explain(Self.article, now: FollowedSite.now(1))
       let other = try #require(explained.first { $0.source == "one" })
       #expect(other.result == (source == "one" ? .hidden(nil) : .hiddenReasons("two")))
