@@ -9,10 +9,10 @@ extension SourceIngest {
     return try explain(asked, harvest, merged: merged(harvest), now: now)
   }
 
-  /// Explains why the entry of that row is on the site or not.
-  package func explain(row: Int64, now: Timestamp) throws(ArchiveError) -> [Explanation] {
+  /// Explains why the entry with this name is on the site or not.
+  package func explain(_ name: Harvest.Name, now: Timestamp) throws(ArchiveError) -> [Explanation] {
     let harvest = try harvest(now: now)
-    return try explain(row: row, harvest, merged: merged(harvest), now: now)
+    return try explain(name, harvest, merged: merged(harvest), now: now)
   }
 
   /// The entries that a build would merge.

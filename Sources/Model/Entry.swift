@@ -19,8 +19,8 @@ package struct Entry: Sendable {
     case file(String, firstLine: Int)
     /// A row of a CSV file: the file and the row's line.
     case row(String, line: Int)
-    /// The row's number in the archive.
-    case archive(Int64)
+    /// An entry of a source: its number in the harvest that the site was made from, which opens its text.
+    case archived(Int)
   }
 
   /// Stable. From the front matter, or else made from the section and the file name. For items it is the feed's id,

@@ -24,11 +24,12 @@ package struct Harvest: Sendable {
   package var tombstones: [(entry: RawEntry, when: Timestamp)] = []
   /// Entries left out because the same article of another source is hidden or filtered, and that other source.
   var hiddenReasons: [Name: String] = [:]
-  /// Opens the body of an archive row; may be called from any thread.
-  package var open: @Sendable (_ row: Int64) -> Body = { _ in Body() }
-  /// Returns the mirrored file for a URL in an archive entry, or `nil` if there is none.
-  package var asset: @Sendable (_ url: String, _ row: Int64) -> Asset? = { _, _ in nil }
-  /// Stores the marks that were added to addresses in this build, so that later builds give the same addresses.
-  package var keep: @Sendable (_ marks: [(row: Int64, mark: String)]) -> Void = { _ in }
+  /// Opens the body of an entry of a source; may be called from any thread.
+  package var open: @Sendable (_ entry: Entry) -> Body = { _ in Body() }
+  /// Returns the mirrored file for a URL in an entry of a source, or `nil` if there is none.
+  package var asset: @Sendable (_ url: String, _ entry: Entry) -> Asset? = { _, _ in nil }
+  /// Stores the marks that were added to addresses in this build, so that later builds give the same addresses. `item`
+  /// is the number of `Entry.Origin.archived`.
+  package var keep: @Sendable (_ marks: [(item: Int, mark: String)]) -> Void = { _ in }
   package var diagnostics: [Diagnostic] = []
 }

@@ -17,32 +17,37 @@ extension SourceIngest {
     return try explain(harvest, merged, now) { $0.link.map(URI.articleKey) == key }
   }
 
-  /// Explains why the entry of that row is on the site or not.
+  /// Explains why the entry with this name is on the site or not.
   package func explain(
-    row: Int64, _ harvest: Harvest, merged: [Harvest.Name: String], now: Timestamp
+    _ name: Harvest.Name, _ harvest: Harvest, merged: [Harvest.Name: String], now: Timestamp
   ) throws(ArchiveError) -> [Explanation] {
-    try explain(harvest, merged, now) { $0.row == row }
+    try explain(harvest, merged, now, of: name.source) { $0.id == name.id }
   }
 
   private func explain(
-    _ harvest: Harvest, _ merged: [Harvest.Name: String], _ now: Timestamp, _ isMeant: (EntryRecord) -> Bool
+    _ harvest: Harvest, _ merged: [Harvest.Name: String], _ now: Timestamp, of asked: String? = nil,
+    _ isMeant: (EntryRecord) -> Bool
   ) throws(ArchiveError) -> [Explanation] {
     var explanations: [Explanation] = []
     let records = try self.records()
-    for source in try followed(withLists: false) {
-      let entries = try archive.entries(of: source.id)
-      let results = Selection(source, records[source.id], hidings: hidings, now: now).results(entries)
-      for (entry, result) in zip(entries, results) where isMeant(entry) {
+    for source in try followed(withLists: false) where asked == nil || asked == source.id {
+      let items = try archive.entries(of: source.id).map(ArchivedItem.init)
+      let results = Selection(source, records[source.id], hidings: hidings, now: now).results(items)
+      for (entry, result) in zip(items.lazy.map(\.record), results) where isMeant(entry) {
         let name = Harvest.Name(source: source.id, id: entry.id)
         let other =
           harvest.hiddenReasons[name].map(SelectionResult.hiddenReasons) ?? merged[name].map(SelectionResult.merged)
         explanations.append(
           Explanation(
-            row: entry.row, source: source.id, id: entry.id, title: entry.title, link: entry.link,
+            source: source.id, id: entry.id, title: entry.title, link: entry.link,
             published: entry.date, result: result == .shown ? other ?? result : result,
-            changes: try archive.revisions(of: entry.row)))
+            changes: try archive.revisions(of: entry.key)))
       }
     }
     return explanations
   }
+}
+
+extension Explanation {
+  package var name: Harvest.Name { Harvest.Name(source: source, id: id) }
 }

@@ -14,9 +14,10 @@ extension SourceIngest {
     let outages = try archive.outages()
     let cache = IconCache(archive: archive, folder: cache + "/icons", try settings.showsIcons ? archive.icons() : [:])
     var harvest = Harvest()
-    var owners: [Int64: Int] = [:]
+    var items: [ItemOpener.Item] = []
     var mirrored: [String: [String: MirroredPicture]] = [:]
-    let followed = try followed(withLists: false)
+    let outlines = try outlines(records)
+    let followed = followed(withLists: false, outlines)
     var idle = UnusedHidingRules(hidings, now: now)
     var hiddenReasons = HiddenArticles(followed)
     for var source in followed {
@@ -31,31 +32,28 @@ extension SourceIngest {
       let maker = RawEntryMaker(
         source: source, feedLanguage: records[source.id]?.language, settings: settings,
         mirrored: mirrored[source.id] ?? [:])
-      for (entry, result) in zip(entries, selection.results(entries)) {
+      let archived = entries.map(ArchivedItem.init)
+      for (item, result) in zip(archived, selection.results(archived)) {
+        let entry = item.record
         hiddenReasons.note(entry, result, of: source.id)
+        let make = { (record: EntryRecord) in maker.make(record, item.fields, number: items.count) }
         switch result {
-        case .shown:
-          harvest.entries.append(maker.make(try archive.opened(entry, words: source.excerpt)))
-          owners[entry.row] = harvest.sources.count
-        case .deleted(let when): harvest.tombstones.append((maker.make(entry), when))
-        case .hidden: harvest.tombstones.append((maker.make(entry), entry.updated ?? entry.date))
-        default: break
+        case .shown: harvest.entries.append(make(try archive.opened(entry, words: source.excerpt)))
+        case .deleted(let when): harvest.tombstones.append((make(entry), when))
+        case .hidden: harvest.tombstones.append((make(entry), entry.updated ?? entry.date))
+        default: continue
         }
+        items.append(ItemOpener.Item(key: entry.key, source: harvest.sources.count))
       }
       harvest.sources.append(source)
     }
     harvest.leaveOut(hiddenReasons)
-    let opener = ItemOpener(archive: archive, sources: harvest.sources, owners: owners, mirrored: mirrored)
+    let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     // If a mark cannot be stored, the next build computes the same one.
-    harvest.keep = { [archive] in try? archive.keep($0) }
-    if !mirrored.isEmpty {
-      let (sources, mirror) = (harvest.sources, mirror)
-      harvest.asset = { [owners, mirrored] address, row in
-        owners[row].flatMap { mirrored[sources[$0].id]?[address]?.copy }.map { mirror.asset($0) }
-      }
-    }
-    harvest.diagnostics = diagnostics(records) + idle.diagnostics
+    harvest.keep = { marks in try? opener.archive.keep(marks.map { (opener.items[$0.item].key, $0.mark) }) }
+    if !mirrored.isEmpty { harvest.asset = { [mirror] in opener.copy(of: $0, in: $1).map(mirror.asset) } }
+    harvest.diagnostics = diagnostics(records, outlines) + idle.diagnostics
     return harvest
   }
 }
@@ -72,19 +70,12 @@ extension Harvest {
 }
 
 extension SourceIngest {
-  /// Sanitizes outdated texts again, in batches, so that an interruption loses little work.
+  /// Sanitizes outdated texts again.
   private func cleanAgain() throws(ArchiveError) {
-    let rows = try archive.rows(cleanedBefore: Int64(CleaningPolicy.version))
-    for start in stride(from: 0, to: rows.count, by: 200) {
-      var renewed: [(EntryRecord, EntryText)] = []
-      for row in rows[start..<min(start + 200, rows.count)] {
-        guard let old = try archive.text(of: row), var record = try archive.entry(row)?.entry else { continue }
-        let text = ItemText.clean(kind: old.kind, raw: old.raw, base: old.base)
-        record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
-        record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
-        renewed.append((record, text))
-      }
-      try archive.rewrite(renewed)
+    try archive.renewTexts(cleanedBefore: Int64(CleaningPolicy.version)) { record, text in
+      text = ItemText.clean(kind: text.kind, raw: text.raw, base: text.base)
+      record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
+      record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
     }
   }
 
@@ -106,16 +97,16 @@ extension SourceIngest {
 
   /// Returns the notices and warnings about sources. A failed source is only a warning, since its last good entries
   /// stay.
-  private func diagnostics(_ records: [String: SourceRecord]) -> [Diagnostic] {
+  private func diagnostics(_ records: [String: SourceRecord], _ outlines: [String: OutlineList]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for source in (try? followed(withLists: true)) ?? settings.sources {
+    for source in followed(withLists: true, outlines) {
       let name = "source `\(source.id)`"
       if case .library = source.location {
         diagnostics.append(Diagnostic(.notice, "\(name) searches image libraries, which are not supported yet"))
       }
       diagnostics += missingPictures(of: source)
       diagnostics += placelessPictures(of: source)
-      if source.isList, let tags = try? outlined(source, records).tags, !tags.isEmpty {
+      if let tags = outlines[source.id]?.tags, !tags.isEmpty {
         diagnostics.append(
           Diagnostic(
             .notice, "\(name): folders that are not categories become tags: \(ValueType.words(tags))",
@@ -183,7 +174,7 @@ extension SourceArchive {
   /// Returns the entry with enough first words for its source's excerpt, if that is longer than what the archive stores
   /// with it.
   func opened(_ entry: EntryRecord, words: Int) throws(ArchiveError) -> EntryRecord {
-    guard words > ItemText.openingWords, let text = try text(of: entry.row) else { return entry }
+    guard words > ItemText.openingWords, let text = try text(of: entry.key) else { return entry }
     var entry = entry
     entry.opening = Words.excerpt(of: text.plain, words: words)
     return entry

@@ -33,26 +33,27 @@ extension SourceIngest {
   /// Returns the URLs of the pictures in a source's published entries, newest first.
   func pictures(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
     guard source.show != .title else { return [] }
-    let entries = try archive.entries(of: source.id)
-    let results = Selection(source, try archive.source(source.id), hidings: hidings, now: now).results(entries)
-    let shown = zip(entries, results).filter { $0.1 == .shown }.map(\.0).sorted {
-      $0.published == $1.published ? $0.id < $1.id : $0.published > $1.published
+    let items = try archive.entries(of: source.id).map(ArchivedItem.init)
+    let results = Selection(source, try archive.source(source.id), hidings: hidings, now: now).results(items)
+    let shown = zip(items, results).filter { $0.1 == .shown }.map(\.0).sorted {
+      let (left, right) = ($0.record, $1.record)
+      return left.published == right.published ? left.id < right.id : left.published > right.published
     }
     var seen: Set<String> = []
     var addresses: [String] = []
-    for entry in shown {
-      for address in try pictures(of: entry, source) where URI(address).isWeb && seen.insert(address).inserted {
+    for item in shown {
+      for address in try pictures(of: item, source) where URI(address).isWeb && seen.insert(address).inserted {
         addresses.append(address)
       }
     }
     return addresses
   }
 
-  private func pictures(of entry: EntryRecord, _ source: Source) throws(ArchiveError) -> [String] {
-    let fields = ItemFields(entry.fields)
+  private func pictures(of item: ArchivedItem, _ source: Source) throws(ArchiveError) -> [String] {
+    let fields = item.fields
     let attached = fields.enclosures.filter { $0.type?.hasPrefix("image/") ?? false }.map(\.src)
     let named = [fields.image?.src].compactMap { $0 } + attached
-    guard source.show == .full, let text = try archive.text(of: entry.row), ItemText.hasPicture(text.clean) else {
+    guard source.show == .full, let text = try archive.text(of: item.record.key), ItemText.hasPicture(text.clean) else {
       return named
     }
     return named + HTMLCleaner.pictures(in: SafeHTML(trusted: text.clean))

@@ -101,7 +101,11 @@ extension SourceIngest {
   /// Returns the settings' sources in their order. The feeds of an OPML file take its place, or follow it if
   /// `withLists` is set.
   func followed(withLists: Bool) throws(ArchiveError) -> [Source] {
-    let records = try self.records()
+    followed(withLists: withLists, try outlines(self.records()))
+  }
+
+  /// The same, with what `outlines` has returned.
+  func followed(withLists: Bool, _ outlines: [String: OutlineList]) -> [Source] {
     var followed: [Source] = []
     for source in settings.sources {
       guard source.isList else {
@@ -109,14 +113,19 @@ extension SourceIngest {
         continue
       }
       if withLists { followed.append(source) }
-      followed += try outlined(source, records).sources
+      followed += outlines[source.id]?.sources ?? []
     }
     return followed
   }
 
-  func outlined(_ list: Source, _ records: [String: SourceRecord]) throws(ArchiveError) -> OutlineList {
+  /// Returns the feeds of each OPML source, by its id.
+  func outlines(_ records: [String: SourceRecord]) throws(ArchiveError) -> [String: OutlineList] {
     let names = settings.categoryKeys
-    return OutlineList(list, try archive.entries(of: list.id), records, categories: names)
+    var outlines: [String: OutlineList] = [:]
+    for list in settings.sources where list.isList {
+      outlines[list.id] = OutlineList(list, try archive.entries(of: list.id), records, categories: names)
+    }
+    return outlines
   }
 }
 

@@ -56,13 +56,13 @@ import Text
     defer { remove() }
     let archive = try SourceArchive(at: path)
     for (number, digest) in [1, 1, 2, 3].enumerated() { try change(archive, [UInt8(digest)], at: Int64(number)) }
-    let row = try #require(try archive.entries(of: "s").first).row
-    #expect(try archive.revisions(of: row) == [at(2), at(3)])
+    let key = try #require(try archive.entries(of: "s").first).key
+    #expect(try archive.revisions(of: key) == [at(2), at(3)])
     for number in 4..<90 { try change(archive, [UInt8(number)], at: Int64(number)) }
-    #expect(try archive.revisions(of: row).count == 50)
-    #expect(try archive.revisions(of: row).last == at(89))
-    try archive.store(SourceRecord(id: "s", location: "f"), [.remove(row: row)], now: at(100))
-    #expect(try archive.revisions(of: row).isEmpty)
+    #expect(try archive.revisions(of: key).count == 50)
+    #expect(try archive.revisions(of: key).last == at(89))
+    try archive.store(SourceRecord(id: "s", location: "f"), [.remove(key)], now: at(100))
+    #expect(try archive.revisions(of: key).isEmpty)
   }
 
   @Test func `notes are exported, and a restored archive exports the same again`() throws {
@@ -94,7 +94,7 @@ import Text
     #expect(try copy.documents(of: "s") == [read.address: read])
     #expect(try copy.icons() == ["s": IconRecord(looked: at(4), picture: picture)])
     #expect(try copy.iconBytes(of: "s") == [0, 1, 255])
-    #expect(try copy.revisions(of: try #require(try copy.entries(of: "s").first).row) == [at(2)])
+    #expect(try copy.revisions(of: try #require(try copy.entries(of: "s").first).key) == [at(2)])
   }
 
   @Test func `a search without a result keeps the earlier icon`() throws {

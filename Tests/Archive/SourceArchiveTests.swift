@@ -48,15 +48,15 @@ import Text
     let entries = try archive.entries(of: "news")
     #expect(entries.map(\.id) == ["a", "b"])
     var expected = record("a", "Α")
-    expected.row = try #require(entries.first?.row)
+    expected.key = try #require(entries.first?.key)
     #expect(entries.first == expected)
-    #expect(try archive.text(of: expected.row) == text("<p>α</p>"))
-    #expect(try archive.text(of: expected.row + 1) == nil)
+    #expect(try archive.text(of: expected.key) == text("<p>α</p>"))
+    #expect(try archive.text(of: entries[1].key) == nil)
     #expect(try archive.counts() == ["news": 2])
     try archive.check()
   }
 
-  @Test func `a changed entry keeps its row, and a missing text keeps the stored one`() throws {
+  @Test func `a changed entry keeps its key, and a missing text keeps the stored one`() throws {
     defer { removeFolder() }
     let archive = try SourceArchive(at: path)
     let source = SourceRecord(id: "s", location: "f")
@@ -65,14 +65,14 @@ import Text
     entry.title = "two"
     try archive.store(source, [.write(entry, nil)], now: Timestamp(seconds: 2))
     #expect(try archive.entries(of: "s") == [entry])
-    #expect(try archive.text(of: entry.row)?.raw == "raw")
-    try archive.store(source, [.left(row: entry.row)], now: Timestamp(seconds: 3))
+    #expect(try archive.text(of: entry.key)?.raw == "raw")
+    try archive.store(source, [.left(entry.key)], now: Timestamp(seconds: 3))
     #expect(try archive.entries(of: "s").first?.left == Timestamp(seconds: 3))
-    try archive.store(source, [.seen(row: entry.row)], now: Timestamp(seconds: 4))
+    try archive.store(source, [.seen(entry.key)], now: Timestamp(seconds: 4))
     #expect(try archive.entries(of: "s").first?.left == nil)
-    try archive.store(source, [.remove(row: entry.row)], now: Timestamp(seconds: 5))
+    try archive.store(source, [.remove(entry.key)], now: Timestamp(seconds: 5))
     #expect(try archive.entries(of: "s").isEmpty)
-    #expect(try archive.text(of: entry.row) == nil)
+    #expect(try archive.text(of: entry.key) == nil)
   }
 
   @Test func `a fetch is stored completely or not at all`() throws {
@@ -194,7 +194,7 @@ import Text
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          entries.allSatisfy { entry in (try? archive.text(of: entry.row))??.raw == entry.id }
+          entries.allSatisfy { entry in (try? archive.text(of: entry.key))??.raw == entry.id }
         }
       }
       for await right in group { #expect(right) }
@@ -238,8 +238,16 @@ import Text
     #expect(entries.map(\.digest) == [[1, 2, 3], [1, 2, 3], [1, 2, 3]])
     #expect(entries.map(\.fields) == [record("a", "").fields, [], late.fields])
     #expect(entries.map(\.deleted) == [nil, gone.deleted, nil])
-    #expect(try copy.text(of: entries[0].row)?.raw == "<p>α</p>")
-    #expect(try copy.rows(cleanedBefore: 1).count == 2)
+    #expect(try copy.text(of: entries[0].key)?.raw == "<p>α</p>")
+    var cleaned: [String] = []
+    try copy.renewTexts(cleanedBefore: 1) { record, text in
+      cleaned.append(record.id)
+      (text.policy, text.clean, record.opening) = (1, "clean", "opening")
+    }
+    #expect(cleaned.sorted() == ["a", "β"])
+    #expect(try copy.text(of: entries[0].key)?.clean == "clean")
+    #expect(try copy.entries(of: source.id).map(\.opening) == ["opening", "", "opening"])
+    try copy.renewTexts(cleanedBefore: 1) { record, _ in Issue.record("\(record.id) is cleaned twice") }
     var again: [(path: String, bytes: [UInt8])] = []
     _ = try copy.export { again.append(($0, $1)) }
     #expect(again.map(\.path) == files.map(\.path))

@@ -66,7 +66,7 @@ extension WholeSite {
     site.sources = [source]
     for number in 0..<3 {
       var item = Entry(
-        id: "i\(number)", kind: .item, origin: .archive(Int64(number)), title: "Item \(number)",
+        id: "i\(number)", kind: .item, origin: .archived(number), title: "Item \(number)",
         path: "/sources/port/i\(number)/", slug: "i\(number)", language: "en")
       item.source = 0
       item.date = Timestamp(seconds: Int64(5_000 - number) * 86_400)

@@ -39,8 +39,7 @@ struct FollowingRealFeedsTests {
     #expect(harvest.entries.allSatisfy { !$0.entry.title.isEmpty && $0.entry.date != nil })
     #expect(Set(harvest.entries.map { "\($0.source ?? "") \($0.entry.id)" }).count == harvest.entries.count)
     for raw in harvest.entries {
-      guard case .archive(let row) = raw.entry.origin else { continue }
-      #expect(harvest.open(row).facts.diagnostics.isEmpty)
+      #expect(harvest.open(raw.entry).facts.diagnostics.isEmpty)
     }
     let again = ContinuousClock.now
     #expect(try await site.refresh(day: 1).allSatisfy { $0.outcome == .unchanged })

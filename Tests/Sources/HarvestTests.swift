@@ -37,8 +37,7 @@ import Text
 
   func open(_ harvest: Harvest, _ id: String) throws -> Body {
     let raw = try #require(harvest.entries.first { $0.entry.id == id })
-    guard case .archive(let row) = raw.entry.origin else { return Body() }
-    return harvest.open(row)
+    return harvest.open(raw.entry)
   }
 
   @Test func `a file's entries are on the site with what the feed says`() async throws {
@@ -137,13 +136,13 @@ import Text
     #expect(harvest.entries.map(\.entry.id) == ["three"])
     #expect(harvest.tombstones.map(\.entry.entry.id) == ["one", "two"])
     let rows = try site.archive.entries(of: "news")
-    #expect(try site.archive.text(of: rows[0].row)?.raw.contains("secretly") ?? false)
-    #expect(try site.archive.text(of: rows[1].row)?.raw == "")
+    #expect(try site.archive.text(of: rows[0].key)?.raw.contains("secretly") ?? false)
+    #expect(try site.archive.text(of: rows[1].key)?.raw == "")
     #expect(rows[1].title == "")
     try site.write(Self.feed.replacingOccurrences(of: "words here", with: "other words"), to: "news.xml")
     try await site.refresh(day: 1)
     _ = try site.ingest(hidings: [purge]).harvest(now: FollowedSite.now(1))
-    #expect(try site.archive.text(of: rows[1].row)?.raw == "")
+    #expect(try site.archive.text(of: rows[1].key)?.raw == "")
     let later = try site.ingest().harvest(now: FollowedSite.now(1))
     #expect(later.entries.map(\.entry.id).sorted() == ["one", "three"], "purged entries do not come back")
     #expect(try site.ingest().explain("two", now: FollowedSite.now(1)).map(\.result) == [.heldBack])
@@ -199,12 +198,13 @@ import Text
   @Test func `a text that an older policy cleaned is cleaned again`() async throws {
     let (_, site) = try await harvest()
     let record = try #require(try site.archive.entries(of: "news").first)
-    var text = try #require(try site.archive.text(of: record.row))
+    var text = try #require(try site.archive.text(of: record.key))
     let right = text.clean
     (text.policy, text.clean) = (0, "<script>old</script>")
-    try site.archive.rewrite([(record, text)])
+    let source = try #require(try site.archive.source("news"))
+    try site.archive.store(source, [.write(record, text)], now: FollowedSite.now(1))
     _ = try site.ingest().harvest(now: FollowedSite.now(1))
-    #expect(try site.archive.text(of: record.row)?.clean == right)
+    #expect(try site.archive.text(of: record.key)?.clean == right)
   }
 
   @Test func `the same archive gives the same harvest`() async throws {

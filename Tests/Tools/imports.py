@@ -53,7 +53,7 @@ foundation = {
 sql = re.compile(
     r"\b(SELECT\s+\S.*\bFROM\b|INSERT\s+(OR\s+\w+\s+)?INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|CREATE\s+TABLE\b|PRAGMA\s+\w)"
 )
-may_have_sql = "Archive"
+may_have_sql = "Archive/SQLite"
 
 declaration = re.compile(
     r"^(?:package |public |private |fileprivate |@\w+(?:\([^)]*\))? )*(?:final )?(?:indirect )?"

@@ -18,18 +18,6 @@ package enum ArchiveError: Error, Sendable, Hashable {
 }
 
 extension ArchiveError {
-  init(_ error: DatabaseError) {
-    if error.isCorruption {
-      self = .corrupt(error.message)
-    } else if error.isBusy {
-      self = .busy
-    } else if error.isConflict {
-      self = .overtaken
-    } else {
-      self = .failed(error.message)
-    }
-  }
-
   /// One sentence that starts in lower case.
   package var summary: String {
     switch self {

@@ -2,8 +2,7 @@ package import Text
 
 /// One entry of one source in the archive, without its text.
 package struct EntryRecord: Sendable, Hashable {
-  /// 0 if it is not stored yet.
-  package var row: Int64 = 0
+  package internal(set) var key = EntryKey.unstored
   /// Unique within its source, by the rules of identity.
   package var id: String
   /// Digest of everything that the feed says about it.
@@ -37,6 +36,8 @@ package struct EntryRecord: Sendable, Hashable {
 
   /// The date that readers see: when it was published or, if unknown, first seen.
   package var date: Timestamp { published.seconds > 0 ? published : firstSeen }
+
+  package var isStored: Bool { key != .unstored }
 
   package init(id: String, firstSeen: Timestamp, published: Timestamp) {
     self.id = id

@@ -101,14 +101,6 @@ private final class StoredStatement {
   }
 }
 
-/// The value of a column or a parameter.
-enum SQLValue: Sendable {
-  case null
-  case integer(Int64)
-  case text(String)
-  case bytes([UInt8])
-}
-
 /// A prepared statement.
 @safe struct Statement: ~Copyable {
   private let handle: OpaquePointer

@@ -1,8 +1,7 @@
 import Text
 
-extension SourceArchive {
-  /// Passes each file of the export to `write`, with its path in order and its bytes. Returns the number of entries.
-  package func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
+extension SQLiteEngine {
+  func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
     let sources = try rows("SELECT * FROM source ORDER BY id", [])
     write(ArchiveLines.sources, sources.flatMap { ArchiveLines.line($0.names, $0.values) })
     for (path, table, order) in ArchiveLines.tables {
@@ -11,7 +10,7 @@ extension SourceArchive {
     }
     var count = 0
     for source in try self.sources() {
-      let entries = try rows(SourceArchive.exported, [.text(source.id)]).filter { !$0.isSecret }
+      let entries = try rows(SQLiteEngine.exported, [.text(source.id)]).filter { !$0.isSecret }
       count += entries.count
       var files: [String: [UInt8]] = [:]
       for entry in entries { files[entry.month, default: []] += ArchiveLines.line(entry.names, entry.values) }
@@ -22,9 +21,7 @@ extension SourceArchive {
     return count
   }
 
-  /// Imports an exported archive into this one, which must be empty, in one transaction. The next build cleans the
-  /// texts. Returns the number of entries.
-  package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
+  func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
     guard try sources().isEmpty else {
       throw .failed("it is not empty: move \(path) away to import into a new one")
     }
@@ -35,17 +32,17 @@ extension SourceArchive {
     }
     let all = tables
     try transaction { (database) throws(DatabaseError) in
-      for source in all["source"] ?? [] { try SourceArchive.insert(source, into: "source", database) }
-      for entry in all["entry"] ?? [] { try SourceArchive.insert(entry: entry, database) }
+      for source in all["source"] ?? [] { try SQLiteEngine.insert(source, into: "source", database) }
+      for entry in all["entry"] ?? [] { try SQLiteEngine.insert(entry: entry, database) }
       for (_, table, _) in ArchiveLines.tables {
-        for note in all[table] ?? [] { try SourceArchive.insert(note, into: table, database) }
+        for note in all[table] ?? [] { try SQLiteEngine.insert(note, into: table, database) }
       }
     }
     return all["entry"]?.count ?? 0
   }
 }
 
-extension SourceArchive {
+extension SQLiteEngine {
   private static let exported = """
     SELECT source, id, digest, firstSeen, left, published, updated, deleted, isHeldBack, title, slug, mark, link, fields, kind, \
     raw, base, NULLIF((SELECT json_group_array(json_array(until, lower(hex(digest)))) \

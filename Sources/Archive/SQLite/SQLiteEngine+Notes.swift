@@ -1,17 +1,15 @@
-package import Text
+import Text
 
 /// What the archive stores about sources besides their entries: documents, outages, icons, revisions.
-extension SourceArchive {
-  /// Returns the archive documents of a source that have been read, by address.
-  package func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
+extension SQLiteEngine {
+  func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
     let rows = try read("SELECT address, older FROM document WHERE source = ?1", [.text(source)]) { row in
       ReadDocument(address: row.text(0) ?? "", older: row.text(1))
     }
     return Dictionary(rows.map { ($0.address, $0) }) { first, _ in first }
   }
 
-  /// Returns the outages of each source, the oldest first.
-  package func outages() throws(ArchiveError) -> [String: [Outage]] {
+  func outages() throws(ArchiveError) -> [String: [Outage]] {
     let rows = try read("SELECT source, since, until, error FROM outage ORDER BY source, since", []) { row in
       let outage = Outage(since: row.time(1) ?? Timestamp(seconds: 0), until: row.time(2), error: row.text(3) ?? "")
       return (source: row.text(0) ?? "", outage: outage)
@@ -19,21 +17,18 @@ extension SourceArchive {
     return Dictionary(grouping: rows, by: \.source).mapValues { $0.map(\.outage) }
   }
 
-  /// Returns the icon of each source for which one was searched, without its bytes.
-  package func icons() throws(ArchiveError) -> [String: IconRecord] {
+  func icons() throws(ArchiveError) -> [String: IconRecord] {
     let rows = try read("SELECT source, looked, address, type, width, height, digest FROM icon", []) { row in
       (row.text(0) ?? "", IconRecord(row))
     }
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Returns no bytes if the source has no icon.
-  package func iconBytes(of source: String) throws(ArchiveError) -> [UInt8] {
+  func iconBytes(of source: String) throws(ArchiveError) -> [UInt8] {
     try read("SELECT bytes FROM icon WHERE source = ?1", [.text(source)]) { $0.bytes(0) }.first ?? []
   }
 
-  /// Stores an icon. Without a picture, the one found before stays.
-  package func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError) {
+  func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError) {
     try write { (database) throws(DatabaseError) in
       guard let picture = icon.picture else {
         try database.run(
@@ -53,15 +48,14 @@ extension SourceArchive {
     }
   }
 
-  /// Returns the times when the entry changed, the oldest first.
-  package func revisions(of row: Int64) throws(ArchiveError) -> [Timestamp] {
-    try read("SELECT until FROM revision WHERE entry = ?1 ORDER BY until", [.integer(row)]) { row in
+  func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp] {
+    try read("SELECT until FROM revision WHERE entry = ?1 ORDER BY until", [.integer(key.number)]) { row in
       row.time(0) ?? Timestamp(seconds: 0)
     }
   }
 }
 
-extension SourceArchive {
+extension SQLiteEngine {
   /// The limit for one source.
   private static let mostOutages = 20
   /// The limit for one entry: some entries change at every visit.
@@ -89,16 +83,16 @@ extension SourceArchive {
   static func keepRevision(
     of record: EntryRecord, in database: borrowing Database, now: Timestamp
   ) throws(DatabaseError) {
-    guard record.row != 0 else { return }
+    guard record.isStored else { return }
     try database.run(
       "INSERT OR IGNORE INTO revision SELECT row, ?2, digest FROM entry WHERE row = ?1 AND digest <> ?3",
-      [.integer(record.row), SQLValue(now), .bytes(record.digest)])
+      [.integer(record.key.number), SQLValue(now), .bytes(record.digest)])
     guard database.changes > 0 else { return }
     try database.run(
       """
       DELETE FROM revision WHERE entry = ?1 AND until NOT IN \
       (SELECT until FROM revision WHERE entry = ?1 ORDER BY until DESC LIMIT \(mostRevisions))
-      """, [.integer(record.row)])
+      """, [.integer(record.key.number)])
   }
 
   static func note(

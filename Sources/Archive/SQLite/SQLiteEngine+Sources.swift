@@ -1,36 +1,33 @@
-package import Text
+import Text
 
-extension SourceArchive {
-  /// Returns every source that was ever visited, ordered by id.
-  package func sources() throws(ArchiveError) -> [SourceRecord] {
+extension SQLiteEngine {
+  func sources() throws(ArchiveError) -> [SourceRecord] {
     try read("SELECT \(SourceRecord.columns) FROM source ORDER BY id", []) { SourceRecord($0) }
   }
 
-  package func source(_ id: String) throws(ArchiveError) -> SourceRecord? {
+  func source(_ id: String) throws(ArchiveError) -> SourceRecord? {
     try read("SELECT \(SourceRecord.columns) FROM source WHERE id = ?1", [.text(id)]) { SourceRecord($0) }.first
   }
 
-  /// Stores a visit and its changes in one transaction. `document` is the archive document that they came from.
-  package func store(
+  func store(
     _ source: SourceRecord, _ changes: [EntryChange] = [], document: ReadDocument? = nil, now: Timestamp
   ) throws(ArchiveError) {
     try transaction { (database) throws(DatabaseError) in
       try database.run(SourceRecord.insertion, source.values)
-      try SourceArchive.note(source, in: database, now: now)
-      if let document { try SourceArchive.note(document, of: source.id, in: database) }
-      for change in changes { try SourceArchive.apply(change, of: source.id, in: database, now: now) }
+      try SQLiteEngine.note(source, in: database, now: now)
+      if let document { try SQLiteEngine.note(document, of: source.id, in: database) }
+      for change in changes { try SQLiteEngine.apply(change, of: source.id, in: database, now: now) }
     }
   }
 
-  /// Hosts that asked not to be polled, and until when.
-  package func pauses() throws(ArchiveError) -> [String: Timestamp] {
+  func pauses() throws(ArchiveError) -> [String: Timestamp] {
     let rows = try read("SELECT name, notBefore FROM host", []) { row in
       (row.text(0) ?? "", Timestamp(seconds: row.integer(1) ?? 0))
     }
     return Dictionary(rows, uniquingKeysWith: max)
   }
 
-  package func pause(_ host: String, until: Timestamp) throws(ArchiveError) {
+  func pause(_ host: String, until: Timestamp) throws(ArchiveError) {
     try write { (database) throws(DatabaseError) in
       try database.run(
         "INSERT OR REPLACE INTO host (name, notBefore) VALUES (?1, ?2)", [.text(host), .integer(until.seconds)])

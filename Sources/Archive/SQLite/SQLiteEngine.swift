@@ -1,23 +1,20 @@
 import Synchronization
 import System
 
-/// The archive: every entry that any source has ever had, and the history of the visits. It is the only file of a site
-/// that cannot be made again, and the only type that uses SQL. Any thread can call it; calls run one at a time.
-package final class SourceArchive: Sendable {
-  package let path: String
+/// The operations of `SourceArchive` on an SQLite file, under the same names. A second engine has the same operations in
+/// a folder of its own.
+///
+/// Only this folder has SQL. An `EntryKey` is the entry's row here.
+final class SQLiteEngine: Sendable {
+  let path: String
   /// Whether there was no archive at `path` before.
-  package let isNew: Bool
+  let isNew: Bool
   private let version: Int
   private let connection: Mutex<ArchiveConnection>
 
-  /// Opens the archive, creates it if there is none, and migrates an old one to the newest schema. A small archive, or
-  /// one that was not closed properly, is checked completely. A damaged one throws and stays as it is: the caller
-  /// decides whether to set it aside.
-  ///
-  /// A file beside the archive records that it exists. If only that file is left, the archive was lost and this throws
-  /// `.gone`, unless `allowsLoss`.
-  package init(at path: String, allowsLoss: Bool = false) throws(ArchiveError) {
-    guard allowsLoss || !SourceArchive.isGone(path) else { throw .gone }
+  /// A small file, or one that was not closed properly, is checked completely.
+  init(at path: String, allowsLoss: Bool) throws(ArchiveError) {
+    guard allowsLoss || !SQLiteEngine.isGone(path) else { throw .gone }
     do throws(DatabaseError) {
       let opened = try ArchiveConnection(path: path)
       self.path = path
@@ -28,33 +25,24 @@ package final class SourceArchive: Sendable {
       throw ArchiveError(error)
     }
     guard version <= ArchiveSchema.version else { throw .newer(version) }
-    if !Files.exists(SourceArchive.reminder(of: path)) { SourceArchive.remind(SourceArchive.reminder(of: path)) }
+    if !Files.exists(SQLiteEngine.reminder(of: path)) { SQLiteEngine.remind(SQLiteEngine.reminder(of: path)) }
   }
 
-  /// Whether there was an archive at `path` that is now missing.
-  ///
   /// The reminder is written after its archive. It is tested first, so that an archive that is just being created is
   /// not taken for a lost one.
-  package static func isGone(_ path: String) -> Bool { Files.exists(reminder(of: path)) && !Files.exists(path) }
+  static func isGone(_ path: String) -> Bool { Files.exists(reminder(of: path)) && !Files.exists(path) }
 
-  /// Checks every page of the file; takes time linear in its size.
-  package func check() throws(ArchiveError) {
+  func check() throws(ArchiveError) {
     try write { (database) throws(DatabaseError) in try database.check() }
   }
 
-  /// Returns the bytes of all its pages, used or not.
-  package func size() throws(ArchiveError) -> Int64 {
-    try read("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", []) { $0.integer(0) ?? 0 }.first
-      ?? 0
-  }
-
-  /// Gives unused space back to the file system.
-  package func vacuum() throws(ArchiveError) {
+  func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64) {
+    let before = try size()
     try write { (database) throws(DatabaseError) in try database.run("VACUUM") }
+    return (before, try size())
   }
 
-  /// Renames a damaged archive and its log files, so that a new one can be created. Returns the new name.
-  package static func setAside(_ path: String) throws(ArchiveError) -> String {
+  static func setAside(_ path: String) throws(ArchiveError) -> String {
     var number = 1
     while Files.exists("\(path).damaged-\(number)") { number += 1 }
     let name = "\(path).damaged-\(number)"
@@ -64,6 +52,13 @@ package final class SourceArchive: Sendable {
     return name
   }
 
+  /// Returns the bytes of all pages, used or not.
+  private func size() throws(ArchiveError) -> Int64 {
+    try read("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", []) { $0.integer(0) ?? 0 }.first
+      ?? 0
+  }
+
+  /// The file beside the archive that says that there is one.
   private static func reminder(of path: String) -> String { path + ".begun" }
 
   /// If the reminder cannot be written, the archive works all the same.
@@ -73,7 +68,7 @@ package final class SourceArchive: Sendable {
   }
 }
 
-extension SourceArchive {
+extension SQLiteEngine {
   /// Returns all rows of a query.
   func read<Row>(
     _ statement: String, _ values: [SQLValue], _ row: (borrowing Statement) -> Row
@@ -110,11 +105,10 @@ extension SourceArchive {
     }
   }
 
-  /// Returns the text of an entry, or `nil` if it has none.
-  package func text(of row: Int64) throws(ArchiveError) -> EntryText? {
+  func text(of key: EntryKey) throws(ArchiveError) -> EntryText? {
     do throws(DatabaseError) {
       return try connection.withLock { (connection) throws(DatabaseError) -> EntryText? in
-        try connection.text.bind([.integer(row)])
+        try connection.text.bind([.integer(key.number)])
         guard try connection.text.step() else { return nil }
         let text = EntryText(connection.text)
         connection.text.reset()

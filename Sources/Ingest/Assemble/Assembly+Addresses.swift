@@ -32,12 +32,12 @@ extension Assembly {
 extension Assembly {
   private mutating func address(_ items: [Int]) {
     var addresses = ItemPermalinks(permalinks, site: SiteFiles(site), taken: ownFiles)
-    var marks: [(row: Int64, mark: String)] = []
+    var marks: [(item: Int, mark: String)] = []
     for index in items {
       guard let (path, mark) = addresses.address(of: candidates[index].raw) else { continue }
       site.entries[index].path = path
-      if mark != candidates[index].raw.mark ?? "", case .archive(let row) = site.entries[index].origin {
-        marks.append((row, mark))
+      if mark != candidates[index].raw.mark ?? "", case .archived(let item) = site.entries[index].origin {
+        marks.append((item, mark))
       }
     }
     // Addresses of entries that only a preview shows are not stored.

@@ -19,7 +19,7 @@ extension Entry {
   fileprivate var file: String? {
     switch origin {
     case .file(let file, _), .row(let file, _): file
-    case .archive: nil
+    case .archived: nil
     }
   }
 }

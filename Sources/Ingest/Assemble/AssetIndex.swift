@@ -34,7 +34,7 @@ final class AssetIndex: Sendable {
       return asset(at: nfc(path.hasPrefix("/") ? path : "/" + path))
     }
     let entry = entries[index]
-    if case .archive(let row) = entry.origin { return harvest.asset(reference, row) }
+    if case .archived = entry.origin { return harvest.asset(reference, entry) }
     guard let path = resolved(reference, beside: entry) else { return nil }
     for candidate in [Self.variant(of: path, in: entry.language), path] {
       if let asset = asset(at: candidate) { return asset }
@@ -122,7 +122,7 @@ extension AssetIndex {
       let path = ContentTree.parent(of: String(file.dropFirst("content/".count)))
       if path == "drafts" { return "" }
       return path.hasPrefix("drafts/") ? String(path.dropFirst("drafts/".count)) : path
-    case .archive: return ""
+    case .archived: return ""
     }
   }
 

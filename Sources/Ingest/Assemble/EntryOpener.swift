@@ -31,7 +31,7 @@ struct EntryOpener: Sendable {
   func open(_ index: Int) -> Body {
     let entry = entries[index]
     switch entry.origin {
-    case .archive(let row): return harvest.open(row)
+    case .archived: return harvest.open(entry)
     case .row(let file, let line):
       return Markdown.open(
         Array((rows[file]?[line] ?? "").utf8), firstLine: line, file: file, options: options(for: entry))

@@ -13,7 +13,7 @@ struct EntryDigest: Sendable {
     switch entry.origin {
     case .file(let file, _): return file
     case .row(let file, _): return "\(file)#\(entry.id)"
-    case .archive: return "\(entry.source.map { site.sources[$0].id } ?? "")#\(entry.id)"
+    case .archived: return "\(entry.source.map { site.sources[$0].id } ?? "")#\(entry.id)"
     }
   }
 
@@ -37,7 +37,7 @@ extension EntryDigest {
     case .row(let file, let line):
       writer.add(file)
       writer.add(line)
-    case .archive: writer.add("")
+    case .archived: writer.add("")
     }
     for text in [entry.id, entry.kind.rawValue, entry.title, entry.path, entry.slug, entry.language] {
       writer.add(text)

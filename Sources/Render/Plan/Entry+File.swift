@@ -5,7 +5,7 @@ extension Entry {
   var file: String? {
     switch origin {
     case .file(let file, _), .row(let file, _): file
-    case .archive: nil
+    case .archived: nil
     }
   }
 }

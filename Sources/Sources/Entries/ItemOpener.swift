@@ -6,23 +6,29 @@ import Text
 
 /// Opens the text of an archived entry, as far as its source's settings allow publishing it.
 struct ItemOpener: Sendable {
+  /// An archived entry, and the index of its source in `sources`.
+  struct Item: Sendable {
+    let key: EntryKey
+    let source: Int
+  }
+
   let archive: SourceArchive
   let sources: [Source]
   /// The length of the excerpt in a body's facts.
   private static let excerptWords = 50
-  /// Row → index in `sources`, for entries that are on the site.
-  let owners: [Int64: Int]
+  /// By the number of `Entry.Origin.archived`.
+  let items: [Item]
   /// Source id → URL → mirrored picture.
   let mirrored: [String: [String: MirroredPicture]]
 
-  func open(_ row: Int64) -> Body {
-    guard let owner = owners[row] else { return Body() }
+  func open(_ entry: Entry) -> Body {
+    guard let item = item(of: entry) else { return Body() }
+    let source = sources[item.source]
     do throws(ArchiveError) {
-      let source = sources[owner]
       switch source.show {
       case .title: return Body()
-      case .summary: return try summary(row, words: source.excerpt)
-      case .full: return try full(row, source)
+      case .summary: return summary(entry)
+      case .full: return try full(entry, item.key, source)
       }
     } catch {
       var body = Body()
@@ -32,17 +38,27 @@ struct ItemOpener: Sendable {
       return body
     }
   }
+
+  /// Returns the mirrored copy of the picture with this URL, or `nil` if there is none.
+  func copy(of address: String, in entry: Entry) -> MirroredPicture.Copy? {
+    item(of: entry).flatMap { mirrored[sources[$0.source].id]?[address]?.copy }
+  }
 }
 
 extension ItemOpener {
-  private func full(_ row: Int64, _ source: Source) throws(ArchiveError) -> Body {
-    guard let text = try archive.text(of: row) else { return Body() }
+  private func item(of entry: Entry) -> Item? {
+    guard case .archived(let number) = entry.origin, items.indices.contains(number) else { return nil }
+    return items[number]
+  }
+
+  private func full(_ entry: Entry, _ key: EntryKey, _ source: Source) throws(ArchiveError) -> Body {
+    guard let text = try archive.text(of: key) else { return Body() }
     let whole = SafeHTML(trusted: text.clean)
     guard let start = HTMLCleaner.shortened(whole, to: source.longestText) else {
       return body(whole, known: text, source)
     }
     var body = body(start, known: nil, source)
-    body.appendLink(toOriginal: try archive.entry(row)?.entry.link)
+    body.appendLink(toOriginal: entry.original)
     return body
   }
 
@@ -69,11 +85,9 @@ extension ItemOpener {
     return body
   }
 
-  private func summary(_ row: Int64, words: Int) throws(ArchiveError) -> Body {
-    guard let found = try archive.entry(row)?.entry else { return Body() }
-    let record = try archive.opened(found, words: words)
-    let excerpt = Words.excerpt(of: ItemFields(record.fields).summary ?? record.opening, words: words)
-    guard !excerpt.isEmpty else { return Body() }
+  /// The body is the summary, which `RawEntryMaker` has shortened to the length that the settings allow.
+  private func summary(_ entry: Entry) -> Body {
+    guard let excerpt = entry.summary, !excerpt.isEmpty else { return Body() }
     var html: [UInt8] = []
     html.append(utf8: "<p>")
     html.append(escaping: excerpt)

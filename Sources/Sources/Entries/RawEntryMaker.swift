@@ -11,11 +11,11 @@ struct RawEntryMaker {
   /// The source's mirrored pictures by URL.
   var mirrored: [String: MirroredPicture] = [:]
 
-  func make(_ record: EntryRecord) -> RawEntry {
-    let fields = ItemFields(record.fields)
+  /// `number` is that of `Entry.Origin.archived`.
+  func make(_ record: EntryRecord, _ fields: ItemFields, number: Int) -> RawEntry {
     let title = title(record)
     var entry = Entry(
-      id: record.id, kind: .item, origin: .archive(record.row), title: title, path: "",
+      id: record.id, kind: .item, origin: .archived(number), title: title, path: "",
       slug: slug(record), language: language(fields))
     entry.guid = RawEntryMaker.isForeignID(record.id) ? record.id : nil
     entry.summary = summary(record, fields)

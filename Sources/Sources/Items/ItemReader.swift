@@ -65,22 +65,22 @@ struct ItemReader {
 extension ItemReader {
   private func compare(
     _ document: FeedDocument, isOld: Bool
-  ) -> (result: Result, fresh: [EntryChange], present: Set<Int64>) {
+  ) -> (result: Result, fresh: [EntryChange], present: Set<EntryKey>) {
     let entries = ItemIdentity.withoutRepetitions(Array(document.entries.prefix(ItemReader.mostEntries)))
     let stored = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var identity = ItemIdentity(entries, known: known)
     var result = Result()
-    var present: Set<Int64> = []
+    var present: Set<EntryKey> = []
     var fresh: [EntryChange] = []
     for (position, entry) in entries.enumerated() {
       let id = identity.id(of: entry)
       let old = stored[id]
       if let old {
-        present.insert(old.row)
+        present.insert(old.key)
         result.earliest = min(old.firstSeen, result.earliest ?? old.firstSeen)
       }
       switch change(entry, id: id, old: old, position: position, isOld: isOld, document.channel) {
-      case .write(let record, let text) where record.row == 0: fresh.append(.write(record, text))
+      case .write(let record, let text) where !record.isStored: fresh.append(.write(record, text))
       case .write(let record, let text):
         result.changes.append(.write(record, text))
         result.changed += 1
@@ -103,7 +103,7 @@ extension ItemReader {
     let item = Item(
       entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
       isSecret: isSecret(entry))
-    if let old, old.digest == item.digest, old.deleted == nil { return .seen(row: old.row) }
+    if let old, old.digest == item.digest, old.deleted == nil { return .seen(old.key) }
     if let old, old.isHidden {
       var record = old
       record.digest = item.digest
@@ -134,7 +134,7 @@ extension ItemReader {
   }
 
   private func tombstone(_ old: EntryRecord, _ deleted: Timestamp) -> EntryChange {
-    guard old.deleted == nil else { return .seen(row: old.row) }
+    guard old.deleted == nil else { return .seen(old.key) }
     var record = old
     record.deleted = min(deleted, now)
     return .write(record.tombstoned(), .empty)
@@ -169,7 +169,7 @@ extension ItemReader {
     }
   }
 
-  /// Returns the entries from oldest to newest, the order in which the archive numbers rows.
+  /// Returns the entries from oldest to newest, the order in which the archive numbers them.
   private func inOrder(_ fresh: [EntryChange]) -> [EntryChange] {
     fresh.enumerated().sorted { left, right in
       let (old, new) = (left.element.published, right.element.published)
@@ -177,13 +177,13 @@ extension ItemReader {
     }.map(\.element)
   }
 
-  private func departures(_ present: Set<Int64>) -> [EntryChange] {
-    known.filter { !present.contains($0.row) }.compactMap { record in
+  private func departures(_ present: Set<EntryKey>) -> [EntryChange] {
+    known.filter { !present.contains($0.key) }.compactMap { record in
       if let left = record.left {
         guard let retention = source.retention, left.seconds + retention < now.seconds else { return nil }
-        return .remove(row: record.row)
+        return .remove(record.key)
       }
-      return .left(row: record.row)
+      return .left(record.key)
     }
   }
 }

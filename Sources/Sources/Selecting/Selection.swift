@@ -23,12 +23,12 @@ struct Selection {
     exclude = source.exclude.map { ($0, folded($0)) }
   }
 
-  /// Returns one result for each record.
-  func results(_ records: [EntryRecord]) -> [SelectionResult] {
-    var results = records.map(result)
+  /// Returns one result for each item.
+  func results(_ items: [ArchivedItem]) -> [SelectionResult] {
+    var results = items.map(result)
     guard let limit = source.limit else { return results }
-    let shown = records.indices.filter { results[$0] == .shown }.sorted { left, right in
-      let (left, right) = (records[left], records[right])
+    let shown = items.indices.filter { results[$0] == .shown }.sorted { left, right in
+      let (left, right) = (items[left].record, items[right].record)
       return left.published == right.published ? left.id < right.id : left.published > right.published
     }
     for index in shown.dropFirst(limit) { results[index] = .overLimit(limit) }
@@ -48,7 +48,8 @@ struct Selection {
 }
 
 extension Selection {
-  private func result(_ record: EntryRecord) -> SelectionResult {
+  private func result(_ item: ArchivedItem) -> SelectionResult {
+    let record = item.record
     if let deleted = record.deleted { return .deleted(deleted) }
     if let hiding = hiding(record) { return .hidden(hiding.reason) }
     if record.isHidden { return .heldBack }
@@ -57,15 +58,15 @@ extension Selection {
     }
     if let left = record.left, isComplete { return .dropped(left) }
     guard !include.isEmpty || !exclude.isEmpty else { return .shown }
-    let words = haystack(record)
+    let words = haystack(item)
     if let hit = exclude.first(where: { words.contains($0.folded) }) { return .excluded(hit.word) }
     if !include.isEmpty, !include.contains(where: { words.contains($0) }) { return .notIncluded }
     return .shown
   }
 
   /// Returns title, summary, tags, URL and authors, folded, each on its own line.
-  private func haystack(_ record: EntryRecord) -> String {
-    let fields = ItemFields(record.fields)
+  private func haystack(_ item: ArchivedItem) -> String {
+    let (record, fields) = (item.record, item.fields)
     let parts =
       [record.title, fields.summary ?? record.opening, record.link ?? ""] + fields.tags + fields.authors.map(\.name)
     return folded(parts.joined(separator: "\n"))

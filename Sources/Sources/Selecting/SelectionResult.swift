@@ -44,8 +44,6 @@ package enum SelectionResult: Sendable, Hashable {
 
 /// The answer for one entry of `rhapsode sources --explain`.
 package struct Explanation: Sendable, Hashable {
-  /// In the archive.
-  package var row: Int64
   package var source: String
   package var id: String
   package var title: String

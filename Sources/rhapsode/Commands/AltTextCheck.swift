@@ -20,7 +20,7 @@ enum AltTextCheck {
   private static func file(of entry: Entry) -> String? {
     switch entry.origin {
     case .file(let file, _), .row(let file, _): file
-    case .archive: nil
+    case .archived: nil
     }
   }
 

@@ -42,9 +42,7 @@ extension ArchiveCommand {
 
   private static func runVacuum(_ invocation: Invocation) async throws(Failure) -> Exit {
     try work(invocation, mustExist: true) { (archive) throws(ArchiveError) in
-      let before = try archive.size()
-      try archive.vacuum()
-      let after = try archive.size()
+      let (before, after) = try archive.vacuum()
       let entries = try archive.counts().values.reduce(0, +)
       return Outcome("\(ByteCount.words(after)), was \(ByteCount.words(before))", entries, ("bytes", Int(after)))
     }

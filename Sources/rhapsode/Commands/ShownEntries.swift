@@ -1,12 +1,13 @@
 import Model
 import Render
+import Sources
 import Text
 
 /// The relation between entries and addresses: which entry an address means, and where an entry is shown.
 struct ShownEntries {
   enum Meaning {
-    /// An entry of a source: its row in the archive.
-    case item(Int64)
+    /// An entry of a source.
+    case item(Harvest.Name)
     /// An entry of the site's own: its file and its index.
     case own(file: String, index: Int)
     /// A page of the site that does not belong to an entry, such as a list.
@@ -31,7 +32,7 @@ struct ShownEntries {
     let entry = site.entries.firstIndex { $0.isOwn && URI($0.path).normalised.path == path }
     guard let entry else { return lists?.has(path) == true ? .list : .elsewhere }
     switch site.entries[entry].origin {
-    case .archive(let row): return .item(row)
+    case .archived: return name(of: site.entries[entry]).map(Meaning.item) ?? .elsewhere
     case .file(let file, _), .row(let file, _): return .own(file: file, index: entry)
     }
   }
@@ -42,11 +43,15 @@ struct ShownEntries {
     return ([site.entries[index].path] + (lists?.addresses(showing: index) ?? [])).filter { !$0.isEmpty }
   }
 
-  func addresses(ofRow row: Int64) -> [String] {
-    let index = site?.entries.firstIndex {
-      if case .archive(row) = $0.origin { true } else { false }
-    }
-    return index.map(addresses) ?? []
+  /// The same for the entry of a source; empty if it is not on the site.
+  func addresses(of item: Harvest.Name) -> [String] {
+    site?.entries.firstIndex { name(of: $0) == item }.map { addresses(of: $0) } ?? []
+  }
+
+  /// `nil` for an entry of the site's own.
+  private func name(of entry: Entry) -> Harvest.Name? {
+    guard let site, let source = entry.source else { return nil }
+    return Harvest.Name(source: site.sources[source].id, id: entry.id)
   }
 
   /// Returns the path below the base path, or `nil` for an address of another site.

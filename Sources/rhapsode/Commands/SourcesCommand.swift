@@ -58,9 +58,8 @@ extension SourcesCommand {
     _ asked: String, _ shown: ShownEntries, _ sources: SourceIngest, _ now: Timestamp, _ terminal: Terminal
   ) throws(ArchiveError) -> Exit {
     switch shown.meaning(of: asked) {
-    case .item(let row):
-      ExplanationTable.print(
-        try sources.explain(row: row, now: now), asked, terminal, addresses: shown.addresses(ofRow:))
+    case .item(let name):
+      ExplanationTable.print(try sources.explain(name, now: now), asked, terminal, addresses: shown.addresses(of:))
       return .done
     case .own(let file, let index):
       ExplanationTable.print(own: file, shown.addresses(of: index), terminal)
@@ -70,7 +69,7 @@ extension SourcesCommand {
       return .contentError
     case .elsewhere:
       let explanations = try sources.explain(asked, now: now)
-      ExplanationTable.print(explanations, asked, terminal, addresses: shown.addresses(ofRow:))
+      ExplanationTable.print(explanations, asked, terminal, addresses: shown.addresses(of:))
       return explanations.isEmpty ? .contentError : .done
     }
   }

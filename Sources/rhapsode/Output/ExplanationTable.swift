@@ -3,12 +3,12 @@ import Text
 
 /// The reasons why entries are shown or hidden, as text or JSON.
 enum ExplanationTable {
-  /// `addresses`: where the entry of a row of the archive is shown.
+  /// `addresses` returns the addresses at which an entry is shown.
   static func print(
-    _ explanations: [Explanation], _ asked: String, _ terminal: Terminal, addresses: (Int64) -> [String]
+    _ explanations: [Explanation], _ asked: String, _ terminal: Terminal, addresses: (Harvest.Name) -> [String]
   ) {
     if terminal.isJSON {
-      let nodes = explanations.map { node($0, addresses($0.row)) }
+      let nodes = explanations.map { node($0, addresses($0.name)) }
       terminal.write(JSON.bytes(of: .list(nodes), pretty: true))
       return
     }
@@ -21,7 +21,7 @@ enum ExplanationTable {
       let name = explanation.title.isEmpty ? explanation.id : explanation.title
       terminal.print("\(explanation.source): \(name)".printable)
       terminal.print("  \(explanation.result.summary)".printable)
-      if explanation.result == .shown { print(addresses(explanation.row), terminal) }
+      if explanation.result == .shown { print(addresses(explanation.name), terminal) }
       guard let last = explanation.changes.last else { continue }
       let count = explanation.changes.count
       terminal.print("  its source has changed it \(count == 1 ? "once" : "\(count) times"), last on \(last.rfc3339)")

@@ -67,7 +67,7 @@ struct RandomSite {
   mutating func harvest(_ sources: [Source]) -> Harvest {
     var harvest = Harvest()
     harvest.sources = sources
-    var row: Int64 = 0
+    var row = 0
     while offset < bytes.count, row < 60 {
       row += 1
       harvest.entries.append(item(row, of: pick(sources)))
@@ -75,11 +75,11 @@ struct RandomSite {
     return harvest
   }
 
-  private mutating func item(_ row: Int64, of source: Source) -> RawEntry {
+  private mutating func item(_ row: Int, of source: Source) -> RawEntry {
     let title = title()
     var entry = Entry(
-      id: pick(["\(row)", title + "\(row)", "\(row)/../x"]), kind: .item, origin: .archive(row), title: title, path: "",
-      slug: Slug.make(title) ?? ItemSlug.fallback, language: pick(["el", "en"]))
+      id: pick(["\(row)", title + "\(row)", "\(row)/../x"]), kind: .item, origin: .archived(row), title: title,
+      path: "", slug: Slug.make(title) ?? ItemSlug.fallback, language: pick(["el", "en"]))
     entry.date = pick([nil, Timestamp(seconds: 1_700_000_000 + Int64(next()))])
     entry.original = "https://\(source.id).example/\(row)"
     var raw = RawEntry(entry: entry)

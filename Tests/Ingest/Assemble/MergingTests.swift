@@ -13,7 +13,7 @@ struct MergingTests {
 
   private func item(_ source: Source, _ id: String, _ link: String, text: UInt64? = nil) -> PendingEntry {
     var entry = Entry(
-      id: id, kind: .item, origin: .archive(1), title: "\(source.id) \(id)", path: "", slug: "x", language: "en")
+      id: id, kind: .item, origin: .archived(1), title: "\(source.id) \(id)", path: "", slug: "x", language: "en")
     entry.original = link
     var raw = RawEntry(entry: entry)
     raw.source = source.id

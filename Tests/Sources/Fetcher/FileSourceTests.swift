@@ -24,8 +24,7 @@ import Text
   }()
 
   private func html(_ harvest: Harvest) throws -> String {
-    guard case .archive(let row)? = harvest.entries.first?.entry.origin else { return "" }
-    return harvest.open(row).html.text
+    try #require(harvest.entries.first.map { harvest.open($0.entry).html.text })
   }
 
   @Test func `relative pictures start at the feed's own link`() async throws {

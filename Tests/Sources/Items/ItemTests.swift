@@ -1,10 +1,10 @@
 import Fixtures
 import Feeds
 import Model
-import Archive
 import Testing
 import Text
 
+@testable import Archive
 @testable import Sources
 
 @Suite struct ItemTests {
@@ -32,16 +32,16 @@ import Text
       for change in reader.read(FeedDocument(format: .rss20, entries: entries)).changes {
         switch change {
         case .write(var record, _):
-          stored.removeAll { $0.row == record.row }
-          if record.row == 0 { record.row = Int64(stored.count + 1) + (stored.map(\.row).max() ?? 0) }
+          stored.removeAll { $0.key == record.key }
+          if !record.isStored { record.key = EntryKey(number: (stored.map(\.key.number).max() ?? 0) + 1) }
           stored.append(record)
-        case .seen(let row): for index in stored.indices where stored[index].row == row { stored[index].left = nil }
-        case .left(let row): for index in stored.indices where stored[index].row == row { stored[index].left = now }
-        case .remove(let row): stored.removeAll { $0.row == row }
+        case .seen(let key): for index in stored.indices where stored[index].key == key { stored[index].left = nil }
+        case .left(let key): for index in stored.indices where stored[index].key == key { stored[index].left = now }
+        case .remove(let key): stored.removeAll { $0.key == key }
         }
       }
     }
-    return stored.sorted { $0.row < $1.row }
+    return stored.sorted { $0.key.number < $1.key.number }
   }
 
   @Test func `an entry is known by its id, else its link, else what it says`() {
@@ -79,7 +79,7 @@ import Text
     }
     #expect(text.clean == "<p>text</p>")
     #expect(text.words == 1)
-    record.row = 7
+    record.key = EntryKey(number: 7)
     let reader = ItemReader(source: source, address: nil, known: [record], now: Self.now)
     let same = reader.read(FeedDocument(format: .rss20, entries: [entry("a")]))
     #expect(same.added == 0 && same.changed == 0)
@@ -135,7 +135,7 @@ import Text
     let source = Source(id: "s", location: .file("f"), title: "")
     let stored = ["a", "b"].enumerated().map { index, id in
       var record = EntryRecord(id: id, firstSeen: Self.now, published: Self.now)
-      record.row = Int64(index + 1)
+      record.key = EntryKey(number: Int64(index + 1))
       return record
     }
     var document = FeedDocument(format: .rss20, entries: [entry("a")])

@@ -59,7 +59,7 @@ struct WithheldArticleTests {
     let evil = Source(id: "evil", location: .url("https://evil.example/feed"), title: "")
     var record = EntryRecord(id: "1", firstSeen: FollowedSite.now(0), published: FollowedSite.now(0))
     record.link = Self.article
-    var entry = Entry(id: "1", kind: .item, origin: .archive(1), title: "T", path: "", slug: "t", language: "en")
+    var entry = Entry(id: "1", kind: .item, origin: .archived(1), title: "T", path: "", slug: "t", language: "en")
     entry.original = Self.article
     var raw = RawEntry(entry: entry)
     func isWithheld(from source: Source, becauseOf other: Source) -> Bool {

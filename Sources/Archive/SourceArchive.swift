@@ -1,0 +1,134 @@
+package import Text
+
+/// The archive: every entry that any source has ever had, and the history of the visits. It is the only file of a site
+/// that cannot be made again.
+///
+/// This type is the list of everything that the archive does; each operation is one call of an engine. `SQLite` is the
+/// only engine now, and the only folder with SQL. Another engine, such as one for PostgreSQL, has the same operations.
+///
+/// Any thread can call it; calls run one at a time. Each operation throws `ArchiveError.corrupt` if the file is damaged,
+/// `.busy` if another program locks it for too long, and `.failed` for other errors of the system or the engine. A call
+/// that writes is one transaction, unless its comment says otherwise.
+package struct SourceArchive: Sendable {
+  private let engine: SQLiteEngine
+
+  package var path: String { engine.path }
+  /// Whether there was no archive at `path` before.
+  package var isNew: Bool { engine.isNew }
+
+  /// Opens the archive, creates it if there is none, and migrates an old one to the newest schema. Throws `.newer` if a
+  /// newer Rhapsode wrote it. A damaged archive throws `.corrupt` and stays as it is: the caller decides whether to set
+  /// it aside.
+  ///
+  /// A file beside the archive records that it exists. If only that file is left, the archive was lost and this throws
+  /// `.gone`, unless `allowsLoss`.
+  package init(at path: String, allowsLoss: Bool = false) throws(ArchiveError) {
+    engine = try SQLiteEngine(at: path, allowsLoss: allowsLoss)
+  }
+
+  /// Whether there was an archive at `path` that is now missing.
+  package static func isGone(_ path: String) -> Bool { SQLiteEngine.isGone(path) }
+
+  /// Renames a damaged archive and the files that belong to it, so that a new one can be created. Returns the new name.
+  package static func setAside(_ path: String) throws(ArchiveError) -> String { try SQLiteEngine.setAside(path) }
+}
+
+/// Sources and their visits.
+extension SourceArchive {
+  /// Returns every source that was ever visited, ordered by id.
+  package func sources() throws(ArchiveError) -> [SourceRecord] { try engine.sources() }
+
+  /// Returns the source with this id, or `nil` if it was never visited.
+  package func source(_ id: String) throws(ArchiveError) -> SourceRecord? { try engine.source(id) }
+
+  /// Stores a visit: what it says about the source, and what it changes in the source's entries. `document` is the
+  /// archive document that they came from. Opens or closes an outage, and keeps a revision of each entry that changed.
+  ///
+  /// Throws `.overtaken` if another program has stored one of the new entries since the caller read them.
+  package func store(
+    _ source: SourceRecord, _ changes: [EntryChange] = [], document: ReadDocument? = nil, now: Timestamp
+  ) throws(ArchiveError) {
+    try engine.store(source, changes, document: document, now: now)
+  }
+
+  /// Returns the archive documents of a source that have been read, by address.
+  package func documents(of source: String) throws(ArchiveError) -> [String: ReadDocument] {
+    try engine.documents(of: source)
+  }
+
+  /// Returns the outages of each source, the oldest first.
+  package func outages() throws(ArchiveError) -> [String: [Outage]] { try engine.outages() }
+
+  /// Returns the hosts that asked not to be polled, and until when.
+  package func pauses() throws(ArchiveError) -> [String: Timestamp] { try engine.pauses() }
+
+  /// Stores that a host asked not to be polled until this time; replaces what was stored for the host.
+  package func pause(_ host: String, until: Timestamp) throws(ArchiveError) { try engine.pause(host, until: until) }
+
+  /// Returns the icon of each source for which one was searched, without its bytes.
+  package func icons() throws(ArchiveError) -> [String: IconRecord] { try engine.icons() }
+
+  /// Returns the bytes of a source's icon; empty if it has none.
+  package func iconBytes(of source: String) throws(ArchiveError) -> [UInt8] { try engine.iconBytes(of: source) }
+
+  /// Stores an icon. Without a picture, the one found before stays.
+  package func store(_ icon: IconRecord, bytes: [UInt8], of source: String) throws(ArchiveError) {
+    try engine.store(icon, bytes: bytes, of: source)
+  }
+}
+
+/// Entries and their texts.
+extension SourceArchive {
+  /// Returns the entries of a source, including those that left its feed or were deleted, the oldest first. Entries of
+  /// the same time are ordered by id, so that a restored archive has the same order.
+  package func entries(of source: String) throws(ArchiveError) -> [EntryRecord] { try engine.entries(of: source) }
+
+  /// Returns the number of entries of each source.
+  package func counts() throws(ArchiveError) -> [String: Int] { try engine.counts() }
+
+  /// Returns the text of an entry, or `nil` if it has none or is no longer stored.
+  package func text(of key: EntryKey) throws(ArchiveError) -> EntryText? { try engine.text(of: key) }
+
+  /// Returns the times when an entry changed, the oldest first.
+  package func revisions(of key: EntryKey) throws(ArchiveError) -> [Timestamp] { try engine.revisions(of: key) }
+
+  /// Returns the texts of a source that may contain pictures and have no absolute base address.
+  package func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
+    try engine.textsWithoutBase(of: source)
+  }
+
+  /// Stores the marks in the addresses of entries.
+  package func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError) { try engine.keep(marks) }
+
+  /// Passes each text that was cleaned with a version of the cleaning policy before `policy` to `clean`, with its entry,
+  /// and stores the changed text, and `opening` and `textDigest` of the changed entry.
+  ///
+  /// Stores them in steps, each a transaction, so that an interruption loses little.
+  package func renewTexts(
+    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText) -> Void
+  ) throws(ArchiveError) {
+    try engine.renewTexts(cleanedBefore: policy, clean)
+  }
+}
+
+/// Care of the whole archive.
+extension SourceArchive {
+  /// Checks all stored data, and throws `.corrupt` if some is damaged; takes time linear in its size.
+  package func check() throws(ArchiveError) { try engine.check() }
+
+  /// Gives unused space back to the system. Returns the bytes that the archive took before and takes after.
+  package func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64) { try engine.vacuum() }
+
+  /// Passes each file of the export (see `ArchiveLines`) to `write`, with its path in order and its bytes. Returns the
+  /// number of entries.
+  package func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
+    try engine.export(write)
+  }
+
+  /// Imports an exported archive into this one. The next build cleans the texts. Returns the number of entries.
+  ///
+  /// Throws `.failed` if this archive is not empty, or a line is not valid; it then stays as it was.
+  package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {
+    try engine.restore(files)
+  }
+}
