@@ -13,10 +13,10 @@ import Glibc
   init(thumbnailOf file: String, width: Int32, isTolerant: Bool = false) throws(PictureError) {
     let hasProfile = try Self.head(of: file).hasProfile
     var out: OpaquePointer?
-    let level: CInt = isTolerant ? 0 : 1
+    let failOn: CInt = isTolerant ? 0 : 1
     let code =
       unsafe hasProfile
-      ? door_thumbnail_of_profile(file, &out, width, level) : door_thumbnail(file, &out, width, level)
+      ? shim_thumbnail_of_profile(file, &out, width, failOn) : shim_thumbnail(file, &out, width, failOn)
     try unsafe self.init(out, code)
   }
 
@@ -34,7 +34,7 @@ import Glibc
 
   /// Opens a picture without decoding its pixels.
   static func head(of file: String) throws(PictureError) -> Picture {
-    guard let opened = unsafe door_open(file) else { throw error() }
+    guard let opened = unsafe shim_open(file) else { throw error() }
     let picture = try unsafe Picture(opened, 0)
     guard picture.width * picture.height <= largest else {
       throw PictureError(reason: "\(picture.width) by \(picture.height) pixels are too many")
@@ -45,10 +45,10 @@ import Glibc
   /// Returns the picture in sRGB, with eight bits in each of its one to four bands.
   consuming func plain() throws(PictureError) -> Picture {
     var out: OpaquePointer?
-    let code = unsafe door_srgb(image, &out)
+    let code = unsafe shim_srgb(image, &out)
     let srgb = try unsafe Picture(out, code)
     unsafe out = nil
-    let cast = unsafe door_bytes(srgb.image, &out)
+    let cast = unsafe shim_bytes(srgb.image, &out)
     return try unsafe Picture(out, cast)
   }
 
@@ -70,9 +70,9 @@ import Glibc
     let code: CInt
     switch format {
     case "jpeg": code = try bare.saveJPEG(to: part, quality)
-    case "png": code = unsafe door_save_png(bare.image, part)
-    case "webp": code = unsafe door_save_webp(bare.image, part, quality)
-    case "avif": code = unsafe door_save_avif(bare.image, part, quality)
+    case "png": code = unsafe shim_save_png(bare.image, part)
+    case "webp": code = unsafe shim_save_webp(bare.image, part, quality)
+    case "avif": code = unsafe shim_save_avif(bare.image, part, quality)
     default: throw PictureError(reason: "no format \(format)")
     }
     guard code == 0, unsafe rename(part, target) == 0 else {
@@ -109,17 +109,17 @@ extension Picture {
   /// Returns the same pixels without EXIF, XMP, IPTC and profiles.
   private borrowing func bare() throws(PictureError) -> Picture {
     var out: OpaquePointer?
-    let code = unsafe door_bare(image, &out)
+    let code = unsafe shim_bare(image, &out)
     return try unsafe Picture(out, code)
   }
 
   /// JPEG has no transparency: transparent pixels are blended with white.
   private borrowing func saveJPEG(to file: String, _ quality: Int32) throws(PictureError) -> CInt {
-    guard unsafe vips_image_hasalpha(image) != 0 else { return unsafe door_save_jpeg(image, file, quality) }
+    guard unsafe vips_image_hasalpha(image) != 0 else { return unsafe shim_save_jpeg(image, file, quality) }
     var out: OpaquePointer?
-    let code = unsafe door_on_white(image, &out)
+    let code = unsafe shim_on_white(image, &out)
     let flat = try unsafe Picture(out, code)
-    return unsafe door_save_jpeg(flat.image, file, quality)
+    return unsafe shim_save_jpeg(flat.image, file, quality)
   }
 
   /// Returns libvips's message, cut to its first line.

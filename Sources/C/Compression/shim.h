@@ -4,7 +4,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-// One shape for three libraries: what was consumed and produced, and whether the stream needs more, has ended, or is wrong.
+// One interface for three libraries: bytes consumed and produced, and the state (goes on, has ended, is invalid).
 
 typedef struct {
   size_t consumed;
@@ -14,7 +14,7 @@ typedef struct {
 
 enum { RHAPSODE_NEEDS_MORE = 0, RHAPSODE_ENDED = 1, RHAPSODE_WRONG = 2 };
 
-/// For gzip and zlib streams, by their first bytes; NULL without memory.
+/// Detects gzip and zlib streams by their first bytes; returns NULL if out of memory.
 static inline z_stream *rhapsode_gzip_begin(void) {
   z_stream *stream = calloc(1, sizeof *stream);
   if (stream != NULL && inflateInit2(stream, MAX_WBITS + 32) != Z_OK) {

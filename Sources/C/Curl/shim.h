@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// `curl_easy_setopt` and its kin are variadic, which Swift does not see: one door for each shape.
+// `curl_easy_setopt` and similar functions are variadic, so that Swift cannot call them: one wrapper for each type.
 
 static inline CURLcode rhapsode_curl_set_number(CURL *handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);
@@ -47,7 +47,7 @@ static inline CURLMcode rhapsode_curl_multi_set(CURLM *multi, CURLMoption option
   return curl_multi_setopt(multi, option, value);
 }
 
-/// The next finished transfer; NULL where there is none.
+/// Returns the next finished transfer, or NULL if there is none.
 static inline CURL *rhapsode_curl_finished(CURLM *multi, CURLcode *code) {
   int left = 0;
   CURLMsg *message;
@@ -60,7 +60,7 @@ static inline CURL *rhapsode_curl_finished(CURLM *multi, CURLcode *code) {
   return NULL;
 }
 
-/// Copies the address that is about to be connected to; returns its length, 0 where it is none of the Internet's.
+/// Copies the address of a connection about to be opened; returns its length, or 0 if it is not an IPv4 or IPv6 address.
 static inline int rhapsode_curl_address(const struct curl_sockaddr *address, unsigned char bytes[16]) {
   if (address->family == AF_INET) {
     struct sockaddr_in internet;

@@ -1,4 +1,4 @@
-// What glibc declares to _GNU_SOURCE alone, or not at all. Headers of glibc that Swift's module of it has are not included.
+// Functions that glibc declares only with _GNU_SOURCE, or not at all. Headers in Swift's module of glibc are not included.
 #pragma once
 #include <linux/openat2.h>
 #include <sys/syscall.h>
@@ -10,10 +10,10 @@ long syscall(long number, ...);
 
 static const unsigned int replace_nothing = 1;
 static const unsigned int exchange_names = 2;
-// O_PATH: to look up what is below, not to read.
+// O_PATH: only for looking up paths below, not for reading.
 static const int open_for_lookup = 010000000;
 
-// openat(2) that neither leaves the folder nor follows a symbolic link anywhere in the path. Linux 5.6; before it, ENOSYS.
+// openat2(2), which neither leaves the folder nor follows a symbolic link in the path. ENOSYS before Linux 5.6.
 static inline int open_below(int folder, const char *path, int flags, unsigned int mode) {
   struct open_how how = {
       .flags = (unsigned long long)flags,

@@ -8,7 +8,7 @@
 #include <cmark-gfm/syntax_extension.h>
 #include <string.h>
 
-/* The node types of the extensions, which are set once, when they are registered. */
+/* The node types of the extensions; they are set when the extensions are registered. */
 extern cmark_node_type CMARK_NODE_TABLE, CMARK_NODE_TABLE_ROW, CMARK_NODE_TABLE_CELL, CMARK_NODE_STRIKETHROUGH;
 
 static inline uint16_t markdown_table_type(void) { return (uint16_t)CMARK_NODE_TABLE; }

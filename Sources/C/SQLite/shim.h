@@ -1,7 +1,7 @@
 #pragma once
 #include <sqlite3.h>
 
-/// Binding copies the bytes: `SQLITE_TRANSIENT` is a cast that Swift does not see. No bytes are an empty text, not NULL.
+/// Binds a copy of the bytes: Swift cannot import the cast `SQLITE_TRANSIENT`. Without bytes, binds an empty text, not NULL.
 static inline int rhapsode_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int count) {
   return sqlite3_bind_text(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
 }

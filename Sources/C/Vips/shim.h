@@ -38,28 +38,28 @@ int vips_type_find(const char *basename, const char *nickname);
 void g_object_unref(void *object);
 void g_free(void *memory);
 
-// Variadic functions are invisible to Swift: one door for each shape.
+// Swift cannot call variadic functions: one wrapper for each set of arguments.
 
-static inline VipsImage *door_open(const char *file) { return vips_image_new_from_file(file, (void *)0); }
+static inline VipsImage *shim_open(const char *file) { return vips_image_new_from_file(file, (void *)0); }
 
-// Smaller only, by width alone, turned as the camera was held. `fail_on` 1 refuses a file that ends too early, 0 takes
-// what can be decoded.
-static inline int door_thumbnail(const char *file, VipsImage **out, int width, int fail_on) {
+// Only shrinks, by width alone, and applies the EXIF orientation. `fail_on` 1 refuses a truncated file, 0 uses what can be
+// decoded.
+static inline int shim_thumbnail(const char *file, VipsImage **out, int width, int fail_on) {
   return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", fail_on, (void *)0);
 }
 
-// The same, from the picture's own colour profile to sRGB.
-static inline int door_thumbnail_of_profile(const char *file, VipsImage **out, int width, int fail_on) {
+// The same, and converts from the picture's own colour profile to sRGB.
+static inline int shim_thumbnail_of_profile(const char *file, VipsImage **out, int width, int fail_on) {
   return vips_thumbnail(file, out, width, "height", 10000000, "size", 2, "fail_on", fail_on, "export_profile", "srgb",
                         (void *)0);
 }
 
-static inline int door_srgb(VipsImage *in, VipsImage **out) { return vips_colourspace(in, out, 22, (void *)0); }
+static inline int shim_srgb(VipsImage *in, VipsImage **out) { return vips_colourspace(in, out, 22, (void *)0); }
 
-static inline int door_bytes(VipsImage *in, VipsImage **out) { return vips_cast(in, out, 0, (void *)0); }
+static inline int shim_bytes(VipsImage *in, VipsImage **out) { return vips_cast(in, out, 0, (void *)0); }
 
-// Without metadata: `strip` of webpsave leaves EXIF and XMP in (libvips 8.14).
-static inline int door_bare(VipsImage *in, VipsImage **out) {
+// Removes all metadata: `strip` of webpsave leaves EXIF and XMP (libvips 8.14).
+static inline int shim_bare(VipsImage *in, VipsImage **out) {
   if (vips_copy(in, out, (void *)0) != 0) return -1;
   char **fields = vips_image_get_fields(*out);
   for (char **field = fields; field && *field; field++) vips_image_remove(*out, *field);
@@ -67,26 +67,26 @@ static inline int door_bare(VipsImage *in, VipsImage **out) {
   return 0;
 }
 
-static inline int door_on_white(VipsImage *in, VipsImage **out) {
+static inline int shim_on_white(VipsImage *in, VipsImage **out) {
   VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
   int code = vips_flatten(in, out, "background", white, (void *)0);
   vips_area_unref(white);
   return code;
 }
 
-static inline int door_save_jpeg(VipsImage *in, const char *file, int quality) {
+static inline int shim_save_jpeg(VipsImage *in, const char *file, int quality) {
   return vips_jpegsave(in, file, "Q", quality, "strip", 1, "optimize_coding", 1, "interlace", 1, (void *)0);
 }
 
-static inline int door_save_png(VipsImage *in, const char *file) {
+static inline int shim_save_png(VipsImage *in, const char *file) {
   return vips_pngsave(in, file, "strip", 1, "compression", 9, (void *)0);
 }
 
-static inline int door_save_webp(VipsImage *in, const char *file, int quality) {
+static inline int shim_save_webp(VipsImage *in, const char *file, int quality) {
   return vips_webpsave(in, file, "Q", quality, "strip", 1, "effort", 4, (void *)0);
 }
 
 // Compression 4 is AV1.
-static inline int door_save_avif(VipsImage *in, const char *file, int quality) {
+static inline int shim_save_avif(VipsImage *in, const char *file, int quality) {
   return vips_heifsave(in, file, "Q", quality, "strip", 1, "compression", 4, "effort", 2, (void *)0);
 }
