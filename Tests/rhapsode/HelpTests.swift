@@ -19,6 +19,10 @@ import Text
     }
   }
 
+  @Test func `the man page tells the meaning of every exit code`() {
+    #expect(ManPage.exits.map(\.0) == Exit.allCases.map(\.rawValue))
+  }
+
   @Test func `the overview, the man page and the manual name every command and option`() throws {
     for command in Commands.all {
       #expect(Help.overview.contains(command.name))

@@ -56,11 +56,11 @@ extension OPMLCommand {
     } catch {
       throw Failure(.contentError, "`\(name)` is not an OPML file: \(error.reason)")
     }
-    let (sources, known) = new(outlined.feeds, invocation, edit)
+    let (sources, duplicates) = new(outlined.feeds, invocation, edit)
     let isDryRun = invocation.has("--dry-run")
     let place = sources.isEmpty ? nil : try edit.add(sources, isDryRun: isDryRun)
     let report = OPMLReport(
-      sources: sources, known: known, leftOut: outlined.leftOut, problems: outlined.problems, place: place,
+      sources: sources, duplicates: duplicates, leftOut: outlined.leftOut, problems: outlined.problems, place: place,
       isDryRun: isDryRun)
     report.print(Terminal(invocation))
     return .done
@@ -69,7 +69,7 @@ extension OPMLCommand {
   /// Returns the feeds that are not followed yet, each once and with an id of its own, and the number of the others.
   private static func new(
     _ feeds: [OutlinedFeeds.Feed], _ invocation: Invocation, _ edit: SettingsEdit
-  ) -> (sources: [NewSource], known: Int) {
+  ) -> (sources: [NewSource], duplicates: Int) {
     var sources: [NewSource] = []
     var ids = Set(edit.settings.sources.map(\.id))
     var addresses: Set<String> = []

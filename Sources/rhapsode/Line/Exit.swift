@@ -1,5 +1,5 @@
 /// The exit code of the program.
-enum Exit: Int32, Sendable {
+enum Exit: Int32, Sendable, CaseIterable {
   case done = 0
   /// Content or templates are wrong.
   case contentError = 1

@@ -6,8 +6,8 @@ import Text
 /// The result of an OPML import, one line each, or as JSON.
 struct OPMLReport {
   let sources: [NewSource]
-  /// The number of feeds in the list that are already followed or occur twice.
-  let known: Int
+  /// The number of feeds in the list that are followed already, or that the list has before.
+  let duplicates: Int
   let leftOut: [OutlinedFeeds.LeftOut]
   /// Problems found in the file.
   let problems: [String]
@@ -24,7 +24,7 @@ struct OPMLReport {
     }
     var words = ["\(sources.count) \(isDryRun ? "would be added" : "added")"]
     if let place { words[0] += " from \(place.file):\(place.line) on" }
-    if known > 0 { words.append("\(known) followed already") }
+    if duplicates > 0 { words.append("\(duplicates) followed already or listed twice") }
     if !leftOut.isEmpty { words.append("\(leftOut.count) left out") }
     terminal.say(words.joined(separator: ", "))
     for one in leftOut { terminal.say("  left out: \(one.address) (\(one.reason))".printable) }
@@ -49,7 +49,8 @@ struct OPMLReport {
             if let category = source.category { members.append(.init("category", .string(category))) }
             if !source.tags.isEmpty { members.append(.init("tags", .list(source.tags.map { .string($0) }))) }
             return .object(members)
-          })), .init("followed", .integer(Int64(known))), .init("leftOut", .list(leftOut.map { .string($0.address) })),
+          })), .init("followed", .integer(Int64(duplicates))),
+      .init("leftOut", .list(leftOut.map { .string($0.address) })),
       .init("problems", .list(leftOut.map { .string("\($0.address): \($0.reason)") } + problems.map { .string($0) })),
       .init("dryRun", .bool(isDryRun)),
     ])

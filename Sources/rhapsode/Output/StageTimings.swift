@@ -2,10 +2,11 @@ import System
 
 /// The duration of each stage of a build.
 struct StageTimings {
+  /// When the current stage began.
   private var began = MonotonicClock.seconds()
-  private let first = MonotonicClock.seconds()
   private(set) var all: [(name: String, seconds: Double)] = []
 
+  /// Ends the current stage, which the next one follows at once.
   mutating func end(_ name: String) {
     let now = MonotonicClock.seconds()
     all.append((name, now - began))
@@ -14,9 +15,10 @@ struct StageTimings {
 
   var total: Double { all.map(\.seconds).reduce(0, +) }
 
+  /// A line for each stage, and the peak memory of the process.
   var text: String {
     let lines = all.map { "  \($0.name.padded(to: 10))\(StageTimings.shown($0.seconds))" }
-    return (lines + ["  \("memory".padded(to: 10))\(SystemCapabilities.peakMemory >> 20) MiB at most"]).joined(
+    return (lines + ["  \("memory".padded(to: 10))\(SystemCapabilities.peakMemory >> 20) MiB at its peak"]).joined(
       separator: "\n")
   }
 
