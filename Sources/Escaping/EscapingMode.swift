@@ -2,20 +2,35 @@
 /// it.
 package struct EscapingMode: Hashable, Sendable {
   package enum Escaper: UInt8 {
+    /// Nothing but the container's escapes; with the container `raw`, the value is written unchanged, as in plain text.
     case none
+    /// The text of an element.
     case text
     /// The `rel` of a `link`: no value may make it load a style sheet or script.
     case relation
     /// Attributes, `title` and `textarea`, where tags have no meaning.
     case words
-    /// Comments: values are not written.
-    case nothing
-    case elementName, elementNameEnd, attributeName, attributeNameEnd
+    /// Comments and unreachable text: the value is not written.
+    case omitted
+    /// The name of an element from its first letter. `elementNameEnd`: its continuation after letters of the template,
+    /// where only digits are safe, or attributes after white space.
+    case elementName, elementNameEnd
+    /// Attributes between those of a tag. `attributeNameEnd`: the continuation of a name that the template begins.
+    case attributeName, attributeNameEnd
     /// Before a `=`: writes a name if the values before it gave none.
     case attributeNameThere
     /// At the end of an unquoted attribute value: writes `""` if the values before it gave none.
     case valueThere
-    case addressStart, addressPath, addressQuery, addressList, sourceSet
+    /// A URL that may begin with a scheme: one that could run a script is replaced.
+    case addressStart
+    /// A part of a URL after its scheme. Percent-encodes what a URL must not contain and keeps `/`, `?` and escapes.
+    case addressPath
+    /// A name or value of a query or fragment: percent-encodes everything but unreserved characters.
+    case addressQuery
+    /// URLs or other values separated by semicolons, as in `animate`: unsafe URLs are replaced.
+    case addressList
+    /// The candidates of a `srcset`.
+    case sourceSet
     case styleValue, styleString
     case scriptValue, scriptString, scriptTemplate, scriptRegex
     case jsonValue, jsonString
@@ -49,7 +64,7 @@ package struct EscapingMode: Hashable, Sendable {
 
   @inlinable package var escapes: Bool { rawValue != 0 }
 
-  @inlinable package var escaper: Escaper { Escaper(rawValue: rawValue & 31) ?? .nothing }
+  @inlinable package var escaper: Escaper { Escaper(rawValue: rawValue & 31) ?? .omitted }
 
   @inlinable package var container: Container { Container(rawValue: rawValue >> 5) ?? .raw }
 }

@@ -1,4 +1,5 @@
-/// One file of the output, described by what it is and not by how it is written.
+/// One file of the output: its path, and its bytes or the file that they are made from. How it gets to the output is up to
+/// `Publish`.
 package struct Artifact: Sendable {
   /// The cases in the order in which their files are published.
   package enum Kind: UInt8, Sendable, Comparable, CaseIterable {

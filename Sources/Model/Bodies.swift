@@ -4,6 +4,7 @@ package import Text
 /// with the site. Any thread may call it.
 package protocol Bodies: Sendable {
   /// Opens the text of `Site.entries[entry]`. Every call reads and parses it again: keep the result as long as it is needed.
+  /// If the text cannot be read, the body is empty, and `facts.diagnostics` says why.
   func body(of entry: Int) -> Body
 
   /// Returns the file that `reference` means beside `Site.entries[entry]`, in the entry's language if there is one, or `nil`

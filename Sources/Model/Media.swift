@@ -2,7 +2,7 @@ package import Text
 
 /// A file of the site that a page may show or play.
 package struct Asset: Sendable, Hashable {
-  /// The path to read it from, relative to the site's folder.
+  /// The path to read it from, absolute or relative to the working folder.
   package var file: String
   /// The path to publish it at, relative to the output folder, without a leading slash.
   package var path: String
@@ -19,7 +19,8 @@ package struct Asset: Sendable, Hashable {
   package var color: String?
   /// SHA-256 of a picture's bytes. Together with a recipe it names the derivative.
   package var digest: Digest?
-  /// The file to publish instead, such as a copy without personal data; `nil` if `file` itself is published.
+  /// The path to read instead of `file`, such as that of a copy without personal data; `nil` if `file` itself is
+  /// published.
   package var copy: String?
   /// Whether the file must not be published, because it holds personal data that could not be removed.
   package var isWithheld = false
@@ -48,6 +49,7 @@ package struct MediaReference: Sendable, Hashable {
   package var credit: String?
   package var rights: String?
   package var link: String?
+  /// A WebVTT file with the words of the recording: a path relative to the text, or an absolute URL.
   package var transcript: String?
   package var chapters: [Chapter] = []
   /// For episodes of a podcast.

@@ -103,7 +103,8 @@ extension Settings {
   package struct MenuItem: Sendable, Hashable {
     /// If `nil`, the title of the section or page that `target` names.
     package var title: Localized?
-    /// A section's name, `sources`, a path of this site or an absolute URL.
+    /// The name of a section or taxonomy; one of the lists `home`, `sources`, `authors` and `categories`; the file of a page
+    /// without `.md`; a path of this site; or an absolute URL.
     package var target: String
     package var children: [MenuItem]
 

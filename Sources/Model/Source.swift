@@ -42,13 +42,15 @@ package struct Source: Sendable, Hashable {
   package var images = Images.none
   package var include: [String] = []
   package var exclude: [String] = []
-  /// Number of entries on the site; `nil` for all.
+  /// Number of entries on the site, the newest; `nil` for all.
   package var limit: Int?
   /// Seconds for which the archive keeps an entry that is no longer in the feed; `nil` for ever.
   package var retention: Int64?
+  /// Number of entries taken from a feed that is fetched for the first time, the newest; `nil` for all.
   package var initial: Int?
   /// Seconds between successful fetches; if `nil`, the server's caching headers decide.
   package var every: Int64?
+  /// Whether it may be fetched from an address of a private network.
   package var allowsPrivateNetwork = false
   /// Whether the feed is available on a private network only, so that its address is not published.
   package var isPrivate = false
@@ -56,7 +58,9 @@ package struct Source: Sendable, Hashable {
   package var isSecret = false
   /// Header values, or `env:NAME`; they must not appear in any output.
   package var headers: [String: String] = [:]
+  /// Seconds for which the source must fail before the health feed reports it; `nil` for never.
   package var alertAfter: Int64?
+  /// Whether the pages of every language list it, not only those of its own language.
   package var showsInAllLanguages = false
   /// Whether its authors are matched by name with the people of the site.
   package var sharesAuthors = false

@@ -1,7 +1,9 @@
 /// A way to classify entries: `tags`, `authors` or one that the settings name.
 package struct Taxonomy: Sendable, Hashable {
   package var name: String
+  /// If `nil`, the theme's word for the taxonomy is used, or else its name.
   package var title: Localized?
+  /// Entries on one page of a term's list; 0 for all on one page.
   package var paginate = 20
   /// Whether each term has its own feeds.
   package var feed = true

@@ -23,8 +23,8 @@ struct OutputLocation: Sendable {
     }
   }
 
-  /// Opens and locks the staging area. It is beside the output; inside it if the output is a file system of its own, or
-  /// the folder above is not writable.
+  /// Opens and locks the staging area; throws `.busy` at once if another build has locked it. It is beside the output;
+  /// inside it if the output is a file system of its own, or the folder above is not writable.
   func stagingArea() throws(PublishProblem) -> StagingArea {
     let parent = try disk(Folder(parentPath))
     let beside = try StagingArea.nameBeside(name)

@@ -19,7 +19,9 @@ struct PathClaims: ~Copyable, Sendable {
 
   /// The origin of an artifact. Two artifacts with the same path and origin are the same, except for bytes.
   enum Origin: Equatable {
-    case bytes, kept
+    case bytes
+    /// The output's own file, which the last build wrote and this one does not make again.
+    case kept
     case copy(String)
     case derivative(String, Recipe)
 
@@ -41,8 +43,8 @@ struct PathClaims: ~Copyable, Sendable {
     var hasFailed = false
   }
 
-  /// Claims a path and returns the number of the claim. Returns `nil` if the same artifact was claimed before, or
-  /// nothing will be published.
+  /// Claims a path and returns the number of the claim. Returns `nil` if the path was claimed before, which is a problem
+  /// unless it was for the same artifact, or if nothing will be published.
   func claim(_ path: RelativePath, _ kind: Artifact.Kind, _ origin: Origin) -> Int? {
     state.withLock { state in
       if let index = state.indices[path] {
@@ -55,7 +57,9 @@ struct PathClaims: ~Copyable, Sendable {
     }
   }
 
-  func settle(_ index: Int, _ file: PublishedFile, inode: UInt64?) {
+  /// Sets the published file of the claim `index`. `inode` is that of the staged file; `nil` if the output has the file
+  /// already.
+  func setFile(_ index: Int, _ file: PublishedFile, inode: UInt64?) {
     state.withLock {
       $0.claims[index].file = file
       $0.claims[index].inode = inode

@@ -20,7 +20,8 @@ extension PublishProblem {
     case .failed(let error): "cannot \(error.operation.rawValue) `\(error.path)`: \(error.reason)"
     case .outputIsLink(let path): "the output `\(path)` is a symbolic link"
     case .outputIsNotFolder(let path): "the output `\(path)` is not a folder"
-    case .outputHasNoName(let path): "the output `\(path)` is not given by name, which a build needs to replace it"
+    case .outputHasNoName(let path):
+      "the output `\(path)` does not end in the name of a folder, and a build replaces the output by its name"
     case .outputOverlaps(let output, let folder):
       "the output `\(output)` overlaps the folder `\(folder)` of the site"
     case .cannotDerive(let file, let reason): "cannot make a picture of `\(file)`: \(reason)"

@@ -6,7 +6,7 @@ package enum PublishProblem: Error, Sendable, Hashable {
   case failed(FileError)
   case outputIsLink(String)
   case outputIsNotFolder(String)
-  /// `.`, `..` or `/`.
+  /// `.`, `/`, or a path that ends in `..`: a build replaces the output folder by renaming, which needs its name.
   case outputHasNoName(String)
   /// One contains the other, or they are the same folder. `folder` contains files that a build only reads, or keeps.
   case outputOverlaps(output: String, folder: String)

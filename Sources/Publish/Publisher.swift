@@ -66,7 +66,7 @@ package final class Publisher: Sendable {
     guard let path = OutputPath.usable(path), let file = memory.files[path],
       (try? ground.output?.isIntact(path, file)) == true
     else { return false }
-    if let index = claims.claim(path, file.kind, .kept) { claims.settle(index, file, inode: nil) }
+    if let index = claims.claim(path, file.kind, .kept) { claims.setFile(index, file, inode: nil) }
     return true
   }
 
@@ -113,7 +113,7 @@ package final class Publisher: Sendable {
 extension Publisher {
   private func accept(_ bytes: [UInt8], _ claim: AcceptedArtifact) throws(PublishProblem) {
     if let file = try ground.output?.open(claim.path), try disk(file.holds(bytes.span)) {
-      return claims.settle(claim.index, claim.file(stamp: try disk(file.status).stamp), inode: nil)
+      return claims.setFile(claim.index, claim.file(stamp: try disk(file.status).stamp), inode: nil)
     }
     try noteUnowned(claim.path)
     let file = try disk(ground.stage.create(claim.path))
@@ -127,12 +127,12 @@ extension Publisher {
     if !destination.rechecks, let known = memory.files[claim.path], known.source == status.stamp,
       try ground.output?.isIntact(claim.path, known) == true
     {
-      return claims.settle(claim.index, known, inode: nil)
+      return claims.setFile(claim.index, known, inode: nil)
     }
     let source = status.isOld ? status.stamp : nil
     if let file = try ground.output?.open(claim.path), try disk(file.hasSameContent(as: original)) {
       let stamp = try disk(file.status).stamp
-      return claims.settle(claim.index, claim.file(stamp: stamp, source: source), inode: nil)
+      return claims.setFile(claim.index, claim.file(stamp: stamp, source: source), inode: nil)
     }
     try noteUnowned(claim.path)
     let file = try disk(ground.stage.create(claim.path))
@@ -148,7 +148,7 @@ extension Publisher {
     if !destination.rechecks, let known = memory.files[claim.path],
       try ground.output?.isIntact(claim.path, known) == true
     {
-      return claims.settle(claim.index, known, inode: nil)
+      return claims.setFile(claim.index, known, inode: nil)
     }
     _ = try disk(ground.stage.makeFolders(above: claim.path))
     do {
@@ -163,7 +163,7 @@ extension Publisher {
       try disk(published.hasSameContent(as: made))
     {
       try disk(ground.stage.remove(claim.path))
-      return claims.settle(claim.index, claim.file(stamp: try disk(published.status).stamp), inode: nil)
+      return claims.setFile(claim.index, claim.file(stamp: try disk(published.status).stamp), inode: nil)
     }
     try settle(claim, status)
   }
@@ -177,7 +177,7 @@ extension Publisher {
     _ claim: AcceptedArtifact, _ status: FileStatus, source: FileStamp? = nil
   ) throws(PublishProblem) {
     let file = claim.file(stamp: status.stamp, source: source)
-    claims.settle(claim.index, file, inode: status.inode)
+    claims.setFile(claim.index, file, inode: status.inode)
   }
 }
 

@@ -8,6 +8,7 @@ extension StateFolder {
     let folders: [RelativePath] = ["cache", "cache/media", "cache/icons", "mirror", "mirror/pictures"]
     state.removeDrafts(in: nil, own)
     for folder in folders { state.removeDrafts(in: folder, own) }
+    // The folders of `BuildMemory`, one for each output and flags, named by a digest of 16 hexadecimal digits.
     for name in state.names(in: "cache") where name.utf8.count == 16 {
       if let folder = RelativePath("cache/" + name) { state.removeDrafts(in: folder, own) }
     }

@@ -4,7 +4,7 @@ package import Text
 /// something is written. No symbolic link in it is followed, so that a forged checkout or a CI cache that was tampered with
 /// reaches nothing outside.
 package struct StateFolder: Sendable {
-  /// The most bytes that are read of a file.
+  /// The size in bytes above which a file is not read: `read` throws `EFBIG`.
   private static let largest = 1 << 30
 
   package let path: String

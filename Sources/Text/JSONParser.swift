@@ -1,3 +1,4 @@
+/// A recursive-descent parser of JSON (RFC 8259).
 struct JSONParser {
   /// A syntax error and its byte offset.
   struct Mistake: Error {
@@ -7,6 +8,8 @@ struct JSONParser {
   }
 
   private let bytes: [UInt8]
+  /// Whether a byte order mark, control characters in strings and a comma before a closing bracket are accepted, which feeds
+  /// contain.
   private let isLenient: Bool
   private var index = 0
   private var depth = 0

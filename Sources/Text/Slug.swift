@@ -27,6 +27,7 @@ package enum Slug {
     guard !kept.isEmpty else { return nil }
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: kept)
+    // Again, since a final sigma depends on the word: words of the slug end where those of the title do not.
     return nfc(lowercased(String(scalars)))
   }
 }

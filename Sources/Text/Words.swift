@@ -62,11 +62,14 @@ package enum Words {
   /// Removes punctuation and white space in front of the ellipsis.
   private static func cut(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
-    while let last = scalars.last, last.properties.isWhitespace || openers.contains(last) { scalars.removeLast() }
+    while let last = scalars.last, last.properties.isWhitespace || droppedAtEnd.contains(last) { scalars.removeLast() }
     return String(scalars)
   }
 
-  private static let openers: [Unicode.Scalar] = [",", ";", ":", "·", "–", "—", "-", "(", "[", "«", "“", "„", "…", "."]
+  /// Punctuation that would look wrong in front of `…`.
+  private static let droppedAtEnd: [Unicode.Scalar] = [
+    ",", ";", ":", "·", "–", "—", "-", "(", "[", "«", "“", "„", "…", ".",
+  ]
 }
 
 extension [UInt8] {

@@ -1,7 +1,9 @@
 import Glibc
 
-/// Messages of several fields, on standard input and output: see `Main`.
+/// Messages of several fields, on standard input and output. Each is a frame: a big-endian length of four bytes, then the
+/// fields, separated by NUL bytes.
 enum Frames {
+  /// The most bytes of a frame after its length.
   private static let longest = 1 << 16
 
   /// Returns `nil` at the end of the input, or for an invalid frame.
@@ -12,6 +14,8 @@ enum Frames {
     return body.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Writes a message. One that is too long is cut: only a reason, the last field of `failed`, can be. Ends the process if
+  /// nobody reads the output any more: the program that started it has ended.
   static func write(_ fields: [String]) {
     let body = Array(fields.joined(separator: "\0").utf8.prefix(longest))
     var frame = (0..<4).map { UInt8(truncatingIfNeeded: body.count >> (24 - 8 * $0)) } + body

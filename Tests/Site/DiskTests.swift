@@ -66,7 +66,7 @@ import Trial
   func `a site is not published into its own folders`(output: String) throws {
     let site = try Site()
     let run = try site.build("--output", output)
-    let refusal = output == "." ? "is not given by name" : "overlaps the folder"
+    let refusal = output == "." ? "does not end in the name of a folder" : "overlaps the folder"
     #expect(run.status == 1 && run.errors.contains(refusal), "\(run.words)")
     #expect(Tree.names(in: site.path) == ["content"])
   }

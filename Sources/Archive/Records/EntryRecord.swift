@@ -3,7 +3,7 @@ package import Text
 /// One entry of one source in the archive, without its text.
 package struct EntryRecord: Sendable, Hashable {
   package internal(set) var key = EntryKey.unstored
-  /// Unique within its source, by the rules of identity.
+  /// Unique within its source: the entry's own id, else its link, else a digest of its text (see `ItemIdentity`).
   package var id: String
   /// Digest of everything that the feed says about it.
   package var digest: [UInt8] = []
@@ -12,13 +12,16 @@ package struct EntryRecord: Sendable, Hashable {
   package var lastSeen: Timestamp
   /// The time of the first document without it; `nil` while it is in the feed.
   package var left: Timestamp?
-  /// Never changes once it is set. It is 1970 or before if the date is unknown and lists should not show the entry as
-  /// new.
+  /// Never changes once it is set. If the feed gives no date or one in the future, it is the time of the fetch that found
+  /// the entry. In a new feed or in older pages of one, where the entry's age is unknown, it is the start of 1970 minus the
+  /// entry's position in the document, in seconds: such entries sort after all others, in the order of the document.
   package var published: Timestamp
+  /// The last update, later than `published`; `nil` if none is known.
   package var updated: Timestamp?
-  /// Its source withdrew it.
+  /// When its source withdrew it; `nil` if it did not.
   package var deleted: Timestamp?
-  /// Stored but not shown: older than the `initial` newest entries of a new feed, or purged.
+  /// Whether it is stored but never shown: older than the newest entries that the source's setting `initial` admits from
+  /// a new feed, or purged by `hidden.yaml`. Its text is not kept.
   package var isHidden = false
   /// Plain text.
   package var title = ""
@@ -26,10 +29,11 @@ package struct EntryRecord: Sendable, Hashable {
   package var slug: String?
   /// The text that was added to its address because the plain address was taken; `nil` if nothing was.
   package var mark: String?
+  /// The address of the original; `nil` if the feed gives none.
   package var link: String?
   /// The other fields as JSON; empty if there are none.
   package var fields: [UInt8] = []
-  /// The first words of its plain text.
+  /// The first words of its plain text, at most `ItemText.openingWords`.
   package var opening = ""
   /// Digest of title and plain text; `nil` if there is no text.
   package var textDigest: UInt64?

@@ -1,6 +1,7 @@
 package import Text
 
-/// What the archive stores about one source: the feed's description of itself, and the history of the visits.
+/// What the archive stores about one source: the feed's description of itself, and the results of past fetches.
+/// A visit is one attempt to fetch it.
 package struct SourceRecord: Sendable, Hashable {
   package var id: String
   /// The address or file in the settings at the last visit. A different one restarts the history, but keeps the

@@ -1,4 +1,4 @@
-/// Edits of a text, in order of their positions.
+/// Edits of a text. They must be added in the order of their positions, and must not overlap.
 struct EditList {
   private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
@@ -6,6 +6,7 @@ struct EditList {
 
   mutating func replace(_ range: Range<Int>, by text: some StringProtocol) { edits.append((range, Array(text.utf8))) }
 
+  /// Returns `text` with the edits made; their offsets are those of bytes in `text`.
   func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var copied = 0

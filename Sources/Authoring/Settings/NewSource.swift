@@ -1,4 +1,5 @@
-/// A source to be added to the settings.
+/// A source to be added to the settings. For a property that is `nil`, no key is written and the default applies. The
+/// values are those of the settings and are not checked here.
 package struct NewSource: Sendable, Hashable {
   package var id: String
   /// `nil`: the feed's own title is used.
@@ -9,11 +10,16 @@ package struct NewSource: Sendable, Hashable {
   package var section: String?
   package var category: String?
   package var language: String?
+  /// How much of the texts is published: `full`, `summary` or `title`.
   package var show: String?
+  /// `own` or `none`: whether its entries have pages on the site.
   package var page: String?
+  /// What happens to the pictures of its entries: `none`, `mirror` or `remote`.
   package var images: String?
   package var tags: [String] = []
+  /// Whether it may be fetched from a private network, such as `192.168.0.0/16`.
   package var isPrivate = false
+  /// Whether its address must not appear in any output.
   package var isSecret = false
 
   package init(id: String, address: String) {

@@ -25,14 +25,14 @@ package indirect enum ValueType: Sendable {
   case color
   case language
   case timezone
-  /// Letters, digits, `-`, `_` and `.`: a part of a path.
+  /// Letters, digits, `-`, `_` and `.`: one segment of a path, such as the `id` of a source.
   case name
-  /// Names with `/` between them.
+  /// One or more names with `/` between them.
   case identifier
   case choice([String])
   /// `date`, `-date`, …
   case sort
-  /// A size such as `987x660`.
+  /// Width and height of a fixed-layout page, such as `987x660`.
   case size
   /// A permalink pattern, such as `/:section/:slug/`.
   case pattern

@@ -6,15 +6,17 @@ import Text
 /// `content/site.yaml` and its overlay, merged into one YAML tree that is not yet checked.
 package struct SettingsFile {
   package static let name = "content/site.yaml"
-  /// The help text for a missing file.
+  /// The help text if `site.yaml` is missing, empty or cannot be read.
   package static let help = "`rhapsode new site DIR` creates a site, `--site DIR` names an existing one"
 
   /// `nil` if nothing could be read.
   var root: YAMLNode?
+  /// The files that were read. `document` of a position in `root` is an index into them.
   var files: [TextFile] = []
   var diagnostics: [Diagnostic] = []
 
-  /// Reads both files. `draft` replaces the contents of `site.yaml`.
+  /// Reads `site.yaml` and, unless `environment` is `nil`, `site.<environment>.yaml`. `draft` replaces the contents of
+  /// `site.yaml`.
   init(folder: String, environment: String?, draft: [UInt8]? = nil) {
     if let draft {
       root = parsed(TextFile(name: Self.name, bytes: draft), Self.help)

@@ -14,7 +14,7 @@ package enum SettingsOverlay {
     return YAMLNode(value: .mapping(members), position: base.position)
   }
 
-  /// Returns the tree with every position marked as being in this document.
+  /// Returns the tree with `document`, the index of its file in `SettingsFile.files`, set in every position.
   package static func marked(_ node: YAMLNode, document: Int16) -> YAMLNode {
     var node = node
     node.position.document = document

@@ -1,7 +1,8 @@
 package import Model
 
-/// A size such as `987x660`.
+/// The size of a fixed-layout page, such as `987x660`.
 package enum PageSize {
+  /// Returns width and height, each above 0 and at most 100,000, or `nil` for any other text.
   package static func read(_ text: String) -> Entry.Canvas? {
     let parts = text.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let width = YAMLScalar.number(String(parts[0])),

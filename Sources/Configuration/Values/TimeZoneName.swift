@@ -11,7 +11,8 @@ package struct TimeZoneName: Sendable {
 
   private init(zone: TimeZone) { self.zone = zone }
 
-  /// Fails if the name is unknown.
+  /// `nil` if the name is unknown. Of the names without `/`, only `UTC` and `GMT` are accepted: Foundation would also take
+  /// ambiguous abbreviations such as `EST`.
   package init?(_ name: String) {
     guard name.contains("/") || name == "UTC" || name == "GMT", let zone = TimeZone(identifier: name) else {
       return nil
@@ -31,11 +32,13 @@ package struct TimeZoneName: Sendable {
     return offset(seconds: local - Int64(guess)) == guess ? guess : before
   }
 
-  /// `nil` if the text is no date; one that names no zone is in this one.
+  /// Returns the time that `text` means, or `nil` if it is not a date. A date without an offset is local time in this time
+  /// zone.
   package func timestamp(_ text: String) -> Timestamp? {
     Timestamp(rfc3339: text) { offset(at: $0) }
   }
 
+  /// Returns the seconds ahead of UTC at `moment`.
   package func offset(of moment: Timestamp) -> Int { offset(seconds: moment.seconds) }
 
   private func offset(seconds: Int64) -> Int {

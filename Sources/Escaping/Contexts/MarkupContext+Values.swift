@@ -22,7 +22,7 @@ extension MarkupContext {
     case .value: return try modeInValue(isFirst: false)
     case .content: return try modeInContent()
     case .section: return EscapingMode(.section, in: .raw)
-    case .comment, .declaration, .instruction, .unreachable: return EscapingMode(.nothing, in: .raw)
+    case .comment, .declaration, .instruction, .unreachable: return EscapingMode(.omitted, in: .raw)
     }
   }
 
@@ -177,7 +177,7 @@ extension MarkupContext {
     case .scriptRegex, .scriptRegexClass: return .scriptRegex
     case .json: return .jsonValue
     case .jsonString: return .jsonString
-    case .styleComment, .scriptLineComment, .scriptBlockComment: return .nothing
+    case .styleComment, .scriptLineComment, .scriptBlockComment: return .omitted
     }
   }
 

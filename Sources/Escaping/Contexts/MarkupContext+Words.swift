@@ -15,7 +15,7 @@ extension MarkupContext {
     case .declaration: "in a declaration"
     case .instruction: "in a processing instruction"
     case .section: "in a CDATA section"
-    case .unreachable: "in unreachable text"
+    case .unreachable: "in text that is never written"
     }
   }
 
@@ -29,6 +29,7 @@ extension MarkupContext {
 
   private var address: String {
     switch part {
+    // After a value that may be a scheme, the text is checked as the start of an address is.
     case .start, .mixed: "at the start of an address"
     case .path: "in the path of an address"
     case .query: "in the query of an address"
@@ -78,8 +79,8 @@ extension MarkupContext.Refusal {
     switch self {
     case .afterBackslash: "leave the backslash out: the value is escaped"
     case .unknownAttribute: "write the name out, or start it with `data-`"
-    case .scriptType: "write both scripts in an `if`"
-    case .metaKind: "write both in an `if`"
+    case .scriptType: "write one `script` element for each type, with an `if` around them"
+    case .metaKind: "write one `meta` element for each `http-equiv`, with an `if` around them"
     case .refresh: "write `content=\"0; url={{ … }}\"`"
     case .unsafeAddress: "put the whole address into one variable first"
     case .unknownPart: "write the `?` before the `if`"

@@ -17,8 +17,9 @@ package struct MarkupContext: Hashable, Sendable {
   /// Whether the last byte was a backslash that escapes the next one.
   var isEscaping = false
   var isEndTag = false
-  /// Whether the current token has begun before a value or a template tag, so that only a part of it is known: the name
-  /// of an element or attribute, an end tag, a character reference, a tag in a `srcdoc`.
+  /// Whether the current token began before this place, so that the text or value here continues it: the name of an
+  /// element or attribute, an end tag, the `type` of a script, the `http-equiv` of a `meta`, a character reference, a tag
+  /// in a `srcdoc`.
   package var isPieced = false
   /// For an attribute: whether its name starts with `data-` or `aria-`, so that any continuation is harmless. For an
   /// element: whether its name could still become one with raw text.
@@ -113,7 +114,8 @@ package struct MarkupContext: Hashable, Sendable {
 
   enum Holds: UInt8 {
     case undecided, script, json, markup
-    /// Of a `meta`: a delay with a URL, or any other value.
+    /// Of a `meta`: `http-equiv="refresh"`, so that `content` is a delay with a URL; or a template value in `content` while
+    /// `http-equiv` was not read yet.
     case refresh, value
   }
 

@@ -1,5 +1,7 @@
 import Text
 
+/// One function for each state inside a tag. Each reads on from index `start` of `bytes`, changes the state of the context,
+/// and returns the index at which the next state reads on; `bytes.count` if the text ends in this state.
 extension MarkupReader {
   mutating func tag(from start: Int) -> Int {
     guard let index = bytes[start...].firstIndex(where: { !$0.isASCIIWhitespace && $0 != 0x2F }) else {
@@ -118,7 +120,7 @@ extension MarkupReader {
       if tag.isEndTag {
         context.surroundings.leave(element)
       } else if tag.surroundings.text == .script {
-        report("a script inside of a script, whose end it would be", at: index)
+        report("a `script` inside a `script`: its end tag would end the outer one", at: index)
       } else if tag.holds == .markup {
         context.surroundings.enter(element)
       }
@@ -141,6 +143,7 @@ extension MarkupReader {
       read(address: CharacterReference.decode(value, in: .attribute))
       // A value after `&` could complete `&colon;`, which would end a scheme.
       context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
+    // The values of an `animate` are separated by semicolons: only the last of them goes on after this piece.
     case .addressList:
       let text = CharacterReference.decode(value, in: .attribute)
       let last = text.lastIndex(of: 0x3B).map { $0 + 1 } ?? 0
@@ -170,6 +173,7 @@ extension MarkupReader {
     context.isPieced = true
     let name = CharacterReference.decode(value).filter { !$0.isASCIIWhitespace }.map(\.asciiLowercased)
     guard name == Array("refresh".utf8) else { return }
+    // A value came before, in `content`: it was escaped as text, not as the URL of a refresh.
     if context.holds == .value { report(MarkupContext.Refusal.refresh.summary, at: start) }
     context.holds = .refresh
   }
@@ -193,8 +197,8 @@ extension MarkupReader {
     context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
   }
 
-  /// Reads the document in a `srcdoc`. Values may be written in its text only, so its tags and scripts are not
-  /// analysed.
+  /// Reads a piece of the document in a `srcdoc`. Values may be written in its text only, so that the reader is asked
+  /// only whether the piece ends in text: its reports about tags and scripts are dropped.
   private mutating func read(document value: [UInt8]) {
     guard !context.isPieced else { return }
     var reader = MarkupReader(.text)

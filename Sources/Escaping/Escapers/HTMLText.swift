@@ -109,11 +109,13 @@ private enum Escape {
   private static func specials(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let most = ones &* 0x7F
-    // A byte is zero if neither it nor its sum with 0x7F has the highest bit; the sum never carries into the next byte.
-    func others(_ word: UInt64) -> UInt64 { (word & most) &+ most | word }
-    let none =
-      others((word | ones) ^ 0x27 &* ones) & others((word | ones &* 2) ^ 0x3E &* ones) & others(word ^ 0x22 &* ones)
-    return ~none & (ones &* 0x80)
+    // Sets the highest bit of every byte that is not zero. A byte is zero if neither it nor the sum of its low seven bits
+    // and 0x7F has the highest bit; the sum never carries into the next byte.
+    func nonzeroBytes(_ word: UInt64) -> UInt64 { (word & most) &+ most | word }
+    let ordinary =
+      nonzeroBytes((word | ones) ^ 0x27 &* ones) & nonzeroBytes((word | ones &* 2) ^ 0x3E &* ones)
+      & nonzeroBytes(word ^ 0x22 &* ones)
+    return ~ordinary & (ones &* 0x80)
   }
 
   /// The bytes of the character reference, the first one lowest, and their number. Computed without branches, because the
@@ -121,6 +123,7 @@ private enum Escape {
   @inline(__always)
   private static func reference(for byte: UInt64) -> (bytes: UInt64, length: Int) {
     let isAngle = byte & 0x10 != 0
+    // `&lt;` and `&gt;`, `&#34;` and `&#39;`, `&amp;`, each with its first character in the lowest byte.
     let angle: UInt64 = byte == 0x3C ? 0x3B74_6C26 : 0x3B74_6726
     let quote: UInt64 = byte == 0x22 ? 0x3B_3433_2326 : 0x3B_3933_2326
     let other: UInt64 = byte == 0x26 ? 0x3B_706D_6126 : quote

@@ -1,7 +1,8 @@
 import Escaping
 import Text
 
-/// Builds a JSON object member by member; `nil` and empty values are omitted.
+/// Builds a JSON object member by member. A value that is `nil` and a list without elements are omitted; an empty string
+/// is written.
 struct JSONObjectBuilder {
   private var members: [Node.Member] = []
 

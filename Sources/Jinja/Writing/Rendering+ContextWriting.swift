@@ -20,7 +20,7 @@ extension Rendering {
     case .text: try writeText(value, mode)
     case .words: try writeWords(value, mode)
     case .relation: try writeRelation(value, mode)
-    case .nothing: if case .missing = value {} else if !value.isWritten { _ = try text(of: value) }
+    case .omitted: if case .missing = value {} else if !value.isWritten { _ = try text(of: value) }
     case .elementName, .elementNameEnd: try writeElementName(value, mode)
     case .attributeName, .attributeNameEnd: try writeAttributeName(value, mode)
     case .attributeNameThere: completeAttributeName()

@@ -5,12 +5,13 @@ extension HTMLCleaner {
   /// Converts sanitized HTML to a body in which every picture is a media piece. A picture that is not `kept` is
   /// replaced by its alternative text, if any. Pictures in `data:` URLs stay in the HTML.
   package static func body(of html: SafeHTML, keeping kept: (String) -> Bool) -> Body {
+    // `mirror` removes the other sizes of a picture: only one address of each is left.
     let plain = safe(Array(html.text.utf8), CleaningOptions(images: .mirror))
-    var sorter = PictureCutter(Array(plain.text.utf8))
-    let sorted = sorter.withoutPictures(unless: kept)
-    var cutter = PictureCutter(sorted)
+    var remover = PictureCutter(Array(plain.text.utf8))
+    let reduced = remover.withoutPictures(unless: kept)
+    var cutter = PictureCutter(reduced)
     var body = cutter.cut()
-    let facts = facts(of: SafeHTML(trusted: sorted.text))
+    let facts = facts(of: SafeHTML(trusted: reduced.text))
     body.facts.words = facts.words
     body.facts.excerpt = facts.excerpt(words: 50)
     body.facts.firstImage = facts.image

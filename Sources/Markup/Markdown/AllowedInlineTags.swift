@@ -29,12 +29,12 @@ struct AllowedInlineTags {
   }
 
   /// Returns the end tags of the elements that are still open in `parent`.
-  mutating func ends(in parent: MarkdownNode) -> String {
-    var ends = ""
+  mutating func endTags(in parent: MarkdownNode) -> String {
+    var tags = ""
     while let last = open.last, last.parent == parent {
-      ends += "</\(last.name)>"
+      tags += "</\(last.name)>"
       open.removeLast()
     }
-    return ends
+    return tags
   }
 }

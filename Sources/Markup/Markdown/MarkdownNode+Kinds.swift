@@ -1,6 +1,6 @@
-/// What follows from a node's type and tag.
+/// What follows from the type of a node and from its tag, a number that the directives' extension stores in it.
 extension MarkdownNode {
-  /// The index in the log of a directive or attributes; -1 for the line that closed a container.
+  /// Of a directive or attributes: the index in `DirectiveLog.records`. -1 for the line that closed a container.
   var record: Int {
     get { tag - 1 }
     nonmutating set { tag = newValue + 1 }
@@ -17,7 +17,9 @@ extension MarkdownNode {
   /// An item that `[ ]` or `[x]` begins.
   var isTask: Bool { isOfExtension }
 
-  /// Whether its lines end where those of the source do, so that columns can be computed from the end of a line.
+  /// Whether each line of its text extends to the end of a source line. cmark drops indentation and prefixes such as `> `
+  /// at the start of lines, so that columns are counted from the end. Other blocks lose text there too, such as the closing
+  /// `#` of a heading.
   var keepsLineEnds: Bool {
     switch parsedKind {
     case .paragraph: true
@@ -26,7 +28,8 @@ extension MarkdownNode {
     }
   }
 
-  /// Whether `child` may stand in this node of ours.
+  /// Whether a node of the type `child` may be a child of this node, which the directives' extension made. A leaf directive
+  /// is a heading to cmark (see `MarkdownNodeTypes.leaf`); it may contain its label only.
   func canContain(_ child: UInt16) -> Bool {
     switch parsedKind {
     case .directive, .definition: Self.isBlock(child) && MarkdownNodeTypes.shared.parsedKind(of: child) != .item

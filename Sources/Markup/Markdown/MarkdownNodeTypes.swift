@@ -5,13 +5,16 @@ struct MarkdownNodeTypes: Sendable {
 
   let container: UInt16
   let definition: UInt16
+  /// The `[label]` of a leaf or container directive.
   let blockLabel: UInt16
-  /// Of the node that ends every document while its inlines are read.
+  /// An empty block that is appended to every document. cmark reads the inlines of blocks in order, so that all others are
+  /// read when it asks for those of this one.
   let last: UInt16
-  /// A directive without content and the end of a container are headings to cmark: a heading before a blank line makes no
-  /// list loose. That they are of our extension tells them from headings.
+  /// A leaf directive, or the line that closes a container. It uses cmark's type of headings, because cmark does not make a
+  /// list loose for a blank line after a heading. Real headings belong to no extension, so that `kind(of:)` can distinguish
+  /// them.
   let leaf: UInt16
-  /// Inlines of ours pass for common ones, since cells of tables take no others.
+  /// Inline directives, their labels and attributes use types of common inlines, since table cells accept no others.
   let inlineDirective: UInt16
   let inlineLabel: UInt16
   let attributes: UInt16
@@ -31,6 +34,7 @@ struct MarkdownNodeTypes: Sendable {
     for (type, kind) in types + [(container, .directive), (blockLabel, .label), (definition, .definition)] {
       kinds[Self.index(type)] = kind
     }
+    // With documented functions only, cmark sets the special characters for each text, and no table is written here.
     if unsafe !CMark.isPlain { Self.writeSpecialCharacters() }
   }
 
@@ -59,6 +63,8 @@ struct MarkdownNodeTypes: Sendable {
     Int(type & 0x3F) | (MarkdownNode.isInline(type) ? 64 : 0)
   }
 
+  /// Adds the characters that can begin a directive, attributes or strikethrough to cmark's table for the process. The list
+  /// is then emptied, so that cmark does not remove them again after a text.
   private static func writeSpecialCharacters() {
     let directives = DirectiveExtension(log: nil)
     directives.setSpecialCharacters(":{~")

@@ -22,8 +22,8 @@ extension MarkdownRenderer {
 
   /// Whether the paragraph contains only a marker such as `[!NOTE]`.
   func isMarkerAlone(_ paragraph: MarkdownNode) -> Bool {
-    guard let marker, let first = paragraph.firstChild else { return false }
-    return first == marker && first.next == nil
+    guard let calloutMarker, let first = paragraph.firstChild else { return false }
+    return first == calloutMarker && first.next == nil
   }
 
   /// Returns the kind that the first line of a quotation names, if that line has nothing else and more text follows.
@@ -36,7 +36,7 @@ extension MarkdownRenderer {
       let kind = library.kind(of: next)
       guard kind == .softBreak || kind == .lineBreak else { return nil }
     }
-    marker = first
+    calloutMarker = first
     return kind
   }
 }

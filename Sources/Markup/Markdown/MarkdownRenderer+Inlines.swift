@@ -9,7 +9,7 @@ extension MarkdownRenderer {
   }
 
   mutating func enterBreak(_ html: StaticString, _ node: MarkdownNode) {
-    if let marker, node.previous == marker { return }
+    if let calloutMarker, node.previous == calloutMarker { return }
     writer.write(isInTerm && node.parent == block ? "</dt>\n<dt>" : html)
     meter.space(isKept: isExcerpt)
   }
@@ -26,7 +26,7 @@ extension MarkdownRenderer {
     if unsafe RawHTML.isMore(html) { return meter.stop() }
     if options.cleansHTML {
       guard let parent = node.parent else { return }
-      return writer.write(unsafe cleanedTags.html(for: html, in: parent))
+      return writer.write(unsafe allowedTags.html(for: html, in: parent))
     }
     unsafe writer.write(html)
     unsafe RawHTML.anchors(in: html) { anchors.add(written: $0) }

@@ -5,7 +5,7 @@ extension MarkdownRenderer {
   /// Enters a node; returns whether to visit its children.
   mutating func enter(_ node: MarkdownNode, _ kind: MarkdownKind) -> Bool {
     switch kind {
-    case .text: if node != marker { unsafe enterText(node.literal) }
+    case .text: if node != calloutMarker { unsafe enterText(node.literal) }
     case .softBreak: enterBreak("\n", node)
     case .lineBreak: enterBreak("<br />\n", node)
     case .code: unsafe enterCode(node.literal)
@@ -38,11 +38,12 @@ extension MarkdownRenderer {
   }
 
   mutating func leave(_ node: MarkdownNode, _ kind: MarkdownKind) {
-    if !cleanedTags.isEmpty { writer.write(cleanedTags.ends(in: node)) }
+    if !allowedTags.isEmpty { writer.write(allowedTags.endTags(in: node)) }
     switch kind {
     case .emphasis: writer.write("</em>")
     case .strong: writer.write("</strong>")
     case .strikethrough: writer.write("</del>")
+    // A link is an element of the body: its tags are written when a page is rendered.
     case .link: writer.add(.leave)
     case .quote: leaveQuote(node)
     case .list: writer.write(node.isOrdered ? "</ol>\n" : "</ul>\n")

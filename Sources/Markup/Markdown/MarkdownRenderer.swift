@@ -26,9 +26,10 @@ struct MarkdownRenderer: ~Copyable {
   /// Number of footnotes whose back links are written.
   var linkedBack = 0
   var table = TableState()
-  var cleanedTags = AllowedInlineTags()
+  /// The open tags of sanitized inline HTML.
+  var allowedTags = AllowedInlineTags()
   /// The text `[!NOTE]` of the last callout, which is not rendered.
-  var marker: MarkdownNode?
+  var calloutMarker: MarkdownNode?
   /// The open quotations that are callouts.
   var callouts: [MarkdownNode] = []
   /// Whether the current paragraph has terms of a definition list.

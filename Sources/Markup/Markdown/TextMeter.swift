@@ -1,5 +1,5 @@
-/// Counts the words of a text and keeps the first ones as an excerpt. It follows the rules of `Words`, but works on
-/// bytes in a stream.
+/// Counts the words of a text and keeps the first ones as an excerpt. A word is a part between white space
+/// that has a letter or digit, as in `Words`; this type works on bytes in a stream.
 struct TextMeter {
   private(set) var words = 0
   private var excerpt: [UInt8] = []
@@ -20,10 +20,10 @@ struct TextMeter {
       if isInWord { unsafe skipWord(bytes, &index) }
       guard index < bytes.count else { break }
       let (kind, length) = unsafe Self.kind(bytes, index)
-      if kind == .letter && !isInWord || kind == .word { unsafe begin(bytes, at: index, collects) }
+      if kind == .letter && !isInWord || kind == .loneWord { unsafe begin(bytes, at: index, collects) }
       switch kind {
       case .letter: isInWord = true
-      case .space, .word: isInWord = false
+      case .space, .loneWord: isInWord = false
       case .other: break
       }
       index += length
@@ -81,7 +81,15 @@ extension TextMeter {
     return String(scalars)
   }
 
-  private enum Kind { case letter, word, space, other }
+  private enum Kind {
+    /// A letter or digit.
+    case letter
+    /// A character that is a word by itself: kana and Han characters, since Japanese and Chinese have no spaces.
+    case loneWord
+    case space
+    /// Punctuation, symbols and combining marks: they neither begin nor end a word.
+    case other
+  }
 
   /// Returns the kind of the character at `index` and its length in bytes.
   @inline(__always)
@@ -106,7 +114,8 @@ extension TextMeter {
     case 0x80..<0xC0, 0xD7, 0xF7, 0x37E, 0x387: return (.other, length)
     case 0x300...0x36F, 0x2010...0x206F, 0x20A0...0x20FF, 0x2190...0x245F, 0x2500...0x2BFF: return (.other, length)
     case 0x2E00...0x2E7F, 0x3001...0x3020, 0xFE00...0xFE6F, 0xFFFD, 0x1F000...0x1FAFF: return (.other, length)
-    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: return (.word, length)
+    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      return (.loneWord, length)
     default: return (.letter, length)
     }
   }

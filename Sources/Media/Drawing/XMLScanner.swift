@@ -1,6 +1,6 @@
 import Text
 
-/// Tokenizes an XML document strictly: anything that XML parsers might read differently is an error.
+/// Tokenizes the XML of an SVG drawing strictly: anything that XML parsers might read differently is an error.
 struct XMLScanner {
   private let bytes: [UInt8]
   private(set) var offset: Int
@@ -51,19 +51,19 @@ extension XMLScanner {
     let name = try name()
     var attributes: [XMLToken.Attribute] = []
     while true {
-      let start = offset
+      let space = offset
       skipSpace()
       if take("/>") { return .start(name: name, attributes: attributes, isEmpty: true) }
       if take(">") { return .start(name: name, attributes: attributes, isEmpty: false) }
-      guard offset > start else { throw malformed("white space was expected") }
-      let first = offset
+      guard offset > space else { throw malformed("white space was expected") }
+      let start = offset
       let key = try self.name()
       skipSpace()
       guard take("=") else { throw malformed("`=` was expected") }
       skipSpace()
       let value = try quoted()
       guard !attributes.contains(where: { $0.name == key }) else { throw malformed("`\(key)` is given twice") }
-      attributes.append(.init(name: key, value: value, range: start..<offset, start: first))
+      attributes.append(.init(name: key, value: value, range: space..<offset, start: start))
     }
   }
 

@@ -14,7 +14,7 @@ struct XMLToken {
     var name: String
     /// With references decoded.
     var value: String
-    /// Includes the white space before it.
+    /// Includes the white space before it, which is cut together with the attribute.
     var range: Range<Int>
     /// Offset of the name.
     var start: Int

@@ -36,7 +36,7 @@ struct BoxReader {
     return box
   }
 
-  /// Returns the contents of the first box at `path`.
+  /// Returns the contents of the first box at `path`, or `nil` if there is none.
   static func find(_ path: [String], in range: Range<Int>, of bytes: ByteReader) -> Range<Int>? {
     guard let name = path.first else { return range }
     var reader = BoxReader(bytes, in: range)
@@ -63,7 +63,8 @@ extension BoxReader {
     return bytes.has("M4A ", at: 8) || bytes.has("M4B ", at: 8) ? .m4a : .mp4
   }
 
-  /// Returns the size of the largest item, which is the whole picture if it consists of tiles, after rotation.
+  /// Returns the size in pixels of the largest item after rotation, or `nil` if no item gives one. If a picture consists of
+  /// tiles, the largest item is the whole picture.
   static func pictureSize(_ bytes: ByteReader) -> PixelSize? {
     guard let meta = find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
       let properties = find(["iprp", "ipco"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)

@@ -1,6 +1,6 @@
 /// The STREAMINFO block at the start of every FLAC file.
 struct FLACHead {
-  /// Seconds; `nil` if the encoder did not know it.
+  /// Seconds; `nil` if the bytes are not the start of a FLAC file, or the encoder did not know the duration.
   let duration: Double?
 
   init(_ bytes: ByteReader) {

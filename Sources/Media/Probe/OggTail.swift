@@ -1,6 +1,6 @@
 /// The duration of an Ogg file with Opus or Vorbis: the position of its last page, at the rate given by its first.
 struct OggTail {
-  /// Seconds.
+  /// Seconds; `nil` if the codec is another, or `tail` contains no page that gives a position.
   let duration: Double?
 
   init(_ head: ByteReader, _ tail: [UInt8]) {
@@ -10,6 +10,7 @@ struct OggTail {
     }
   }
 
+  /// Returns the samples of a second, and the samples at the start that decoders drop (Opus calls them pre-skip).
   private static func rate(_ head: ByteReader) -> (hertz: Int, skipped: Int)? {
     let packet = 27 + Int(head[26] ?? 0)
     if head.has("OpusHead", at: packet) { return head.little16(at: packet + 10).map { (48_000, $0) } }
