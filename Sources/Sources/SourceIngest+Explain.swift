@@ -36,7 +36,7 @@ extension SourceIngest {
       for (entry, result) in zip(items.lazy.map(\.record), results) where isMeant(entry) {
         let name = Harvest.Name(source: source.id, id: entry.id)
         let other =
-          harvest.hiddenReasons[name].map(SelectionResult.hiddenReasons) ?? merged[name].map(SelectionResult.merged)
+          harvest.hiddenReasons[name].map(SelectionResult.hiddenElsewhere) ?? merged[name].map(SelectionResult.merged)
         explanations.append(
           Explanation(
             source: source.id, id: entry.id, title: entry.title, link: entry.link,

@@ -19,7 +19,7 @@ extension SourceIngest {
     let outlines = try outlines(records)
     let followed = followed(withLists: false, outlines)
     var idle = UnusedHidingRules(hidings, now: now)
-    var hiddenReasons = HiddenArticles(followed)
+    var hiddenArticles = HiddenArticles(followed)
     for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
@@ -35,7 +35,7 @@ extension SourceIngest {
       let archived = entries.map(ArchivedItem.init)
       for (item, result) in zip(archived, selection.results(archived)) {
         let entry = item.record
-        hiddenReasons.note(entry, result, of: source.id)
+        hiddenArticles.note(entry, result, of: source.id)
         let make = { (record: EntryRecord) in maker.make(record, item.fields, number: items.count) }
         switch result {
         case .shown: harvest.entries.append(make(try archive.opened(entry, words: source.excerpt)))
@@ -47,7 +47,7 @@ extension SourceIngest {
       }
       harvest.sources.append(source)
     }
-    harvest.leaveOut(hiddenReasons)
+    harvest.leaveOut(hiddenArticles)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     // If a mark cannot be stored, the next build computes the same one.

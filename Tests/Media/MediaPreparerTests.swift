@@ -25,7 +25,7 @@ import Text
     return Array(plain.prefix(2)) + [0xFF, 0xE1] + Samples.big(xmp.count + 2, bytes: 2) + xmp + plain.dropFirst(2)
   }
 
-  @Test func `without a copy a picture with personal data is hiddenReasons, and a source's without a word`() throws {
+  @Test func `without a copy a picture with personal data is left out, and a source's without a message`() throws {
     let own = try prepared(photograph, "a.jpg", type: "image/jpeg")
     #expect(own.isWithheld && own.copy == nil)
     #expect(own.diagnostics.map(\.severity) == [.error])

@@ -53,7 +53,7 @@ import Trial
     ])
     let run = try site.build()
     #expect(run.status == 0, "\(run.words)")
-    #expect(run.errors.contains("source `odd`: the text of “Entry 1” is left out"), "\(run.words)")
+    #expect(run.errors.contains("source `odd`: the text of “Entry 1” was left out"), "\(run.words)")
     let home = try site.page("index.html")
     for title in ["Entry 0", "Entry 1", "Entry 2", "Own"] { #expect(home.contains(title)) }
     #expect(home.contains("-5") && home.contains("-4"))

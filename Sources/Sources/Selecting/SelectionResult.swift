@@ -16,7 +16,7 @@ package enum SelectionResult: Sendable, Hashable {
   /// A rule of `content/hidden.yaml` hides it, for this reason.
   case hidden(String?)
   /// The same article of the source with this id is hidden or filtered.
-  case hiddenReasons(String)
+  case hiddenElsewhere(String)
   /// It contains none of the `include` words.
   case notIncluded
   /// It contains this `exclude` word.
@@ -34,7 +34,7 @@ package enum SelectionResult: Sendable, Hashable {
     case .retired(let when): "it left its feed on \(when.rfc3339), longer ago than `retention`"
     case .dropped(let when): "it left its feed on \(when.rfc3339), and the feed says that it is complete"
     case .hidden(let reason): "`hidden.yaml` hides it" + (reason.map { ": \($0)" } ?? "")
-    case .hiddenReasons(let source): "it is the same article as one of `\(source)` that is hidden or filtered"
+    case .hiddenElsewhere(let source): "it is the same article as one of `\(source)` that is hidden or filtered"
     case .notIncluded: "it contains none of the words of `filter: include`"
     case .excluded(let word): "it contains `\(word)`, a word of `filter: exclude`"
     case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"

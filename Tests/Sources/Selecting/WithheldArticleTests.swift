@@ -43,7 +43,7 @@ struct WithheldArticleTests {
       #expect(harvest.tombstones.count == 2, "feeds that contained either entry get a tombstone")
       let explained = try ingest.explain(Self.article, now: FollowedSite.now(1))
       let other = try #require(explained.first { $0.source == "one" })
-      #expect(other.result == (source == "one" ? .hidden(nil) : .hiddenReasons("two")))
+      #expect(other.result == (source == "one" ? .hidden(nil) : .hiddenElsewhere("two")))
     }
   }
 
