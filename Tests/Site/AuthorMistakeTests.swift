@@ -72,7 +72,7 @@ import Trial
     expect(
       words,
       says: [
-        "content/notes/a/index.md:3:8: error: `audio` must be a recording or a film, or an absolute address, and `dot.gif` "
+        "content/notes/a/index.md:3:8: error: `audio` must be a recording or a film, or an absolute address, but `dot.gif` "
           + "is image/gif", "content/notes/a/index.md:5:12: error: `src` must be a recording or a film",
       ])
   }
