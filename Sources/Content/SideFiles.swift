@@ -23,16 +23,19 @@ struct SideFiles {
   /// Returns the data by file name without ending; a folder becomes an object of its files.
   func data(_ files: [ContentWalk.File], _ diagnostics: inout [Diagnostic]) -> Node {
     var data = Node.object([])
+    var taken: [(path: [String], file: String)] = []
     for file in files {
       let name = ContentName(path: String(file.path.dropFirst("data/".count)), languages: [])
       guard let node = node(file, ending: name.ending, &diagnostics) else { continue }
       let path = name.folder.split(separator: "/").map(String.init) + [name.base]
-      if !Self.set(node, at: path[...], in: &data) {
+      if Self.set(node, at: path[...], in: &data) {
+        taken.append((path, file.path))
+      } else {
+        let other = taken.last { path.starts(with: $0.path) || $0.path.starts(with: path) }?.file ?? ""
         diagnostics.append(
           Diagnostic(
-            .error, "`data.\(path.joined(separator: "."))` is defined by two files",
-            at: Place(file: "content/" + file.path),
-            help: "rename one of them"))
+            .error, "`data.\(path.joined(separator: "."))` conflicts with the data of `content/\(other)`",
+            at: Place(file: "content/" + file.path), help: "rename one of the two files"))
       }
     }
     return data
@@ -54,7 +57,7 @@ struct SideFiles {
             help: "name it after a language, such as `\(context.settings.defaultLanguage).yaml`"))
         continue
       }
-      guard let (root, text) = yaml(file.path, isOptional: false, &diagnostics) else { continue }
+      guard let (root, text) = yaml(file.name, isOptional: false, &diagnostics) else { continue }
       Self.flatten(root, prefix: "", file: text, into: &strings[language, default: [:]], &diagnostics)
     }
     reportMissing(strings, &diagnostics)
@@ -73,7 +76,8 @@ extension SideFiles {
     DataFile.yaml("content/" + path, in: context.folder, isOptional: isOptional, &diagnostics)
   }
 
-  /// Returns the data of a file, or `nil` if it cannot be read, which is then reported.
+  /// Returns the data of a file, or `nil` if it cannot be read, which is then reported. The file is opened by `name`, its
+  /// name on the disk; diagnostics show `path`, which is NFC.
   private func node(_ file: ContentWalk.File, ending: String, _ diagnostics: inout [Diagnostic]) -> Node? {
     switch ending {
     case "yaml", "yml": return yaml(file.name, isOptional: false, &diagnostics)?.root.node

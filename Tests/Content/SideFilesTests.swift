@@ -58,6 +58,27 @@ struct SideFilesTests {
     #expect(site.people.map(\.key) == ["bob", "anna"])
   }
 
+  @Test func `a conflict of data files names the other file`() async throws {
+    let (site, diagnostics, _) = try await ContentFixture.read([
+      "content/data/a.yaml": "b: 1\n",
+      "content/data/a/b.json": "2",
+      "content/data/a/c.json": "3",
+      "content/data/a/c.yaml": "4\n",
+      "content/data/list.yaml": "[1]\n",
+      "content/data/list/x.json": "5",
+    ])
+    #expect(
+      diagnostics == [
+        "content/data/a/b.json:0:0: `data.a.b` conflicts with the data of `content/data/a.yaml` — rename one of the two "
+          + "files",
+        "content/data/a/c.yaml:0:0: `data.a.c` conflicts with the data of `content/data/a/c.json` — rename one of the two "
+          + "files",
+        "content/data/list/x.json:0:0: `data.list.x` conflicts with the data of `content/data/list.yaml` — rename one of "
+          + "the two files",
+      ])
+    #expect(site.data["a"]?["b"] == .integer(1) && site.data["a"]?["c"] == .integer(3))
+  }
+
   @Test func `wrong side files are named`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/strings/el.yaml": "a: α\nb: [x]\n",

@@ -1,7 +1,8 @@
 import Configuration
 import Text
 
-/// Keys of other generators, accepted with one notice per file.
+/// Keys of other generators: the `synonyms` of our keys, and keys with `isForeign`, which have no use in a site that was
+/// written for Rhapsode. They are accepted with one notice per file.
 enum ForeignKeys {
   /// Returns the mapping with our names for the keys. If a file has both, our key wins.
   static func renamed(_ node: YAMLNode, declarations: [Declaration], checker: inout DeclarationChecker) -> YAMLNode {
@@ -14,10 +15,14 @@ enum ForeignKeys {
       else {
         continue
       }
-      words.append(declaration.isForeign ? "`\(key)`" : "`\(key)` (here `\(declaration.name)`)")
       position = members[index].keyPosition
-      guard key != declaration.name else { continue }
-      if node[declaration.name] == nil { members[index].key = declaration.name } else { members.remove(at: index) }
+      if key != declaration.name, node[declaration.name] != nil {
+        words.append("`\(key)` (ignored, since there is also `\(declaration.name)`)")
+        members.remove(at: index)
+      } else {
+        words.append(declaration.isForeign ? "`\(key)`" : "`\(key)` (here `\(declaration.name)`)")
+        members[index].key = declaration.name
+      }
     }
     guard let position else { return node }
     checker.report(

@@ -69,4 +69,15 @@ struct FrontMatterTests {
     #expect(entry.summary == "S" && entry.path == "/here/now/" && entry.aliases == ["/old/"] && entry.category == 0)
     #expect(result.site?.taxonomies[0].terms.map(\.name) == ["Boats"])
   }
+
+  @Test func `a key of another generator is ignored beside ours`() async throws {
+    let (site, diagnostics, _) = try await ContentFixture.read([
+      "content/a.md": "---\nsummary: Ours\ndescription: Theirs\n---\n"
+    ])
+    #expect(
+      diagnostics == [
+        "content/a.md:3:1: accepted from another generator: `description` (ignored, since there is also `summary`)"
+      ])
+    #expect(site.entries.first?.summary == "Ours")
+  }
 }
