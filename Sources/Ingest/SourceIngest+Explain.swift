@@ -3,7 +3,7 @@ package import Sources
 package import Text
 
 extension SourceIngest {
-  /// Why entries that have this address, or this id, are on the site or not.
+  /// Explains why the entries with this address or id are on the site or not.
   package func explain(_ asked: String, now: Timestamp) throws(ArchiveError) -> [Explanation] {
     let harvest = try harvest(now: now)
     return try explain(asked, harvest, merged: merged(harvest), now: now)

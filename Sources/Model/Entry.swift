@@ -95,7 +95,7 @@ package struct Entry: Sendable {
   }
 
   /// Whether the entry has a page on this site.
-  package var isOwn: Bool { !path.isEmpty }
+  package var hasOwnPage: Bool { !path.isEmpty }
 }
 
 extension Entry {

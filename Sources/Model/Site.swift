@@ -1,7 +1,7 @@
 package import Text
 
-/// Everything that pages are made from except texts and what is known of files, which `Bodies` opens. All orders in it are
-/// total, so that the same input gives the same bytes.
+/// Everything that pages are made from, except the texts and the files' metadata, which `Bodies` opens. All orders in it
+/// are total, so that the same input gives the same bytes.
 package struct Site: Sendable {
   package var settings: Settings
   /// The time of this build.
@@ -31,9 +31,9 @@ package struct Site: Sendable {
   package var tombstones: [Tombstone] = []
   /// The next moment at which an entry appears or disappears because of its date; `nil` if there is none.
   package var nextChange: Timestamp?
-  /// Returns every file that an address in a text can refer to, relative to `content/` or to `content/static/`, sorted.
+  /// Every file that an address in a text can refer to, relative to `content/` or to `content/static/`, sorted.
   package var files: [String] = []
-  /// The files in the folders of entries that have one of their own: they are published with them.
+  /// The files in the folders of entries that have their own folder: they are published with the entries.
   package var bundled: [StaticFile] = []
 
   package init(settings: Settings, now: Timestamp, folder: String) {

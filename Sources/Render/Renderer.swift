@@ -11,9 +11,9 @@ package struct Renderer: Sendable {
   private let links: LinkChecker
   private let outputAddresses: OutputAddresses
 
-  /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be made.
-  /// In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads; a lenient
-  /// renderer lets what is undefined in templates render as nothing.
+  /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be
+  /// made. In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads. In a
+  /// lenient renderer, undefined values in templates render as nothing.
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
     records: ReadRecording? = nil, isLenient: Bool = false, isSurvey: Bool = false,
@@ -51,10 +51,10 @@ package struct Renderer: Sendable {
   }
 
   /// Renders the one file at `address`, which is a path within the site (`/about/`) or below the output folder, and returns
-  /// it with what is wrong with it. Nothing else is rendered.
+  /// it with its diagnostics. Nothing else is rendered.
   ///
   /// The artifact is `nil` without diagnostics if the site has no such file, and with diagnostics if rendering it has failed.
-  /// Found are pages, feeds, the sitemap, redirects, files of the theme, files that are copied, and pictures and recordings
+  /// It finds pages, feeds, the sitemap, redirects, files of the theme, files that are copied, and pictures and recordings
   /// below `content/`. Smaller pictures and copies of sources' pictures have addresses that only the pages that show them
   /// know: they are found once this renderer has rendered such a page.
   package func page(at address: String) -> (artifact: Artifact?, diagnostics: [Diagnostic]) {

@@ -19,17 +19,18 @@ package struct Harvest: Sendable {
   package var sources: [Source] = []
   /// The entries after filters and limits, in the order of the archive; each names its `source`.
   package var entries: [RawEntry] = []
-  /// Entries that their sources withdrew or that `hidden.yaml` hides, and since when. For most of them only section,
-  /// category and terms are known.
+  /// Entries that their sources withdrew or that `hidden.yaml` hides, and since when. Of a withdrawn entry the archive
+  /// keeps little more than its id, date and tags.
   package var tombstones: [(entry: RawEntry, when: Timestamp)] = []
-  /// Entries left out because the same article of another source is hidden or filtered, and that other source.
-  var hiddenReasons: [Name: String] = [:]
-  /// Opens the body of an entry of a source; may be called from any thread.
+  /// Entries left out because another source's copy of the same article is hidden or filtered → the other source's id.
+  var hiddenElsewhere: [Name: String] = [:]
+  /// Opens the body of an entry of a source; may be called from any thread. A body that cannot be read is empty, and its
+  /// facts have the diagnostic.
   package var open: @Sendable (_ entry: Entry) -> Body = { _ in Body() }
   /// Returns the mirrored file for a URL in an entry of a source, or `nil` if there is none.
   package var asset: @Sendable (_ url: String, _ entry: Entry) -> Asset? = { _, _ in nil }
-  /// Stores the marks that were added to addresses in this build, so that later builds give the same addresses. `item`
-  /// is the number of `Entry.Origin.archived`.
+  /// Stores the marks, the suffixes that made addresses unique in this build, so that later builds give the same ones.
+  /// `item` is the number of `Entry.Origin.archived`.
   package var keep: @Sendable (_ marks: [(item: Int, mark: String)]) -> Void = { _ in }
   package var diagnostics: [Diagnostic] = []
 }

@@ -3,8 +3,8 @@ import Model
 package import Text
 
 extension SourceIngest {
-  /// Why entries that have this address, or this id, are on the site or not. If there are none, those whose address
-  /// differs only in spelling. `merged` gives the source whose entry an entry of `harvest` became a part of.
+  /// Explains why the entries with this address or id are on the site or not; if there are none, those whose address
+  /// differs only in spelling. `merged` maps each merged entry to the source of the entry that it was merged into.
   package func explain(
     _ asked: String, _ harvest: Harvest, merged: [Harvest.Name: String], now: Timestamp
   ) throws(ArchiveError) -> [Explanation] {
@@ -36,7 +36,7 @@ extension SourceIngest {
       for (entry, result) in zip(items.lazy.map(\.record), results) where isMeant(entry) {
         let name = Harvest.Name(source: source.id, id: entry.id)
         let other =
-          harvest.hiddenReasons[name].map(SelectionResult.hiddenElsewhere) ?? merged[name].map(SelectionResult.merged)
+          harvest.hiddenElsewhere[name].map(SelectionResult.hiddenElsewhere) ?? merged[name].map(SelectionResult.merged)
         explanations.append(
           Explanation(
             source: source.id, id: entry.id, title: entry.title, link: entry.link,

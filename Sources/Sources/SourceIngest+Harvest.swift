@@ -62,7 +62,7 @@ extension Harvest {
   fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
     entries.removeAll { raw in
       guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
-      hiddenReasons[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source
+      hiddenElsewhere[Harvest.Name(source: raw.source ?? "", id: raw.entry.id)] = source
       if let hidden { tombstones.append((raw, hidden)) }
       return true
     }

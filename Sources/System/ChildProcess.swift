@@ -5,7 +5,7 @@ package struct ChildProcess: ~Copyable {
   private let process: pid_t
   private let socket: CInt
 
-  /// `nil` if it cannot be started.
+  /// Starts the program; fails if the system cannot start it.
   package init?(_ program: String, _ arguments: [String] = []) {
     var ends: [CInt] = [0, 0]
     guard unsafe socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -30,7 +30,7 @@ package struct ChildProcess: ~Copyable {
     socket = ends[0]
   }
 
-  /// `false` if the program does not read any more.
+  /// Writes the bytes to its standard input; returns `false` if it no longer reads.
   package borrowing func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -44,7 +44,7 @@ package struct ChildProcess: ~Copyable {
     return true
   }
 
-  /// Exactly so many bytes; `nil` if it ends first, or `deadline` (of `MonotonicClock`) passes.
+  /// Reads exactly `count` bytes. Returns `nil` if it ends first, or if `deadline` (of `MonotonicClock`) passes.
   package borrowing func receive(_ count: Int, before deadline: Double) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -54,7 +54,7 @@ package struct ChildProcess: ~Copyable {
     return bytes
   }
 
-  /// All of its output until it ends; `nil` if that is more than `limit`, or takes too long.
+  /// Reads its output until it ends. Returns `nil` if that is more than `limit` bytes, or if `deadline` passes.
   package borrowing func receiveAll(limit: Int, before deadline: Double) -> [UInt8]? {
     var bytes: [UInt8] = []
     while let part = receiveSome(atMost: 64 * 1024, before: deadline) {
@@ -65,7 +65,7 @@ package struct ChildProcess: ~Copyable {
     return nil
   }
 
-  /// Empty at the end; `nil` if the time is over.
+  /// Returns an empty array at the end of the output, and `nil` if `deadline` passes.
   private borrowing func receiveSome(atMost count: Int, before deadline: Double) -> [UInt8]? {
     while true {
       let left = deadline - MonotonicClock.seconds()

@@ -29,7 +29,7 @@ package enum DedicatedThread {
     }
   }
 
-  /// Holds up the thread that calls it: not for one of those that compute.
+  /// Blocks the calling thread, which must not belong to the concurrency pool.
   package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
   private final class Box: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reading and writing of open descriptors, which a signal may interrupt.
+/// Reads and writes descriptors, and repeats calls that a signal has interrupted.
 enum Descriptor {
   /// Writes all of the bytes. Returns `errno`, or 0 if all is written.
   static func write(_ bytes: Span<UInt8>, to file: Int32) -> Int32 {
@@ -16,7 +16,7 @@ enum Descriptor {
     }
   }
 
-  /// How many bytes were read before the end; negative with `errno` set if reading failed.
+  /// Returns the number of bytes read before the end of the file; negative with `errno` set if reading failed.
   static func readFully(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
     while count < buffer.count {
@@ -31,7 +31,7 @@ enum Descriptor {
 }
 
 extension Descriptor {
-  /// Everything up to the end; `path` is for messages.
+  /// Reads everything up to the end; `path` is for messages.
   static func drain(_ file: Int32, _ path: String) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

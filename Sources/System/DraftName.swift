@@ -17,7 +17,7 @@ package enum DraftName {
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Whether this process writes it.
+  /// Whether this process is writing the draft `name`.
   static func isOwn(_ name: String) -> Bool { name.hasSuffix(".part") && process(of: name) == getpid() }
 
   private static func process(of name: String) -> pid_t? {

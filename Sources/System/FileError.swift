@@ -10,7 +10,7 @@ package struct FileError: Error, Sendable, Hashable {
   package var path: String
   /// `errno`.
   package var code: Int32
-  /// Bytes; set if `code` is `EFBIG` because the caller allowed no more.
+  /// The limit in bytes; set if `code` is `EFBIG` because the file has more than the caller allows.
   package var limit: Int?
 
   package init(_ operation: Operation, _ path: String, code: Int32, limit: Int? = nil) {
@@ -20,24 +20,24 @@ package struct FileError: Error, Sendable, Hashable {
     self.limit = limit
   }
 
-  /// Whether nothing has that name.
+  /// Whether there is neither a file nor a folder of that name.
   package var isAbsent: Bool { code == ENOENT }
 
-  /// Whether nothing has that name, or a file is where a folder should be.
+  /// Whether there is neither a file nor a folder of that name, or a file is in place of a folder above it.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether a symbolic link leads to itself, or is in a place where none is followed.
+  /// Whether a symbolic link leads to itself, or is refused because links are not followed here.
   package var isLinkLoop: Bool { code == ELOOP }
 
-  /// Whether there is such a file already.
+  /// Whether there is already a file or folder of that name.
   package var isTaken: Bool { code == EEXIST }
 
   package var isDiskFull: Bool { code == ENOSPC }
 
-  /// For a file that must not be there already.
+  /// The error for a file that must be new, but exists.
   package static func taken(_ path: String) -> FileError { FileError(.create, path, code: EEXIST) }
 
-  /// For a file that has more bytes than the caller takes.
+  /// The error for a file with more bytes than the caller allows.
   package static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(.read, path, code: EFBIG, limit: limit)
   }
@@ -46,16 +46,16 @@ package struct FileError: Error, Sendable, Hashable {
     FileError(operation, path, code: ENAMETOOLONG)
   }
 
-  /// The system's words, such as "No such file or directory".
+  /// The system's message, such as "No such file or directory".
   package var reason: String { FileError.reason(code) }
 
-  /// For authors: as it follows "cannot be read: ".
+  /// The reason in words for authors, which follow "cannot be read: ".
   package var explanation: String {
     if isMissing { return "there is no such file" }
     if let limit { return "it is larger than \(limit / 1_048_576) MB" }
     return reason
   }
 
-  /// The system's words for an `errno`.
+  /// Returns the system's message for an `errno`.
   package static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

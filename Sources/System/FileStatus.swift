@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system knows of a file or folder.
+/// Kind, size, time, permissions and owner of a file or folder.
 package struct FileStatus: Sendable, Equatable {
   package enum Kind: Sendable { case file, folder, link, other }
 
@@ -31,14 +31,15 @@ package struct FileStatus: Sendable, Equatable {
     group = status.st_gid
   }
 
-  /// Of an open file or folder; `nil` with `errno` set if that fails.
+  /// Reads the status of an open file or folder; fails with `errno` set.
   init?(of descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Whether a later change would change the time for sure: a file written twice within one tick of the clock has one time.
+  /// Whether any later change is sure to change the file's time. A file that is written twice within one tick of the
+  /// clock keeps one time.
   package var isOld: Bool {
     stamp.modified / 1_000_000_000 < Int64(time(nil)) - 2
   }

@@ -3,7 +3,7 @@ import Glibc
 extension Files {
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// Why a file cannot be read; `nil` if it can.
+  /// Returns why a file cannot be read, or `nil` if it can.
   package static func obstacleToReading(_ path: String) -> FileError? {
     unsafe access(path, R_OK) == 0 ? nil : FileError(.read, path, code: errno)
   }
@@ -16,7 +16,7 @@ extension Files {
     return unsafe stat(path, &status) == 0 ? Int64(status.st_size) : 0
   }
 
-  /// Of a link itself unless `followsLink`.
+  /// Returns the status of a file or folder; of a link itself unless `followsLink`.
   package static func status(_ path: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
     var status = stat()
     let code = unsafe followsLink ? stat(path, &status) : lstat(path, &status)
@@ -24,7 +24,7 @@ extension Files {
     return FileStatus(status)
   }
 
-  /// The absolute path without links and dots of a file that exists.
+  /// Returns the absolute path, without links and dots, of a file or folder that exists.
   package static func realPath(_ path: String) throws(FileError) -> String {
     guard let real = unsafe realpath(path, nil) else { throw FileError(.open, path, code: errno) }
     defer { unsafe free(real) }

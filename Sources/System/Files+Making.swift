@@ -1,13 +1,13 @@
 import Glibc
 
 extension Files {
-  /// Writes a file that was not there; `EEXIST` if there is one, which stays as it is. The folder must exist.
+  /// Creates a file with these bytes. Throws `EEXIST` if there is one, which stays unchanged. The folder must exist.
   package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     try create(path, mode: 0o666).write(bytes.span)
   }
 
-  /// Writes a file whole or not at all, and waits until the disk has it. `false`: it no longer has the bytes `old`, and
-  /// stays as it is. The new file has the permissions in `status` and, if that is allowed, the owner.
+  /// Replaces a file atomically and waits until the disk has it. Returns `false`, and leaves the file unchanged, if it
+  /// no longer has the bytes `old`. The new file gets the permissions in `status` and, if that is allowed, the owner.
   package static func replace(
     _ path: String, having old: [UInt8], with bytes: [UInt8], rightsOf status: FileStatus
   ) throws(FileError) -> Bool {
@@ -30,14 +30,16 @@ extension Files {
     try file.synchronize()
   }
 
-  /// Makes a file that was not there. `mode`: permissions, before the process's mask.
+  /// Creates an empty file, which must not exist, and opens it for writing. `mode` are its permissions, before the
+  /// process's mask.
   package static func create(_ path: String, mode: UInt32) throws(FileError) -> OpenFile {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard file >= 0 else { throw FileError(.create, path, code: errno) }
     return try OpenFile(descriptor: file, path: path, .create)
   }
 
-  /// Gives a finished draft its name unless there is a file of that name already, which stays: whether it was given.
+  /// Gives a finished draft its name. Returns `false`, and replaces nothing, if there is a file of that name or the
+  /// system refuses.
   package static func publish(_ draft: String, as path: String) -> Bool {
     // A link, unlike a rename, replaces nothing.
     if unsafe link(draft, path) == 0 { return true }

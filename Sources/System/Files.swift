@@ -1,10 +1,10 @@
 import Glibc
 import Text
 
-/// Files that a path from anywhere names, because a user or a caller chose it. Below a folder that is already open, use
-/// `Folder`: its paths cannot leave it.
+/// File operations by path, as a user or a caller names it. For paths below an open folder use `Folder`: they cannot
+/// leave it.
 package enum Files {
-  /// The whole of a regular file of at most `limit` bytes.
+  /// Reads a regular file of at most `limit` bytes.
   package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     try OpenFile(reading: path).contents(limit: limit)
   }
@@ -31,20 +31,20 @@ package enum Files {
     }
   }
 
-  /// Makes one folder. Nothing happens if there is something of that name already.
+  /// Creates one folder; does nothing if there is a file or folder of that name.
   package static func makeFolder(_ path: String) throws(FileError) {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.create, path, code: errno) }
   }
 
-  /// Renames a file. Whatever is at the new path is replaced.
+  /// Renames a file, and replaces a file at the new path.
   package static func rename(_ path: String, to newPath: String) throws(FileError) {
     guard unsafe Glibc.rename(path, newPath) == 0 else { throw FileError(.replace, newPath, code: errno) }
   }
 
-  /// Removes a file, or a link itself. Nothing happens if that fails.
+  /// Removes a file, or a link itself; ignores errors.
   package static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// The path of the folder, and the last segment.
+  /// Splits a path into the folder and the last segment.
   private static func split(_ path: String) -> (folder: String, name: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let above = parts.dropLast().joined(separator: "/")

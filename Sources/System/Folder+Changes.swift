@@ -14,7 +14,7 @@ extension Folder {
     return try OpenFile(descriptor: file, path: path(name), .write)
   }
 
-  /// Returns the folders that were not there before, the highest first.
+  /// Creates the folders above `name`. Returns those that did not exist, the highest first.
   package func makeFolders(above name: RelativePath) throws(FileError) -> [RelativePath] {
     var missing: [RelativePath] = []
     var made: [RelativePath] = []
@@ -32,7 +32,7 @@ extension Folder {
     return made
   }
 
-  /// Whether it was made; `missing` gets it if the folder above it is missing too.
+  /// Returns whether the folder was created. Adds it to `missing` if the folder above it is missing too.
   private func makeFolder(_ name: RelativePath, unlessMissing missing: inout [RelativePath]) throws(FileError) -> Bool {
     if at(name, { unsafe mkdirat($0, $1, 0o777) }) == 0 { return true }
     switch errno {
@@ -43,14 +43,15 @@ extension Folder {
     return false
   }
 
-  /// Nothing happens if there is something of that name already. `mode`: permissions, before the process's mask.
+  /// Creates a folder; does nothing if there is a file or folder of that name. `mode` are its permissions, before the
+  /// process's mask.
   package func makeFolder(_ name: RelativePath, mode: UInt32 = 0o777) throws(FileError) {
     guard at(name, { unsafe mkdirat($0, $1, mode) }) == 0 || errno == EEXIST else {
       throw FileError(.create, path(name), code: errno)
     }
   }
 
-  /// Whatever is at the new name is replaced.
+  /// Renames a file or folder, and replaces a file at the new name.
   package func rename(
     _ name: RelativePath, to other: borrowing Folder, _ newName: RelativePath
   ) throws(FileError) {
@@ -59,7 +60,7 @@ extension Folder {
     }
   }
 
-  /// Both exist, and change places in one step; `false` if the file system cannot do that.
+  /// Exchanges two existing files or folders in one step. Returns `false` if the file system cannot do that.
   package func exchange(
     _ name: RelativePath, with other: borrowing Folder, _ otherName: RelativePath
   ) throws(FileError) -> Bool {
@@ -94,7 +95,7 @@ extension Folder {
 
   package func setPermissions(_ mode: UInt32) { fchmod(descriptor, mode) }
 
-  /// Whether no other process has locked the folder; the lock lasts until this value is gone.
+  /// Locks the folder until this value is destroyed. Returns `false` if another process has locked it.
   package func lock() throws(FileError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw FileError(.lock, path, code: errno) }

@@ -1,7 +1,7 @@
 package import Text
 
 extension Folder {
-  /// Removes a folder that holds nothing but folders.
+  /// Removes a folder that contains only folders, at every depth.
   package func removeEmptyTree(_ name: RelativePath) throws(FileError) {
     do {
       let folder = try Folder(name, in: self)

@@ -28,7 +28,7 @@ package struct Folder: ~Copyable, Sendable {
 
   package func path(_ name: RelativePath) -> String { "\(path)/\(name.text)" }
 
-  /// Of the file or link itself, not of what a link leads to; `nil` if there is nothing, or a link is in the way.
+  /// Returns the status of a file, folder or link itself, or `nil` if there is none or a link is in its path.
   package func status(_ name: RelativePath) throws(FileError) -> FileStatus? {
     var status = stat()
     if at(name, { unsafe fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }) == 0 { return FileStatus(status) }
@@ -50,15 +50,15 @@ package struct Folder: ~Copyable, Sendable {
     return items
   }
 
-  /// In no order; without names that cannot be a path, which no system allows.
+  /// Returns the names in the folder, unordered, without those that cannot be a path.
   package func names() throws(FileError) -> [RelativePath] { try items().compactMap { RelativePath($0.name) } }
 
-  /// Why no file or folder may be made in it; `nil` if that is allowed. `path` is for messages.
+  /// Returns why no file or folder can be created in it, or `nil` if that is allowed. `path` is for messages.
   package func obstacleToWriting(shownAs path: String) -> FileError? {
     unsafe faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 ? nil : FileError(.write, path, code: errno)
   }
 
-  /// Opens a file for reading; `nil` if there is nothing, or a link is in the way.
+  /// Opens a file for reading. Returns `nil` if there is none, or a link is in its path.
   package func open(_ name: RelativePath) throws(FileError) -> OpenFile? {
     let file = Lookup.open(name, below: descriptor, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else {
@@ -70,7 +70,7 @@ package struct Folder: ~Copyable, Sendable {
     return try OpenFile(descriptor: file, path: path(name), .read)
   }
 
-  /// The whole of a file of at most `limit` bytes. A link in the way is refused with `ELOOP` or `ENOTDIR`.
+  /// Reads a file of at most `limit` bytes. A link in its path is refused with `ELOOP` or `ENOTDIR`.
   package func contents(of name: RelativePath, limit: Int = .max) throws(FileError) -> [UInt8] {
     let file = Lookup.open(name, below: descriptor, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else { throw FileError(.read, path(name), code: errno) }
@@ -79,7 +79,7 @@ package struct Folder: ~Copyable, Sendable {
 }
 
 extension Folder {
-  /// What `work` returns for the open folder that holds `path` and the last segment of `path`.
+  /// Returns the result of `work` for the open folder that contains `path`, and for the last segment of `path`.
   func at(_ path: RelativePath, _ work: (Int32, String) -> Int32) -> Int32 {
     Lookup.at(path, below: descriptor, work)
   }

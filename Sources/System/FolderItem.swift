@@ -1,16 +1,16 @@
 import Glibc
 
-/// A name in a folder.
+/// A file, folder or link in a folder: its name and kind.
 package struct FolderItem: Sendable {
-  /// As the disk has it: any bytes but `/` and NUL.
+  /// The name on the disk: any bytes but `/` and NUL.
   package var bytes: [UInt8]
   package var kind: FileStatus.Kind
 
-  /// With U+FFFD in the place of bytes that are not UTF-8.
+  /// The name with U+FFFD in place of bytes that are not UTF-8.
   package var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Every name but `.` and `..`, in no order; `nil` with `errno` set if the folder cannot be read. `folder` is closed; one
-  /// that is negative has no names.
+  /// Returns all items but `.` and `..`, unordered, and closes `folder`. Returns `nil` with `errno` set if `folder` is
+  /// negative or cannot be read.
   static func all(takingOver folder: Int32) -> [FolderItem]? {
     guard folder >= 0 else { return nil }
     guard let stream = unsafe fdopendir(folder) else {
@@ -32,7 +32,7 @@ package struct FolderItem: Sendable {
     return items
   }
 
-  /// `type` is what the folder says, which some file systems leave out.
+  /// `type` is from the folder's list, which has no types on some file systems.
   private static func kind(_ type: UInt8, of name: [UInt8], in folder: Int32) -> FileStatus.Kind {
     switch Int(type) {
     case Int(DT_REG): return .file

@@ -1,23 +1,23 @@
 import Text
 
-/// A walk over everything below a folder, each folder in order of names. It tells what it finds and decides nothing: what
-/// a site publishes, and what is a mistake, the caller knows.
+/// A walk over everything below a folder, each folder in order of names. It only reports what it finds: the caller
+/// decides what is published and what is a mistake.
 package struct FolderWalk {
   package enum Links: Sendable {
     case notFollowed
-    /// Followed if they lead below this folder, an absolute path without links.
+    /// Links are followed if they lead below this folder, an absolute path without links.
     case followed(within: String)
   }
 
   package enum Finding: Sendable, Hashable {
     /// A regular file, or a link that leads to one and is followed.
     case file
-    /// A link, if none is followed.
+    /// A link, in a walk that follows none.
     case link
     /// Neither file, folder nor link.
     case special
     case nameIsNotUTF8
-    /// A folder; the number is `errno`.
+    /// A folder that cannot be read; the number is `errno`.
     case unreadable(Int32)
     case linkToItself
     case linkToNothing
@@ -26,7 +26,7 @@ package struct FolderWalk {
     case folderAbove
     /// The folder is at `depthLimit`.
     case tooDeep
-    /// More than `pathLimit` paths lead to this folder. Told once for each folder.
+    /// More than `pathLimit` paths lead to this folder. Reported once for each folder.
     case tooManyPaths
   }
 
@@ -39,8 +39,8 @@ package struct FolderWalk {
 
   package init(links: Links) { self.links = links }
 
-  /// Calls `found` with the path, relative to `root`, of everything that `admits` does not refuse by the path of its folder
-  /// and its name. `root` may be a link. If it cannot be read, that is found at the empty path.
+  /// Calls `found` with the path, relative to `root`, of everything that `admits` accepts. `root` may be a link. If it
+  /// cannot be read, this is reported with an empty path.
   package mutating func run(
     _ root: String, admits: (_ folder: String, _ name: String) -> Bool = { _, _ in true },
     found: (_ path: String, Finding) -> Void
@@ -108,7 +108,7 @@ extension FolderWalk {
     }
   }
 
-  /// The real path of the folder that a link leads to; `nil` if it is none, after `found` was told what it is.
+  /// Returns the real path of the folder that a link leads to. Otherwise reports the link to `found` and returns `nil`.
   private func target(of link: String, within bounds: String, _ found: (Finding) -> Void) -> String? {
     do throws(FileError) {
       let kind = try Files.status(link, followsLink: true).kind

@@ -7,8 +7,8 @@ package enum Interruption {
   /// The end of a pipe into which the signal handler writes the number of the signal; −1 before `watch`.
   private static let pipeEnd = Atomic<Int32>(-1)
 
-  /// Runs `cleanUp` on a thread of its own when one of the signals arrives, whichever thread receives it. If no pipe or
-  /// thread can be had, the signals end the program at once, as usual.
+  /// Runs `cleanUp` on a thread of its own when one of the signals arrives, whichever thread receives it. If the system
+  /// has no pipe or thread for it, the signals end the program at once, as usual.
   package static func watch(_ cleanUp: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }

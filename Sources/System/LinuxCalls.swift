@@ -3,7 +3,7 @@ import CLinux
 /// System calls of Linux that Swift's module of glibc leaves out. Each returns as C does: negative with `errno` set if it
 /// fails.
 enum LinuxCalls {
-  /// For `openBelow`: to look up what is below a folder, not to read.
+  /// The flag for `openBelow` that opens a folder only to look up paths below it.
   static let lookupOnly: Int32 = open_for_lookup
 
   /// openat2(2): neither leaves the folder nor follows a symbolic link anywhere in the path. `ENOSYS` before Linux 5.6.
@@ -11,17 +11,18 @@ enum LinuxCalls {
     unsafe open_below(folder, path, flags, mode)
   }
 
-  /// Both names exist, and change places in one step.
+  /// renameat2(2): exchanges two existing names in one step.
   static func exchange(_ folder: Int32, _ name: String, _ other: Int32, _ otherName: String) -> Int32 {
     unsafe renameat2(folder, name, other, otherName, exchange_names)
   }
 
-  /// A rename that fails with `EEXIST` where it would replace something.
+  /// renameat2(2): a rename that fails with `EEXIST` if the new name exists.
   static func renameUnlessTaken(_ folder: Int32, _ name: String, _ other: Int32, _ newName: String) -> Int32 {
     unsafe renameat2(folder, name, other, newName, replace_nothing)
   }
 
-  /// Copies inside the kernel, from and to where both files stand. Returns how many bytes; 0 at the end.
+  /// copy_file_range(2): copies inside the kernel, between the current positions of both files. Returns the number of
+  /// bytes; 0 at the end.
   static func copy(_ count: Int, from file: Int32, to target: Int32) -> Int {
     copy_file_range(file, nil, target, nil, count, 0)
   }

@@ -1,7 +1,7 @@
 import Glibc
 import Text
 
-/// How a path below an open folder is looked up: neither leaving the folder nor following a symbolic link.
+/// Looks up a path below an open folder; never leaves the folder, and follows no symbolic link.
 enum Lookup {
   /// Opens `path` below an open folder; returns a negative number and sets `errno` on failure. A symbolic link anywhere
   /// in `path` is refused with `ELOOP`, or with `ENOTDIR` in place of a folder.
@@ -22,8 +22,8 @@ enum Lookup {
     }
   }
 
-  /// What `work` returns for the open folder that holds `path` and for the last segment of `path`; negative with `errno`
-  /// set if that folder cannot be opened without following a link.
+  /// Returns the result of `work` for the open folder that contains `path`, and for the last segment of `path`;
+  /// negative with `errno` set if that folder cannot be opened without following a link.
   static func at(_ path: RelativePath, below folder: Int32, _ work: (Int32, String) -> Int32) -> Int32 {
     guard let parent = path.parent else { return work(folder, path.text) }
     return closing(open(parent, below: folder, LinuxCalls.lookupOnly | O_DIRECTORY)) { work($0, path.name) }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A clock that never goes back, for deadlines and durations.
 package enum MonotonicClock {
-  /// Seconds since some moment of the past.
+  /// Returns the seconds since an unspecified moment in the past.
   package static func seconds() -> Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,7 +1,7 @@
 import Glibc
 
 extension OpenFile {
-  /// Copies from the start of this file to the end of `target`, which is empty, inside the kernel if it can. Holes of a
+  /// Copies the whole file to the end of `target`, which must be empty, inside the kernel if possible. Holes of a
   /// sparse file stay holes.
   package func copy(to target: borrowing OpenFile) throws(FileError) {
     let size = try Int(status.stamp.size)

@@ -1,7 +1,7 @@
 import Glibc
 
 extension OpenFile {
-  /// Appends up to `count` bytes from where it was read to. Returns how many came, 0 at the end.
+  /// Appends up to `count` bytes from the current position. Returns their number; 0 at the end.
   package func read(_ count: Int, into bytes: inout [UInt8]) throws(FileError) -> Int {
     let before = bytes.count
     var failure: Int32?
@@ -16,7 +16,7 @@ extension OpenFile {
     return bytes.count - before
   }
 
-  /// From where it was read to, whole. More than `limit` bytes are refused with `EFBIG`.
+  /// Reads from the current position to the end. Refuses more than `limit` bytes with `EFBIG`.
   package func contents(limit: Int = .max) throws(FileError) -> [UInt8] {
     guard size <= limit else { throw FileError(.read, path, code: EFBIG, limit: limit) }
     var bytes: [UInt8] = []
@@ -36,7 +36,7 @@ extension OpenFile {
     return Array(buffer.prefix(got))
   }
 
-  /// At most `count` bytes at `offset`; fewer at the end of the file, or if the system cannot read them.
+  /// Reads at most `count` bytes at `offset`: fewer at the end of the file, or if the system cannot read them.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     let count = max(0, min(count, size - offset))
     guard offset >= 0, count > 0 else { return [] }
@@ -50,7 +50,7 @@ extension OpenFile {
     }
   }
 
-  /// How many bytes were read before the end; negative with `errno` set if reading failed.
+  /// Returns the number of bytes read before the end of the file; negative with `errno` set if reading failed.
   func readFully(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     unsafe Descriptor.readFully(descriptor, into: buffer)
   }

@@ -4,10 +4,10 @@ import Glibc
 package struct OpenFile: ~Copyable, Sendable {
   let descriptor: Int32
   package let path: String
-  /// When it was opened.
+  /// The status when the file was opened.
   package let opened: FileStatus
 
-  /// Takes over the descriptor; with `isFile`, anything but a regular file is refused.
+  /// Takes ownership of the descriptor. With `isFile`, refuses anything but a regular file.
   init(
     descriptor: Int32, path: String, _ operation: FileError.Operation, isFile: Bool = false
   ) throws(FileError) {
@@ -21,8 +21,8 @@ package struct OpenFile: ~Copyable, Sendable {
     opened = status
   }
 
-  /// Opens a regular file that is named from anywhere. Links are followed, the last one unless `followsLink` is false.
-  /// A pipe without a writer is not waited for: it is refused.
+  /// Opens a regular file by path. Links are followed, the last one unless `followsLink` is false. A pipe is refused,
+  /// and its writer is not waited for.
   package init(reading path: String, followsLink: Bool = true) throws(FileError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
     let descriptor = unsafe open(path, flags)
@@ -32,7 +32,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   deinit { close(descriptor) }
 
-  /// Now.
+  /// The present status.
   package var status: FileStatus {
     get throws(FileError) {
       guard let status = FileStatus(of: descriptor) else { throw FileError(.read, path, code: errno) }
@@ -40,7 +40,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// In bytes, at the time of opening.
+  /// The size in bytes when the file was opened.
   package var size: Int { Int(opened.stamp.size) }
 
   package func write(_ bytes: Span<UInt8>) throws(FileError) {
@@ -48,12 +48,12 @@ package struct OpenFile: ~Copyable, Sendable {
     guard code == 0 else { throw FileError(.write, path, code: code) }
   }
 
-  /// Waits until the disk has what was written.
+  /// Waits until the disk has everything that was written.
   package func synchronize() throws(FileError) {
     guard fsync(descriptor) == 0 else { throw FileError(.write, path, code: errno) }
   }
 
-  /// Gives it the other file's permissions and, if that is allowed, its owner.
+  /// Sets the permissions of `other` and, if that is allowed, its owner.
   package func adoptRights(of other: FileStatus) throws(FileError) {
     _ = fchown(descriptor, other.owner, other.group)
     guard fchmod(descriptor, other.mode) == 0 else { throw FileError(.write, path, code: errno) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How many files the system lets the process hold open.
+/// The number of files that the process may have open at once.
 package enum OpenFileLimit {
   package static var current: Int {
     var limit = rlimit()
@@ -8,7 +8,7 @@ package enum OpenFileLimit {
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Raises the limit to `count` as far as the process may.
+  /// Raises the limit to `count`, or as far as the process is allowed.
   package static func raise(to count: Int) {
     var limit = rlimit()
     guard unsafe getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }
@@ -16,7 +16,7 @@ package enum OpenFileLimit {
     _ = unsafe setrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit)
   }
 
-  /// Whether so many files can be opened besides those that are open.
+  /// Whether `count` more files can be opened now.
   package static func canOpen(_ count: Int) -> Bool {
     var opened: [CInt] = []
     defer { for file in opened { close(file) } }

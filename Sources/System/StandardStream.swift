@@ -11,10 +11,11 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
     guard code == 0 else { throw FileError(.write, path, code: code) }
   }
 
-  /// Everything up to its end.
+  /// Reads everything up to the end.
   package func contents() throws(FileError) -> [UInt8] { try Descriptor.drain(rawValue, path) }
 
-  /// Throws if the system could not write all of it, as on a full network disk. One that was closed before is no error.
+  /// Closes the stream. Throws if the system could not write everything, as on a full network disk. A stream that was
+  /// closed before is not an error.
   package func close() throws(FileError) {
     guard Glibc.close(rawValue) != 0, errno != EBADF else { return }
     throw FileError(.write, path, code: errno)
@@ -22,14 +23,15 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
 
   private var path: String { self == .input ? "-" : "standard \(self)" }
 
-  /// Fills the places of the streams that are closed, so that no file which is opened later is taken for one of them.
-  /// Writing to standard output fails as before.
+  /// Opens replacements for closed streams, so that no file that is opened later gets their descriptors. Writing to
+  /// standard output fails as before.
   package static func reserve() {
     for stream in allCases where fcntl(stream.rawValue, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", stream == .error ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Makes writing to a reader that went away, as `head` does, an error instead of the program's end.
+  /// Ignores SIGPIPE: writing to a reader that has ended, such as `head`, becomes an error and does not end the
+  /// program.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -1,6 +1,6 @@
 extension Sequence<UInt8> {
-  /// Without what stands between `<` and `>`: for markup in which no other `<` is left, such as HTML that we made, and for
-  /// captions. A `<` without a `>` takes the rest with it. HTML as browsers read it, with comments and scripts, is for
+  /// The bytes outside of `<…>`: for captions, and for markup whose only `<` start tags, such as HTML that we made. After a
+  /// `<` without a `>`, the rest is dropped. HTML as browsers read it, with comments and scripts, is for
   /// `append(strippingTags:)` of Escaping; HTML of feeds is for the tokenizer of Markup.
   package var withoutTags: [UInt8] {
     var text: [UInt8] = []

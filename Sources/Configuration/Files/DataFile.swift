@@ -1,12 +1,12 @@
 import System
 package import Text
 
-/// A file of the site that is data, such as `content/authors.yaml`: read whole, with what is wrong with it.
+/// Reads data files of the site, such as `content/authors.yaml`, and reports what is wrong with them.
 package enum DataFile {
   private static let limit = 64 << 20
 
-  /// `name` is relative to the site's `folder`. `nil` if it cannot be read or is not UTF-8, which is then reported; that
-  /// an optional file does not exist is not.
+  /// Reads the file `name`, relative to the site's `folder`. Returns `nil` if it cannot be read or is not UTF-8, and
+  /// reports why; a missing optional file is not reported.
   package static func bytes(
     _ name: String, in folder: String, isOptional: Bool, _ diagnostics: inout [Diagnostic]
   ) -> [UInt8]? {

@@ -7,7 +7,8 @@ struct ContentContext: Sendable {
   /// The folder that holds `content/`.
   let folder: String
   let settings: Settings
-  /// Whether unknown front matter is a warning instead of an error.
+  /// Whether the build is a survey (`--survey`) of content for another generator: unknown front matter is then a
+  /// warning instead of an error.
   let isSurvey: Bool
   let zone: TimeZoneName
   /// All sections by name.
@@ -50,6 +51,7 @@ struct ContentContext: Sendable {
     section.flatMap { sections[$0]?.fields } ?? []
   }
 
+  /// The taxonomies that front matter gives as lists of terms. Authors are read apart, since they can have a URL.
   var taxonomies: [String] { settings.taxonomies.map(\.name).filter { $0 != "authors" } }
 
   /// Returns the key of the category with this key, title or alias, or `nil` if there is none.

@@ -12,7 +12,8 @@ struct EntryReader {
   /// The first `#` heading of the text: the title of an entry that has none in its front matter.
   var heading: String?
 
-  /// Returns the entry of `node`, which is `nil` if there is no front matter. `origin` is where the text is.
+  /// Returns the entry with the front matter `node`; a `node` of `nil` stands for a file without front matter. `cascade`
+  /// are the defaults of the sections around it. `origin` is where the text is.
   func entry(
     from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker
   ) -> RawEntry {
@@ -23,6 +24,7 @@ struct EntryReader {
     checker.check(node, has: declarations, path: nil, defaults: cascade)
     checker.unknownKeys = .error
     let unknown = context.isSurvey ? unknown(node, declarations) : []
+    // Only for the reports: the defaults of an `_index.md` are applied to the entries below it.
     if let defaults = node["cascade"] {
       _ = language(defaults, checker: &checker)
       _ = category(defaults, checker: &checker)
@@ -61,6 +63,7 @@ extension EntryReader {
     return (String(base[..<end]), String(base[base.utf8.index(after: end)...]))
   }
 
+  /// Returns the entry with the fields that every entry has. One with a `canvas` is a story.
   private func start(_ node: YAMLNode, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker) -> Entry {
     let (date, stem) = stem
     let isIndex = name.isSectionIndex
@@ -142,6 +145,7 @@ extension EntryReader {
     return node.members.filter { !known.contains($0.key) }.map { Node.Member($0.key, $0.value.node) }
   }
 
+  /// Reads `lat` and `lon` in degrees, and `radius` in metres.
   private func spot(_ node: YAMLNode) -> GeoPoint? {
     guard let latitude = node.number("lat"), let longitude = node.number("lon") else { return nil }
     return GeoPoint(name: node.text("name"), latitude: latitude, longitude: longitude, radius: node.number("radius"))
@@ -217,7 +221,7 @@ extension EntryReader {
     if let address = SiteAddress.path(text, below: "") { return address }
     checker.report(
       "a permalink must be an address of this site, not `\(text.prefix(80))`", at: given.position,
-      help: "such as `/old/place/`")
+      help: "such as `/guides/sea/`")
     return nil
   }
 }

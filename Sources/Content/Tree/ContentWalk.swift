@@ -1,13 +1,13 @@
 import System
 import Text
 
-/// Every file below a folder of the site, in order of path. Links are followed only if they stay within the site and do not
-/// lead back to a folder above; what cannot be taken has a diagnostic.
+/// Every file below a folder of the site, in order of path. Links are followed only if they stay within the site and do
+/// not lead back to a folder above. Files and links that cannot be read are reported.
 struct ContentWalk {
   struct File: Sendable {
     /// Relative to the folder, NFC.
     var path: String
-    /// As the disk has it: differs from `path` if the disk's name is not NFC.
+    /// The path on the disk, which differs from `path` if it is not NFC.
     var name: String
   }
 

@@ -3,8 +3,8 @@ import Text
 /// Escapes for HTML's text and for values between double quotes, as CommonMark writes them: apostrophes stay, and `"`
 /// becomes `&quot;`.
 extension [UInt8] {
-  /// The runs between special bytes are copied whole. The references stand here, too: a call for each byte costs three
-  /// times as much.
+  /// The runs between special bytes are copied whole. The references are repeated here, since a call for each byte costs
+  /// three times as much.
   package mutating func append(escapingMarkup bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0

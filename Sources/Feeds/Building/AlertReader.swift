@@ -29,7 +29,7 @@ extension FeedEntry {
 }
 
 extension FeedAlert {
-  /// The place that is known, with what the alert says of it.
+  /// Returns the known place, with its missing parts filled in from the alert.
   fileprivate func place(besides known: FeedPlace) -> FeedPlace {
     var place = known
     place.name = place.name ?? self["areaDesc"]

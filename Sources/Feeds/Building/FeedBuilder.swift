@@ -1,10 +1,10 @@
 import Escaping
 import Text
 
-/// Makes a `FeedDocument` of a document's elements, one by one, in whatever format and mix of vocabularies they come.
+/// Builds a `FeedDocument` from a document's elements, one by one, in any format and any mix of vocabularies.
 ///
-/// It keeps the open elements and says whose they are, of the feed, of an entry or of its source; what an element means
-/// is in the types of this folder.
+/// It tracks the open elements, and whether they belong to the feed, to an entry or to an entry's source. The other types
+/// of this folder interpret the elements.
 struct FeedBuilder {
   var document: FeedDocument
   /// The open entry; valid only if `isInEntry`.
@@ -15,7 +15,7 @@ struct FeedBuilder {
   var isInSource = false
   /// Inside a `textInput`, whose title and link are dropped.
   var isInTextInput = false
-  /// Whether the root is that of a feed.
+  /// Whether the root element is that of a feed format.
   private(set) var isFeed = false
   private(set) var root = ""
   private(set) var isAtom = false

@@ -1,5 +1,5 @@
 extension FeedFormat {
-  /// The format of a document whose root is `element`, as far as the root says; `nil` if that is no feed.
+  /// The format of a document whose root is `element`, as far as the root tells it; `nil` if it is not that of a feed.
   init?(root element: FeedElement, version: String?) {
     switch element {
     case .rss: self = Self.rss(version ?? "")

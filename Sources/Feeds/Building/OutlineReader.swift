@@ -8,12 +8,12 @@ struct OutlineReader {
     case feed(FeedEntry)
     case folder
     case neither
-    /// The address is none of the web.
+    /// The address is not an http or https URL.
     case unreadable(FeedProblem)
   }
 
-  /// An address that is relative to a list without an address of its own stays as it is: it may be a file beside the
-  /// list.
+  /// Reads an `outline` element. If the list has no address of its own, a relative address in it stays relative: it may be
+  /// a file beside the list.
   mutating func read(_ attributes: XMLAttributes, _ bases: Bases) -> Outline {
     let title = attributes.filled(.title) ?? attributes.filled(.text)
     if let address = attributes.filled(.xmlurl) {

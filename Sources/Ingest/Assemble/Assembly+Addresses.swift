@@ -5,8 +5,8 @@ import Sources
 import Text
 
 extension Assembly {
-  /// Gives own content its addresses, before the terms and authors of sources are named and before entries of sources
-  /// get addresses.
+  /// Gives own content its addresses. It comes first, so that no term, author or entry of a source gets an address that
+  /// own content has.
   mutating func addressOwn() {
     let own = candidates.filter { $0.raw.source == nil }
     for candidate in own { candidate.raw.entry.path = permalinks.path(for: candidate.raw) }
@@ -30,6 +30,8 @@ extension Assembly {
 }
 
 extension Assembly {
+  /// Gives these entries their addresses, in this order. Stores each new or changed mark: the suffix that makes an
+  /// address unique.
   private mutating func address(_ items: [Int]) {
     var addresses = ItemPermalinks(permalinks, site: SiteFiles(site), taken: ownFiles)
     var marks: [(item: Int, mark: String)] = []
@@ -72,8 +74,9 @@ extension Assembly {
     }
   }
 
-  /// Gives expired entries of the site their former addresses, by which feeds know them, unless other entries have
-  /// these now.
+  /// Gives expired entries of the site their former addresses, from which their ids in the site's feeds are made. Drops
+  /// an expired entry whose address another entry has now. `harvest.tombstones` and `site.tombstones` have the same order
+  /// here.
   private mutating func addressTombstones() {
     guard harvest.tombstones.contains(where: { $0.entry.source == nil }) else { return }
     let taken = Set(site.entries.map(\.path))

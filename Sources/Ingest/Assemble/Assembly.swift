@@ -16,6 +16,7 @@ struct Assembly {
   var permalinks: Permalinks
   /// The files of own content; empty if there are no entries of sources, which could claim the same paths.
   var ownFiles = ClaimedPaths()
+  /// The entries to show. After `number`, `site.entries` has the same order, so that an index is valid in both.
   private(set) var candidates: [PendingEntry] = []
   var diagnostics: [Diagnostic] = []
 

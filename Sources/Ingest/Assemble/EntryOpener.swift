@@ -6,7 +6,7 @@ import Model
 import Sources
 import Text
 
-/// Opens the bodies of entries, of files, table rows and the archive.
+/// Opens the bodies of entries from files, table rows and the archive.
 struct EntryOpener: Sendable {
   private let folder: String
   private let entries: [Entry]

@@ -46,7 +46,8 @@ struct NameNumbering {
     ownTerms = terms.map(\.names.count)
   }
 
-  /// Numbers the names of one entry. Terms are numbered in order of appearance; `finish` sorts them.
+  /// Numbers the names of one entry; names that are empty or unknown are left out. Terms are numbered in order of
+  /// appearance; `finish` sorts them. `alsoFrom` are the ids of the other sources that have the same entry.
   mutating func number(_ raw: inout RawEntry, alsoFrom: [String]) {
     raw.entry.section = raw.section.flatMap { sectionIndex[$0] }
     raw.entry.source = raw.source.flatMap { sourceIndex[$0] }
@@ -59,14 +60,15 @@ struct NameNumbering {
       if !raw.entry.terms.contains(tag) { raw.entry.terms.append(tag) }
     }
     for author in raw.authors {
-      guard let number = names.number(of: author, isOwn: isOwn(raw)) else { continue }
-      // A source adds no details to the site's own people.
-      if !isOwn(raw) { names.complete(number, from: author) }
+      guard let number = names.number(of: author, isOwn: sharesPeople(raw)) else { continue }
+      // A source sets URLs only of its own authors, never of the site's people.
+      if !sharesPeople(raw) { names.complete(number, from: author) }
       if !raw.entry.authors.contains(number) { raw.entry.authors.append(number) }
     }
   }
 
-  /// Returns an entry that is gone, with the terms and authors that other entries have too; it adds none of its own.
+  /// Returns a removed entry with the numbers of its names. Names that no other entry has are left out, so that it adds
+  /// no terms or authors to the site.
   func classified(_ raw: RawEntry) -> Entry {
     var entry = raw.entry
     entry.section = raw.section.flatMap { sectionIndex[$0] }
@@ -78,7 +80,7 @@ struct NameNumbering {
       let tag = Tag.Index(taxonomy: index, term: term)
       if !entry.terms.contains(tag) { entry.terms.append(tag) }
     }
-    entry.authors = raw.authors.compactMap { names.known($0.name, isOwn: isOwn(raw)) }
+    entry.authors = raw.authors.compactMap { names.known($0.name, isOwn: sharesPeople(raw)) }
     return entry
   }
 
@@ -118,8 +120,9 @@ extension NameNumbering {
     return slugs
   }
 
-  /// Whether the entry's authors belong to the site's own people.
-  private func isOwn(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
+  /// Whether the entry's authors are matched with the site's own people: in own content, and in entries of sources with
+  /// `authors: site`.
+  private func sharesPeople(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
 
   /// Returns the category, and the terms of all taxonomies. An entry of a source without a category takes the first of
   /// its feed's categories that the site knows. An unknown category becomes a tag.

@@ -49,7 +49,8 @@ struct PeopleNames {
     own.number(of: author, &people, &slugs) { _ in true }
   }
 
-  /// Returns the number of a source's author, among the site's own people or apart from them.
+  /// Returns the number of an author: with `isOwn` among the site's own people, otherwise apart from them. Returns
+  /// `nil` if the name is empty.
   mutating func number(of author: RawAuthor, isOwn: Bool) -> Int? {
     let reserved = reserved
     let isFree: (String) -> Bool = { reserved.isFree("\(SiteNames.authors)/\($0)") }

@@ -5,7 +5,7 @@ import Text
 /// Which entries are visible now, and when that changes next.
 struct Visibility {
   let options: IngestOptions
-  /// The next time at which an entry appears or expires.
+  /// The earliest time at which one of the entries asked about so far appears or expires; `nil` if none will.
   private(set) var next: Timestamp?
 
   init(options: IngestOptions) { self.options = options }
@@ -15,6 +15,7 @@ struct Visibility {
   /// Returns why an entry is left out, in words that follow "it", or `nil` if it is visible.
   mutating func reason(toWithhold entry: Entry) -> String? {
     if entry.isDraft, !options.drafts { return "is a draft" }
+    // `--future` ignores both dates.
     guard !options.future else { return nil }
     if let expires = entry.expires {
       guard expires > options.now else { return "has expired" }
@@ -27,7 +28,8 @@ struct Visibility {
     return nil
   }
 
-  /// Returns when an entry that had been visible expired, or `nil` for all other entries.
+  /// Returns when a dated entry that had been visible expired, so that feeds announce its removal, or `nil` for all other
+  /// entries. Feeds never contain undated ones.
   func expiry(of entry: Entry) -> Timestamp? {
     guard !entry.isDraft, !options.future, entry.kind != .index, let expires = entry.expires, expires <= options.now,
       let date = entry.date, date < expires

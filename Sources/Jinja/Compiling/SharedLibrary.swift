@@ -1,7 +1,7 @@
 import Synchronization
 import Text
 
-/// The templates of an `Environment`: the library behind a lock, as all rendering threads share it.
+/// The templates of an `Environment`: a library with a lock, since all rendering threads share it.
 final class SharedLibrary: Sendable {
   let vocabulary: Vocabulary
   private let library: Mutex<Library>

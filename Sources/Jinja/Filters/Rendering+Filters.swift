@@ -116,4 +116,11 @@ extension [Value] {
     guard position < count, !self[position].isOmitted else { return nil }
     return self[position]
   }
+
+  /// The argument at that position; `nil` if it was omitted or is `none`.
+  func givenUnlessNone(_ position: Int) -> Value? {
+    guard let value = given(position) else { return nil }
+    if case .none = value { return nil }
+    return value
+  }
 }

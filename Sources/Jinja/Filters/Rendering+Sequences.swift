@@ -48,7 +48,7 @@ extension Rendering {
   {
     let separator = arguments.given(0) ?? .string("")
     var values = try array(of: value)
-    if let path = given(arguments, 1) {
+    if let path = arguments.givenUnlessNone(1) {
       for position in values.indices {
         values[position] = try member(path: path, of: values[position])
       }
@@ -75,7 +75,7 @@ extension Rendering {
     var total = arguments.given(1) ?? .int(0)
     for element in try array(of: value) {
       let summand =
-        try given(arguments, 0).map { path throws(TemplateError) in
+        try arguments.givenUnlessNone(0).map { path throws(TemplateError) in
           try member(path: path, of: element)
         } ?? element
       try require(summand)
@@ -93,7 +93,7 @@ extension Rendering {
     var start = 0
     while start < values.count {
       var batch = Array(values[start..<min(start + count, values.count)])
-      if let fill = given(arguments, 1), batch.count < count {
+      if let fill = arguments.givenUnlessNone(1), batch.count < count {
         try allow(bytes: 16, times: count)
         batch += Array(repeating: fill, count: count - batch.count)
       }
@@ -115,7 +115,7 @@ extension Rendering {
       let isLong = position < values.count % count
       let length = values.count / count + (isLong ? 1 : 0)
       var slice = Array(values[start..<start + length])
-      if let fill = given(arguments, 1), !isLong { slice.append(fill) }
+      if let fill = arguments.givenUnlessNone(1), !isLong { slice.append(fill) }
       slices.append(.list(List(owned: slice)))
       start += length
     }

@@ -2,6 +2,7 @@ import Text
 
 /// Filters that compare elements.
 extension Rendering {
+  /// Applies `sort`, `dictsort`, `groupby`, `unique`, `min` or `max`.
   mutating func ordered(_ filter: Filter, _ value: Value, _ arguments: [Value])
     throws(TemplateError) -> Value
   {
@@ -9,7 +10,7 @@ extension Rendering {
     case .sort:
       let values = try array(of: value)
       let keys = try keys(
-        of: values, given(arguments, 2), ignoresCase: !(try flag(arguments, 1)), several: true)
+        of: values, arguments.givenUnlessNone(2), ignoresCase: !(try flag(arguments, 1)), several: true)
       return .list(List(owned: try sorted(values, by: keys, isReversed: try flag(arguments, 0))))
     case .dictsort: return try sortedItems(value, arguments)
     case .groupby: return try grouped(value, arguments)
@@ -18,13 +19,15 @@ extension Rendering {
     }
   }
 
-  /// The sort key: text in lower case unless the comparison is case-sensitive.
+  /// The sort key of a comparison that ignores case: text in lower case, other values unchanged.
   static func folded(_ value: Value) -> Value {
     value.text.map { .string(PythonCase.lower($0)) } ?? value
   }
 }
 
 extension Rendering {
+  /// Returns the sort keys of each value: the value itself, or the members that `path` names. `several`: the path may
+  /// name several members, separated by commas. `other` replaces a member that is missing.
   private mutating func keys(
     of values: [Value], _ path: Value?, ignoresCase: Bool, several: Bool = false,
     default other: Value? = nil
@@ -40,6 +43,7 @@ extension Rendering {
       for path in paths {
         key.append(try member(path: path, of: value, default: other))
       }
+      // In strict mode an undefined key is an error, even if it is the only one and so is never compared.
       if isStrict { for part in key { try require(part) } }
       keys.append(ignoresCase ? key.map(Rendering.folded) : key)
     }
@@ -96,7 +100,7 @@ extension Rendering {
     }
     let values = try array(of: value)
     let isSensitive = try flag(arguments, 2)
-    let other = given(arguments, 1)
+    let other = arguments.givenUnlessNone(1)
     let keys = try keys(of: values, path, ignoresCase: !isSensitive, default: other)
     let order = try sorted(values.indices.map { .int(Int64($0)) }, by: keys, isReversed: false)
     var groups: [(key: Value, values: [Value])] = []
@@ -120,7 +124,7 @@ extension Rendering {
 
   private mutating func unique(_ value: Value, _ arguments: [Value]) throws(TemplateError) -> Value {
     let values = try array(of: value)
-    let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0)))
+    let keys = try keys(of: values, arguments.givenUnlessNone(1), ignoresCase: !(try flag(arguments, 0)))
     var seen: Set<Key> = []
     var kept: [Value] = []
     for (position, value) in values.enumerated() {
@@ -136,10 +140,12 @@ extension Rendering {
     _ value: Value, _ arguments: [Value], isGreatest: Bool
   ) throws(TemplateError) -> Value {
     let values = try array(of: value)
+    // Undefined, as the `first` of an empty list.
     guard !values.isEmpty else { return .missing(Absence(.first)) }
-    let keys = try keys(of: values, given(arguments, 1), ignoresCase: !(try flag(arguments, 0))).map { $0[0] }
+    let keys = try keys(of: values, arguments.givenUnlessNone(1), ignoresCase: !(try flag(arguments, 0))).map { $0[0] }
     var best = 0
     for position in values.indices.dropFirst() {
+      // Undefined values have no order in lenient mode either: the error names the missing variable or member.
       for key in [keys[best], keys[position]] { try require(key) }
       let isBetter =
         try isGreatest

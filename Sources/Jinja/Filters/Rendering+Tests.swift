@@ -1,4 +1,4 @@
-/// What the tests of `x is …` say.
+/// The tests of `x is …`.
 extension Rendering {
   func holds(_ test: Test, _ value: Value, _ arguments: [Value]) throws(TemplateError) -> Bool {
     guard test.arguments.contains(arguments.count) else {

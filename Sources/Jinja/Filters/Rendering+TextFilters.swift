@@ -31,7 +31,7 @@ extension Rendering {
       case .trim:
         PythonText.stripped(
           text,
-          of: try given(arguments, 0).map { value throws(TemplateError) in try self.text(of: value)
+          of: try arguments.givenUnlessNone(0).map { value throws(TemplateError) in try self.text(of: value)
           })
       case .truncate: try truncated(text, arguments, isSafe: value.isSafe)
       case .indent: try indented(text, arguments, isSafe: value.isSafe)
@@ -42,7 +42,7 @@ extension Rendering {
   }
 
   func integer(_ arguments: [Value], _ position: Int, _ name: String) throws(TemplateError) -> Int? {
-    guard let value = given(arguments, position) else { return nil }
+    guard let value = arguments.givenUnlessNone(position) else { return nil }
     guard case .int(let int) = Number(value) else {
       try require(value)
       throw TemplateError("`\(name)` must be a whole number, not \(value.kindName)")
@@ -53,13 +53,6 @@ extension Rendering {
   func flag(_ arguments: [Value], _ position: Int) throws(TemplateError) -> Bool {
     guard let value = arguments.given(position) else { return false }
     return try isTrue(value)
-  }
-
-  /// `nil` if the argument was omitted or is `none`.
-  func given(_ arguments: [Value], _ position: Int) -> Value? {
-    guard let value = arguments.given(position) else { return nil }
-    if case .none = value { return nil }
-    return value
   }
 }
 
@@ -75,7 +68,7 @@ extension Rendering {
   {
     let length = try integer(arguments, 0, "length") ?? 255
     let end =
-      try given(arguments, 2).map { value throws(TemplateError) in try addition(value, isSafe) }
+      try arguments.givenUnlessNone(2).map { value throws(TemplateError) in try addition(value, isSafe) }
       ?? "..."
     let leeway = try integer(arguments, 3, "leeway") ?? 5
     guard length >= end.scalarCount else { throw TemplateError("`length` must be \(end.scalarCount) at least") }
@@ -126,7 +119,7 @@ extension Rendering {
     let width = try integer(arguments, 0, "width") ?? 79
     guard width > 0 else { throw TemplateError("`width` must be positive") }
     let breaksLong = arguments.given(1) == nil ? true : try flag(arguments, 1)
-    let joint = given(arguments, 2) ?? .string("\n")
+    let joint = arguments.givenUnlessNone(2) ?? .string("\n")
     let between = try self.text(of: joint)
     let breaksHyphens = arguments.given(3) == nil ? true : try flag(arguments, 3)
     let wrap = Wrapping(width: width, breaksLongWords: breaksLong, breaksOnHyphens: breaksHyphens)
@@ -190,13 +183,13 @@ extension Rendering {
     var links = Linking()
     links.limit = try integer(arguments, 0, "trim_url_limit")
     var relations = Set(["noopener"])
-    if let rel = given(arguments, 3) {
+    if let rel = arguments.givenUnlessNone(3) {
       relations.formUnion(try text(of: rel).split(separator: " ").map(String.init))
     }
     if try flag(arguments, 1) { relations.insert("nofollow") }
     links.relation = relations.sorted().joined(separator: " ")
-    if let target = given(arguments, 2) { links.target = try text(of: target) }
-    if let schemes = given(arguments, 4) {
+    if let target = arguments.givenUnlessNone(2) { links.target = try text(of: target) }
+    if let schemes = arguments.givenUnlessNone(4) {
       for scheme in try array(of: schemes) { links.schemes.append(try text(of: scheme)) }
     }
     let result = links.html(of: value.isSafe ? try text(of: value) : try text(of: value).escaped)

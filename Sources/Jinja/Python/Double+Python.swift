@@ -1,6 +1,6 @@
 extension Double {
-  /// As Python's `repr`: the shortest digits that parse to the same number, with an exponent for more than sixteen
-  /// digits.
+  /// As Python's `repr`: the shortest digits that parse to the same number. Numbers from 1e16 on, and those below 1e-4
+  /// other than 0, have an exponent.
   var pythonText: String {
     guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
     let (digits, exponent) = shortestDigits
@@ -26,7 +26,8 @@ extension Double {
     return (sign == .minus ? "-" : "") + decimal.text(places)
   }
 
-  /// Digits without leading or trailing zeros, and the power of ten of the first one.
+  /// The shortest digits of a finite number, without its sign and without leading or trailing zeros, and the power of
+  /// ten of the first digit.
   var shortestDigits: (digits: String, exponent: Int) {
     guard self != 0 else { return ("0", 0) }
     var digits: [UInt8] = []

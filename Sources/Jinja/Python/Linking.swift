@@ -3,12 +3,16 @@ import Text
 
 /// `urlize`: turns addresses in text into links. The text is escaped HTML already.
 struct Linking {
-  /// How many characters of an address are shown; `nil`: all.
+  /// The number of Unicode scalars of an address that are shown; `nil` shows all.
   var limit: Int?
+  /// The attribute `rel`; empty for none.
   var relation = ""
+  /// The attribute `target`; `nil` for none.
   var target: String?
+  /// Further schemes that become links, such as `ftp://`.
   var schemes: [String] = []
 
+  /// Returns `text` with its addresses as links.
   func html(of text: String) -> String {
     var result = ""
     var word = String.UnicodeScalarView()
@@ -111,8 +115,8 @@ private enum Address {
   }
 
   static func isWeb(_ text: String) -> Bool {
-    let scheme = ["https://", "http://", "www."].first { text.lowercased().hasPrefix($0) }
-    let rest = text.dropFirst(scheme?.count ?? 0)
+    let start = ["https://", "http://", "www."].first { text.lowercased().hasPrefix($0) }
+    let rest = text.dropFirst(start?.count ?? 0)
     let host = rest.prefix { !"/?#".contains($0) }
     var name = host
     if let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") {
@@ -120,23 +124,24 @@ private enum Address {
       guard (1...5).contains(port.count), port.allSatisfy(\.isNumber) else { return false }
       name = host[..<colon]
     }
-    return isHost(
-      String(name), hasScheme: scheme != nil, isPlainScheme: scheme?.hasPrefix("http") ?? false)
+    return isHost(String(name), hasStart: start != nil, isHTTP: start?.hasPrefix("http") ?? false)
   }
 
-  private static func isHost(_ name: String, hasScheme: Bool, isPlainScheme: Bool) -> Bool {
-    if isPlainScheme, name.hasPrefix("["), name.hasSuffix("]") {
+  /// Whether `name` is a host name. `hasStart`: the address starts with `https://`, `http://` or `www.`; without these,
+  /// only some top-level domains count. `isHTTP`: it starts with one of the first two, so that it may be an IP address.
+  private static func isHost(_ name: String, hasStart: Bool, isHTTP: Bool) -> Bool {
+    if isHTTP, name.hasPrefix("["), name.hasSuffix("]") {
       return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" }
         && name.contains(":")
     }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = labels.last, labels.allSatisfy(isLabel) else { return false }
-    if isPlainScheme, labels.count == 4,
+    if isHTTP, labels.count == 4,
       labels.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isNumber) })
     {
       return true
     }
-    if hasScheme { return isTopDomain(last) }
+    if hasStart { return isTopDomain(last) }
     return labels.count > 1
       && ["com", "net", "int", "edu", "gov", "org", "info", "mil"].contains(last.lowercased())
       && labels.dropLast().allSatisfy { (2...63).contains($0.unicodeScalars.count) }

@@ -4,7 +4,7 @@ import Text
 /// A value written as Python's `json.dumps` with sorted keys, in ASCII, with `<`, `>`, `&` and `'` escaped.
 struct JSONText {
   private var bytes: [UInt8] = []
-  /// What each level is indented by; `nil`: everything is on one line.
+  /// The indentation of each level; `nil` writes everything on one line.
   private let unit: String?
 
   init(indent unit: String?) { self.unit = unit }

@@ -9,7 +9,7 @@ struct PercentFormat {
   /// Whether the text is HTML, so that the values put into it are escaped.
   private let escapes: Bool
   private var reader: FormatReader
-  /// How many of `values` fields have taken.
+  /// The number of `values` that fields have taken.
   private var used = 0
   private var usesNames = false
 

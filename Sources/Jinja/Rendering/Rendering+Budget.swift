@@ -26,7 +26,7 @@ extension Rendering {
     try checkBudget()
   }
 
-  /// Checks the budget after something was written.
+  /// Throws if the output exceeds the budget; called after something was written.
   @inline(__always)
   func checkOutput() throws(TemplateError) {
     if output.count > quietLength { try checkBudget() }

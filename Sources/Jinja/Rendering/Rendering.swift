@@ -1,7 +1,7 @@
 import Text
 
-/// The state of one rendering other than the position in its code: the host, the output, the limits. Its extensions say
-/// what values mean: their members and elements, what operators, filters and methods make of them, how they are written.
+/// The state of one rendering other than the position in its code: the host, the output, the limits. Its extensions
+/// implement values: their members and elements, the operators, filters and methods, and how they are written.
 struct Rendering: ~Copyable {
   let host: any Host
   let vocabulary: Vocabulary
@@ -9,7 +9,7 @@ struct Rendering: ~Copyable {
   let limits: Limits
   let isStrict: Bool
   let budget: Budget
-  /// A length of the output after which what was made is added up.
+  /// The length up to which `checkOutput` does not compare the output with the budget.
   let quietLength: Int
   var output: [UInt8]
   /// The size of the output before this rendering.

@@ -48,7 +48,7 @@ extension Machine {
   }
 
   mutating func loadMember(_ instruction: Instruction) throws(TemplateError) {
-    let place = unsafe resolved(Int(instruction.a))
+    let place = unsafe place(ofVariable: Int(instruction.a))
     if let value = rendering.known(instruction.b, of: unsafe place.pointee) {
       push(value)
     } else {

@@ -6,9 +6,10 @@ extension Machine {
     return slots[base + slot]
   }
 
-  /// The address of the variable in a slot, valid until the next function is entered.
+  /// The address of the variable in a slot, looked up by name at its first use. It is valid until the next function is
+  /// entered.
   @inline(__always)
-  mutating func resolved(_ slot: Int) -> UnsafePointer<Borrowed<Value>> {
+  mutating func place(ofVariable slot: Int) -> UnsafePointer<Borrowed<Value>> {
     if slots[base + slot].isOmitted {
       resolve(slot, activation.slotName(activation.function(frames.last.function).firstName + slot))
     }

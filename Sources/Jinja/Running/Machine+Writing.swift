@@ -1,7 +1,7 @@
 import Escaping
 import Text
 
-/// Instructions that write.
+/// Instructions that write. `Operation` documents their operands `a`, `b` and `small`.
 extension Machine {
   @inline(__always)
   mutating func writeTop(_ mode: EscapingMode) throws(TemplateError) {
@@ -11,6 +11,7 @@ extension Machine {
 
   mutating func writeVariable(_ instruction: Instruction) throws(TemplateError) {
     let slot = base + Int(instruction.a)
+    // The variable's first use: `variable` looks it up by name, and stores it in its slot.
     if slots[slot].isOmitted { _ = variable(Int(instruction.a), instruction.b) }
     let place = unsafe slots.place(of: slot)
     if !rendering.writeQuickly(unsafe place.pointee, instruction.mode) {
@@ -20,7 +21,8 @@ extension Machine {
   }
 
   mutating func writeMember(_ instruction: Instruction) throws(TemplateError) {
-    let place = unsafe resolved(Int(instruction.a))
+    let place = unsafe place(ofVariable: Int(instruction.a))
+    // A map has methods of some names (`small` 1), such as `items`, which need the slow path.
     let isWritten =
       instruction.small == 0 && rendering.writeQuickly(instruction.b, of: unsafe place.pointee, instruction.mode)
     if !isWritten {

@@ -8,6 +8,7 @@ package final class List: @unchecked Sendable {
   /// Whether it is a result of `groupby`, whose two elements are also its members `grouper` and `list`.
   let isGroup: Bool
 
+  /// Makes a frozen list.
   package init(_ elements: [Value]) {
     self.elements = elements
     isFrozen = true
@@ -15,6 +16,7 @@ package final class List: @unchecked Sendable {
     isGroup = false
   }
 
+  /// Makes a list that belongs to one rendering, which may change it.
   init(owned elements: [Value], isGroup: Bool = false) {
     self.elements = elements
     isFrozen = false

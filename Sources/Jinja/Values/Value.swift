@@ -27,7 +27,7 @@ package enum Value: Sendable {
   /// What a host returns for a member that does not exist.
   package static var undefined: Value { .missing(Absence()) }
 
-  /// An argument that was omitted.
+  /// An argument that was omitted, or a variable's slot before the variable is looked up.
   static var omitted: Value { .missing(Absence(.unresolved)) }
 
   package static func list(_ elements: [Value]) -> Value { .list(List(elements)) }
@@ -39,6 +39,7 @@ package enum Value: Sendable {
     return false
   }
 
+  /// Whether this is `omitted`.
   var isOmitted: Bool {
     if case .missing(let absence) = self { return absence.kind == .unresolved }
     return false

@@ -7,7 +7,7 @@ extension Rendering {
   /// Returns false, having written nothing, if the value needs the slow path.
   @inline(__always)
   mutating func writeQuickly(_ text: String, _ mode: EscapingMode) -> Bool {
-    if mode.replacesOnly {
+    if mode.onlyEscapesHTML {
       output.append(escaping: text)
       return true
     }
@@ -20,7 +20,7 @@ extension Rendering {
 
   @inline(__always)
   mutating func writeQuickly(_ number: Int64, _ mode: EscapingMode) -> Bool {
-    guard mode == .none || mode.replacesOnly || mode.isAddress || (mode == .elementNameEnd && number >= 0) else {
+    guard mode == .none || mode.onlyEscapesHTML || mode.isAddress || (mode == .elementNameEnd && number >= 0) else {
       return false
     }
     output.append(decimal: Int(number))
@@ -29,11 +29,14 @@ extension Rendering {
 }
 
 extension EscapingMode {
+  /// After the start of an element name, as in `<h{{ level }}>`. Only digits are allowed there, so that the slow path
+  /// replaces a negative number and reports it.
   fileprivate static let elementNameEnd = EscapingMode(.elementNameEnd, in: .raw)
 
-  /// Text of HTML, and quoted attributes without a special meaning.
+  /// Whether a value is written with the special characters of HTML escaped, and nothing else: in text, in `title` and
+  /// `textarea`, and in quoted attributes without a special meaning.
   @inline(__always)
-  fileprivate var replacesOnly: Bool {
+  fileprivate var onlyEscapesHTML: Bool {
     self == .html || self == EscapingMode(.words, in: .html) || self == EscapingMode(.words, in: .htmlQuoted)
   }
 

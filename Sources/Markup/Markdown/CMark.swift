@@ -280,7 +280,7 @@ extension MarkdownNode {
     return unsafe Unmanaged<DirectiveLog>.fromOpaque(log).takeUnretainedValue()
   }
 
-  /// The parser asks the extension for an inline where one of these stands.
+  /// Sets the characters at which the parser asks the extension for an inline.
   func setSpecialCharacters(_ list: String) { unsafe markdown_set_special_characters(pointer, list, CMark.memory) }
   /// Puts its special characters, and those of the library's extensions, into the table of the process for good.
   func writeSpecialCharacters() { unsafe markdown_write_special_characters(pointer) }

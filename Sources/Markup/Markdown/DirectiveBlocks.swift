@@ -23,7 +23,7 @@ import Model
     return true
   }
 
-  /// The block that this line opens in `parent`; `nil` where it opens none of ours.
+  /// Returns the block of ours that this line opens in `parent`, or `nil` if it opens none.
   func open(in parent: MarkdownNode) -> MarkdownNode? {
     let start = parser.firstNonspace
     guard unsafe start + 1 < line.count, unsafe line[start] == UInt8(ascii: ":"), let log = directives.log else {

@@ -1,5 +1,5 @@
-/// Puts right what the parser leaves in texts and references, when all inlines are read and before cmark joins texts that
-/// stand side by side.
+/// Corrects texts and references that cmark leaves wrong, after all inlines are parsed and before cmark joins adjacent
+/// texts.
 struct InlineRepair {
   let log: DirectiveLog
 
@@ -32,7 +32,7 @@ struct InlineRepair {
     if unsafe data == CMark.quotes.closing { node.setLiteral(quotes.closing) }
   }
 
-  /// The same by what the source says: a mark that the parser makes was a `"`.
+  /// Does the same by comparing with the source, where a quotation mark that the parser has made is a `"`.
   private func replaceWrittenQuote(_ node: MarkdownNode, _ quotes: MarkdownWords.Quotes) {
     let literal = unsafe node.literal
     let isOpening = unsafe literal.elementsEqual("“".utf8)
@@ -79,7 +79,7 @@ struct InlineRepair {
 }
 
 extension DirectiveExtension {
-  /// Whether a node of ours is read for inlines. The last node is asked for when those of the whole text are read.
+  /// Whether inlines are parsed in this node of ours. cmark asks this of the last node after it has parsed all inlines.
   func containsInlines(_ node: MarkdownNode) -> Bool {
     if node.type == MarkdownNodeTypes.shared.last { finishInlines(node) }
     return node.type == MarkdownNodeTypes.shared.blockLabel

@@ -11,10 +11,10 @@ final class Barrier: Sendable {
 
   init(_ context: BuildContext) { self.context = context }
 
-  /// Returns what `make` makes.
+  /// Returns the result of `make`.
   ///
   /// If `make` fails while it reads entries of sources, it is tried again with every such entry reduced to a title and a
-  /// link. If that fails too, the template or the author's own text is wrong, and the first error stands. Otherwise a
+  /// link. If that fails too, the template or the author's own text is wrong, and the first error is reported. Otherwise a
   /// source is to blame: only the entries that were being read are reduced, and a warning names them.
   func renderIsolatingSources(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt {
     let first = make(context)

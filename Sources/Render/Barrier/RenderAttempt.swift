@@ -12,7 +12,7 @@ struct RenderAttempt {
   /// The most bytes of a page or feed that shows entries of sources. Other pages can be of any size.
   static let largest = 16 << 20
 
-  /// What is made without texts of sources, and cannot fail.
+  /// A result without texts of sources, which cannot fail because of one.
   init(_ artifacts: [Artifact]) { self.artifacts = artifacts }
 
   init(_ artifacts: [Artifact], _ scope: PageScope) {

@@ -1,12 +1,11 @@
-/// An attribute of a built-in block, declared once: the check and the manual's table use it, and later the studio's
-/// forms.
+/// An attribute of a built-in block, declared once for the check of texts and for the manual's table.
 struct AttributeDeclaration: Sendable {
   var name: String
   var type: AttributeType
   /// A sentence for the manual, in Markdown, without its full stop.
   var meaning: String
   var isRequired = false
-  /// Another attribute that must be given together with this one.
+  /// Another attribute that must be given together with this one, or `nil`.
   var partner: String?
   /// Names that people write by mistake, for suggestions.
   var mistakenFor: [String] = []

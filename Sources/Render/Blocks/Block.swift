@@ -1,9 +1,10 @@
 import Model
 
-/// The subject of a template of `blocks/`: an element or a medium of an open body. Its parts are rendered on demand.
+/// What a template of `blocks/` renders: an element of a body, or a picture, sound or film in it. Its content and label
+/// are rendered when the template first asks for them.
 struct Block {
   enum Subject {
-    /// Position of its `enter` among the pieces.
+    /// The index in `Body.pieces` of the element's `enter`. The pieces up to the matching `leave` are inside it.
     case element(Int)
     case medium(MediaElement)
   }
@@ -11,10 +12,13 @@ struct Block {
   var subject: Subject
   var body: OpenBody
   var attributes: Attributes
+  /// The pieces inside the element, rendered without its label; `nil` until a template asks for them.
   var content: Part?
+  /// The rendered text in brackets of a directive such as `:::note[label]`; `nil` until a template asks for it.
   var label: Part?
 
-  /// A rendered part and its reads: every further use of the part records them again.
+  /// Rendered HTML, and the inputs that it was made from. Each further use of the HTML records these reads again, so
+  /// that an incremental build renders every page that contains it if one of them changes.
   struct Part {
     var html: [UInt8]
     var reads: [Read]
@@ -36,6 +40,7 @@ struct Block {
     return body.element(at: position)
   }
 
+  /// The line in the entry's file, counted from 1; 0 if it is not known.
   var line: Int {
     switch subject {
     case .element: element?.line ?? 0
@@ -43,6 +48,7 @@ struct Block {
     }
   }
 
+  /// In Unicode scalars, counted from 1; 0 if it is not known.
   var column: Int {
     switch subject {
     case .element: element?.column ?? 0

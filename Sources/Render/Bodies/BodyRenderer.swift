@@ -3,15 +3,15 @@ import Jinja
 import Model
 import Text
 
-/// Renders the texts that one page shows: finished HTML as it is, and media, links and directives through the templates of
-/// `blocks/`. Templates ask the page's host for more, so that each rendering is told which host that is.
+/// Renders the texts that one page shows: finished HTML as it is, and media, links and directives through the templates
+/// of `blocks/`. These templates get their values from the page's host, which each rendering is given.
 final class BodyRenderer {
   let scope: PageScope
   let media: PageMedia
   private(set) var blocks: [Block] = []
   /// What the page's texts point at within the site, for the link check.
   private(set) var links: [Artifact.Link] = []
-  /// The ids in the page's own text; `nil` as long as it was not written.
+  /// The ids in the page's own text; `nil` until the text is rendered.
   private(set) var anchors: [String]?
   /// Addresses in texts of the site's own authors that have an unusual scheme, such as `vscode:`.
   private(set) var allowedAddresses: Set<String> = []
@@ -21,7 +21,8 @@ final class BodyRenderer {
   private var rendering: [Int] = []
   /// Bytes of texts of sources on this page besides its own.
   private var shown = 0
-  /// How many bodies are inside one another: an entry that lists itself must not go on for ever.
+  /// How many bodies are being rendered inside one another: an entry whose text lists the entry itself must not recurse
+  /// for ever.
   private var depth = 0
   private static let deepest = 4
 
@@ -112,7 +113,7 @@ final class BodyRenderer {
   /// Lets templates write an address with the scheme of a program, since an author of the site wrote it.
   func vouch(for address: String) { allowedAddresses.insert(address) }
 
-  /// Adds a block that a template asks for; its number.
+  /// Adds a block that a template asks for, and returns its index in `blocks`.
   func add(_ block: Block) -> Int {
     blocks.append(block)
     return blocks.count - 1

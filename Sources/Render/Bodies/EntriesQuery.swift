@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// What a directive asks of the site: the entries that `entries` lists, the data that `table` shows.
+/// The queries of directives: the entries that `entries` lists, and the data that `table` shows.
 struct EntriesQuery {
   private let scope: PageScope
   private let block: Block

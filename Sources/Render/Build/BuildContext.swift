@@ -2,8 +2,8 @@ import Jinja
 import Model
 import Text
 
-/// What all pages of a build share. Its parts are made before the first page is rendered; what is found on the way (facts
-/// of texts, texts as feeds show them, published files, numbers of reads) is kept in the parts, behind locks.
+/// The state that all pages of a build share. Its parts are made before the first page is rendered. What pages add
+/// later (facts of texts, texts for feeds, published files, numbers of reads) is stored in parts that have a lock.
 final class BuildContext: Sendable {
   let site: Site
   let plan: SitePlan
@@ -27,7 +27,8 @@ final class BuildContext: Sendable {
     self.reads = reads
   }
 
-  /// The same build of a site in which other texts and less of some entries is shown: lists and addresses stay as they are.
+  /// The same build with some entries reduced: `site` and `bodies` show less of them. Lists and addresses stay the
+  /// same.
   init(_ other: BuildContext, showing site: Site, _ bodies: any Bodies) {
     self.site = site
     texts = FactsTable(bodies, count: site.entries.count)

@@ -2,8 +2,8 @@ import Jinja
 import Model
 import Text
 
-/// The build as one page sees it, and what the page finds on its way: what it reads, what is wrong, and which entries of
-/// sources may be to blame. One is made for each page; a page is rendered by one thread.
+/// One page's view of the build, and the results of rendering it: its reads, its diagnostics, and the entries of
+/// sources that may have caused an error. Each page has its own; a page is rendered by one thread.
 final class PageScope: @unchecked Sendable {
   let context: BuildContext
   let page: Page
@@ -75,7 +75,7 @@ extension PageScope {
     return trace?.reads.filter { seen.insert($0).inserted }.map { Read(bits: $0) } ?? []
   }
 
-  /// What `render` gives, and what was read for it.
+  /// Returns the result of `render`, and the reads that it has recorded.
   func recorded<Result>(_ render: () -> Result) -> (result: Result, reads: [Read]) {
     let start = trace?.reads.count ?? 0
     let result = render()

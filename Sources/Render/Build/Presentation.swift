@@ -2,7 +2,7 @@ import Jinja
 import Model
 import Text
 
-/// What pages look like and in which words they speak: the theme, compiled, and what templates see of settings and data.
+/// The looks and the language of pages: the compiled theme, and settings and data as templates see them.
 final class Presentation: Sendable {
   let theme: Theme
   let strings: InterfaceStrings
@@ -13,8 +13,8 @@ final class Presentation: Sendable {
   let data: [String: Value]
   let params: Value
 
-  /// `filters` are the names of the filters beyond Jinja's. In a lenient one, what is undefined in templates renders as
-  /// nothing.
+  /// `filters` are the names of the filters beyond Jinja's. In a lenient presentation, undefined values in templates
+  /// render as nothing.
   init(_ site: Site, theme: Theme, filters: [String], isLenient: Bool) {
     self.theme = theme
     strings = InterfaceStrings(site, theme: theme)

@@ -1,7 +1,8 @@
 import Model
 import Text
 
-/// Names of reads that stay valid in later builds. A name is a list of texts; the first says what the others identify.
+/// Names of reads that stay valid in later builds. A name is a list of texts: the first is its kind, and the others
+/// identify what was read.
 struct ReadNames: Sendable {
   let context: BuildContext
   let entries: EntryDigest

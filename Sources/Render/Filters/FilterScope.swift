@@ -2,7 +2,7 @@ import Jinja
 import Model
 import Text
 
-/// What a filter knows of the page on which it is applied.
+/// The page on which a filter is applied, as far as filters need it.
 struct FilterScope {
   /// Answers for the site's objects.
   let host: any Host

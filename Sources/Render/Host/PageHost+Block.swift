@@ -4,6 +4,7 @@ import Model
 import Text
 
 extension PageHost {
+  /// Returns a member of the block with this index in `bodies.blocks`, or `.undefined` if blocks have no such member.
   func blockMember(_ member: Member, _ number: Int) -> Value {
     let block = bodies.blocks[number]
     scope.note(.body, block.body.entry)
@@ -39,24 +40,28 @@ extension PageHost {
     return canvas(site.entries[block.body.entry].canvas)
   }
 
-  /// Returns `x y width height` in canvas units, or `.none` if the block is not placed.
+  /// Returns the attribute `frame` as a map of `x`, `y`, `width` and `height`, in the units of the story's `canvas`.
+  /// Returns `.none` if the block has no frame, and reports a malformed one: width and height must be above 0.
   func frame(_ attributes: Attributes, of body: OpenBody) -> Value {
     guard let pair = attributes.pairs.first(where: { $0.key == "frame" }) else { return .none }
     let sides = pair.value.split(separator: " ").map { Double($0) }
     guard sides.count == 4, let x = sides[0], let y = sides[1], let width = sides[2], let height = sides[3],
       width > 0, height > 0, [x, y, width, height].allSatisfy(\.isFinite)
     else {
-      report("`frame` must be `x y width height` in canvas units, such as \"88 101 322 75\"", pair, body)
+      report(
+        "`frame` must be `x y width height` in canvas units, such as \"88 101 322 75\", width and height above 0", pair,
+        body)
       return .none
     }
     return map([(.x, .number(x)), (.y, .number(y)), (.width, .number(width)), (.height, .number(height))])
   }
 
-  /// Returns `.none` if the attribute is not given.
+  /// Returns the attribute's number of seconds. Returns `.none` if it is not given, and reports a value that is not a
+  /// number, or is negative.
   func seconds(_ key: String, _ attributes: Attributes, of body: OpenBody) -> Value {
     guard let pair = attributes.pairs.first(where: { $0.key == key }) else { return .none }
     guard let seconds = Double(pair.value), seconds >= 0, seconds.isFinite else {
-      report("`\(key)` must be a number of seconds, such as 12.5", pair, body)
+      report("`\(key)` must be a number of seconds from 0 on, such as 12.5", pair, body)
       return .none
     }
     return .number(seconds)
@@ -140,6 +145,7 @@ extension PageHost {
       else {
         return .none
       }
+      // The map is frozen, so `usdz` is added to a copy. All of its keys are text.
       return .map(
         Map(
           zip(members.keys, members.values).map { ($0.text ?? "", $1) } + [("usdz", usdz)],
@@ -149,15 +155,15 @@ extension PageHost {
 
   private func href(of block: Block) -> String? {
     if case .link(let href, _) = block.element?.kind {
-      return allowedAddresses(bodies.resolve(link: href, in: block), of: block)
+      return allowed(bodies.resolve(link: href, in: block), of: block)
     }
     guard let address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
-    return allowedAddresses(bodies.resolve(link: address, in: block), of: block)
+    return allowed(bodies.resolve(link: address, in: block), of: block)
   }
 
-  /// Lets the template write an address with an unusual scheme, if the site's own authors wrote it and the scheme is
-  /// not dangerous.
-  private func allowedAddresses(_ address: String, of block: Block) -> String {
+  /// Returns the address, and lets the template write it even with an unusual scheme, if the site's own authors wrote it
+  /// and the scheme is not dangerous.
+  private func allowed(_ address: String, of block: Block) -> String {
     let entry = site.entries[block.body.entry]
     let isOwn = entry.source == nil && !(entry.section.map { site.sections[$0].cleansHTML } ?? false)
     if isOwn, address.utf8.contains(0x3A), DangerousScheme.of(address.utf8.span) == nil { bodies.vouch(for: address) }

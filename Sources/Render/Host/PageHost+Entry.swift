@@ -10,11 +10,11 @@ extension PageHost {
     case .id: .string(entry.id)
     case .kind: .string(kind(of: index))
     case .title: .string(entry.title)
-    case .path: .string(entry.isOwn ? context.addresses.href(entry.path) : entry.original ?? "")
+    case .path: .string(entry.hasOwnPage ? context.addresses.href(entry.path) : entry.original ?? "")
     case .url: .string(url(of: entry))
-    case .own: .bool(entry.isOwn)
+    case .own: .bool(entry.hasOwnPage)
     case .summary: .string(scope.summary(of: index))
-    case .standfirst: .of(entry.isOwn && entry.original == nil ? entry.summary : nil)
+    case .standfirst: .of(entry.hasOwnPage && entry.original == nil ? entry.summary : nil)
     case .content: .safe(bodies.content(of: index, for: self))
     case .date: .of(entry.date)
     case .updated: .of(entry.updated)
@@ -65,7 +65,7 @@ extension PageHost {
     }
   }
 
-  func url(of entry: Entry) -> String { entry.isOwn ? context.addresses.url(entry.path) : entry.original ?? "" }
+  func url(of entry: Entry) -> String { entry.hasOwnPage ? context.addresses.url(entry.path) : entry.original ?? "" }
 
   func canvas(_ canvas: Entry.Canvas?) -> Value {
     canvas.map { map([(.width, .number($0.width)), (.height, .number($0.height))]) } ?? .none

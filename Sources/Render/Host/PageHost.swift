@@ -2,8 +2,8 @@ import Jinja
 import Model
 import Text
 
-/// The host of the templates of one page. It answers everything that they ask, and collects what is found: links,
-/// diagnostics, open blocks. Each page has its own; a page is rendered by one thread.
+/// The host of the templates of one page. It gives them their values, and collects links, diagnostics and open blocks.
+/// Each page has its own; a page is rendered by one thread.
 final class PageHost: Host, @unchecked Sendable {
   let scope: PageScope
   let media: PageMedia

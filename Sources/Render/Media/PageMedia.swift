@@ -94,7 +94,8 @@ extension PageMedia {
     return asset(address, entry: entry)
   }
 
-  /// Where a relative address in a stranger's text leads: never to a file of this scope.site. `nil` for texts of our own.
+  /// Returns the address that a relative reference in a source's text leads to, which is never a file of this site.
+  /// Returns `nil` for texts of our own, and for fragments of the same text (`#…`).
   func sourceAddress(_ reference: String, of entry: Int?) -> String? {
     if let entry { scope.note(.front, entry) }
     guard let entry, scope.site.entries[entry].source != nil, !reference.hasPrefix("#") else { return nil }

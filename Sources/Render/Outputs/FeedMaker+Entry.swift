@@ -32,7 +32,7 @@ extension FeedMaker {
 
   /// Returns the path of the chapters file beside the entry's page, without the base path; `nil` if there is none.
   static func chaptersPath(of entry: Entry) -> String? {
-    guard entry.isOwn, entry.recording?.chapters.isEmpty == false else { return nil }
+    guard entry.hasOwnPage, entry.recording?.chapters.isEmpty == false else { return nil }
     return (entry.path.hasSuffix("/") ? entry.path : entry.path + ".") + "chapters.json"
   }
 }

@@ -138,7 +138,7 @@ extension FeedMaker {
       if !entry.identity.isIRI {
         switch item {
         case .entry(let number): entry.id = site.tag(of: site.entries[number])
-        case .tombstone(let grave): entry.id = site.tag(of: site.tombstones[grave].entry)
+        case .tombstone(let number): entry.id = site.tag(of: site.tombstones[number].entry)
         }
       }
       if entry.deleted == nil, entry.link == nil { entry.content = entry.content ?? entry.summary ?? entry.title }

@@ -4,7 +4,7 @@ import Model
 enum Output: Sendable {
   /// An index in `SitePlan.pages`.
   case page(Int)
-  /// What a further template of its section makes of the entry's page: `json` is made by `entry.json`.
+  /// A further output of an entry's page, by a template that its section names: `json` is made by `entry.json`.
   case further(page: Int, String, section: Int)
   /// The chapters of an entry's recording.
   case chapters(entry: Int)
@@ -13,7 +13,7 @@ enum Output: Sendable {
   case archive(ListKey, Int)
   case podcast(PodcastPlan)
   case feedStylesheet(language: Int)
-  /// How the sources fare.
+  /// The feed about the health of the sources.
   case health(language: Int, Settings.Feeds.Format)
   /// A numbered part, from 1; `nil`: `sitemap.xml` itself.
   case sitemap(part: Int?)

@@ -1,7 +1,7 @@
 import Model
 import Synchronization
 
-/// Which output is at which path. The table is made when the first address is asked for.
+/// The table from paths to outputs, made when the first address is requested.
 final class OutputAddresses: Sendable {
   private let outputs: Outputs
   private let table = Mutex<[String: Output]?>(nil)

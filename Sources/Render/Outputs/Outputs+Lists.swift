@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension Outputs {
-  /// Pages with their further files, entries first: lists read what is found in their texts.
+  /// Pages with their further files. Entries come first, since lists use the facts of their texts.
   var pages: [Output] {
     var outputs: [Output] = []
     outputs.reserveCapacity(context.plan.pages.count)
@@ -46,7 +46,7 @@ extension Outputs {
 
   var files: [Output] { (context.site.statics + context.site.bundled).map { .file($0) } }
 
-  /// Podcasts that nobody can hear, and aliases that two entries claim.
+  /// Warnings about podcasts without an episode, and about aliases that two entries claim.
   var diagnostics: [Diagnostic] {
     podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
       let name = podcast.section.map { "the podcast of `\($0)`" } ?? "the podcast"

@@ -2,8 +2,8 @@ import Feeds
 import Model
 import Text
 
-/// Every output of a site: which there are, where they are, and how one is rendered. An output is rendered in the same way
-/// whether all are asked for or one.
+/// All outputs of a site, their addresses, and the rendering of each. An output is rendered in the same way alone and
+/// in a full build.
 struct Outputs: Sendable {
   let context: BuildContext
   let barrier: Barrier
@@ -32,7 +32,7 @@ struct Outputs: Sendable {
     }
   }
 
-  /// The file at `path` below the output folder that is no output of its own, but is published because pages show it: see
+  /// The file at `path` below the output folder that is not an output, but is published because pages show it: see
   /// `Renderer.page(at:)`.
   func asset(at path: String) -> Artifact? {
     if let known = context.publisher.artifact(at: path) { return known }

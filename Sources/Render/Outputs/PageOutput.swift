@@ -40,7 +40,7 @@ struct PageOutput {
     return "\(folder)index.\(output)"
   }
 
-  /// What the template makes of the host's page; `nil` if it failed: the host's diagnostics say why.
+  /// The result of the template for the host's page; `nil` if it failed, as the host's diagnostics say.
   static func bytes(by template: String, _ host: PageHost) -> [UInt8]? {
     var variables: [(name: Int32, value: Value)] = []
     if case .entry(let entry) = host.page.subject { variables.append((Member.entry.number, .of(.entry, entry))) }

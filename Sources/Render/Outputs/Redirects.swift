@@ -16,7 +16,7 @@ struct Redirects: Sendable {
     addresses = context.addresses
     var targets: [String: (path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
-    for (index, entry) in context.site.entries.enumerated() where entry.isOwn && entry.kind != .index {
+    for (index, entry) in context.site.entries.enumerated() where entry.hasOwnPage && entry.kind != .index {
       for path in entry.redirectPaths(below: context.addresses.tree(context.plan.languageNumber(entry.language))) {
         if let other = targets[path], other.entry != index {
           diagnostics.append(Redirects.clash(path, entry, context.site.entries[other.entry]))

@@ -22,7 +22,7 @@ enum FeedPlan {
     return list.subject == .home && (!site.sources.isEmpty || site.entries.allSatisfy { $0.kind == .index })
   }
 
-  /// Whether any source wants the feeds that tell how the sources fare.
+  /// Whether any source has an `alert-after`, and so asks for the feed about the health of the sources.
   static func hasHealth(_ site: Site) -> Bool { site.sources.contains { $0.alertAfter != nil } }
 
   private static func hasFeed(_ subject: ListKey.Subject, _ plan: SitePlan) -> Bool {

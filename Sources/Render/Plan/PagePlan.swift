@@ -1,11 +1,15 @@
 import Model
 
-/// All pages in the order of rendering: entries first, since lists use the facts that are found in them.
+/// All pages in the order of rendering. Entries come first: rendering one opens its text and stores the text's facts
+/// (excerpt, number of words, first picture), which lists then use.
 struct PagePlan: Sendable {
   private struct Key: Hashable, Sendable {
     var subject: Page.Subject
     var language: Int
   }
+
+  /// The number of entries on a page of a category or source; the settings have none for these.
+  private static let entriesPerPage = 20
 
   private(set) var pages: [Page] = []
   private var lists: Set<Key> = []
@@ -22,7 +26,7 @@ struct PagePlan: Sendable {
     self.terms = terms
     addresses = PublicAddresses(site, terms: terms)
     replaced = groupsReplacedByOwnContent()
-    for entry in site.entries.indices where site.entries[entry].isOwn && site.entries[entry].kind != .index {
+    for entry in site.entries.indices where site.entries[entry].hasOwnPage && site.entries[entry].kind != .index {
       pages.append(Page(.entry(entry), language: languageNumber(site.entries[entry].language)))
     }
     let entries = pages.count
@@ -43,21 +47,21 @@ extension PagePlan {
     append(.home, language, paginate: site.settings.home.paginate)
     for section in site.sections.indices { planSection(section, language) }
     for taxonomy in site.taxonomies.indices { planTaxonomy(taxonomy, language) }
-    planGroup(.categories, language, site.categories.indices.map { .category($0) }, paginate: 20)
+    planGroup(.categories, language, site.categories.indices.map { .category($0) }, paginate: Self.entriesPerPage)
     if let authors = site.taxonomies.first(where: { $0.name == "authors" }) {
       planGroup(.authors, language, site.people.indices.map { .author($0) }, paginate: authors.paginate)
     }
     if !site.sources.isEmpty {
       pages.append(Page(.sources, language: language))
       for source in site.sources.indices where hasPage(source, language) {
-        append(.source(source), language, paginate: 20)
+        append(.source(source), language, paginate: Self.entriesPerPage)
       }
     }
     pages.append(Page(.notFound, language: language))
   }
 
   /// Whether the source has a page in the language: in each language of its entries, or in the default one before it
-  /// has any.
+  /// has any. A `link` is never fetched, so that it has no entries to show and no page.
   private func hasPage(_ source: Int, _ language: Int) -> Bool {
     guard site.sources[source].kind != .link else { return false }
     return listings.language(ofSource: source, preferring: language) == language
@@ -72,7 +76,8 @@ extension PagePlan {
   }
 
   /// Returns the addresses, such as `/tags/`, where the site's own content replaces the page that lists all terms.
-  /// Otherwise a feed with the first tag or author of the site would cause an error.
+  /// Otherwise, a feed that brings the site's first term of that kind would create a second page with this address, which
+  /// is an error.
   private func groupsReplacedByOwnContent() -> Set<String> {
     let groups = site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors]
     let paths = site.settings.languages.indices.flatMap { language in
@@ -112,6 +117,7 @@ extension PagePlan {
     for subject in present { append(subject, language, paginate: paginate) }
   }
 
+  /// Plans the pages of a list. `paginate` is the number of entries on a page; 0 puts all on one page.
   private mutating func append(_ subject: Page.Subject, _ language: Int, paginate: Int) {
     var page = Page(subject, language: language)
     page.listing = page.listSubject.flatMap { listings.number(of: ListKey(subject: $0, language: language)) }

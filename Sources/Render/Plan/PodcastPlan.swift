@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// A podcast in one language: of which list it is made, and where its feed is.
+/// A podcast in one language: its list and the path of its feed.
 struct PodcastPlan: Sendable {
   let podcast: Settings.Podcast
   let list: ListKey
@@ -20,7 +20,7 @@ struct PodcastPlan: Sendable {
     path = plan.addresses.path(of: Page.Subject(subject), language: language) + URI.encoded(path: podcast.path)
   }
 
-  /// Those that are made of the list and have an episode in `site`.
+  /// The podcasts that are made from the list and have an episode in `site`.
   static func all(of list: ListKey, in site: Site, _ plan: SitePlan) -> [PodcastPlan] {
     site.settings.podcasts.compactMap { PodcastPlan($0, language: list.language, plan) }.filter {
       $0.list == list && !$0.episodes(in: site, plan).isEmpty

@@ -31,7 +31,7 @@ final class SitePlan: Sendable {
     addresses = PublicAddresses(site, terms: terms)
     neighbours = Neighbours(site, listings: listings)
     entryByPath = Dictionary(
-      site.entries.indices.lazy.filter { site.entries[$0].isOwn && site.entries[$0].source == nil }
+      site.entries.indices.lazy.filter { site.entries[$0].hasOwnPage && site.entries[$0].source == nil }
         .map { (site.entries[$0].path, $0) },
       uniquingKeysWith: { first, _ in first })
     staticPaths = Set(site.statics.map(\.path))
@@ -63,7 +63,7 @@ final class SitePlan: Sendable {
 }
 
 extension SitePlan {
-  /// Which lists have which tombstones. None speaks of an id that another source still brings.
+  /// Returns the tombstones of each list, without those whose id another source still brings.
   private static func tombstones(_ site: Site, _ listings: Listings, _ terms: Terms) -> [ListKey: [Int]] {
     guard !site.tombstones.isEmpty else { return [:] }
     let shown = Set(site.entries.lazy.filter { $0.source != nil || $0.guid != nil }.map { $0.feedID })

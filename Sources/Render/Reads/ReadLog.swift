@@ -1,11 +1,11 @@
 import Jinja
 
-/// How the pages of a build note what they read.
+/// Records the reads of the pages of a build.
 struct ReadLog: Sendable {
   let table = ReadTable()
-  /// `nil`: nothing is noted.
+  /// `nil` if nothing is recorded.
   let recording: ReadRecording?
 
-  /// The trace of one page; `nil` if nothing is noted.
+  /// The trace of one page; `nil` if nothing is recorded.
   func trace() -> Trace? { recording.map { Trace(keepsFragments: $0 == .fragments) } }
 }

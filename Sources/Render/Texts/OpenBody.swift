@@ -1,6 +1,6 @@
 import Model
 
-/// A body that a page shows, with the end of each element.
+/// A body that a page shows, and the position of each element's end.
 final class OpenBody {
   let body: Body
   let entry: Int

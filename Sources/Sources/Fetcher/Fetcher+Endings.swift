@@ -19,7 +19,7 @@ extension Fetcher {
       case .icon(let search): self.icon(visit, search, step)
       }
     if let next = end.next ?? iconSearch(after: visit, end, icon) { return .more(next) }
-    return .report(told(end.report))
+    return .report(reported(end.report))
   }
 
   /// The result of one request.
@@ -29,7 +29,8 @@ extension Fetcher {
     var next: FetchAttempt?
   }
 
-  func told(_ report: SourceReport) -> SourceReport {
+  /// Passes the report to the caller of the run, and returns it.
+  func reported(_ report: SourceReport) -> SourceReport {
     self.report(report)
     return report
   }
@@ -100,7 +101,7 @@ extension Fetcher {
     var record = visit.record
     record.keepValidators(response.headers, status: 304, from: visit.validatorsKey)
     record.confirm(permanent: visit.source.isSecret ? nil : visit.permanent)
-    record.succeeded(304, now: options.now)
+    record.succeeded(status: 304, now: options.now)
     record.freshUntil = Freshness.until(response.headers, record, now: options.now)
     record.notModified += 1
     record.savedBytes += record.documentLength
@@ -115,7 +116,7 @@ extension Fetcher {
       known: { () throws(ArchiveError) in try archive.entries(of: source.id) }, now: options.now)
     outcome.record.keepValidators(response.headers, status: 200, from: visit.validatorsKey)
     outcome.record.confirm(permanent: visit.source.isSecret ? nil : visit.permanent)
-    outcome.record.succeeded(response.status, now: options.now)
+    outcome.record.succeeded(status: response.status, now: options.now)
     return outcome
   }
 

@@ -3,10 +3,11 @@ import Archive
 import Text
 
 extension Fetcher {
-  /// Reads sources that are files of the site; these are read in every run, and compared by digest.
+  /// Reads sources that are files of the site, in every run. A file whose digest has not changed is not stored again.
+  /// Failures are reports, too.
   func read(_ files: [(Source, SourceRecord)]) async -> [SourceReport] {
     await withTaskGroup(of: SourceReport.self, returning: [SourceReport].self) { group in
-      for (source, record) in files { group.addTask { told(reading(source, record)) } }
+      for (source, record) in files { group.addTask { reported(reading(source, record)) } }
       var reports: [SourceReport] = []
       for await report in group { reports.append(report) }
       return reports
@@ -24,7 +25,8 @@ extension Fetcher {
         report.outcome = .unchanged
         return report
       }
-      outcome.record.succeeded(0, now: options.now)
+      // A file has no HTTP status.
+      outcome.record.succeeded(status: 0, now: options.now)
       return stored(source, outcome)
     } catch {
       return failed(source, record, error, HTTPResponse())

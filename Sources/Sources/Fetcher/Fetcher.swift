@@ -76,7 +76,7 @@ extension Fetcher {
       return .visit(
         try FetchAttempt(source, record, url: source.location.text(withCredentials: true), environment: environment))
     } catch {
-      return .failed(told(failed(source, record, error, HTTPResponse())))
+      return .failed(reported(failed(source, record, error, HTTPResponse())))
     }
   }
 

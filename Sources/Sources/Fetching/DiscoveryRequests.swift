@@ -56,7 +56,7 @@ extension DiscoveryRequests {
     _ index: Int, _ visit: FetchAttempt, _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
   ) {
     guard queue.quiet(visit.host, now: now) != nil else { return queue.add(index, host: visit.host) }
-    tell(index, visit, .failed(.quiet(visit.host), HTTPResponse()))
+    tell(index, visit, .failed(.hostPaused(visit.host), HTTPResponse()))
   }
 
   private mutating func begin(
@@ -76,6 +76,8 @@ extension DiscoveryRequests {
     _ tell: (Int, FetchAttempt, FetchAttempt.Step) -> Void
   ) {
     guard let until = BackOff.quiet(response, failures: 1, host, now: now), until > now else { return }
-    for index in queue.pause(host, until: until) { tell(index, visits[index], .failed(.quiet(host), HTTPResponse())) }
+    for index in queue.pause(host, until: until) {
+      tell(index, visits[index], .failed(.hostPaused(host), HTTPResponse()))
+    }
   }
 }

@@ -21,9 +21,9 @@ extension FetchFailure {
     case .badVariable(let name): "the variable \(name) of the environment does not hold an http or https URL"
     case .badHeader(let name): "the header \(name) has a control character in its value"
     case .file(let path, let reason): "\(path): \(reason)"
-    case .fileOutside(let path): "\(path)is outside the site's content folder"
+    case .fileOutside(let path): "\(path) is outside the site's content folder"
     case .archive(let reason): reason
-    case .quiet(let host): "\(host) asked not to be polled for now"
+    case .hostPaused(let host): "\(host) asked not to be polled for now"
     case .outOfTime: "the run ended before it could be fetched"
     }
   }
@@ -40,7 +40,7 @@ extension FetchFailure {
     case .notWeb: .notWeb(other)
     case .badHost: .transport(.badAddress)
     case .notAFeed(let reason, _): .notAFeed(reason, alternates: [])
-    case .quiet: .quiet("its host")
+    case .hostPaused: .hostPaused("its host")
     case .transport(.privateAddress): .transport(.privateAddress("a private address"))
     default: self
     }

@@ -8,9 +8,9 @@ enum FetchFailure: Error, Sendable, Hashable {
   case gone
   case tooManyRedirects
   case redirectWithoutAddress
-  /// The target of the redirect.
+  /// A redirect from https to this URL, which is not https.
   case redirectToUnsafe(String)
-  /// An older document of a feed redirects to this URL on another origin.
+  /// A previous page or archive of a feed (RFC 5005) redirects to this URL on another origin.
   case redirectElsewhere(String)
   /// An address that is not an http or https URL.
   case notWeb(String)
@@ -22,18 +22,22 @@ enum FetchFailure: Error, Sendable, Hashable {
   case list
   /// The document is a feed of this format, but OPML is expected.
   case notOPML(String)
+  /// The site answered with a check for people instead of the feed: a captcha, or a script that only browsers run.
   case challenge
   /// An environment variable that the settings name is not set.
   case missingSecret(String)
   /// The value of this environment variable is not a URL.
   case badVariable(String)
+  /// The name of a request header in the settings; the name or the value has a control character.
   case badHeader(String)
-  /// A file, and the system's error message.
+  /// The path of a source's file, and the system's error message.
   case file(String, String)
+  /// The path of a source's file that is outside `content/`.
   case fileOutside(String)
+  /// The archive could not be read: the summary of its error.
   case archive(String)
-  /// The host asked not to be polled.
-  case quiet(String)
+  /// This host asked for a pause, by `Retry-After` or by a status of 429 or 503, which is not over yet.
+  case hostPaused(String)
   /// The run ended before this request started.
   case outOfTime
 }

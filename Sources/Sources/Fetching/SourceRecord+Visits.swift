@@ -34,7 +34,7 @@ extension SourceRecord {
     (failures, error, notBefore, freshUntil, isGone) = (0, nil, nil, nil, false)
   }
 
-  mutating func succeeded(_ status: Int, now: Timestamp) {
+  mutating func succeeded(status: Int, now: Timestamp) {
     self.status = status
     failures = 0
     error = nil

@@ -28,7 +28,7 @@ extension FinderAnswer {
   /// Whether the host must not be requested again in this search.
   var isTheLast: Bool {
     switch answer {
-    case .failed(.throttled), .failed(.challenge), .failed(.quiet), .failed(.transport), .failed(.outOfTime): true
+    case .failed(.throttled), .failed(.challenge), .failed(.hostPaused), .failed(.transport), .failed(.outOfTime): true
     default: false
     }
   }

@@ -52,7 +52,7 @@ struct MirrorCache {
 
   mutating func note(_ failure: FetchFailure, _ response: HTTPResponse, at address: String, now: Timestamp) {
     switch failure {
-    case .quiet, .outOfTime:
+    case .hostPaused, .outOfTime:
       // Nothing was requested, so this is not counted as a failure.
       var absence = index[address]?.absence ?? MirroredPicture.Absence(reason: "")
       absence.reason = failure.summary

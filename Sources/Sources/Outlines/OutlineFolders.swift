@@ -4,14 +4,14 @@ import Text
 
 /// The folders of an OPML outline as a category of this site, and tags for the rest.
 package struct OutlineFolders: Sendable, Hashable {
-  /// The key of the innermost folder that is a category by key, title or alias; else of the first category that the
-  /// outline names.
+  /// The key of the innermost folder that is a category by key, title or alias; otherwise, of the first such category in
+  /// the outline's `category` attribute. `nil` if there is none.
   package var category: String?
   /// The names of the other folders.
   package var tags: [String] = []
 
-  /// `terms` are the path of the folders, joined with `/`, and then the outline's own categories. `names`: see
-  /// `ContentContext.names`.
+  /// `terms` are the path of the folders, joined with `/`, and then the terms of the outline's `category` attribute.
+  /// `names` maps the folded key, title and aliases of each category to its key.
   init(_ terms: [String], _ names: [String: String]) {
     for (number, term) in terms.enumerated() {
       let parts = term.split(separator: "/").map { ItemText.name(String($0)) }.filter { !$0.isEmpty }

@@ -10,8 +10,8 @@ struct OutlineList {
   /// Folders that are not categories of the site, in order.
   let tags: [String]
 
-  /// `entries` are the archive's entries of the list, and `records` those of all sources. `names`: see
-  /// `ContentContext.names`.
+  /// `entries` are the archive's entries of the list, and `records` those of all sources. `names` maps the folded key,
+  /// title and aliases of each category to its key.
   init(
     _ list: Source, _ entries: [EntryRecord], _ records: [String: SourceRecord],
     categories names: [String: String] = [:]

@@ -29,7 +29,7 @@ struct ShownEntries {
 
   func meaning(of asked: String) -> Meaning {
     guard let site, let path = path(of: asked) else { return .elsewhere }
-    let entry = site.entries.firstIndex { $0.isOwn && URI($0.path).normalised.path == path }
+    let entry = site.entries.firstIndex { $0.hasOwnPage && URI($0.path).normalised.path == path }
     guard let entry else { return lists?.has(path) == true ? .list : .elsewhere }
     switch site.entries[entry].origin {
     case .archived: return name(of: site.entries[entry]).map(Meaning.item) ?? .elsewhere
