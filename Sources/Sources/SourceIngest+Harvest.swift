@@ -84,12 +84,12 @@ extension SourceIngest {
     _ entries: [EntryRecord], of source: SourceRecord?, _ selection: Selection, now: Timestamp
   ) throws(ArchiveError) {
     guard let source, !hidings.isEmpty else { return }
-    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !$0.isHidden }
+    let purged = entries.filter { selection.hiding($0)?.mode == .purge && !$0.isHeldBack }
     guard !purged.isEmpty else { return }
     let changes = purged.map { entry in
       // The entry stays held back even if its rule is removed from `hidden.yaml` or the feed changes it.
       var tombstoned = entry.tombstoned()
-      tombstoned.isHidden = true
+      tombstoned.isHeldBack = true
       return EntryChange.write(tombstoned, .empty)
     }
     try archive.store(source, changes, now: now)

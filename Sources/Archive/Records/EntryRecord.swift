@@ -22,7 +22,7 @@ package struct EntryRecord: Sendable, Hashable {
   package var deleted: Timestamp?
   /// Whether it is stored but never shown: older than the newest entries that the source's setting `initial` admits from
   /// a new feed, or purged by `hidden.yaml`. Its text is not kept.
-  package var isHidden = false
+  package var isHeldBack = false
   /// Plain text.
   package var title = ""
   /// The part of its address on this site that was made from its first title; `nil` until it has had a title.

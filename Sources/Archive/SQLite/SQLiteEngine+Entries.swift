@@ -73,7 +73,7 @@ extension EntryRecord {
     left = row.time(5)
     updated = row.time(7)
     deleted = row.time(8)
-    isHidden = row.int(9) != 0
+    isHeldBack = row.int(9) != 0
     title = row.text(10) ?? ""
     link = row.text(11)
     fields = row.bytes(12)
@@ -86,7 +86,7 @@ extension EntryRecord {
   fileprivate func values(source: String) -> [SQLValue] {
     [
       isStored ? .integer(key.number) : .null, .text(id), .bytes(digest), SQLValue(firstSeen), SQLValue(lastSeen),
-      SQLValue(left), SQLValue(published), SQLValue(updated), SQLValue(deleted), SQLValue(isHidden ? 1 : 0),
+      SQLValue(left), SQLValue(published), SQLValue(updated), SQLValue(deleted), SQLValue(isHeldBack ? 1 : 0),
       .text(title), SQLValue(link), .bytes(fields), .text(opening), SQLValue(textDigest), SQLValue(slug),
       SQLValue(mark), .text(source),
     ]

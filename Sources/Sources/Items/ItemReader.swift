@@ -104,7 +104,7 @@ extension ItemReader {
       entry, channel: channel, address: address, home: source.hidesAddress ? nil : source.home,
       isSecret: isSecret(entry))
     if let old, old.digest == item.digest, old.deleted == nil { return .seen(old.key) }
-    if let old, old.isHidden {
+    if let old, old.isHeldBack {
       var record = old
       record.digest = item.digest
       record.lastSeen = now
@@ -164,7 +164,7 @@ extension ItemReader {
     guard fresh.count > shown else { return fresh }
     return fresh.sorted { $0.published > $1.published }.enumerated().map { index, change in
       guard index >= shown, case .write(var record, _) = change else { return change }
-      record.isHidden = true
+      record.isHeldBack = true
       return .write(record.emptied(), nil)
     }
   }

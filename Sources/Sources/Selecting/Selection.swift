@@ -52,7 +52,7 @@ extension Selection {
     let record = item.record
     if let deleted = record.deleted { return .deleted(deleted) }
     if let hiding = hiding(record) { return .hidden(hiding.reason) }
-    if record.isHidden { return .heldBack }
+    if record.isHeldBack { return .heldBack }
     if let left = record.left, let retention = source.retention, left.seconds + retention < now.seconds {
       return .retired(left)
     }

@@ -1,6 +1,7 @@
 import Model
 import Text
 
+@testable import Content
 @testable import Ingest
 @testable import Sources
 

@@ -109,7 +109,7 @@ import Text
     #expect(stored.map(\.id) == ["soon", "dated", "a", "event", "b"])
     #expect(stored.suffix(3).allSatisfy { $0.date == Self.now })
     let kept = records([[entry("a"), dated, entry("b")]]) { $0.initial = 2 }
-    #expect(Set(kept.filter { !$0.isHidden }.map(\.id)) == ["dated", "a"])
+    #expect(Set(kept.filter { !$0.isHeldBack }.map(\.id)) == ["dated", "a"])
   }
 
   @Test func `with and without an id, the same link is the same entry`() {
@@ -164,8 +164,8 @@ import Text
       return entry
     }
     let stored = records([dated, dated + [entry("new")]]) { $0.initial = 2 }
-    #expect(stored.filter { !$0.isHidden }.map(\.id).sorted() == ["3", "4", "new"])
-    #expect(stored.filter(\.isHidden).allSatisfy { $0.title.isEmpty && $0.opening.isEmpty })
+    #expect(stored.filter { !$0.isHeldBack }.map(\.id).sorted() == ["3", "4", "new"])
+    #expect(stored.filter(\.isHeldBack).allSatisfy { $0.title.isEmpty && $0.opening.isEmpty })
   }
 
   @Test func `what leaves a feed stays, and goes where retention says so`() {

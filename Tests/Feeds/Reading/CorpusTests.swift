@@ -63,7 +63,7 @@ struct CorpusTests {
 enum Corpus {
   static let feeds: [(name: String, bytes: [UInt8])] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../shared/corpus/feeds").standardized
+      .appendingPathComponent("../../../../shared/corpus/feeds").standardized
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".xml") }.sorted().compactMap { name in
       (try? Data(contentsOf: folder.appendingPathComponent(name))).map { (name, Array($0)) }

@@ -39,10 +39,27 @@ import Text
   }
 
   @Test func `the manual's table says which format holds what`() throws {
-    let path = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/content/manual/feeds.md"
+    let path = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/content/manual/feeds.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(Self.rows(of: page, after: "<!-- held: entry -->") == HeldField<FeedEntry>.entry.map(\.row))
-    #expect(Self.rows(of: page, after: "<!-- held: feed -->") == HeldField<FeedChannel>.feed.map(\.row))
+    let help: Comment = "the rows of content/manual/feeds.md must be those of HeldFields, in their order"
+    #expect(Self.rows(of: page, after: "<!-- held: entry -->") == HeldField<FeedEntry>.entry.map(\.row), help)
+    #expect(Self.rows(of: page, after: "<!-- held: feed -->") == HeldField<FeedChannel>.feed.map(\.row), help)
+  }
+
+  /// A field that is always empty would come back from every round trip unharmed.
+  @Test func `random feeds fill every field that round trips compare`() {
+    let entryFields = HeldField<FeedEntry>.entry
+    let feedFields = HeldField<FeedChannel>.feed
+    var empty = Set(entryFields.map { "entry: " + $0.name } + feedFields.map { "feed: " + $0.name })
+    for seed in 1...200 as ClosedRange<UInt64> {
+      var random = RandomFeed(seed: seed)
+      let document = random.document()
+      for entry in document.entries {
+        empty.subtract(entryFields.filter { $0.isFilled(in: entry, document) }.map { "entry: " + $0.name })
+      }
+      empty.subtract(feedFields.filter { $0.isFilled(in: document.channel, document) }.map { "feed: " + $0.name })
+    }
+    #expect(empty == [], "give them values in RandomFeed.swift")
   }
 
   @Test func `a field that is not written is noticed`() throws {
@@ -134,5 +151,9 @@ extension RoundTripTests {
 extension HeldField {
   fileprivate var row: String {
     ([name] + Format.allCases.map { ways[$0] == nil ? "no" : "yes" }).joined(separator: " ")
+  }
+
+  fileprivate func isFilled(in part: Part, _ document: FeedDocument) -> Bool {
+    ways.values.contains { $0.written(part, document)?.isEmpty == false }
   }
 }
