@@ -16,7 +16,7 @@ package struct SourcesLayout: Sendable, Hashable {
 
   /// Range of the document's root value.
   package var root: Range<Int>
-  /// Range of the value of `sources`, empty if nothing follows the colon; `nil` if there is no such key.
+  /// Range of the value of `sources`. Empty if nothing follows the colon, `nil` if the settings have no key `sources`.
   package var list: Range<Int>?
   /// In the order of `Settings.sources`; empty if the value is not a list.
   package var items: [Item] = []

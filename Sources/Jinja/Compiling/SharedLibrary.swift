@@ -16,14 +16,16 @@ final class SharedLibrary: Sendable {
 
   func has(_ name: String) -> Bool { library.withLock { $0.has(name) } }
 
-  /// The program of a template that is rendered by itself, and all programs so far; `nil` if there is none of that name.
+  /// Returns the program of a template that is rendered by itself, and all programs compiled so far. Returns `nil` if no
+  /// template has this name.
   func whole(_ name: String) throws(TemplateError) -> (program: Program, all: [Program?])? {
     try library.withLock { library throws(TemplateError) in
       try library.whole(name).map { ($0, library.programs) }
     }
   }
 
-  /// The template compiled for the context of that number, in which it also ends; `nil` if there is none of that name.
+  /// Returns the template compiled for the escaping context with this number. The template must end in the context where
+  /// it starts. Returns `nil` if no template has this name.
   func program(named name: String, in context: UInt16) throws(TemplateError) -> Program? {
     try library.withLock { library throws(TemplateError) in try library.program(named: name, in: context) }
   }
@@ -35,14 +37,14 @@ final class SharedLibrary: Sendable {
     }
   }
 
-  /// The program of that number; `nil` if it is missing and may be.
+  /// Returns the program with this number, or `nil` if its template is missing and `ignoresMissing` allows that.
   func program(_ number: Int32, ignoresMissing: Bool) throws(TemplateError) -> Program? {
     try library.withLock { library throws(TemplateError) in
       try library.program(Int(number), ignoresMissing: ignoresMissing)
     }
   }
 
-  /// The name of the template of that number.
+  /// Returns the name of the template with this number.
   func templateName(_ number: Int32) -> String { library.withLock { $0.name(Int(number)) } }
 
   var templateNames: [String] { library.withLock { $0.knownNames } }

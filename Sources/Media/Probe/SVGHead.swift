@@ -50,7 +50,8 @@ extension SVGHead {
     return bytes[start...].firstRange(of: text.utf8)?.upperBound ?? bytes.count
   }
 
-  /// Returns the offset of the `>` outside quotes and the brackets of a doctype; the end if there is none.
+  /// Returns the offset of the `>` that ends a tag or a doctype: one outside quotes and outside the brackets of a
+  /// doctype. Returns the number of bytes if there is no such `>`.
   private static func endOfTag(_ bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     var depth = 0

@@ -82,7 +82,8 @@ extension PageMedia {
     copied(reference.src, of: entry).map { !$0.isFit } ?? false
   }
 
-  /// Returns the mirrored copy of a source's picture, or `nil` if there is none that can be shown.
+  /// Returns the mirrored copy of a source's picture. Returns `nil` if there is no copy, or if it is damaged or has
+  /// personal data that cannot be removed.
   private func mirrored(_ address: String, of entry: Int?) -> Asset? {
     copied(address, of: entry).flatMap { $0.isFit ? $0 : nil }
   }
