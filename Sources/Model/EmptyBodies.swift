@@ -6,6 +6,8 @@ package struct EmptyBodies: Bodies {
 
   package func body(of entry: Int) -> Body { Body() }
 
+  package func digest(of entry: Int) -> FastDigest? { nil }
+
   package func asset(_ reference: String, beside entry: Int?) -> Asset? { nil }
 
   package func asset(of file: Site.StaticFile) -> Asset? { nil }

@@ -8,6 +8,8 @@ struct FixtureBodies: Bodies {
 
   func body(of entry: Int) -> Body { text(entry) }
 
+  func digest(of entry: Int) -> FastDigest? { nil }
+
   func asset(_ reference: String, beside entry: Int?) -> Asset? { file(reference) }
 
   func asset(of file: Site.StaticFile) -> Asset? { nil }

@@ -38,6 +38,32 @@ struct EntryOpener: Sendable {
     case .file(let file, let firstLine): return open(file, firstLine: firstLine, options: options(for: entry))
     }
   }
+
+  /// See `Bodies.digest(of:)`. `nil` for entries of sources, and for a file that cannot be read.
+  func digest(of index: Int) -> FastDigest? {
+    let entry = entries[index]
+    switch entry.origin {
+    case .archived: return nil
+    case .row(let file, let line):
+      return digest(of: Array((rows[file]?[line] ?? "").utf8), firstLine: line, entry)
+    case .file(let file, let firstLine):
+      return (try? Files.read("\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)).map {
+        digest(of: $0, firstLine: firstLine, entry)
+      }
+    }
+  }
+
+  private func digest(of bytes: [UInt8], firstLine: Int, _ entry: Entry) -> FastDigest {
+    let options = options(for: entry)
+    var writer = BinaryWriter()
+    writer.append(FastDigest(of: bytes))
+    writer.append(count: firstLine)
+    writer.append(options.cleansHTML)
+    writer.append(options.language)
+    writer.append(options.foreignTags == .error)
+    writer.append(options.titleHeading) { $0.append($1) }
+    return FastDigest(of: writer.bytes)
+  }
 }
 
 extension EntryOpener {

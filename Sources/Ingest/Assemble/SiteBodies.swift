@@ -13,6 +13,8 @@ struct SiteBodies: Bodies {
 
   func body(of entry: Int) -> Body { opener.open(entry) }
 
+  func digest(of entry: Int) -> FastDigest? { opener.digest(of: entry) }
+
   func asset(_ reference: String, beside entry: Int?) -> Asset? { prepared(files.asset(reference, beside: entry)) }
 
   func asset(of file: Site.StaticFile) -> Asset? { prepared(files.asset(of: file)) }

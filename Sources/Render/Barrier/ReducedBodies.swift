@@ -14,6 +14,8 @@ struct ReducedBodies: Bodies {
 
   func body(of entry: Int) -> Body { links[entry] ?? whole.body(of: entry) }
 
+  func digest(of entry: Int) -> FastDigest? { links[entry] == nil ? whole.digest(of: entry) : nil }
+
   func asset(_ reference: String, beside entry: Int?) -> Asset? { whole.asset(reference, beside: entry) }
 
   func asset(of file: Site.StaticFile) -> Asset? { whole.asset(of: file) }

@@ -1,0 +1,100 @@
+/// Takes back what a `BinaryWriter` has written. The bytes may be damaged or forged: nothing is read past their end, and
+/// a wrong number never reserves memory.
+package struct BinaryReader: Sendable {
+  private let bytes: [UInt8]
+  private let end: Int
+  /// Where the next value begins.
+  package private(set) var offset: Int
+  /// Whether a value could not be read. Every later one is then 0 or empty.
+  package private(set) var hasFailed = false
+
+  package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+    self.bytes = bytes
+    let range = (range ?? bytes.indices).clamped(to: bytes.indices)
+    offset = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Whether everything was read, and nothing failed.
+  package var isAtEnd: Bool { offset == end && !hasFailed }
+
+  /// Returns a number that `append(count:)` wrote; 0 after a failure.
+  package mutating func count() -> Int { Int(exactly: bits()) ?? fail(0) }
+
+  package mutating func number() -> Int64 {
+    let bits = bits()
+    return Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
+  }
+
+  package mutating func word() -> UInt64 {
+    guard !hasFailed, end - offset >= 8 else { return fail(0) }
+    var word: UInt64 = 0
+    for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
+    offset += 8
+    return word
+  }
+
+  package mutating func flag() -> Bool {
+    guard !hasFailed, offset < end, bytes[offset] <= 1 else { return fail(false) }
+    offset += 1
+    return bytes[offset - 1] == 1
+  }
+
+  package mutating func text() -> String {
+    let range = range()
+    return bytes.span.text(range)
+  }
+
+  package mutating func content() -> [UInt8] {
+    let range = range()
+    return Array(bytes[range])
+  }
+
+  /// Returns where the next content is, and skips it.
+  package mutating func range() -> Range<Int> {
+    let count = count()
+    guard !hasFailed, count <= end - offset else { return fail(offset..<offset) }
+    offset += count
+    return offset - count..<offset
+  }
+
+  package mutating func digest() -> FastDigest {
+    let high = word()
+    return FastDigest(high: high, low: word())
+  }
+
+  package mutating func optional<Value>(_ read: (inout BinaryReader) -> Value) -> Value? { flag() ? read(&self) : nil }
+
+  /// Returns as many elements as were written; an empty list after a failure.
+  package mutating func list<Element>(_ read: (inout BinaryReader) -> Element) -> [Element] {
+    let count = count()
+    // Every element takes at least a byte.
+    guard !hasFailed, count <= end - offset else { return fail([]) }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count {
+      elements.append(read(&self))
+      if hasFailed { return [] }
+    }
+    return elements
+  }
+
+  /// Marks the bytes as wrong, for values that a caller cannot use, and returns `value`.
+  package mutating func fail<Value>(_ value: Value) -> Value {
+    hasFailed = true
+    return value
+  }
+
+  private mutating func bits() -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while !hasFailed, offset < end, shift < 64 {
+      let byte = bytes[offset]
+      offset += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+    return fail(0)
+  }
+}

@@ -1,0 +1,58 @@
+/// The bytes of a file that only Rhapsode reads again: numbers and texts one after another, which `BinaryReader` takes
+/// back in the same order.
+package struct BinaryWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Appends a number from 0 on in seven-bit groups, the lowest first, as in LEB128: small numbers take one byte.
+  package mutating func append(count: Int) { append(bits: UInt64(truncatingIfNeeded: count)) }
+
+  /// Appends any number: those near 0 take one byte.
+  package mutating func append(_ number: Int64) {
+    append(bits: UInt64(bitPattern: number << 1 ^ number >> 63))
+  }
+
+  /// Appends 64 bits as they are, in little-endian order.
+  package mutating func append(word: UInt64) {
+    for shift in stride(from: UInt64(0), through: 56, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+  }
+
+  package mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  package mutating func append(_ text: String) {
+    append(count: text.utf8.count)
+    bytes.append(utf8: text)
+  }
+
+  package mutating func append(_ content: [UInt8]) {
+    append(count: content.count)
+    bytes += content
+  }
+
+  package mutating func append(_ digest: FastDigest) {
+    append(word: digest.high)
+    append(word: digest.low)
+  }
+
+  package mutating func append<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
+    append(value != nil)
+    if let value { write(&self, value) }
+  }
+
+  package mutating func append<Element>(
+    _ elements: some Collection<Element>, _ write: (inout BinaryWriter, Element) -> Void
+  ) {
+    append(count: elements.count)
+    for element in elements { write(&self, element) }
+  }
+
+  private mutating func append(bits: UInt64) {
+    var rest = bits
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}
