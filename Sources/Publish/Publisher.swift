@@ -60,13 +60,19 @@ package final class Publisher: Sendable {
     }
   }
 
-  /// Keeps the artifact that the last build wrote at `path`. Returns `false` if it must be made again, because the
-  /// output has lost or changed it.
-  package func keep(_ path: String) -> Bool {
-    guard let path = OutputPath.usable(path), let file = memory.files[path],
-      (try? ground.output?.isIntact(path, file)) == true
-    else { return false }
-    if let index = claims.claim(path, file.kind, .kept) { claims.setFile(index, file, inode: nil) }
+  /// Keeps the files that the last build wrote at `paths`. Returns `false`, and keeps none, if they must be made again,
+  /// because the output has lost or changed one of them.
+  package func keep(_ paths: [String]) -> Bool {
+    var files: [(path: RelativePath, file: PublishedFile)] = []
+    for path in paths {
+      guard let path = OutputPath.usable(path), let file = memory.files[path],
+        (try? ground.output?.isIntact(path, file)) == true
+      else { return false }
+      files.append((path, file))
+    }
+    for (path, file) in files {
+      if let index = claims.claim(path, file.kind, .kept) { claims.setFile(index, file, inode: nil) }
+    }
     return true
   }
 

@@ -10,44 +10,56 @@ package struct Renderer: Sendable {
   private let sink: @Sendable (Artifact) -> Void
   private let links: LinkChecker
   private let outputAddresses: OutputAddresses
+  private let last: LastBuild?
+  /// Digest of the options that outputs depend on.
+  private let options: FastDigest
 
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be
   /// made. In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads. In a
-  /// lenient renderer, undefined values in templates render as nothing.
+  /// lenient renderer, undefined values in templates render as nothing. With `last`, outputs that have not changed since
+  /// the last build are kept; its reads must be recorded.
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
-    records: ReadRecording? = nil, isLenient: Bool = false, isSurvey: Bool = false,
+    records: ReadRecording? = nil, isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let links = LinkChecker()
     self.links = links
+    self.last = last
     self.sink = { artifact in
       links.note(artifact)
       sink(artifact)
     }
     self.jobs = max(1, jobs)
+    options = FastDigest(of: "\(Version.number) \(makesDerivatives) \(isLenient) \(isSurvey)")
     context = BuildContext(
       site, bodies,
       presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
-      reads: ReadLog(recording: records), isSurvey: isSurvey)
+      reads: ReadLog(recording: last == nil ? records : .reads), isSurvey: isSurvey)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)
   }
 
-  /// Renders every file, and returns all that is wrong with templates, texts and links. The order of the diagnostics does
-  /// not depend on the number of jobs.
-  package func all() async -> [Diagnostic] {
+  /// Renders every file that cannot be kept.
+  package func all() async -> RenderResult {
     let (presentation, compiled) = (context.presentation, self.compiled)
     guard presentation.theme.problems.isEmpty, !compiled.contains(where: { $0.severity == .error }) else {
-      return compiled
+      return RenderResult(diagnostics: compiled)
     }
-    var diagnostics = compiled
-    diagnostics += await render(outputs.pages)
-    diagnostics += await render(outputs.feeds)
-    diagnostics += await render(outputs.others) + outputs.diagnostics
-    diagnostics += await render(outputs.files)
-    return diagnostics + outputs.barrier.warnings + links.broken(context.missing.severity)
+    let conditions = self.conditions
+    var kept: KeptOutputs?
+    if let last { kept = await KeptOutputs(last, conditions, context, jobs: jobs) }
+    var result = RenderResult(diagnostics: compiled)
+    result.take(await render(outputs.pages, kept))
+    result.take(await render(outputs.feeds, kept))
+    result.take(await render(outputs.others, kept))
+    result.diagnostics += outputs.diagnostics
+    result.take(await render(outputs.files, kept))
+    result.diagnostics += outputs.barrier.warnings + links.broken(context.missing.severity)
+    result.nextChange = kept?.recorder.nextChange
+    result.memory = await kept?.memory(conditions, context, jobs: jobs)
+    return result
   }
 
   /// Renders the one file at `address`, which is a path within the site (`/about/`) or below the output folder, and returns
@@ -71,8 +83,19 @@ package struct Renderer: Sendable {
 }
 
 extension Renderer {
-  /// The number of steps in one task: a task costs a microsecond, a page a hundred.
-  private static let chunk = 64
+  /// What came of one output: its diagnostics, and whether it was kept.
+  fileprivate struct Step: Sendable {
+    var diagnostics: [Diagnostic]
+    var isKept = false
+  }
+
+  /// Digest of all that every output depends on and no read covers.
+  private var conditions: FastDigest {
+    var stream = FastDigest.Stream()
+    stream.update(options.hex)
+    stream.update(last?.program.hex ?? "")
+    return stream.finish()
+  }
 
   /// What is wrong with the theme's files.
   private var compiled: [Diagnostic] {
@@ -82,36 +105,37 @@ extension Renderer {
       + presentation.strings.diagnostics
   }
 
-  private func render(_ list: [Output]) async -> [Diagnostic] {
-    await work(list.count) { index in
+  private func render(_ list: [Output], _ last: KeptOutputs?) async -> [Step] {
+    await Work.results(of: list.count, jobs: jobs) { index in
+      let name = last == nil ? nil : outputs.name(of: list[index])
+      if let last, let name, let kept = last.kept(name) { return take(kept, last) }
       let attempt = outputs.render(list[index])
+      if let last, let name, attempt.isRepeatable { last.recorder.record(name, attempt) }
       for artifact in attempt.artifacts { hand(artifact, of: list[index]) }
-      return attempt.diagnostics
+      return Step(diagnostics: attempt.diagnostics)
     }
+  }
+
+  /// Does what making the output would have done besides writing its files.
+  private func take(_ kept: KeptOutputs.Kept, _ last: KeptOutputs) -> Step {
+    for asset in last.assets(of: kept.output) { asset.publish(by: context.publisher) }
+    for file in kept.output.files { links.note(path: file.path, anchors: file.anchors) }
+    links.note(last.links(of: kept.output))
+    last.record(kept)
+    return Step(diagnostics: kept.output.diagnostics, isKept: true)
   }
 
   /// A page may have published a copied file already.
   private func hand(_ artifact: Artifact, of output: Output) {
     if case .file = output { context.publisher.publish(artifact) } else { sink(artifact) }
   }
+}
 
-  private func work(_ count: Int, _ step: @escaping @Sendable (Int) -> [Diagnostic]) async -> [Diagnostic] {
-    let size = min(Renderer.chunk, max(1, (count + jobs - 1) / jobs))
-    var found = Array(repeating: [Diagnostic](), count: (count + size - 1) / size)
-    await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
-      var next = 0
-      func add() {
-        guard next < found.count else { return }
-        let chunk = next
-        next += 1
-        group.addTask { (chunk, (chunk * size..<min((chunk + 1) * size, count)).flatMap(step)) }
-      }
-      for _ in 0..<jobs { add() }
-      for await (chunk, diagnostics) in group {
-        found[chunk] = diagnostics
-        add()
-      }
+extension RenderResult {
+  fileprivate mutating func take(_ steps: [Renderer.Step]) {
+    for step in steps {
+      diagnostics += step.diagnostics
+      if step.isKept { kept += 1 } else { made += 1 }
     }
-    return found.flatMap { $0 }
   }
 }

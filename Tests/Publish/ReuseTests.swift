@@ -17,12 +17,12 @@ import Text
     try trial.write("public/a/index.html", "tampered with")
     try FileManager.default.removeItem(atPath: trial.output + "/feed.xml")
     let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
-    #expect(publisher.keep("index.html"))
-    #expect(publisher.keep("a/b/index.html"))
-    #expect(publisher.keep("style.css"))
-    #expect(!publisher.keep("unknown.html"))
+    #expect(publisher.keep(["index.html"]))
+    #expect(publisher.keep(["a/b/index.html"]))
+    #expect(publisher.keep(["style.css"]))
+    #expect(!publisher.keep(["unknown.html"]))
     for path in ["a/index.html", "feed.xml"] {
-      #expect(!publisher.keep(path))
+      #expect(!publisher.keep([path]))
       publisher.accept(TemporaryOutput.artifact(path, try #require(site[path])))
     }
     let report = try publisher.publish()

@@ -76,7 +76,7 @@ import Text
     let made = Mutex<[Artifact]>([])
     let keep: @Sendable (Artifact) -> Void = { artifact in made.withLock { $0.append(artifact) } }
     let renderer = renderer(sink: keep)
-    let errors = await renderer.all().filter { $0.severity == .error }
+    let errors = await renderer.all().diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.summary) == [])
     return made.withLock { $0 }
   }

@@ -19,6 +19,7 @@ final class Barrier: Sendable {
   func renderIsolatingSources(_ make: (BuildContext) -> RenderAttempt) -> RenderAttempt {
     let first = make(context)
     guard let failure = first.failure, !first.suspects.isEmpty else { return first }
+    // The reads of the attempts that failed are lost: the next build must try again.
     let bare = make(reducedToTitles)
     guard bare.failure == nil else { return first }
     var reduced: Set<Int> = []
@@ -58,6 +59,8 @@ final class Barrier: Sendable {
 extension Barrier {
   private func note(_ entries: Set<Int>, _ failure: Diagnostic, _ attempt: RenderAttempt) -> RenderAttempt {
     for entry in entries { leftOut.note(entry, failure) }
+    var attempt = attempt
+    attempt.isRepeatable = false
     return attempt
   }
 

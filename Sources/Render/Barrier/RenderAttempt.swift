@@ -8,6 +8,11 @@ struct RenderAttempt {
   /// The entries of sources that were being read when an error occurred; without an error, the entry that was read
   /// last.
   var suspects: Set<Int> = []
+  /// The files that it shows, which were published beside it.
+  var assets: [PublishedAsset] = []
+  /// Whether the artifacts' reads are all that the result depends on, so that the next build can tell whether it would
+  /// be the same.
+  var isRepeatable = true
 
   /// The most bytes of a page or feed that shows entries of sources. Other pages can be of any size.
   static let largest = 16 << 20
@@ -19,6 +24,8 @@ struct RenderAttempt {
     self.artifacts = artifacts
     diagnostics = scope.diagnostics
     suspects = scope.suspects
+    assets = scope.assets
+    isRepeatable = !scope.dependsOnEverything
   }
 
   /// The reason why the result cannot be published if a source is to blame; `nil` without an error.

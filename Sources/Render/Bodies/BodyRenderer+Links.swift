@@ -65,6 +65,8 @@ extension BodyRenderer {
 
   /// `reason` says why an existing entry is not shown.
   private func report(missing file: String, _ own: String, _ block: Block, reason: String?) {
+    // The suggestion compares the names of all texts.
+    scope.dependsOnEverything = true
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
     let nearest = reason == nil ? scope.context.missing.texts.nearest(to: path) : nil
     scope.diagnostics.append(

@@ -14,6 +14,10 @@ final class PageScope: @unchecked Sendable {
   /// What is read while the page is made; `nil` if nothing is recorded.
   let trace: Trace?
   var diagnostics: [Diagnostic] = [] { didSet { suspectLatest() } }
+  /// The files that the page shows; empty if nothing is recorded.
+  private(set) var assets: [PublishedAsset] = []
+  /// Whether the result depends on more than its reads, such as a suggestion that compares the names of all files.
+  var dependsOnEverything = false
   /// The entry of a source that was read last.
   private var latest: Int?
   /// The entries of sources that were being read when errors occurred.
@@ -63,6 +67,17 @@ extension PageScope {
     for read in reads { trace?.note(read.bits) }
   }
 
+  /// Records what was recorded when the text was rendered for another feed.
+  func note(_ body: FeedBody) {
+    note(body.reads)
+    diagnostics += body.diagnostics
+    for asset in body.assets { note(asset) }
+  }
+
+  func note(_ asset: PublishedAsset?) {
+    if trace != nil, let asset, assets.last != asset { assets.append(asset) }
+  }
+
   /// Records what the settings say about all sources.
   func noteSources() {
     note(.sources)
@@ -75,7 +90,7 @@ extension PageScope {
     return trace?.reads.filter { seen.insert($0).inserted }.map { Read(bits: $0) } ?? []
   }
 
-  /// Returns the result of `render`, and the reads that it has recorded.
+  /// Returns the result of `render`, and the reads that were recorded for it.
   func recorded<Result>(_ render: () -> Result) -> (result: Result, reads: [Read]) {
     let start = trace?.reads.count ?? 0
     let result = render()

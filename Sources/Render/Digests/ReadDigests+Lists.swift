@@ -15,6 +15,15 @@ extension ReadDigests {
     case .hasFeed(let list): writer.add(FeedPlan.canHoldEntries(list, context.plan))
     case .fronts(let list):
       writer.add(context.plan.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
+    case .feed(let list): addFeed(list, to: &writer)
+    case .head(let list):
+      let all = context.plan.listings.entries(list)
+      writer.add(all.count)
+      writer.add(all.prefix(RelatedEntries.looked)) { writer, entry in
+        writer.add(entries.name(of: Int(entry)))
+        writer.add(context.site.entries[Int(entry)].category.map { context.site.categories[$0].key })
+      }
+    case .target(let file): addTarget(file, to: &writer)
     case .podcasts(let list): writer.add(PodcastPlan.all(of: list, in: context.site, context.plan)) { $0.add($1.path) }
     case .archive(let list, let number): addArchive(list, number, to: &writer)
     case .terms(let taxonomy, let language):
@@ -37,16 +46,42 @@ extension ReadDigests {
     }
   }
 
+  /// Adds what `RelatedEntries` looks at, but for the targets of links, which are reads of their own.
+  func addOrigin(ofRelatedTo entry: Int, _ language: Int, to writer: inout DigestWriter) {
+    writer.add(digest(of: Read(.front, entry)))
+    writer.add(digest(of: Read(.body, entry)))
+    for subject in RelatedEntries.lists(of: context.site.entries[entry], context.plan) {
+      let list = ListKey(subject: subject, language: language)
+      writer.add(digest(of: context.reads.table.read(.head(list))))
+    }
+  }
+
+  private func addFeed(_ list: ListKey, to writer: inout DigestWriter) {
+    let pages = context.plan.feedPages(of: list)
+    writer.add(pages.archives.count)
+    writer.add(pages.current) { add($1, to: &$0) }
+  }
+
+  private func add(_ item: FeedPages.Item, to writer: inout DigestWriter) {
+    switch item {
+    case .entry(let entry): writer.add(entries.name(of: entry))
+    case .tombstone(let index): writer.add(entries.name(of: context.site.tombstones[index].entry))
+    }
+  }
+
+  /// Adds the entry that an address in a text means, and its translations.
+  private func addTarget(_ address: String, to writer: inout DigestWriter) {
+    let found = context.site.entryByFile[address] ?? context.plan.entryByPath[address]
+    writer.add(found.map { entries.name(of: $0) })
+    writer.add(found.map { context.site.entries[$0].translations } ?? []) { $0.add(entries.name(of: $1)) }
+    writer.add(found.map { context.site.entries[$0].language })
+  }
+
   private func addArchive(_ list: ListKey, _ number: Int, to writer: inout DigestWriter) {
     let pages = context.plan.feedPages(of: list).archives
     guard pages.indices.contains(number - 1) else { return }
     writer.add(pages.count > number)
-    writer.add(pages[number - 1]) { writer, item in
-      switch item {
-      case .entry(let entry): writer.add(entries.name(of: entry))
-      case .tombstone(let index): writer.add(entries.name(of: context.site.tombstones[index].entry))
-      }
-    }
+    writer.add(pages[number - 1]) { add($1, to: &$0) }
   }
 
   private func add(_ list: some Collection<Int32>, to writer: inout DigestWriter) {

@@ -17,6 +17,18 @@ struct ReadDigests: Sendable {
   func digest(of read: Read) -> FastDigest {
     context.reads.table.digest(of: read) { compute(read) }
   }
+
+  /// Returns a digest of what the read follows from, or `nil` if that is no less work than `digest(of:)`. As long as it
+  /// stays the same, so does the digest of the read.
+  func origin(of read: Read) -> FastDigest? {
+    switch read.kind {
+    case .facts: return digest(of: Read(.body, read.number))
+    case .list:
+      guard case .related(let entry, let language)? = context.reads.table.key(of: read) else { return nil }
+      return made { addOrigin(ofRelatedTo: entry, language, to: &$0) }
+    default: return nil
+    }
+  }
 }
 
 extension ReadDigests {
@@ -25,7 +37,8 @@ extension ReadDigests {
   private func compute(_ read: Read) -> FastDigest {
     switch read.kind {
     case .front: return entries.digest(of: read.number)
-    case .body: return made { $0.add(context.texts.open(read.number)) }
+    case .body:
+      return context.texts.bodies.digest(of: read.number) ?? made { $0.add(context.texts.open(read.number)) }
     case .facts: return made { $0.add(context.texts.facts(of: read.number)) }
     case .until: return made { $0.add(read.number) }
     case .list, .setting, .template, .strings, .data, .media:
@@ -42,7 +55,10 @@ extension ReadDigests {
 
   private func add(_ key: ReadKey, to writer: inout DigestWriter) {
     switch key {
-    case .template(let name): writer.add((try? context.presentation.theme.bytes(name)) ?? nil ?? [])
+    case .template(let name):
+      let bytes = (try? context.presentation.theme.bytes(name)) ?? nil
+      writer.add(bytes != nil)
+      writer.add(bytes ?? [])
     case .strings(let language):
       add(context.presentation.strings.tables(for: site.settings.languages[language]), to: &writer)
     case .data(let name?): writer.add(site.data[name] ?? .null)

@@ -32,6 +32,9 @@ extension ReadNames {
     case .exists(let list): ["exists"] + name(of: list)
     case .hasFeed(let list): ["feed"] + name(of: list)
     case .fronts(let list): ["fronts"] + name(of: list)
+    case .feed(let list): ["items"] + name(of: list)
+    case .head(let list): ["head"] + name(of: list)
+    case .target(let address): ["target", address]
     case .podcasts(let list): ["podcasts"] + name(of: list)
     case .archive(let list, let number): ["archive"] + name(of: list) + ["\(number)"]
     case .terms(let taxonomy, let language): ["terms", site.taxonomies[taxonomy].name, code(language)]

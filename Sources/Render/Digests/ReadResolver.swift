@@ -52,6 +52,7 @@ extension ReadResolver {
     case ("term", 2): terms[rest].map { .term($0) }
     case ("template", 1): .template(rest[0])
     case ("strings", 1): language(rest[0]).map { .strings(language: $0) }
+    case ("target", 1): .target(rest[0])
     case ("data", 0): .data(nil)
     case ("data", 1): .data(rest[0])
     case ("media", 1): .media(rest[0], entry: -1)
@@ -74,6 +75,8 @@ extension ReadResolver {
     case ("exists", 2...): list(rest).map { .exists($0) }
     case ("feed", 2...): list(rest).map { .hasFeed($0) }
     case ("fronts", 2...): list(rest).map { .fronts($0) }
+    case ("items", 2...): list(rest).map { .feed($0) }
+    case ("head", 2...): list(rest).map { .head($0) }
     case ("podcasts", 2...): list(rest).map { .podcasts($0) }
     case ("archive", 3...):
       list(Array(rest.dropLast())).flatMap { list in Int(rest[rest.count - 1]).map { .archive(list, $0) } }

@@ -77,7 +77,9 @@ extension PageHost {
 
 extension PageHost {
   private func related(to index: Int) -> [Int] {
-    RelatedEntries(site: site, plan: context.plan, texts: context.texts).related(to: index, language: page.language)
+    let related = RelatedEntries(site: site, plan: context.plan, texts: context.texts)
+    for target in related.targets(from: index) { scope.note(.target(target)) }
+    return related.related(to: index, language: page.language)
   }
 
   private func kind(of index: Int) -> String {

@@ -7,6 +7,8 @@ extension PageMedia {
   }
 
   func report(missing reference: MediaReference, entry: Int?) {
+    // The suggestion compares the names of all files.
+    scope.dependsOnEverything = true
     let file = entry.flatMap { scope.site.entries[$0].file } ?? "content/scope.site.yaml"
     let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
     let wanted = LinkResolver.joined(

@@ -27,7 +27,10 @@ final class PageMedia {
     return path
   }
 
-  func publish(_ artifact: Artifact) { scope.context.publisher.publish(artifact) }
+  func publish(_ artifact: Artifact) {
+    scope.note(PublishedAsset(artifact))
+    scope.context.publisher.publish(artifact)
+  }
 
   /// The address of a shown picture as the recipe makes it; `src` itself if nothing is gained, or if no pictures can be
   /// made.
@@ -42,6 +45,7 @@ final class PageMedia {
   func publish(themed name: String) -> String? {
     scope.note(template: "assets/" + name)
     guard let artifact = scope.context.publisher.themed(name) else { return nil }
+    scope.note(PublishedAsset.themed(name))
     publish(artifact)
     return artifact.path
   }

@@ -50,7 +50,7 @@ extension FeedMaker {
 
   private func content(of index: Int, _ url: String) -> FeedText? {
     if let known = context.feedBodies[index] {
-      host.scope.note(known.reads)
+      host.scope.note(known)
       return text(known.html)
     }
     return text(render(index, url).html)
@@ -59,11 +59,14 @@ extension FeedMaker {
   private func text(_ html: [UInt8]) -> FeedText? { html.isEmpty ? nil : FeedText(.html, html.span.text) }
 
   private func render(_ index: Int, _ url: String) -> FeedBody {
+    let (before, shown) = (host.scope.diagnostics.count, host.scope.assets.count)
     let (html, reads) = host.scope.recorded {
       AbsoluteAddresses.rewritten(
         host.bodies.html(of: index, for: host), base: url.isEmpty ? site.settings.url : url)
     }
-    let made = FeedBody(html: html, reads: reads)
+    let made = FeedBody(
+      html: html, reads: reads, diagnostics: Array(host.scope.diagnostics[before...]),
+      assets: Array(host.scope.assets[shown...]))
     context.feedBodies.keep(made, of: index)
     return made
   }

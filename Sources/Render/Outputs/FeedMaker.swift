@@ -51,11 +51,11 @@ struct FeedMaker {
 extension FeedMaker {
   var site: Site { context.site }
 
-  /// Returns the channel of a list. `read` is what was read of the list; `nil` means all of it.
+  /// Returns the channel of a list. `read` is what was read of the list; `nil` means the items of its feed.
   func channel(of list: ListKey, _ items: [FeedPages.Item], read: ReadKey? = nil) -> FeedChannel {
     let page = Page(Page.Subject(list.subject), language: list.language)
     let pageHost = PageHost(context, page: page, isForFeeds: true, trace: host.trace)
-    noteChannel(read ?? .list(list))
+    noteChannel(read ?? .feed(list))
     var channel = FeedChannel()
     channel.title = FeedText(.text, title(of: pageHost))
     channel.description = description.isEmpty ? nil : FeedText(.text, description)

@@ -13,20 +13,31 @@ final class LinkChecker: Sendable {
   private let state = Mutex(State())
 
   func note(_ artifact: Artifact) {
-    state.withLock {
-      $0.anchors.updateValue(artifact.anchors, forKey: artifact.path)
-      $0.links += artifact.links
-    }
+    note(path: artifact.path, anchors: artifact.anchors)
+    note(artifact.links)
+  }
+
+  func note(path: String, anchors: [String]?) { state.withLock { _ = $0.anchors.updateValue(anchors, forKey: path) } }
+
+  func note(_ links: [Artifact.Link]) {
+    if !links.isEmpty { state.withLock { $0.links += links } }
   }
 
   /// Returns the broken links, ordered by place.
   func broken(_ severity: Diagnostic.Severity) -> [Diagnostic] {
     let state = state.withLock { $0 }
-    let links = state.links.sorted {
+    var suggestions = AddressSuggestions(state.anchors)
+    // Most targets are linked to by many pages: each is looked up once, and only broken links are sorted.
+    var known: [String: Bool] = [:]
+    let broken = state.links.filter { link in
+      if let isBroken = known[link.target] { return isBroken }
+      let isBroken = check(link, state.anchors, &suggestions, severity) != nil
+      known[link.target] = isBroken
+      return isBroken
+    }.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
     }
-    var suggestions = AddressSuggestions(state.anchors)
-    return links.compactMap { check($0, state.anchors, &suggestions, severity) }
+    return broken.compactMap { check($0, state.anchors, &suggestions, severity) }
   }
 }
 

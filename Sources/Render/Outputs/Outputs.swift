@@ -41,6 +41,27 @@ struct Outputs: Sendable {
     }
   }
 
+  /// Returns a name that identifies the output in this build and the next, or `nil` for an output that is made by every
+  /// build: it is cheap, or depends on everything.
+  ///
+  /// It has all that an output depends on besides its reads: what it is, where it is, and which part of a list it shows.
+  func name(of output: Output) -> String? {
+    let kind: String
+    switch output {
+    case .page(let number):
+      let page = plan.pages[number]
+      kind = "\(page.kind) \(page.slice.lowerBound) \(page.slice.upperBound) \(page.count)"
+    case .further(let page, let name, _): kind = "\(name) of \(plan.pages[page].kind)"
+    case .feed(_, let format): kind = "feed \(format.rawValue)"
+    case .archive: kind = "archive"
+    case .podcast: kind = "podcast"
+    case .feedStylesheet: kind = "stylesheet"
+    case .health(_, let format): kind = "health \(format.rawValue)"
+    case .chapters, .sitemap, .robots, .redirect, .redirects, .opml, .file: return nil
+    }
+    return ([kind] + paths(of: output)).joined(separator: "\n")
+  }
+
   /// Where the files of an output are, below the output folder.
   func paths(of output: Output) -> [String] {
     switch output {

@@ -15,6 +15,12 @@ enum ReadKey: Hashable, Sendable {
   case hasFeed(ListKey)
   /// Which entries a list has, and all their front matter: for queries.
   case fronts(ListKey)
+  /// Which items the feed of a list has, and how many archive pages.
+  case feed(ListKey)
+  /// The first entries of a list with their categories, and its length: what `RelatedEntries` compares.
+  case head(ListKey)
+  /// The entry that an address in a text means, with its translations: an `x.md` below `content/`, or a path of this site.
+  case target(String)
   /// Which podcasts are made from a list.
   case podcasts(ListKey)
   /// The items on an archive page of a list's Atom feed, from 1, and whether another page follows.
@@ -50,7 +56,8 @@ enum ReadKey: Hashable, Sendable {
 
   var kind: Read.Kind {
     switch self {
-    case .list, .slice, .count, .exists, .hasFeed, .fronts, .podcasts, .archive, .terms, .people, .sources, .related,
+    case .list, .slice, .count, .exists, .hasFeed, .fronts, .feed, .head, .target, .podcasts, .archive, .terms, .people,
+      .sources, .related,
       .neighbours:
       .list
     case .setting, .menu, .section, .person, .source, .status, .term: .setting

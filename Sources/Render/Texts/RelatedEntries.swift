@@ -10,7 +10,7 @@ struct RelatedEntries {
   /// The most entries that are returned.
   private static let relatedCount = 6
   /// Only this many of the newest entries with a tag are examined, so that a very common tag makes no page slow.
-  private static let looked = 200
+  static let looked = 200
 
   /// Returns entries of the same language that the text links to, or that share tags, the section or the source. The
   /// most related come first, among equals the newest. A shared category alone is not enough; it only adds to the score
@@ -50,6 +50,20 @@ extension RelatedEntries {
     }
   }
 
+  /// The lists whose first entries are compared.
+  static func lists(of entry: Entry, _ plan: SitePlan) -> [ListKey.Subject] {
+    entry.terms.map { .term(plan.terms.number(of: $0)) } + (entry.section.map { [.section($0)] } ?? [])
+      + (entry.source.map { [.source($0)] } ?? [])
+  }
+
+  /// The entries' files below `content/`, and paths, that the text links to.
+  func targets(from index: Int) -> [String] {
+    let entry = site.entries[index]
+    guard entry.source == nil, let file = entry.file else { return [] }
+    let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
+    return texts.facts(of: index).links.compactMap { address(of: LinkResolver.split($0).path, in: own) }
+  }
+
   private func isListed(_ index: Int, _ language: Int) -> Bool {
     site.entries[index].kind != .index && plan.languageNumber(site.entries[index].language) == language
   }
@@ -57,23 +71,17 @@ extension RelatedEntries {
   /// Returns the entries that the text links to, in the text's own language if there is a translation.
   private func linked(from index: Int) -> Set<Int> {
     let entry = site.entries[index]
-    guard entry.source == nil, let file = entry.file else { return [] }
-    let own = file.hasPrefix("content/") ? String(file.dropFirst(8)) : file
     var found: Set<Int> = []
-    for link in texts.facts(of: index).links {
-      let path = LinkResolver.split(link).path
-      guard let target = target(of: path, in: own) else { continue }
+    for address in targets(from: index) {
+      guard let target = site.entryByFile[address] ?? plan.entryByPath[address] else { continue }
       let translated = site.entries[target].translations.first { site.entries[$0].language == entry.language }
       found.insert(site.entries[target].language == entry.language ? target : translated ?? target)
     }
     return found
   }
 
-  /// Returns the entry of an `x.md`, or at a path of this site.
-  private func target(of path: String, in file: String) -> Int? {
-    if path.hasSuffix(".md") {
-      return LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file).flatMap { site.entryByFile[$0] }
-    }
-    return plan.entryByPath[path]
+  /// Returns the file of an `x.md`, or the path of this site; `nil` if the path leads out of `content/`.
+  private func address(of path: String, in file: String) -> String? {
+    path.hasSuffix(".md") ? LinkResolver.joined(URI.decoded(path) ?? path, toFolderOf: file) : path
   }
 }

@@ -104,16 +104,23 @@ enum BuildCommand {
       throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
     }
     terminal.progress("rendering")
+    let remembered = invocation.has("--clean") ? [:] : publisher.memory.sections
+    let program = ProgramDigest(remembered: remembered["program"])
     let renderer = Renderer(
       site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
-      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey")
+      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"),
+      last: program.map { program in
+        LastBuild(memory: remembered["pages"].flatMap { RenderMemory(bytes: $0) }, program: program.digest) {
+          publisher.keep($0)
+        }
+      }
     ) { publisher.accept($0) }
     let rendered = await renderer.all()
     stages.end("render")
     terminal.endProgress()
-    let diagnostics = Findings.settled(read + rendered, folder: options.folder)
+    let diagnostics = Findings.settled(read + rendered.diagnostics, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
-    let report = try publish(publisher, diagnostics)
+    let report = try publish(publisher, diagnostics, sections(rendered, program))
     // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
     // ignored.
     try? OmissionsFile(folder: options.folder).store(renderer.omissions)
@@ -148,9 +155,17 @@ extension BuildCommand {
     }
   }
 
-  private static func publish(_ publisher: Publisher, _ diagnostics: [Diagnostic]) throws(Failure) -> PublishReport {
+  /// What the next build must know besides the files, by the names of the sections of the build memory.
+  private static func sections(_ rendered: RenderResult, _ program: ProgramDigest?) -> [String: [UInt8]] {
+    guard let program, let memory = rendered.memory else { return [:] }
+    return ["program": program.bytes, "pages": memory.bytes]
+  }
+
+  private static func publish(
+    _ publisher: Publisher, _ diagnostics: [Diagnostic], _ sections: [String: [UInt8]]
+  ) throws(Failure) -> PublishReport {
     do throws(PublishFailure) {
-      return try publisher.publish()
+      return try publisher.publish(sections: sections)
     } catch {
       let problems = error.problems.map(\.diagnostic)
       throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, diagnostics + problems)

@@ -15,7 +15,7 @@ enum DryRun {
   ) async -> [Diagnostic] {
     await Renderer(
       site, bodies, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient, isSurvey: isSurvey
-    ) { _ in }.all()
+    ) { _ in }.all().diagnostics
   }
 
   private static func isSettings(_ file: String) -> Bool {

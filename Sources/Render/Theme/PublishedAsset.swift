@@ -1,0 +1,30 @@
+import Model
+
+/// A file that a page has published because it shows it.
+enum PublishedAsset: Hashable, Sendable {
+  /// A file of `Templates/assets/`.
+  case themed(String)
+  /// A copy of `file` at `path`.
+  case copy(path: String, file: String)
+  /// A picture at `path` that the recipe makes from `file`.
+  case derivative(path: String, file: String, Recipe)
+
+  /// `nil` for bytes, which only the theme publishes.
+  init?(_ artifact: Artifact) {
+    switch artifact.content {
+    case .bytes: return nil
+    case .copy(let file): self = .copy(path: artifact.path, file: file)
+    case .derivative(let file, let recipe): self = .derivative(path: artifact.path, file: file, recipe)
+    }
+  }
+
+  /// Publishes the file again for a page that is kept.
+  func publish(by publisher: AssetPublisher) {
+    switch self {
+    case .themed(let name): if let artifact = publisher.themed(name) { publisher.publish(artifact) }
+    case .copy(let path, let file): publisher.publish(Artifact(path: path, kind: .asset, content: .copy(of: file)))
+    case .derivative(let path, let file, let recipe):
+      publisher.publish(Artifact(path: path, kind: .asset, content: .derivative(of: file, recipe)))
+    }
+  }
+}
