@@ -7,7 +7,7 @@ import Text
 /// The examples of the manual's pages about templates.
 struct ManualTests {
   private static let manual = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../content/manual").standardized
+    .appending(path: "../../../content/manual").standardized
 
   private static func text(of page: String) throws -> String {
     try Array(Data(contentsOf: manual.appending(path: page))).text

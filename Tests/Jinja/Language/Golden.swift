@@ -19,7 +19,8 @@ struct Golden: CustomTestStringConvertible {
   var testDescription: String { template }
 
   static func all(_ area: String) throws -> [Golden] {
-    try all(URL(filePath: #filePath).deletingLastPathComponent().appending(path: "goldens/\(area).json"))
+    try all(
+      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../goldens/\(area).json").standardized)
   }
 
   static func all(_ file: URL) throws -> [Golden] {
