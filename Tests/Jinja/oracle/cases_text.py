@@ -5,8 +5,8 @@ from cases import out
 CASED = ["Straße", "ΟΔΟΣ ΣΑΣ.", "ὈΔΥΣΣΕΎΣ ᾳ", "İstanbul ıI", "ǆ ǅ Ǆ", "ﬁn ŉ", "AΣ\u0301 Σ", "𝐀𐐀𐐨", "ẞß", "ᏣᎳ ꭰ", "it's o'CLOCK"]
 
 TEXT = (
-    [f"{{{{ '{text}'.{method}() }}}}" for text in CASED for method in ["lower", "title", "capitalize", "swapcase", "casefold"]]
-    + [f"{{{{ '{text}'|title }}}}{{{{ '{text}'|capitalize }}}}{{{{ '{text}'|lower }}}}{{{{ '{text}'|upper }}}}" for text in CASED]
+    [f'{{{{ "{text}".{method}() }}}}' for text in CASED for method in ["lower", "title", "capitalize", "swapcase", "casefold"]]
+    + [f'{{{{ "{text}"|title }}}}{{{{ "{text}"|capitalize }}}}{{{{ "{text}"|lower }}}}{{{{ "{text}"|upper }}}}' for text in CASED]
     + out(
         "'ab'.isidentifier()", "'2b'.isidentifier()", "'_é1'.isidentifier()", "''.isidentifier()", "'a b'.isidentifier()", "'a\\n'.isprintable()", "'aé '.isprintable()", "''.isprintable()", "'\\u00a0'.isprintable()", "'ǅa'.istitle()", "'Aǅ'.istitle()",
         "'x'.uper()", "'x'.copy()", "[1].upper()", "(1, 2).copy()", "(1, 2).append(1)", "range(3).copy()", "'x'.striptags()", "'x'.unescape()", "('<b>x</b>'|safe).striptags()", "('&lt;'|safe).unescape()", "(1).is_integer()", "1.5.is_integer()", "loop.cycle(1)",

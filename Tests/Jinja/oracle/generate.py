@@ -4,7 +4,8 @@
 
 A case is a template, or a dictionary with `t` (the template) and any of `data`, `templates` (others, by name), `name`
 (its extension decides whether output is escaped), `lenient`, `trim`, `lstrip`, `keep`. The output is Jinja2's; of an
-error, only the type is recorded, not the message.
+error, only the type is recorded, not the message. An unknown filter or test is taken for a typing mistake, unless its
+name is `nope`: nothing is written then.
 """
 
 import json
@@ -25,7 +26,10 @@ def main():
         goldens = []
         for case in cases:
             case = {"t": case} if isinstance(case, str) else case
-            goldens.append({**case, **render(case)})
+            golden = {**case, **render(case)}
+            if unknown := golden.pop("unknown", None):
+                sys.exit(f"{area}: {case['t']}\n{unknown}. An unknown name that a case needs is `nope`.")
+            goldens.append(golden)
         total += len(goldens)
         document = {"data": DATA, "cases": goldens}
         (folder / f"{area}.json").write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n")
