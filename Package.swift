@@ -78,7 +78,7 @@ let package = Package(
       ],
       data: ["server.py"]),
     .tests(of: "Ingest", also: ["Text", "Model", "Configuration", "Content", "Sources", "Fixtures"]),
-    .tests(of: "Render", also: ["Text", "System", "Model", "Jinja"]),
+    .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
     .tests(of: "Authoring", also: ["Model", "Configuration"]),

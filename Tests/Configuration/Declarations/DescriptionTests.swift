@@ -16,7 +16,7 @@ struct DescriptionTests {
     if ProcessEnvironment.value("REWRITE") == "1" {
       TemporarySite.write(Array(renewed.utf8), to: path)
     } else {
-      #expect(page == renewed, "REWRITE=1 rewrites it")
+      #expect(Difference.firstLine(of: page, from: renewed) == nil, "content/manual/\(name): REWRITE=1 rewrites it")
     }
   }
 
@@ -25,7 +25,8 @@ struct DescriptionTests {
       try Files.read("\(Repository.folder)/content/manual/\(name)").text
     }.joined()
     for name in ManualTable.tables.keys.sorted() {
-      #expect(pages.contains("<!-- table: \(name) -->"), "\(name)")
+      let isThere = pages.contains("<!-- table: \(name) -->")
+      #expect(isThere, "settings.md and front-matter.md lack `<!-- table: \(name) -->`")
     }
   }
 

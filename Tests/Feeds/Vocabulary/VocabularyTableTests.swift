@@ -19,12 +19,21 @@ import Text
   ]
 
   private func rss(_ channel: String) throws -> Node {
+    let undeclared = Self.prefixes(in: channel).subtracting(Self.namespaces.keys)
+    try #require(undeclared == [], "add these prefixes to `namespaces` above, with their addresses")
     let declared = Self.namespaces.sorted { $0.key < $1.key }.map { "xmlns:\($0.key)='\($0.value)'" }
     let feed = try read(
       "<rss version='2.0' \(declared.joined(separator: " "))><channel>\(channel)<item/></channel></rss>",
       metadata: HTTPMetadata(url: "http://h.example/feed"))
     #expect(feed.problems.isEmpty)
     return FeedPrinter.node(of: feed) { html, _, _ in html }
+  }
+
+  /// Returns the prefixes of elements and attributes.
+  private static func prefixes(in text: String) -> Set<String> {
+    let names = text.split { " <>/".contains($0) }.map { $0.prefix { $0 != "=" } }.filter { $0.contains(":") }
+    return Set(
+      names.compactMap { $0.split(separator: ":").first.map(String.init) }.filter { $0.allSatisfy(\.isLetter) })
   }
 
   @Test(

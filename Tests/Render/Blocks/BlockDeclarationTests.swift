@@ -3,6 +3,7 @@ import Model
 import System
 import Testing
 import Text
+import Trial
 
 @testable import Render
 
@@ -21,7 +22,7 @@ struct BlockDeclarationTests {
     if Self.isRewriting {
       try String(renewed).write(toFile: path, atomically: true, encoding: .utf8)
     } else {
-      #expect(page == renewed, "REWRITE=1 rewrites it")
+      #expect(Difference.firstLine(of: page, from: renewed) == nil, "content/manual/markdown.md: REWRITE=1 rewrites it")
     }
   }
 

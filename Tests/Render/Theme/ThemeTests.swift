@@ -10,11 +10,17 @@ import Text
 
   @Test func `the program holds every file of Templates as it is, and no other`() throws {
     let folder = Self.project + "/Templates"
-    #expect(builtIn.names == Files.list(folder).sorted())
-    for name in builtIn.names {
+    let written = Set(Files.list(folder))
+    #expect(
+      written.subtracting(builtIn.names) == [], "list them in Sources/C/Theme/theme.c: an array and a row of the table")
+    #expect(
+      Set(builtIn.names).subtracting(written) == [], "remove them from Sources/C/Theme/theme.c: there are no such files"
+    )
+    #expect(builtIn.names == builtIn.names.sorted(), "sort the table in Sources/C/Theme/theme.c by name")
+    for name in builtIn.names where written.contains(name) {
       let embedded = try builtIn.bytes(name)
-      let written = try Files.read(folder + "/" + name)
-      #expect(embedded == written, "\(name) differs: build again, or list it in theme.c")
+      let isSame = try embedded == Files.read(folder + "/" + name)
+      #expect(isSame, "\(name) differs from the file in Templates: build again")
     }
   }
 
