@@ -29,8 +29,8 @@ package struct ContentIngest {
     for text in tree.texts where text.file != text.path || text.file.utf8.count != text.path.utf8.count {
       ingest.content.diskNames["content/" + text.path] = "content/" + text.file
     }
-    await ingest.readTexts()
-    ingest.readTables()
+    let cascade = await ingest.readTexts()
+    ingest.readTables(cascade)
     ingest.readFiles()
     return ingest.content
   }
@@ -42,8 +42,8 @@ package struct ContentIngest {
 }
 
 extension ContentIngest {
-  /// Reads section texts first, since they give defaults to the other entries.
-  private mutating func readTexts() async {
+  /// Reads section texts first, since they give defaults to the other entries. Returns these defaults.
+  private mutating func readTexts() async -> Cascade {
     var cascade = Cascade()
     let reader = TextReader(context: context)
     for item in tree.texts where item.name.isSectionIndex {
@@ -55,6 +55,7 @@ extension ContentIngest {
     for results in await Self.read(items, reader: reader, cascade: cascade) {
       for result in results { take(result) }
     }
+    return cascade
   }
 
   /// Reports file names with a language that the site lacks: `index.fr.md`, or `dawn.fr.md` next to `dawn.md`.
@@ -92,10 +93,7 @@ extension ContentIngest {
         group.addTask {
           let part = items[start..<min(start + chunk, items.count)]
           let results = part.map { item in
-            reader.read(
-              item,
-              cascade: cascade.node(
-                for: item.name.folder, language: item.name.language ?? reader.context.settings.defaultLanguage))
+            reader.read(item, cascade: cascade.node(for: item.name, in: reader.context.settings))
           }
           return (start / chunk, results)
         }
@@ -106,7 +104,7 @@ extension ContentIngest {
     }
   }
 
-  private mutating func readTables() {
+  private mutating func readTables(_ cascade: Cascade) {
     for item in tree.tables {
       let file = "content/" + item.path
       let bytes: [UInt8]
@@ -117,11 +115,11 @@ extension ContentIngest {
           Diagnostic(.error, "the table cannot be read: \(error.explanation)", at: Place(file: file)))
         continue
       }
-      read(bytes, of: item, file: file)
+      read(bytes, of: item, file: file, cascade)
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], of item: ContentTree.Item, file: String) {
+  private mutating func read(_ bytes: [UInt8], of item: ContentTree.Item, file: String, _ cascade: Cascade) {
     if let fault = TextEncoding.fault(in: bytes, file: file) { return content.diagnostics.append(fault) }
     let text = TextFile(name: file, bytes: bytes)
     let declarations = context.declarations(in: item.section)
@@ -133,7 +131,7 @@ extension ContentIngest {
       texts[row.line] = row.text
       var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
       checker.prefix = "row \(row.number): "
-      content.entries.append(entry(of: row, item, file: file, text, checker: &checker))
+      content.entries.append(entry(of: row, item, file: file, text, cascade, checker: &checker))
       content.diagnostics += checker.diagnostics
     }
     content.rows[file] = texts
@@ -141,7 +139,8 @@ extension ContentIngest {
 
   /// Returns the entry of a row, which is named by its `id`, else by its `slug`, else by its title.
   private func entry(
-    of row: EntryTable.Row, _ item: ContentTree.Item, file: String, _ text: TextFile, checker: inout DeclarationChecker
+    of row: EntryTable.Row, _ item: ContentTree.Item, file: String, _ text: TextFile, _ cascade: Cascade,
+    checker: inout DeclarationChecker
   ) -> RawEntry {
     var name = item.name
     name.base =
@@ -149,7 +148,8 @@ extension ContentIngest {
     name.folder = item.section ?? ""
     let reader = EntryReader(context: context, name: name, section: item.section, isDraft: item.isDraft)
     return reader.entry(
-      from: row.node, cascade: nil, origin: .row(file, line: row.line), place: text.place(row.node.position),
+      from: row.node, cascade: cascade.node(for: name, in: context.settings), origin: .row(file, line: row.line),
+      place: text.place(row.node.position),
       checker: &checker)
   }
 

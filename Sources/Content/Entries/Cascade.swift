@@ -1,4 +1,5 @@
 import Configuration
+import Model
 import Text
 
 /// The defaults that `_index.md` files give to the front matter of all entries below their folders. Deeper folders win;
@@ -23,6 +24,11 @@ struct Cascade: Sendable {
 
   /// A document number that is not among an entry's files: mistakes in defaults are reported once, in the `_index.md`.
   private static let document: Int16 = 1
+
+  /// Returns the merged defaults for a file, or `nil` if there are none.
+  func node(for name: ContentName, in settings: Settings) -> YAMLNode? {
+    node(for: name.folder, language: name.language ?? settings.defaultLanguage)
+  }
 
   /// Returns the merged defaults for a folder, or `nil` if there are none.
   func node(for folder: String, language: String) -> YAMLNode? {

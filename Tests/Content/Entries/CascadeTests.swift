@@ -24,6 +24,19 @@ struct CascadeTests {
     #expect(english.layout == "own" && site.people[english.authors[0]].key == "english")
   }
 
+  @Test func `the rows of a table get the defaults of its folder`() async throws {
+    let (site, diagnostics, _) = try await ContentFixture.read([
+      "content/exhibits/_index.md": "---\ncascade: {accession: none, author: archive, params: {floor: 1}}\n---\n",
+      "content/exhibits/all.csv": "title,accession,params.room\nVase,,7\nCoin,1921-4,\n",
+    ])
+    #expect(diagnostics == [])
+    let vase = try #require(site.entries.first { $0.path == "/exhibits/vase/" })
+    #expect(vase.fields["accession"] == .string("none") && site.people[vase.authors[0]].key == "archive")
+    #expect(vase.params["floor"] == .integer(1) && vase.params["room"] == .string("7"))
+    let coin = try #require(site.entries.first { $0.path == "/exhibits/coin/" })
+    #expect(coin.fields["accession"] == .string("1921-4") && coin.params["floor"] == .integer(1))
+  }
+
   @Test func `what is wrong in defaults is said once, where they are given`() async throws {
     let (_, diagnostics, _) = try await ContentFixture.read([
       "content/a/_index.md": "---\ncascade: {category: sprots, language: fr, slug: x, wieght: 1, weight: y}\n---\n",
