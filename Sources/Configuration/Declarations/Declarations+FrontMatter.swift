@@ -2,7 +2,7 @@ package import Model
 
 extension Declarations {
   package static let frontMatter: [Declaration] = [
-    Declaration("title", .text, "The title", standard: "the file's name"),
+    Declaration("title", .text, "The title", standard: "the text's first heading `#`, else the file's name"),
     Declaration(
       "summary", .text, "One or two sentences of plain text", standard: "the first words of the text",
       synonyms: ["description"]),
