@@ -26,6 +26,8 @@ package struct Asset: Sendable, Hashable {
   package var isWithheld = false
   /// Why the picture cannot be decoded, in the decoder's words. `nil` if it can, or if it was not tried yet.
   package var damage: String?
+  /// Whether the picture has several frames, so that every derivative would be a still picture.
+  package var isAnimated = false
   /// Whether it was mirrored from a source, so that its faults are not reported as the author's mistakes.
   package var isMirrored = false
   /// What the author should know about the file.

@@ -68,6 +68,18 @@ import Text
     let end = part("IDAT", [1]) + part("IEND", [])
     let png = try prepared(start + text + end, "a.png", type: "image/png")
     #expect(try [UInt8](Data(contentsOf: URL(filePath: #require(png.copy)))) == start + end)
+    #expect(webp.isAnimated && png.isAnimated)
+  }
+
+  @Test func `a still picture is not taken for an animation, and an AVIF sequence is`() throws {
+    let stills: [([UInt8], String)] = [
+      (Samples.png(4, 4) + [0, 0, 0, 0], "png"), (Samples.webp(extended: 4, 4), "webp"), (Samples.avif(4, 4), "avif"),
+    ]
+    for (bytes, type) in stills {
+      #expect(try !prepared(bytes, "still." + type, type: "image/" + type).isAnimated, "\(type)")
+    }
+    let sequence = Samples.box("ftyp", Samples.ascii("avis") + [0, 0, 0, 0] + Samples.ascii("avifavis"))
+    #expect(try prepared(sequence, "moving.avif", type: "image/avif").isAnimated)
   }
 
   @Test func `a film that browsers do not play is named`() throws {

@@ -107,13 +107,13 @@ extension PersonalDataReader {
 
   /// Searches the item table of an AVIF or HEIC file.
   private mutating func readItems(_ bytes: ByteReader) {
+    if bytes.has("avis", at: 8) { isAnimated = true }
     guard let meta = BoxReader.find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
       let items = BoxReader.find(["iinf"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)
     else { return }
     let table = bytes.slice(items.lowerBound, items.count)
     if table.firstRange(of: Array("Exif".utf8)) != nil { found.insert(.exif) }
     if table.firstRange(of: Array("application/rdf+xml".utf8)) != nil { found.insert(.xmp) }
-    if bytes.has("avis", at: 8) { isAnimated = true }
   }
 
   /// Reads the chunks of a WebP picture or a WAV recording.

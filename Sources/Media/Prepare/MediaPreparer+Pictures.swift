@@ -11,6 +11,7 @@ extension MediaPreparer {
   /// Replaces a picture that has personal data, or a type that browsers do not show, by a re-encoded copy.
   func stripPicture(_ asset: inout Asset) {
     let reader = PersonalDataReader(asset.file)
+    asset.isAnimated = reader.isAnimated
     let kinds = reader.kinds
     let unshown = Self.unshown[asset.type]
     guard !kinds.isEmpty || unshown != nil else { return }

@@ -134,9 +134,10 @@ extension PageMedia {
 }
 
 extension Recipe {
-  /// Whether the file can be made in other sizes: SVG drawings scale by themselves, and animations would lose their
-  /// motion.
+  /// Whether the file can be made in other sizes: SVG drawings scale by themselves, and animations would become still
+  /// pictures.
   static func suits(_ asset: Asset) -> Bool {
-    asset.damage == nil && ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(asset.type)
+    asset.damage == nil && !asset.isAnimated
+      && ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(asset.type)
   }
 }
