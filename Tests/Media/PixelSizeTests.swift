@@ -9,6 +9,8 @@ import Testing
     (.webp, Samples.webp(lossless: 640, 480)), (.webp, Samples.webp(extended: 640, 480)),
     (.bmp, Samples.bmp(640, -480)),
     (.avif, Samples.avif(640, 480)), (.avif, Samples.avif(480, 640, turns: 1)),
+    (.avif, Samples.avifWithTurnedThumbnail(640, 480, isWide: false)),
+    (.avif, Samples.avifWithTurnedThumbnail(640, 480, isWide: true)),
     (.tiff, Samples.tiff([(0x100, 4, 640), (0x101, 3, 480)], isBig: true)),
     (.tiff, Samples.tiff([(0x100, 3, 480), (0x101, 4, 640), (0x112, 3, 5)], isBig: false)),
     (.svg, Samples.ascii("<svg width='640' height='480px'>")), (.svg, Samples.ascii("<svg viewBox=\"0 0 640 480\">")),

@@ -73,6 +73,23 @@ enum Samples {
     return box("ftyp", ascii("avif") + big(0, bytes: 4) + ascii("mif1avifmiaf")) + meta
   }
 
+  /// Returns an upright picture of the given size, whose larger thumbnail is rotated. The items are 1 and 2; the primary
+  /// one is 2.
+  static func avifWithTurnedThumbnail(_ width: Int, _ height: Int, isWide: Bool) -> [UInt8] {
+    func size(_ width: Int, _ height: Int) -> [UInt8] {
+      box("ispe", [0, 0, 0, 0] + big(width, bytes: 4) + big(height, bytes: 4))
+    }
+    let properties = box("ipco", size(2 * width, 2 * height) + box("irot", [1]) + size(width, height))
+    let bytes = isWide ? 2 : 1
+    let essential = isWide ? 0x8000 : 0x80
+    let table =
+      [0, 0, 0, UInt8(isWide ? 1 : 0)] + big(2, bytes: 4)
+      + big(1, bytes: 2) + [2] + big(1, bytes: bytes) + big(essential | 2, bytes: bytes)
+      + big(2, bytes: 2) + [1] + big(essential | 3, bytes: bytes)
+    let meta = [0, 0, 0, 0] + box("pitm", [0, 0, 0, 0, 0, 2]) + box("iprp", properties + box("ipma", table))
+    return box("ftyp", ascii("avif") + big(0, bytes: 4) + ascii("mif1avifmiaf")) + box("meta", meta)
+  }
+
   static func movie(seconds: Int, brand: String = "isom", picture: (Int, Int)? = nil, isTurned: Bool = false) -> [UInt8]
   {
     let head = box("mvhd", [UInt8](repeating: 0, count: 12) + big(1000, bytes: 4) + big(seconds * 1000, bytes: 4))

@@ -62,26 +62,4 @@ extension BoxReader {
     if bytes.has("qt  ", at: 8) { return .mov }
     return bytes.has("M4A ", at: 8) || bytes.has("M4B ", at: 8) ? .m4a : .mp4
   }
-
-  /// Returns the size in pixels of the largest item after rotation, or `nil` if no item gives one. If a picture consists of
-  /// tiles, the largest item is the whole picture.
-  static func pictureSize(_ bytes: ByteReader) -> PixelSize? {
-    guard let meta = find(["meta"], in: 0..<bytes.count, of: bytes), meta.count > 4,
-      let properties = find(["iprp", "ipco"], in: (meta.lowerBound + 4)..<meta.upperBound, of: bytes)
-    else { return nil }
-    var largest: PixelSize?
-    var isTurned = false
-    var reader = BoxReader(bytes, in: properties)
-    while let box = reader.next() {
-      let start = box.content.lowerBound
-      if box.named("ispe"), let size = PixelSize(bytes.big32(at: start + 4), bytes.big32(at: start + 8)),
-        size.width * size.height > (largest.map { $0.width * $0.height } ?? 0)
-      {
-        largest = size
-      } else if box.named("irot") {
-        isTurned = (bytes[start] ?? 0) & 1 == 1
-      }
-    }
-    return isTurned ? largest?.turned : largest
-  }
 }
