@@ -108,7 +108,7 @@ extension TextConstruct {
     }
     guard !bytes.isEmpty else { return nil }
     if element == .title || element == .mediaTitle, bytes.count > FeedLimits.longestTitle {
-      repairs.note("a title is longer than \(FeedLimits.longestTitle >> 10) KiB, and the rest is left out")
+      repairs.noteLongTitle()
       bytes = Self.shortened(bytes, FeedLimits.longestTitle)
     }
     var kind = kind

@@ -17,6 +17,11 @@ struct Repairs {
     }
   }
 
+  /// Counts a title that is cut.
+  mutating func noteLongTitle() {
+    note("a title is longer than \(FeedLimits.longestTitle >> 10) KiB, and the rest is left out")
+  }
+
   /// In the order of first occurrence.
   var problems: [FeedProblem] {
     kinds.map { kind in

@@ -22,7 +22,7 @@ struct JSONFeedReader {
     guard case .list(let items) = root["items"] else { return .notAFeed("the document is JSON, but not a JSON Feed") }
     let reader = JSONFeedReader(bases: Bases(document: metadata.base))
     var document = FeedDocument(format: root.word("version")?.contains("1.1") == true ? .json11 : .json10)
-    document.problems = problems + overflows(items)
+    document.problems = problems + cuts(items)
     document.isTruncated = isTruncated
     document.channel = reader.channel(root)
     if document.channel.language == nil { document.channel.language = metadata.contentLanguage }
@@ -34,10 +34,11 @@ struct JSONFeedReader {
     return .feed(document)
   }
 
-  /// Returns a problem for each list that is longer than the limit.
-  private static func overflows(_ items: [Node]) -> [FeedProblem] {
+  /// Returns a problem for each kind of list or title that is longer than its limit.
+  private static func cuts(_ items: [Node]) -> [FeedProblem] {
     var repairs = Repairs()
     for item in items.prefix(FeedLimits.mostEntries) {
+      if let title = item.word("title"), title.utf8.count > FeedLimits.longestTitle { repairs.noteLongTitle() }
       for (name, word) in [("attachments", "an enclosure"), ("authors", "an author"), ("tags", "a tag")] {
         for _ in (item[name]?.elements ?? []).dropFirst([Node].longest) { repairs.noteOverflow(word) }
       }
@@ -81,7 +82,7 @@ extension JSONFeedReader {
   private func entry(_ item: Node) -> FeedEntry {
     var entry = FeedEntry()
     entry.id = item.word("id")
-    entry.title = item.word("title").map { FeedText(.text, String($0.prefix(FeedLimits.longestTitle))) }
+    entry.title = item.word("title").map { FeedText(.text, $0.prefix(utf8: FeedLimits.longestTitle)) }
     entry.link = address(item, "url") ?? address(item, "external_url")
     let base = entry.link ?? bases.ofDocument
     entry.summary = item.word("summary").map { FeedText(.text, $0, base: base) }

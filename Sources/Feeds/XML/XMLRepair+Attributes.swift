@@ -28,7 +28,11 @@ extension XMLRepair {
     let name = name(at: index)
     index = name.upperBound
     let value = attributeValue(after: name)
-    guard seen.count < [Range<Int>].longest, !seen.contains(where: { isSame($0, name) }) else {
+    guard seen.count < [Range<Int>].longest else {
+      note("a tag has more than \([Range<Int>].longest) attributes, and the rest are left out", at: start)
+      return
+    }
+    guard !seen.contains(where: { isSame($0, name) }) else {
       note("the attribute \(text(name)) is given twice", at: start)
       return
     }

@@ -36,6 +36,20 @@ import Text
     #expect(try Self.problems(Array(Self.rss(items).utf8)).contains(problem))
   }
 
+  @Test func `attributes beyond the limit are not called repetitions`() throws {
+    let attributes = (0..<300).map { "a\($0)=''" }.joined(separator: " ")
+    let problems = try Self.problems(Array(Self.rss("<item \(attributes)><title>a & b</title></item>").utf8))
+    #expect(problems.contains("a tag has more than 256 attributes, and the rest are left out"), "\(problems)")
+    #expect(!problems.contains { $0.contains("twice") }, "\(problems)")
+  }
+
+  @Test func `a long title of JSON Feed is cut and listed too`() throws {
+    let title = String(repeating: "é", count: 60_000)
+    let feed = try read("{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [{\"title\": \"\(title)\"}]}")
+    #expect(feed.entries.first?.title?.value.utf8.count == 100 << 10)
+    #expect(feed.problems.map(\.summary) == ["a title is longer than 100 KiB, and the rest is left out"])
+  }
+
   @Test func `what follows the end of the document is listed`() throws {
     let feed = try read(Self.rss(Self.item) + "<item><title>late</title></item> words <!-- a comment -->\n")
     #expect(feed.entries.map { $0.title?.value } == ["Φάρος", "late"])
