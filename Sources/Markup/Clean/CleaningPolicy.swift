@@ -3,7 +3,7 @@ import Text
 /// The policy for third-party HTML: all lists and limits of the sanitizer.
 package enum CleaningPolicy {
   /// Version of the policy. HTML that was sanitized under another version is made again from the raw text.
-  package static let version = 3
+  package static let version = 4
 
   /// The `rel` of every third-party link: no ranking credit from us, and no access of the linked page to ours.
   static let linkRelation = "nofollow noopener ugc"

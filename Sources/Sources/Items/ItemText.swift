@@ -22,7 +22,7 @@ enum ItemText {
 
   /// Returns one line without markup, from at most `limit` bytes of the raw text.
   static func plain(_ text: FeedText, limit: Int) -> String {
-    let value = limited(text.value, limit)
+    let value = text.value.prefix(utf8: limit)
     let line =
       text.kind == .text
       ? value.split(whereSeparator: \.isWhitespace).joined(separator: " ") : HTMLCleaner.plain(value)
@@ -47,7 +47,7 @@ enum ItemText {
   }
 
   static func clean(kind: String, raw: String, base: String?) -> EntryText {
-    let raw = limited(raw, longestText)
+    let raw = raw.prefix(utf8: longestText)
     let html = kind == "text" ? paragraphs(raw) : raw
     let safe = HTMLCleaner.safe(Array(html.utf8), cleaning(base))
     let cleaned = HTMLCleaner.facts(of: HTMLCleaner.shortened(safe, to: longestText) ?? safe)
@@ -59,7 +59,7 @@ enum ItemText {
   /// Whether pictures in the text are dropped because their relative addresses cannot be resolved.
   static func lacksBase(kind: String, raw: String, base: String?) -> Bool {
     guard kind != "text" else { return false }
-    let html = Array(limited(raw, longestText).utf8)
+    let html = Array(raw.prefix(utf8: longestText).utf8)
     let kept = HTMLCleaner.clean(html, CleaningOptions(bases: base.map { [$0] } ?? [])).media
     return kept != HTMLCleaner.clean(html, cleaning(base)).media
   }
@@ -85,17 +85,15 @@ enum ItemText {
     return false
   }
 
+  /// Returns a paragraph of HTML for each run of lines without an empty line.
   private static func paragraphs(_ text: String) -> String {
     var bytes: [UInt8] = []
-    for paragraph in text.split(separator: "\n\n") {
+    // Swift compares `\r\n` as one character, which no `\n` matches.
+    for paragraph in text.replacing("\r\n", with: "\n").split(separator: "\n\n") {
       bytes.append(utf8: "<p>")
       bytes.append(escaping: String(paragraph))
       bytes.append(utf8: "</p>")
     }
     return bytes.text
-  }
-
-  private static func limited(_ text: String, _ limit: Int) -> String {
-    text.utf8.count <= limit ? text : Array(text.utf8.prefix(limit)).text
   }
 }

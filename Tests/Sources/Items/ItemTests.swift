@@ -44,6 +44,19 @@ import Text
     return stored.sorted { $0.key.number < $1.key.number }
   }
 
+  @Test func `empty lines separate paragraphs, whatever the line ends are`() {
+    for end in ["\n", "\r\n"] {
+      let text = ["a", "b", "", "c", "", "", "", "d"].joined(separator: end)
+      let clean = ItemText.clean(kind: "text", raw: text, base: nil).clean
+      #expect(clean == "<p>a\nb</p><p>c</p><p>d</p>", "\(clean)")
+    }
+  }
+
+  @Test func `a name is cut between characters`() {
+    #expect(ItemText.name(String(repeating: "é", count: 511) + "a€") == String(repeating: "é", count: 511) + "a")
+    #expect(ItemText.line("a" + String(repeating: "é", count: 600)).utf8.count == 1023)
+  }
+
   @Test func `an entry is known by its id, else its link, else what it says`() {
     let ids = records([
       [entry("a"), entry(nil, link: "https://news.example/1"), entry(nil, title: "x"), entry(nil, title: "y")]
