@@ -107,10 +107,29 @@ extension PageLinks {
       if page[index...].starts(with: "!--".utf8) {
         index = page[index...].firstRange(of: "-->".utf8)?.upperBound ?? page.count
       } else if index < page.count, page[index].isASCIILetter {
-        return tag(page, &index)
+        let tag = tag(page, &index)
+        if rawTexts.contains(tag.name) { skipRawText(of: tag.name, page, &index) }
+        return tag
       }
     }
     return nil
+  }
+
+  /// Elements in which HTML has no tags but their own end tag: raw text and RCDATA. `noscript` is read as by a browser
+  /// without JavaScript.
+  private static let rawTexts: Set = [
+    "script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes",
+  ]
+
+  /// Moves to the end tag of this element, or to the end of the page if there is none.
+  private static func skipRawText(of name: String, _ page: [UInt8], _ index: inout Int) {
+    while index < page.count {
+      if page[index] == UInt8(ascii: "<"), index + 1 < page.count, page[index + 1] == UInt8(ascii: "/") {
+        var end = index + 2
+        if word(page, &end) == name { return }
+      }
+      index += 1
+    }
   }
 
   private static func tag(_ page: [UInt8], _ index: inout Int) -> Tag {

@@ -180,6 +180,16 @@ import Text
     }
   }
 
+  @Test func `links inside raw text are not links of the page`() {
+    let page = """
+      <title>About <link rel=feed href=/title></title><script>document.write('<link rel=feed href=/script>')</script >
+      <style>/*<link rel=feed href=/style>*/</style><textarea><link rel=feed href=/area></TEXTAREA>
+      <noscript><link rel=feed href=/a></noscript><link rel=feed href=/b><script>"</scripts><link rel=feed href=/open>
+      """
+    let found = PageLinks.alternates(in: Array(page.utf8), at: "https://news.example/page")
+    #expect(found.map(\.url) == ["https://news.example/a", "https://news.example/b"])
+  }
+
   @Test func `what a page names is an address that can be asked and shown, without a password`() {
     let page = """
       <link rel=alternate type=application/atom+xml href="https://eleni:secret@news.example/atom">
