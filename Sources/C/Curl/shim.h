@@ -43,6 +43,12 @@ static inline long rhapsode_curl_number(CURL *handle, CURLINFO info) {
   return value;
 }
 
+static inline curl_off_t rhapsode_curl_time(CURL *handle, CURLINFO info) {
+  curl_off_t microseconds = 0;
+  curl_easy_getinfo(handle, info, &microseconds);
+  return microseconds;
+}
+
 static inline CURLMcode rhapsode_curl_multi_set(CURLM *multi, CURLMoption option, long value) {
   return curl_multi_setopt(multi, option, value);
 }

@@ -140,7 +140,8 @@ extension Transfers {
       // An error may be left from an address of the host that was refused before another one answered.
       response.failure = decoders.allSatisfy(\.isComplete) ? nil : .incomplete
     } else if response.failure == nil {
-      response.failure = HTTPFailure(code)
+      let hasReceived = unsafe rhapsode_curl_time(handle, CURLINFO_STARTTRANSFER_TIME_T) > 0
+      response.failure = HTTPFailure(code, isInHead: hasReceived && !hasBody)
     }
     return response
   }
@@ -240,7 +241,8 @@ extension Transfers {
 }
 
 extension HTTPFailure {
-  fileprivate init(_ code: CURLcode) {
+  /// `isInHead`: whether the transfer failed after the first byte of the response and before its body.
+  fileprivate init(_ code: CURLcode, isInHead: Bool) {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost
@@ -248,12 +250,17 @@ extension HTTPFailure {
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: self = .incomplete
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: self = .invalidCoding
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: self = .notHTTP
-    // libcurl's error for an endless header line.
-    case CURLE_OUT_OF_MEMORY: self = .headersTooLarge(limit: HTTPRequest(url: "").headerLimit)
+    case CURLE_OUT_OF_MEMORY: self = .outOfMemory(isInHead: isInHead)
     case CURLE_URL_MALFORMAT: self = .badAddress
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR: self = .untrusted
     default: self = .other(unsafe String(cString: curl_easy_strerror(code)))
     }
+  }
+
+  /// The failure for libcurl's "out of memory", which is also its error for an endless header line: its callback gets
+  /// complete lines only, so that `headerLimit` cannot stop one.
+  static func outOfMemory(isInHead: Bool) -> HTTPFailure {
+    isInHead ? .headersTooLarge(limit: HTTPRequest(url: "").headerLimit) : .other("out of memory")
   }
 }
 

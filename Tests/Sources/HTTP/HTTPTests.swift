@@ -190,6 +190,12 @@ import Text
     #expect(found.map(\.url) == ["https://news.example/a", "https://news.example/b"])
   }
 
+  @Test func `a lack of memory is not taken for an endless header`() {
+    let limit = HTTPRequest(url: "").headerLimit
+    #expect(HTTPFailure.outOfMemory(isInHead: true) == .headersTooLarge(limit: limit))
+    #expect(HTTPFailure.outOfMemory(isInHead: false) == .other("out of memory"))
+  }
+
   @Test func `what a page names is an address that can be asked and shown, without a password`() {
     let page = """
       <link rel=alternate type=application/atom+xml href="https://eleni:secret@news.example/atom">
