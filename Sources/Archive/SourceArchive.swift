@@ -18,7 +18,7 @@ package struct SourceArchive: Sendable {
 
   /// Opens the archive, creates it if there is none, and migrates an old one to the newest schema. Throws `.newer` if a
   /// newer Rhapsode wrote it. A damaged archive throws `.corrupt` and stays as it is: the caller decides whether to set
-  /// it aside.
+  /// it aside. All data of an archive of up to 32 MiB are checked; a larger one is checked only if it was not closed.
   ///
   /// A file beside the archive records that it exists. If only that file is left, the archive was lost and this throws
   /// `.gone`, unless `allowsLoss`.
@@ -119,13 +119,14 @@ extension SourceArchive {
   /// Gives unused space back to the system. Returns the bytes that the archive took before and takes after.
   package func vacuum() throws(ArchiveError) -> (before: Int64, after: Int64) { try engine.vacuum() }
 
-  /// Passes each file of the export (see `ArchiveLines`) to `write`, with its path in order and its bytes. Returns the
-  /// number of entries.
+  /// Passes the path and the bytes of each file of the export to `write`: first `sources.jsonl` and the other files about
+  /// sources, then the entries, by source and month. Their format is described at `ArchiveLines`. Returns the number of
+  /// entries.
   package func export(_ write: (_ path: String, _ bytes: [UInt8]) -> Void) throws(ArchiveError) -> Int {
     try engine.export(write)
   }
 
-  /// Imports an exported archive into this one. The next build cleans the texts. Returns the number of entries.
+  /// Imports an exported archive into this one. The next build sanitizes the texts. Returns the number of entries.
   ///
   /// Throws `.failed` if this archive is not empty, or a line is not valid; it then stays as it was.
   package func restore(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> Int {

@@ -1,22 +1,26 @@
 import Text
 
-/// The archive as files of JSON lines, which change little between commits to a git branch. `sources.jsonl` and the
-/// files of `tables` describe the sources. `entries/<source>/<year-month>.jsonl` has the entries of a source that were
-/// first seen in that month, ordered by that time and id. Cleaned texts are left out: they are made again from the
-/// originals.
+/// The archive as files of JSON lines, which change little between commits to a git branch. A line is a row of a table: an
+/// object whose members are the columns that are not NULL.
+///
+/// `sources.jsonl` and the files of `tables` describe the sources. `entries/<source>/<year-month>.jsonl` has the entries
+/// of a source that were first seen in that month, ordered by that time and id. The line of an entry also has three
+/// columns of its text: `kind` (`text`, `html` or `xhtml`), `raw` (the text as its feed has it) and `base` (the address that
+/// relative links in it refer to). The sanitized text is left out: the next build makes it again from `raw`.
 package enum ArchiveLines {
   package static let sources = "sources.jsonl"
-  /// The files about sources: path, table, and the order of the lines.
+  /// The files about sources besides `sources.jsonl`: path, table, and the columns by which the lines are ordered.
   static let tables = [
     (path: "documents.jsonl", table: "document", order: "source, address"),
     (path: "outages.jsonl", table: "outage", order: "source, since"),
     (path: "icons.jsonl", table: "icon", order: "source"),
   ]
-  /// The columns with bytes, which are written in hexadecimal.
+  /// The columns with bytes, which are written in hexadecimal. `fields` has bytes too, but they are JSON.
   static let binary: Set<String> = ["documentDigest", "digest", "bytes"]
-  /// The column whose bytes are JSON.
-  static let nested = "fields"
-  /// The revisions of an entry: when it changed, and its digest until then.
+  /// The column of an entry whose bytes are JSON, written as an object: the fields that have no column of their own.
+  static let fields = "fields"
+  /// The member of an entry with its revisions: a list of pairs of the time when it changed, in seconds, and its digest
+  /// until then, in hexadecimal.
   static let revisions = "revisions"
 
   /// Whether an export can write a file with this path.
@@ -29,6 +33,7 @@ package enum ArchiveLines {
     path == sources ? "source" : tables.first { $0.path == path }?.table ?? "entry"
   }
 
+  /// Returns a line with its line break.
   static func line(_ names: [String], _ values: [SQLValue]) -> [UInt8] {
     var members: [Node.Member] = []
     for (name, value) in zip(names, values) {
@@ -44,7 +49,8 @@ package enum ArchiveLines {
     return JSON.bytes(of: .object(members)) + [0x0A]
   }
 
-  /// Throws if a line is not a JSON object or has a number out of range; the message names the file and the line.
+  /// Returns the members of the object in each line. Throws if a line is not a JSON object or has a number out of range;
+  /// the message names the file and the line.
   static func objects(in bytes: [UInt8], file: String) throws(ArchiveError) -> [[Node.Member]] {
     var objects: [[Node.Member]] = []
     for (number, line) in bytes.split(separator: 0x0A).enumerated() {
@@ -59,8 +65,9 @@ package enum ArchiveLines {
     return objects
   }
 
+  /// Returns the value of a column.
   static func value(_ member: Node.Member) -> SQLValue {
-    if member.name == nested { return .bytes(member.value == .null ? [] : JSON.bytes(of: member.value)) }
+    if member.name == fields { return .bytes(member.value == .null ? [] : JSON.bytes(of: member.value)) }
     switch member.value {
     case .integer(let integer): return .integer(integer)
     case .string(let text): return binary.contains(member.name) ? .bytes(bytes(text)) : .text(text)
@@ -91,8 +98,8 @@ extension ArchiveLines {
   }
 
   private static func node(_ name: String, _ bytes: [UInt8]) -> Node? {
-    guard name == nested else { return .string(hex(bytes)) }
-    return bytes.isEmpty ? nil : try? JSON.parse(bytes, file: nested)
+    guard name == fields else { return .string(hex(bytes)) }
+    return bytes.isEmpty ? nil : try? JSON.parse(bytes, file: fields)
   }
 
   private static func hex(_ bytes: [UInt8]) -> String {

@@ -32,7 +32,8 @@ import CSQLite
     guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, handle: handle) }
   }
 
-  /// Runs a statement and ignores its rows. It stays prepared for the next time: preparing it costs more than a row.
+  /// Runs a statement and ignores its rows. `values` are copied. The statement stays prepared for the next call with the
+  /// same text, since compiling it takes longer than inserting a row.
   func run(_ statement: String, _ values: [SQLValue]) throws(DatabaseError) {
     if let stored = prepared.statements[statement] { return try stored.run(values) }
     let stored = StoredStatement(try prepare(statement))
@@ -109,7 +110,7 @@ private final class StoredStatement {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Resets the statement and binds new values to `?1`, `?2`, ….
+  /// Resets the statement and binds new values to `?1`, `?2`, …. SQLite copies their bytes.
   mutating func bind(_ values: [SQLValue]) throws(DatabaseError) {
     unsafe sqlite3_reset(handle)
     for (offset, value) in values.enumerated() {
@@ -159,7 +160,7 @@ private final class StoredStatement {
     }
   }
 
-  /// Returns the value of the column in its stored type.
+  /// Returns the value of the column in its stored type; a floating-point number as text, since no table has one.
   func value(_ column: Int32) -> SQLValue {
     switch unsafe sqlite3_column_type(handle, column) {
     case SQLITE_NULL: .null
@@ -197,13 +198,14 @@ struct DatabaseError: Error {
     message = unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
   }
 
-  /// For a file that is not an archive, although SQLite reports no error.
+  /// For a file in which SQLite reports no error: another program's database, or one whose check found damage. It gets the
+  /// code with which SQLite rejects a file that is not a database.
   init(corruption message: String) {
     code = SQLITE_NOTADB
     self.message = message
   }
 
-  /// Whether the file is damaged or not a database.
+  /// Whether the file is damaged, not a database, or not an archive.
   var isCorruption: Bool { code & 0xFF == SQLITE_CORRUPT || code & 0xFF == SQLITE_NOTADB }
 
   /// Whether a `UNIQUE` or `PRIMARY KEY` constraint failed.

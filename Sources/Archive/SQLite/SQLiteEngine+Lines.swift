@@ -53,10 +53,11 @@ extension SQLiteEngine {
     var names: [String]
     var values: [SQLValue]
 
-    /// Whether it contains a secret address: see `ItemFields.isSecret`. Such an entry is not exported; after an import,
-    /// the next fetch brings it back.
+    /// Whether it is an entry of an OPML list whose feed has a secret in its address, such as a token: the member `secret`
+    /// of the column `fields`, which `ItemFields.isSecret` writes. Such an entry is not exported; after an import, the
+    /// next fetch brings it back.
     var isSecret: Bool {
-      guard let column = names.firstIndex(of: ArchiveLines.nested), case .bytes(let bytes) = values[column],
+      guard let column = names.firstIndex(of: ArchiveLines.fields), case .bytes(let bytes) = values[column],
         bytes.firstRange(of: "\"secret\"".utf8) != nil
       else { return false }
       return (try? JSON.parse(bytes, file: "archive"))?["secret"] == .bool(true)
@@ -91,7 +92,7 @@ extension SQLiteEngine {
   private static func insert(entry members: [Node.Member], _ database: borrowing Database) throws(DatabaseError) {
     let inText: Set<String> = ["kind", "raw", "base"]
     var entry = members.filter { !inText.contains($0.name) && $0.name != ArchiveLines.revisions }
-    if !entry.contains(where: { $0.name == ArchiveLines.nested }) { entry.append(.init(ArchiveLines.nested, .null)) }
+    if !entry.contains(where: { $0.name == ArchiveLines.fields }) { entry.append(.init(ArchiveLines.fields, .null)) }
     entry.append(.init("opening", .string("")))
     if let first = members.first(where: { $0.name == "firstSeen" }) { entry.append(.init("lastSeen", first.value)) }
     try insert(entry, into: "entry", database)

@@ -12,7 +12,7 @@ final class SQLiteEngine: Sendable {
   private let version: Int
   private let connection: Mutex<ArchiveConnection>
 
-  /// A small file, or one that was not closed properly, is checked completely.
+  /// Checks all data of a file of up to 32 MiB (see `ArchiveConnection`), and of any that was not closed properly.
   init(at path: String, allowsLoss: Bool) throws(ArchiveError) {
     guard allowsLoss || !SQLiteEngine.isGone(path) else { throw .gone }
     do throws(DatabaseError) {
@@ -58,12 +58,14 @@ final class SQLiteEngine: Sendable {
       ?? 0
   }
 
-  /// The file beside the archive that says that there is one.
+  /// The path of a file beside the archive, which records that the archive exists. A build stops if only this file is left.
   private static func reminder(of path: String) -> String { path + ".begun" }
 
   /// If the reminder cannot be written, the archive works all the same.
   private static func remind(_ reminder: String) {
-    let words = "The archive of this site is beside this file. If it is missing, Rhapsode stops and asks.\n"
+    let words =
+      "The archive of this site is beside this file. If it is missing, a build stops with exit code 4,\n"
+      + "unless it runs with --allow-removals. Restore the archive from a backup, or delete this file too.\n"
     try? Files.create(reminder, Array(words.utf8))
   }
 }
