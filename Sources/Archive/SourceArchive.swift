@@ -100,6 +100,11 @@ extension SourceArchive {
   /// Stores the marks in the addresses of entries.
   package func keep(_ marks: [(key: EntryKey, mark: String)]) throws(ArchiveError) { try engine.keep(marks) }
 
+  /// Stores since when entries are hidden; `nil` for those that are not hidden any more.
+  package func keep(hidden entries: [(key: EntryKey, since: Timestamp?)]) throws(ArchiveError) {
+    try engine.keep(hidden: entries)
+  }
+
   /// Passes each text that was cleaned with a version of the cleaning policy before `policy` to `clean`, with its entry,
   /// and stores the changed text, and `opening` and `textDigest` of the changed entry.
   ///

@@ -19,7 +19,7 @@ extension SourceIngest {
     let outlines = try outlines(records)
     let followed = followed(withLists: false, outlines)
     var idle = UnusedHidingRules(hidings, now: now)
-    var hiddenArticles = HiddenArticles(followed)
+    var hiddenArticles = HiddenArticles(followed, now: now)
     for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
@@ -33,14 +33,16 @@ extension SourceIngest {
         source: source, feedLanguage: records[source.id]?.language, settings: settings,
         mirrored: mirrored[source.id] ?? [:])
       let archived = entries.map(ArchivedItem.init)
-      for (item, result) in zip(archived, selection.results(archived)) {
+      let results = selection.results(archived)
+      try keepHidden(zip(entries, results), now: now)
+      for (item, result) in zip(archived, results) {
         let entry = item.record
         hiddenArticles.note(entry, result, of: source.id)
         let make = { (record: EntryRecord) in maker.make(record, item.fields, number: items.count) }
         switch result {
         case .shown: harvest.entries.append(make(try archive.opened(entry, words: source.excerpt)))
         case .deleted(let when): harvest.tombstones.append((make(entry), when))
-        case .hidden: harvest.tombstones.append((make(entry), entry.updated ?? entry.date))
+        case .hidden: harvest.tombstones.append((make(entry), entry.hidden ?? now))
         default: continue
         }
         items.append(ItemOpener.Item(key: entry.key, source: harvest.sources.count))
@@ -77,6 +79,15 @@ extension SourceIngest {
       record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
       record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
     }
+  }
+
+  /// Stores when entries were hidden or shown again, for the tombstones of later builds.
+  private func keepHidden(
+    _ entries: Zip2Sequence<[EntryRecord], [SelectionResult]>, now: Timestamp
+  ) throws(ArchiveError) {
+    let changed = entries.filter { ($0.hidden != nil) != $1.isHidden }
+    guard !changed.isEmpty else { return }
+    try archive.keep(hidden: changed.map { ($0.key, $1.isHidden ? now : nil) })
   }
 
   /// Deletes texts that `hidden.yaml` purges. Their ids stay in the archive, so that the entries do not come back.

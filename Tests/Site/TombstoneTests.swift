@@ -46,6 +46,25 @@ import Trial
     #expect(try site.page("en/tags/land/feed.atom").contains("other"))
   }
 
+  @Test func `the tombstone of a hidden entry tells when it was hidden, and keeps that time`() throws {
+    let site = try Self.site()
+    let rules = try site.folder.text(of: "content/hidden.yaml")
+    try site.folder.write("[]\n", to: "content/hidden.yaml")
+    func build(_ now: String) throws -> String {
+      let run = try site.run(["build", "--now", now])
+      #expect(run.status == 0, "\(run.words)")
+      return try site.page("en/news/feed.atom")
+    }
+    #expect(try !build("2026-11-20T12:00:00Z").contains("deleted-entry"))
+    try site.folder.write(rules, to: "content/hidden.yaml")
+    #expect(try build("2026-11-21T12:00:00Z").contains("ref=\"urn:gone\" when=\"2026-11-21T12:00:00Z\""))
+    #expect(try build("2026-11-22T12:00:00Z").contains("ref=\"urn:gone\" when=\"2026-11-21T12:00:00Z\""))
+    try site.folder.write("[]\n", to: "content/hidden.yaml")
+    #expect(try !build("2026-11-23T12:00:00Z").contains("deleted-entry"))
+    try site.folder.write(rules, to: "content/hidden.yaml")
+    #expect(try build("2026-11-24T12:00:00Z").contains("ref=\"urn:gone\" when=\"2026-11-24T12:00:00Z\""))
+  }
+
   @Test func `what is purged keeps no more than where it was`() throws {
     let site = try Self.site()
     #expect(try site.build().status == 0)

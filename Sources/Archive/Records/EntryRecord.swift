@@ -20,6 +20,8 @@ package struct EntryRecord: Sendable, Hashable {
   package var updated: Timestamp?
   /// When its source withdrew it; `nil` if it did not.
   package var deleted: Timestamp?
+  /// The time of the first build in which `hidden.yaml` hid it; `nil` if it does not. Stored by `keep(hidden:)` alone.
+  package internal(set) var hidden: Timestamp?
   /// Whether it is stored but never shown: older than the newest entries that the source's setting `initial` admits from
   /// a new feed, or purged by `hidden.yaml`. Its text is not kept.
   package var isHeldBack = false

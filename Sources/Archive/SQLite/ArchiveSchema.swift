@@ -66,5 +66,6 @@ enum ArchiveSchema {
     """,
     "ALTER TABLE source ADD COLUMN description TEXT;",
     "ALTER TABLE source ADD COLUMN settings INTEGER;",
+    "ALTER TABLE entry ADD COLUMN hidden INTEGER;",
   ]
 }

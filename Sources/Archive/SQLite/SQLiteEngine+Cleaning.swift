@@ -20,7 +20,7 @@ extension SQLiteEngine {
   }
 
   private func entry(_ key: EntryKey) throws(ArchiveError) -> EntryRecord? {
-    try read("SELECT \(EntryRecord.columns) FROM entry WHERE row = ?1", [.integer(key.number)]) {
+    try read("SELECT \(EntryRecord.columns), hidden FROM entry WHERE row = ?1", [.integer(key.number)]) {
       EntryRecord($0)
     }.first
   }

@@ -2,9 +2,9 @@ import Text
 
 extension SQLiteEngine {
   func entries(of source: String) throws(ArchiveError) -> [EntryRecord] {
-    try read("SELECT \(EntryRecord.columns) FROM entry WHERE source = ?1 ORDER BY published, id", [.text(source)]) {
-      EntryRecord($0)
-    }
+    try read(
+      "SELECT \(EntryRecord.columns), hidden FROM entry WHERE source = ?1 ORDER BY published, id", [.text(source)]
+    ) { EntryRecord($0) }
   }
 
   func counts() throws(ArchiveError) -> [String: Int] {
@@ -25,6 +25,14 @@ extension SQLiteEngine {
     try transaction { (database) throws(DatabaseError) in
       for (key, mark) in marks {
         try database.run("UPDATE entry SET mark = ?2 WHERE row = ?1", [.integer(key.number), .text(mark)])
+      }
+    }
+  }
+
+  func keep(hidden entries: [(key: EntryKey, since: Timestamp?)]) throws(ArchiveError) {
+    try transaction { (database) throws(DatabaseError) in
+      for (key, since) in entries {
+        try database.run("UPDATE entry SET hidden = ?2 WHERE row = ?1", [.integer(key.number), SQLValue(since)])
       }
     }
   }
@@ -52,6 +60,7 @@ extension SQLiteEngine {
 }
 
 extension EntryRecord {
+  /// The columns that a fetch writes.
   static let columns = """
     row, id, digest, firstSeen, lastSeen, left, published, updated, deleted, isHeldBack, title, link, fields, opening, \
     textDigest, slug, mark
@@ -63,6 +72,7 @@ extension EntryRecord {
     (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
     """
 
+  /// Reads a row with `columns` and `hidden`.
   init(_ row: borrowing Statement) {
     self.init(
       id: row.text(1) ?? "", firstSeen: row.time(3) ?? Timestamp(seconds: 0),
@@ -81,6 +91,7 @@ extension EntryRecord {
     textDigest = row.integer(14).map { UInt64(bitPattern: $0) }
     slug = row.text(15)
     mark = row.text(16)
+    hidden = row.time(17)
   }
 
   fileprivate func values(source: String) -> [SQLValue] {

@@ -44,7 +44,7 @@ extension SQLiteEngine {
 
 extension SQLiteEngine {
   private static let exported = """
-    SELECT source, id, digest, firstSeen, left, published, updated, deleted, isHeldBack, title, slug, mark, link, fields, kind, \
+    SELECT source, id, digest, firstSeen, left, published, updated, deleted, hidden, isHeldBack, title, slug, mark, link, fields, kind, \
     raw, base, NULLIF((SELECT json_group_array(json_array(until, lower(hex(digest)))) \
     FROM (SELECT until, digest FROM revision WHERE entry = row ORDER BY until)), '[]') AS revisions FROM entry LEFT JOIN text USING (row) WHERE source = ?1 ORDER BY firstSeen, id
     """

@@ -13,15 +13,19 @@ struct HiddenArticles {
   }
 
   private let home: HomeHosts
+  private let now: Timestamp
   private var copies: [String: [Copy]] = [:]
 
-  init(_ sources: [Source]) { home = HomeHosts(sources) }
+  init(_ sources: [Source], now: Timestamp) {
+    home = HomeHosts(sources)
+    self.now = now
+  }
 
   mutating func note(_ record: EntryRecord, _ result: SelectionResult, of source: String) {
     guard let link = record.link else { return }
     var copy = Copy(source: source, isOnFeedHost: home.isOnFeedHost(link, in: source))
     switch result {
-    case .hidden: copy.hidden = record.updated ?? record.date
+    case .hidden: copy.hidden = record.hidden ?? now
     case .excluded, .notIncluded: break
     default: return
     }

@@ -23,6 +23,9 @@ package enum SelectionResult: Sendable, Hashable {
   case excluded(String)
   case overLimit(Int)
 
+  /// Whether a rule of `content/hidden.yaml` hides it.
+  var isHidden: Bool { if case .hidden = self { true } else { false } }
+
   /// One sentence in lower case, without a full stop.
   package var summary: String {
     switch self {

@@ -63,7 +63,7 @@ struct WithheldArticleTests {
     entry.original = Self.article
     var raw = RawEntry(entry: entry)
     func isWithheld(from source: Source, becauseOf other: Source) -> Bool {
-      var articles = HiddenArticles([paper, evil])
+      var articles = HiddenArticles([paper, evil], now: FollowedSite.now(0))
       articles.note(record, .excluded("word"), of: other.id)
       raw.source = source.id
       return articles.reason(toWithhold: raw) != nil
