@@ -26,4 +26,11 @@ enum LinuxCalls {
   static func copy(_ count: Int, from file: Int32, to target: Int32) -> Int {
     copy_file_range(file, nil, target, nil, count, 0)
   }
+
+  /// sched_getaffinity(2): returns one bit for each processor that this thread may run on; `nil` if it fails.
+  static func affinity() -> [UInt64]? {
+    var mask = [UInt64](repeating: 0, count: 128)
+    let count = unsafe mask.withUnsafeMutableBytes { unsafe read_affinity($0.baseAddress, UInt($0.count)) }
+    return count > 0 ? mask : nil
+  }
 }

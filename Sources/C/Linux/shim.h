@@ -13,6 +13,11 @@ static const unsigned int exchange_names = 2;
 // O_PATH: only for looking up paths below, not for reading.
 static const int open_for_lookup = 010000000;
 
+// sched_getaffinity(2): returns the number of bytes of the mask. glibc's function needs types that Swift's module of it has.
+static inline long read_affinity(void *mask, unsigned long size) {
+  return syscall(SYS_sched_getaffinity, 0, size, mask);
+}
+
 // openat2(2), which neither leaves the folder nor follows a symbolic link in the path. ENOSYS before Linux 5.6.
 static inline int open_below(int folder, const char *path, int flags, unsigned int mode) {
   struct open_how how = {

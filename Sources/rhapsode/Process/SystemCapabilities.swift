@@ -1,9 +1,10 @@
 import Glibc
+import System
 
-/// Processors, memory and programs of this machine.
+/// Processors and memory of this process.
 enum SystemCapabilities {
-  /// The number of processors that are online, at least 1.
-  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  /// The number of processors that this process may use, at least 1.
+  static var processors: Int { Processors.available }
 
   /// The peak resident memory of this process, in bytes.
   static var peakMemory: Int {
