@@ -10,8 +10,6 @@ enum Exit: Int32, Sendable, CaseIterable {
   /// Stopped before removing many pages, overwriting files that Rhapsode did not write, or starting without the lost
   /// archive.
   case wouldRemove = 4
-  /// A bug in Rhapsode.
-  case bug = 70
   /// The output could not be written to standard output or to a file.
   case outputFailed = 74
 }
