@@ -21,7 +21,11 @@ enum Main {
     } catch {
       let terminal = Main.terminal(arguments)
       if terminal.isJSON, let command = arguments.first, ["build", "check"].contains(command) {
-        terminal.write(ResultDocument(command: command, exit: error.exit, diagnostics: error.diagnostics).bytes)
+        terminal.write(
+          ResultDocument(
+            command: command, exit: error.exit, diagnostics: error.diagnostics,
+            members: command == "build" ? [.init("published", .bool(false))] : []
+          ).bytes)
       } else {
         terminal.report(error.diagnostics)
       }

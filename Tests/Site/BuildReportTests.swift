@@ -71,6 +71,12 @@ import Trial
     #expect((summary?["written"] as? [String]) == [])
   }
 
+  @Test func `a wrong command line says in JSON too that nothing was published`() throws {
+    let run = try Site([:]).build("--json", "--nope")
+    let document = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    #expect(run.status == 2 && document?["published"] as? Bool == false, "\(run.words)")
+  }
+
   @Test func `what a page is made from is JSON where that is asked for`() throws {
     let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"])
     let run = try site.run(["check", "--reads", "/notes/a/", "--json"])
