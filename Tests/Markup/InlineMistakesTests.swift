@@ -41,6 +41,8 @@ import Text
     ("[x]({{<relref>}})", "1:5", "[words](file.md)"), ("[x]({% link _posts/a.md %}#b)", "1:5", "[words](_posts/a.md)"),
     ("{{< figure src=\"a.jpg\" >}}", "1:1", "![words](file.jpg"),
     ("{% include toc.html %}", "1:1", "use a directive"), ("<div>\n{{< x >}}\n</div>", "2:1", "directive"),
+    ("{% endorse Anna %}", "1:1", "use a directive"),
+    ("{% highlight swift %}\na\n{% endhighlight %}", "1:1", "use a code block"),
     ("![x]({{ site.url }}/a.jpg)", "1:1", "write the address itself"), ("# A {{< ref b >}}", "1:5", "[words](b.md)"),
   ])
   func `tags of other generators are named, with what takes their place`(text: String, place: String, help: String) {

@@ -23,7 +23,7 @@ struct ForeignTag {
     words.removeFirst()
     let bare = name.drop { $0 == "/" }
     guard let letter = bare.utf8.first, letter.isASCIILetter else { return nil }
-    closes = name.hasPrefix("/") || name.hasPrefix("end")
+    closes = name.hasPrefix("/") || name.hasPrefix("end") && Self.paired.contains(name.dropFirst(3).lowercased())
     self.name = String(bare)
     arguments = words
     end = close + closing.utf8.count
@@ -53,6 +53,16 @@ extension ForeignTag {
   /// Bytes in which the end of a tag is searched for.
   private static let longest = 500
   private static let marks: [(opening: String, closing: String)] = [("{{<", ">}}"), ("{{%", "%}}"), ("{%", "%}")]
+
+  /// The tags of Liquid, Jinja, Nunjucks and Tera whose end tag is `end` with their name, the usual paired shortcodes, and
+  /// Zola's `end` alone. Other words begin with `end` too: `{% endorse %}`.
+  private static let paired: Set = [
+    "", "asyncall", "asynceach", "autoescape", "block", "blocktrans", "call", "callout", "capture", "case", "code",
+    "comment", "details", "doc", "embed", "figure", "filter", "for", "gallery", "highlight", "if", "ifchanged", "macro",
+    "markdown", "math", "note", "notice", "quote", "raw", "schema", "set", "spaceless", "style", "tab", "tablerow",
+    "tabs",
+    "tip", "trans", "unless", "verbatim", "video", "warning", "with",
+  ]
 
   /// Whether three bytes may begin a tag. Only the paragraphs of texts that contain such bytes are checked.
   static func mayBegin(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
