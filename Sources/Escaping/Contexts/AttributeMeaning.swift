@@ -98,7 +98,7 @@ extension MarkupContext.Element {
   var name: String { self == .animation ? "animate" : "\(self)" }
 }
 
-extension MarkupContext.Holds {
+extension MarkupContext.ScriptKind {
   /// What a `script` of that `type` contains; `markup` if browsers ignore it and a library reads it as a template.
   init(scriptType type: [UInt8]) {
     let name = type.prefix { $0 != 0x3B }.filter { !$0.isASCIIWhitespace }.map(\.asciiLowercased).text

@@ -14,11 +14,11 @@ extension MarkupContext {
     case .tag, .afterAttributeName, .tagName:
       settled.state = .attributeName
       settled.attribute = .unknown
-      settled.isPieced = true
+      settled.isInName = true
       settled.isOpenName = false
     case .attributeName:
       settled.attribute = .unknown
-      settled.isPieced = true
+      settled.isInName = true
       settled.isOpenName = false
     case .beforeValue:
       settled.openValue(.none)
@@ -34,16 +34,22 @@ extension MarkupContext {
     var joined = left
     joined.part = right.part
     joined.slash = right.slash
-    joined.isPieced = right.isPieced
-    joined.holds = right.holds
+    joined.copyPieces(of: right)
+    joined.scriptKind = right.scriptKind
+    joined.metaKind = right.metaKind
     joined.isBare = right.isBare
     joined.copyNesting(of: right)
     guard joined == right else { return nil }
     joined.part = join(left.part, right.part)
     if left.slash != right.slash { joined.slash = .unknown }
-    guard let holds = join(left.holds, right.holds, of: left.element) else { return nil }
-    joined.holds = holds
-    joined.isPieced = left.isPieced || right.isPieced
+    guard let script = join(left.scriptKind, right.scriptKind), let meta = join(left.metaKind, right.metaKind) else {
+      return nil
+    }
+    joined.scriptKind = script
+    joined.metaKind = meta
+    joined.isInName = left.isInName || right.isInName
+    joined.isInToken = left.isInToken || right.isInToken
+    joined.hasPiece = left.hasPiece || right.hasPiece
     joined.isBare = left.isBare || right.isBare
     joined.surroundings = left.surroundings.joined(right.surroundings)
     joined.isHiding = left.isHiding || right.isHiding
@@ -59,11 +65,23 @@ extension MarkupContext {
     partialToken = other.partialToken
   }
 
-  private static func join(_ left: Holds, _ right: Holds, of element: Element) -> Holds? {
+  /// Copies whether a name, token or value is incomplete.
+  package mutating func copyPieces(of other: MarkupContext) {
+    isInName = other.isInName
+    isInToken = other.isInToken
+    hasPiece = other.hasPiece
+  }
+
+  /// A script without a `type` is JavaScript.
+  private static func join(_ left: ScriptKind, _ right: ScriptKind) -> ScriptKind? {
     if left == right { return left }
-    let unwritten: Holds = element == .meta ? .value : .script
-    let both: Set = [left == .undecided ? unwritten : left, right == .undecided ? unwritten : right]
-    return both.count == 1 ? unwritten : nil
+    let isScript = [left, right].allSatisfy { $0 == .undecided || $0 == .script }
+    return isScript ? .script : nil
+  }
+
+  private static func join(_ left: MetaKind, _ right: MetaKind) -> MetaKind? {
+    if left == right { return left }
+    return left == .refresh || right == .refresh ? nil : .value
   }
 
   private static func join(_ left: Part, _ right: Part) -> Part {

@@ -39,16 +39,16 @@ extension MarkupContext {
     switch state {
     case .tagOpen, .endTagOpen:
       state = .tagName
-      isPieced = true
+      isInName = true
       isOpenName = !isEndTag
-    case .tagName: isPieced = true
+    case .tagName: isInName = true
     case .tag, .afterAttributeName:
       state = .attributeName
       attribute = .plain
-      isPieced = true
+      isInName = true
       isOpenName = false
     case .attributeName:
-      isPieced = true
+      isInName = true
       if !isOpenName { attribute = .unknown }
     case .beforeValue:
       openValue(.none)
@@ -87,7 +87,7 @@ extension MarkupContext {
     part = .start
     slash = .regex
     isEscaping = false
-    isPieced = false
+    copyPieces(of: .text)
     isBare = false
     braces = Braces()
     parentheses = Parentheses()
@@ -123,18 +123,18 @@ extension MarkupContext {
   }
 
   private mutating func passInside() {
-    if language != .none { isPieced = false }
+    if language != .none { isInToken = false }
     switch language {
     case .script: slash = .division
     case .address, .addressList, .styleAddress, .styleAddressDouble, .styleAddressSingle:
       if part == .start { part = .mixed }
-    case .none: if attribute == .metaContent { holds = .value }
+    case .none: if attribute == .metaContent { metaKind = .value }
     default: break
     }
   }
 
   private func modeInContent() throws(Refusal) -> EscapingMode {
-    if isPieced { throw .endTag }
+    if isInToken { throw .endTag }
     guard language != .none else { return EscapingMode(.words, in: .html) }
     return EscapingMode(try escaperInside(), in: .raw)
   }
@@ -148,14 +148,14 @@ extension MarkupContext {
     case .metaKind: throw .metaKind
     case .relation: return EscapingMode(.relation, in: container)
     case .metaContent where language == .none:
-      if holds == .refresh { throw .refresh }
+      if metaKind == .refresh { throw .refresh }
       return EscapingMode(.words, in: container)
     case .document:
-      if isPieced { throw .document }
+      if isInToken { throw .document }
       return EscapingMode(.document, in: container)
     case .plain, .scriptType: return EscapingMode(.words, in: container)
     case .address, .addressList, .metaContent, .sourceSet, .style, .script:
-      if isPieced { throw .reference }
+      if isInToken { throw .reference }
       return EscapingMode(language == .none ? .words : try escaperInside(), in: container)
     }
   }

@@ -17,17 +17,23 @@ package struct MarkupContext: Hashable, Sendable {
   /// Whether the last byte was a backslash that escapes the next one.
   var isEscaping = false
   var isEndTag = false
-  /// Whether the current token began before this place, so that the text or value here continues it: the name of an
-  /// element or attribute, an end tag, the `type` of a script, the `http-equiv` of a `meta`, a character reference, a tag
-  /// in a `srcdoc`.
-  package var isPieced = false
+  /// Whether the name of an element or attribute began before this place, so that the text or value here continues it.
+  package var isInName = false
+  /// Whether the raw text or attribute value ends here inside a token that the text or value here could complete: an end
+  /// tag, a character reference, a tag in a `srcdoc`.
+  package var isInToken = false
+  /// Whether a piece of the current `type` of a script, or `http-equiv` of a `meta`, was read: a second one is refused,
+  /// since neither alone tells what the attribute means.
+  package var hasPiece = false
   /// For an attribute: whether its name starts with `data-` or `aria-`, so that any continuation is harmless. For an
   /// element: whether its name could still become one with raw text.
   var isOpenName = false
   /// Whether the current unquoted attribute value may still be empty.
   package var isBare = false
-  /// What the `script` whose tag this is will contain, or what the `content` of this `meta` is.
-  var holds = Holds.undecided
+  /// What the `script` whose tag this is will contain.
+  var scriptKind = ScriptKind.undecided
+  /// What is known of the `meta` whose tag this is.
+  var metaKind = MetaKind.undecided
   var braces = Braces()
   var parentheses = Parentheses()
   /// The enclosing elements that change how tags are parsed.
@@ -112,11 +118,14 @@ package struct MarkupContext: Hashable, Sendable {
     case unknown
   }
 
-  enum Holds: UInt8 {
-    case undecided, script, json, markup
-    /// Of a `meta`: `http-equiv="refresh"`, so that `content` is a delay with a URL; or a template value in `content` while
-    /// `http-equiv` was not read yet.
-    case refresh, value
+  enum ScriptKind: UInt8 { case undecided, script, json, markup }
+
+  enum MetaKind: UInt8 {
+    case undecided
+    /// A template value was written in `content` before `http-equiv` was read.
+    case value
+    /// `http-equiv="refresh"`: `content` is a delay with a URL.
+    case refresh
   }
 
   package enum Slash: UInt8 { case regex, division, unknown }

@@ -10,18 +10,18 @@ extension MarkupReader {
     if bytes[index] == 0x3E { return endOfTag(at: index, isClosed: index > start && bytes[index - 1] == 0x2F) }
     context.state = .attributeName
     context.attribute = .plain
-    context.isPieced = false
+    context.isInName = false
     return attributeName(from: index)
   }
 
   mutating func attributeName(from start: Int) -> Int {
     var end = start
     // A leading `=` is part of the name (HTML's "unexpected equals sign before attribute name").
-    if !context.isPieced, bytes[end] == 0x3D { end += 1 }
+    if !context.isInName, bytes[end] == 0x3D { end += 1 }
     while end < bytes.count, !bytes[end].isASCIIWhitespace, ![0x2F, 0x3E, 0x3D].contains(bytes[end]) { end += 1 }
     if end > start {
       let name = bytes[start..<end].map(\.asciiLowercased)
-      if context.isPieced {
+      if context.isInName {
         if !context.isOpenName { context.attribute = .unknown }
       } else {
         context.attribute = MarkupContext.Attribute(named: name, of: context.element)
@@ -29,16 +29,16 @@ extension MarkupReader {
       }
     }
     guard end < bytes.count else {
-      context.isPieced = true
+      context.isInName = true
       return end
     }
-    context.isPieced = false
+    context.isInName = false
     context.isOpenName = false
     context.state = .afterAttributeName
     if context.attribute == .scriptType, context.element == .script, !context.isEndTag {
-      if context.holds != .undecided { report("the type of this script is given twice", at: start) }
+      if context.scriptKind != .undecided { report("the type of this script is given twice", at: start) }
       // A `type` without a value is decided: a later `type` attribute is ignored by browsers.
-      context.holds = .script
+      context.scriptKind = .script
     }
     return afterAttributeName(from: end)
   }
@@ -97,8 +97,8 @@ extension MarkupReader {
       report("`<\(element.name)/>` is closed in SVG only: write its end tag", at: index)
     }
     if element == .script {
-      guard tag.holds != .markup else { return index + 1 }
-      context.language = tag.holds == .json ? .json : .script
+      guard tag.scriptKind != .markup else { return index + 1 }
+      context.language = tag.scriptKind == .json ? .json : .script
     }
     if element == .style { context.language = .style }
     context.state = .content
@@ -121,7 +121,7 @@ extension MarkupReader {
         context.surroundings.leave(element)
       } else if tag.surroundings.text == .script {
         report("a `script` inside a `script`: its end tag would end the outer one", at: index)
-      } else if tag.holds == .markup {
+      } else if tag.scriptKind == .markup {
         context.surroundings.enter(element)
       }
     default: break
@@ -142,40 +142,40 @@ extension MarkupReader {
     case .address:
       read(address: CharacterReference.decode(value, in: .attribute))
       // A value after `&` could complete `&colon;`, which would end a scheme.
-      context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
+      context.isInToken = (context.part == .start || context.part == .mixed) && endsInReference(value)
     // The values of an `animate` are separated by semicolons: only the last of them goes on after this piece.
     case .addressList:
       let text = CharacterReference.decode(value, in: .attribute)
       let last = text.lastIndex(of: 0x3B).map { $0 + 1 } ?? 0
       if last > 0 { context.part = .start }
       read(address: Array(text[last...]))
-      context.isPieced = context.part != .unsafe && endsInReference(value)
+      context.isInToken = context.part != .unsafe && endsInReference(value)
     case .sourceSet: return
     case .style, .styleDouble, .styleSingle, .styleComment, .styleAddress, .styleAddressDouble, .styleAddressSingle:
       let text = CharacterReference.decode(value, in: .attribute)
       read(style: text, 0..<text.count)
-      context.isPieced = endsInReference(value)
+      context.isInToken = endsInReference(value)
     default:
       let text = CharacterReference.decode(value, in: .attribute)
       read(script: text, 0..<text.count, at: start)
-      context.isPieced = endsInReference(value)
+      context.isInToken = endsInReference(value)
     }
   }
 
   private mutating func read(scriptType value: [UInt8], at start: Int) {
-    if context.isPieced { report("the type of this script is put together from pieces", at: start) }
-    context.isPieced = true
-    context.holds = MarkupContext.Holds(scriptType: CharacterReference.decode(value))
+    if context.hasPiece { report("the type of this script is put together from pieces", at: start) }
+    context.hasPiece = true
+    context.scriptKind = MarkupContext.ScriptKind(scriptType: CharacterReference.decode(value))
   }
 
   private mutating func read(metaKind value: [UInt8], at start: Int) {
-    if context.isPieced { report("the `http-equiv` of this `meta` is put together from pieces", at: start) }
-    context.isPieced = true
+    if context.hasPiece { report("the `http-equiv` of this `meta` is put together from pieces", at: start) }
+    context.hasPiece = true
     let name = CharacterReference.decode(value).filter { !$0.isASCIIWhitespace }.map(\.asciiLowercased)
     guard name == Array("refresh".utf8) else { return }
     // A value came before, in `content`: it was escaped as text, not as the URL of a refresh.
-    if context.holds == .value { report(MarkupContext.Refusal.refresh.summary, at: start) }
-    context.holds = .refresh
+    if context.metaKind == .value { report(MarkupContext.Refusal.refresh.summary, at: start) }
+    context.metaKind = .refresh
   }
 
   /// The `content` of a refresh: a number of seconds, then `; url=` and a URL.
@@ -194,16 +194,16 @@ extension MarkupReader {
     }
     context.language = .address
     read(address: Array(text))
-    context.isPieced = (context.part == .start || context.part == .mixed) && endsInReference(value)
+    context.isInToken = (context.part == .start || context.part == .mixed) && endsInReference(value)
   }
 
   /// Reads a piece of the document in a `srcdoc`. Values may be written in its text only, so that the reader is asked
   /// only whether the piece ends in text: its reports about tags and scripts are dropped.
   private mutating func read(document value: [UInt8]) {
-    guard !context.isPieced else { return }
+    guard !context.isInToken else { return }
     var reader = MarkupReader(.text)
     reader.read(CharacterReference.decode(value, in: .attribute)[...], at: 0)
-    context.isPieced = reader.context.state != .text || endsInReference(value)
+    context.isInToken = reader.context.state != .text || endsInReference(value)
   }
 
   /// Whether the text ends in a `&` and letters that could become another reference together with what follows.

@@ -15,7 +15,7 @@ extension MarkupReader {
     }
     guard let end else {
       checkTail(from: start)
-      if readsReferences, context.language != .none, endsInReference(bytes) { context.isPieced = true }
+      if readsReferences, context.language != .none, endsInReference(bytes) { context.isInToken = true }
       return bytes.count
     }
     context = MarkupContext(
@@ -52,11 +52,11 @@ extension MarkupReader {
 
   /// Reports text that starts like the end tag and continues with a value.
   private mutating func checkTail(from start: Int) {
-    guard let open = bytes[start...].lastIndex(of: 0x3C) else { return context.isPieced = false }
+    guard let open = bytes[start...].lastIndex(of: 0x3C) else { return context.isInToken = false }
     let tail = bytes[(open + 1)...]
     let isOpen =
       tail.isEmpty ? context.language == .none : tail.first == 0x2F && tail.dropFirst().allSatisfy(\.isASCIILetter)
-    context.isPieced = isOpen
+    context.isInToken = isOpen
   }
 
   /// Reports tags inside `title`, `style` and similar elements of SVG or MathML: browsers parse them there, but not in

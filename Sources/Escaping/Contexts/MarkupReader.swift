@@ -107,9 +107,10 @@ extension MarkupReader {
   private mutating func tagOpen(from start: Int) -> Int {
     context.element = .none
     context.isEndTag = false
-    context.isPieced = false
+    context.copyPieces(of: .text)
     context.isOpenName = false
-    context.holds = .undecided
+    context.scriptKind = .undecided
+    context.metaKind = .undecided
     let isXML = context.syntax == .xml
     switch bytes[start] {
     case 0x2F:
@@ -160,10 +161,10 @@ extension MarkupReader {
     let end = bytes[start...].firstIndex { $0.isASCIIWhitespace || $0 == 0x2F || $0 == 0x3E } ?? bytes.count
     if end > start { name(of: start..<end) }
     guard end < bytes.count else {
-      context.isPieced = true
+      context.isInName = true
       return end
     }
-    context.isPieced = false
+    context.isInName = false
     context.isOpenName = false
     context.state = .tag
     return end
@@ -173,7 +174,7 @@ extension MarkupReader {
   private mutating func name(of range: Range<Int>) {
     let isXML = context.syntax == .xml
     let name = isXML ? Array(bytes[range]) : bytes[range].map(\.asciiLowercased)
-    guard !context.isPieced else {
+    guard !context.isInName else {
       if context.isOpenName, name[0].isASCIIAlphanumeric {
         report("the name of this element is put together from pieces", at: range.lowerBound)
       }

@@ -28,7 +28,7 @@ extension Compiler {
   /// Emits a guard before a `=`. If the expression in front of `=` may be empty, the browser would parse `=` as an
   /// attribute name and the value after it as unquoted.
   mutating func guardName(before text: Range<Int>) {
-    guard mode.escapes, context.state == .attributeName || context.state == .afterAttributeName, context.isPieced,
+    guard mode.escapes, context.state == .attributeName || context.state == .afterAttributeName, context.isInName,
       problems.source.bytes[text].first(where: { !$0.isASCIIWhitespace }) == 0x3D
     else { return }
     emit(.literal, literal(.string("")), at: text)
@@ -129,7 +129,7 @@ extension MarkupContext {
   func isLike(_ other: MarkupContext) -> Bool {
     var own = self
     own.slash = other.slash
-    own.isPieced = other.isPieced
+    own.copyPieces(of: other)
     own.isBare = other.isBare
     own.copyNesting(of: other)
     if own.part == .mixed, other.part == .start { own.part = .start }
