@@ -85,27 +85,16 @@ final class BodyRenderer {
 
   /// The block's own content as HTML.
   func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
-    guard case .element(let position) = blocks[number].subject else { return SafeHTML(trusted: "") }
-    if let known = blocks[number].content {
-      scope.note(known.reads)
-      return SafeHTML(trusted: known.html.span.text)
+    part(\.content, ofBlock: number) { body, position in
+      formerAnchor(body.element(at: position)) + html(body.inside(position), of: body, for: host)
     }
-    let body = blocks[number].body
-    let content = part { formerAnchor(body.element(at: position)) + html(body.inside(position), of: body, for: host) }
-    blocks[number].content = content
-    return SafeHTML(trusted: content.html.span.text)
   }
 
+  /// The text in the block's `[…]` as HTML.
   func label(ofBlock number: Int, for host: any Host) -> SafeHTML {
-    guard case .element(let position) = blocks[number].subject else { return SafeHTML(trusted: "") }
-    if let known = blocks[number].label {
-      scope.note(known.reads)
-      return SafeHTML(trusted: known.html.span.text)
+    part(\.label, ofBlock: number) { body, position in
+      body.label(at: position).map { html($0, of: body, for: host) } ?? []
     }
-    let body = blocks[number].body
-    let label = part { body.label(at: position).map { html($0, of: body, for: host) } ?? [] }
-    blocks[number].label = label
-    return SafeHTML(trusted: label.html.span.text)
   }
 
   func add(_ link: Artifact.Link) { links.append(link) }
@@ -129,9 +118,20 @@ final class BodyRenderer {
 extension BodyRenderer {
   private var check: BlockCheck { BlockCheck(scope: scope, media: media) }
 
-  private func part(_ render: () -> [UInt8]) -> Block.Part {
-    let (html, reads) = scope.recorded(render)
-    return Block.Part(html: html, reads: reads)
+  /// Returns a part of a block, rendered once: if it is asked for again, its reads are recorded again. Media have no
+  /// parts.
+  private func part(
+    _ member: WritableKeyPath<Block, Block.Part?>, ofBlock number: Int, _ render: (OpenBody, Int) -> [UInt8]
+  ) -> SafeHTML {
+    guard case .element(let position) = blocks[number].subject else { return SafeHTML(trusted: "") }
+    if let known = blocks[number][keyPath: member] {
+      scope.note(known.reads)
+      return SafeHTML(trusted: known.html.span.text)
+    }
+    let body = blocks[number].body
+    let (html, reads) = scope.recorded { render(body, position) }
+    blocks[number][keyPath: member] = Block.Part(html: html, reads: reads)
+    return SafeHTML(trusted: html.span.text)
   }
 
   /// Returns an empty element with the heading's former id. It is part of the heading's content, so that templates need

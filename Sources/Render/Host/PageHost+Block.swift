@@ -155,15 +155,15 @@ extension PageHost {
 
   private func href(of block: Block) -> String? {
     if case .link(let href, _) = block.element?.kind {
-      return allowed(bodies.resolve(link: href, in: block), of: block)
+      return vouched(bodies.resolve(link: href, in: block), of: block)
     }
     guard let address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
-    return allowed(bodies.resolve(link: address, in: block), of: block)
+    return vouched(bodies.resolve(link: address, in: block), of: block)
   }
 
   /// Returns the address, and lets the template write it even with an unusual scheme, if the site's own authors wrote it
   /// and the scheme is not dangerous.
-  private func allowed(_ address: String, of block: Block) -> String {
+  private func vouched(_ address: String, of block: Block) -> String {
     let entry = site.entries[block.body.entry]
     let isOwn = entry.source == nil && !(entry.section.map { site.sections[$0].cleansHTML } ?? false)
     if isOwn, address.utf8.contains(0x3A), DangerousScheme.of(address.utf8.span) == nil { bodies.vouch(for: address) }
