@@ -20,6 +20,13 @@ import Testing
         """)
   }
 
+  @Test func `a line that closes nothing after a definition is named`() {
+    for definition in [":   ::", ": b", ":   :::"] {
+      let facts = Markdown.open(Array("a\n\(definition)\n:::\n".utf8), file: "a.md").facts
+      #expect(facts.diagnostics.contains { $0.summary.contains("closes no directive") }, "\(definition)")
+    }
+  }
+
   @Test func `several terms share several definitions`() {
     #expect(
       html("Term *1*\nTerm 2\n: Definition a\n: Definition b\n  goes on\nlazily\n") == """

@@ -63,8 +63,8 @@ import Model
 extension DirectiveBlocks {
   /// Takes the line that closed the last container of `parent`.
   private func end(colons: Int, in parent: MarkdownNode, _ log: DirectiveLog) -> MarkdownNode? {
-    guard let last = parent.lastChild, last.isOf(directives), case let index = last.record, index >= 0,
-      log.records[index].closingLine == parser.line
+    guard let last = parent.lastChild, last.type == types.container,
+      log.records[last.record].closingLine == parser.line
     else {
       log.reportStrayFence(colons: colons, line: parser.line, offset: parser.firstNonspace)
       return nil
