@@ -1,5 +1,6 @@
 import Model
 import Testing
+import Text
 
 @testable import Markup
 
