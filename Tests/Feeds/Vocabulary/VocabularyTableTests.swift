@@ -29,11 +29,10 @@ import Text
     return FeedPrinter.node(of: feed) { html, _, _ in html }
   }
 
-  /// Returns the prefixes of elements and attributes.
+  /// Returns the prefixes of the elements.
   private static func prefixes(in text: String) -> Set<String> {
-    let names = text.split { " <>/".contains($0) }.map { $0.prefix { $0 != "=" } }.filter { $0.contains(":") }
-    return Set(
-      names.compactMap { $0.split(separator: ":").first.map(String.init) }.filter { $0.allSatisfy(\.isLetter) })
+    let names = text.split(separator: "<").map { tag in tag.drop { $0 == "/" }.prefix { !" >/".contains($0) } }
+    return Set(names.filter { $0.contains(":") }.map { name in String(name.prefix { $0 != ":" }) })
   }
 
   @Test(
