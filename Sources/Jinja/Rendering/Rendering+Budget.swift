@@ -11,7 +11,7 @@ extension Rendering {
   }
 
   /// Counts a value that was just produced, and returns it.
-  func counted(_ value: Value) throws(TemplateError) -> Value {
+  mutating func counted(_ value: Value) throws(TemplateError) -> Value {
     switch value {
     case .string(let text): try count(made: text.utf8.count)
     case .safe(let html): try count(made: html.text.utf8.count)
@@ -21,18 +21,18 @@ extension Rendering {
     return value
   }
 
-  func count(made bytes: Int) throws(TemplateError) {
+  mutating func count(made bytes: Int) throws(TemplateError) {
     budget.made += bytes
     try checkBudget()
   }
 
   /// Throws if the output exceeds the budget; called after something was written.
   @inline(__always)
-  func checkOutput() throws(TemplateError) {
+  mutating func checkOutput() throws(TemplateError) {
     if output.count > quietLength { try checkBudget() }
   }
 
-  func checkBudget() throws(TemplateError) {
+  mutating func checkBudget() throws(TemplateError) {
     if output.count - outputStart + budget.made > limits.bytes { throw exhausted() }
   }
 

@@ -51,7 +51,7 @@ extension Rendering {
 
 extension Rendering {
   /// The member, if no lookup in the host is needed.
-  func known(_ name: Int32, of place: borrowing Borrowed<Value>) -> Value? {
+  mutating func known(_ name: Int32, of place: borrowing Borrowed<Value>) -> Value? {
     switch place.value {
     case .map(let map): return words.isMapMethod(name) ? nil : map.value(number: name)
     case .loop(let loop): return words.loopMember(name).flatMap { loop.value(of: $0, host) }

@@ -3,7 +3,7 @@ import Text
 
 extension Rendering {
   /// The result of a binary operator, which counts against the budget.
-  func arithmetic(_ operation: Operation, _ left: Value, _ right: Value) throws(TemplateError) -> Value {
+  mutating func arithmetic(_ operation: Operation, _ left: Value, _ right: Value) throws(TemplateError) -> Value {
     try require(left)
     if left.text == nil { try require(right) }
     return try counted(compute(operation, left, right))

@@ -2,6 +2,9 @@ import Text
 
 /// The state of one rendering other than the position in its code: the host, the output, the limits. Its extensions
 /// implement values: their members and elements, the operators, filters and methods, and how they are written.
+///
+/// What most instructions call is `mutating`, here and in `Machine`, even if it changes nothing: to call a nonmutating
+/// function of a noncopyable struct of this size, Swift 6.3 copies the struct.
 struct Rendering: ~Copyable {
   let host: any Host
   let vocabulary: Vocabulary
@@ -47,7 +50,7 @@ struct Rendering: ~Copyable {
   func intern(_ name: String) -> Int32 { vocabulary.names.intern(name) }
 
   /// Checks the budget for the last time, and counts the output for renderings that share the budget.
-  func close() throws(TemplateError) {
+  mutating func close() throws(TemplateError) {
     try checkBudget()
     budget.made += output.count - outputStart
   }

@@ -11,7 +11,7 @@ extension Machine {
   }
 
   /// Whether the call depth allows one more frame.
-  func checkRoom() throws(TemplateError) {
+  mutating func checkRoom() throws(TemplateError) {
     if frames.count >= rendering.limits.depth {
       throw TemplateError(
         "calls are nested more than \(rendering.limits.depth) levels deep", help: "is there an endless recursion?")

@@ -11,7 +11,7 @@ extension Machine {
   }
 
   /// Whether the frame that defined the macro is still running, so that its variables are valid.
-  func isAlive(_ frame: Int, _ serial: Int) -> Bool {
+  mutating func isAlive(_ frame: Int, _ serial: Int) -> Bool {
     frame >= 0 && frame < frames.count && frames[frame].serial == serial
   }
 

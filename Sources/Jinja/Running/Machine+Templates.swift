@@ -81,7 +81,7 @@ extension Machine {
   }
 
   /// `super` in a block: the block of that name of the parent.
-  func superBlock() -> Value {
+  mutating func superBlock() -> Value {
     let (name, level) = blockAround
     guard let found = activation.block(name, from: level + 1) else { return .missing(Absence(.parent, name: name)) }
     return .callable(Callable(.block(BlockReference(name: name, level: found.level, context: context))))
@@ -104,11 +104,13 @@ extension Machine {
 
   /// The running block and its position in the inheritance chain.
   private var blockAround: (name: Int32, level: Int) {
-    var frame = frames.count - 1
-    while frames[frame].link >= 0, frames[frame].activation.function(frames[frame].function).kind != .block {
-      frame = frames[frame].link
+    mutating get {
+      var frame = frames.count - 1
+      while frames[frame].link >= 0, frames[frame].activation.function(frames[frame].function).kind != .block {
+        frame = frames[frame].link
+      }
+      return (frames[frame].activation.function(frames[frame].function).name, frames[frame].level)
     }
-    return (frames[frame].activation.function(frames[frame].function).name, frames[frame].level)
   }
 }
 

@@ -26,7 +26,7 @@ extension Machine {
     return found
   }
 
-  func outerBase(_ depth: UInt16) throws(TemplateError) -> Int { frames[try outerFrame(depth)].base }
+  mutating func outerBase(_ depth: UInt16) throws(TemplateError) -> Int { frames[try outerFrame(depth)].base }
 
   mutating func export(_ instruction: Instruction) {
     let value = pop()
@@ -48,7 +48,7 @@ extension Machine {
   }
 
   /// The variables that a template or block called from here sees besides those of the context.
-  func bound(_ bindings: Int32) throws(TemplateError) -> [(name: Int32, value: Value)] {
+  mutating func bound(_ bindings: Int32) throws(TemplateError) -> [(name: Int32, value: Value)] {
     guard bindings >= 0 else { return [] }
     var variables: [(name: Int32, value: Value)] = []
     for binding in program.bindings[Int(bindings)] {
@@ -65,7 +65,7 @@ extension Machine {
     slots[base + slot] = lookUp(name, context)
   }
 
-  private func lookUp(_ name: Int32, _ context: Context) -> Value {
+  private mutating func lookUp(_ name: Int32, _ context: Context) -> Value {
     if let value = context[name] { return value }
     if rendering.vocabulary.hostGlobals.contains(name) {
       let value = rendering.host.global(name)
@@ -74,7 +74,7 @@ extension Machine {
     return rendering.words.builtins[name] ?? .missing(Absence(.variable, name: name))
   }
 
-  private func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {
+  private mutating func outerFrame(_ depth: UInt16) throws(TemplateError) -> Int {
     var frame = frames.count - 1
     for _ in 0..<depth {
       frame = frames[frame].link
