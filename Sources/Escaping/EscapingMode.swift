@@ -62,6 +62,11 @@ package struct EscapingMode: Hashable, Sendable {
     rawValue = escaper.rawValue | container.rawValue << 5
   }
 
+  /// Written out, since the synthesized one is not inlined in other modules, and each output compares modes several times.
+  @inlinable package static func == (left: EscapingMode, right: EscapingMode) -> Bool {
+    left.rawValue == right.rawValue
+  }
+
   @inlinable package var escapes: Bool { rawValue != 0 }
 
   @inlinable package var escaper: Escaper { Escaper(rawValue: rawValue & 31) ?? .omitted }

@@ -73,8 +73,9 @@ extension String {
 
   /// The length of a string as Python counts it: in Unicode scalars.
   var scalarCount: Int {
+    let bytes = utf8.span
     var count = 0
-    for byte in utf8 where byte & 0xC0 != 0x80 { count += 1 }
+    for index in bytes.indices where bytes[index] & 0xC0 != 0x80 { count += 1 }
     return count
   }
 }
