@@ -4,7 +4,10 @@ package import Text
 package struct Settings: Sendable {
   package var title = Localized("")
   /// Absolute, ending in a slash; the prefix of every absolute link.
-  package var url = "http://localhost:8080/"
+  package var url = "http://localhost:8080/" { didSet { basePath = Settings.path(of: url) } }
+  /// The path part of `url` without its last slash: empty at the root of a host, otherwise such as `/sub`. Stored, since
+  /// every link of a page contains it.
+  package private(set) var basePath = ""
   package var description = Localized("")
   /// At least one. The first is the default, whose pages are at the root.
   package var languages = ["en"]
@@ -35,8 +38,7 @@ package struct Settings: Sendable {
 
   package var defaultLanguage: String { languages.first ?? "en" }
 
-  /// The path part of `url` without its last slash: empty at the root of a host, otherwise such as `/sub`.
-  package var basePath: String {
+  private static func path(of url: String) -> String {
     guard let scheme = url.utf8.firstRange(of: "://".utf8) else { return "" }
     guard let slash = url[scheme.upperBound...].firstIndex(of: "/") else { return "" }
     var path = url[slash...]
