@@ -7,6 +7,8 @@ final class Library: @unchecked Sendable {
   let vocabulary: Vocabulary
   let load: @Sendable (String) -> TemplateSource?
   private var numbers: [Key: Int] = [:]
+  /// The numbers of templates in the context that their file name implies, which every page asks for.
+  private var numbersByName: [String: Int] = [:]
   var entries: [Entry] = []
   var programs: [Program?] = []
   var waiting: [Int] = []
@@ -107,7 +109,7 @@ final class Library: @unchecked Sendable {
 
   /// The program of a template that is rendered by itself; `nil` if there is none.
   func whole(_ name: String) throws(TemplateError) -> Program? {
-    let number = number(of: name, in: nil)
+    let number = number(of: name)
     let program = try program(number, ignoresMissing: true)
     if let unfinished = unfinished(number) { throw TemplateError(unfinished) }
     return program
@@ -145,6 +147,15 @@ final class Library: @unchecked Sendable {
       guard ignoresMissing else { throw TemplateError("there is no template `\(entries[number].key.name)`") }
       return nil
     }
+  }
+}
+
+extension Library {
+  private func number(of name: String) -> Int {
+    if let number = numbersByName[name] { return number }
+    let number = number(of: name, in: nil)
+    numbersByName[name] = number
+    return number
   }
 }
 
