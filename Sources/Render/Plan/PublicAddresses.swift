@@ -2,8 +2,8 @@ import Model
 import Text
 
 /// The addresses of everything that is published. Paths are percent-encoded, start with a slash and do not include the
-/// base path.
-struct PublicAddresses: Sendable {
+/// base path. A class, so that a page that asks for one address copies one reference.
+final class PublicAddresses: Sendable {
   private let settings: Settings
   private let sections: [Section]
   private let sources: [Source]
