@@ -44,7 +44,8 @@ extension Span<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  package var text: String { text(0..<count) }
+  /// All bytes as text; invalid UTF-8 is replaced with U+FFFD. Our own check of long texts is quicker than `String`'s.
+  package var text: String { isUTF8 ? unsafe knownText : text(0..<count) }
 
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe [UInt8]($0) }

@@ -1,4 +1,5 @@
-/// UTF-8 validation that checks eight bytes at a time for ASCII, which nearly all text is.
+/// UTF-8 validation that checks eight bytes at a time, for ASCII and for characters of two bytes: Latin, Greek,
+/// Cyrillic, Hebrew and Arabic letters.
 extension Span<UInt8> {
   /// By RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
   package var isUTF8: Bool { firstNonUTF8 == nil }
@@ -7,6 +8,8 @@ extension Span<UInt8> {
   package var firstNonUTF8: Int? {
     var index = 0
     while let start = firstNonASCII(from: index) {
+      index = endOfPairs(from: start)
+      guard index == start else { continue }
       let length = lengthOfCharacter(at: start)
       if length == 0 { return start }
       index = start + length
@@ -38,6 +41,25 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+  /// Returns the end of the valid characters of two bytes each that begin at `start`.
+  private func endOfPairs(from start: Int) -> Int {
+    unsafe withUnsafeBytes { bytes in
+      var index = start
+      while index + 8 <= bytes.count {
+        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        guard word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 else { break }
+        // The lead bytes 0xC0 and 0xC1 begin overlong forms: of these four bits, none is set.
+        let high = word & 0x001E_001E_001E_001E
+        guard (high + 0x007E_007E_007E_007E) & 0x0080_0080_0080_0080 == 0x0080_0080_0080_0080 else { break }
+        index += 8
+      }
+      while index + 2 <= bytes.count, unsafe bytes[index] &- 0xC2 < 0x1E, unsafe bytes[index + 1] & 0xC0 == 0x80 {
+        index += 2
+      }
+      return index
+    }
+  }
+
   /// Returns the length of a character of several bytes, or 0 if it is invalid.
   private func lengthOfCharacter(at start: Int) -> Int {
     let lead = self[start]

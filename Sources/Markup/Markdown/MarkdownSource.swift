@@ -62,26 +62,41 @@ extension MarkdownSource {
 
   private mutating func look() {
     unsafe text.withUnsafeBufferPointer { bytes in
-      for index in 0..<max(0, bytes.count - 3) {
-        switch unsafe bytes[index] {
-        case UInt8(ascii: "@"): hasAddresses = true
-        case UInt8(ascii: ":"):
-          if unsafe bytes[index + 1] == UInt8(ascii: "/"), unsafe bytes[index + 2] == UInt8(ascii: "/") {
-            hasAddresses = true
-          }
-        case UInt8(ascii: "w"), UInt8(ascii: "W"):
-          if unsafe bytes[index + 1] | 0x20 == UInt8(ascii: "w"), unsafe bytes[index + 3] == UInt8(ascii: ".") {
-            hasAddresses = true
-          }
-        case UInt8(ascii: "["):
-          if unsafe "^\\&".utf8.contains(bytes[index + 1]) { hasFootnotes = true }
-        case UInt8(ascii: "{"):
-          if unsafe ForeignTag.mayBegin(bytes[index], bytes[index + 1], bytes[index + 2]) { hasForeignTags = true }
-        case UInt8(ascii: "<"):
-          if unsafe bytes[index + 1] == UInt8(ascii: "!") { hasMore = unsafe hasMore || Self.isMore(bytes[index...]) }
-        default: break
-        }
+      for index in 0..<max(0, bytes.count - 3) where unsafe Self.isMark(bytes[index]) {
+        unsafe look(bytes, at: index)
       }
+    }
+  }
+
+  @inline(__always)
+  private static func isMark(_ byte: UInt8) -> Bool {
+    let marks = byte < 0x40 ? marksBelow64 : byte < 0x80 ? marksFrom64 : 0
+    return marks >> UInt64(byte & 0x3F) & 1 != 0
+  }
+
+  /// A set bit for each of the bytes `:` and `<`.
+  private static let marksBelow64: UInt64 = 1 << 0x3A | 1 << 0x3C
+  /// A set bit for each of the bytes `@`, `W`, `[`, `w` and `{`, less 64.
+  private static let marksFrom64: UInt64 = 1 | 1 << 0x17 | 1 << 0x1B | 1 << 0x37 | 1 << 0x3B
+
+  private mutating func look(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    switch unsafe bytes[index] {
+    case UInt8(ascii: "@"): hasAddresses = true
+    case UInt8(ascii: ":"):
+      if unsafe bytes[index + 1] == UInt8(ascii: "/"), unsafe bytes[index + 2] == UInt8(ascii: "/") {
+        hasAddresses = true
+      }
+    case UInt8(ascii: "w"), UInt8(ascii: "W"):
+      if unsafe bytes[index + 1] | 0x20 == UInt8(ascii: "w"), unsafe bytes[index + 3] == UInt8(ascii: ".") {
+        hasAddresses = true
+      }
+    case UInt8(ascii: "["):
+      if unsafe "^\\&".utf8.contains(bytes[index + 1]) { hasFootnotes = true }
+    case UInt8(ascii: "{"):
+      if unsafe ForeignTag.mayBegin(bytes[index], bytes[index + 1], bytes[index + 2]) { hasForeignTags = true }
+    case UInt8(ascii: "<"):
+      if unsafe bytes[index + 1] == UInt8(ascii: "!") { hasMore = unsafe hasMore || Self.isMore(bytes[index...]) }
+    default: break
     }
   }
 
@@ -99,21 +114,7 @@ extension MarkdownSource {
 
   /// Whether everything is UTF-8 without NUL.
   private static func isValid(_ bytes: [UInt8], from start: Int) -> Bool {
-    let span = bytes.span
-    var index = start
-    while index < span.count {
-      let byte = span[index]
-      if byte &- 1 < 0x7F {
-        index += 1
-      } else if byte &- 0xC2 < 0x1E, index + 1 < span.count, span[index + 1] & 0xC0 == 0x80 {
-        index += 2
-      } else {
-        let length = lengthOfCharacter(bytes, at: index)
-        guard length > 0 else { return false }
-        index += length
-      }
-    }
-    return true
+    bytes.span.extracting(start...).isUTF8 && bytes.firstIndex(of: 0, in: start..<bytes.count) == nil
   }
 
   /// Replaces every invalid byte by U+FFFD.

@@ -65,15 +65,17 @@ extension SourceLines {
 
   /// Finds the lines, which end with LF, CR or CRLF, as in CommonMark.
   private static func starts(of bytes: [UInt8], from offset: Int) -> [Int] {
+    let count = bytes.count
+    func next(_ byte: UInt8, from index: Int) -> Int { bytes.firstIndex(of: byte, in: index..<count) ?? count }
     var starts = [offset]
-    let span = bytes.span
-    var index = offset
-    while index < span.count {
-      let byte = span[index]
-      index += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if byte == 0x0D, index < span.count, span[index] == 0x0A { index += 1 }
-      starts.append(index)
+    var feed = next(0x0A, from: offset)
+    var carriageReturn = next(0x0D, from: offset)
+    while min(feed, carriageReturn) < count {
+      let isPair = feed == carriageReturn + 1 && feed < count
+      let start = isPair ? feed + 1 : min(feed, carriageReturn) + 1
+      starts.append(start)
+      if feed < start { feed = next(0x0A, from: start) }
+      if carriageReturn < start { carriageReturn = next(0x0D, from: start) }
     }
     return starts
   }
