@@ -19,7 +19,7 @@ package final class Map: @unchecked Sendable {
   package init(_ members: [(name: String, value: Value)], names: Names) {
     var fixed = Members()
     for member in members {
-      fixed.set(.string(member.name), to: member.value, number: names.intern(member.name))
+      fixed.set(member.name, to: member.value, number: names.intern(member.name))
       depth = max(depth, 1 + member.value.depth)
     }
     isFrozen = true

@@ -7,7 +7,7 @@ struct Members: Sendable {
   private var positions: [Key: Int] = [:]
 
   /// Below this count keys are searched linearly.
-  private static let few = 8
+  private static let few = 16
 
   var count: Int { keys.count }
 
@@ -28,12 +28,19 @@ struct Members: Sendable {
   mutating func set(_ key: Value, to value: Value, number: Int32) {
     if let position = position(of: key) {
       values[position] = value
-      return
+    } else {
+      append(key, value, number)
     }
-    keys.append(key)
-    values.append(value)
-    numbers.append(number)
-    if keys.count == Members.few { index() } else if keys.count > Members.few { index(keys.count - 1) }
+  }
+
+  /// Sets a member of a map whose keys all have numbers, so that few keys need no comparison of text.
+  mutating func set(_ name: String, to value: Value, number: Int32) {
+    guard keys.count < Members.few else { return set(.string(name), to: value, number: number) }
+    if let position = position(number: number) {
+      values[position] = value
+    } else {
+      append(.string(name), value, number)
+    }
   }
 
   mutating func remove(at position: Int) -> Value {
@@ -42,6 +49,13 @@ struct Members: Sendable {
     let value = values.remove(at: position)
     index()
     return value
+  }
+
+  private mutating func append(_ key: Value, _ value: Value, _ number: Int32) {
+    keys.append(key)
+    values.append(value)
+    numbers.append(number)
+    if keys.count == Members.few { index() } else if keys.count > Members.few { index(keys.count - 1) }
   }
 
   private mutating func index() {
