@@ -4,31 +4,44 @@ import Text
 
 extension PageHost {
   func entryMember(_ member: Member, _ index: Int) -> Value {
-    let entry = site.entries[index]
     noteRead(of: member, of: index)
+    // Lists ask for title, path and date of every entry. They are read in place: a copy of the entry retains and releases
+    // each of its fields.
     return switch member {
-    case .id: .string(entry.id)
     case .kind: .string(kind(of: index))
-    case .title: .string(entry.title)
-    case .path: .string(entry.hasOwnPage ? context.addresses.href(entry.path) : entry.original ?? "")
+    case .title: .string(site.entries[index].title)
+    case .path: .string(path(of: index))
+    case .summary: .string(scope.summary(of: index))
+    case .content: .safe(bodies.content(of: index, for: self))
+    case .date: .of(site.entries[index].date)
+    case .tags: .list(terms(site.entries[index].terms, inTaxonomy: context.plan.tags))
+    case .cover: cover(of: index)
+    case .banner: banner(of: index)
+    case .images: .list(images(of: index))
+    case .previous: context.plan.neighbours.previous(of: index).map { .of(.entry, $0) } ?? .none
+    case .next: context.plan.neighbours.next(of: index).map { .of(.entry, $0) } ?? .none
+    case .related: .list(related(to: index).map { .of(.entry, $0) })
+    case .toc: toc(scope.facts(index).headings)
+    case .words: .of(scope.facts(index).words)
+    case .minutes: .of(max(1, (scope.facts(index).words + 199) / 200))
+    default: self.member(member, of: site.entries[index], index)
+    }
+  }
+
+  private func member(_ member: Member, of entry: Entry, _ index: Int) -> Value {
+    switch member {
+    case .id: .string(entry.id)
     case .url: .string(url(of: entry))
     case .own: .bool(entry.hasOwnPage)
-    case .summary: .string(scope.summary(of: index))
     case .standfirst: .of(entry.hasOwnPage && entry.original == nil ? entry.summary : nil)
-    case .content: .safe(bodies.content(of: index, for: self))
-    case .date: .of(entry.date)
     case .updated: .of(entry.updated)
     case .expires: .of(entry.expires)
     case .language: .string(entry.language)
     case .section: entry.section.map { .of(.section, $0) } ?? .none
     case .category: entry.category.map { .of(.category, $0) } ?? .none
-    case .tags: .list(terms(of: entry, inTaxonomy: context.plan.tags))
     case .terms: terms(of: entry)
     case .authors: .list(entry.authors.map { .of(.person, $0) })
     case .weight: .of(entry.weight)
-    case .cover: cover(of: index)
-    case .banner: banner(of: index)
-    case .images: .list(images(of: index))
     case .audio: entry.audio.map { recording($0, is: [.audio, .video], entry: index, field: "audio") } ?? .none
     case .video: entry.video.map { recording($0, is: [.video, .audio], entry: index, field: "video") } ?? .none
     case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })
@@ -37,13 +50,7 @@ extension PageHost {
     case .also: .list(entry.alsoIn.map { .of(.source, $0) })
     case .original: .of(entry.original)
     case .comments: .of(entry.comments)
-    case .previous: context.plan.neighbours.previous(of: index).map { .of(.entry, $0) } ?? .none
-    case .next: context.plan.neighbours.next(of: index).map { .of(.entry, $0) } ?? .none
-    case .related: .list(related(to: index).map { .of(.entry, $0) })
     case .translations: translations(of: entry)
-    case .toc: toc(scope.facts(index).headings)
-    case .words: .of(scope.facts(index).words)
-    case .minutes: .of(max(1, (scope.facts(index).words + 199) / 200))
     case .corrections: corrections(of: entry)
     case .story: map([(.canvas, canvas(entry.canvas)), (.scenes, scenes(of: index))])
     case .params: data(entry.params)
@@ -88,16 +95,20 @@ extension PageHost {
     return Entry.Kind.story.rawValue
   }
 
-  private func terms(of entry: Entry, inTaxonomy taxonomy: Int) -> [Value] {
-    entry.terms.filter { Int($0.taxonomy) == taxonomy }.map { .of(.term, context.plan.terms.number(of: $0)) }
+  private func path(of index: Int) -> String {
+    let entries = site.entries
+    return entries[index].hasOwnPage ? context.addresses.href(entries[index].path) : entries[index].original ?? ""
+  }
+
+  private func terms(_ terms: [Tag.Index], inTaxonomy taxonomy: Int) -> [Value] {
+    terms.filter { Int($0.taxonomy) == taxonomy }.map { .of(.term, context.plan.terms.number(of: $0)) }
   }
 
   /// Returns the entry's terms by taxonomy.
   private func terms(of entry: Entry) -> Value {
     let names = site.taxonomies.map(\.name)
-    return .map(
-      Map(names.indices.map { (names[$0], .list(terms(of: entry, inTaxonomy: $0))) }, names: context.presentation.names)
-    )
+    let members = names.indices.map { (names[$0], Value.list(terms(entry.terms, inTaxonomy: $0))) }
+    return .map(Map(members, names: context.presentation.names))
   }
 
   private func place(_ spot: GeoPoint?) -> Value {
