@@ -6,6 +6,8 @@ package struct FileStatus: Sendable, Equatable {
 
   package var kind: Kind
   package var stamp: FileStamp
+  /// When contents, name or rights changed last, in nanoseconds since 1970.
+  package var changed: Int64
   package var inode: UInt64
   package var device: UInt64
   /// Permission bits.
@@ -21,14 +23,17 @@ package struct FileStatus: Sendable, Equatable {
       case S_IFLNK: .link
       default: .other
       }
-    stamp = FileStamp(
-      size: Int64(status.st_size),
-      modified: Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec))
+    stamp = FileStamp(size: Int64(status.st_size), modified: Self.nanoseconds(status.st_mtim))
+    changed = Self.nanoseconds(status.st_ctim)
     inode = UInt64(status.st_ino)
     device = UInt64(status.st_dev)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   /// Reads the status of an open file or folder; fails with `errno` set.

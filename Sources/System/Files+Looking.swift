@@ -36,7 +36,7 @@ extension Files {
     var found: [String] = []
     var walk = FolderWalk(links: .notFollowed)
     walk.run(folder) { path, finding in
-      if finding == .file { found.append(path) }
+      if case .file = finding { found.append(path) }
     }
     return found.sorted()
   }

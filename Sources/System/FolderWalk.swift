@@ -10,8 +10,9 @@ package struct FolderWalk {
   }
 
   package enum Finding: Sendable, Hashable {
-    /// A regular file, or a link that leads to one and is followed.
-    case file
+    /// A regular file, or a link that leads to one and is followed. The identity is that of the file, and `nil` if it was
+    /// not asked for or the file has gone.
+    case file(FileIdentity?)
     /// A link, in a walk that follows none.
     case link
     /// Neither file, folder nor link.
@@ -35,9 +36,14 @@ package struct FolderWalk {
   package static let pathLimit = 16
 
   private let links: Links
+  private let identifies: Bool
   private var visits: [Identity: Int] = [:]
 
-  package init(links: Links) { self.links = links }
+  /// With `identifies`, files come with their identities: one more call of the system for each.
+  package init(links: Links, identifies: Bool = false) {
+    self.links = links
+    self.identifies = identifies
+  }
 
   /// Calls `found` with the path, relative to `root`, of everything that `admits` accepts. `root` may be a link. If it
   /// cannot be read, this is reported with an empty path.
@@ -75,16 +81,20 @@ extension FolderWalk {
       if visit == Self.pathLimit + 1 { found(path, .tooManyPaths) }
       return
     }
-    let items = try folder.items().map { (name: $0.name, isUTF8: $0.bytes.span.isUTF8, kind: $0.kind) }
+    let items = try folder.items().map { (name: $0.name, bytes: $0.bytes, kind: $0.kind) }
     for item in items.sorted(by: { $0.name < $1.name }) {
       let inner = path.isEmpty ? item.name : "\(path)/\(item.name)"
-      guard item.isUTF8 else {
+      guard item.bytes.span.isUTF8 else {
         found(inner, .nameIsNotUTF8)
         continue
       }
       guard admits(path, item.name) else { continue }
       do throws(FileError) {
-        try take(item.name, item.kind, at: inner, from: folder, above: above + [identity], in: root, admits, found)
+        if item.kind == .file {
+          found(inner, .file(identifies ? FileIdentity(of: item.bytes, in: folder.descriptor) : nil))
+        } else {
+          try take(item.name, item.kind, at: inner, from: folder, above: above + [identity], in: root, admits, found)
+        }
       } catch {
         found(inner, .unreadable(error.code))
       }
@@ -96,7 +106,7 @@ extension FolderWalk {
     in root: String, _ admits: Admits, _ found: Found
   ) throws(FileError) {
     switch (kind, links) {
-    case (.file, _): found(path, .file)
+    case (.file, _): break
     case (.other, _): found(path, .special)
     case (.link, .notFollowed): found(path, .link)
     case (.link, .followed(let bounds)):
@@ -111,14 +121,14 @@ extension FolderWalk {
   /// Returns the real path of the folder that a link leads to. Otherwise reports the link to `found` and returns `nil`.
   private func target(of link: String, within bounds: String, _ found: (Finding) -> Void) -> String? {
     do throws(FileError) {
-      let kind = try Files.status(link, followsLink: true).kind
+      let status = try Files.status(link, followsLink: true)
       let target = try Files.realPath(link)
       if !(target + "/").hasPrefix(bounds + "/") {
         found(.linkOutside)
-      } else if kind == .folder {
+      } else if status.kind == .folder {
         return target
-      } else if kind == .file {
-        found(.file)
+      } else if status.kind == .file {
+        found(.file(identifies ? FileIdentity(status) : nil))
       }
     } catch {
       found(error.isLinkLoop ? .linkToItself : .linkToNothing)

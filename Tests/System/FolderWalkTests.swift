@@ -12,7 +12,7 @@ import Trial
   private func walk(_ links: FolderWalk.Links, below root: String = "site") -> [String] {
     var found: [String] = []
     var walk = FolderWalk(links: links)
-    walk.run(folder / root) { path, finding in found.append(finding == .file ? path : "\(path): \(finding)") }
+    walk.run(folder / root) { path, finding in found.append(finding == .file(nil) ? path : "\(path): \(finding)") }
     return found
   }
 

@@ -1,4 +1,5 @@
 import Model
+import System
 import Text
 
 /// The files of `content/`, classified by folder and name alone.
@@ -13,6 +14,8 @@ package struct ContentTree: Sendable {
     var isDraft: Bool
     /// `nil` for a page outside all sections.
     var section: String?
+    /// `nil` if the file has gone.
+    var identity: FileIdentity?
   }
 
   /// Markdown files, in order of path.
@@ -54,7 +57,8 @@ extension ContentTree {
     default:
       let path = top == "drafts" ? String(file.path.dropFirst("drafts/".count)) : file.path
       var item = Item(
-        path: file.path, file: file.name, name: ContentName(path: path, languages: languages), isDraft: top == "drafts")
+        path: file.path, file: file.name, name: ContentName(path: path, languages: languages), isDraft: top == "drafts",
+        identity: file.identity)
       if item.name.isText, top != "feeds" {
         if item.name.key == "index" { item.name.base = "_index" }
         texts.append(item)

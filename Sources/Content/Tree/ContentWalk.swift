@@ -9,6 +9,8 @@ struct ContentWalk {
     var path: String
     /// The path on the disk, which differs from `path` if it is not NFC.
     var name: String
+    /// `nil` if it has gone.
+    var identity: FileIdentity?
   }
 
   private(set) var files: [File] = []
@@ -21,7 +23,7 @@ struct ContentWalk {
   init(_ folder: String, in site: String) {
     label = folder
     var content = self
-    var walk = FolderWalk(links: .followed(within: (try? Files.realPath(site)) ?? site))
+    var walk = FolderWalk(links: .followed(within: (try? Files.realPath(site)) ?? site), identifies: true)
     walk.run("\(site)/\(folder)", admits: { content.admits($1, in: $0) }, found: { content.take($0, $1) })
     self = content
     files.sort { $0.path < $1.path }
@@ -62,7 +64,7 @@ extension ContentWalk {
 
   private mutating func take(_ path: String, _ finding: FolderWalk.Finding) {
     switch finding {
-    case .file: files.append(File(path: nfc(path), name: path))
+    case .file(let identity): files.append(File(path: nfc(path), name: path, identity: identity))
     case .unreadable where path.isEmpty: break
     case .unreadable(let code): report(.error, "the folder cannot be read: \(FileError.reason(code))", path)
     case .link, .special: report(.warning, "this is neither a file nor a folder", path, help: "remove it")
