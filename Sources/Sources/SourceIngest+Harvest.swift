@@ -45,13 +45,14 @@ extension SourceIngest {
         case .hidden: harvest.tombstones.append((make(entry), entry.hidden ?? now))
         default: continue
         }
-        items.append(ItemOpener.Item(key: entry.key, source: harvest.sources.count))
+        items.append(ItemOpener.Item(entry, source: harvest.sources.count))
       }
       harvest.sources.append(source)
     }
     harvest.leaveOut(hiddenArticles)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
+    harvest.digest = { opener.digest(of: $0) }
     // If a mark cannot be stored, the next build computes the same one.
     harvest.keep = { marks in try? opener.archive.keep(marks.map { (opener.items[$0.item].key, $0.mark) }) }
     if !mirrored.isEmpty { harvest.asset = { [mirror] in opener.copy(of: $0, in: $1).map(mirror.asset) } }

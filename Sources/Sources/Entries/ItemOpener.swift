@@ -10,6 +10,17 @@ struct ItemOpener: Sendable {
   struct Item: Sendable {
     let key: EntryKey
     let source: Int
+    /// See `ItemOpener.digest(of:)`.
+    let digest: FastDigest
+
+    init(_ record: EntryRecord, source: Int) {
+      key = record.key
+      self.source = source
+      var writer = BinaryWriter()
+      writer.append(record.digest)
+      writer.append(record.textDigest) { $0.append(word: $1) }
+      digest = FastDigest(of: writer.bytes)
+    }
   }
 
   let archive: SourceArchive
@@ -20,6 +31,22 @@ struct ItemOpener: Sendable {
   let items: [Item]
   /// Source id → URL → mirrored picture.
   let mirrored: [String: [String: MirroredPicture]]
+  /// Source id → digest of the addresses of its mirrored pictures.
+  private let copies: [String: FastDigest]
+
+  init(
+    archive: SourceArchive, sources: [Source], items: [Item], mirrored: [String: [String: MirroredPicture]]
+  ) {
+    self.archive = archive
+    self.sources = sources
+    self.items = items
+    self.mirrored = mirrored
+    copies = mirrored.mapValues { pictures in
+      var writer = BinaryWriter()
+      for address in pictures.filter({ $0.value.copy != nil }).keys.sorted() { writer.append(address) }
+      return FastDigest(of: writer.bytes)
+    }
+  }
 
   func open(_ entry: Entry) -> Body {
     guard let item = item(of: entry) else { return Body() }
@@ -37,6 +64,28 @@ struct ItemOpener: Sendable {
       ]
       return body
     }
+  }
+
+  /// Returns a digest of everything that `open` depends on, without reading the text. The archive writes a text only
+  /// together with the digest of what the feed says about the entry, and cleans it again when the policy changes. Which
+  /// pictures are shown depends on all mirrored ones of the source, since those of the entry are known only to its text.
+  func digest(of entry: Entry) -> FastDigest {
+    var writer = BinaryWriter()
+    guard let item = item(of: entry) else { return FastDigest(of: writer.bytes) }
+    let source = sources[item.source]
+    writer.append(source.show.rawValue)
+    switch source.show {
+    case .title: break
+    case .summary: writer.append(entry.summary) { $0.append($1) }
+    case .full:
+      writer.append(item.digest)
+      writer.append(count: CleaningPolicy.version)
+      writer.append(count: source.longestText)
+      writer.append(entry.original) { $0.append($1) }
+      writer.append(source.images.rawValue)
+      if source.images == .mirror { writer.append(copies[source.id]) { $0.append($1) } }
+    }
+    return FastDigest(of: writer.bytes)
   }
 
   /// Returns the mirrored copy of the picture with this URL, or `nil` if there is none.
