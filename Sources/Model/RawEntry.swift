@@ -30,6 +30,10 @@ package struct RawEntry: Sendable {
   package var permalink: String?
   /// The bundle or file without language and ending, relative to `content/`: translations share it.
   package var translationKey: String?
+  /// Bytes before its text in its file: those of its front matter.
+  package var textOffset = 0
+  /// The digest of its file when the front matter was read; `nil` for entries of tables and sources.
+  package var fileDigest: FastDigest?
   /// Where mistakes that concern the entry as a whole are reported.
   package var place: Place?
 

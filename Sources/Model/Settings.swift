@@ -33,6 +33,8 @@ package struct Settings: Sendable {
   /// Whether to find and show the icons of sources.
   package var showsIcons = true
   package var params = Node.object([])
+  /// A digest of the files and options that they were read from.
+  package var digest = FastDigest(of: "")
 
   package init() {}
 

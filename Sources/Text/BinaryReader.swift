@@ -6,7 +6,7 @@ package struct BinaryReader: Sendable {
   /// Where the next value begins.
   package private(set) var offset: Int
   /// Whether a value could not be read. Every later one is then 0 or empty.
-  package private(set) var hasFailed = false
+  package var hasFailed = false
 
   package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
@@ -26,12 +26,25 @@ package struct BinaryReader: Sendable {
     return Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
   }
 
+  /// Returns a number of a line, a column or a pixel. Fails for numbers that none has, so that callers can calculate with
+  /// the result.
+  package mutating func lineNumber() -> Int {
+    let number = number()
+    return 0...Int64(Int32.max) ~= number ? Int(number) : fail(0)
+  }
+
   package mutating func word() -> UInt64 {
     guard !hasFailed, end - offset >= 8 else { return fail(0) }
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
     offset += 8
     return word
+  }
+
+  /// Fails for numbers that are not finite: no file or setting can hold one.
+  package mutating func double() -> Double {
+    let number = Double(bitPattern: word())
+    return number.isFinite ? number : fail(0)
   }
 
   package mutating func flag() -> Bool {
@@ -63,15 +76,16 @@ package struct BinaryReader: Sendable {
     return FastDigest(high: high, low: word())
   }
 
-  package mutating func optional<Value>(_ read: (inout BinaryReader) -> Value) -> Value? { flag() ? read(&self) : nil }
+  @inlinable package mutating func optional<Value>(_ read: (inout BinaryReader) -> Value) -> Value? {
+    flag() ? read(&self) : nil
+  }
 
   /// Returns as many elements as were written; an empty list after a failure.
-  package mutating func list<Element>(_ read: (inout BinaryReader) -> Element) -> [Element] {
-    let count = count()
-    // Every element takes at least a byte.
-    guard !hasFailed, count <= end - offset else { return fail([]) }
+  @inlinable package mutating func list<Element>(_ read: (inout BinaryReader) -> Element) -> [Element] {
+    let count = elementCount()
+    guard count > 0 else { return [] }
     var elements: [Element] = []
-    elements.reserveCapacity(count)
+    elements.reserveCapacity(min(count, 64))
     for _ in 0..<count {
       elements.append(read(&self))
       if hasFailed { return [] }
@@ -79,8 +93,14 @@ package struct BinaryReader: Sendable {
     return elements
   }
 
+  /// Returns a number of elements that the rest can hold: each takes at least a byte.
+  package mutating func elementCount() -> Int {
+    let count = count()
+    return !hasFailed && count <= end - offset ? count : fail(0)
+  }
+
   /// Marks the bytes as wrong, for values that a caller cannot use, and returns `value`.
-  package mutating func fail<Value>(_ value: Value) -> Value {
+  @inlinable package mutating func fail<Value>(_ value: Value) -> Value {
     hasFailed = true
     return value
   }

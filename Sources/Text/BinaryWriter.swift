@@ -18,6 +18,8 @@ package struct BinaryWriter: Sendable {
     for shift in stride(from: UInt64(0), through: 56, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
   }
 
+  package mutating func append(double: Double) { append(word: double.bitPattern) }
+
   package mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   package mutating func append(_ text: String) {
@@ -30,17 +32,22 @@ package struct BinaryWriter: Sendable {
     bytes += content
   }
 
+  package mutating func append(_ content: Span<UInt8>) {
+    append(count: content.count)
+    bytes.append(content, 0..<content.count)
+  }
+
   package mutating func append(_ digest: FastDigest) {
     append(word: digest.high)
     append(word: digest.low)
   }
 
-  package mutating func append<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
+  @inlinable package mutating func append<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
     append(value != nil)
     if let value { write(&self, value) }
   }
 
-  package mutating func append<Element>(
+  @inlinable package mutating func append<Element>(
     _ elements: some Collection<Element>, _ write: (inout BinaryWriter, Element) -> Void
   ) {
     append(count: elements.count)

@@ -32,9 +32,8 @@ extension BinaryReader {
 
   package mutating func place() -> Place {
     let file = text()
-    let (line, column, length) = (number(), number(), number())
     return Place(
-      file: file, line: Int(clamping: line), column: Int(clamping: column), length: Int(clamping: length),
+      file: file, line: lineNumber(), column: lineNumber(), length: lineNumber(),
       text: optional { $0.text() })
   }
 }

@@ -1,0 +1,43 @@
+package import Text
+
+extension BinaryWriter {
+  /// Appends what is known of a file, without its paths, which the reader knows.
+  package mutating func append(_ asset: Asset) {
+    append(asset.type)
+    append(asset.length)
+    for number in [asset.width, asset.height] { append(number) { $0.append(Int64($1)) } }
+    append(asset.duration) { $0.append(double: $1) }
+    append(asset.color) { $0.append($1) }
+    append(asset.digest) { $0.append($1.bytes) }
+    append(asset.isWithheld)
+    append(asset.damage) { $0.append($1) }
+    append(asset.isMirrored)
+    append(asset.isAnimated)
+    append(asset.diagnostics) { $0.append($1) }
+  }
+}
+
+extension BinaryReader {
+  /// Reads an asset without paths.
+  package mutating func asset() -> Asset {
+    var asset = Asset(file: "", path: "", type: text(), length: number())
+    asset.width = optional { $0.lineNumber() }
+    asset.height = optional { $0.lineNumber() }
+    asset.duration = optional { $0.double() }
+    asset.color = optional { $0.text() }
+    asset.digest = optional { reader in
+      Digest(bytes: reader.content()) ?? reader.fail(Digest.none)
+    }
+    asset.isWithheld = flag()
+    asset.damage = optional { $0.text() }
+    asset.isMirrored = flag()
+    asset.isAnimated = flag()
+    asset.diagnostics = list { $0.diagnostic() }
+    return asset.length >= 0 && (asset.duration ?? 0) < 1e12 ? asset : fail(asset)
+  }
+}
+
+extension Digest {
+  /// What a reader that has failed returns.
+  fileprivate static let none = SHA256.digest(of: "")
+}

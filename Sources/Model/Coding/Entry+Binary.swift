@@ -1,0 +1,97 @@
+package import Text
+
+extension BinaryWriter {
+  /// Appends an entry of the content folder, as it was read: without its origin, its path, and the numbers of names,
+  /// which it gets later.
+  package mutating func append(_ entry: Entry) {
+    append(entry.id)
+    append(entry.idIsWritten)
+    append(entry.guid) { $0.append($1) }
+    append(entry.kind.rawValue)
+    append(entry.title)
+    append(entry.titleIsHeading)
+    append(entry.summary) { $0.append($1) }
+    append(entry.slug)
+    append(entry.language)
+    for time in [entry.date, entry.sortDate, entry.updated, entry.expires] { append(time) { $0.append($1.seconds) } }
+    append(Int64(entry.weight))
+    append(entry.layout) { $0.append($1) }
+    for media in [entry.cover, entry.audio, entry.video] { append(media) { $0.append($1) } }
+    append(entry.attachments) { $0.append($1) }
+    append(entry.place) { writer, place in
+      writer.append(place.name) { $0.append($1) }
+      writer.append(double: place.latitude)
+      writer.append(double: place.longitude)
+      writer.append(place.radius) { $0.append(double: $1) }
+    }
+    append(entry.attribution) { writer, attribution in
+      for text in [attribution.title, attribution.url, attribution.rights] { writer.append(text) { $0.append($1) } }
+    }
+    for text in [entry.original, entry.comments] { append(text) { $0.append($1) } }
+    append(entry.corrections) { writer, correction in
+      writer.append(correction.date.seconds)
+      writer.append(correction.text)
+    }
+    append(entry.canvas) { writer, canvas in
+      writer.append(double: canvas.width)
+      writer.append(double: canvas.height)
+    }
+    append(entry.params)
+    append(entry.fields)
+    append(entry.aliases) { $0.append($1) }
+    append(entry.isDraft)
+    append(entry.isStale)
+  }
+}
+
+extension BinaryReader {
+  package mutating func entry(origin: Entry.Origin) -> Entry {
+    let (id, idIsWritten, guid) = (text(), flag(), optional { $0.text() })
+    let kind = Entry.Kind(rawValue: text()) ?? fail(.article)
+    let (title, titleIsHeading, summary) = (text(), flag(), optional { $0.text() })
+    let slug = text()
+    var entry = Entry(
+      id: id, kind: kind, origin: origin, title: title, path: "", slug: slug, language: text())
+    (entry.idIsWritten, entry.guid) = (idIsWritten, guid)
+    (entry.titleIsHeading, entry.summary) = (titleIsHeading, summary)
+    entry.date = optional { $0.timestamp() }
+    entry.sortDate = optional { $0.timestamp() }
+    entry.updated = optional { $0.timestamp() }
+    entry.expires = optional { $0.timestamp() }
+    entry.weight = Int(number())
+    entry.layout = optional { $0.text() }
+    entry.cover = optional { $0.mediaReference() }
+    entry.audio = optional { $0.mediaReference() }
+    entry.video = optional { $0.mediaReference() }
+    entry.attachments = list { $0.mediaReference() }
+    readRest(of: &entry)
+    return entry
+  }
+
+  private mutating func readRest(of entry: inout Entry) {
+    entry.place = optional { reader in
+      GeoPoint(
+        name: reader.optional { $0.text() }, latitude: reader.double(), longitude: reader.double(),
+        radius: reader.optional { $0.double() })
+    }
+    entry.attribution = optional { reader in
+      Entry.Attribution(
+        title: reader.optional { $0.text() }, url: reader.optional { $0.text() }, rights: reader.optional { $0.text() })
+    }
+    entry.original = optional { $0.text() }
+    entry.comments = optional { $0.text() }
+    entry.corrections = list { Entry.Correction(date: $0.timestamp(), text: $0.text()) }
+    entry.canvas = optional { Entry.Canvas(width: $0.double(), height: $0.double()) }
+    entry.params = node()
+    entry.fields = node()
+    entry.aliases = list { $0.text() }
+    entry.isDraft = flag()
+    entry.isStale = flag()
+  }
+
+  /// Fails for times that no date has, so that callers can calculate with it.
+  private mutating func timestamp() -> Timestamp {
+    let seconds = number()
+    return Timestamp(seconds: seconds.magnitude < 1 << 56 ? seconds : fail(0))
+  }
+}

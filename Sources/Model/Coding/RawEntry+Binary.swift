@@ -1,0 +1,43 @@
+package import Text
+
+extension BinaryWriter {
+  /// Appends an entry that was read from a text file; see `append(_: Entry)`. The fields of entries of sources are left
+  /// out.
+  package mutating func append(_ raw: RawEntry) {
+    append(raw.entry)
+    append(count: raw.textOffset)
+    for text in [raw.section, raw.folder, raw.category, raw.permalink, raw.translationKey] {
+      append(text) { $0.append($1) }
+    }
+    append(raw.terms) { writer, term in
+      writer.append(term.taxonomy)
+      writer.append(term.name)
+    }
+    append(raw.authors) { writer, author in
+      writer.append(author.name)
+      writer.append(author.url) { $0.append($1) }
+      writer.append(author.place) { $0.append($1) }
+    }
+    append(raw.hasOwnPage)
+    append(raw.place) { $0.append($1) }
+  }
+}
+
+extension BinaryReader {
+  package mutating func rawEntry(origin: Entry.Origin) -> RawEntry {
+    var raw = RawEntry(entry: entry(origin: origin))
+    raw.textOffset = count()
+    raw.section = optional { $0.text() }
+    raw.folder = optional { $0.text() }
+    raw.category = optional { $0.text() }
+    raw.permalink = optional { $0.text() }
+    raw.translationKey = optional { $0.text() }
+    raw.terms = list { (taxonomy: $0.text(), name: $0.text()) }
+    raw.authors = list { reader in
+      RawAuthor(name: reader.text(), url: reader.optional { $0.text() }, place: reader.optional { $0.place() })
+    }
+    raw.hasOwnPage = flag()
+    raw.place = optional { $0.place() }
+    return raw
+  }
+}
