@@ -77,7 +77,7 @@ let package = Package(
         "Text", "System", "Model", "Feeds", "Media", "Archive", "Configuration", "Content", "Ingest", "Fixtures",
       ],
       data: ["server.py"]),
-    .tests(of: "Ingest", also: ["Text", "Model", "Configuration", "Content", "Sources", "Fixtures"]),
+    .tests(of: "Ingest", also: ["Text", "Model", "Media", "Configuration", "Content", "Sources", "Fixtures"]),
     .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),

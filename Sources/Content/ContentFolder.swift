@@ -18,9 +18,12 @@ package struct ContentFolder: Sendable {
   package var media: [String: String] = [:]
   /// Text files whose name on disk is not NFC: NFC path → path on disk, both starting with `content/`.
   package var diskNames: [String: String] = [:]
-  /// File → bytes before its text, of text files with front matter.
-  package var textOffsets: [String: Int] = [:]
   /// Table file → line number of a row → the row's Markdown.
   package var rows: [String: [Int: String]] = [:]
+  /// What the next build needs so that it reads only texts that have changed.
+  package var memory: [UInt8] = []
+  /// How many texts were opened, and how many of them were parsed, without those of sections.
+  package var opened = 0
+  package var parsed = 0
   package var diagnostics: [Diagnostic] = []
 }

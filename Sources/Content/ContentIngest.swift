@@ -9,9 +9,10 @@ package struct ContentIngest {
   private let tree: ContentTree
   private var content = ContentFolder()
 
-  private static let chunk = 128
-
-  package static func read(_ options: IngestOptions, settings: Settings) async -> ContentFolder {
+  /// `memory` is that of the last build.
+  package static func read(
+    _ options: IngestOptions, settings: Settings, memory: [UInt8]? = nil
+  ) async -> ContentFolder {
     let walk = ContentWalk("content", in: options.folder)
     let tree = ContentTree(walk.files, settings: settings, drafts: options.drafts)
     var ingest = ContentIngest(
@@ -29,7 +30,7 @@ package struct ContentIngest {
     for text in tree.texts where text.file != text.path || text.file.utf8.count != text.path.utf8.count {
       ingest.content.diskNames["content/" + text.path] = "content/" + text.file
     }
-    let cascade = await ingest.readTexts()
+    let cascade = await ingest.readTexts(memory)
     ingest.readTables(cascade)
     ingest.readFiles()
     return ingest.content
@@ -42,8 +43,9 @@ package struct ContentIngest {
 }
 
 extension ContentIngest {
-  /// Reads section texts first, since they give defaults to the other entries. Returns these defaults.
-  private mutating func readTexts() async -> Cascade {
+  /// Reads section texts first, since they give defaults to the other entries. They are few, and always read. Returns
+  /// these defaults.
+  private mutating func readTexts(_ memory: [UInt8]?) async -> Cascade {
     var cascade = Cascade()
     let reader = TextReader(context: context)
     for item in tree.texts where item.name.isSectionIndex {
@@ -52,9 +54,17 @@ extension ContentIngest {
       take(result)
     }
     let items = tree.texts.filter { !$0.name.isSectionIndex }
-    for results in await Self.read(items, reader: reader, cascade: cascade) {
-      for result in results { take(result) }
+    let key = TextMemory.key(context)
+    let readers = RememberingReader(
+      reader: reader, cascade: cascade, memory: memory.flatMap { TextMemory(bytes: $0, key: key) })
+    let parts = await readers.read(items)
+    for part in parts {
+      for result in part.results { take(result) }
+      content.opened += part.opened
+      content.parsed += part.parsed
     }
+    content.memory = TextMemory.bytes(
+      key: key, count: parts.reduce(0) { $0 + $1.count }, records: parts.map(\.records))
     return cascade
   }
 
@@ -76,32 +86,8 @@ extension ContentIngest {
   }
 
   private mutating func take(_ result: TextReader.Result) {
-    if let entry = result.entry {
-      content.entries.append(entry)
-      if result.textOffset > 0, case .file(let file, _) = entry.entry.origin {
-        content.textOffsets[file] = result.textOffset
-      }
-    }
+    if let entry = result.entry { content.entries.append(entry) }
     content.diagnostics += result.diagnostics
-  }
-
-  private static func read(
-    _ items: [ContentTree.Item], reader: TextReader, cascade: Cascade
-  ) async -> [[TextReader.Result]] {
-    await withTaskGroup(of: (Int, [TextReader.Result]).self) { group in
-      for start in stride(from: 0, to: items.count, by: chunk) {
-        group.addTask {
-          let part = items[start..<min(start + chunk, items.count)]
-          let results = part.map { item in
-            reader.read(item, cascade: cascade.node(for: item.name, in: reader.context.settings))
-          }
-          return (start / chunk, results)
-        }
-      }
-      var parts: [[TextReader.Result]] = Array(repeating: [], count: (items.count + chunk - 1) / chunk)
-      for await (index, results) in group { parts[index] = results }
-      return parts
-    }
   }
 
   private mutating func readTables(_ cascade: Cascade) {

@@ -10,19 +10,22 @@ package import Text
 package enum SiteIngest {
   /// Returns the site, or `nil` if the settings could not be read at all. If a diagnostic is an error, the site holds
   /// only what could be understood. `preparer` decides what is published of media files; without one they are published
-  /// unchanged. `report` is called for each fetched source, immediately and from any thread.
+  /// unchanged. With `memory`, only what has changed since the last build is read. `report` is called for each fetched
+  /// source, immediately and from any thread.
   package static func site(
-    _ options: IngestOptions, preparer: MediaPreparer? = nil,
+    _ options: IngestOptions, preparer: MediaPreparer? = nil, memory: IngestMemory? = nil,
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }
   ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
     var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
     let hidings = HidingRule.load(folder: options.folder, settings: settings, &problems)
-    let content = await ContentIngest.read(options, settings: settings)
+    let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts)
+    memory?.keep(content)
     let harvest = await SourceIngest.harvest(options, settings, hidings: hidings, report: report)
     let (site, bodies, more) = Assembly.site(
-      options, settings: settings, content: content, harvest: harvest, preparer: preparer)
+      options, settings: settings, content: content, harvest: harvest, preparer: preparer,
+      memory: memory?.media(in: options.folder))
     return (site, bodies, problems + content.diagnostics + harvest.diagnostics + more)
   }
 }

@@ -1,4 +1,3 @@
-package import System
 import Text
 
 /// The YAML between the `---` lines at the start of a file.
@@ -11,7 +10,6 @@ package struct FrontMatter: Sendable {
   package var offset: Int
 
   package enum Problem: Error, Sendable, Hashable {
-    case file(FileError)
     case neverClosed
     case isTOML
     case isJSON
@@ -19,31 +17,18 @@ package struct FrontMatter: Sendable {
     case wrongRule(String, line: Int)
   }
 
-  private static let chunk = 4096
-  private static let limit = 1 << 20
+  /// The most bytes from the start of a file in which front matter must end.
+  private static let limit = 2 << 20
   /// The largest text in bytes. Longer ones are refused, since the Markdown parser needs quadratic time in some cases.
   package static let textLimit = 4 << 20
 
-  /// Reads only as much of the file as needed. Returns `nil` for an empty file.
-  package static func read(_ path: String) throws(Problem) -> FrontMatter? {
-    var bytes: [UInt8] = []
-    do throws(FileError) {
-      let file = try OpenFile(reading: path)
-      guard file.size <= textLimit else { throw FileError.tooLarge(path, limit: textLimit) }
-      bytes.reserveCapacity(chunk)
-      var got = try file.read(chunk, into: &bytes)
-      while got > 0, bytes.count <= limit, find(in: bytes.span) == .open {
-        got = try file.read(bytes.count, into: &bytes)
-      }
-    } catch {
-      throw .file(error)
-    }
-    return bytes.isEmpty ? nil : try FrontMatter(at: bytes)
+  /// Reads the front matter of a file with these bytes. Returns `nil` for an empty file.
+  package static func read(_ bytes: [UInt8]) throws(Problem) -> FrontMatter? {
+    bytes.isEmpty ? nil : try FrontMatter(at: bytes)
   }
 
-  /// `bytes` start at the beginning of the file.
   private init(at bytes: [UInt8]) throws(Problem) {
-    switch Self.find(in: bytes.span) {
+    switch Self.find(in: bytes.span.extracting(first: Self.limit)) {
     case .absent:
       if let problem = FrontMatterLookalike.problem(in: bytes) { throw problem }
       self.init(yaml: [], firstLine: 1, offset: 0)

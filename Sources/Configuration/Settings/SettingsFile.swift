@@ -31,6 +31,17 @@ package struct SettingsFile {
     root = root.map { SettingsOverlay.merge($0, with: marked) } ?? marked
   }
 
+  /// Returns a digest of everything that settings are made from; `baseURL` is the one of the command line.
+  func digest(with baseURL: String?) -> FastDigest {
+    var writer = BinaryWriter()
+    writer.append(files) { writer, file in
+      writer.append(file.name)
+      writer.append(file.bytes)
+    }
+    writer.append(baseURL) { $0.append($1) }
+    return FastDigest(of: writer.bytes)
+  }
+
   private mutating func read(_ name: String, in folder: String, help: String) -> YAMLNode? {
     let bytes: [UInt8]
     do throws(FileError) {

@@ -1,18 +1,13 @@
-import Configuration
-import System
 import Markup
 import Model
 import Text
 
 /// The first `#` heading of a text: the title of an entry that has none in its front matter.
 enum FirstHeading {
-  /// Returns plain text, or `nil` if the text has no heading of the first level or cannot be read. The text begins at the
+  /// Returns plain text, or `nil` if the text has no heading of the first level or is not UTF-8. The text begins at the
   /// byte `offset` of the file.
-  static func title(ofTextAt path: String, from offset: Int) -> String? {
-    guard let bytes = try? Files.read(path, limit: FrontMatter.textLimit), bytes.span.isUTF8 else {
-      return nil
-    }
-    return title(in: bytes.dropFirst(offset))
+  static func title(ofTextIn bytes: [UInt8], from offset: Int) -> String? {
+    bytes.span.isUTF8 ? title(in: bytes.dropFirst(offset)) : nil
   }
 
   /// Returns the first heading outside fenced code, parsed as Markdown.

@@ -10,19 +10,32 @@ struct TextReader {
   struct Result: Sendable {
     /// `nil` if the file cannot be read.
     var entry: RawEntry?
-    /// Bytes before the entry's text: those of its front matter.
-    var textOffset = 0
     /// The `cascade` of an `_index.md`.
     var cascade: YAMLNode?
     var diagnostics: [Diagnostic] = []
   }
 
+  /// Reads the file of `item`, once.
   func read(_ item: ContentTree.Item, cascade: YAMLNode?) -> Result {
+    do throws(FileError) {
+      let file = try contents(of: item)
+      return result(file.bytes, digest: FastDigest(of: file.bytes), of: item, cascade: cascade)
+    } catch {
+      return result(error, of: item)
+    }
+  }
+
+  func contents(of item: ContentTree.Item) throws(FileError) -> FileReading {
+    try FileReading("\(context.folder)/content/\(item.file)", limit: FrontMatter.textLimit)
+  }
+
+  /// Returns the entry that is made of the bytes of a file, whose digest is `digest`.
+  func result(_ bytes: [UInt8], digest: FastDigest, of item: ContentTree.Item, cascade: YAMLNode?) -> Result {
     let file = "content/" + item.path
     var result = Result()
     let front: FrontMatter?
     do throws(FrontMatter.Problem) {
-      front = try FrontMatter.read("\(context.folder)/content/\(item.file)")
+      front = try FrontMatter.read(bytes)
     } catch {
       result.diagnostics.append(Self.diagnostic(error, file: file))
       return result
@@ -31,22 +44,30 @@ struct TextReader {
       result.diagnostics.append(
         Diagnostic(.warning, "the file is empty", at: Place(file: file), help: "write something, or remove it"))
     }
-    read(front, item, file: file, cascade: cascade, into: &result)
+    read(front, of: bytes, item, file: file, cascade: cascade, into: &result)
+    result.entry?.textOffset = front?.offset ?? 0
+    result.entry?.fileDigest = digest
     return result
+  }
+
+  /// Returns the result for a file that cannot be read.
+  func result(_ error: FileError, of item: ContentTree.Item) -> Result {
+    Result(diagnostics: [Self.diagnostic(error, file: "content/" + item.path)])
   }
 }
 
 extension TextReader {
   private func read(
-    _ front: FrontMatter?, _ item: ContentTree.Item, file: String, cascade: YAMLNode?, into result: inout Result
+    _ front: FrontMatter?, of bytes: [UInt8], _ item: ContentTree.Item, file: String, cascade: YAMLNode?,
+    into result: inout Result
   ) {
-    result.textOffset = front?.offset ?? 0
     let text = TextFile(name: file, bytes: front?.yaml ?? [], firstLine: 2)
     var node: YAMLNode?
     var isBroken = false
     if let yaml = front?.yaml, !yaml.isEmpty {
       if !yaml.span.isUTF8 {
-        result.diagnostics += invalid(item, file: file, front: yaml)
+        // The same error is reported for the text below, so that a wrong encoding gives one error only.
+        result.diagnostics += TextEncoding.fault(in: bytes, file: file).map { [$0] } ?? []
         isBroken = true
       } else {
         let (root, problems) = YAML.parse(yaml.span, firstLine: 2)
@@ -62,21 +83,13 @@ extension TextReader {
     // The home page shows the site's own title, so a heading of its text is not its title.
     let isHome = item.name.isSectionIndex && item.name.folder.isEmpty
     if !isBroken, !isHome, node?.text("title") == nil, cascade?.text("title") == nil {
-      reader.heading = FirstHeading.title(
-        ofTextAt: "\(context.folder)/content/\(item.file)", from: result.textOffset)
+      reader.heading = FirstHeading.title(ofTextIn: bytes, from: front?.offset ?? 0)
     }
     result.entry = reader.entry(
       from: node, cascade: cascade, origin: .file(file, firstLine: front?.firstLine ?? 1), place: Place(file: file),
       checker: &checker)
     if !isBroken { result.diagnostics += checker.diagnostics }
     if item.name.isSectionIndex { result.cascade = node?["cascade"] }
-  }
-
-  /// Returns the same error that is reported for the text below, so that a wrong encoding gives one error only.
-  private func invalid(_ item: ContentTree.Item, file: String, front: [UInt8]) -> [Diagnostic] {
-    let path = "\(context.folder)/content/\(item.file)"
-    let bytes = (try? Files.read(path, limit: FrontMatter.textLimit)) ?? front
-    return TextEncoding.fault(in: bytes, file: file).map { [$0] } ?? []
   }
 
   private static func diagnostic(_ problem: FrontMatter.Problem, file: String) -> Diagnostic {
@@ -100,14 +113,15 @@ extension TextReader {
         at: Place(file: file, line: line, column: 1, length: max(1, rule.unicodeScalars.count), text: rule),
         help: "front matter starts and ends with a line of three hyphens, `---`, and its first line is the file's first"
       )
-    case .file(let error):
-      if let limit = error.limit {
-        Diagnostic(
-          .error, "the file is larger than \(limit >> 20) MB", at: Place(file: file),
-          help: "split the text into several entries")
-      } else {
-        Diagnostic(.error, "the file cannot be read: \(error.explanation)", at: Place(file: file))
-      }
     }
+  }
+
+  private static func diagnostic(_ error: FileError, file: String) -> Diagnostic {
+    guard let limit = error.limit else {
+      return Diagnostic(.error, "the file cannot be read: \(error.explanation)", at: Place(file: file))
+    }
+    return Diagnostic(
+      .error, "the file is larger than \(limit >> 20) MB", at: Place(file: file),
+      help: "split the text into several entries")
   }
 }

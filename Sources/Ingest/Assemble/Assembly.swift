@@ -22,7 +22,7 @@ struct Assembly {
 
   static func site(
     _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest,
-    preparer: MediaPreparer? = nil
+    preparer: MediaPreparer? = nil, memory: MediaMemory? = nil
   ) -> (site: Site, bodies: SiteBodies, diagnostics: [Diagnostic]) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
@@ -33,7 +33,7 @@ struct Assembly {
     assembly.identify()
     assembly.connect()
     assembly.reportUndated()
-    let bodies = assembly.close(preparer)
+    let bodies = assembly.close(preparer, memory)
     return (assembly.site, bodies, assembly.diagnostics)
   }
 
@@ -180,12 +180,16 @@ extension Assembly {
   }
 
   /// Returns the opener of texts and files of the finished site, and lists its files in `site`.
-  private mutating func close(_ preparer: MediaPreparer?) -> SiteBodies {
+  private mutating func close(_ preparer: MediaPreparer?, _ memory: MediaMemory?) -> SiteBodies {
     let opener = EntryOpener(
-      folder: options.folder, site: site, content: content, harvest: harvest, isSurvey: options.isSurvey)
-    let index = AssetIndex(folder: options.folder, entries: site.entries, content: content, harvest: harvest)
+      folder: options.folder, site: site, entries: candidates, content: content, harvest: harvest,
+      isSurvey: options.isSurvey)
+    let index = AssetIndex(
+      folder: options.folder, entries: site.entries, content: content, harvest: harvest, memory: memory)
     site.files = index.names
     site.bundled = index.bundled
-    return SiteBodies(opener: opener, files: index, preparer: preparer, language: settings.defaultLanguage)
+    return SiteBodies(
+      opener: opener, files: index, preparer: preparer, memory: memory, tools: memory.flatMap { _ in preparer?.digest },
+      language: settings.defaultLanguage)
   }
 }

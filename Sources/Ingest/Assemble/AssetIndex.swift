@@ -16,9 +16,11 @@ final class AssetIndex: Sendable {
   private let paths: [String]
   /// Published path → file, for `content/static/`.
   private let statics: [String: String]
+  private let memory: MediaMemory?
   private let known = Mutex<[String: Asset?]>([:])
 
-  init(folder: String, entries: [Entry], content: ContentFolder, harvest: Harvest) {
+  init(folder: String, entries: [Entry], content: ContentFolder, harvest: Harvest, memory: MediaMemory?) {
+    self.memory = memory
     self.folder = folder
     self.entries = entries
     self.harvest = harvest
@@ -102,10 +104,10 @@ extension AssetIndex {
   private func probe(_ path: String) -> Asset? {
     if path.hasPrefix("/") {
       let bare = String(path.dropFirst())
-      if let file = statics[bare] { return MediaFile.asset(file, path: bare) }
-      return media[bare].flatMap { MediaFile.asset("\(folder)/content/\($0)", path: bare) }
+      if let file = statics[bare] { return MediaFile.asset(file, path: bare, memory: memory) }
+      return media[bare].flatMap { MediaFile.asset("\(folder)/content/\($0)", path: bare, memory: memory) }
     }
-    return media[path].flatMap { MediaFile.asset("\(folder)/content/\($0)", path: path) }
+    return media[path].flatMap { MediaFile.asset("\(folder)/content/\($0)", path: path, memory: memory) }
   }
 
   /// Returns the name of a language's variant: for English, `voice.m4a` becomes `voice.en.m4a`.

@@ -1,9 +1,9 @@
 import Configuration
 import Content
-import System
 import Markup
 import Model
 import Sources
+import System
 import Text
 
 /// Opens the bodies of entries from files, table rows and the archive.
@@ -13,18 +13,32 @@ struct EntryOpener: Sendable {
   private let sections: [Section]
   private let rows: [String: [Int: String]]
   private let diskNames: [String: String]
-  private let textOffsets: [String: Int]
+  /// By entry.
+  private let texts: [TextPlace]
+  private let replaced = ReplacedTexts()
   private let harvest: Harvest
   private let isSurvey: Bool
 
-  init(folder: String, site: Site, content: ContentFolder, harvest: Harvest, isSurvey: Bool = false) {
+  /// Where the text of an entry is, as it was when its front matter was read.
+  private struct TextPlace {
+    /// Bytes before the text in its file.
+    let offset: Int
+    /// Of the file; `nil` if it is not known.
+    let digest: FastDigest?
+  }
+
+  /// `entries` are those of `site`, in the same order.
+  init(
+    folder: String, site: Site, entries raw: [PendingEntry], content: ContentFolder, harvest: Harvest,
+    isSurvey: Bool = false
+  ) {
     self.isSurvey = isSurvey
     self.folder = folder
     entries = site.entries
     sections = site.sections
     rows = content.rows
     diskNames = content.diskNames
-    textOffsets = content.textOffsets
+    texts = raw.map { TextPlace(offset: $0.raw.textOffset, digest: $0.raw.fileDigest) }
     self.harvest = harvest
   }
 
@@ -35,29 +49,32 @@ struct EntryOpener: Sendable {
     case .row(let file, let line):
       return Markdown.open(
         Array((rows[file]?[line] ?? "").utf8), firstLine: line, file: file, options: options(for: entry))
-    case .file(let file, let firstLine): return open(file, firstLine: firstLine, options: options(for: entry))
+    case .file(let file, let firstLine): return open(index, file, firstLine: firstLine, options: options(for: entry))
     }
   }
 
-  /// See `Bodies.digest(of:)`. `nil` for entries of sources, and for a file that cannot be read.
+  /// See `Bodies.digest(of:)`.
   func digest(of index: Int) -> FastDigest? {
     let entry = entries[index]
     switch entry.origin {
-    case .archived: return nil
+    case .archived: return harvest.digest(entry)
     case .row(let file, let line):
-      return digest(of: Array((rows[file]?[line] ?? "").utf8), firstLine: line, entry)
+      return digest(of: FastDigest(of: rows[file]?[line] ?? ""), file, firstLine: line, offset: 0, entry)
     case .file(let file, let firstLine):
-      return (try? Files.read("\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)).map {
-        digest(of: $0, firstLine: firstLine, entry)
-      }
+      guard let bytes = replaced.digest(of: index) ?? texts[index].digest else { return nil }
+      return digest(of: bytes, file, firstLine: firstLine, offset: texts[index].offset, entry)
     }
   }
 
-  private func digest(of bytes: [UInt8], firstLine: Int, _ entry: Entry) -> FastDigest {
+  private func digest(
+    of bytes: FastDigest, _ file: String, firstLine: Int, offset: Int, _ entry: Entry
+  ) -> FastDigest {
     let options = options(for: entry)
     var writer = BinaryWriter()
-    writer.append(FastDigest(of: bytes))
+    writer.append(bytes)
+    writer.append(file)
     writer.append(count: firstLine)
+    writer.append(count: offset)
     writer.append(options.cleansHTML)
     writer.append(options.language)
     writer.append(options.foreignTags == .error)
@@ -75,11 +92,13 @@ extension EntryOpener {
     return options
   }
 
-  private func open(_ file: String, firstLine: Int, options: MarkdownOptions) -> Body {
+  private func open(_ index: Int, _ file: String, firstLine: Int, options: MarkdownOptions) -> Body {
     do throws(FileError) {
       var bytes = try Files.read("\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
+      let digest = FastDigest(of: bytes)
+      if digest != texts[index].digest { replaced.note(digest, of: index) }
       // The file may have become shorter since its front matter was read.
-      let offset = min(textOffsets[file] ?? 0, bytes.count)
+      let offset = min(texts[index].offset, bytes.count)
       let fault = TextEncoding.fault(in: bytes, file: file)
       if fault != nil { bytes = bytes[..<offset] + Array(String(decoding: bytes[offset...], as: UTF8.self).utf8) }
       var body = Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)

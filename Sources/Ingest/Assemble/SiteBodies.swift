@@ -8,6 +8,10 @@ struct SiteBodies: Bodies {
   let files: AssetIndex
   /// Decides what is published of a media file; `nil` to publish the file itself.
   let preparer: MediaPreparer?
+  /// What the last build has decided; `nil` to look at every file.
+  let memory: MediaMemory?
+  /// See `MediaPreparer.digest`.
+  let tools: FastDigest?
   /// The language of Markdown outside of entries.
   let language: String
 
@@ -23,6 +27,7 @@ struct SiteBodies: Bodies {
 
   private func prepared(_ asset: Asset?) -> Asset? {
     guard let asset, let preparer else { return asset }
-    return preparer.prepared(asset)
+    guard let memory, let tools else { return preparer.prepared(asset) }
+    return memory.prepared(asset, by: preparer, tools: tools)
   }
 }

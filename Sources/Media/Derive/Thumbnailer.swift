@@ -28,6 +28,9 @@ package final class Thumbnailer: Sendable {
   /// Whether the program was found. Without it, originals are published, and one notice says so.
   package var isInstalled: Bool { program != nil }
 
+  /// The identity of the program; `nil` if it is not installed.
+  var identity: FileIdentity? { program.flatMap { FileIdentity(ofFileAt: $0) } }
+
   /// Returns the file of the derivative, and makes it unless an intact one is cached. `digest` is that of the source's
   /// bytes. If `isDamaged`, whatever can be decoded of the picture is used.
   package func file(

@@ -91,5 +91,6 @@ extension MediaPreparer {
     "image/heic": .jpeg,
   ]
 
-  private static let unshown = ["image/heic": "HEIC", "image/tiff": "TIFF"]
+  /// Types that browsers do not show, with their names.
+  static let unshown = ["image/heic": "HEIC", "image/tiff": "TIFF"]
 }

@@ -90,7 +90,10 @@ enum BuildCommand {
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
-    let (found, bodies, read) = await SiteIngest.site(options, preparer: derivatives.preparer) {
+    let remembered = invocation.has("--clean") ? [:] : publisher.memory.sections
+    let program = ProgramDigest(remembered: remembered["program"])
+    let ingest = program.map { IngestMemory(remembered["ingest"], program: $0.digest) }
+    let (found, bodies, read) = await SiteIngest.site(options, preparer: derivatives.preparer, memory: ingest) {
       terminal.progress("read \($0.id)")
     }
     stages.end("ingest")
@@ -104,8 +107,6 @@ enum BuildCommand {
       throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
     }
     terminal.progress("rendering")
-    let remembered = invocation.has("--clean") ? [:] : publisher.memory.sections
-    let program = ProgramDigest(remembered: remembered["program"])
     let renderer = Renderer(
       site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
       isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"),
@@ -120,7 +121,7 @@ enum BuildCommand {
     terminal.endProgress()
     let diagnostics = Findings.settled(read + rendered.diagnostics, folder: options.folder)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
-    let report = try publish(publisher, diagnostics, sections(rendered, program))
+    let report = try publish(publisher, diagnostics, sections(rendered, program, ingest))
     // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
     // ignored.
     try? OmissionsFile(folder: options.folder).store(renderer.omissions)
@@ -156,9 +157,11 @@ extension BuildCommand {
   }
 
   /// What the next build must know besides the files, by the names of the sections of the build memory.
-  private static func sections(_ rendered: RenderResult, _ program: ProgramDigest?) -> [String: [UInt8]] {
-    guard let program, let memory = rendered.memory else { return [:] }
-    return ["program": program.bytes, "pages": memory.bytes]
+  private static func sections(
+    _ rendered: RenderResult, _ program: ProgramDigest?, _ ingest: IngestMemory?
+  ) -> [String: [UInt8]] {
+    guard let program, let ingest, let memory = rendered.memory else { return [:] }
+    return ["program": program.bytes, "ingest": ingest.bytes, "pages": memory.bytes]
   }
 
   private static func publish(
