@@ -21,6 +21,7 @@ extension MarkupContext.Attribute {
     } else if let colon = text.firstIndex(of: ":"), colon != text.startIndex {
       let rest = Array(text[text.index(after: colon)...].utf8)
       self = text.hasPrefix("xmlns:") ? .address : Self(named: rest, of: element)
+      if self == .link { self = .address }
     } else {
       self = Self.soundsLikeAddress(text) ? .address : .plain
     }
@@ -50,18 +51,23 @@ extension MarkupContext.Attribute {
     }
   }
 
+  /// Whether the value is one URL.
+  var isAddress: Bool { self == .address || self == .link }
+
+  /// The attributes with the meaning `link`.
+  static let links = ["cite", "href", "poster", "src"]
+
   private static let known: [String: Self] = {
     var known: [String: Self] = [
       "style": .style, "srcset": .sourceSet, "imagesrcset": .sourceSet, "srcdoc": .document, "type": .scriptType,
       "srclang": .plain, "hreflang": .plain,
     ]
     let addresses = [
-      "action", "archive", "attributionsrc", "background", "cite", "classid", "codebase", "data", "dynsrc",
-      "formaction",
-      "href", "icon", "itemid", "itemtype", "longdesc", "lowsrc", "manifest", "ping", "poster", "profile", "src",
-      "usemap", "xmlns",
+      "action", "archive", "attributionsrc", "background", "classid", "codebase", "data", "dynsrc", "formaction",
+      "icon", "itemid", "itemtype", "longdesc", "lowsrc", "manifest", "ping", "profile", "usemap", "xmlns",
     ]
     for name in addresses { known[name] = .address }
+    for name in links { known[name] = .link }
     return known
   }()
 }

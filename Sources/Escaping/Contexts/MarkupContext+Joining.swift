@@ -28,8 +28,8 @@ extension MarkupContext {
     return settled
   }
 
-  /// Joins two contexts that differ only in how far an address has come, in what a `/` means, or in nesting; otherwise
-  /// returns `nil`.
+  /// Joins two contexts that differ only in which address this is and how far it has come, in what a `/` means, or in
+  /// nesting; otherwise returns `nil`.
   private static func alike(_ left: MarkupContext, _ right: MarkupContext) -> MarkupContext? {
     var joined = left
     joined.part = right.part
@@ -39,7 +39,9 @@ extension MarkupContext {
     joined.metaKind = right.metaKind
     joined.isBare = right.isBare
     joined.copyNesting(of: right)
+    if left.attribute.isAddress, right.attribute.isAddress { joined.attribute = right.attribute }
     guard joined == right else { return nil }
+    if left.attribute == .link { joined.attribute = .link }
     joined.part = join(left.part, right.part)
     if left.slash != right.slash { joined.slash = .unknown }
     guard let script = join(left.scriptKind, right.scriptKind), let meta = join(left.metaKind, right.metaKind) else {

@@ -65,7 +65,7 @@ extension MarkupContext {
     forgetInside()
     language =
       switch isEndTag ? .plain : attribute {
-      case .address: .address
+      case .address, .link: .address
       case .addressList: .addressList
       case .sourceSet: .sourceSet
       case .style: .style
@@ -154,7 +154,7 @@ extension MarkupContext {
       if isInToken { throw .document }
       return EscapingMode(.document, in: container)
     case .plain, .scriptType: return EscapingMode(.words, in: container)
-    case .address, .addressList, .metaContent, .sourceSet, .style, .script:
+    case .address, .link, .addressList, .metaContent, .sourceSet, .style, .script:
       if isInToken { throw .reference }
       return EscapingMode(language == .none ? .words : try escaperInside(), in: container)
     }

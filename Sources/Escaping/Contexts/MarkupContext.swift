@@ -83,6 +83,8 @@ package struct MarkupContext: Hashable, Sendable {
 
   package enum Attribute: UInt8 {
     case plain, address, sourceSet, style, script, document, scriptType
+    /// A URL that feeds need absolute: `href`, `src`, `poster` and `cite`. Otherwise like `address`.
+    case link
     /// Several URLs separated by semicolons: `values`, `from`, `to` and `by` of an `animate`.
     case addressList
     /// `http-equiv` and `content` of a `meta`.

@@ -51,13 +51,16 @@ extension MarkupReader {
       return tag(from: index)
     }
     context.state = .beforeValue
+    markAddress(at: index + 1, isEnd: false)
     return index + 1
   }
 
   mutating func beforeValue(from start: Int) -> Int {
     guard let index = bytes[start...].firstIndex(where: { !$0.isASCIIWhitespace }) else { return bytes.count }
     switch bytes[index] {
-    case 0x3E: return endOfTag(at: index, isClosed: false)
+    case 0x3E:
+      markAddress(at: index, isEnd: true)
+      return endOfTag(at: index, isClosed: false)
     case 0x22: context.openValue(.double)
     case 0x27: context.openValue(.single)
     default:
@@ -78,6 +81,7 @@ extension MarkupReader {
     }
     read(value: Array(bytes[start..<(end ?? bytes.count)]), at: start)
     guard let end else { return bytes.count }
+    markAddress(at: end, isEnd: true)
     let isQuoted = context.quote != .none
     context.closeValue()
     return isQuoted ? end + 1 : end

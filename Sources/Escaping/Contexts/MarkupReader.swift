@@ -7,9 +7,11 @@ package struct MarkupReader {
   package private(set) var changed: Int?
   /// Text that browsers would parse differently depending on the values, with its offset in the template.
   package private(set) var problems: [(summary: String, offset: Int)] = []
+  /// Where values of URL attributes begin and end.
+  package var addressMarks: [AddressMark] = []
   var bytes: [UInt8] = []
   /// The offset of the first of `bytes` in the template.
-  private var origin = 0
+  private(set) var origin = 0
 
   package init(_ context: MarkupContext) { self.context = context }
 

@@ -8,11 +8,14 @@ package struct AttributeList {
   package private(set) var refused: [String] = []
   package private(set) var hasUnsafeAddress = false
   private let decides: Bool
+  private let base: AddressBase?
 
   /// Parses `html`, which holds `name="value"` pairs, or names alone if `hasValues` is false. `decides` says that the
-  /// element's attributes determine what it does (`script`, `meta`, `link`, `animate`).
-  package init(_ html: Span<UInt8>, hasValues: Bool, decides: Bool = false) {
+  /// element's attributes determine what it does (`script`, `meta`, `link`, `animate`). Relative addresses are resolved
+  /// against `base`, or kept if it is `nil`.
+  package init(_ html: Span<UInt8>, hasValues: Bool, decides: Bool = false, base: AddressBase? = nil) {
     self.decides = decides
+    self.base = base
     read(html, hasValues: hasValues)
   }
 
@@ -58,17 +61,25 @@ extension AttributeList {
     let text = CharacterReference.decode(value ?? [], in: .attribute)
     switch MarkupContext.Attribute(named: name.map(\.asciiLowercased), of: .none) {
     case .plain: write(name, value.map { _ in text })
-    case .address where value != nil:
-      let isUnsafe = AddressScheme(of: text) == .unsafe
-      if isUnsafe { hasUnsafeAddress = true }
-      write(name, isUnsafe ? Array(AddressEscape.unsafe.utf8) : text)
+    case .address where value != nil: write(name, checked(text))
+    case .link where value != nil: write(name, resolved(checked(text), .link))
     case .sourceSet:
       var sources: [UInt8] = []
       if sources.append(normalisingSources: text.span) { hasUnsafeAddress = true }
-      write(name, sources)
+      write(name, resolved(sources, .sourceSet))
     case .style where StyleEscape.allowsDeclarations(text): write(name, text)
     default: refused.append(name.text)
     }
+  }
+
+  private mutating func checked(_ address: [UInt8]) -> [UInt8] {
+    guard AddressScheme(of: address) == .unsafe else { return address }
+    hasUnsafeAddress = true
+    return Array(AddressEscape.unsafe.utf8)
+  }
+
+  private func resolved(_ value: [UInt8], _ attribute: MarkupContext.Attribute) -> [UInt8] {
+    (base?.resolved(value.text, of: attribute)).map { Array($0.utf8) } ?? value
   }
 
   private mutating func write(_ name: [UInt8], _ value: [UInt8]?) {

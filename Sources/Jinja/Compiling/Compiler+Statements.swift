@@ -65,11 +65,25 @@ extension Compiler {
   private mutating func write(_ text: Range<Int>) {
     guard !isSilent else { return }
     guardName(before: text)
+    var marks = addressMarks(in: text)[...]
+    // The value ends before its guard, which may write another one.
+    if marks.first?.offset == text.lowerBound, let end = marks.popFirst() { emit(end) }
     guardValue(before: text)
+    var start = text.lowerBound
+    for mark in marks {
+      emitText(start..<mark.offset)
+      emit(mark)
+      start = mark.offset
+    }
+    emitText(start..<text.upperBound)
+    read(text)
+  }
+
+  private mutating func emitText(_ text: Range<Int>) {
+    guard !text.isEmpty else { return }
     let start = draft.text.count
     appendText(problems.source.bytes[text])
     emit(.text, start, draft.text.count - start, at: text)
-    read(text)
   }
 
   /// Line ends become `\n`, as in Jinja.
@@ -91,6 +105,13 @@ extension Compiler {
 
   private mutating func write(_ expression: Expression) {
     guard !isSilent else { return }
+    let mayNeedBase = mayWriteRelativeHTML(expression)
+    if mayNeedBase { emit(.startAddress, at: expression.range) }
+    writeValue(of: expression)
+    if mayNeedBase { emit(.endHTML, at: expression.range) }
+  }
+
+  private mutating func writeValue(of expression: Expression) {
     switch expression.form {
     case .name(let text) where isPlain(text):
       if case .local(let slot) = variable(intern(text)) {

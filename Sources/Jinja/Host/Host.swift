@@ -1,3 +1,4 @@
+package import Escaping
 package import Text
 
 /// The owner of the objects that templates see. Members are requested by number, so that rendering a page needs no
@@ -48,6 +49,10 @@ package protocol Host: AnyObject, Sendable {
   /// Whether the host has checked an address whose scheme is not on the allow-list, so that it is written unchanged.
   func vouches(forAddress address: String) -> Bool
 
+  /// What relative addresses in URL attributes are resolved against, whether a template's text, its values or both make
+  /// them up; `nil` leaves them relative. Asked for only with `Options.resolvesAddresses`.
+  var addressBase: AddressBase? { get }
+
   /// Called when a value was replaced or dropped because it would be unsafe where it is written.
   func warn(_ diagnostic: Diagnostic)
 
@@ -76,6 +81,7 @@ extension Host {
     .undefined
   }
   package func vouches(forAddress address: String) -> Bool { false }
+  package var addressBase: AddressBase? { nil }
   package func warn(_ diagnostic: Diagnostic) {}
   package func call(_ function: Int32, _ arguments: Arguments) throws(TemplateError) -> Value {
     .undefined

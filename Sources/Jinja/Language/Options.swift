@@ -13,6 +13,9 @@ package struct Options: Sendable {
   package var trimBlocks = false
   package var lstripBlocks = false
   package var keepTrailingNewline = false
+  /// Whether the addresses that templates write are resolved against `Host.addressBase`. Templates without it pay
+  /// nothing: it adds instructions around each URL attribute.
+  package var resolvesAddresses = false
   package var limits = Limits()
 
   package init() {}

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// The state of one rendering other than the position in its code: the host, the output, the limits. Its extensions
@@ -19,6 +20,8 @@ struct Rendering: ~Copyable {
   let outputStart: Int
   /// A buffer for values that are escaped twice.
   var scratch: [UInt8] = []
+  /// Where in the output the URL attributes begin whose values are being written, the innermost last.
+  var openAddresses: [(start: Int, attribute: MarkupContext.Attribute)] = []
   var warningCount = 0
   /// Warnings that the machine has not yet passed on to the host, with the place that it knows.
   var warnings: [Warning] = []

@@ -14,6 +14,9 @@ extension Machine {
     let b = Int(instruction.b)
     switch instruction.operation {
     case .text: unsafe rendering.output.append(bytes: activation.text(a, b))
+    case .startAddress: rendering.startAddress(instruction.small)
+    case .endAddress: rendering.endAddress(instruction.mode)
+    case .endHTML: rendering.endHTML()
     case .write: try writeTop(instruction.mode)
     case .writeVariable: try writeVariable(instruction)
     case .writeMember: try writeMember(instruction)
@@ -74,7 +77,7 @@ extension Machine {
     case .enterLoop: try enterLoop(a)
     case .capture: captures.append(rendering.output.count)
     case .captured: push(try rendering.captured(from: captures.removeLast(), instruction.mode))
-    case .forget: for _ in 0..<a { rendering.output.removeLast(rendering.output.count - captures.removeLast()) }
+    case .forget: for _ in 0..<a { rendering.forget(from: captures.removeLast()) }
     case .block: try runBlock(instruction)
     case .superBlock: push(superBlock())
     case .writeSuper: try writeSuper(instruction)

@@ -14,6 +14,11 @@ struct Instruction {
 enum Operation: UInt8 {
   /// Writes `b` bytes of the program's text, from offset `a`.
   case text
+  /// Begins the value of a URL attribute, whose meaning is `small`, in the output. The end resolves the value, and
+  /// escapes it for the container of `mode`.
+  case startAddress, endAddress
+  /// Resolves the addresses in the HTML that was written since the last `startAddress`.
+  case endHTML
   /// Pops a value and writes it.
   case write
   /// Writes the variable in slot `a`, whose name is `b`.

@@ -221,7 +221,9 @@ extension Rendering {
 
   /// Writes attribute names, and their values if the value is safe HTML.
   private mutating func writeAttributes(_ value: Value, _ text: String, _ mode: EscapingMode) {
-    let list = AttributeList(text.utf8.span, hasValues: value.isSafe, decides: mode.container == .decisiveTag)
+    let list = AttributeList(
+      text.utf8.span, hasValues: value.isSafe, decides: mode.container == .decisiveTag,
+      base: vocabulary.options.resolvesAddresses ? host.addressBase : nil)
     if let last = output.last, last.isASCIIWhitespace, !list.bytes.isEmpty {
       output += list.bytes.dropFirst()
     } else {

@@ -67,7 +67,12 @@ final class BodyRenderer {
     var position = range.lowerBound
     while position < range.upperBound {
       switch body.body.pieces[position] {
-      case .html(let run): output += body.body.html[run]
+      case .html(let run):
+        if let base = host.addressBase {
+          base.append(body.body.html[run], to: &output)
+        } else {
+          output += body.body.html[run]
+        }
       case .media(let number): append(body.body.media[number], of: body, for: host, to: &output)
       case .enter(let number): append(body.body.elements[number], at: position, of: body, for: host, to: &output)
       case .leave: break
@@ -222,8 +227,10 @@ extension BodyRenderer {
     blocks.append(block)
     rendering.append(number)
     defer { rendering.removeLast() }
+    let presentation = scope.context.presentation
+    let environment = host.addressBase == nil ? presentation.environment : presentation.feedEnvironment
     do throws(TemplateError) {
-      try scope.context.presentation.environment.template("blocks/\(name).html").render(
+      try environment.template("blocks/\(name).html").render(
         [
           (Member.block.number, .of(.block, number)), (Member.entry.number, .of(.entry, block.body.entry)),
         ], host: host, into: &output)

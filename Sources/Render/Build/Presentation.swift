@@ -9,6 +9,9 @@ final class Presentation: Sendable {
   let dates: LocalizedDates
   let names: Names
   let environment: Environment
+  /// The same templates, compiled so that they write the absolute addresses that feeds need. Each is compiled when it is
+  /// first used.
+  let feedEnvironment: Environment
   /// The files of `content/data/` as templates see them.
   let data: [String: Value]
   let params: Value
@@ -23,9 +26,17 @@ final class Presentation: Sendable {
     self.names = names
     var options = Options()
     options.isLenient = isLenient
-    environment = Environment(
-      names: names, options: options, filters: filters, globals: ["site", "page"], load: { theme.template($0) })
+    environment = Presentation.environment(theme, names, filters, options)
+    options.resolvesAddresses = true
+    feedEnvironment = Presentation.environment(theme, names, filters, options)
     data = Dictionary(site.data.members.map { ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
+  }
+
+  private static func environment(_ theme: Theme, _ names: Names, _ filters: [String], _ options: Options)
+    -> Environment
+  {
+    Environment(
+      names: names, options: options, filters: filters, globals: ["site", "page"], load: { theme.template($0) })
   }
 }

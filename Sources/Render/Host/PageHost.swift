@@ -1,3 +1,4 @@
+import Escaping
 import Jinja
 import Model
 import Text
@@ -10,6 +11,8 @@ final class PageHost: Host, @unchecked Sendable {
   let bodies: BodyRenderer
   /// The limits for the page with everything in it.
   let budget: Budget? = Budget()
+  /// The page of the entry that a feed contains, while its text is rendered; otherwise `nil`.
+  var addressBase: AddressBase?
   /// The sizes of pictures that templates can ask for.
   var sizes: [PictureSizes] = []
 

@@ -1,3 +1,4 @@
+import Escaping
 import Feeds
 import Jinja
 import Model
@@ -60,10 +61,9 @@ extension FeedMaker {
 
   private func render(_ index: Int, _ url: String) -> FeedBody {
     let (before, shown) = (host.scope.diagnostics.count, host.scope.assets.count)
-    let (html, reads) = host.scope.recorded {
-      AbsoluteAddresses.rewritten(
-        host.bodies.html(of: index, for: host), base: url.isEmpty ? site.settings.url : url)
-    }
+    host.addressBase = AddressBase(url.isEmpty ? site.settings.url : url)
+    defer { host.addressBase = nil }
+    let (html, reads) = host.scope.recorded { host.bodies.html(of: index, for: host) }
     let made = FeedBody(
       html: html, reads: reads, diagnostics: Array(host.scope.diagnostics[before...]),
       assets: Array(host.scope.assets[shown...]))

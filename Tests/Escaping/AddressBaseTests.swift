@@ -1,0 +1,56 @@
+import Escaping
+import Testing
+
+@Suite struct AddressBaseTests {
+  private let base = AddressBase("https://example.org/stories/dawn/")
+
+  @Test(arguments: [
+    ("<a href=\"/x/\">", "<a href=\"https://example.org/x/\">"),
+    ("<img alt='a > b' src='dawn.jpg'>", "<img alt='a > b' src='https://example.org/stories/dawn/dawn.jpg'>"),
+    ("<a href=#top>", "<a href=https://example.org/stories/dawn/#top>"),
+    (
+      "<q cite=\"x\"><video poster=\"y\">",
+      "<q cite=\"https://example.org/stories/dawn/x\"><video poster=\"https://example.org/stories/dawn/y\">"
+    ),
+    (
+      "<a title=\"href=x\" href=\"../y?a=1&amp;b=2\">",
+      "<a title=\"href=x\" href=\"https://example.org/stories/y?a=1&amp;b=2\">"
+    ),
+    (
+      "<img srcset=\"a.webp 480w, /b.webp 2x\">",
+      "<img srcset=\"https://example.org/stories/dawn/a.webp 480w, https://example.org/b.webp 2x\">"
+    ),
+  ])
+  func `relative addresses become absolute`(html: String, absolute: String) {
+    #expect(base.resolved(html: html) == absolute)
+  }
+
+  @Test(arguments: [
+    "<a href=\"https://other.example/\">", "<a href=\"mailto:a@example.org\">", "no tags < here > at all", "<a href=\"",
+    "<p class=\"src=x\">", "text href=\"x\"", "<form action=\"x\">", "<p data-src=\"x\">",
+  ])
+  func `everything else stays byte for byte`(html: String) {
+    #expect(base.resolved(html: html) == html)
+  }
+
+  @Test func `resolving twice changes nothing`() {
+    let once = base.resolved(html: "<a href=\"x\"><img src=\"/y\" srcset=\"z 1x\"></a>")
+    #expect(base.resolved(html: once) == once)
+  }
+
+  @Test func `a part of a text is appended to what is there`() {
+    let html = Array("<a href=\"before\"><a href=\"x\"><a href=\"after\">".utf8)
+    var output = Array("<p>".utf8)
+    base.append(html[17..<29], to: &output)
+    #expect(output == Array("<p><a href=\"https://example.org/stories/dawn/x\">".utf8))
+  }
+
+  @Test func `only the values of links are resolved`() {
+    #expect(base.resolved("x", of: .link) == "https://example.org/stories/dawn/x")
+    #expect(base.resolved("/a 1x,b", of: .sourceSet) == "https://example.org/a 1x, https://example.org/stories/dawn/b")
+    #expect(base.resolved("https://other.example/", of: .link) == nil)
+    for attribute in [MarkupContext.Attribute.address, .plain, .style, .addressList] {
+      #expect(base.resolved("x", of: attribute) == nil)
+    }
+  }
+}
