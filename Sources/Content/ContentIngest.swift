@@ -46,6 +46,7 @@ extension ContentIngest {
   /// Reads section texts first, since they give defaults to the other entries. They are few, and always read. Returns
   /// these defaults.
   private mutating func readTexts(_ memory: [UInt8]?) async -> Cascade {
+    content.entries.reserveCapacity(tree.texts.count)
     var cascade = Cascade()
     let reader = TextReader(context: context)
     for item in tree.texts where item.name.isSectionIndex {

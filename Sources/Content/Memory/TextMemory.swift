@@ -50,7 +50,10 @@ struct TextMemory: Sendable {
     var writer = BinaryWriter()
     writer.append(key)
     writer.append(count: count)
-    return writer.bytes + records.joined()
+    var bytes = writer.bytes
+    bytes.reserveCapacity(bytes.count + records.reduce(0) { $0 + $1.count })
+    for piece in records { bytes += piece }
+    return bytes
   }
 }
 
