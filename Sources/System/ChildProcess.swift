@@ -30,16 +30,20 @@ package struct ChildProcess: ~Copyable {
     socket = ends[0]
   }
 
-  /// Writes the bytes to its standard input; returns `false` if it no longer reads.
-  package borrowing func send(_ bytes: [UInt8]) -> Bool {
+  /// Writes the bytes to its standard input. Returns `false` if it no longer reads, or if `deadline` (of
+  /// `MonotonicClock`) passes first.
+  package borrowing func send(_ bytes: [UInt8], before deadline: Double) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         guard let start = buffer.baseAddress else { return 0 }
-        return unsafe Glibc.send(socket, start + sent, buffer.count - sent, CInt(MSG_NOSIGNAL))
+        return unsafe Glibc.send(socket, start + sent, buffer.count - sent, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
-      guard count > 0 else { return false }
-      sent += count
+      if count > 0 {
+        sent += count
+      } else {
+        guard errno == EAGAIN || errno == EINTR, wait(for: Int16(POLLOUT), before: deadline) else { return false }
+      }
     }
     return true
   }
@@ -67,16 +71,21 @@ package struct ChildProcess: ~Copyable {
 
   /// Returns an empty array at the end of the output, and `nil` if `deadline` passes.
   private borrowing func receiveSome(atMost count: Int, before deadline: Double) -> [UInt8]? {
+    guard wait(for: Int16(POLLIN), before: deadline) else { return nil }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, unsafe read(socket, buffer.baseAddress, buffer.count))
+    }
+  }
+
+  /// Returns whether the socket is ready before the deadline.
+  private borrowing func wait(for events: Int16, before deadline: Double) -> Bool {
     while true {
       let left = deadline - MonotonicClock.seconds()
-      guard left > 0 else { return nil }
-      var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      guard left > 0 else { return false }
+      var wait = pollfd(fd: socket, events: events, revents: 0)
       let ready = unsafe poll(&wait, 1, CInt(min(left * 1000 + 1, 1_000_000)))
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { return nil }
-      return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        filled = max(0, unsafe read(socket, buffer.baseAddress, buffer.count))
-      }
+      if ready > 0 { return true }
+      if ready < 0, errno != EINTR { return false }
     }
   }
 

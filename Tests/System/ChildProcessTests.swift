@@ -4,7 +4,7 @@ import Testing
 @Suite struct ChildProcessTests {
   @Test func `what is sent is answered`() {
     guard let child = ChildProcess("cat") else { return }
-    let isSent = child.send(Array("abc".utf8))
+    let isSent = child.send(Array("abc".utf8), before: MonotonicClock.seconds() + 10)
     let answer = child.receive(3, before: MonotonicClock.seconds() + 20)
     #expect(isSent && answer == Array("abc".utf8))
   }

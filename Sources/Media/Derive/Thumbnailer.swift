@@ -1,6 +1,5 @@
 import System
 package import Model
-import Synchronization
 package import Text
 
 /// Makes derivatives of pictures in worker processes and caches them in a folder. Any number of threads may call it; as
@@ -9,12 +8,7 @@ package final class Thumbnailer: Sendable {
   private let folder: String
   private let program: String?
   private let seconds: Double
-  private let slots: [Slot]
-  private let turn = Atomic(0)
-
-  private final class Slot: Sendable {
-    let worker = Mutex<Worker?>(nil)
-  }
+  private let workers: WorkerPool<ThumbnailWorker>
 
   /// `folder` stores the derivatives and is created if missing. `program` is the path of `thumbnail`; if `nil`, it is
   /// searched for beside this program and in the `PATH`. A picture is given up after `seconds`.
@@ -22,7 +16,7 @@ package final class Thumbnailer: Sendable {
     self.folder = folder
     self.program = program ?? InstalledProgram.path(of: "thumbnail")
     self.seconds = seconds
-    slots = (0..<max(1, workers)).map { _ in Slot() }
+    self.workers = WorkerPool(count: workers)
   }
 
   /// Whether the program was found. Without it, originals are published, and one notice says so.
@@ -71,8 +65,8 @@ package final class Thumbnailer: Sendable {
   /// Returns the formats that can be written; empty if the program is missing.
   package func formats() -> Set<Recipe.Format> {
     guard let program else { return [] }
-    return slots[0].worker.withLock { worker in
-      if worker == nil { worker = Worker(program) }
+    return workers.withIdle { worker in
+      if worker == nil { worker = ThumbnailWorker(program) }
       return Set((worker?.formats ?? []).compactMap { Recipe.Format(rawValue: $0) })
     }
   }
@@ -91,24 +85,18 @@ extension Thumbnailer {
     text.utf8.count == 7 && text.utf8.first == 0x23 && text.utf8.dropFirst().allSatisfy(\.isASCIIHexDigit)
   }
 
-  /// Asks the first idle worker; if there is none, waits for the next one in turn.
   private func ask(_ job: [String]) throws(ThumbnailError) -> [String] {
     guard let program else { throw .isMissing }
     guard !job.contains(where: { $0.utf8.contains(0) }) else { throw .refused("a file name contains a NUL byte") }
-    for slot in slots {
-      let outcome = slot.worker.withLockIfAvailable { Self.ask(job, of: &$0, program, seconds) }
-      if let outcome { return try outcome.get() }
-    }
-    let next = turn.wrappingAdd(1, ordering: .relaxed).oldValue
-    return try slots[abs(next % slots.count)].worker.withLock { Self.ask(job, of: &$0, program, seconds) }.get()
+    return try workers.withIdle { Self.ask(job, of: &$0, program, seconds) }.get()
   }
 
   /// Replaces a worker that crashes and asks once more, since an earlier picture may be the cause.
   private static func ask(
-    _ job: [String], of worker: inout Worker?, _ program: String, _ seconds: Double
+    _ job: [String], of worker: inout ThumbnailWorker?, _ program: String, _ seconds: Double
   ) -> Result<[String], ThumbnailError> {
     for _ in 0..<2 {
-      if worker == nil { worker = Worker(program) }
+      if worker == nil { worker = ThumbnailWorker(program) }
       guard let answer = worker?.ask(job, seconds: seconds) else { return .failure(.isMissing) }
       switch answer {
       case .fields(let fields):
