@@ -5,7 +5,9 @@ extension StateFolder {
   /// this process, which is about to end.
   package static func removeDrafts(in site: String, own: Bool = false) {
     let state = StateFolder("\(site)/.rhapsode")
-    let folders: [RelativePath] = ["cache", "cache/media", "cache/icons", "mirror", "mirror/pictures"]
+    let folders: [RelativePath] = [
+      "cache", "cache/media", "cache/icons", "cache/highlight", "mirror", "mirror/pictures",
+    ]
     state.removeDrafts(in: nil, own)
     for folder in folders { state.removeDrafts(in: folder, own) }
     // The folders of `BuildMemory`, one for each output and flags, named by a digest of 16 hexadecimal digits.

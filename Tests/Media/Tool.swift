@@ -1,4 +1,5 @@
 import Foundation
+import Media
 
 /// Programs that tests use if they are installed.
 enum Tool {
@@ -17,6 +18,8 @@ enum Tool {
     try process.run()
     process.waitUntilExit()
   }
+
+  static let hasPygments = Highlighter.version(foundBy: "python3") != nil
 
   /// The path of the worker `thumbnail` beside the tests' products; `nil` if it was not built.
   static var thumbnail: String? {

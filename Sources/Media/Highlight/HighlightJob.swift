@@ -1,0 +1,81 @@
+import System
+
+/// Blocks that one worker is asked for.
+struct HighlightJob {
+  private let blocks: [CodeBlock]
+  private let program: String
+  private let version: String
+  private let seconds: Double
+
+  /// `version` is that of Pygments: a worker with another one is not asked.
+  init(_ blocks: [CodeBlock], _ program: String, version: String, seconds: Double) {
+    self.blocks = blocks
+    self.program = program
+    self.version = version
+    self.seconds = seconds
+  }
+
+  /// Returns the answer to each block, or `nil` where there is none. A worker that ends, sends nonsense or exceeds the
+  /// time is replaced, and the blocks that follow are sent to the next one. A block on which a worker ended is tried twice,
+  /// since an earlier one may be the cause.
+  func answers(of worker: inout HighlightWorker?) -> [HighlightWorker.Answer?] {
+    var answers: [HighlightWorker.Answer?] = []
+    var endedAt: Int?
+    while answers.count < blocks.count {
+      if worker == nil { worker = HighlightWorker(program, seconds: seconds) }
+      guard worker?.greeting.version == version else { break }
+      switch ask(worker, &answers) {
+      case .complete: continue
+      case .unusable: answers.append(nil)
+      case .ended where endedAt == answers.count: answers.append(nil)
+      case .ended: endedAt = answers.count
+      }
+      worker = nil
+    }
+    return answers + Array(repeating: nil, count: blocks.count - answers.count)
+  }
+}
+
+extension HighlightJob {
+  private enum Outcome {
+    case complete
+    /// The answer to the next block is nonsense, or does not come in time.
+    case unusable
+    /// The worker ended before it answered the next block.
+    case ended
+  }
+
+  /// Seconds of wall-clock time for one block. The worker measures its processor time itself; this limit is for one that
+  /// does not get to do that.
+  private var patience: Double { 10 + 10 * seconds }
+
+  /// Sends the blocks that have no answer, and appends the answers.
+  private func ask(_ worker: borrowing HighlightWorker?, _ answers: inout [HighlightWorker.Answer?]) -> Outcome {
+    let isTaken = worker?.send(blocks[answers.count...], before: MonotonicClock.seconds() + patience)
+    guard isTaken == true else { return .ended }
+    while answers.count < blocks.count {
+      let block = blocks[answers.count]
+      let deadline = MonotonicClock.seconds() + patience + Double(block.code.count) / 5000
+      switch worker?.receive(block, before: deadline) {
+      case .frame(let body):
+        guard let answer = HighlightWorker.Answer(body, to: block) else { return .unusable }
+        answers.append(answer)
+      case .tookTooLong: return .unusable
+      case .died, nil: return .ended
+      }
+    }
+    return .complete
+  }
+}
+
+extension HighlightWorker.Answer {
+  /// The value that the cache stores: the worker's own answer. An unknown language is not stored.
+  var lasting: [UInt8]? {
+    switch self {
+    case .spans(let spans): [UInt8(ascii: "T")] + spans.bytes
+    case .tookTooLong: [UInt8(ascii: "L")]
+    case .failed: [UInt8(ascii: "F")]
+    case .unknownLanguage: nil
+    }
+  }
+}
