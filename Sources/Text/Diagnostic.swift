@@ -36,5 +36,8 @@ package struct Diagnostic: Sendable, Hashable, Error {
       self.summary = summary
       self.place = place
     }
+
+    /// Marks diagnostics of which the command shows only the first that has the same words.
+    package static let firstPlaceOnly = Step("the first place is shown")
   }
 }

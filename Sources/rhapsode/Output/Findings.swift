@@ -11,7 +11,7 @@ enum Findings {
       warnings[place, default: 0] += 1
       return (warnings[place] ?? 0) <= mostAtPlace
     }
-    return onceAPlace(told).inOrderOfPlace()
+    return firstPlaces(onceAPlace(told).inOrderOfPlace())
   }
 
   /// The number of warnings about different values at one place of a template that are kept.
@@ -61,6 +61,34 @@ extension Findings {
       }
       self.shape = shape.replacing("00", with: "0")
     }
+  }
+
+  /// Keeps the first of the diagnostics with the step `firstPlaceOnly` that have the same words, and counts the others.
+  /// The argument is sorted.
+  private static func firstPlaces(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var positions: [Diagnostic: Int] = [:]
+    var counts: [Int: Int] = [:]
+    var first: [Diagnostic] = []
+    for diagnostic in diagnostics {
+      var words = diagnostic
+      words.place = nil
+      guard diagnostic.chain.last == .firstPlaceOnly else {
+        first.append(diagnostic)
+        continue
+      }
+      if let position = positions[words] {
+        counts[position, default: 0] += 1
+      } else {
+        positions[words] = first.count
+        first.append(diagnostic)
+        first[first.count - 1].chain.removeLast()
+      }
+    }
+    for (position, count) in counts {
+      first[position].chain.append(
+        Diagnostic.Step("and in \(GroupedNumber.words(count)) more place\(count == 1 ? "" : "s")"))
+    }
+    return first
   }
 
   /// Merges the reports of one template mistake by several pages into the first, with the number of further pages.
