@@ -40,6 +40,9 @@ package struct Element: Sendable, Hashable {
     case heading(level: Int)
     /// The directive `:::name` (container), `::name` (leaf) or `:name` (inline).
     case block(name: String, form: Form)
+    /// A code block with a language or attributes. It contains the escaped code as finished HTML. The language is written
+    /// as the author did; empty if only attributes are given.
+    case code(language: String)
     /// The text in brackets of the block around it; always the block's first child.
     case label
   }

@@ -32,6 +32,8 @@ package struct Settings: Sendable {
   package var fetchHosts = 64
   /// Whether to find and show the icons of sources.
   package var showsIcons = true
+  /// Whether code blocks are highlighted.
+  package var highlightsCode = true
   package var params = Node.object([])
   /// A digest of the files and options that they were read from.
   package var digest = FastDigest(of: "")

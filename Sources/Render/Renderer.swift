@@ -1,4 +1,5 @@
 import Jinja
+package import Media
 package import Model
 package import Text
 
@@ -20,7 +21,8 @@ package struct Renderer: Sendable {
   /// the last build are kept; its reads must be recorded.
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
-    records: ReadRecording? = nil, isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil,
+    records: ReadRecording? = nil, highlighter: Highlighter? = nil, isLenient: Bool = false, isSurvey: Bool = false,
+    last: LastBuild? = nil,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let links = LinkChecker()
@@ -36,7 +38,8 @@ package struct Renderer: Sendable {
       site, bodies,
       presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
-      reads: ReadLog(recording: last == nil ? records : .reads), isSurvey: isSurvey)
+      reads: ReadLog(recording: last == nil ? records : .reads),
+      highlighter: site.settings.highlightsCode ? highlighter : nil, isSurvey: isSurvey)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)
   }

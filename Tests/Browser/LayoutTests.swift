@@ -109,7 +109,7 @@ import Trial
     let pages = [
       "index.html", "news/index.html", "stories/lighthouse/index.html", "categories/index.html", "sources/index.html",
       "authors/index.html", "categories/sea/index.html", "sources/port/index.html", "tags/index.html", "404.html",
-      "en/manual/settings/index.html", "stories/harbour-map/index.html",
+      "en/manual/settings/index.html", "en/manual/markdown/index.html", "stories/harbour-map/index.html",
     ]
     let found = try Browser.look(at: pages, of: site.output, width: 1280, dark: dark, probe: Self.contrast)
     for page in pages {
@@ -137,7 +137,7 @@ import Trial
 
   /// Compares the colour of each text with its background: WCAG's level AA requires 4.5 to 1, and 3 to 1 for large
   /// text.
-  private static let contrast = """
+  static let contrast = """
     const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
     const paint = colors => { canvas.clearRect(0, 0, 1, 1); for (const c of colors) { canvas.fillStyle = c; canvas.fillRect(0, 0, 1, 1); } return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3); };
     const light = rgb => { const [r, g, b] = rgb.map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };

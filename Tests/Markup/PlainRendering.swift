@@ -48,6 +48,9 @@ struct PlainRendering {
     case .heading(let level): return "<h\(level)\(likeOthers ? "" : attributes(element.attributes))>"
     case .block(let name, let form):
       return "<\(name) \(form)\(attributes(element.attributes))>\(form == .container ? "\n" : "")"
+    case .code(let language):
+      let name = language.isEmpty ? "" : " class=\"language-\(escaped(language))\""
+      return "<pre\(attributes(element.attributes))><code\(name)>"
     case .label: return "<label>"
     }
   }
@@ -57,6 +60,7 @@ struct PlainRendering {
     case .link: "</a>"
     case .heading(let level): "</h\(level)>"
     case .block(let name, _): "</\(name)>"
+    case .code: "</code></pre>"
     case .label: "</label>"
     }
   }

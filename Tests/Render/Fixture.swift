@@ -50,6 +50,6 @@ enum Fixture {
       site, bodies,
       presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
       publisher: AssetPublisher(theme: theme, makesDerivatives: false) { _ in }, reads: ReadLog(recording: records),
-      isSurvey: false)
+      highlighter: nil, isSurvey: false)
   }
 }

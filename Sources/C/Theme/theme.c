@@ -30,6 +30,9 @@ static const unsigned char file_blocks_audio_html[] = {
 static const unsigned char file_blocks_callout_html[] = {
 #embed "../../../Templates/blocks/callout.html"
 };
+static const unsigned char file_blocks_code_html[] = {
+#embed "../../../Templates/blocks/code.html"
+};
 static const unsigned char file_blocks_compare_html[] = {
 #embed "../../../Templates/blocks/compare.html"
 };
@@ -254,6 +257,7 @@ const theme_file theme_files[] = {
   {"blocks/aside.html", file_blocks_aside_html, sizeof file_blocks_aside_html},
   {"blocks/audio.html", file_blocks_audio_html, sizeof file_blocks_audio_html},
   {"blocks/callout.html", file_blocks_callout_html, sizeof file_blocks_callout_html},
+  {"blocks/code.html", file_blocks_code_html, sizeof file_blocks_code_html},
   {"blocks/compare.html", file_blocks_compare_html, sizeof file_blocks_compare_html},
   {"blocks/continued.html", file_blocks_continued_html, sizeof file_blocks_continued_html},
   {"blocks/embed.html", file_blocks_embed_html, sizeof file_blocks_embed_html},

@@ -40,6 +40,9 @@ package enum Declarations {
     Declaration(
       "source-icons", .boolean, "Whether to look for an icon of each source once a week, and to show it",
       standard: "true"),
+    Declaration(
+      "highlighting", .boolean, "Whether code blocks with a language are highlighted, which needs Pygments",
+      standard: "true"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 

@@ -36,6 +36,15 @@ enum SimpleMarkdown {
     case .heading(let level):
       html.append(utf8: "<h\(level)>")
       return ["</h1>", "</h2>", "</h3>", "</h4>", "</h5>", "</h6>"][max(1, min(level, 6)) - 1]
+    case .code(let language):
+      html.append(utf8: "<pre><code")
+      if !language.isEmpty {
+        html.append(utf8: " class=\"language-")
+        html.append(escaping: language)
+        html.append(utf8: "\"")
+      }
+      html.append(utf8: ">")
+      return "</code></pre>"
     case .block, .label: return ""
     }
   }

@@ -30,19 +30,23 @@ extension MarkdownRenderer {
     writer.write("\" /> ")
   }
 
+  /// A block whose fence is followed by words is an element, which a template renders; others are finished HTML.
   mutating func enterCodeBlock(_ node: MarkdownNode) {
     writer.line()
     let info = unsafe node.info
-    if info.isEmpty {
+    guard !info.isEmpty else {
       writer.write("<pre><code>")
-    } else {
-      let language = unsafe info.prefix { !$0.isASCIIWhitespace && $0 != 0x0B }
-      writer.write("<pre><code class=\"language-")
-      unsafe writer.write(escaping: UnsafeBufferPointer(rebasing: language))
-      writer.write("\">")
+      unsafe writer.write(escaping: node.code)
+      return writer.write("</code></pre>\n")
     }
+    let language = unsafe info.prefix { !$0.isASCIIWhitespace && $0 != 0x0B && $0 != UInt8(ascii: "{") }
+    let attributes = log.readAttributes(ofFence: node)
+    add(
+      .code(language: unsafe String(decoding: language, as: UTF8.self)), attributes, line: node.line,
+      offset: node.column - 1)
     unsafe writer.write(escaping: node.code)
-    writer.write("</code></pre>\n")
+    writer.add(.leave)
+    writer.write(UInt8(ascii: "\n"))
   }
 
   mutating func enterHTMLBlock(_ node: MarkdownNode) {

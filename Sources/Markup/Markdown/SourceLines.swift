@@ -25,6 +25,9 @@ final class SourceLines {
   /// Returns the length of the text's `line` in bytes, without the line ending.
   func length(of line: Int) -> Int { range(of: line).count }
 
+  /// Returns the text's `line` without the line ending.
+  func bytes(of line: Int) -> [UInt8] { Array(bytes[range(of: line)]) }
+
   /// Returns the column, counted in Unicode scalars from 1, of the byte at `offset` in the text's `line`.
   func column(at offset: Int, of line: Int) -> Int {
     let range = range(of: line)

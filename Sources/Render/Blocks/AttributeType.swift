@@ -19,6 +19,10 @@ indirect enum AttributeType: Sendable {
   case frame
   /// `60x40`, optionally with the unit `cm` or `mm`.
   case size
+  /// Nothing, `true`, `false`, or the number of the first line.
+  case lineNumbers
+  /// `2,4-5`.
+  case lineRanges
   /// A name that the block looks up: of a section, a category, a data file.
   case name(of: String)
 
@@ -43,6 +47,8 @@ extension AttributeType {
     case .point: "two numbers, such as `15 10`"
     case .frame: "`x y width height` in canvas units, such as `88 101 322 75`"
     case .size: "a size, such as `60x40cm`"
+    case .lineNumbers: "`true`, or the number of the first line"
+    case .lineRanges: "numbers of lines, such as `2,4-5`"
     case .name(let thing): "the name of \(thing)"
     }
   }
@@ -56,6 +62,8 @@ extension AttributeType {
     case .number(let range, _): Self.number(value).map(range.contains) ?? false
     case .choice(let values): values.contains(value)
     case .file, .link, .name: !value.isEmpty
+    case .lineNumbers: value == "false" || Self.firstNumber(value) != nil
+    case .lineRanges: LineRanges(value) != nil
     case .point: Self.numbers(value)?.count == 2
     case .frame: Self.numbers(value).map { $0.count == 4 && $0[2] > 0 && $0[3] > 0 } ?? false
     case .size: Self.isSize(value)
@@ -68,6 +76,15 @@ extension AttributeType {
     case .choice(let values): Suggestion.help(for: value, among: values)
     case .number where value.contains(","): "did you mean `\(value.replacing(",", with: "."))`?"
     default: nil
+    }
+  }
+
+  /// Returns the number of the first line of code, or `nil` if its lines have no numbers.
+  static func firstNumber(_ value: String?) -> Int? {
+    switch value {
+    case "", "true": 1
+    case let value?: Int(value).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+    case nil: nil
     }
   }
 

@@ -40,6 +40,8 @@ struct Block {
     return body.element(at: position)
   }
 
+  var isCode: Bool { if case .code = element?.kind { true } else { false } }
+
   /// The line in the entry's file, counted from 1; 0 if it is not known.
   var line: Int {
     switch subject {

@@ -33,6 +33,15 @@ extension BlockDeclaration {
           "kind", .choice(CalloutKind.allCases.map(\.rawValue)), "Which of GitHub's five kinds it is", isRequired: true,
           mistakenFor: ["type"])
       ]),
+    BlockDeclaration(
+      "code", "```swift {lines=true mark=\"2,4-5\"}",
+      [
+        AttributeDeclaration(
+          "lines", .lineNumbers, "Whether its lines are numbered, and from which number on",
+          mistakenFor: ["linenos", "linenums", "linenostart", "numbers", "linenumbers"]),
+        AttributeDeclaration(
+          "mark", .lineRanges, "The lines to mark, counted from 1", mistakenFor: ["hl_lines", "highlight", "hl"]),
+      ]),
     BlockDeclaration("compare", ":::compare[Then and now]"),
     BlockDeclaration(
       "embed", "::embed[Title]{src=\"https://example.org/\"}",

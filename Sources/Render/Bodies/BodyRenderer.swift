@@ -91,7 +91,8 @@ final class BodyRenderer {
   /// The block's own content as HTML.
   func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
     part(\.content, ofBlock: number) { body, position in
-      formerAnchor(body.element(at: position)) + html(body.inside(position), of: body, for: host)
+      if blocks[number].isCode { return code(ofBlock: blocks[number], at: position) }
+      return formerAnchor(body.element(at: position)) + html(body.inside(position), of: body, for: host)
     }
   }
 
@@ -206,6 +207,10 @@ extension BodyRenderer {
       let block = Block(.element(position), of: body)
       _ = check.isComplete(block, named: "heading", template: "heading")
       render("heading", block, for: host, to: &output)
+    case .code:
+      let block = Block(.element(position), of: body)
+      _ = check.isComplete(block, named: "code", template: "code")
+      render("code", block, for: host, to: &output)
     case .label: append(body.inside(position), of: body, for: host, to: &output)
     case .block(let name, _):
       scope.note(template: "blocks/\(name).html")

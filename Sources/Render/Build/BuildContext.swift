@@ -1,4 +1,5 @@
 import Jinja
+import Media
 import Model
 import Text
 
@@ -13,10 +14,12 @@ final class BuildContext: Sendable {
   let missing: MissingTargets
   let reads: ReadLog
   let feedBodies = FeedBodies()
+  /// `nil` if code is not highlighted.
+  let highlighter: Highlighter?
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    isSurvey: Bool
+    highlighter: Highlighter?, isSurvey: Bool
   ) {
     self.site = site
     plan = SitePlan(site)
@@ -25,6 +28,7 @@ final class BuildContext: Sendable {
     self.publisher = publisher
     missing = MissingTargets(site, isSurvey: isSurvey)
     self.reads = reads
+    self.highlighter = highlighter
   }
 
   /// The same build with some entries reduced: `site` and `bodies` show less of them. Lists and addresses stay the
@@ -37,6 +41,7 @@ final class BuildContext: Sendable {
     publisher = other.publisher
     missing = other.missing
     reads = other.reads
+    highlighter = other.highlighter
   }
 
   var addresses: PublicAddresses { plan.addresses }

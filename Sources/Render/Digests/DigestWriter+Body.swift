@@ -62,6 +62,9 @@ extension DigestWriter {
     case .block(let name, let form):
       add("block \(form)")
       add(name)
+    case .code(let language):
+      add("code")
+      add(language)
     case .label: add("label")
     }
     add(element.attributes)

@@ -1,3 +1,4 @@
+import Media
 import Model
 import Text
 
@@ -24,6 +25,7 @@ extension ReadDigests {
     case .feeds: add(settings.feeds, to: &writer)
     case .podcasts: writer.add(settings.podcasts) { $0.add($1) }
     case .params: writer.add(settings.params)
+    case .code: writer.add(context.highlighter?.identity ?? "off")
     case .tombstones:
       writer.add(context.site.tombstones) { writer, tombstone in
         writer.add(tombstone.entry.feedID)

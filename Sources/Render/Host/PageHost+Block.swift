@@ -23,6 +23,7 @@ extension PageHost {
     case .title: .string(title(of: block))
     case .external: .bool(isExternal(block))
     case .level: .of(level(of: block))
+    case .language: .string(language(of: block))
     case .frame: frame(block.attributes, of: block.body)
     case .start: seconds("start", block.attributes, of: block.body)
     case .end: seconds("end", block.attributes, of: block.body)
@@ -80,6 +81,7 @@ extension PageHost {
     case .block(let name, _): name
     case .link: "link"
     case .heading: "heading"
+    case .code: "code"
     case .label: "label"
     case nil: "media"
     }
@@ -91,7 +93,7 @@ extension PageHost {
     case .element:
       switch block.element?.kind {
       case .block(_, .container): "container"
-      case .block(_, .leaf), .heading: "leaf"
+      case .block(_, .leaf), .heading, .code: "leaf"
       default: "inline"
       }
     }
@@ -182,6 +184,12 @@ extension PageHost {
   private func isExternal(_ block: Block) -> Bool {
     guard case .link(let href, _) = block.element?.kind else { return false }
     return LinkResolver.hasHostOrScheme(href) && !href.hasPrefix(site.settings.url)
+  }
+
+  /// Returns the language of a code block as the author wrote it.
+  private func language(of block: Block) -> String {
+    guard case .code(let language) = block.element?.kind else { return "" }
+    return language
   }
 
   private func level(of block: Block) -> Int? {

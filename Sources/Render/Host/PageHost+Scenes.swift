@@ -37,6 +37,7 @@ extension PageHost {
     }
     return switch body.element(at: position)?.kind {
     case .heading: "heading"
+    case .code: "code"
     case .block(let name, _): name
     default: "text"
     }

@@ -52,6 +52,8 @@ enum ReadKey: Hashable, Sendable {
     /// Address, languages and time zone, which every page uses.
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones
+    /// Whether code is highlighted, and by which Pygments.
+    case code
   }
 
   var kind: Read.Kind {

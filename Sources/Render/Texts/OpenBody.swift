@@ -1,3 +1,4 @@
+import Media
 import Model
 
 /// A body that a page shows, and the position of each element's end.
@@ -6,6 +7,8 @@ final class OpenBody {
   let entry: Int
   /// Position of an element's `enter` → position of its `leave`.
   let ends: [Int: Int]
+  /// The tokens of its code blocks by position of their `enter`; `nil` until one is shown.
+  var highlighting: [Int: Highlighting]?
 
   init(_ body: Body, entry: Int) {
     self.body = body

@@ -19,7 +19,7 @@ enum BuildCommand {
       SiteOptions.baseURL, SiteOptions.environment, SiteOptions.offline, SiteOptions.drafts, SiteOptions.future,
       SiteOptions.now, SiteOptions.jobs, SiteOptions.lenient, SiteOptions.survey,
       Option("--strict", nil, "exit with 3 if a source has failed"),
-      Option("--clean", nil, "make all resized pictures again, and compare every output file byte by byte"),
+      Option("--clean", nil, "make pictures and highlighted code again, and compare every output file byte by byte"),
       Option("--allow-removals", nil, "publish even if more than a tenth of your own pages would be removed"),
       Option("--allow-overwrite", nil, "replace files of the output that Rhapsode did not write"),
       Option("--profile", nil, "print how long each stage took"),
@@ -80,7 +80,12 @@ enum BuildCommand {
     let options = try SiteOptions.ingest(invocation)
     let jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     let derivatives = DerivativeCache(site: options.folder, workers: SystemCapabilities.processors)
-    if invocation.has("--clean") { derivatives.forget() }
+    let highlighter = Highlighter(site: options.folder, workers: jobs)
+    defer { highlighter.save() }
+    if invocation.has("--clean") {
+      derivatives.forget()
+      highlighter.forget()
+    }
     let publisher = try publisher(invocation, options, derivatives)
     StateFolder.removeDrafts(in: options.folder)
     Interruption.watch { [folder = options.folder] in
@@ -102,14 +107,14 @@ enum BuildCommand {
     }
     if read.contains(where: { $0.severity == .error }) {
       let rehearsed = await DryRun.render(
-        site, bodies, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
+        site, bodies, options.folder, jobs: jobs, highlighter: highlighter, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
       throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
     }
     terminal.progress("rendering")
     let renderer = Renderer(
       site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
-      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"),
+      highlighter: highlighter, isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"),
       last: program.map { program in
         LastBuild(memory: remembered["pages"].flatMap { RenderMemory(bytes: $0) }, program: program.digest) {
           publisher.keep($0)

@@ -38,8 +38,10 @@ enum CheckCommand {
     }
     var diagnostics = read
     if let site, !DryRun.hasSettingsError(read) {
+      let highlighter = Highlighter(site: options.folder, workers: jobs)
+      defer { highlighter.save() }
       diagnostics += await DryRun.render(
-        site, bodies, options.folder, jobs: jobs, isLenient: invocation.has("--lenient"),
+        site, bodies, options.folder, jobs: jobs, highlighter: highlighter, isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
       diagnostics += AltTextCheck.missing(in: site, bodies)
     }

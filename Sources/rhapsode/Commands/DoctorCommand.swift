@@ -1,5 +1,6 @@
 import Archive
 import Ingest
+import Media
 import Sources
 import System
 import Text
@@ -22,7 +23,7 @@ enum DoctorCommand {
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = SiteOptions.folder(invocation)
     let findings = [
-      worker,
+      worker, pygments,
       program("espeak-ng", "narrations for stories of your own", "apt-get install espeak-ng"), timeZones, certificates,
       settings(folder), archive(folder),
     ]
@@ -56,6 +57,16 @@ extension DoctorCommand {
       )
     }
     return Finding(name: "thumbnail", isThere: true, remark: path)
+  }
+
+  private static var pygments: Finding {
+    let python = InstalledProgram.path(of: "python3")
+    guard let python, let version = Highlighter.version(foundBy: python) else {
+      let first = python.map { "; `\($0)`, the first python3 in the PATH, does not find it" } ?? ""
+      return Finding(
+        name: "Pygments", isThere: false, remark: "code is not highlighted; apt-get install python3-pygments" + first)
+    }
+    return Finding(name: "Pygments", isThere: true, remark: "\(version), found by \(python)")
   }
 
   private static func program(_ name: String, _ purpose: String, _ advice: String) -> Finding {

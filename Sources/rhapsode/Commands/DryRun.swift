@@ -1,3 +1,4 @@
+import Media
 import Model
 import Render
 import Text
@@ -11,10 +12,12 @@ enum DryRun {
   }
 
   static func render(
-    _ site: Site, _ bodies: any Bodies, _ folder: String, jobs: Int, isLenient: Bool, isSurvey: Bool = false
+    _ site: Site, _ bodies: any Bodies, _ folder: String, jobs: Int, highlighter: Highlighter, isLenient: Bool,
+    isSurvey: Bool = false
   ) async -> [Diagnostic] {
     await Renderer(
-      site, bodies, theme: Theme(site: folder), jobs: jobs, isLenient: isLenient, isSurvey: isSurvey
+      site, bodies, theme: Theme(site: folder), jobs: jobs, highlighter: highlighter, isLenient: isLenient,
+      isSurvey: isSurvey
     ) { _ in }.all().diagnostics
   }
 
