@@ -11,7 +11,7 @@ struct AcceptedArtifact {
   /// The number of its claim in `PathClaims`.
   var index: Int
 
-  func file(stamp: FileStamp, source: FileStamp? = nil) -> PublishedFile {
-    PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: ownPage)
+  func file(stamp: FileStamp, source: FileStamp? = nil, digest: FastDigest? = nil) -> PublishedFile {
+    PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: ownPage, digest: digest)
   }
 }

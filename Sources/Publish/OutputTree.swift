@@ -22,6 +22,18 @@ struct OutputTree: ~Copyable, Sendable {
     return status.kind == .file && status.stamp == file.stamp
   }
 
+  /// Returns the file that the last build wrote at `path` with its present size and time, or `nil` if it is lost or
+  /// changed. A file with another time counts by its content: a fresh checkout or a restored cache changes all times.
+  func intact(_ path: RelativePath, _ file: PublishedFile) throws(PublishProblem) -> PublishedFile? {
+    if try isIntact(path, file) { return file }
+    guard let digest = file.digest, let found = try open(path), found.opened.stamp.size == file.stamp.size,
+      try disk(found.digest()) == digest
+    else { return nil }
+    var file = file
+    file.stamp = found.opened.stamp
+    return file
+  }
+
   /// Whether Rhapsode wrote the file at `path`, or there is none: the last build wrote it, or it has the generator
   /// mark. If no build is remembered, a file that cannot have the mark counts as ours if the home page has it.
   func isOurs(_ path: RelativePath) throws(PublishProblem) -> Bool {

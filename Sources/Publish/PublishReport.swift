@@ -13,4 +13,11 @@ package struct PublishReport: Sendable {
   /// Warnings about paths that differ only in case, and about files that were replaced although Rhapsode did not write
   /// them.
   package var notices: [Diagnostic]
+
+  /// Returns a warning for each two paths that differ only in case.
+  static func collisions(in paths: [String]) -> [Diagnostic] {
+    OutputPath.collisions(in: paths).map { first, second in
+      Diagnostic(.warning, "`\(first)` and `\(second)` differ only in case", help: "some hosts cannot tell them apart")
+    }
+  }
 }

@@ -16,8 +16,8 @@ package final class Publisher: Sendable {
   private let destination: Destination
   private let derive: Derive
   private let checkpoint: @Sendable () -> Void
-  private let ground: OutputState
-  private let claims = PathClaims()
+  let ground: OutputState
+  let claims = PathClaims()
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
 
@@ -58,22 +58,6 @@ package final class Publisher: Sendable {
     } catch {
       claims.note(error)
     }
-  }
-
-  /// Keeps the files that the last build wrote at `paths`. Returns `false`, and keeps none, if they must be made again,
-  /// because the output has lost or changed one of them.
-  package func keep(_ paths: [String]) -> Bool {
-    var files: [(path: RelativePath, file: PublishedFile)] = []
-    for path in paths {
-      guard let path = OutputPath.usable(path), let file = memory.files[path],
-        (try? ground.output?.isIntact(path, file)) == true
-      else { return false }
-      files.append((path, file))
-    }
-    for (path, file) in files {
-      if let index = claims.claim(path, file.kind, .kept) { claims.setFile(index, file, inode: nil) }
-    }
-    return true
   }
 
   /// Publishes everything and stores `sections` in the memory. Can be called only once.
@@ -118,13 +102,15 @@ package final class Publisher: Sendable {
 
 extension Publisher {
   private func accept(_ bytes: [UInt8], _ claim: AcceptedArtifact) throws(PublishProblem) {
+    let digest = FastDigest(of: bytes)
     if let file = try ground.output?.open(claim.path), try disk(file.holds(bytes.span)) {
-      return claims.setFile(claim.index, claim.file(stamp: try disk(file.status).stamp), inode: nil)
+      return claims.setFile(claim.index, claim.file(stamp: try disk(file.status).stamp, digest: digest), inode: nil)
     }
     try noteUnowned(claim.path)
     let file = try disk(ground.stage.create(claim.path))
     try disk(file.write(bytes.span))
-    try settle(claim, try disk(file.status))
+    let status = try disk(file.status)
+    claims.setFile(claim.index, claim.file(stamp: status.stamp, digest: digest), inode: status.inode)
   }
 
   private func accept(copyOf path: String, _ claim: AcceptedArtifact) throws(PublishProblem) {
@@ -281,12 +267,8 @@ extension Publisher {
     let replaced = claims.foreign.map { path in
       Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }
-    let notices = OutputPath.collisions(in: paths).map { first, second in
-      Diagnostic(.warning, "`\(first)` and `\(second)` differ only in case", help: "some hosts cannot tell them apart")
-    }
     return PublishReport(
       written: written.map(\.text).sorted(), removed: removed.map(\.text), unchanged: paths.count - written.count,
-      recovery: recovery,
-      notices: replaced + notices)
+      recovery: recovery, notices: replaced + PublishReport.collisions(in: paths))
   }
 }

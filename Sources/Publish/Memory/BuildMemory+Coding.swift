@@ -14,9 +14,14 @@ extension BuildMemory {
       body.append(number: Int64(file.kind.rawValue))
       body.append(stamp: file.stamp)
       // Flags for the fields that follow. Memories of earlier versions have no own pages, but can still be read.
-      body.append(number: (file.source == nil ? 0 : 1) | (file.ownPage == nil ? 0 : 2))
+      body.append(
+        number: (file.source == nil ? 0 : 1) | (file.ownPage == nil ? 0 : 2) | (file.digest == nil ? 0 : 4))
       if let source = file.source { body.append(stamp: source) }
       if let page = file.ownPage { body.append(number: Int64(bitPattern: page)) }
+      if let digest = file.digest {
+        body.append(number: Int64(bitPattern: digest.high))
+        body.append(number: Int64(bitPattern: digest.low))
+      }
     }
     body.append(number: Int64(sections.count))
     for (name, bytes) in sections.sorted(by: { $0.key < $1.key }) {
@@ -46,7 +51,8 @@ extension BuildMemory {
       else { return nil }
       let source = flags & 1 == 0 ? nil : reader.stamp()
       let page = flags & 2 == 0 ? nil : reader.number().map { UInt64(bitPattern: $0) }
-      self.files[path] = PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: page)
+      let digest = flags & 4 == 0 ? nil : reader.digest()
+      self.files[path] = PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: page, digest: digest)
     }
     guard let sections = reader.number() else { return nil }
     for _ in 0..<max(0, sections) {
@@ -96,6 +102,11 @@ private struct MemoryReader {
     for index in 0..<8 { value |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
     offset += 8
     return Int64(bitPattern: value)
+  }
+
+  mutating func digest() -> FastDigest? {
+    guard let high = number(), let low = number() else { return nil }
+    return FastDigest(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
   }
 
   mutating func range() -> Range<Int>? {

@@ -1,5 +1,6 @@
 package import Model
 package import System
+package import Text
 
 /// A file of the output as the last build left it.
 package struct PublishedFile: Sendable, Hashable {
@@ -10,11 +11,17 @@ package struct PublishedFile: Sendable, Hashable {
   package var source: FileStamp?
   /// See `Artifact.ownPage`.
   package var ownPage: UInt64?
+  /// Digest of a file that was made from bytes; `nil` for copies and derivatives.
+  package var digest: FastDigest?
 
-  package init(kind: Artifact.Kind, stamp: FileStamp, source: FileStamp? = nil, ownPage: UInt64? = nil) {
+  package init(
+    kind: Artifact.Kind, stamp: FileStamp, source: FileStamp? = nil, ownPage: UInt64? = nil,
+    digest: FastDigest? = nil
+  ) {
     self.kind = kind
     self.stamp = stamp
     self.source = source
     self.ownPage = ownPage
+    self.digest = digest
   }
 }
