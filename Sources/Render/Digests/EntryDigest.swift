@@ -60,6 +60,7 @@ extension EntryDigest {
       let taxonomy = site.taxonomies[Int(term.taxonomy)]
       writer.add(taxonomy.name)
       writer.add(taxonomy.terms[Int(term.term)].slug)
+      writer.add(taxonomy.terms[Int(term.term)].name)
     }
   }
 

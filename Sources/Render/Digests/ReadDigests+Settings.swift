@@ -107,5 +107,6 @@ extension ReadDigests {
     writer.add(source.alertAfter)
     writer.add(source.icon)
     writer.add(source.publicAddress)
+    writer.add(source.images.rawValue)
   }
 }

@@ -256,6 +256,7 @@ extension PageHost {
         ? .string(context.addresses.href(context.addresses.path(of: page, number: number))) : .none
     }
     noteSlice()
+    if case .section(let section) = page.subject { scope.note(.section(section)) }
     let total = page.listing.map { context.plan.listings.all[$0].entries.count } ?? 0
     let isByDate = page.listing.map { context.plan.listings.orders[$0].isByDate } ?? true
     let isNewestFirst = page.listing.map { context.plan.listings.isNewestFirst($0) } ?? true

@@ -93,6 +93,7 @@ extension PageMedia {
   }
 
   private func copied(_ address: String, of entry: Int?) -> Asset? {
+    noteSource(of: entry)
     guard let entry, let source = scope.site.entries[entry].source, scope.site.sources[source].images == .mirror else {
       return nil
     }
@@ -103,6 +104,7 @@ extension PageMedia {
   /// Returns `nil` for texts of our own, and for fragments of the same text (`#…`).
   func sourceAddress(_ reference: String, of entry: Int?) -> String? {
     if let entry { scope.note(.front, entry) }
+    noteSource(of: entry)
     guard let entry, scope.site.entries[entry].source != nil, !reference.hasPrefix("#") else { return nil }
     let home = scope.site.entries[entry].source.flatMap { scope.site.sources[$0].home }
     guard let base = [scope.site.entries[entry].original, home].lazy.compactMap({ $0 }).first(where: { URI($0).isWeb })
@@ -110,6 +112,10 @@ extension PageMedia {
       return "#"
     }
     return URI(base).resolving(reference).text
+  }
+
+  private func noteSource(of entry: Int?) {
+    if let source = entry.flatMap({ scope.site.entries[$0].source }) { scope.note(.source(source)) }
   }
 
   /// Returns the address of a file beside the text, or of something elsewhere.
