@@ -6,11 +6,16 @@ struct Summary {
   private let report: PublishReport
   private let stages: StageTimings
   private let output: String
+  private let nextChange: Timestamp?
+  private let saysNext: Bool
 
-  init(_ report: PublishReport, _ stages: StageTimings, _ output: String) {
-    self.report = report
+  /// `saysNext`: whether the user asked when the site changes next.
+  init(_ result: BuildResult, _ stages: StageTimings, saysNext: Bool) {
+    report = result.report
+    output = result.output
+    nextChange = result.nextChange
     self.stages = stages
-    self.output = output
+    self.saysNext = saysNext
   }
 
   func print(_ terminal: Terminal) {
@@ -23,6 +28,7 @@ struct Summary {
     terminal.say(
       "\(output): \(files) files, \(report.written.count) written, \(report.removed.count) removed, in \(StageTimings.shown(stages.total))"
     )
+    if saysNext { terminal.print(nextChange?.rfc3339 ?? "never") }
   }
 
   /// Members of the document that `--json` prints.
@@ -32,6 +38,7 @@ struct Summary {
       .init("files", .integer(Int64(report.unchanged + report.written.count))),
       .init("written", .list(report.written.map { .string($0) })),
       .init("removed", .list(report.removed.map { .string($0) })),
+      .init("next", nextChange.map { .string($0.rfc3339) } ?? .null),
     ]
   }
 }

@@ -1,0 +1,182 @@
+import Configuration
+import Ingest
+import Media
+import Model
+import Publish
+import Render
+import Sources
+import System
+import Text
+
+/// One run of `build`: reads the site, renders what has changed, and publishes it.
+struct SiteBuild {
+  private let invocation: Invocation
+  private let terminal: Terminal
+  private let options: IngestOptions
+  private let jobs: Int
+  private let derivatives: DerivativeCache
+  private let highlighter: Highlighter
+  private let publisher: Publisher
+  /// What the last build stored for this one; empty with `--clean`.
+  private let remembered: [String: [UInt8]]
+  /// `nil` if the program's file cannot be read: then nothing is kept.
+  private let program: ProgramDigest?
+  /// What this build reads, for the next one; `nil` without `program`.
+  private let memory: IngestMemory?
+  private let output: String
+
+  /// Locks the output, and completes or undoes a build that was interrupted.
+  init(_ invocation: Invocation, _ terminal: Terminal) throws(Failure) {
+    self.invocation = invocation
+    self.terminal = terminal
+    options = try SiteOptions.ingest(invocation)
+    jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
+    output = invocation.value("--output") ?? (options.folder == "." ? "public" : options.folder + "/public")
+    derivatives = DerivativeCache(site: options.folder, workers: SystemCapabilities.processors)
+    highlighter = Highlighter(site: options.folder, workers: jobs)
+    if invocation.has("--clean") {
+      derivatives.forget()
+      highlighter.forget()
+    }
+    publisher = try SiteBuild.publisher(invocation, options, output, derivatives)
+    remembered = invocation.has("--clean") ? [:] : publisher.memory.sections
+    program = ProgramDigest(remembered: remembered[Section.program])
+    memory = program.map { [remembered] in IngestMemory(remembered[Section.texts], program: $0.digest) }
+  }
+
+  func run(_ stages: inout StageTimings) async throws(Failure) -> BuildResult {
+    StateFolder.removeDrafts(in: options.folder)
+    Interruption.watch { [publisher, folder = options.folder] in
+      publisher.interrupt()
+      StateFolder.removeDrafts(in: folder, own: true)
+    }
+    if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
+      throw Failure(.wouldRemove, [loss])
+    }
+    // Before anything is read: what changes after this is seen by the next build.
+    let inputs = fingerprint
+    if let unchanged = unchanged(inputs) {
+      stages.end("compare")
+      return unchanged
+    }
+    defer { highlighter.save() }
+    let (site, bodies, read) = try await ingest()
+    stages.end("ingest")
+    let renderer = renderer(site, bodies)
+    let rendered = await renderer.all()
+    stages.end("render")
+    terminal.endProgress()
+    let diagnostics = Findings.settled(read + rendered.diagnostics, folder: options.folder)
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
+    let next = [site.nextChange, rendered.nextChange].compactMap { $0 }.min()
+    var sections = sections(rendered)
+    if let inputs, site.sources.isEmpty, derivatives.notices.isEmpty {
+      sections[Section.finished] =
+        FinishedBuild(inputs: inputs, now: options.now, nextChange: next, diagnostics: diagnostics).bytes
+    }
+    let report = try publish(diagnostics, sections)
+    // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
+    // ignored.
+    try? OmissionsFile(folder: options.folder).store(renderer.omissions)
+    stages.end("publish")
+    let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
+    return BuildResult(
+      report: report, diagnostics: diagnostics + report.notices + derivatives.notices, output: output,
+      nextChange: next, exit: hasFailed ? .failedSource : .done)
+  }
+}
+
+extension SiteBuild {
+  /// The sections of the build memory.
+  private enum Section {
+    static let program = "program"
+    static let texts = "ingest"
+    static let pages = "pages"
+    static let finished = "finished"
+  }
+
+  /// `nil` if it cannot be told whether an input has changed.
+  private var fingerprint: FastDigest? {
+    let flags = ["--lenient", "--strict"].map { invocation.has($0) ? $0 : "" } + ["\(derivatives.canBeMade)"]
+    return program.flatMap { InputFingerprint.digest(of: options, program: $0.digest, flags: flags) }
+  }
+
+  /// Returns the result of the last build if this one would give the same, or `nil` if it must be made.
+  private func unchanged(_ inputs: FastDigest?) -> BuildResult? {
+    guard let inputs, let last = remembered[Section.finished].flatMap({ FinishedBuild(bytes: $0) }),
+      last.isValid(for: inputs, at: options.now), let report = publisher.confirm()
+    else { return nil }
+    return BuildResult(
+      report: report, diagnostics: last.diagnostics + report.notices, output: output, nextChange: last.nextChange,
+      exit: .done)
+  }
+
+  /// Reads the site. Throws all errors that are found, also those of a rehearsal of the rendering.
+  private func ingest() async throws(Failure) -> (site: Site, bodies: any Bodies, diagnostics: [Diagnostic]) {
+    let (found, bodies, read) = await SiteIngest.site(options, preparer: derivatives.preparer, memory: memory) {
+      [terminal] in
+      terminal.progress("read \($0.id)")
+    }
+    guard let site = found, !DryRun.hasSettingsError(read) else {
+      throw Failure(.contentError, Findings.settled(read, folder: options.folder))
+    }
+    if read.contains(where: { $0.severity == .error }) {
+      let rehearsed = await DryRun.render(
+        site, bodies, options.folder, jobs: jobs, highlighter: highlighter, isLenient: invocation.has("--lenient"),
+        isSurvey: invocation.has("--survey"))
+      throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
+    }
+    terminal.progress("rendering")
+    return (site, bodies, read)
+  }
+
+  private func renderer(_ site: Site, _ bodies: any Bodies) -> Renderer {
+    let last = program.map { [publisher] program in
+      LastBuild(memory: remembered[Section.pages].flatMap { RenderMemory(bytes: $0) }, program: program.digest) {
+        publisher.keep($0)
+      }
+    }
+    return Renderer(
+      site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
+      highlighter: highlighter,
+      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"), last: last
+    ) { [publisher] in publisher.accept($0) }
+  }
+
+  /// What the next build must know besides the files.
+  private func sections(_ rendered: RenderResult) -> [String: [UInt8]] {
+    guard let program, let memory, let pages = rendered.memory else { return [:] }
+    return [Section.program: program.bytes, Section.texts: memory.bytes, Section.pages: pages.bytes]
+  }
+
+  private func publish(_ diagnostics: [Diagnostic], _ sections: [String: [UInt8]]) throws(Failure) -> PublishReport {
+    do throws(PublishFailure) {
+      return try publisher.publish(sections: sections)
+    } catch {
+      let problems = error.problems.map(\.diagnostic)
+      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, diagnostics + problems)
+    }
+  }
+
+  private static func publisher(
+    _ invocation: Invocation, _ options: IngestOptions, _ output: String, _ derivatives: DerivativeCache
+  ) throws(Failure) -> Publisher {
+    let flags = [
+      options.environment ?? "", options.baseURL ?? "", options.drafts ? "drafts" : "", options.future ? "future" : "",
+    ].joined(separator: "\n")
+    let destination = Destination(
+      output: output, cache: options.folder + "/.rhapsode/cache", flags: flags,
+      reserved: ["content", "Templates", ".rhapsode"].map { "\(options.folder)/\($0)" },
+      allowsRemovals: options.allowRemovals, allowsOverwriting: invocation.has("--allow-overwrite"),
+      rechecks: invocation.has("--clean"))
+    do throws(PublishProblem) {
+      return try Publisher(destination) { file, recipe, target in try derivatives.make(file, recipe, target) }
+    } catch {
+      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
+    }
+  }
+}
+
+extension Source.Status {
+  fileprivate var hasFailed: Bool { state == .failed || state == .gone }
+}

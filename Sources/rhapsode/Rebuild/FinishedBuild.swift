@@ -1,0 +1,39 @@
+import Text
+
+/// What a build stores about itself, so that the next one can tell that nothing has changed, and say the same.
+struct FinishedBuild {
+  /// See `InputFingerprint`.
+  var inputs: FastDigest
+  /// The time for which it was built.
+  var now: Timestamp
+  /// The earliest time from which on a build can give something else; `nil` if only a change of the inputs can.
+  var nextChange: Timestamp?
+  /// All that was reported, in order.
+  var diagnostics: [Diagnostic]
+
+  /// Whether a build at `now` of these inputs gives the same.
+  func isValid(for inputs: FastDigest, at now: Timestamp) -> Bool {
+    inputs == self.inputs && now >= self.now && nextChange.map { now < $0 } ?? true
+  }
+}
+
+extension FinishedBuild {
+  var bytes: [UInt8] {
+    var writer = BinaryWriter()
+    writer.append(inputs)
+    writer.append(now.seconds)
+    writer.append(nextChange) { $0.append($1.seconds) }
+    writer.append(diagnostics) { $0.append($1) }
+    return writer.bytes
+  }
+
+  /// `nil` unless these are the bytes of a finished build. They are untrusted.
+  init?(bytes: [UInt8]) {
+    var reader = BinaryReader(bytes)
+    inputs = reader.digest()
+    now = Timestamp(seconds: reader.number())
+    nextChange = reader.optional { Timestamp(seconds: $0.number()) }
+    diagnostics = reader.list { $0.diagnostic() }
+    guard reader.isAtEnd else { return nil }
+  }
+}

@@ -1,0 +1,91 @@
+import Model
+import Testing
+import Text
+
+@testable import Render
+
+@Suite struct RenderMemoryTests {
+  /// Renders the site with a fixed clock; every file of `memory` counts as unchanged.
+  private func render(
+    _ site: Site, after memory: RenderMemory? = nil, jobs: Int = 2, keeps: Bool = true,
+    program: String = "one"
+  ) async -> RenderResult {
+    let last = LastBuild(memory: memory, program: FastDigest(of: program)) { _ in keeps }
+    return await Renderer(
+      site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: jobs, makesDerivatives: true, last: last
+    ) { _ in }.all()
+  }
+
+  private func memory(_ site: Site, jobs: Int = 2) async throws -> RenderMemory {
+    try #require(await render(site, jobs: jobs).memory)
+  }
+
+  @Test func aSecondBuildKeepsEverythingAndRemembersTheSame() async throws {
+    let first = await render(WholeSite.site)
+    let second = await render(WholeSite.site, after: first.memory)
+    #expect(first.kept == 0 && first.made > 100)
+    #expect(second.kept > 80 && second.kept + second.made == first.made)
+    #expect(second.memory?.bytes == first.memory?.bytes)
+    #expect(second.diagnostics == first.diagnostics && second.nextChange == first.nextChange)
+  }
+
+  @Test func theMemoryIsTheSameWithAnyNumberOfJobs() async throws {
+    let one = try await memory(WholeSite.site, jobs: 1).bytes
+    for jobs in [2, 8] {
+      let other = try await memory(WholeSite.site, jobs: jobs).bytes
+      #expect(other == one, "\(jobs) jobs")
+    }
+  }
+
+  @Test func theMemoryIsReadBackAsItWasWritten() async throws {
+    let bytes = try await memory(WholeSite.site).bytes
+    #expect(RenderMemory(bytes: bytes)?.bytes == bytes)
+  }
+
+  @Test func damagedBytesAreNoMemoryOrAWholeOne() async throws {
+    let bytes = try await memory(WholeSite.site).bytes
+    for count in stride(from: 0, to: bytes.count, by: 997) {
+      #expect(RenderMemory(bytes: Array(bytes[..<count])) == nil)
+    }
+    for place in stride(from: 0, to: bytes.count, by: 1009) {
+      var damaged = bytes
+      damaged[place] ^= 0x55
+      guard let memory = RenderMemory(bytes: damaged) else { continue }
+      // A forged memory may wake too much or too little, but stops nothing.
+      _ = await render(WholeSite.site, after: memory)
+    }
+  }
+
+  @Test func anotherProgramOrALostFileKeepsNothing() async throws {
+    let memory = try await memory(WholeSite.site)
+    let other = await render(WholeSite.site, after: memory, program: "two")
+    let lost = await render(WholeSite.site, after: memory, keeps: false)
+    #expect(other.kept == 0 && lost.kept == 0)
+  }
+
+  @Test func aChangedTitleWakesOnlyWhatShowsIt() async throws {
+    var site = WholeSite.site
+    let memory = try await memory(site)
+    site.entries[29].title = "Another"
+    let result = await render(site, after: memory)
+    let unchanged = await render(WholeSite.site, after: memory)
+    #expect(result.kept > 20 && result.kept < unchanged.kept)
+  }
+
+  @Test func aPageThatDependsOnTheClockIsMadeAgainWhenItIsTime() async throws {
+    var site = WholeSite.site
+    // The page for unknown addresses says how old the newest entries are.
+    site.entries[0].date = Timestamp(seconds: site.now.seconds - 7200)
+    let result = await render(site)
+    let memory = result.memory
+    let next = try #require(result.nextChange, "no page depends on the clock")
+    let kept = await render(site, after: memory).kept
+    site.now = Timestamp(seconds: next.seconds - 1)
+    let before = await render(site, after: memory).kept
+    site.now = next
+    let then = await render(site, after: memory).kept
+    site.now = Timestamp(seconds: WholeSite.site.now.seconds - 1)
+    let earlier = await render(site, after: memory).kept
+    #expect(before == kept && then < kept && earlier < kept)
+  }
+}
