@@ -8,7 +8,8 @@ help:
 	@echo "make test   installs what is missing and runs every test"
 	@echo "make lint   checks the format and the dependencies between modules, as make test does"
 	@echo "make fuzz   runs every fuzzer for a minute under AddressSanitizer (for ten: make fuzz SECONDS=600)"
-	@echo "make soak   builds sites with 2,000 random hostile sources (fewer and others: make soak SOURCES=20 SEED=7)"
+	@echo "make soak   builds sites with 2,000 random hostile sources, and compares 20,000 rebuilds with clean builds"
+	@echo "            (fewer and others: make soak SOURCES=20 REBUILDS=200 SEED=7)"
 	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries"
 	@echo "make load   fetches 10,000 sources in one run from servers that check politeness (fewer: make load SOURCES=500)"
 	@echo "make clean  removes all build products and the published site; keeps the archive of feeds"
@@ -38,7 +39,8 @@ fuzz:
 
 soak: build
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_SOURCES=$(or $(SOURCES),2000) RHAPSODE_SEED=$(or $(SEED),1) \
-		swift test --disable-xctest --filter HostileSitesTests
+		RHAPSODE_REBUILDS=$(or $(REBUILDS),20000) \
+		swift test --disable-xctest --filter 'HostileSitesTests|RebuildTests'
 
 bench:
 	@.ci/install test

@@ -1,0 +1,84 @@
+import Foundation
+import Trial
+
+/// A change between two builds: one that an author makes, or an accident.
+struct RebuildChange: Sendable {
+  let name: String
+  let make: @Sendable (inout ChangingSite) throws -> Void
+
+  /// Makes one to three changes, and returns their names.
+  static func some(_ site: inout ChangingSite) throws -> [String] {
+    try (0..<site.dice.number(1...3)).map { _ in
+      let change = site.dice.pick(all)
+      try change.make(&site)
+      return change.name
+    }
+  }
+
+  private static let all = authors + accidents
+
+  private static let authors = [
+    RebuildChange(name: "add a story") { try $0.addStory() },
+    RebuildChange(name: "rewrite a story") { try $0.rewriteStory() },
+    RebuildChange(name: "extend a story") { try $0.extendStory() },
+    RebuildChange(name: "extend another story") { try $0.extendStory() },
+    RebuildChange(name: "remove a story") { try $0.removeStory() },
+    RebuildChange(name: "rename a story") { try $0.renameStory() },
+    RebuildChange(name: "touch a story") { try $0.touchStory() },
+    RebuildChange(name: "change the settings") { try $0.writeSettings() },
+    RebuildChange(name: "change a template") { try $0.writeTemplate() },
+    RebuildChange(name: "change another template") { try $0.writeTemplate() },
+    RebuildChange(name: "change the strings") { try $0.writeStrings() },
+    RebuildChange(name: "change the data") { try $0.writeData() },
+    RebuildChange(name: "change a picture") { try $0.writePicture() },
+    RebuildChange(name: "change the authors") { try $0.writeAuthors() },
+    RebuildChange(name: "change a section's text") { try $0.writeIndex() },
+    RebuildChange(name: "change a static file") { try $0.writeStatic() },
+    RebuildChange(name: "change the feed") { try $0.writeFeed() },
+    RebuildChange(name: "hide an item") { try $0.hideItem() },
+    RebuildChange(name: "move the clock") { $0.moveClock() },
+  ]
+
+  private static let accidents = [
+    RebuildChange(name: "change a published page") { try $0.site.spoilOutput(with: $0.dice.number(1...9)) },
+    RebuildChange(name: "damage the memory") { site in
+      try site.site.damageMemory(at: site.dice.number(0...99))
+      site.mayHaveLeftovers = true
+    },
+    RebuildChange(name: "lose the output") { site in
+      guard site.site.folder.has("public") else { return }
+      try site.site.folder.remove("public")
+      site.mayHaveLeftovers = false
+    },
+    // Only then are the times of the files trusted.
+    RebuildChange(name: "wait") { _ in Thread.sleep(forTimeInterval: 3.1) },
+    RebuildChange(name: "kill a build") { site in
+      let seconds = Double(site.dice.number(1...40)) / 100
+      _ = try Command.run(
+        Installed.rhapsode, ["build", "--now", site.now, "--allow-removals"], in: site.site.path, seconds: seconds)
+    },
+  ]
+}
+
+extension Trial.Site {
+  /// Changes the home page, or a page below it, as somebody else would.
+  fileprivate func spoilOutput(with number: Int) throws {
+    let pages = (try? files())?.keys.filter { $0.hasSuffix(".html") }.sorted() ?? []
+    guard !pages.isEmpty else { return }
+    let page = "public/" + pages[number % pages.count]
+    try folder.write(try folder.text(of: page) + "<!-- spoilt -->", to: page)
+  }
+
+  /// Changes one byte of each build memory, at that part in a hundred of its length.
+  fileprivate func damageMemory(at place: Int) throws {
+    let cache = ".rhapsode/cache"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + cache)) ?? [] {
+      let memory = "\(cache)/\(name)/memory"
+      guard folder.has(memory) else { continue }
+      var bytes = try folder.bytes(of: memory)
+      guard !bytes.isEmpty else { continue }
+      bytes[bytes.count * place / 100] ^= 0x20
+      try folder.write(bytes, to: memory)
+    }
+  }
+}
