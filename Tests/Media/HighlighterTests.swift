@@ -44,6 +44,13 @@ import Text
     #expect(words(results.last, tagged).contains("cp:<?php"))
   }
 
+  @Test func `code inside code is read by its own language`() {
+    let code = "# Depth\n\nSome words.\n\n```python\ndef depth(fathoms):\n    return fathoms * 1.8288\n```\n\nMore.\n"
+    let results = highlighter().highlight([block("markdown", code)])
+    #expect(words(results.first, code).contains("gh:# Depth"))
+    #expect(words(results.first, code).contains("k:def") && words(results.first, code).contains("nf:depth"))
+  }
+
   @Test func `an unknown language is named with a similar one, and plain text is no language`() {
     let results = highlighter().highlight([
       block("swfit", "a\n"), block("no-such-language", "a\n"), block("text", "a\n"), block("Plain", "a\n"),

@@ -113,8 +113,10 @@ def spans(lexer, code):
         if not text:
             continue
         number = numbers[kind] if kind in numbers else number_of(kind)
-        if start < at:
-            return b"F"
+        if start < at:  # The lexer of code inside code counts from the start of that code.
+            if not code.startswith(text, at):
+                return b"F"
+            start = at
         if start > at:  # A lexer may skip code: that part has no class.
             if last:
                 output.append(last)
