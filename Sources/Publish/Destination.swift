@@ -51,15 +51,15 @@ extension Destination {
     return location
   }
 
-  /// Returns the memories of builds for the same output with other flags.
-  func otherMemories(of location: OutputLocation) -> [RelativePath: BuildMemory] {
+  /// Returns the files of the memories of builds for the same output with other flags.
+  func otherMemories(of location: OutputLocation) -> [RelativePath] {
     let own = BuildMemory.file(output: location.path, flags: flags)
-    var found: [RelativePath: BuildMemory] = [:]
-    for name in state.names() {
-      guard let file = RelativePath(name)?.appending(own.name), file != own else { continue }
-      if let memory = BuildMemory.read(file, in: state), memory.output == location.path { found[file] = memory }
+    return state.names().compactMap { name in
+      guard let file = RelativePath(name)?.appending(own.name), file != own,
+        let head = state.head(of: file, BuildMemory.headLength), BuildMemory.output(ofHead: head) == location.path
+      else { return nil }
+      return file
     }
-    return found
   }
 
   /// Returns the memory of the last build for this output with these flags. If there is none, returns the files of
@@ -68,7 +68,9 @@ extension Destination {
     let own = BuildMemory.file(output: location.path, flags: flags)
     if let memory = BuildMemory.read(own, in: state), memory.output == location.path { return memory }
     var memory = BuildMemory(output: location.path)
-    for other in otherMemories(of: location).values { memory.files.merge(other.files) { first, _ in first } }
+    for other in otherMemories(of: location).compactMap({ BuildMemory.read($0, in: state) }) {
+      memory.files.merge(other.files) { first, _ in first }
+    }
     return memory
   }
 }

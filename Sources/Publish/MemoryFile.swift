@@ -11,6 +11,12 @@ enum MemoryFile {
     guard let new = try disk(stagingArea.folder.open(Journal.memoryName)) else { return }
     let bytes = try disk(new.contents(limit: Destination.largestState))
     guard BuildMemory(bytes: bytes)?.output == location.path else { return }
+    try install(bytes, destination, location, flags: flags)
+  }
+
+  static func install(
+    _ bytes: [UInt8], _ destination: Destination, _ location: OutputLocation, flags: String
+  ) throws(PublishProblem) {
     try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
   }
 }

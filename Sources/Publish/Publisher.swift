@@ -177,12 +177,13 @@ extension Publisher {
   private func swap(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
     try StageSwap.prepare(ground.stage, like: ground.location)
     let inode = try disk(ground.stage.status).inode
-    try commit([.swap(inode: inode)], sections)
+    let memory = memory(sections).bytes
+    try commit([.swap(inode: inode)], memory)
     checkpoint()
     let hadOutput = try ground.location.status() != nil
     guard try StageSwap.run(ground.stagingArea, inode: inode, ground.location) else { return try replace(sections) }
     checkpoint()
-    try finish { () throws(PublishProblem) in
+    try finish(memory) { () throws(PublishProblem) in
       try StageSwap.undo(ground.stagingArea, ground.location, hadOutput: hadOutput)
     }
     return report(written: claims.claims.map(\.path), removed: [])
@@ -192,9 +193,11 @@ extension Publisher {
     let plan = try disk(PublishPlan(claims.claims, files: memory.files, output: Folder(ground.location.path)))
     try check(plan)
     let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
-    let isNews = isNews(sections)
+    let memory = memory(sections)
+    let isNews = memory.files != self.memory.files || memory.sections != self.memory.sections
     guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: []) }
-    try commit(plan.steps, sections)
+    let bytes = memory.bytes
+    try commit(plan.steps, bytes)
     var execution = try disk(JournalExecution(ground.stagingArea, output: ground.location.path))
     do throws(FileError) {
       try execution.run(plan.steps, checkpoint: checkpoint)
@@ -202,7 +205,7 @@ extension Publisher {
     } catch {
       try takeBack(after: .failed(error)) { () throws(PublishProblem) in try disk(execution.undo()) }
     }
-    try finish { () throws(PublishProblem) in try disk(execution.undo()) }
+    try finish(bytes) { () throws(PublishProblem) in try disk(execution.undo()) }
     execution.removeEmptyFolders(above: plan.removed)
     return report(written: written, removed: plan.removed)
   }
@@ -235,15 +238,10 @@ extension Publisher {
     return memory
   }
 
-  private func isNews(_ sections: [String: [UInt8]]) -> Bool {
-    let memory = memory(sections)
-    return memory.files != self.memory.files || memory.sections != self.memory.sections
-  }
-
-  /// Writes the journal. From here on the build is committed.
-  private func commit(_ steps: [Journal.Step], _ sections: [String: [UInt8]]) throws(PublishProblem) {
+  /// Writes the journal and the memory. From here on the build is committed.
+  private func commit(_ steps: [Journal.Step], _ memory: [UInt8]) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
-    for (name, bytes) in [(Journal.memoryName, memory(sections).bytes), (Journal.newName, journal.bytes)] {
+    for (name, bytes) in [(Journal.memoryName, memory), (Journal.newName, journal.bytes)] {
       try disk(ground.stagingArea.folder.remove(name))
       try disk(ground.stagingArea.folder.create(name).write(bytes.span))
     }
@@ -252,14 +250,14 @@ extension Publisher {
   }
 
   /// Installs the memory, as the last step of a build.
-  private func finish(orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
+  private func finish(_ memory: [UInt8], orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
     do throws(PublishProblem) {
-      try MemoryFile.install(from: ground.stagingArea, destination, ground.location, flags: destination.flags)
+      try MemoryFile.install(memory, destination, ground.location, flags: destination.flags)
     } catch {
       try takeBack(after: error, undo)
     }
     checkpoint()
-    for file in destination.otherMemories(of: ground.location).keys { destination.state.remove(file) }
+    for file in destination.otherMemories(of: ground.location) { destination.state.remove(file) }
   }
 
   private func report(written: [RelativePath], removed: [RelativePath]) -> PublishReport {

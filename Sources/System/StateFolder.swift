@@ -17,6 +17,11 @@ package struct StateFolder: Sendable {
     try Folder(path).contents(of: file, limit: StateFolder.largest)
   }
 
+  /// Returns at most `count` bytes from the start of a file, or `nil` if it cannot be read.
+  package func head(of file: RelativePath, _ count: Int) -> [UInt8]? {
+    (try? Folder(path).open(file)?.head(count)) ?? nil
+  }
+
   /// Bytes of a regular file; `nil` if there is none, or a link is in the way.
   package func size(of file: RelativePath) -> Int64? {
     guard let status = try? Folder(path).status(file), status.kind == .file else { return nil }

@@ -3,124 +3,84 @@ import System
 import Text
 
 extension BuildMemory {
-  /// A line that names the format, the digest of the rest, then lengths and numbers in little-endian order. Files are
-  /// sorted by path, so that the same memory has the same bytes.
+  /// A line that names the format, the digest of the rest, and the rest. Files are sorted by path, so that the same memory
+  /// has the same bytes.
   package var bytes: [UInt8] {
-    var body = MemoryWriter()
-    body.append(text: output)
-    body.append(number: Int64(files.count))
-    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-      body.append(text: path.text)
-      body.append(number: Int64(file.kind.rawValue))
-      body.append(stamp: file.stamp)
-      // Flags for the fields that follow. Memories of earlier versions have no own pages, but can still be read.
-      body.append(
-        number: (file.source == nil ? 0 : 1) | (file.ownPage == nil ? 0 : 2) | (file.digest == nil ? 0 : 4))
-      if let source = file.source { body.append(stamp: source) }
-      if let page = file.ownPage { body.append(number: Int64(bitPattern: page)) }
-      if let digest = file.digest {
-        body.append(number: Int64(bitPattern: digest.high))
-        body.append(number: Int64(bitPattern: digest.low))
-      }
+    var writer = BinaryWriter()
+    writer.append(output)
+    writer.append(files.sorted { $0.key < $1.key }) { writer, file in
+      writer.append(file.key.text)
+      writer.append(file.value)
     }
-    body.append(number: Int64(sections.count))
-    for (name, bytes) in sections.sorted(by: { $0.key < $1.key }) {
-      body.append(text: name)
-      body.append(bytes: bytes)
+    writer.append(sections.sorted { $0.key < $1.key }) { writer, section in
+      writer.append(section.key)
+      writer.append(section.value)
     }
-    var head = MemoryWriter()
-    let digest = FastDigest(of: body.bytes)
-    head.append(number: Int64(bitPattern: digest.high))
-    head.append(number: Int64(bitPattern: digest.low))
-    return form + head.bytes + body.bytes
+    var head = BinaryWriter()
+    head.append(FastDigest(of: writer.bytes))
+    return form + head.bytes + writer.bytes
   }
 
   /// `nil` unless the bytes have the format of `bytes`. They are untrusted: a checkout may contain a forged memory.
   package init?(bytes: [UInt8]) {
     guard bytes.starts(with: form) else { return nil }
-    var reader = MemoryReader(bytes: bytes, offset: form.count)
-    guard let high = reader.number(), let low = reader.number() else { return nil }
-    let digest = FastDigest(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
-    guard digest == FastDigest(of: bytes.span.extracting(reader.offset...)) else { return nil }
-    guard let output = reader.text(), let files = reader.number() else { return nil }
-    self.init(output: output)
-    for _ in 0..<max(0, files) {
-      guard let path = reader.text().flatMap({ RelativePath($0) }), let kind = reader.number(),
-        let kind = UInt8(exactly: kind).flatMap({ Artifact.Kind(rawValue: $0) }), let stamp = reader.stamp(),
-        let flags = reader.number()
-      else { return nil }
-      let source = flags & 1 == 0 ? nil : reader.stamp()
-      let page = flags & 2 == 0 ? nil : reader.number().map { UInt64(bitPattern: $0) }
-      let digest = flags & 4 == 0 ? nil : reader.digest()
-      self.files[path] = PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: page, digest: digest)
+    var reader = BinaryReader(bytes, in: form.count..<bytes.count)
+    guard reader.digest() == FastDigest(of: bytes.span.extracting(min(reader.offset, bytes.count)...)) else {
+      return nil
     }
-    guard let sections = reader.number() else { return nil }
-    for _ in 0..<max(0, sections) {
-      guard let name = reader.text(), let bytes = reader.content() else { return nil }
-      self.sections[name] = bytes
+    self.init(output: reader.text())
+    let files = reader.list { reader in (path: RelativePath(reader.text()), file: reader.publishedFile()) }
+    let sections = reader.list { reader in (name: reader.text(), bytes: reader.content()) }
+    guard reader.isAtEnd else { return nil }
+    self.files.reserveCapacity(files.count)
+    for (path, file) in files {
+      guard let path else { return nil }
+      self.files[path] = file
     }
+    for section in sections { self.sections[section.name] = section.bytes }
+  }
+
+  /// Returns the output of a memory that starts with `head`, without a check of the rest, or `nil` if this is no memory.
+  static func output(ofHead head: [UInt8]) -> String? {
+    guard head.starts(with: form) else { return nil }
+    var reader = BinaryReader(head, in: form.count..<head.count)
+    _ = reader.digest()
+    let output = reader.text()
+    return reader.hasFailed ? nil : output
+  }
+
+  /// The bytes from which `output(ofHead:)` can tell the output: a path has at most 4096.
+  static let headLength = 4096 + 128
+}
+
+private let form = Array("Rhapsode's memory of a build, form 2\n".utf8)
+
+extension BinaryWriter {
+  fileprivate mutating func append(_ file: PublishedFile) {
+    append(count: Int(file.kind.rawValue))
+    append(file.stamp)
+    append(file.source) { $0.append($1) }
+    append(file.ownPage) { $0.append(word: $1) }
+    append(file.digest) { $0.append($1) }
+  }
+
+  fileprivate mutating func append(_ stamp: FileStamp) {
+    append(stamp.size)
+    append(stamp.modified)
   }
 }
 
-private let form = Array("Rhapsode's memory of a build, form 1\n".utf8)
-
-private struct MemoryWriter {
-  var bytes: [UInt8] = []
-
-  mutating func append(number: Int64) {
-    for shift in stride(from: 0, through: 56, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> Int64(shift))) }
+extension BinaryReader {
+  fileprivate mutating func publishedFile() -> PublishedFile {
+    let kind = UInt8(exactly: count()).flatMap { Artifact.Kind(rawValue: $0) } ?? fail(.asset)
+    let stamp = stamp()
+    let source = optional { $0.stamp() }
+    let page = optional { $0.word() }
+    return PublishedFile(kind: kind, stamp: stamp, source: source, ownPage: page, digest: optional { $0.digest() })
   }
 
-  mutating func append(text: String) {
-    append(number: Int64(text.utf8.count))
-    bytes.append(utf8: text)
-  }
-
-  mutating func append(bytes: [UInt8]) {
-    append(number: Int64(bytes.count))
-    self.bytes += bytes
-  }
-
-  mutating func append(stamp: FileStamp) {
-    append(number: stamp.size)
-    append(number: stamp.modified)
-  }
-}
-
-private struct MemoryReader {
-  let bytes: [UInt8]
-  var offset: Int
-
-  init(bytes: [UInt8], offset: Int) {
-    self.bytes = bytes
-    self.offset = offset
-  }
-
-  mutating func number() -> Int64? {
-    guard bytes.count - offset >= 8 else { return nil }
-    var value: UInt64 = 0
-    for index in 0..<8 { value |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
-    offset += 8
-    return Int64(bitPattern: value)
-  }
-
-  mutating func digest() -> FastDigest? {
-    guard let high = number(), let low = number() else { return nil }
-    return FastDigest(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
-  }
-
-  mutating func range() -> Range<Int>? {
-    guard let count = number(), count >= 0, count <= bytes.count - offset else { return nil }
-    defer { offset += Int(count) }
-    return offset..<offset + Int(count)
-  }
-
-  mutating func text() -> String? { range().map { bytes.span.text($0) } }
-
-  mutating func content() -> [UInt8]? { range().map { Array(bytes[$0]) } }
-
-  mutating func stamp() -> FileStamp? {
-    guard let size = number(), let modified = number() else { return nil }
-    return FileStamp(size: size, modified: modified)
+  fileprivate mutating func stamp() -> FileStamp {
+    let size = number()
+    return FileStamp(size: size, modified: number())
   }
 }

@@ -40,13 +40,14 @@ struct KeptOutputs: Sendable {
   func links(of output: RememberedOutput) -> [Artifact.Link] {
     guard let texts = last.memory?.texts else { return [] }
     return output.links.map { link in
-      Artifact.Link(target: texts[link.target], file: texts[link.file], line: link.line, column: link.column)
+      Artifact.Link(
+        target: texts[Int(link.target)], file: texts[Int(link.file)], line: Int(link.line), column: Int(link.column))
     }
   }
 
   func assets(of output: RememberedOutput) -> [PublishedAsset] {
     guard let assets = last.memory?.assets else { return [] }
-    return output.assets.map { assets[$0] }
+    return output.assets.map { assets[Int($0)] }
   }
 
   func record(_ kept: Kept) {

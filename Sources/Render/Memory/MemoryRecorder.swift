@@ -27,8 +27,8 @@ final class MemoryRecorder: Sendable {
         assets: attempt.assets.map { state.assets.number(of: $0) },
         links: attempt.artifacts.flatMap(\.links).map { link in
           RememberedOutput.Link(
-            target: state.texts.number(of: link.target), file: state.texts.number(of: link.file), line: link.line,
-            column: link.column)
+            target: state.texts.number(of: link.target), file: state.texts.number(of: link.file),
+            line: Int32(clamping: link.line), column: Int32(clamping: link.column))
         },
         diagnostics: attempt.diagnostics,
         validity: until.map { now..<max(now, Timestamp(seconds: Int64($0))) })
@@ -40,11 +40,11 @@ final class MemoryRecorder: Sendable {
     state.withLock { state in
       var output = output
       output.reads = reads.map { state.reads.number(of: $0) }
-      output.assets = output.assets.map { state.assets.number(of: memory.assets[$0]) }
+      output.assets = output.assets.map { state.assets.number(of: memory.assets[Int($0)]) }
       output.links = output.links.map { link in
         var link = link
-        link.target = state.texts.number(of: memory.texts[link.target])
-        link.file = state.texts.number(of: memory.texts[link.file])
+        link.target = state.texts.number(of: memory.texts[Int(link.target)])
+        link.file = state.texts.number(of: memory.texts[Int(link.file)])
         return link
       }
       state.outputs[name] = output
@@ -59,26 +59,29 @@ final class MemoryRecorder: Sendable {
     _ conditions: FastDigest, _ context: BuildContext, jobs: Int,
     _ remembered: @escaping @Sendable (Read) -> RememberedRead?
   ) async -> RenderMemory {
-    let state = state.withLock { $0 }
+    // Taken out, so that the numbers are replaced in place.
+    var state = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
     var memory = RenderMemory(conditions: conditions)
-    var (reads, assets, texts) = (Numbering<Int>(), Numbering<Int>(), Numbering<Int>())
+    memory.outputs.reserveCapacity(state.outputs.count)
+    var (reads, assets, texts) = (Numbering<Int32>(), Numbering<Int32>(), Numbering<Int32>())
     // Threads meet things in any order: numbering them again in the order of the outputs gives the same memory each time.
-    for (name, found) in state.outputs.sorted(by: { $0.key < $1.key }) {
-      var output = found
-      output.reads = output.reads.map { reads.number(of: $0) }
-      output.assets = output.assets.map { assets.number(of: $0) }
-      output.links = output.links.map { link in
-        var link = link
-        link.target = texts.number(of: link.target)
-        link.file = texts.number(of: link.file)
-        return link
+    for name in state.outputs.keys.sorted() {
+      guard var output = state.outputs.removeValue(forKey: name) else { continue }
+      for index in output.reads.indices { output.reads[index] = reads.number(of: output.reads[index]) }
+      for index in output.assets.indices { output.assets[index] = assets.number(of: output.assets[index]) }
+      for index in output.links.indices {
+        output.links[index].target = texts.number(of: output.links[index].target)
+        output.links[index].file = texts.number(of: output.links[index].file)
       }
       memory.outputs[name] = output
     }
-    memory.assets = assets.values.map { state.assets.values[$0] }
-    memory.texts = texts.values.map { state.texts.values[$0] }
+    memory.assets = assets.values.map { state.assets.values[Int($0)] }
+    memory.texts = texts.values.map { state.texts.values[Int($0)] }
     let (names, digests) = (ReadNames(context), ReadDigests(context))
-    let used = reads.values.map { state.reads.values[$0] }
+    let used = reads.values.map { state.reads.values[Int($0)] }
     memory.reads = await Work.results(of: used.count, jobs: jobs) { number in
       let read = used[number]
       return remembered(read)
@@ -92,12 +95,13 @@ final class MemoryRecorder: Sendable {
 /// Numbers for values, in the order in which they are met.
 private struct Numbering<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
+  private var numbers: [Value: Int32] = [:]
 
-  mutating func number(of value: Value) -> Int {
+  mutating func number(of value: Value) -> Int32 {
     if let number = numbers[value] { return number }
-    numbers[value] = values.count
+    let number = Int32(clamping: values.count)
+    numbers[value] = number
     values.append(value)
-    return values.count - 1
+    return number
   }
 }

@@ -12,17 +12,17 @@ struct RememberedOutput: Sendable {
 
   struct Link: Sendable {
     /// Indexes in `RenderMemory.texts`.
-    var target: Int
-    var file: Int
-    var line: Int
-    var column: Int
+    var target: Int32
+    var file: Int32
+    var line: Int32
+    var column: Int32
   }
 
   var files: [File]
   /// Indexes in `RenderMemory.reads`.
-  var reads: [Int]
+  var reads: [Int32]
   /// Indexes in `RenderMemory.assets`.
-  var assets: [Int]
+  var assets: [Int32]
   var links: [Link]
   var diagnostics: [Diagnostic]
   /// The time for which it was made, and from when on it can be different; `nil` if it does not depend on the clock.
@@ -38,13 +38,10 @@ extension BinaryWriter {
       writer.append(file.path)
       writer.append(file.anchors) { writer, anchors in writer.append(anchors) { $0.append($1) } }
     }
-    append(output.reads) { $0.append(count: $1) }
-    append(output.assets) { $0.append(count: $1) }
+    append(output.reads) { $0.append(count: Int($1)) }
+    append(output.assets) { $0.append(count: Int($1)) }
     append(output.links) { writer, link in
-      writer.append(count: link.target)
-      writer.append(count: link.file)
-      writer.append(count: link.line)
-      writer.append(count: link.column)
+      for number in [link.target, link.file, link.line, link.column] { writer.append(count: Int(number)) }
     }
     append(output.diagnostics) { $0.append($1) }
     append(output.validity) { writer, validity in
@@ -55,16 +52,19 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
+  /// A number of 31 bits.
+  private mutating func index() -> Int32 { Int32(exactly: count()) ?? fail(0) }
+
   mutating func output() -> RememberedOutput {
     let files = list { reader in
       let path = reader.text()
       return RememberedOutput.File(path: path, anchors: reader.optional { reader in reader.list { $0.text() } })
     }
-    let reads = list { $0.count() }
-    let assets = list { $0.count() }
+    let reads = list { $0.index() }
+    let assets = list { $0.index() }
     let links = list { reader in
-      let (target, file, line) = (reader.count(), reader.count(), reader.count())
-      return RememberedOutput.Link(target: target, file: file, line: line, column: reader.count())
+      let (target, file, line) = (reader.index(), reader.index(), reader.index())
+      return RememberedOutput.Link(target: target, file: file, line: line, column: reader.index())
     }
     let diagnostics = list { $0.diagnostic() }
     let validity = optional { reader -> Range<Timestamp> in

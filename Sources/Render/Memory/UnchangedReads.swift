@@ -27,11 +27,11 @@ struct UnchangedReads: Sendable {
   }
 
   /// The reads as they are numbered in this build; `nil` if one of them has changed.
-  func all(_ numbers: [Int]) -> [Read]? {
+  func all(_ numbers: [Int32]) -> [Read]? {
     var found: [Read] = []
     found.reserveCapacity(numbers.count)
     for number in numbers {
-      guard let read = reads[number] else { return nil }
+      guard let read = reads[Int(number)] else { return nil }
       found.append(read)
     }
     return found
