@@ -172,14 +172,14 @@ extension ChangingSite {
 extension ChangingSite {
   private mutating func writeStory(_ name: String) throws {
     var head = ["title: Story \(dice.number(1...30))"]
-    if !dice.isLucky(5) { head.append("date: 2026-11-\(dice.number(10...24))T1\(dice.number(0...9)):00:00Z") }
-    if dice.isLucky(8) { head.append("expires: 2026-11-\(dice.number(18...28))") }
+    if !dice.isLucky(5) { head.append("date: 2026-11-\(dice.number(10...19))T1\(dice.number(0...9)):00:00Z") }
+    if dice.isLucky(16) { head.append("expires: 2026-11-\(dice.number(18...28))") }
     if dice.isLucky(2) { head.append("tags: [\(dice.pick(ChangingSite.tags)), \(dice.pick(ChangingSite.tags))]") }
     if dice.isLucky(3) { head.append("category: \(dice.pick(["talks", "walks"]))") }
     if dice.isLucky(3) { head.append("authors: [\(dice.pick(["ada", "Zoë Boat"]))]") }
     if dice.isLucky(4) { head.append("summary: In short, \(dice.number(1...9)).") }
     if dice.isLucky(6) { head.append("aliases: [/old/\(name.replacing("/", with: "-").replacing(".", with: "-"))/]") }
-    if dice.isLucky(9) { head.append("draft: true") }
+    if dice.isLucky(25) { head.append("draft: true") }
     if dice.isLucky(4) { head.append("weight: \(dice.number(1...9))") }
     if dice.isLucky(5) { head.append("cover: /notes/boat.jpg") }
     try site.folder.write("---\n\(head.joined(separator: "\n"))\n---\n\(text())", to: "content/\(name).md")
@@ -236,7 +236,9 @@ extension ChangingSite {
     ],
   ]
 
-  private static let pictures: [[UInt8]] = ["exhibits/log.jpg", "exhibits/bell.jpg"].compactMap { name in
+  private static let pictures: [[UInt8]] = [
+    "exhibits/log.jpg", "exhibits/bell.jpg", "stories/amphora/amphora-foot.jpg",
+  ].compactMap { name in
     FileManager.default.contents(atPath: Repository.folder + "/content/" + name).map { Array($0) }
   }
 }
