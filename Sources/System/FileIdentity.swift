@@ -45,10 +45,6 @@ package struct FileIdentity: Sendable, Hashable {
     self.init(FileStatus(status))
   }
 
-  /// Whether every change after now gives the file another identity. The times of a file that changed a moment ago may
-  /// stay the same when it changes again, since they are those of a clock tick, which is two seconds on some file
-  /// systems.
-  package var isSettled: Bool {
-    max(modified, changed) / 1_000_000_000 < Int64(time(nil)) - 2
-  }
+  /// Whether every change after now gives the file another identity.
+  package var isSettled: Bool { FileStatus.isSettled(max(modified, changed)) }
 }

@@ -43,9 +43,10 @@ package struct FileStatus: Sendable, Equatable {
     self.init(status)
   }
 
-  /// Whether any later change is sure to change the file's time. A file that is written twice within one tick of the
-  /// clock keeps one time.
-  package var isOld: Bool {
-    stamp.modified / 1_000_000_000 < Int64(time(nil)) - 2
-  }
+  /// Whether any later change is sure to change the file's time.
+  package var isOld: Bool { FileStatus.isSettled(stamp.modified) }
+
+  /// Whether a file that last changed at `moment`, in nanoseconds since 1970, gets another time when it changes again. One
+  /// that is written twice within one tick of the clock keeps its time; a tick is two seconds on some file systems.
+  static func isSettled(_ moment: Int64) -> Bool { moment / 1_000_000_000 < Int64(time(nil)) - 2 }
 }

@@ -5,8 +5,7 @@ package import Text
 package struct TreeFingerprint: Sendable {
   /// Digest of the name, size, times and inode of every file.
   package let digest: FastDigest
-  /// Whether any later change is sure to give another digest. A file that changes twice within one tick of the clock keeps
-  /// its times.
+  /// Whether any later change is sure to give another digest.
   package let isOld: Bool
 }
 
@@ -18,7 +17,7 @@ extension Folder {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listing.add(takingOver: copy) else { return nil }
     return TreeFingerprint(
-      digest: FastDigest(of: listing.bytes), isOld: listing.latest < Int64(time(nil)) - 2)
+      digest: FastDigest(of: listing.bytes), isOld: FileStatus.isSettled(listing.latest))
   }
 }
 
@@ -26,7 +25,7 @@ extension Folder {
 /// system, which stays the same while nothing changes.
 private struct TreeListing {
   private(set) var bytes: [UInt8] = []
-  /// The latest change of any file, in seconds since 1970.
+  /// The latest change of any file, in nanoseconds since 1970.
   private(set) var latest: Int64 = .min
 
   /// Returns `false` if it cannot be listed. Closes `folder`.
@@ -53,18 +52,16 @@ private struct TreeListing {
     var status = stat()
     guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
     unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
-    switch status.st_mode & S_IFMT {
-    case S_IFREG:
-      latest = max(latest, Int64(status.st_mtim.tv_sec), Int64(status.st_ctim.tv_sec))
-      for number in [
-        Int64(status.st_size), Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec),
-        Int64(status.st_ctim.tv_sec), Int64(status.st_ctim.tv_nsec), Int64(bitPattern: UInt64(status.st_ino)),
-      ] {
+    let found = FileStatus(status)
+    switch found.kind {
+    case .file:
+      latest = max(latest, found.stamp.modified, found.changed)
+      for number in [found.stamp.size, found.stamp.modified, found.changed, Int64(bitPattern: found.inode)] {
         unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
       }
       return true
-    case S_IFDIR: return unsafe add(takingOver: openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW))
-    default: return false
+    case .folder: return unsafe add(takingOver: openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW))
+    case .link, .other: return false
     }
   }
 }

@@ -28,29 +28,32 @@ final class LinkChecker: Sendable {
     let state = state.withLock { $0 }
     var suggestions = AddressSuggestions(state.anchors)
     // Most targets are linked to by many pages: each is looked up once, and only broken links are sorted.
-    var known: [String: Bool] = [:]
+    var known: [String: Diagnostic?] = [:]
     let broken = state.links.filter { link in
-      if let isBroken = known[link.target] { return isBroken }
-      let isBroken = check(link, state.anchors, &suggestions, severity) != nil
-      known[link.target] = isBroken
-      return isBroken
+      if let finding = known[link.target] { return finding != nil }
+      let finding = check(link.target, state.anchors, &suggestions, severity)
+      known.updateValue(finding, forKey: link.target)
+      return finding != nil
     }.sorted {
       ($0.file, $0.line, $0.column, $0.target) < ($1.file, $1.line, $1.column, $1.target)
     }
-    return broken.compactMap { check($0, state.anchors, &suggestions, severity) }
+    return broken.compactMap { link in
+      var finding = known[link.target] ?? nil
+      finding?.place = Place(file: link.file, line: link.line, column: link.column)
+      return finding
+    }
   }
 }
 
 extension LinkChecker {
+  /// Returns what is wrong with links to `target`, without their place, or `nil` if it is published.
   private func check(
-    _ link: Artifact.Link, _ anchors: [String: [String]?], _ suggestions: inout AddressSuggestions,
+    _ target: String, _ anchors: [String: [String]?], _ suggestions: inout AddressSuggestions,
     _ severity: Diagnostic.Severity
   ) -> Diagnostic? {
-    let (path, rest) = LinkResolver.split(link.target)
-    let place = Place(file: link.file, line: link.line, column: link.column)
+    let (path, rest) = LinkResolver.split(target)
     guard let file = candidates(path).first(where: { anchors[$0] != nil }) else {
-      return Diagnostic(
-        severity, "nothing is published at `\(path)`", at: place, help: suggestions.help(forPath: path))
+      return Diagnostic(severity, "nothing is published at `\(path)`", help: suggestions.help(forPath: path))
     }
     guard let hash = rest.firstIndex(of: "#") else { return nil }
     let fragment = String(rest[rest.index(after: hash)...])
@@ -62,8 +65,7 @@ extension LinkChecker {
     let decoded = URI.decoded(fragment) ?? fragment
     if ids.contains(fragment) || ids.contains(decoded) { return nil }
     return Diagnostic(
-      severity, "`\(path)` has no heading or id `\(fragment)`", at: place,
-      help: suggestions.help(forID: decoded, in: file))
+      severity, "`\(path)` has no heading or id `\(fragment)`", help: suggestions.help(forID: decoded, in: file))
   }
 
   private func candidates(_ path: String) -> [String] {

@@ -14,12 +14,8 @@ struct ProgramDigest {
 
   /// `remembered` is what the last build stored. `nil` if the program's file cannot be read: then nothing can be kept.
   init?(remembered: [UInt8]?) {
-    guard let status = try? Files.status(ProgramDigest.path, followsLink: true) else { return nil }
-    var identity = BinaryWriter()
-    for number in [status.stamp.size, status.stamp.modified, Int64(bitPattern: status.inode)] {
-      identity.append(number)
-    }
-    if let known = ProgramDigest.digest(in: remembered, of: identity.bytes) {
+    guard let identity = FileIdentity(ofFileAt: ProgramDigest.path) else { return nil }
+    if let known = ProgramDigest.digest(in: remembered, of: identity) {
       digest = known
     } else if let read = try? OpenFile(reading: ProgramDigest.path).digest() {
       digest = read
@@ -27,14 +23,14 @@ struct ProgramDigest {
       return nil
     }
     var writer = BinaryWriter()
-    writer.append(identity.bytes)
+    writer.append(identity)
     writer.append(digest)
     bytes = writer.bytes
   }
 
-  private static func digest(in remembered: [UInt8]?, of identity: [UInt8]) -> FastDigest? {
+  private static func digest(in remembered: [UInt8]?, of identity: FileIdentity) -> FastDigest? {
     var reader = BinaryReader(remembered ?? [])
-    guard reader.content() == identity else { return nil }
+    guard reader.fileIdentity() == identity else { return nil }
     let digest = reader.digest()
     return reader.isAtEnd ? digest : nil
   }
