@@ -1,6 +1,6 @@
 package import Configuration
 package import Model
-import System
+package import System
 import Text
 
 /// Reads `content/`: walks the folder, then reads the front matter of all files, in parallel.
@@ -11,13 +11,14 @@ package struct ContentIngest {
 
   /// `memory` is that of the last build.
   package static func read(
-    _ options: IngestOptions, settings: Settings, memory: [UInt8]? = nil
+    _ options: IngestOptions, settings: Settings, memory: [UInt8]? = nil, profiler: Profiler? = nil
   ) async -> ContentFolder {
-    let walk = ContentWalk("content", in: options.folder)
+    let walk = profiler.measure(.read) { ContentWalk("content", in: options.folder) }
     let tree = ContentTree(walk.files, settings: settings, drafts: options.drafts)
     var ingest = ContentIngest(
       context: ContentContext(
-        folder: options.folder, settings: settings, sections: tree.sections, isSurvey: options.isSurvey), tree: tree)
+        folder: options.folder, settings: settings, sections: tree.sections, isSurvey: options.isSurvey,
+        profiler: profiler), tree: tree)
     ingest.content.diagnostics = walk.diagnostics
     ingest.content.sections = tree.sections
     ingest.content.media = tree.media
@@ -31,8 +32,10 @@ package struct ContentIngest {
       ingest.content.diskNames["content/" + text.path] = "content/" + text.file
     }
     let cascade = await ingest.readTexts(memory)
-    ingest.readTables(cascade)
-    ingest.readFiles()
+    profiler.measure(.front) {
+      ingest.readTables(cascade)
+      ingest.readFiles()
+    }
     return ingest.content
   }
 

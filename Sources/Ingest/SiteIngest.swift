@@ -3,7 +3,7 @@ import Content
 package import Media
 package import Model
 package import Sources
-import System
+package import System
 package import Text
 
 /// Builds the site from the content folder and the sources.
@@ -14,18 +14,21 @@ package enum SiteIngest {
   /// source, immediately and from any thread.
   package static func site(
     _ options: IngestOptions, preparer: MediaPreparer? = nil, memory: IngestMemory? = nil,
+    profiler: Profiler? = nil,
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }
   ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
     var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
     let hidings = HidingRule.load(folder: options.folder, settings: settings, &problems)
-    let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts)
+    let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
     memory?.keep(content)
-    let harvest = await SourceIngest.harvest(options, settings, hidings: hidings, report: report)
+    let harvest = await profiler.span(.sources) {
+      await SourceIngest.harvest(options, settings, hidings: hidings, report: report)
+    }
     let (site, bodies, more) = Assembly.site(
       options, settings: settings, content: content, harvest: harvest, preparer: preparer,
-      memory: memory?.media(in: options.folder))
+      memory: memory?.media(in: options.folder), profiler: profiler)
     return (site, bodies, problems + content.diagnostics + harvest.diagnostics + more)
   }
 }

@@ -9,7 +9,24 @@ package struct RenderResult: Sendable {
   /// The earliest time from which on a file can be different although nothing else changes; `nil` if there is none, or
   /// if nothing is recorded.
   package var nextChange: Timestamp?
-  /// The number of pages, feeds and other outputs that were made, and of those that were kept.
-  package var made = 0
-  package var kept = 0
+  /// Pages, without redirects.
+  package var pages = Tally()
+  package var feeds = Tally()
+  /// All other outputs.
+  package var others = Tally()
+
+  package var made: Int { pages.made + feeds.made + others.made }
+
+  package var kept: Int { pages.kept + feeds.kept + others.kept }
+
+  /// How many outputs of a kind were made, and how many were kept as the last build had made them.
+  package struct Tally: Sendable, Equatable {
+    package var made: Int
+    package var kept: Int
+
+    package init(made: Int = 0, kept: Int = 0) {
+      self.made = made
+      self.kept = kept
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import Jinja
 package import Media
 package import Model
+package import System
 package import Text
 
 /// Makes the files of a site: all of them, each handed to a sink as soon as it is made, or the one at an address.
@@ -22,7 +23,7 @@ package struct Renderer: Sendable {
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
     records: ReadRecording? = nil, highlighter: Highlighter? = nil, isLenient: Bool = false, isSurvey: Bool = false,
-    last: LastBuild? = nil,
+    last: LastBuild? = nil, profiler: Profiler? = nil,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let links = LinkChecker()
@@ -39,29 +40,30 @@ package struct Renderer: Sendable {
       presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
-      highlighter: site.settings.highlightsCode ? highlighter : nil, isSurvey: isSurvey)
+      highlighter: site.settings.highlightsCode ? highlighter : nil, isSurvey: isSurvey, profiler: profiler)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)
   }
 
   /// Renders every file that cannot be kept.
   package func all() async -> RenderResult {
-    let (presentation, compiled) = (context.presentation, self.compiled)
+    let (presentation, compiled) = (context.presentation, context.profiler.measure(.compile) { self.compiled })
     guard presentation.theme.problems.isEmpty, !compiled.contains(where: { $0.severity == .error }) else {
       return RenderResult(diagnostics: compiled)
     }
     let conditions = self.conditions
     var kept: KeptOutputs?
-    if let last { kept = await KeptOutputs(last, conditions, context, jobs: jobs) }
+    if let last {
+      kept = await context.profiler.span(.compare) { await KeptOutputs(last, conditions, context, jobs: jobs) }
+    }
     var result = RenderResult(diagnostics: compiled)
-    result.take(await render(outputs.pages, kept))
-    result.take(await render(outputs.feeds, kept))
-    result.take(await render(outputs.others, kept))
+    for list in [outputs.pages, outputs.feeds, outputs.others] { result.take(await render(list, kept), of: list) }
     result.diagnostics += outputs.diagnostics
-    result.take(await render(outputs.files, kept))
+    let files = outputs.files
+    result.take(await render(files, kept), of: files)
     result.diagnostics += outputs.barrier.warnings + links.broken(context.missing.severity)
     result.nextChange = kept?.recorder.nextChange
-    result.memory = await kept?.memory(conditions, context, jobs: jobs)
+    result.memory = await context.profiler.span(.remember) { await kept?.memory(conditions, context, jobs: jobs) }
     return result
   }
 
@@ -112,11 +114,17 @@ extension Renderer {
     await Work.results(of: list.count, jobs: jobs) { index in
       let name = last == nil ? nil : outputs.name(of: list[index])
       if let last, let name, let kept = last.kept(name) { return take(kept, last) }
-      let attempt = outputs.render(list[index])
+      let attempt = attempt(list[index])
       if let last, let name, attempt.isRepeatable { last.recorder.record(name, attempt) }
       for artifact in attempt.artifacts { hand(artifact, of: list[index]) }
       return Step(diagnostics: attempt.diagnostics)
     }
+  }
+
+  private func attempt(_ output: Output) -> RenderAttempt {
+    guard context.profiler != nil else { return outputs.render(output) }
+    let work = outputs.work(of: output)
+    return context.profiler.measure(work.kind, work.name) { outputs.render(output) }
   }
 
   /// Does what making the output would have done besides writing its files.
@@ -135,10 +143,19 @@ extension Renderer {
 }
 
 extension RenderResult {
-  fileprivate mutating func take(_ steps: [Renderer.Step]) {
-    for step in steps {
+  fileprivate mutating func take(_ steps: [Renderer.Step], of outputs: [Output]) {
+    for (step, output) in zip(steps, outputs) {
       diagnostics += step.diagnostics
-      if step.isKept { kept += 1 } else { made += 1 }
+      let tally = RenderResult.tally(of: output)
+      if step.isKept { self[keyPath: tally].kept += 1 } else { self[keyPath: tally].made += 1 }
+    }
+  }
+
+  private static func tally(of output: Output) -> WritableKeyPath<RenderResult, Tally> {
+    switch output {
+    case .page, .further: \.pages
+    case .feed, .archive, .podcast, .health: \.feeds
+    default: \.others
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 
 @testable import rhapsode
 
@@ -27,5 +28,12 @@ import Testing
       let (command, rest) = try Commands.find(Array(words.dropFirst()))
       #expect(throws: Never.self, "\(page): \(words.joined(separator: " "))") { try Invocation(command, rest) }
     }
+  }
+
+  @Test func `the manual explains every work that a profile counts`() throws {
+    let text = try String(contentsOfFile: "\(ManualTests.folder)/publishing.md", encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "{#profile}").dropFirst().first)
+    let table = section.components(separatedBy: "\n## ").first ?? ""
+    for kind in ProfiledWork.Kind.allCases { #expect(table.contains("`\(kind.rawValue)`"), "\(kind.rawValue)") }
   }
 }

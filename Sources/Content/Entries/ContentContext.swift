@@ -1,5 +1,6 @@
 import Configuration
 import Model
+import System
 import Text
 
 /// The site's settings and sections, prepared for reading the files of `content/`.
@@ -10,6 +11,8 @@ struct ContentContext: Sendable {
   /// Whether the build is a survey (`--survey`) of content for another generator: unknown front matter is then a
   /// warning instead of an error.
   let isSurvey: Bool
+  /// `nil` if nothing is measured.
+  let profiler: Profiler?
   let zone: TimeZoneName
   /// All sections by name.
   private let sections: [String: Section]
@@ -18,9 +21,12 @@ struct ContentContext: Sendable {
   /// Folded key, title or alias → category key.
   private let categories: [String: String]
 
-  init(folder: String, settings: Settings, sections: [Section], isSurvey: Bool = false) {
+  init(
+    folder: String, settings: Settings, sections: [Section], isSurvey: Bool = false, profiler: Profiler? = nil
+  ) {
     self.folder = folder
     self.isSurvey = isSurvey
+    self.profiler = profiler
     self.settings = settings
     zone = TimeZoneName(settings.timezone) ?? .utc
     let own = settings.taxonomies.map(\.name).filter { $0 != "tags" && $0 != "authors" }

@@ -26,11 +26,17 @@ struct TextReader {
   }
 
   func contents(of item: ContentTree.Item) throws(FileError) -> FileReading {
-    try FileReading("\(context.folder)/content/\(item.file)", limit: FrontMatter.textLimit)
+    try context.profiler.measure(.read) { () throws(FileError) in
+      try FileReading("\(context.folder)/content/\(item.file)", limit: FrontMatter.textLimit)
+    }
   }
 
   /// Returns the entry that is made of the bytes of a file, whose digest is `digest`.
   func result(_ bytes: [UInt8], digest: FastDigest, of item: ContentTree.Item, cascade: YAMLNode?) -> Result {
+    context.profiler.measure(.front) { read(bytes, digest: digest, of: item, cascade: cascade) }
+  }
+
+  private func read(_ bytes: [UInt8], digest: FastDigest, of item: ContentTree.Item, cascade: YAMLNode?) -> Result {
     let file = "content/" + item.path
     var result = Result()
     let front: FrontMatter?

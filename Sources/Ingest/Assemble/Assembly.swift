@@ -3,6 +3,7 @@ import Content
 import Media
 import Model
 import Sources
+import System
 import Text
 
 /// Combines content and harvest into one site: names become numbers, entries get their order, addresses and
@@ -22,7 +23,7 @@ struct Assembly {
 
   static func site(
     _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest,
-    preparer: MediaPreparer? = nil, memory: MediaMemory? = nil
+    preparer: MediaPreparer? = nil, memory: MediaMemory? = nil, profiler: Profiler? = nil
   ) -> (site: Site, bodies: SiteBodies, diagnostics: [Diagnostic]) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
@@ -33,7 +34,7 @@ struct Assembly {
     assembly.identify()
     assembly.connect()
     assembly.reportUndated()
-    let bodies = assembly.close(preparer, memory)
+    let bodies = assembly.close(preparer, memory, profiler)
     return (assembly.site, bodies, assembly.diagnostics)
   }
 
@@ -180,12 +181,15 @@ extension Assembly {
   }
 
   /// Returns the opener of texts and files of the finished site, and lists its files in `site`.
-  private mutating func close(_ preparer: MediaPreparer?, _ memory: MediaMemory?) -> SiteBodies {
+  private mutating func close(
+    _ preparer: MediaPreparer?, _ memory: MediaMemory?, _ profiler: Profiler?
+  ) -> SiteBodies {
     let opener = EntryOpener(
       folder: options.folder, site: site, entries: candidates, content: content, harvest: harvest,
-      isSurvey: options.isSurvey)
+      isSurvey: options.isSurvey, profiler: profiler)
     let index = AssetIndex(
-      folder: options.folder, entries: site.entries, content: content, harvest: harvest, memory: memory)
+      folder: options.folder, entries: site.entries, content: content, harvest: harvest, memory: memory,
+      profiler: profiler)
     site.files = index.names
     site.bundled = index.bundled
     return SiteBodies(

@@ -3,6 +3,7 @@ import Media
 import Model
 import Sources
 import Synchronization
+import System
 import Text
 
 /// Finds the files that entries refer to; each file is probed once.
@@ -17,10 +18,15 @@ final class AssetIndex: Sendable {
   /// Published path → file, for `content/static/`.
   private let statics: [String: String]
   private let memory: MediaMemory?
+  private let profiler: Profiler?
   private let known = Mutex<[String: Asset?]>([:])
 
-  init(folder: String, entries: [Entry], content: ContentFolder, harvest: Harvest, memory: MediaMemory?) {
+  init(
+    folder: String, entries: [Entry], content: ContentFolder, harvest: Harvest, memory: MediaMemory?,
+    profiler: Profiler?
+  ) {
     self.memory = memory
+    self.profiler = profiler
     self.folder = folder
     self.entries = entries
     self.harvest = harvest
@@ -96,7 +102,7 @@ extension AssetIndex {
 
   private func asset(at path: String) -> Asset? {
     if let asset = known.withLock({ $0[path] }) { return asset }
-    let asset = probe(path)
+    let asset = profiler.measure(.probe) { probe(path) }
     known.withLock { $0[path] = asset }
     return asset
   }

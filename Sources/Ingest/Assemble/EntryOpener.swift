@@ -18,6 +18,7 @@ struct EntryOpener: Sendable {
   private let replaced = ReplacedTexts()
   private let harvest: Harvest
   private let isSurvey: Bool
+  private let profiler: Profiler?
 
   /// Where the text of an entry is, as it was when its front matter was read.
   private struct TextPlace {
@@ -30,8 +31,9 @@ struct EntryOpener: Sendable {
   /// `entries` are those of `site`, in the same order.
   init(
     folder: String, site: Site, entries raw: [PendingEntry], content: ContentFolder, harvest: Harvest,
-    isSurvey: Bool = false
+    isSurvey: Bool = false, profiler: Profiler? = nil
   ) {
+    self.profiler = profiler
     self.isSurvey = isSurvey
     self.folder = folder
     entries = site.entries
@@ -43,12 +45,18 @@ struct EntryOpener: Sendable {
   }
 
   func open(_ index: Int) -> Body {
+    profiler.measure(.entry, entries[index].workName) { body(of: index) }
+  }
+
+  private func body(of index: Int) -> Body {
     let entry = entries[index]
     switch entry.origin {
-    case .archived: return harvest.open(entry)
+    case .archived: return profiler.measure(.parse) { harvest.open(entry) }
     case .row(let file, let line):
-      return Markdown.open(
-        Array((rows[file]?[line] ?? "").utf8), firstLine: line, file: file, options: options(for: entry))
+      return profiler.measure(.parse) {
+        Markdown.open(
+          Array((rows[file]?[line] ?? "").utf8), firstLine: line, file: file, options: options(for: entry))
+      }
     case .file(let file, let firstLine): return open(index, file, firstLine: firstLine, options: options(for: entry))
     }
   }
@@ -94,14 +102,18 @@ extension EntryOpener {
 
   private func open(_ index: Int, _ file: String, firstLine: Int, options: MarkdownOptions) -> Body {
     do throws(FileError) {
-      var bytes = try Files.read("\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
+      var bytes = try profiler.measure(.read) { () throws(FileError) in
+        try Files.read("\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
+      }
       let digest = FastDigest(of: bytes)
       if digest != texts[index].digest { replaced.note(digest, of: index) }
       // The file may have become shorter since its front matter was read.
       let offset = min(texts[index].offset, bytes.count)
       let fault = TextEncoding.fault(in: bytes, file: file)
       if fault != nil { bytes = bytes[..<offset] + Array(String(decoding: bytes[offset...], as: UTF8.self).utf8) }
-      var body = Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)
+      var body = profiler.measure(.parse) {
+        Markdown.open(bytes, from: offset, firstLine: firstLine, file: file, options: options)
+      }
       if let fault { body.facts.diagnostics.insert(fault, at: 0) }
       return body
     } catch {

@@ -8,6 +8,10 @@ package protocol Host: AnyObject, Sendable {
   /// rendering.
   var trace: Trace? { get }
 
+  /// Measures the time that each template takes; `nil`, which costs nothing, if that is not wanted. Asked for once for each
+  /// rendering.
+  var track: WorkTrack? { get }
+
   /// The budget that all renderings of one page share; `nil`: each rendering has its own. Asked for once for each
   /// rendering.
   var budget: Budget? { get }
@@ -62,6 +66,7 @@ package protocol Host: AnyObject, Sendable {
 
 extension Host {
   package var trace: Trace? { nil }
+  package var track: WorkTrack? { nil }
   package var budget: Budget? { nil }
   package func note(template: String) {}
   package func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value { .undefined }

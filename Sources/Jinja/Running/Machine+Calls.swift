@@ -23,6 +23,7 @@ extension Machine {
   mutating func start(_ activation: Activation, _ number: Int, link: Int = -1, finish: Frame.Finish) {
     if frames.count > 0 { frames.last.pc = pc }
     if trace != nil { beginFragment(activation.program, number, finish) }
+    if track != nil { beginMeasuring(activation.program, number) }
     serial += 1
     base = slots.count
     frames.push(
@@ -40,6 +41,7 @@ extension Machine {
     if let parent = frames.last.parent { return replace(with: parent) }
     let frame = frames.pop()
     trace?.end()
+    track?.end()
     serial += 1
     slots.cut(to: frame.base)
     if frames.count > 0 { resume() }

@@ -53,6 +53,7 @@ extension Machine {
   mutating func replace(with parent: Activation) {
     rendering.output.removeLast(rendering.output.count - frames.last.silence)
     context.extend(with: parent.program)
+    track?.begin(ProfiledWork(.template, parent.program.name), isTail: true)
     frames.last.parent = nil
     frames.last.activation = parent
     slots.cut(to: base)

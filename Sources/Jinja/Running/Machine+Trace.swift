@@ -1,6 +1,6 @@
 import Text
 
-/// Records fragments in the trace. Called only if there is one.
+/// Records fragments in the trace, and measures templates. Called only if there is a trace, or a track.
 extension Machine {
   func beginFragment(_ program: Program, _ function: Int, _ finish: Frame.Finish) {
     guard let trace, trace.keepsFragments else { return }
@@ -13,6 +13,11 @@ extension Machine {
     case .caller: trace.begin(.call, "", at: here)
     case .loop: trace.begin(.loop, "", at: here)
     }
+  }
+
+  /// The time of blocks and macros is that of the template in which they are written.
+  func beginMeasuring(_ program: Program, _ function: Int) {
+    track?.begin(ProfiledWork(.template, program.name), isCounted: program.functions[function].kind == .template)
   }
 
   func beginLoop() {

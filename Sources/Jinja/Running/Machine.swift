@@ -7,6 +7,7 @@ import Text
   let programs: [Program?]
   let library: SharedLibrary
   let trace: Trace?
+  let track: WorkTrack?
   var rendering: Rendering
   var stack = Stack<Value>(capacity: 32)
   var slots = Stack<Value>(capacity: 64)
@@ -33,6 +34,7 @@ import Text
     self.programs = programs
     self.library = library
     trace = host.trace
+    track = host.track
     rendering = Rendering(library.vocabulary, host, output: output)
     root = Context(variables, of: template)
     activation = Activation(template, root)
@@ -52,8 +54,10 @@ import Text
   /// Renders; an error gets its place and call chain.
   mutating func run() throws(TemplateError) {
     let depth = trace?.depth ?? 0
+    let measured = track?.depth ?? 0
     defer {
       trace?.end(downTo: depth)
+      track?.end(downTo: measured)
       root.clear()
       for context in contexts { context.clear() }
     }

@@ -1,12 +1,13 @@
 package import Model
 import Synchronization
-import System
+package import System
 package import Text
 
 /// Pictures in other sizes and copies without personal data: made by the workers, kept in the cache of a site, copied to
 /// where the publisher wants them.
 package final class DerivativeCache: Sendable {
   private let thumbnailer: Thumbnailer
+  private let profiler: Profiler?
   /// Decides what is published of each media file.
   package let preparer: MediaPreparer
   private let folder: String
@@ -16,11 +17,12 @@ package final class DerivativeCache: Sendable {
   private let digests = Mutex<[String: Digest]>([:])
 
   /// `site` is its folder.
-  package init(site: String, workers: Int) {
+  package init(site: String, workers: Int, profiler: Profiler? = nil) {
+    self.profiler = profiler
     folder = site + "/.rhapsode/cache"
     mirror = site + "/.rhapsode/mirror/"
     thumbnailer = Thumbnailer(folder: folder, workers: workers)
-    preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer)
+    preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer, profiler: profiler)
   }
 
   /// Deletes the derivatives that earlier builds made.
@@ -52,6 +54,10 @@ package final class DerivativeCache: Sendable {
   /// attempt uses what can be decoded of it. If that fails too, a source's picture is copied unchanged: it must not end
   /// the build.
   package func make(_ file: String, _ recipe: Recipe, _ target: String) throws {
+    try profiler.measure(.derive) { try derive(file, recipe, target) }
+  }
+
+  private func derive(_ file: String, _ recipe: Recipe, _ target: String) throws {
     let digest = try digest(of: file)
     do {
       try Files.write(try Files.read(made(file, digest, recipe)), to: target)

@@ -1,5 +1,6 @@
 package import Model
 import Synchronization
+package import System
 import Text
 
 /// Decides what is published for each media file: the file itself, a copy without personal data or scripts, or nothing.
@@ -8,6 +9,7 @@ package final class MediaPreparer: Sendable {
   let folder: String
   let cache: String
   let thumbnailer: Thumbnailer
+  private let profiler: Profiler?
   private let slots = Mutex<[String: Slot]>([:])
 
   private final class Slot: Sendable {
@@ -15,7 +17,8 @@ package final class MediaPreparer: Sendable {
   }
 
   /// Places in diagnostics are relative to `folder`, the site's folder. Copies are stored in `cache`.
-  package init(site folder: String, cache: String, thumbnailer: Thumbnailer) {
+  package init(site folder: String, cache: String, thumbnailer: Thumbnailer, profiler: Profiler? = nil) {
+    self.profiler = profiler
     self.folder = folder
     self.cache = cache
     self.thumbnailer = thumbnailer
@@ -30,7 +33,7 @@ package final class MediaPreparer: Sendable {
     }
     return slot.asset.withLock { known in
       if let known, known.isMirrored == asset.isMirrored { return known }
-      let made = prepare(asset)
+      let made = profiler.measure(.prepare) { prepare(asset) }
       known = made
       return made
     }

@@ -1,5 +1,6 @@
 import Media
 import Model
+import System
 import Text
 
 extension BodyRenderer {
@@ -63,7 +64,8 @@ extension BodyRenderer {
       blocks.append(
         CodeBlock(language: language, code: CharacterReference.decode(html(body.inside(position), of: body))))
     }
-    return Dictionary(uniqueKeysWithValues: zip(positions, highlighter.highlight(blocks)))
+    let found = scope.context.profiler.measure(.highlight) { highlighter.highlight(blocks) }
+    return Dictionary(uniqueKeysWithValues: zip(positions, found))
   }
 
   private func place(in body: OpenBody, line: Int, column: Int, length: Int) -> Place {

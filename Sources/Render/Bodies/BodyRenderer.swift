@@ -1,6 +1,7 @@
 import Escaping
 import Jinja
 import Model
+import System
 import Text
 
 /// Renders the texts that one page shows: finished HTML as it is, and media, links and directives through the templates
@@ -31,6 +32,8 @@ final class BodyRenderer {
     self.media = media
   }
 
+  private var site: Site { scope.site }
+
   func open(_ entry: Int) -> Body { openBody(entry).body }
 
   func openBody(_ entry: Int) -> OpenBody {
@@ -49,6 +52,10 @@ final class BodyRenderer {
   /// Returns the entry's text as HTML.
   func html(of entry: Int, for host: any Host) -> [UInt8] {
     scope.note(.front, entry)
+    return scope.context.profiler.measure(.entry, site.entries[entry].workName) { text(of: entry, for: host) }
+  }
+
+  private func text(of entry: Int, for host: any Host) -> [UInt8] {
     guard depth < BodyRenderer.deepest else { return [] }
     if isFull, isForeign(entry) { return excerpt(of: entry) }
     depth += 1

@@ -1,6 +1,7 @@
 import Jinja
 import Media
 import Model
+import System
 import Text
 
 /// The state that all pages of a build share. Its parts are made before the first page is rendered. What pages add
@@ -16,32 +17,36 @@ final class BuildContext: Sendable {
   let feedBodies = FeedBodies()
   /// `nil` if code is not highlighted.
   let highlighter: Highlighter?
+  /// `nil` if nothing is measured.
+  let profiler: Profiler?
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    highlighter: Highlighter?, isSurvey: Bool
+    highlighter: Highlighter?, isSurvey: Bool, profiler: Profiler? = nil
   ) {
     self.site = site
     plan = SitePlan(site)
     self.presentation = presentation
-    texts = FactsTable(bodies, count: site.entries.count)
+    texts = FactsTable(bodies, count: site.entries.count, profiler: profiler)
     self.publisher = publisher
     missing = MissingTargets(site, isSurvey: isSurvey)
     self.reads = reads
     self.highlighter = highlighter
+    self.profiler = profiler
   }
 
   /// The same build with some entries reduced: `site` and `bodies` show less of them. Lists and addresses stay the
   /// same.
   init(_ other: BuildContext, showing site: Site, _ bodies: any Bodies) {
     self.site = site
-    texts = FactsTable(bodies, count: site.entries.count)
+    texts = FactsTable(bodies, count: site.entries.count, profiler: other.profiler)
     plan = other.plan
     presentation = other.presentation
     publisher = other.publisher
     missing = other.missing
     reads = other.reads
     highlighter = other.highlighter
+    profiler = other.profiler
   }
 
   var addresses: PublicAddresses { plan.addresses }

@@ -1,6 +1,7 @@
 import Escaping
 import Jinja
 import Model
+import System
 import Text
 
 /// The host of the templates of one page. It gives them their values, and collects links, diagnostics and open blocks.
@@ -11,6 +12,7 @@ final class PageHost: Host, @unchecked Sendable {
   let bodies: BodyRenderer
   /// The limits for the page with everything in it.
   let budget: Budget? = Budget()
+  let track: WorkTrack?
   /// The page of the entry that a feed contains, while its text is rendered; otherwise `nil`.
   var addressBase: AddressBase?
   /// The sizes of pictures that templates can ask for.
@@ -23,6 +25,7 @@ final class PageHost: Host, @unchecked Sendable {
   init(_ context: BuildContext, page: Page, isForFeeds: Bool = false, trace: Trace?) {
     scope = PageScope(context, page: page, isForFeeds: isForFeeds, trace: trace)
     media = PageMedia(scope)
+    track = context.profiler?.track
     bodies = BodyRenderer(scope, media)
   }
 

@@ -1,19 +1,23 @@
 import Model
 import Synchronization
+import System
+import Text
 
 /// The facts of each entry's body, found when a page opens it or a list needs them.
 final class FactsTable: Sendable {
   let bodies: any Bodies
   private let known: Mutex<[Facts?]>
+  private let profiler: Profiler?
 
-  init(_ bodies: any Bodies, count: Int) {
+  init(_ bodies: any Bodies, count: Int, profiler: Profiler? = nil) {
     self.bodies = bodies
+    self.profiler = profiler
     known = Mutex(Array(repeating: nil, count: count))
   }
 
   func facts(of entry: Int) -> Facts {
     if let facts = known.withLock({ $0[entry] }) { return facts }
-    return open(entry).facts
+    return profiler.measure(.facts) { open(entry).facts }
   }
 
   /// Opens the body and keeps its facts.

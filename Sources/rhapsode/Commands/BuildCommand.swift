@@ -16,7 +16,7 @@ enum BuildCommand {
       Option("--allow-removals", nil, "publish even if more than a tenth of your own pages would be removed"),
       Option("--allow-overwrite", nil, "replace files of the output that Rhapsode did not write"),
       Option("--next", nil, "print when the site changes next by itself: dates, expiry and ages"),
-      Option("--profile", nil, "print how long each stage took"),
+      Option("--profile", nil, "print where the time went: stages, templates, entries"),
     ],
     examples: [
       ("rhapsode build", "builds the site of this folder"),
@@ -43,7 +43,7 @@ enum BuildCommand {
       }
       terminal.report(built.diagnostics)
       summary.print(terminal)
-      if invocation.has("--profile") { terminal.say(stages.text) }
+      if let profile = built.profile { terminal.say(ProfileTable(profile, stages).text) }
       return built.exit
     } catch {
       guard !terminal.isJSON else {

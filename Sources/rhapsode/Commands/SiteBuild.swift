@@ -24,6 +24,8 @@ struct SiteBuild {
   /// What this build reads, for the next one; `nil` without `program`.
   private let memory: IngestMemory?
   private let output: String
+  /// `nil` without `--profile`.
+  private let profiler: Profiler?
 
   /// Locks the output, and completes or undoes a build that was interrupted.
   init(_ invocation: Invocation, _ terminal: Terminal) throws(Failure) {
@@ -32,7 +34,9 @@ struct SiteBuild {
     options = try SiteOptions.ingest(invocation)
     jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     output = invocation.value("--output") ?? (options.folder == "." ? "public" : options.folder + "/public")
-    derivatives = DerivativeCache(site: options.folder, workers: SystemCapabilities.processors)
+    profiler = invocation.has("--profile") ? Profiler() : nil
+    derivatives = DerivativeCache(
+      site: options.folder, workers: SystemCapabilities.processors, profiler: profiler)
     highlighter = Highlighter(site: options.folder, workers: jobs)
     if invocation.has("--clean") {
       derivatives.forget()
@@ -72,9 +76,12 @@ struct SiteBuild {
     var sections = sections(rendered)
     if let inputs, site.sources.isEmpty, derivatives.notices.isEmpty {
       sections[Section.finished] =
-        FinishedBuild(inputs: inputs, now: options.now, nextChange: next, diagnostics: diagnostics).bytes
+        FinishedBuild(
+          inputs: inputs, now: options.now, nextChange: next, diagnostics: diagnostics,
+          pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept
+        ).bytes
     }
-    let report = try publish(diagnostics, sections)
+    let report = try profiler.measure(.write) { () throws(Failure) in try publish(diagnostics, sections) }
     // Only `rhapsode sources` reads this list, and this build has reported the omissions as warnings: a failure is
     // ignored.
     try? OmissionsFile(folder: options.folder).store(renderer.omissions)
@@ -82,7 +89,8 @@ struct SiteBuild {
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
     return BuildResult(
       report: report, diagnostics: diagnostics + report.notices + derivatives.notices, output: output,
-      nextChange: next, exit: hasFailed ? .failedSource : .done)
+      nextChange: next, exit: hasFailed ? .failedSource : .done,
+      profile: profiler.map { BuildProfile($0.times, pages: rendered.pages, feeds: rendered.feeds) })
   }
 }
 
@@ -108,13 +116,17 @@ extension SiteBuild {
     else { return nil }
     return BuildResult(
       report: report, diagnostics: last.diagnostics + report.notices, output: output, nextChange: last.nextChange,
-      exit: .done)
+      exit: .done,
+      profile: profiler.map { profiler in
+        BuildProfile(profiler.times, pages: .init(kept: last.pages), feeds: .init(kept: last.feeds))
+      })
   }
 
   /// Reads the site. Throws all errors that are found, also those of a rehearsal of the rendering.
   private func ingest() async throws(Failure) -> (site: Site, bodies: any Bodies, diagnostics: [Diagnostic]) {
-    let (found, bodies, read) = await SiteIngest.site(options, preparer: derivatives.preparer, memory: memory) {
-      [terminal] in
+    let (found, bodies, read) = await SiteIngest.site(
+      options, preparer: derivatives.preparer, memory: memory, profiler: profiler
+    ) { [terminal] in
       terminal.progress("read \($0.id)")
     }
     guard let site = found, !DryRun.hasSettingsError(read) else {
@@ -139,8 +151,8 @@ extension SiteBuild {
     return Renderer(
       site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
       highlighter: highlighter,
-      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"), last: last
-    ) { [publisher] in publisher.accept($0) }
+      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"), last: last, profiler: profiler
+    ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }
 
   /// What the next build must know besides the files.

@@ -10,4 +10,6 @@ struct BuildResult {
   /// The earliest time from which on the site can be different although no file changes; `nil` if there is none.
   var nextChange: Timestamp?
   var exit: Exit
+  /// `nil` unless it was asked for.
+  var profile: BuildProfile?
 }

@@ -7,6 +7,7 @@ struct Summary {
   private let stages: StageTimings
   private let output: String
   private let nextChange: Timestamp?
+  private let profile: BuildProfile?
   private let saysNext: Bool
 
   /// `saysNext`: whether the user asked when the site changes next.
@@ -14,6 +15,7 @@ struct Summary {
     report = result.report
     output = result.output
     nextChange = result.nextChange
+    profile = result.profile
     self.stages = stages
     self.saysNext = saysNext
   }
@@ -33,12 +35,13 @@ struct Summary {
 
   /// Members of the document that `--json` prints.
   var members: [Node.Member] {
-    [
+    let all: [Node.Member] = [
       .init("published", .bool(true)), .init("output", .string(output)),
       .init("files", .integer(Int64(report.unchanged + report.written.count))),
       .init("written", .list(report.written.map { .string($0) })),
       .init("removed", .list(report.removed.map { .string($0) })),
       .init("next", nextChange.map { .string($0.rfc3339) } ?? .null),
     ]
+    return all + (profile.map { [.init("profile", $0.node)] } ?? [])
   }
 }

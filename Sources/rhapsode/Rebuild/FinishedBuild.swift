@@ -10,6 +10,9 @@ struct FinishedBuild {
   var nextChange: Timestamp?
   /// All that was reported, in order.
   var diagnostics: [Diagnostic]
+  /// The numbers of pages and feeds.
+  var pages: Int
+  var feeds: Int
 
   /// Whether a build at `now` of these inputs gives the same.
   func isValid(for inputs: FastDigest, at now: Timestamp) -> Bool {
@@ -24,6 +27,8 @@ extension FinishedBuild {
     writer.append(now.seconds)
     writer.append(nextChange) { $0.append($1.seconds) }
     writer.append(diagnostics) { $0.append($1) }
+    writer.append(count: pages)
+    writer.append(count: feeds)
     return writer.bytes
   }
 
@@ -34,6 +39,8 @@ extension FinishedBuild {
     now = Timestamp(seconds: reader.number())
     nextChange = reader.optional { Timestamp(seconds: $0.number()) }
     diagnostics = reader.list { $0.diagnostic() }
+    pages = reader.count()
+    feeds = reader.count()
     guard reader.isAtEnd else { return nil }
   }
 }

@@ -1,0 +1,72 @@
+/// Something that a build spends time on.
+package struct ProfiledWork: Hashable, Sendable {
+  /// The raw values are the names that users see.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Fetching sources and reading the archive; elapsed time.
+    case sources
+    /// Reading files of `content/`.
+    case read
+    /// Front matter of texts: YAML and its checks.
+    case front = "front matter"
+    /// Markdown, and third-party HTML, converted to bodies.
+    case parse
+    /// Opening texts only for their facts, which lists show.
+    case facts
+    /// Type, size and duration of media files.
+    case probe
+    /// Colours of pictures, and copies without personal data.
+    case prepare
+    /// Pictures in other sizes.
+    case derive = "derivatives"
+    /// Tokens of code blocks.
+    case highlight
+    /// Compiling templates.
+    case compile
+    /// Comparing what pages read with the last build; elapsed time.
+    case compare
+    /// One template, by its name.
+    case template = "templates"
+    /// The pages and texts of one entry, by its file or URL.
+    case entry = "entries"
+    /// A page of a list, by its path.
+    case list = "lists"
+    case feed = "feeds"
+    /// Sitemap, redirects and other files.
+    case other
+    /// Writing files, and publishing them.
+    case write
+    /// Collecting what the next build must know; elapsed time.
+    case remember
+  }
+
+  package var kind: Kind
+  /// Which one; empty if the kind says all.
+  package var name: String
+
+  package init(_ kind: Kind, _ name: String = "") {
+    self.kind = kind
+    self.name = name
+  }
+}
+
+extension ProfiledWork {
+  /// The time that was spent on a work, in nanoseconds.
+  package struct Times: Sendable, Equatable {
+    /// How many times it was done.
+    package var count = 0
+    /// Without the works inside it.
+    package var own: UInt64 = 0
+    /// With the works inside it.
+    package var total: UInt64 = 0
+
+    package init() {}
+
+    package static func + (left: Times, right: Times) -> Times {
+      var sum = left
+      sum.count += right.count
+      sum.own += right.own
+      sum.total += right.total
+      return sum
+    }
+  }
+}
