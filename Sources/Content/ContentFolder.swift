@@ -25,5 +25,8 @@ package struct ContentFolder: Sendable {
   /// How many texts were opened, and how many of them were parsed, without those of sections.
   package var opened = 0
   package var parsed = 0
+  /// Digest of the names, sizes and times of all files but the texts with a `RawEntry.frontDigest`; `nil` if one of them
+  /// has changed too lately to tell.
+  package var surroundings: FastDigest?
   package var diagnostics: [Diagnostic] = []
 }

@@ -20,6 +20,7 @@ package struct ContentIngest {
         folder: options.folder, settings: settings, sections: tree.sections, isSurvey: options.isSurvey,
         profiler: profiler), tree: tree)
     ingest.content.diagnostics = walk.diagnostics
+    ingest.content.surroundings = tree.digestOfOthers(among: walk.files)
     ingest.content.sections = tree.sections
     ingest.content.media = tree.media
     ingest.content.drafts = tree.drafts

@@ -34,6 +34,9 @@ package struct RawEntry: Sendable {
   package var textOffset = 0
   /// The digest of its file when the front matter was read; `nil` for entries of tables and sources.
   package var fileDigest: FastDigest?
+  /// Digest of all that the entry follows from beside the settings and the text itself: its path and its front matter.
+  /// `nil` if it is not known.
+  package var frontDigest: FastDigest?
   /// Where mistakes that concern the entry as a whole are reported.
   package var place: Place?
 

@@ -35,6 +35,8 @@ package struct Site: Sendable {
   package var files: [String] = []
   /// The files in the folders of entries that have their own folder: they are published with the entries.
   package var bundled: [StaticFile] = []
+  /// A digest of all of the above but `now` and `folder`; `nil` if it cannot be told without looking at everything.
+  package var digest: FastDigest?
 
   package init(settings: Settings, now: Timestamp, folder: String) {
     self.settings = settings

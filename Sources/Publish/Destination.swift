@@ -68,9 +68,8 @@ extension Destination {
     let own = BuildMemory.file(output: location.path, flags: flags)
     if let memory = BuildMemory.read(own, in: state), memory.output == location.path { return memory }
     var memory = BuildMemory(output: location.path)
-    for other in otherMemories(of: location).compactMap({ BuildMemory.read($0, in: state) }) {
-      memory.files.merge(other.files) { first, _ in first }
-    }
+    let others = otherMemories(of: location).compactMap { BuildMemory.read($0, in: state)?.files }
+    memory.files = PublishedFiles(others.flatMap { zip($0.paths, $0.files) })
     return memory
   }
 }

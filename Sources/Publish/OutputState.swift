@@ -31,7 +31,7 @@ struct OutputState: ~Copyable, Sendable {
   }
 
   private static func output(
-    _ location: OutputLocation, files: [RelativePath: PublishedFile], isSwap: Bool
+    _ location: OutputLocation, files: PublishedFiles, isSwap: Bool
   ) throws(PublishProblem) -> OutputTree? {
     isSwap ? nil : OutputTree(try disk(Folder(location.path)), files: files)
   }

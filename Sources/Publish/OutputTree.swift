@@ -6,11 +6,11 @@ import Text
 struct OutputTree: ~Copyable, Sendable {
   let folder: Folder
   /// The files that Rhapsode wrote there.
-  private let files: [RelativePath: PublishedFile]
+  private let files: PublishedFiles
   private let checkedFolders = Mutex<Set<RelativePath>>([])
   private let isHomeOurs: Bool
 
-  init(_ folder: consuming Folder, files: [RelativePath: PublishedFile]) {
+  init(_ folder: consuming Folder, files: PublishedFiles) {
     isHomeOurs = OutputTree.isHomeOurs(in: folder)
     self.folder = folder
     self.files = files
@@ -19,6 +19,12 @@ struct OutputTree: ~Copyable, Sendable {
   /// Whether the file that the last build wrote at `path` is unchanged, by its size and time.
   func isIntact(_ path: RelativePath, _ file: PublishedFile) throws(PublishProblem) -> Bool {
     guard try isReachable(path), let status = try disk(folder.status(path)) else { return false }
+    return status.kind == .file && status.stamp == file.stamp
+  }
+
+  /// Like `isIntact`, but without saying what is in the way.
+  func isUntouched(_ path: RelativePath, _ file: PublishedFile) -> Bool {
+    guard let status = (try? folder.status(path)) ?? nil else { return false }
     return status.kind == .file && status.stamp == file.stamp
   }
 

@@ -5,7 +5,22 @@ import Text
 
 /// The artifacts of this build by path, with the published file of each. Any thread can add one.
 struct PathClaims: ~Copyable, Sendable {
-  private let state = Mutex(State())
+  /// The files of the last build.
+  private let last: PublishedFiles
+  private let state: Mutex<State>
+
+  init(last: PublishedFiles) {
+    self.last = last
+    state = Mutex(State(isKept: Array(repeating: false, count: last.count)))
+  }
+
+  /// A file of the last build that this one does not make again.
+  struct Kept {
+    /// In the last build's files.
+    var number: Int
+    /// The file with its present time; `nil` if that is as the last build knew it.
+    var file: PublishedFile?
+  }
 
   struct Claim {
     var path: RelativePath
@@ -20,8 +35,6 @@ struct PathClaims: ~Copyable, Sendable {
   /// The origin of an artifact. Two artifacts with the same path and origin are the same, except for bytes.
   enum Origin: Equatable {
     case bytes
-    /// The output's own file, which the last build wrote and this one does not make again.
-    case kept
     case copy(String)
     case derivative(String, Recipe)
 
@@ -41,6 +54,10 @@ struct PathClaims: ~Copyable, Sendable {
     var problems: [PublishProblem] = []
     var foreign: [String] = []
     var hasFailed = false
+    /// For each file of the last build.
+    var isKept: [Bool]
+    /// By number: files of the last build that have another time now.
+    var restamped: [Int: PublishedFile] = [:]
   }
 
   /// Claims a path and returns the number of the claim. Returns `nil` if the path was claimed before, which is a problem
@@ -51,9 +68,26 @@ struct PathClaims: ~Copyable, Sendable {
         if origin == .bytes || state.claims[index].origin != origin { state.problems.append(.duplicatePath(path.text)) }
         return nil
       }
+      if let number = last.index(of: path), state.isKept[number] {
+        state.problems.append(.duplicatePath(path.text))
+        return nil
+      }
       state.indices[path] = state.claims.count
       state.claims.append(Claim(path: path, kind: kind, origin: origin))
       return state.hasFailed ? nil : state.claims.count - 1
+    }
+  }
+
+  /// Keeps files of the last build. Two outputs that keep the same file are a problem, as two that make it are.
+  func keep(_ files: [Kept]) {
+    state.withLock { state in
+      for kept in files {
+        if state.isKept[kept.number] || state.indices[last.paths[kept.number]] != nil {
+          state.problems.append(.duplicatePath(last.paths[kept.number].text))
+        }
+        state.isKept[kept.number] = true
+        if let file = kept.file { state.restamped[kept.number] = file }
+      }
     }
   }
 
@@ -85,21 +119,44 @@ struct PathClaims: ~Copyable, Sendable {
 
   var claims: [Claim] { state.withLock { $0.claims } }
 
+  /// All files of this build: those that are kept, and those that were claimed and made.
+  var files: PublishedFiles {
+    let state = state.withLock { $0 }
+    var made = state.claims.sorted { $0.path < $1.path }[...]
+    var files = PublishedFiles()
+    files.reserveCapacity(last.count + made.count)
+    for number in last.paths.indices where state.isKept[number] {
+      while let claim = made.first, claim.path < last.paths[number] {
+        if let file = claim.file { _ = files.append(claim.path, file) }
+        made.removeFirst()
+      }
+      _ = files.append(last.paths[number], state.restamped[number] ?? last.files[number])
+    }
+    for claim in made { if let file = claim.file { _ = files.append(claim.path, file) } }
+    return files
+  }
+
   /// The problems, each once and sorted by their words. Errors of the system are left out if a clash of file and folder
   /// explains them.
   var problems: [PublishProblem] {
-    let (claims, problems) = state.withLock { ($0.claims, $0.problems) }
-    var all = problems + Self.filesAsFolders(claims)
+    let state = state.withLock { $0 }
+    var all = state.problems + filesAsFolders(state)
     if all.contains(where: { if case .fileAndFolder = $0 { true } else { false } }) {
       all.removeAll { if case .failed = $0 { true } else { false } }
     }
     return Set(all).map { (words: $0.diagnostic.summary, problem: $0) }.sorted { $0.words < $1.words }.map(\.problem)
   }
 
-  private static func filesAsFolders(_ claims: [Claim]) -> [PublishProblem] {
-    let files = Set(claims.map(\.path))
-    return claims.flatMap { claim in
-      claim.path.folders.filter(files.contains).map { .fileAndFolder(file: $0.text, other: claim.path.text) }
+  /// Files that another file needs as a folder. Those that are kept were published together, and need no check.
+  private func filesAsFolders(_ state: State) -> [PublishProblem] {
+    let made = Set(state.claims.map(\.path))
+    return state.claims.flatMap { claim in
+      let above = claim.path.folders.filter { folder in
+        made.contains(folder) || last.index(of: folder).map { state.isKept[$0] } ?? false
+      }
+      let below = last.numbers(below: claim.path).filter { state.isKept[$0] }
+      return above.map { PublishProblem.fileAndFolder(file: $0.text, other: claim.path.text) }
+        + below.map { .fileAndFolder(file: claim.path.text, other: last.paths[$0].text) }
     }
   }
 }

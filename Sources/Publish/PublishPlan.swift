@@ -9,14 +9,13 @@ struct PublishPlan {
   var removed: [RelativePath] = []
   private(set) var problems: [PublishProblem] = []
 
-  /// `files` are those that the last build wrote. New files are put in the order of their kinds and paths; files that
+  /// `claims` are the files that were made, `now` all files of this build, and `last` those of the last one. New files are put in the order of their kinds and paths; files that
   /// are no longer made are removed last. They are removed first if a folder takes the place of a file, or a file that
   /// of a folder.
-  init(_ claims: [PathClaims.Claim], files: [RelativePath: PublishedFile], output: borrowing Folder)
-    throws(FileError)
-  {
-    let kept = Set(claims.map(\.path))
-    for path in files.keys.sorted() where !kept.contains(path) && path != OutputPath.keeper {
+  init(
+    _ claims: [PathClaims.Claim], now files: PublishedFiles, last: PublishedFiles, output: borrowing Folder
+  ) throws(FileError) {
+    for path in last.paths where files.index(of: path) == nil && path != OutputPath.keeper {
       guard try output.status(path)?.kind == .file else { continue }
       removed.append(path)
     }

@@ -2,30 +2,41 @@ import System
 import Text
 
 extension Publisher {
-  /// Keeps the files that the last build wrote at `paths`. Returns `false`, and keeps none, if they must be made again,
-  /// because the output has lost or changed one of them.
-  package func keep(_ paths: [String]) -> Bool {
-    var files: [(path: RelativePath, file: PublishedFile)] = []
+  /// Keeps the files that the last build wrote for these outputs. Returns `false` for an output, and keeps none of its
+  /// files, if they must be made again, because one of them is lost or changed. Any thread may call it.
+  package func keep(_ outputs: [[String]], _ survey: OutputSurvey) -> [Bool] {
+    let kept = outputs.map { paths in intact(paths, survey) }
+    claims.keep(kept.flatMap { $0 ?? [] })
+    return kept.map { $0 != nil }
+  }
+
+  /// Returns the files with their numbers in the memory, or `nil` if one must be made again.
+  private func intact(_ paths: [String], _ survey: OutputSurvey) -> [PathClaims.Kept]? {
+    var found: [PathClaims.Kept] = []
     for path in paths {
-      guard let path = OutputPath.usable(path), let file = memory.files[path],
-        let intact = (try? ground.output?.intact(path, file)) ?? nil
-      else { return false }
-      files.append((path, intact))
+      guard let path = OutputPath.usable(path), let number = memory.files.index(of: path),
+        survey.isIntact.indices.contains(number)
+      else { return nil }
+      let file = memory.files.files[number]
+      guard !survey.isIntact[number] else {
+        found.append(PathClaims.Kept(number: number, file: nil))
+        continue
+      }
+      guard let intact = (try? ground.output?.intact(path, file)) ?? nil else { return nil }
+      found.append(PathClaims.Kept(number: number, file: intact))
     }
-    for (path, file) in files {
-      if let index = claims.claim(path, file.kind, .kept) { claims.setFile(index, file, inode: nil) }
-    }
-    return true
+    return found
   }
 
   /// Ends a build that would publish what the last one has published. Returns `nil`, and does nothing, if a file of the
   /// output is no longer as the last build left it.
-  package func confirm() -> PublishReport? {
-    guard recovery == nil, !memory.files.isEmpty else { return nil }
-    for (path, file) in memory.files where (try? ground.output?.isIntact(path, file)) != true { return nil }
+  package func confirm(_ survey: OutputSurvey) -> PublishReport? {
+    guard recovery == nil, !memory.files.isEmpty, survey.isIntact.count == memory.files.count, survey.isWhole else {
+      return nil
+    }
     defer { abandon() }
     return PublishReport(
       written: [], removed: [], unchanged: memory.files.count, recovery: nil,
-      notices: PublishReport.collisions(in: memory.files.keys.map(\.text)))
+      notices: PublishReport.collisions(in: memory.files.paths.map(\.text)))
   }
 }

@@ -17,7 +17,7 @@ package final class Publisher: Sendable {
   private let derive: Derive
   private let checkpoint: @Sendable () -> Void
   let ground: OutputState
-  let claims = PathClaims()
+  let claims: PathClaims
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
 
@@ -34,6 +34,7 @@ package final class Publisher: Sendable {
     self.derive = derive
     self.checkpoint = checkpoint
     ground = try OutputState(destination)
+    claims = PathClaims(last: ground.memory.files)
   }
 
   deinit { abandon() }
@@ -177,25 +178,28 @@ extension Publisher {
   private func swap(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
     try StageSwap.prepare(ground.stage, like: ground.location)
     let inode = try disk(ground.stage.status).inode
-    let memory = memory(sections).bytes
-    try commit([.swap(inode: inode)], memory)
+    let memory = memory(sections)
+    let bytes = memory.bytes
+    try commit([.swap(inode: inode)], bytes)
     checkpoint()
     let hadOutput = try ground.location.status() != nil
     guard try StageSwap.run(ground.stagingArea, inode: inode, ground.location) else { return try replace(sections) }
     checkpoint()
-    try finish(memory) { () throws(PublishProblem) in
+    try finish(bytes) { () throws(PublishProblem) in
       try StageSwap.undo(ground.stagingArea, ground.location, hadOutput: hadOutput)
     }
-    return report(written: claims.claims.map(\.path), removed: [])
+    return report(written: claims.claims.map(\.path), removed: [], of: memory.files)
   }
 
   private func replace(_ sections: [String: [UInt8]]) throws(PublishProblem) -> PublishReport {
-    let plan = try disk(PublishPlan(claims.claims, files: memory.files, output: Folder(ground.location.path)))
-    try check(plan)
-    let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
     let memory = memory(sections)
+    let plan = try disk(
+      PublishPlan(
+        claims.claims, now: memory.files, last: self.memory.files, output: Folder(ground.location.path)))
+    try check(plan, now: memory.files)
+    let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
     let isNews = memory.files != self.memory.files || memory.sections != self.memory.sections
-    guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: []) }
+    guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: [], of: memory.files) }
     let bytes = memory.bytes
     try commit(plan.steps, bytes)
     var execution = try disk(JournalExecution(ground.stagingArea, output: ground.location.path))
@@ -207,7 +211,7 @@ extension Publisher {
     }
     try finish(bytes) { () throws(PublishProblem) in try disk(execution.undo()) }
     execution.removeEmptyFolders(above: plan.removed)
-    return report(written: written, removed: plan.removed)
+    return report(written: written, removed: plan.removed, of: memory.files)
   }
 
   /// Reverts the steps and throws `problem`. If that fails, the next build completes them by the journal.
@@ -222,9 +226,9 @@ extension Publisher {
     throw problem
   }
 
-  private func check(_ plan: PublishPlan) throws(PublishProblem) {
+  private func check(_ plan: PublishPlan, now files: PublishedFiles) throws(PublishProblem) {
     if let problem = plan.problems.first { throw problem }
-    if let problem = RemovalGuard.problem(plan.removed, before: memory.files, now: claims.claims),
+    if let problem = RemovalGuard.problem(plan.removed, before: memory.files, now: files),
       !destination.allowsRemovals
     {
       throw problem
@@ -233,7 +237,7 @@ extension Publisher {
 
   private func memory(_ sections: [String: [UInt8]]) -> BuildMemory {
     var memory = BuildMemory(output: ground.location.path)
-    for claim in claims.claims { memory.files[claim.path] = claim.file }
+    memory.files = claims.files
     memory.sections = sections
     return memory
   }
@@ -260,8 +264,10 @@ extension Publisher {
     for file in destination.otherMemories(of: ground.location) { destination.state.remove(file) }
   }
 
-  private func report(written: [RelativePath], removed: [RelativePath]) -> PublishReport {
-    let paths = claims.claims.map(\.path.text)
+  private func report(
+    written: [RelativePath], removed: [RelativePath], of files: PublishedFiles
+  ) -> PublishReport {
+    let paths = files.paths.map(\.text)
     let replaced = claims.foreign.map { path in
       Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }

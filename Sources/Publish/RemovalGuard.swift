@@ -12,11 +12,12 @@ enum RemovalGuard {
 
   /// `removed` are sorted paths. Returns `nil` if at most a tenth of the pages would be removed.
   static func problem(
-    _ removed: [RelativePath], before: [RelativePath: PublishedFile], now claims: [PathClaims.Claim]
+    _ removed: [RelativePath], before: PublishedFiles, now files: PublishedFiles
   ) -> PublishProblem? {
-    let pages = before.values.count { $0.ownPage != nil }
+    guard !removed.isEmpty else { return nil }
+    let pages = before.files.count { $0.ownPage != nil }
     guard pages >= fewestPages else { return nil }
-    let present = Set(claims.compactMap(\.file?.ownPage))
+    let present = Set(files.files.compactMap(\.ownPage))
     let gone = removed.filter { path in before[path]?.ownPage.map { !present.contains($0) } ?? false }
     return gone.count * 10 > pages ? .tooManyRemovals(gone.map(\.text), of: pages) : nil
   }

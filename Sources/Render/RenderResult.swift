@@ -4,8 +4,9 @@ package import Text
 package struct RenderResult: Sendable {
   /// What is wrong with templates, texts and links. Their order does not depend on the number of jobs.
   package var diagnostics: [Diagnostic]
-  /// What the next build must know; `nil` if nothing is recorded, or the templates could not be used.
-  package var memory: RenderMemory?
+  /// The bytes of a `RenderMemory`, which the next build must know; `nil` if nothing is recorded, or the templates could
+  /// not be used.
+  package var memory: [UInt8]?
   /// The earliest time from which on a file can be different although nothing else changes; `nil` if there is none, or
   /// if nothing is recorded.
   package var nextChange: Timestamp?

@@ -57,13 +57,19 @@ package struct Renderer: Sendable {
       kept = await context.profiler.span(.compare) { await KeptOutputs(last, conditions, context, jobs: jobs) }
     }
     var result = RenderResult(diagnostics: compiled)
-    for list in [outputs.pages, outputs.feeds, outputs.others] { result.take(await render(list, kept), of: list) }
+    var recorded: [RecordedOutput] = []
+    for list in [outputs.pages, outputs.feeds, outputs.others] {
+      await render(list, kept, &result, &recorded)
+    }
     result.diagnostics += outputs.diagnostics
-    let files = outputs.files
-    result.take(await render(files, kept), of: files)
+    await render(outputs.files, kept, &result, &recorded)
     result.diagnostics += outputs.barrier.warnings + links.broken(context.missing.severity)
-    result.nextChange = kept?.recorder.nextChange
-    result.memory = await context.profiler.span(.remember) { await kept?.memory(conditions, context, jobs: jobs) }
+    result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
+    if last != nil {
+      result.memory = await context.profiler.span(.remember) {
+        await MemoryBuilder.bytes(recorded, after: kept, conditions, context, jobs: jobs)
+      }
+    }
     return result
   }
 
@@ -88,12 +94,6 @@ package struct Renderer: Sendable {
 }
 
 extension Renderer {
-  /// What came of one output: its diagnostics, and whether it was kept.
-  fileprivate struct Step: Sendable {
-    var diagnostics: [Diagnostic]
-    var isKept = false
-  }
-
   /// Digest of all that every output depends on and no read covers.
   private var conditions: FastDigest {
     var stream = FastDigest.Stream()
@@ -110,15 +110,44 @@ extension Renderer {
       + presentation.strings.diagnostics
   }
 
-  private func render(_ list: [Output], _ last: KeptOutputs?) async -> [Step] {
-    await Work.results(of: list.count, jobs: jobs) { index in
-      let name = last == nil ? nil : outputs.name(of: list[index])
-      if let last, let name, let kept = last.kept(name) { return take(kept, last) }
-      let attempt = attempt(list[index])
-      if let last, let name, attempt.isRepeatable { last.recorder.record(name, attempt) }
-      for artifact in attempt.artifacts { hand(artifact, of: list[index]) }
-      return Step(diagnostics: attempt.diagnostics)
+  /// Keeps what can be kept of these outputs, and makes the others.
+  private func render(
+    _ list: [Output], _ kept: KeptOutputs?, _ result: inout RenderResult, _ recorded: inout [RecordedOutput]
+  ) async {
+    let names: [String?] =
+      last == nil
+      ? Array(repeating: nil, count: list.count)
+      : await Work.results(of: list.count, jobs: jobs) { outputs.name(of: list[$0]) }
+    let numbers = await kept?.kept(names, jobs: jobs) ?? Array(repeating: nil, count: list.count)
+    if let kept { take(numbers.compactMap { $0 }, kept.memory) }
+    let steps = await Work.results(of: list.count, jobs: jobs) { index in
+      numbers[index] == nil ? make(list[index], names[index]) : nil
     }
+    for (index, output) in list.enumerated() {
+      let (number, step) = (numbers[index], steps[index])
+      if let number, let memory = kept?.memory {
+        result[keyPath: RenderResult.tally(of: output)].kept += 1
+        result.diagnostics += memory.diagnostics(of: memory.outputs[number])
+        recorded.append(.kept(number))
+      } else if let step {
+        result[keyPath: RenderResult.tally(of: output)].made += 1
+        result.diagnostics += step.diagnostics
+        if let record = step.record { recorded.append(.made(record)) }
+      }
+    }
+  }
+
+  /// What came of an output that was made. `record` is `nil` if the next build must make it again.
+  private struct Step: Sendable {
+    var diagnostics: [Diagnostic]
+    var record: MadeOutput?
+  }
+
+  private func make(_ output: Output, _ name: String?) -> Step {
+    let attempt = attempt(output)
+    for artifact in attempt.artifacts { hand(artifact, of: output) }
+    let record = name.flatMap { attempt.isRepeatable ? MadeOutput($0, attempt, at: context.site.now) : nil }
+    return Step(diagnostics: attempt.diagnostics, record: record)
   }
 
   private func attempt(_ output: Output) -> RenderAttempt {
@@ -127,13 +156,14 @@ extension Renderer {
     return context.profiler.measure(work.kind, work.name) { outputs.render(output) }
   }
 
-  /// Does what making the output would have done besides writing its files.
-  private func take(_ kept: KeptOutputs.Kept, _ last: KeptOutputs) -> Step {
-    for asset in last.assets(of: kept.output) { asset.publish(by: context.publisher) }
-    for file in kept.output.files { links.note(path: file.path, anchors: file.anchors) }
-    links.note(last.links(of: kept.output))
-    last.record(kept)
-    return Step(diagnostics: kept.output.diagnostics, isKept: true)
+  /// Does what making these outputs would have done besides writing their files.
+  private func take(_ kept: [Int], _ memory: RenderMemory) {
+    var isUsed = Array(repeating: false, count: memory.assets.count)
+    for output in kept {
+      for asset in memory.numbers(memory.outputs[output].assets, below: isUsed.count) ?? [] { isUsed[asset] = true }
+    }
+    for asset in isUsed.indices where isUsed[asset] { memory.asset(asset)?.publish(by: context.publisher) }
+    links.note(kept, of: memory)
   }
 
   /// A page may have published a copied file already.
@@ -143,15 +173,7 @@ extension Renderer {
 }
 
 extension RenderResult {
-  fileprivate mutating func take(_ steps: [Renderer.Step], of outputs: [Output]) {
-    for (step, output) in zip(steps, outputs) {
-      diagnostics += step.diagnostics
-      let tally = RenderResult.tally(of: output)
-      if step.isKept { self[keyPath: tally].kept += 1 } else { self[keyPath: tally].made += 1 }
-    }
-  }
-
-  private static func tally(of output: Output) -> WritableKeyPath<RenderResult, Tally> {
+  fileprivate static func tally(of output: Output) -> WritableKeyPath<RenderResult, Tally> {
     switch output {
     case .page, .further: \.pages
     case .feed, .archive, .podcast, .health: \.feeds

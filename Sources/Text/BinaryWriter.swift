@@ -5,6 +5,12 @@ package struct BinaryWriter: Sendable {
 
   package init() {}
 
+  /// Forgets everything but the memory that was reserved.
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Appends what another writer has written, as it is.
+  package mutating func append(coded content: [UInt8]) { bytes += content }
+
   /// Appends a number from 0 on in seven-bit groups, the lowest first, as in LEB128: small numbers take one byte.
   package mutating func append(count: Int) { append(bits: UInt64(truncatingIfNeeded: count)) }
 

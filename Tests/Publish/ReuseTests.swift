@@ -11,24 +11,41 @@ import Text
   let trial = TemporaryOutput()
   let site = ["index.html": "home", "a/index.html": "a", "a/b/index.html": "b", "style.css": "css", "feed.xml": "feed"]
 
-  @Test func `kept artifacts are not made again unless the output has lost them`() throws {
+  @Test func `kept artifacts are not made again unless the output has lost them`() async throws {
     try trial.publish(site)
     let before = trial.touches
     try trial.write("public/a/index.html", "tampered with")
     try FileManager.default.removeItem(atPath: trial.output + "/feed.xml")
     let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
-    #expect(publisher.keep(["index.html"]))
-    #expect(publisher.keep(["a/b/index.html"]))
-    #expect(publisher.keep(["style.css"]))
-    #expect(!publisher.keep(["unknown.html"]))
+    let survey = await publisher.survey()
+    let outputs = [["index.html"], ["a/b/index.html", "style.css"], ["unknown.html"], ["a/index.html"], ["feed.xml"]]
+    #expect(publisher.keep(outputs, survey) == [true, true, false, false, false])
+    #expect(publisher.confirm(survey) == nil)
     for path in ["a/index.html", "feed.xml"] {
-      #expect(!publisher.keep([path]))
       publisher.accept(TemporaryOutput.artifact(path, try #require(site[path])))
     }
     let report = try publisher.publish()
     #expect(report.written == ["a/index.html", "feed.xml"])
     #expect(trial.files == site)
     #expect(trial.touches["index.html"] == before["index.html"])
+  }
+
+  @Test func `a file that is kept cannot be made too, nor needed as a folder`() async throws {
+    try trial.publish(site)
+    for path in ["index.html", "a/b/index.html/c", "a/b"] {
+      let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
+      let survey = await publisher.survey()
+      #expect(publisher.keep([["index.html", "a/b/index.html"]], survey) == [true])
+      publisher.accept(TemporaryOutput.artifact(path, "other"))
+      #expect(throws: PublishFailure.self) { try publisher.publish() }
+      #expect(trial.files == site)
+    }
+  }
+
+  @Test func `a build with the same files is confirmed without writing`() async throws {
+    try trial.publish(site)
+    let publisher = try Publisher(trial.destination(), derive: { _, _, _ in })
+    #expect(publisher.confirm(await publisher.survey())?.unchanged == site.count)
   }
 
   @Test func `copies are made once and again when their source changes`() throws {

@@ -55,7 +55,7 @@ extension RememberingReader {
     _ item: ContentTree.Item, in surroundings: Surroundings, _ writer: inout BinaryWriter, _ part: inout Part
   ) -> TextReader.Result {
     let record = memory?.record(of: item.path, in: surroundings.digest)
-    if let record, record.version.isSame(as: item.identity), let result = result(record, of: item) {
+    if let record, record.version.isSame(as: item.identity), let result = result(record, of: item, in: surroundings) {
       keep(record, version: record.version, of: item, in: surroundings, &writer, &part)
       return result
     }
@@ -64,14 +64,15 @@ extension RememberingReader {
       let file = try reader.contents(of: item)
       let version = FileVersion(
         identity: file.identity, isSettled: file.isSettled, digest: FastDigest(of: file.bytes))
-      if let record, record.version.digest == version.digest, let result = result(record, of: item) {
+      if let record, record.version.digest == version.digest, let result = result(record, of: item, in: surroundings) {
         keep(record, version: version, of: item, in: surroundings, &writer, &part)
         return result
       }
       part.parsed += 1
-      let result = reader.result(file.bytes, digest: version.digest, of: item, cascade: surroundings.cascade)
+      var result = reader.result(file.bytes, digest: version.digest, of: item, cascade: surroundings.cascade)
       var coded = BinaryWriter()
       coded.append(result)
+      result.entry?.frontDigest = Self.frontDigest(coded.bytes.span, item, surroundings)
       writer.append(item.path, version, in: surroundings.digest, coded.bytes.span)
       part.count += 1
       return result
@@ -90,11 +91,26 @@ extension RememberingReader {
   }
 
   /// Returns the stored result, or `nil` if it is damaged.
-  private func result(_ record: TextMemory.Record, of item: ContentTree.Item) -> TextReader.Result? {
+  private func result(
+    _ record: TextMemory.Record, of item: ContentTree.Item, in surroundings: Surroundings
+  ) -> TextReader.Result? {
     guard let memory else { return nil }
     var stored = BinaryReader(memory.bytes, in: record.result)
     var result = stored.textResult(of: item, languages: reader.context.settings.languages)
     result.entry?.fileDigest = record.version.digest
+    result.entry?.frontDigest = Self.frontDigest(memory.bytes.span.extracting(record.result), item, surroundings)
     return stored.isAtEnd ? result : nil
+  }
+
+  private static func frontDigest(
+    _ coded: Span<UInt8>, _ item: ContentTree.Item, _ surroundings: Surroundings
+  ) -> FastDigest {
+    var stream = FastDigest.Stream()
+    stream.update(surroundings.digest.low)
+    stream.update(surroundings.digest.high)
+    stream.update(UInt64(item.path.utf8.count))
+    stream.update(item.path)
+    stream.update(coded)
+    return stream.finish()
   }
 }

@@ -110,6 +110,24 @@ extension ContentTree {
     return nil
   }
 
+  /// See `ContentFolder.surroundings`. `files` are those that the tree was made from.
+  func digestOfOthers(among files: [ContentWalk.File]) -> FastDigest? {
+    var remembered = texts.lazy.filter { !$0.name.isSectionIndex }.map(\.path).makeIterator()
+    var next = remembered.next()
+    var writer = BinaryWriter()
+    for file in files {
+      if file.path == next {
+        next = remembered.next()
+        continue
+      }
+      guard let identity = file.identity, identity.isSettled else { return nil }
+      writer.append(file.path)
+      writer.append(file.name)
+      writer.append(identity)
+    }
+    return FastDigest(of: writer.bytes)
+  }
+
   package static func parent(of folder: String) -> String {
     folder.utf8.lastIndex(of: 0x2F).map { String(folder[..<$0]) } ?? ""
   }

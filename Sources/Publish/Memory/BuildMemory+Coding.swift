@@ -3,14 +3,14 @@ import System
 import Text
 
 extension BuildMemory {
-  /// A line that names the format, the digest of the rest, and the rest. Files are sorted by path, so that the same memory
-  /// has the same bytes.
+  /// A line that names the format, the digest of the rest, and the rest. The same memory always has the same bytes.
   package var bytes: [UInt8] {
     var writer = BinaryWriter()
     writer.append(output)
-    writer.append(files.sorted { $0.key < $1.key }) { writer, file in
-      writer.append(file.key.text)
-      writer.append(file.value)
+    writer.append(count: files.count)
+    for (path, file) in zip(files.paths, files.files) {
+      writer.append(path.text)
+      writer.append(file)
     }
     writer.append(sections.sorted { $0.key < $1.key }) { writer, section in
       writer.append(section.key)
@@ -29,14 +29,15 @@ extension BuildMemory {
       return nil
     }
     self.init(output: reader.text())
-    let files = reader.list { reader in (path: RelativePath(reader.text()), file: reader.publishedFile()) }
+    let count = reader.elementCount()
+    files.reserveCapacity(count)
+    for _ in 0..<count {
+      let path = RelativePath(reader.text())
+      let file = reader.publishedFile()
+      guard !reader.hasFailed, let path, files.append(path, file) else { return nil }
+    }
     let sections = reader.list { reader in (name: reader.text(), bytes: reader.content()) }
     guard reader.isAtEnd else { return nil }
-    self.files.reserveCapacity(files.count)
-    for (path, file) in files {
-      guard let path else { return nil }
-      self.files[path] = file
-    }
     for section in sections { self.sections[section.name] = section.bytes }
   }
 

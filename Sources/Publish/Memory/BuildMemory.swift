@@ -8,7 +8,7 @@ package struct BuildMemory: Sendable {
   /// Absolute path of the output.
   package var output: String
   /// The files that Rhapsode wrote, by path below the output.
-  package var files: [RelativePath: PublishedFile] = [:]
+  package var files = PublishedFiles()
   /// Data of other stages, in formats of their own.
   package var sections: [String: [UInt8]] = [:]
 

@@ -29,6 +29,19 @@ struct ReadDigests: Sendable {
     default: return nil
     }
   }
+
+  /// Returns whether the read can change while the site does not.
+  func dependence(of read: Read) -> ReadDependence {
+    switch read.kind {
+    case .front, .data: return .site
+    case .facts, .body, .template, .strings, .media, .until: return .more
+    case .list, .setting:
+      switch context.reads.table.key(of: read) {
+      case .related, .setting(.code), nil: return .more
+      default: return .site
+      }
+    }
+  }
 }
 
 extension ReadDigests {

@@ -1,65 +1,82 @@
 import Model
 import Text
 
-/// Decides which outputs of the last build are kept, and records all outputs for the next one.
+/// Decides which outputs of the last build are kept.
 struct KeptOutputs: Sendable {
-  /// An output that is kept as the last build made it.
-  struct Kept: Sendable {
-    var name: String
-    var output: RememberedOutput
-    /// The reads as this build numbers them.
-    var reads: [Read]
-  }
-
-  let recorder: MemoryRecorder
-  private let last: LastBuild
-  /// `nil` if nothing can be kept.
-  private let unchanged: UnchangedReads?
+  let memory: RenderMemory
+  let unchanged: UnchangedReads
+  private let keep: @Sendable (_ outputs: [[String]]) -> [Bool]
   private let now: Timestamp
 
-  init(_ last: LastBuild, _ conditions: FastDigest, _ context: BuildContext, jobs: Int) async {
-    self.last = last
+  /// `nil` if nothing can be kept.
+  init?(_ last: LastBuild, _ conditions: FastDigest, _ context: BuildContext, jobs: Int) async {
+    guard let memory = last.memory, memory.conditions == conditions else { return nil }
+    self.memory = memory
+    keep = last.keep
     now = context.site.now
-    recorder = MemoryRecorder(now: now)
-    if let memory = last.memory, memory.conditions == conditions {
-      unchanged = await UnchangedReads(of: memory, in: context, jobs: jobs)
-    } else {
-      unchanged = nil
+    unchanged = await UnchangedReads(of: memory, in: context, jobs: jobs)
+  }
+
+  /// Returns for each name the number of the output that is kept, or `nil` if it must be made. `nil` names are those of
+  /// outputs that are always made. The files of those that are kept are kept too.
+  func kept(_ names: [String?], jobs: Int) async -> [Int?] {
+    let known = numbers(of: names)
+    let size = 256
+    let parts = await Work.results(of: (names.count + size - 1) / size, jobs: jobs) { part in
+      kept(known[part * size..<min((part + 1) * size, known.count)])
+    }
+    return parts.flatMap { $0 }
+  }
+}
+
+extension KeptOutputs {
+  private func kept(_ candidates: ArraySlice<Int?>) -> [Int?] {
+    let usable = candidates.map { number in number.flatMap { isUnchanged($0) ? $0 : nil } }
+    let numbers = usable.compactMap { $0 }
+    let areKept = keep(numbers.map { memory.paths(of: memory.outputs[$0]) })
+    var next = areKept.makeIterator()
+    return usable.map { number in number.flatMap { next.next() == true ? $0 : nil } }
+  }
+
+  private func isUnchanged(_ number: Int) -> Bool {
+    let output = memory.outputs[number]
+    guard output.isValid(at: now), let reads = memory.numbers(output.reads, below: memory.reads.count) else {
+      return false
+    }
+    return reads.allSatisfy { unchanged[$0] }
+  }
+
+  /// Returns the number of each output in the memory, or `nil` if it is not there.
+  private func numbers(of names: [String?]) -> [Int?] {
+    // Most builds make the same outputs in the same order: the next one is where the last one ended.
+    var next = start(of: names)
+    var index: [String: Int]?
+    return names.map { name in
+      guard let name else { return nil }
+      if next < memory.outputs.count, isNamed(name, next) {
+        next += 1
+        return next - 1
+      }
+      let numbers = index ?? self.index
+      index = numbers
+      guard let number = numbers[name] else { return nil }
+      next = number + 1
+      return number
     }
   }
 
-  /// Returns the output of that name and keeps its files, or returns `nil` if it must be made.
-  func kept(_ name: String) -> Kept? {
-    guard let unchanged, let output = last.memory?.outputs[name], output.isValid(at: now),
-      let reads = unchanged.all(output.reads), last.keep(output.files.map(\.path))
-    else { return nil }
-    return Kept(name: name, output: output, reads: reads)
+  /// Where an output with the first of these names is, so that lists after the first one need no index either.
+  private func start(of names: [String?]) -> Int {
+    guard let first = names.lazy.compactMap({ $0 }).first else { return 0 }
+    return memory.outputs.indices.first { isNamed(first, $0) } ?? 0
   }
 
-  /// The links of a kept output.
-  func links(of output: RememberedOutput) -> [Artifact.Link] {
-    guard let texts = last.memory?.texts else { return [] }
-    return output.links.map { link in
-      Artifact.Link(
-        target: texts[Int(link.target)], file: texts[Int(link.file)], line: Int(link.line), column: Int(link.column))
-    }
+  private func isNamed(_ name: String, _ number: Int) -> Bool {
+    let range = memory.outputs[number].name
+    return range.count == name.utf8.count && memory.bytes.span.text(range) == name
   }
 
-  func assets(of output: RememberedOutput) -> [PublishedAsset] {
-    guard let assets = last.memory?.assets else { return [] }
-    return output.assets.map { assets[Int($0)] }
-  }
-
-  func record(_ kept: Kept) {
-    guard let memory = last.memory else { return }
-    recorder.record(kept.name, kept.output, reads: kept.reads, from: memory)
-  }
-
-  /// Returns the memory of this build.
-  func memory(_ conditions: FastDigest, _ context: BuildContext, jobs: Int) async -> RenderMemory {
-    let known = unchanged?.numbers ?? [:]
-    return await recorder.memory(conditions, context, jobs: jobs) { read in
-      known[read].flatMap { last.memory?.reads[$0] }
-    }
+  private var index: [String: Int] {
+    Dictionary(memory.outputs.enumerated().map { (memory.bytes.span.text($1.name), $0) }) { first, _ in first }
   }
 }

@@ -6,12 +6,12 @@ package struct LastBuild: Sendable {
   let memory: RenderMemory?
   /// Identifies the program and its tools: what another program has made is not kept.
   let program: FastDigest
-  /// Keeps these files of the output as they are. Returns `false`, and keeps none, if one of them is no longer as the
-  /// last build left it.
-  let keep: @Sendable (_ paths: [String]) -> Bool
+  /// Keeps the files of these outputs as they are. Returns `false` for an output, and keeps none of its files, if one of
+  /// them is no longer as the last build left it. Any thread may call it.
+  let keep: @Sendable (_ outputs: [[String]]) -> [Bool]
 
   package init(
-    memory: RenderMemory?, program: FastDigest, keep: @escaping @Sendable (_ paths: [String]) -> Bool
+    memory: RenderMemory?, program: FastDigest, keep: @escaping @Sendable (_ outputs: [[String]]) -> [Bool]
   ) {
     self.memory = memory
     self.program = program

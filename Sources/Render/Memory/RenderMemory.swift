@@ -2,56 +2,100 @@ import Text
 
 /// What rendering remembers for the next build: of each output, what it was made from. It is stored in the build memory
 /// as a section of its own.
+///
+/// It stays as it was stored, since most of it goes into the next memory without a change: only where things are is
+/// known, and what is asked for is decoded. The bytes are untrusted.
 package struct RenderMemory: Sendable {
+  package let bytes: [UInt8]
   /// Digest of all that every output depends on and no read covers: the program and its options.
-  var conditions: FastDigest
-  var reads: [RememberedRead] = []
-  var assets: [PublishedAsset] = []
-  /// The addresses that pages link to, and the files in which the links are written.
-  var texts: [String] = []
-  /// By `Outputs.name(of:)`.
-  var outputs: [String: RememberedOutput] = [:]
+  let conditions: FastDigest
+  /// See `Site.digest`.
+  let site: FastDigest?
+  let reads: [StoredRead]
+  /// Where each file is that an output shows.
+  let assets: [Range<Int>]
+  /// Where the addresses are that pages link to, and the names of the files in which the links are written.
+  let texts: [Range<Int>]
+  /// In the order in which they were made.
+  let outputs: [StoredOutput]
 
-  init(conditions: FastDigest) { self.conditions = conditions }
-}
+  private static let form = "rhapsode pages 2"
 
-extension RenderMemory {
-  private static let form = "rhapsode pages 1"
-
-  /// The same memory always has the same bytes.
-  package var bytes: [UInt8] {
-    var writer = BinaryWriter()
-    writer.append(RenderMemory.form)
-    writer.append(conditions)
-    writer.append(reads) { $0.append($1) }
-    writer.append(assets) { $0.append($1) }
-    writer.append(texts) { $0.append($1) }
-    writer.append(outputs.sorted { $0.key < $1.key }) { writer, output in
-      writer.append(output.key)
-      writer.append(output.value)
-    }
-    return writer.bytes
-  }
-
-  /// `nil` unless these are the bytes of a memory in this version's form. They are untrusted.
+  /// `nil` unless these are the bytes of a memory in this version's form.
   package init?(bytes: [UInt8]) {
     var reader = BinaryReader(bytes)
     guard reader.text() == RenderMemory.form else { return nil }
     conditions = reader.digest()
-    reads = reader.list { $0.read() }
-    assets = reader.list { $0.asset() }
-    texts = reader.list { $0.text() }
-    let all = reader.list { reader in
-      let name = reader.text()
-      return (name, reader.output())
-    }
-    outputs = Dictionary(all) { first, _ in first }
-    guard reader.isAtEnd, outputs.values.allSatisfy(isWhole) else { return nil }
+    site = reader.optional { $0.digest() }
+    reads = reader.list { $0.storedRead() }
+    assets = reader.list { $0.range() }
+    texts = reader.list { $0.range() }
+    outputs = reader.list { $0.storedOutput() }
+    guard reader.isAtEnd else { return nil }
+    self.bytes = bytes
   }
 
-  /// Whether every number leads to something.
-  private func isWhole(_ output: RememberedOutput) -> Bool {
-    output.reads.allSatisfy { $0 < reads.count } && output.assets.allSatisfy { $0 < assets.count }
-      && output.links.allSatisfy { $0.target < texts.count && $0.file < texts.count }
+  /// Writes what comes before the tables.
+  static func begin(_ writer: inout BinaryWriter, conditions: FastDigest, site: FastDigest?) {
+    writer.append(form)
+    writer.append(conditions)
+    writer.append(site) { $0.append($1) }
+  }
+}
+
+extension RenderMemory {
+  /// The name of a read; see `ReadNames`.
+  func name(ofRead number: Int) -> [String] {
+    var reader = BinaryReader(bytes, in: reads[number].name)
+    return reader.list { $0.text() }
+  }
+
+  func text(_ number: Int) -> String { bytes.span.text(texts[number]) }
+
+  /// `nil` if the stored bytes are damaged.
+  func asset(_ number: Int) -> PublishedAsset? {
+    var reader = BinaryReader(bytes, in: assets[number])
+    let asset = reader.asset()
+    return reader.isAtEnd ? asset : nil
+  }
+
+  /// The numbers in one of an output's lists, each below `limit`; `nil` if the stored bytes are damaged.
+  func numbers(_ range: Range<Int>, below limit: Int) -> [Int]? {
+    var reader = BinaryReader(bytes, in: range)
+    var numbers: [Int] = []
+    while reader.offset < range.upperBound {
+      let number = reader.count()
+      guard !reader.hasFailed, number < limit else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  func files(of output: StoredOutput) -> [OutputFile] {
+    var reader = BinaryReader(bytes, in: output.files)
+    return reader.list { $0.outputFile() }
+  }
+
+  func paths(of output: StoredOutput) -> [String] {
+    var reader = BinaryReader(bytes, in: output.files)
+    return reader.list { $0.outputPath() }
+  }
+
+  func diagnostics(of output: StoredOutput) -> [Diagnostic] {
+    guard !output.diagnostics.isEmpty else { return [] }
+    var reader = BinaryReader(bytes, in: output.diagnostics)
+    return reader.list { $0.diagnostic() }
+  }
+
+  /// The links of an output; none if the stored bytes are damaged.
+  func links(of output: StoredOutput) -> [StoredLink] {
+    var reader = BinaryReader(bytes, in: output.links)
+    var links: [StoredLink] = []
+    while reader.offset < output.links.upperBound {
+      let link = reader.storedLink()
+      guard !reader.hasFailed, link.target < texts.count, link.file < texts.count else { return [] }
+      links.append(link)
+    }
+    return links
   }
 }

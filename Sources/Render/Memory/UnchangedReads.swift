@@ -3,37 +3,38 @@ import Text
 
 /// Which reads of the last build would give the same in this one.
 struct UnchangedReads: Sendable {
-  /// For each read of the memory, its number in this build, or `nil` if what was read has changed or is gone.
-  private let reads: [Read?]
+  private enum Finding: Sendable {
+    case changed
+    case unchanged
+    /// What was read is the same, but what it follows from is not.
+    case unchangedSince(FastDigest)
+  }
+
+  /// For each read of the memory.
+  private let findings: [Finding]
 
   /// Reads are compared by `jobs` threads, since some open texts.
   init(of memory: RenderMemory, in context: BuildContext, jobs: Int) async {
     let resolver = ReadResolver(context)
     let digests = ReadDigests(context)
-    reads = await Work.results(of: memory.reads.count, jobs: jobs) { number in
-      let remembered = memory.reads[number]
-      guard let read = resolver.read(remembered.name) else { return nil }
-      if let origin = remembered.origin, origin == digests.origin(of: read) { return read }
-      return digests.digest(of: read) == remembered.digest ? read : nil
+    let isSameSite = memory.site != nil && memory.site == context.site.digest
+    findings = await Work.results(of: memory.reads.count, jobs: jobs) { number in
+      let stored = memory.reads[number]
+      if isSameSite, stored.dependence == .site { return .unchanged }
+      guard let read = resolver.read(memory.name(ofRead: number)) else { return .changed }
+      let origin = digests.origin(of: read)
+      if let origin, origin == stored.origin { return .unchanged }
+      guard digests.digest(of: read) == stored.digest else { return .changed }
+      return origin.map { .unchangedSince($0) } ?? .unchanged
     }
   }
 
-  /// The unchanged reads, with their numbers in the memory.
-  var numbers: [Read: Int] {
-    var numbers: [Read: Int] = [:]
-    numbers.reserveCapacity(reads.count)
-    for (number, read) in reads.enumerated() { if let read { numbers[read] = number } }
-    return numbers
+  subscript(number: Int) -> Bool {
+    if case .changed = findings[number] { false } else { true }
   }
 
-  /// The reads as they are numbered in this build; `nil` if one of them has changed.
-  func all(_ numbers: [Int32]) -> [Read]? {
-    var found: [Read] = []
-    found.reserveCapacity(numbers.count)
-    for number in numbers {
-      guard let read = reads[Int(number)] else { return nil }
-      found.append(read)
-    }
-    return found
+  /// The present origin of an unchanged read, if it is not the stored one.
+  func newOrigin(of number: Int) -> FastDigest? {
+    if case .unchangedSince(let origin) = findings[number] { origin } else { nil }
   }
 }

@@ -2,13 +2,12 @@ import Text
 
 /// Suggestions for broken links. The published addresses are indexed at the first one.
 struct AddressSuggestions {
-  /// Path of a file → its anchors.
-  private let anchors: [String: [String]?]
+  private let anchors: PublishedAnchors
   private var pages: SuggestionIndex?
   private var files: SuggestionIndex?
   private var ids: [String: SuggestionIndex] = [:]
 
-  init(_ anchors: [String: [String]?]) { self.anchors = anchors }
+  init(_ anchors: PublishedAnchors) { self.anchors = anchors }
 
   /// Returns `nil` if no address is near.
   mutating func help(forPath path: String) -> String? {
@@ -20,13 +19,13 @@ struct AddressSuggestions {
   }
 
   mutating func help(forID id: String, in file: String) -> String? {
-    ids[file, default: SuggestionIndex((anchors[file] ?? nil) ?? [])].help(for: id)
+    ids[file, default: SuggestionIndex(anchors.anchors(of: file) ?? [])].help(for: id)
   }
 }
 
 extension AddressSuggestions {
   private var addresses: [String] {
-    anchors.keys.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) }.sorted()
+    anchors.files.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) }.sorted()
   }
 
   private mutating func nearestFile(_ path: String) -> String? {
@@ -38,7 +37,7 @@ extension AddressSuggestions {
   private func pageOfFile(_ path: String) -> String? {
     for ending in ["/index.html", ".html", ".htm", "/index.htm"] where path.hasSuffix(ending) {
       let page = path.dropLast(ending.count) + "/"
-      if anchors[String(page.dropFirst()) + "index.html"] != nil { return String(page) }
+      if anchors.has(String(page.dropFirst()) + "index.html") { return String(page) }
     }
     return nil
   }

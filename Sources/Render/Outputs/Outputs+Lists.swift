@@ -9,9 +9,13 @@ extension Outputs {
     for (index, page) in context.plan.pages.enumerated() {
       outputs.append(.page(index))
       guard case .entry(let number) = page.subject else { continue }
-      let entry = context.site.entries[number]
-      if FeedMaker.chaptersPath(of: entry) != nil { outputs.append(.chapters(entry: number)) }
-      guard let section = entry.section else { continue }
+      if context.site.entries[number].recording != nil, FeedMaker.chaptersPath(of: context.site.entries[number]) != nil
+      {
+        outputs.append(.chapters(entry: number))
+      }
+      guard let section = context.site.entries[number].section, !context.site.sections[section].outputs.isEmpty else {
+        continue
+      }
       outputs += context.site.sections[section].outputs.map { .further(page: index, $0, section: section) }
     }
     return outputs

@@ -16,7 +16,8 @@ struct Redirects: Sendable {
     addresses = context.addresses
     var targets: [String: (path: String, entry: Int)] = [:]
     var diagnostics: [Diagnostic] = []
-    for (index, entry) in context.site.entries.enumerated() where entry.hasOwnPage && entry.kind != .index {
+    for index in context.site.entries.indices where Redirects.canLead(to: index, in: context.site) {
+      let entry = context.site.entries[index]
       for path in entry.redirectPaths(below: context.addresses.tree(context.plan.languageNumber(entry.language))) {
         if let other = targets[path], other.entry != index {
           diagnostics.append(Redirects.clash(path, entry, context.site.entries[other.entry]))
@@ -44,6 +45,12 @@ struct Redirects: Sendable {
 }
 
 extension Redirects {
+  /// Whether addresses redirect to the entry. Few entries have some, and copying one takes longer than asking.
+  private static func canLead(to entry: Int, in site: Site) -> Bool {
+    site.entries[entry].hasOwnPage && site.entries[entry].kind != .index
+      && (site.entries[entry].idIsWritten || !site.entries[entry].aliases.isEmpty)
+  }
+
   private static func clash(_ path: String, _ entry: Entry, _ other: Entry) -> Diagnostic {
     Diagnostic(
       .error, "the alias `\(path)` already leads to \(other.path)", at: Place(file: entry.file ?? ""),

@@ -87,9 +87,11 @@ extension PagePlan {
     var own = site.sections.indices.flatMap { section in
       site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
     }
-    for entry in site.entries where entry.source == nil {
-      own.append(entry.path)
-      if !entry.aliases.isEmpty { own += entry.redirectPaths(below: addresses.tree(languageNumber(entry.language))) }
+    for index in site.entries.indices where site.entries[index].source == nil {
+      own.append(site.entries[index].path)
+      guard !site.entries[index].aliases.isEmpty else { continue }
+      let language = languageNumber(site.entries[index].language)
+      own += site.entries[index].redirectPaths(below: addresses.tree(language))
     }
     let statics = Set(site.statics.map(\.path))
     return wanted.intersection(own).union(wanted.filter { statics.contains(SiteNames.file($0)) })

@@ -57,16 +57,17 @@ struct SiteBuild {
     if !options.allowRemovals, let loss = SourceIngest.archiveLoss(in: options.folder) {
       throw Failure(.wouldRemove, [loss])
     }
+    async let survey = publisher.survey()
     // Before anything is read: what changes after this is seen by the next build.
     let inputs = fingerprint
-    if let unchanged = unchanged(inputs) {
+    if let unchanged = await unchanged(inputs, survey) {
       stages.end("compare")
       return unchanged
     }
     defer { highlighter.save() }
     let (site, bodies, read) = try await ingest()
     stages.end("ingest")
-    let renderer = renderer(site, bodies)
+    let renderer = renderer(site, bodies, await survey)
     let rendered = await renderer.all()
     stages.end("render")
     terminal.endProgress()
@@ -110,9 +111,9 @@ extension SiteBuild {
   }
 
   /// Returns the result of the last build if this one would give the same, or `nil` if it must be made.
-  private func unchanged(_ inputs: FastDigest?) -> BuildResult? {
+  private func unchanged(_ inputs: FastDigest?, _ survey: OutputSurvey) -> BuildResult? {
     guard let inputs, let last = remembered[Section.finished].flatMap({ FinishedBuild(bytes: $0) }),
-      last.isValid(for: inputs, at: options.now), let report = publisher.confirm()
+      last.isValid(for: inputs, at: options.now), let report = publisher.confirm(survey)
     else { return nil }
     return BuildResult(
       report: report, diagnostics: last.diagnostics + report.notices, output: output, nextChange: last.nextChange,
@@ -142,10 +143,10 @@ extension SiteBuild {
     return (site, bodies, read)
   }
 
-  private func renderer(_ site: Site, _ bodies: any Bodies) -> Renderer {
+  private func renderer(_ site: Site, _ bodies: any Bodies, _ survey: OutputSurvey) -> Renderer {
     let last = program.map { [publisher] program in
       LastBuild(memory: remembered[Section.pages].flatMap { RenderMemory(bytes: $0) }, program: program.digest) {
-        publisher.keep($0)
+        publisher.keep($0, survey)
       }
     }
     return Renderer(
@@ -158,7 +159,7 @@ extension SiteBuild {
   /// What the next build must know besides the files.
   private func sections(_ rendered: RenderResult) -> [String: [UInt8]] {
     guard let program, let memory, let pages = rendered.memory else { return [:] }
-    return [Section.program: program.bytes, Section.texts: memory.bytes, Section.pages: pages.bytes]
+    return [Section.program: program.bytes, Section.texts: memory.bytes, Section.pages: pages]
   }
 
   private func publish(_ diagnostics: [Diagnostic], _ sections: [String: [UInt8]]) throws(Failure) -> PublishReport {

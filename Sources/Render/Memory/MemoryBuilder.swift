@@ -1,0 +1,169 @@
+import Model
+import Text
+
+/// Makes the memory of a build from what was recorded of its outputs. What is kept is copied as it was stored.
+struct MemoryBuilder {
+  private let last: KeptOutputs?
+  private let context: BuildContext
+  private let names: ReadNames
+  private var reads: RowNumbers<Read>
+  private var assets: RowNumbers<PublishedAsset>
+  private var texts: RowNumbers<String>
+  private var outputs = BinaryWriter()
+  private var list = BinaryWriter()
+
+  /// Returns the bytes of the memory. The same outputs always give the same bytes.
+  static func bytes(
+    _ recorded: [RecordedOutput], after last: KeptOutputs?, _ conditions: FastDigest, _ context: BuildContext, jobs: Int
+  ) async -> [UInt8] {
+    var builder = MemoryBuilder(recorded, last, context)
+    for output in recorded {
+      switch output {
+      case .kept(let number): builder.append(kept: number)
+      case .made(let output): builder.append(output)
+      }
+    }
+    var writer = BinaryWriter()
+    RenderMemory.begin(&writer, conditions: conditions, site: context.site.digest)
+    await builder.appendReads(to: &writer, jobs: jobs)
+    builder.appendTables(to: &writer)
+    writer.append(count: recorded.count)
+    return writer.bytes + builder.outputs.bytes
+  }
+
+  private init(_ recorded: [RecordedOutput], _ last: KeptOutputs?, _ context: BuildContext) {
+    self.last = last
+    self.context = context
+    let names = ReadNames(context)
+    self.names = names
+    let made = recorded.compactMap { if case .made(let output) = $0 { output } else { nil } }
+    let memory = last?.memory
+    reads = RowNumbers(
+      lastCount: memory?.reads.count ?? 0,
+      known: memory?.rows(
+        of: Set(made.lazy.flatMap(\.reads)), in: memory?.reads.map(\.name) ?? [],
+        usable: { last?.unchanged[$0] == true }
+      ) { MemoryBuilder.coded(names.name(of: $0)) } ?? [:])
+    assets = RowNumbers(
+      lastCount: memory?.assets.count ?? 0,
+      known: memory?.rows(of: Set(made.lazy.flatMap(\.assets)), in: memory?.assets ?? []) { MemoryBuilder.coded($0) }
+        ?? [:])
+    texts = RowNumbers(
+      lastCount: memory?.texts.count ?? 0,
+      known: memory?.rows(
+        of: Set(made.lazy.flatMap { $0.links.flatMap { [$0.target, $0.file] } }), in: memory?.texts ?? []
+      ) { Array($0.utf8) } ?? [:])
+  }
+}
+
+extension MemoryBuilder {
+  private static func coded(_ name: [String]) -> [UInt8] {
+    var writer = BinaryWriter()
+    writer.append(name) { $0.append($1) }
+    return writer.bytes
+  }
+
+  private static func coded(_ asset: PublishedAsset) -> [UInt8] {
+    var writer = BinaryWriter()
+    writer.append(asset)
+    return writer.bytes
+  }
+
+  private mutating func append(kept number: Int) {
+    guard let memory = last?.memory else { return }
+    let output = memory.outputs[number]
+    outputs.append(memory.bytes.span.extracting(output.name))
+    outputs.append(memory.bytes.span.extracting(output.files))
+    for read in memory.numbers(output.reads, below: memory.reads.count) ?? [] {
+      list.append(count: reads.number(ofKept: read))
+    }
+    endList()
+    for asset in memory.numbers(output.assets, below: memory.assets.count) ?? [] {
+      list.append(count: assets.number(ofKept: asset))
+    }
+    endList()
+    for var link in memory.links(of: output) {
+      link.target = texts.number(ofKept: link.target)
+      link.file = texts.number(ofKept: link.file)
+      list.append(link)
+    }
+    endList()
+    outputs.append(memory.bytes.span.extracting(output.diagnostics))
+    outputs.append(output.validity)
+  }
+
+  private mutating func append(_ output: MadeOutput) {
+    outputs.append(output.name)
+    list.append(output.files) { $0.append($1) }
+    endList()
+    for read in output.reads { list.append(count: reads.number(of: read)) }
+    endList()
+    for asset in output.assets { list.append(count: assets.number(of: asset)) }
+    endList()
+    for link in output.links {
+      list.append(
+        StoredLink(
+          target: texts.number(of: link.target), file: texts.number(of: link.file), line: link.line, column: link.column
+        ))
+    }
+    endList()
+    if !output.diagnostics.isEmpty { list.append(output.diagnostics) { $0.append($1) } }
+    endList()
+    outputs.append(output.validity)
+  }
+
+  /// Appends what was written to `list`, and empties it.
+  private mutating func endList() {
+    outputs.append(list.bytes)
+    list.removeAll()
+  }
+
+  private func appendReads(to writer: inout BinaryWriter, jobs: Int) async {
+    let digests = ReadDigests(context)
+    let made: [Read] = reads.rows.compactMap { if case .made(let read) = $0 { read } else { nil } }
+    let rows = await Work.results(of: made.count, jobs: jobs) { [names] number in
+      let read = made[number]
+      var row = BinaryWriter()
+      row.append(
+        StoredRead(
+          dependence: digests.dependence(of: read), name: 0..<0, digest: digests.digest(of: read),
+          origin: digests.origin(of: read)),
+        named: MemoryBuilder.coded(names.name(of: read)).span)
+      return row.bytes
+    }
+    writer.append(count: reads.rows.count)
+    var next = rows.makeIterator()
+    for row in reads.rows {
+      switch row {
+      case .made: if let row = next.next() { writer.append(coded: row) }
+      case .kept(let number): append(kept: number, to: &writer)
+      }
+    }
+  }
+
+  private func append(kept number: Int, to writer: inout BinaryWriter) {
+    guard let last else { return }
+    var read = last.memory.reads[number]
+    if let origin = last.unchanged.newOrigin(of: number) { read.origin = origin }
+    writer.append(read, named: last.memory.bytes.span.extracting(read.name))
+  }
+
+  private func appendTables(to writer: inout BinaryWriter) {
+    writer.append(count: assets.rows.count)
+    for row in assets.rows {
+      switch row {
+      case .made(let asset): writer.append(MemoryBuilder.coded(asset))
+      case .kept(let number):
+        if let memory = last?.memory { writer.append(memory.bytes.span.extracting(memory.assets[number])) }
+      }
+    }
+    writer.append(count: texts.rows.count)
+    for row in texts.rows {
+      switch row {
+      case .made(let text): writer.append(text)
+      case .kept(let number):
+        if let memory = last?.memory { writer.append(memory.bytes.span.extracting(memory.texts[number])) }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Model
+import Text
+
+/// What the next build must know of an output.
+enum RecordedOutput: Sendable {
+  /// An output of the last build that is kept: its number in the last memory.
+  case kept(Int)
+  case made(MadeOutput)
+
+  /// See `StoredOutput.validity`. `memory` is the last one.
+  func validity(in memory: RenderMemory?) -> Range<Timestamp>? {
+    switch self {
+    case .kept(let number): memory?.outputs[number].validity
+    case .made(let output): output.validity
+    }
+  }
+}
+
+/// What is remembered of an output that was made: what it was made from, and what came of it besides its files.
+struct MadeOutput: Sendable {
+  var name: String
+  var files: [OutputFile]
+  var reads: [Read]
+  var assets: [PublishedAsset]
+  var links: [Artifact.Link]
+  var diagnostics: [Diagnostic]
+  /// See `StoredOutput.validity`.
+  var validity: Range<Timestamp>?
+
+  init(_ name: String, _ attempt: RenderAttempt, at now: Timestamp) {
+    let reads = attempt.artifacts.first?.reads ?? []
+    let until = reads.lazy.filter { $0.kind == .until }.map(\.number).min()
+    self.name = name
+    files = attempt.artifacts.map { OutputFile(path: $0.path, anchors: $0.anchors) }
+    self.reads = until == nil ? reads : reads.filter { $0.kind != .until }
+    assets = attempt.assets
+    links = attempt.artifacts.count == 1 ? attempt.artifacts[0].links : attempt.artifacts.flatMap(\.links)
+    diagnostics = attempt.diagnostics
+    validity = until.map { now..<max(now, Timestamp(seconds: Int64($0))) }
+  }
+}

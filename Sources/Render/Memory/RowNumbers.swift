@@ -1,0 +1,61 @@
+import Text
+
+/// Numbers for the rows of a table of the new memory, in the order in which they are met. A row is one of the last
+/// memory, or a new one.
+struct RowNumbers<Value: Hashable> {
+  enum Row {
+    case kept(Int)
+    case made(Value)
+  }
+
+  private(set) var rows: [Row] = []
+  /// For each row of the last memory, its number; −1 if it has none yet.
+  private var kept: [Int32]
+  private var made: [Value: Int] = [:]
+  /// New values that the last memory has too, with its rows.
+  private let known: [Value: Int]
+
+  init(lastCount: Int, known: [Value: Int]) {
+    kept = Array(repeating: -1, count: lastCount)
+    self.known = known
+  }
+
+  mutating func number(ofKept row: Int) -> Int {
+    if kept[row] >= 0 { return Int(kept[row]) }
+    kept[row] = Int32(clamping: rows.count)
+    rows.append(.kept(row))
+    return rows.count - 1
+  }
+
+  mutating func number(of value: Value) -> Int {
+    if let number = made[value] { return number }
+    if let row = known[value] { return number(ofKept: row) }
+    made[value] = rows.count
+    rows.append(.made(value))
+    return rows.count - 1
+  }
+}
+
+extension RenderMemory {
+  /// Returns the rows that these values have in a table of this memory. `usable` says which rows count.
+  func rows<Value: Hashable>(
+    of values: Set<Value>, in table: [Range<Int>], usable: (Int) -> Bool = { _ in true }, code: (Value) -> [UInt8]
+  ) -> [Value: Int] {
+    guard !values.isEmpty else { return [:] }
+    var wanted: [FastDigest: Value] = [:]
+    // Few values are new in most builds: a bit for each keeps other rows from a search.
+    var isPossible = Array(repeating: false, count: 1 << 16)
+    for value in values {
+      let digest = FastDigest(of: code(value))
+      wanted[digest] = value
+      isPossible[Int(digest.low & 0xFFFF)] = true
+    }
+    var rows: [Value: Int] = [:]
+    for (row, range) in table.enumerated() {
+      let digest = FastDigest(of: bytes.span.extracting(range))
+      guard isPossible[Int(digest.low & 0xFFFF)], let value = wanted[digest], usable(row) else { continue }
+      rows[value] = row
+    }
+    return rows
+  }
+}

@@ -1,0 +1,60 @@
+import Text
+
+/// An output of the last build, as it is stored: where each of its parts is.
+struct StoredOutput: Sendable {
+  /// See `Outputs.name(of:)`.
+  var name: Range<Int>
+  var files: Range<Int>
+  /// Numbers of reads, of files that it shows, and its links.
+  var reads: Range<Int>
+  var assets: Range<Int>
+  var links: Range<Int>
+  /// Empty if there are none.
+  var diagnostics: Range<Int>
+  /// The time for which it was made, and from when on it can be different; `nil` if it does not depend on the clock.
+  var validity: Range<Timestamp>?
+
+  /// Whether it would be the same at `now`.
+  func isValid(at now: Timestamp) -> Bool { validity?.contains(now) ?? true }
+}
+
+/// A link of an output.
+struct StoredLink: Sendable {
+  /// Numbers of texts.
+  var target: Int
+  var file: Int
+  var line: Int
+  var column: Int
+}
+
+extension BinaryReader {
+  mutating func storedOutput() -> StoredOutput {
+    let (name, files, reads, assets, links, diagnostics) = (range(), range(), range(), range(), range(), range())
+    return StoredOutput(
+      name: name, files: files, reads: reads, assets: assets, links: links, diagnostics: diagnostics,
+      validity: optional { $0.validity() })
+  }
+
+  mutating func storedLink() -> StoredLink {
+    let (target, file, line) = (count(), count(), count())
+    return StoredLink(target: target, file: file, line: line, column: count())
+  }
+
+  private mutating func validity() -> Range<Timestamp> {
+    let (start, end) = (number(), number())
+    return Timestamp(seconds: start)..<Timestamp(seconds: max(start, end))
+  }
+}
+
+extension BinaryWriter {
+  mutating func append(_ link: StoredLink) {
+    for number in [link.target, link.file, link.line, link.column] { append(count: number) }
+  }
+
+  mutating func append(_ validity: Range<Timestamp>?) {
+    append(validity) { writer, validity in
+      writer.append(validity.lowerBound.seconds)
+      writer.append(validity.upperBound.seconds)
+    }
+  }
+}
