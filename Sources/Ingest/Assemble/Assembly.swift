@@ -60,17 +60,15 @@ struct Assembly {
 extension Assembly {
   /// Drops drafts, future and expired entries, and merges duplicates.
   private mutating func choose() {
-    let own = content.entries.map(PendingEntry.init)
+    let own = PendingEntry.all(takenFrom: &content.entries)
     checkIdentities(own)
     var visibility = Visibility(options: options)
-    let items = harvest.entries.map(PendingEntry.init).filter { visibility.shows($0.raw.entry) }
+    let items = PendingEntry.all(takenFrom: &harvest.entries).filter { visibility.shows($0.raw.entry) }
     let shown = own.filter { shows($0.raw.entry, &visibility) }
     harvest.tombstones += own.compactMap { candidate in
       visibility.expiry(of: candidate.raw.entry).map { (candidate.raw, $0) }
     }
     candidates = Merging(own: shown, items: items, sources: site.sources).entries
-    content.entries = []
-    harvest.entries = []
     site.nextChange = [visibility.next, nextAlert].compactMap { $0 }.min()
   }
 
@@ -108,11 +106,14 @@ extension Assembly {
     let keys = candidates.map { $0.raw.entry.placeInTime?.seconds ?? .min }
     let order = candidates.indices.sorted { left, right in
       if keys[left] != keys[right] { return keys[left] > keys[right] }
-      let (first, second) = (candidates[left].raw, candidates[right].raw)
-      if first.entry.language != second.entry.language { return first.entry.language < second.entry.language }
-      if first.section != second.section { return (first.section ?? "") < (second.section ?? "") }
-      if first.entry.id != second.entry.id { return first.entry.id < second.entry.id }
-      if first.source != second.source { return (first.source ?? "") < (second.source ?? "") }
+      // Not copied: entries are large, and many have the same date.
+      let (first, second) = (candidates[left], candidates[right])
+      if first.raw.entry.language != second.raw.entry.language {
+        return first.raw.entry.language < second.raw.entry.language
+      }
+      if first.raw.section != second.raw.section { return (first.raw.section ?? "") < (second.raw.section ?? "") }
+      if first.raw.entry.id != second.raw.entry.id { return first.raw.entry.id < second.raw.entry.id }
+      if first.raw.source != second.raw.source { return (first.raw.source ?? "") < (second.raw.source ?? "") }
       return left < right
     }
     candidates = order.map { candidates[$0] }
@@ -122,7 +123,7 @@ extension Assembly {
     var names = NameNumbering(
       settings: settings, people: content.people, sections: site.sections, sources: site.sources,
       reserved: ReservedFolders(settings, own: ownFiles))
-    names.meet(candidates.lazy.map(\.raw).filter { $0.source == nil })
+    names.meet(candidates.filter { $0.raw.source == nil })
     for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
     let gone = harvest.tombstones.map { names.classified($0.entry) }
     site.entries = candidates.map(\.raw.entry) + gone
@@ -192,8 +193,29 @@ extension Assembly {
       profiler: profiler)
     site.files = index.names
     site.bundled = index.bundled
+    site.digest = digest
     return SiteBodies(
       opener: opener, files: index, preparer: preparer, memory: memory, tools: memory.flatMap { _ in preparer?.digest },
       language: settings.defaultLanguage)
+  }
+
+  /// See `Site.digest`; `nil` for a site with entries of sources or tables, or with entries that have expired.
+  private var digest: FastDigest? {
+    guard let surroundings = content.surroundings, site.sources.isEmpty, content.rows.isEmpty, site.tombstones.isEmpty
+    else { return nil }
+    var writer = BinaryWriter()
+    writer.append(settings.digest)
+    writer.append(surroundings)
+    writer.append(site.hiddenReasons.sorted { $0.key < $1.key }) { writer, hidden in
+      writer.append(hidden.key)
+      writer.append(hidden.value)
+    }
+    writer.append(count: candidates.count)
+    for candidate in candidates {
+      if candidate.raw.entry.kind == .index, candidate.raw.frontDigest == nil { continue }
+      guard let front = candidate.raw.frontDigest else { return nil }
+      writer.append(front)
+    }
+    return FastDigest(of: writer.bytes)
   }
 }

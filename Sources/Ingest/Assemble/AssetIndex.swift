@@ -63,8 +63,8 @@ final class AssetIndex: Sendable {
   /// The files in the folders of entries that have their own folder, in the order of the entries, each folder once.
   var bundled: [Site.StaticFile] {
     var folders: Set<String> = []
-    return entries.flatMap { entry -> [Site.StaticFile] in
-      guard case .file(let file, _) = entry.origin, let folder = Self.bundleFolder(file) else { return [] }
+    return entries.indices.flatMap { entry -> [Site.StaticFile] in
+      guard case .file(let file, _) = entries[entry].origin, let folder = Self.bundleFolder(file) else { return [] }
       return folders.insert(folder).inserted ? files(in: folder) : []
     }
   }

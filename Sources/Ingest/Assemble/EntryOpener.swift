@@ -49,35 +49,33 @@ struct EntryOpener: Sendable {
   }
 
   private func body(of index: Int) -> Body {
-    let entry = entries[index]
-    switch entry.origin {
-    case .archived: return profiler.measure(.parse) { harvest.open(entry) }
+    switch entries[index].origin {
+    case .archived: return profiler.measure(.parse) { harvest.open(entries[index]) }
     case .row(let file, let line):
       return profiler.measure(.parse) {
         Markdown.open(
-          Array((rows[file]?[line] ?? "").utf8), firstLine: line, file: file, options: options(for: entry))
+          Array((rows[file]?[line] ?? "").utf8), firstLine: line, file: file, options: options(for: index))
       }
-    case .file(let file, let firstLine): return open(index, file, firstLine: firstLine, options: options(for: entry))
+    case .file(let file, let firstLine): return open(index, file, firstLine: firstLine, options: options(for: index))
     }
   }
 
   /// See `Bodies.digest(of:)`.
   func digest(of index: Int) -> FastDigest? {
-    let entry = entries[index]
-    switch entry.origin {
-    case .archived: return harvest.digest(entry)
+    switch entries[index].origin {
+    case .archived: return harvest.digest(entries[index])
     case .row(let file, let line):
-      return digest(of: FastDigest(of: rows[file]?[line] ?? ""), file, firstLine: line, offset: 0, entry)
+      return digest(of: FastDigest(of: rows[file]?[line] ?? ""), file, firstLine: line, offset: 0, index)
     case .file(let file, let firstLine):
       guard let bytes = replaced.digest(of: index) ?? texts[index].digest else { return nil }
-      return digest(of: bytes, file, firstLine: firstLine, offset: texts[index].offset, entry)
+      return digest(of: bytes, file, firstLine: firstLine, offset: texts[index].offset, index)
     }
   }
 
   private func digest(
-    of bytes: FastDigest, _ file: String, firstLine: Int, offset: Int, _ entry: Entry
+    of bytes: FastDigest, _ file: String, firstLine: Int, offset: Int, _ index: Int
   ) -> FastDigest {
-    let options = options(for: entry)
+    let options = options(for: index)
     var writer = BinaryWriter()
     writer.append(bytes)
     writer.append(file)
@@ -92,11 +90,11 @@ struct EntryOpener: Sendable {
 }
 
 extension EntryOpener {
-  private func options(for entry: Entry) -> MarkdownOptions {
+  private func options(for index: Int) -> MarkdownOptions {
     var options = MarkdownOptions(
-      cleansHTML: entry.section.map { sections[$0].cleansHTML } ?? false, language: entry.language)
+      cleansHTML: entries[index].section.map { sections[$0].cleansHTML } ?? false, language: entries[index].language)
     options.foreignTags = isSurvey ? .warning : .error
-    options.titleHeading = entry.titleIsHeading ? entry.title : nil
+    options.titleHeading = entries[index].titleIsHeading ? entries[index].title : nil
     return options
   }
 

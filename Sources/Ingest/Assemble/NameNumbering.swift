@@ -38,10 +38,12 @@ struct NameNumbering {
 
   /// Numbers the authors and terms of own entries first, so that these keep their spelling and get slugs without a
   /// suffix.
-  mutating func meet(_ own: [RawEntry]) {
-    for raw in own {
-      for author in raw.authors { _ = names.number(ofOwn: author).map { names.complete($0, from: author) } }
-      for (taxonomy, name) in filing(of: raw).terms { _ = taxonomyIndex[taxonomy].map { terms[$0].number(of: name) } }
+  mutating func meet(_ own: [PendingEntry]) {
+    for entry in own {
+      for author in entry.raw.authors { _ = names.number(ofOwn: author).map { names.complete($0, from: author) } }
+      for (taxonomy, name) in filing(of: entry.raw).terms {
+        _ = taxonomyIndex[taxonomy].map { terms[$0].number(of: name) }
+      }
     }
     ownTerms = terms.map(\.names.count)
   }
