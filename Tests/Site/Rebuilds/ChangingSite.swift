@@ -7,6 +7,10 @@ struct ChangingSite {
   var dice: Dice
   /// The names of the stories, without ending.
   private(set) var stories: [String] = []
+  /// The settings that change, by names of their own.
+  var settings: [String: String] = [:]
+  /// Whether broken links are warnings: texts then have some.
+  let isSurvey: Bool
   /// Whether the output may have files that are no longer made: without a memory, a build does not know that they are
   /// Rhapsode's, and leaves them.
   var mayHaveLeftovers = false
@@ -20,16 +24,21 @@ struct ChangingSite {
 
   init(seed: UInt64) throws {
     dice = Dice(seed: seed)
+    isSurvey = dice.isLucky(3)
     site = try Trial.Site(ChangingSite.fixed)
     try writeSettings()
     try writeFeed()
     for _ in 0..<dice.number(4...9) { try addStory() }
-    try writePicture()
+    for _ in 0..<2 { try writeTemplate() }
+    for name in ["boat", "net"] {
+      try site.folder.write(dice.pick(ChangingSite.pictures), to: "content/notes/\(name).jpg")
+    }
   }
 
-  /// For `--now`.
-  var now: String {
-    Date(timeIntervalSince1970: Double(ChangingSite.start + minutes * 60)).formatted(.iso8601)
+  /// The options of the next build, but for its output and its number of jobs.
+  var options: [String] {
+    let now = Date(timeIntervalSince1970: Double(ChangingSite.start + minutes * 60)).formatted(.iso8601)
+    return ["--now", now, "--allow-removals", "--allow-overwrite"] + (isSurvey ? ["--survey"] : [])
   }
 }
 
@@ -41,6 +50,22 @@ extension ChangingSite {
     let name = folder + "s\(made)" + (dice.isLucky(4) ? ".el" : "")
     stories.append(name)
     try writeStory(name)
+  }
+
+  /// Changes, adds or removes one field of front matter, and leaves the others and the text as they are.
+  mutating func changeField() throws {
+    let name = "content/\(dice.pick(stories)).md"
+    var lines = try site.folder.text(of: name).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let end = lines.dropFirst().firstIndex(of: "---") else { return }
+    let field = field(dice.pick(ChangingSite.fields), of: name)
+    let key = field.prefix { $0 != ":" } + ":"
+    let old = lines[..<end].firstIndex { $0.hasPrefix(key) }
+    switch (old, key != "title:" && dice.isLucky(3)) {
+    case (let old?, true): lines.remove(at: old)
+    case (let old?, false): lines[old] = field
+    case (nil, _): lines.insert(field, at: end)
+    }
+    try site.folder.write(lines.joined(separator: "\n"), to: name)
   }
 
   mutating func rewriteStory() throws { try writeStory(dice.pick(stories)) }
@@ -74,30 +99,6 @@ extension ChangingSite {
     try site.folder.write(bytes, to: name)
   }
 
-  mutating func writeSettings() throws {
-    let formats = dice.pick(["[atom]", "[rss, atom, json]", "[rss]"])
-    let text = """
-      title: Trial \(dice.number(1...2))
-      description: \(dice.pick(ChangingSite.words).replacing("*", with: "").replacing("`", with: ""))
-      url: https://trial.example/\(dice.pick(["", "below/"]))
-      languages: [en, el]
-      author: \(dice.pick(["Ada", "Zoë"]))
-      home: {layout: \(dice.pick(["list", "front", "river", "wall"])), paginate: \(dice.number(2...4))}
-      sections: {notes: {title: Notes, paginate: \(dice.number(2...9)), sort: \(dice.pick(["-date", "title", "weight"]))}, news: {}}
-      categories: {talks: {title: Talks}, walks: {title: \(dice.pick(["Walks", "Ways"]))}}
-      feeds: {formats: \(formats), limit: \(dice.number(2...6)), content: \(dice.pick(["full", "summary"]))}
-      menu: [\(dice.pick(["notes", "news", "about"])), sources, tags]
-      params: {motto: \(dice.pick(["slowly", "surely"]))}
-      sources: \(dice.isLucky(3) ? "[]" : source())
-
-      """
-    try site.folder.write(text, to: "content/site.yaml")
-  }
-
-  private mutating func source() -> String {
-    "[{id: port, file: feeds/port.xml, page: \(dice.pick(["own", "none"])), show: \(dice.pick(["full", "summary"]))}]"
-  }
-
   mutating func writeTemplate() throws {
     let name = dice.pick(["home.html", "parts/footer.html", "parts/card.html", "blocks/note.html", "entry.html"])
     guard !dice.isLucky(3) else {
@@ -109,7 +110,13 @@ extension ChangingSite {
 
   mutating func writeStrings() throws {
     let language = dice.pick(["en", "el"])
-    try site.folder.write("greeting: \(dice.pick(["Hello", "Χαίρετε"]))\n", to: "content/strings/\(language).yaml")
+    let text = """
+      greeting: \(dice.pick(["Hello", "Χαίρετε"]))
+      made with: \(dice.pick(["Made with", "Set by hand with"]))
+      newer: \(dice.pick(["Newer", "Later"]))
+
+      """
+    try site.folder.write(text, to: "content/strings/\(language).yaml")
   }
 
   mutating func writeData() throws {
@@ -118,7 +125,9 @@ extension ChangingSite {
   }
 
   mutating func writePicture() throws {
-    try site.folder.write(dice.pick(ChangingSite.pictures), to: "content/notes/boat.jpg")
+    let name = dice.pick(["boat", "boat", "net"])
+    try site.folder.write(
+      dice.pick(ChangingSite.pictures + [Array("no picture".utf8)]), to: "content/notes/\(name).jpg")
   }
 
   mutating func writeAuthors() throws {
@@ -156,7 +165,7 @@ extension ChangingSite {
         """
     }
     try site.folder.write(
-      "<rss version=\"2.0\"><channel><title>Port</title><link>https://port.example/</link>\n\(items.joined())</channel></rss>\n",
+      "<rss version=\"2.0\"><channel><title>\(dice.pick(["Port", "Port", "Pier"]))</title><link>https://port.example/</link>\n\(items.joined())</channel></rss>\n",
       to: "content/feeds/port.xml")
   }
 
@@ -170,70 +179,12 @@ extension ChangingSite {
 }
 
 extension ChangingSite {
-  private mutating func writeStory(_ name: String) throws {
-    var head = ["title: Story \(dice.number(1...30))"]
-    if !dice.isLucky(5) { head.append("date: 2026-11-\(dice.number(10...19))T1\(dice.number(0...9)):00:00Z") }
-    if dice.isLucky(16) { head.append("expires: 2026-11-\(dice.number(18...28))") }
-    if dice.isLucky(2) { head.append("tags: [\(dice.pick(ChangingSite.tags)), \(dice.pick(ChangingSite.tags))]") }
-    if dice.isLucky(3) { head.append("category: \(dice.pick(["talks", "walks"]))") }
-    if dice.isLucky(3) { head.append("authors: [\(dice.pick(["ada", "Zoë Boat"]))]") }
-    if dice.isLucky(4) { head.append("summary: In short, \(dice.number(1...9)).") }
-    if dice.isLucky(6) { head.append("aliases: [/old/\(name.replacing("/", with: "-").replacing(".", with: "-"))/]") }
-    if dice.isLucky(25) { head.append("draft: true") }
-    if dice.isLucky(4) { head.append("weight: \(dice.number(1...9))") }
-    if dice.isLucky(5) { head.append("cover: /notes/boat.jpg") }
-    try site.folder.write("---\n\(head.joined(separator: "\n"))\n---\n\(text())", to: "content/\(name).md")
-  }
-
-  private mutating func text() -> String {
-    let paragraphs = (0..<dice.number(1...4)).map { _ in dice.pick(ChangingSite.words) + " " + paragraph() }
-    return paragraphs.joined(separator: "\n\n") + "\n"
-  }
-
-  private mutating func paragraph() -> String {
-    switch dice.number(0...11) {
-    case 0: "\n\n## Part \(dice.number(1...3))"
-    case 1: "\n\n![A boat](/notes/boat.jpg)"
-    case 2: "\n\n:::note\nA note.\n:::"
-    case 3: "\n\n::entries{section=notes limit=2}"
-    case 4: "\n\n::table{data=winds}"
-    case 5: "and [another](/\(dice.pick(stories)).md)."
-    case 6: "and [all](/tags/)."
-    case 7: "\n\n::entries{tag=Sea sort=-title}"
-    default: "and \(dice.pick(ChangingSite.words))."
-    }
-  }
-
   private static let fixed = [
     "content/about.md": "---\ntitle: About\n---\nWho we are.\n",
     "content/authors.yaml": "ada:\n  name: Ada Writer\n",
     "content/data/winds.csv": "day,speed\n1,2\n",
     "content/strings/en.yaml": "greeting: Hello\n",
     "content/strings/el.yaml": "greeting: Γεια\n",
-  ]
-
-  /// Templates that read what the built-in ones do not.
-  private static let templates: [String: [String]] = [
-    "home.html": [
-      "{{ 'greeting' | t }} {{ site.params.motto }} {% for entry in site.entries %}{{ entry.title }} {{ entry.date | ago }}\n{% endfor %}",
-      "{{ site.data.winds | length }} {% for section in site.sections %}{{ section }} {{ site.sections[section].count }}\n{% endfor %}{{ page.pager.total }}",
-      "{% for source in site.sources %}{{ source.title }} {{ source.count }} {{ source.updated }}\n{% endfor %}{% for person in site.authors %}{{ person.name }} {{ person.count }}{% endfor %}",
-    ],
-    "parts/footer.html": [
-      "<footer>{{ site.title }} {% for tag in site.tags %}{{ tag.name }} {{ tag.count }} {% endfor %}</footer>\n",
-      "<footer>{% for entry in site.entries %}{% if loop.index < 4 %}{{ entry.title }} {{ entry.words }}{% endif %}{% endfor %}</footer>\n",
-    ],
-    "parts/card.html": [
-      "<p>{{ entry.title }} {{ entry.summary }} {{ entry.minutes }}</p>\n",
-      "<p>{{ entry.title }} {{ entry.category }} {{ entry.section.title if entry.section }} {% for image in entry.images %}{{ image.src }}{% endfor %}</p>\n",
-    ],
-    "blocks/note.html": [
-      "<aside>{{ block.content }}</aside>\n", "<aside>{{ entry.title }}: {{ block.content }}</aside>\n",
-    ],
-    "entry.html": [
-      "<h1>{{ entry.title }}</h1>{{ entry.content }}{% for other in entry.related %}{{ other.title }} {% endfor %}{{ entry.next.title if entry.next }}\n",
-      "<h1>{{ entry.title }}</h1>{{ entry.content }}{% for parent in page.parents %}{{ parent.path }} {% endfor %}{% for feed in page.feeds %}{{ feed.url }}{% endfor %}\n",
-    ],
   ]
 
   private static let pictures: [[UInt8]] = [

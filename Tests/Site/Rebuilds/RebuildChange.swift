@@ -20,12 +20,17 @@ struct RebuildChange: Sendable {
   private static let authors = [
     RebuildChange(name: "add a story") { try $0.addStory() },
     RebuildChange(name: "rewrite a story") { try $0.rewriteStory() },
+    RebuildChange(name: "change a field") { try $0.changeField() },
+    RebuildChange(name: "change another field") { try $0.changeField() },
+    RebuildChange(name: "change a word") { try $0.changeWord() },
     RebuildChange(name: "extend a story") { try $0.extendStory() },
     RebuildChange(name: "extend another story") { try $0.extendStory() },
     RebuildChange(name: "remove a story") { try $0.removeStory() },
     RebuildChange(name: "rename a story") { try $0.renameStory() },
     RebuildChange(name: "touch a story") { try $0.touchStory() },
     RebuildChange(name: "change the settings") { try $0.writeSettings() },
+    RebuildChange(name: "change a setting") { try $0.changeSetting() },
+    RebuildChange(name: "change another setting") { try $0.changeSetting() },
     RebuildChange(name: "change a template") { try $0.writeTemplate() },
     RebuildChange(name: "change another template") { try $0.writeTemplate() },
     RebuildChange(name: "change the strings") { try $0.writeStrings() },
@@ -52,10 +57,21 @@ struct RebuildChange: Sendable {
     },
     // Only then are the times of the files trusted.
     RebuildChange(name: "wait") { _ in Thread.sleep(forTimeInterval: 3.1) },
+    // The build then knows all files by their times, and the next one can leave all work out.
+    RebuildChange(name: "wait, build, and change little") { site in
+      Thread.sleep(forTimeInterval: 3.1)
+      _ = try site.site.run(["build", "--output", "public"] + site.options)
+      switch site.dice.number(0...3) {
+      case 0: try site.writeTemplate()
+      case 1: site.moveClock()
+      case 2: try site.touchStory()
+      default: break
+      }
+    },
     RebuildChange(name: "kill a build") { site in
       let seconds = Double(site.dice.number(1...40)) / 100
       _ = try Command.run(
-        Installed.rhapsode, ["build", "--now", site.now, "--allow-removals"], in: site.site.path, seconds: seconds)
+        Installed.rhapsode, ["build"] + site.options, in: site.site.path, seconds: seconds)
     },
   ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import Trial
 
@@ -6,9 +7,11 @@ import Trial
 ///
 /// Each site takes `steps` random changes; after each, its output is compared with that of a clean build.
 /// `RHAPSODE_REBUILDS` is the number of steps in all, `RHAPSODE_SEED` the seed of the first site. A failure names its
-/// seed and the changes.
+/// seed and the changes. With `RHAPSODE_STOP`, no site takes further steps after the first failure.
 @Suite struct RebuildTests {
   private static let steps = 20
+  private static let stopsAtFailure = ProcessInfo.processInfo.environment["RHAPSODE_STOP"] != nil
+  private static let hasFailed = Atomic(false)
   private static let seeds: [UInt64] = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["RHAPSODE_SEED"].flatMap { UInt64($0) } ?? 1
@@ -20,22 +23,29 @@ import Trial
   func `after random changes, a rebuild equals a clean build`(seed: UInt64) throws {
     var changing = try ChangingSite(seed: seed)
     var history: [String] = []
-    for step in 0..<RebuildTests.steps {
+    for step in 0..<RebuildTests.steps where !isOver {
       if step > 0 { history += try RebuildChange.some(&changing) }
       let jobs = "\(changing.dice.pick([1, 2, 8]))"
       let rebuilt = try build(changing, to: "public", jobs: jobs)
       let clean = try build(changing, to: "clean\(step)", jobs: "2")
       let words = "seed \(seed), step \(step): \(history.suffix(6).joined(separator: ", "))"
-      #expect(rebuilt.status == clean.status, "\(words)\n\(rebuilt.words)\n\(clean.words)")
       // Without a memory, a build does not know the files that it replaces.
-      let found = findings(rebuilt).filter { !changing.mayHaveLeftovers || !$0.contains("has been replaced") }
+      let found = findings(rebuilt).filter { !changing.mayHaveLeftovers || !isOfMissingMemory($0) }
+      let different = clean.status == 0 ? try differences(changing, from: "clean\(step)") : []
+      #expect(rebuilt.status == clean.status, "\(words)\n\(rebuilt.words)\n\(clean.words)")
       #expect(found == findings(clean), "\(words)")
-      guard clean.status == 0 else { continue }
-      let different = try differences(changing, from: "clean\(step)")
       #expect(different.isEmpty, "\(words): \(different.prefix(8)) differ")
-      try changing.site.folder.remove("clean\(step)")
-      if !different.isEmpty { return }
+      guard rebuilt.status == clean.status, found == findings(clean), different.isEmpty else {
+        return RebuildTests.hasFailed.store(true, ordering: .relaxed)
+      }
+      if clean.status == 0 { try changing.site.folder.remove("clean\(step)") }
     }
+  }
+
+  private var isOver: Bool { RebuildTests.stopsAtFailure && RebuildTests.hasFailed.load(ordering: .relaxed) }
+
+  private func isOfMissingMemory(_ finding: String) -> Bool {
+    finding.contains("has been replaced") || finding.contains("the memory of the last build is damaged")
   }
 
   private func differences(_ changing: ChangingSite, from clean: String) throws -> [String] {
@@ -46,10 +56,7 @@ import Trial
   }
 
   private func build(_ changing: ChangingSite, to output: String, jobs: String) throws -> Command {
-    try changing.site.run([
-      "build", "--now", changing.now, "--jobs", jobs, "--output", output, "--json", "--allow-removals",
-      "--allow-overwrite",
-    ])
+    try changing.site.run(["build", "--jobs", jobs, "--output", output, "--json"] + changing.options)
   }
 
   /// The diagnostics as printed by `--json`.

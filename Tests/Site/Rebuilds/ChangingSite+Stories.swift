@@ -1,0 +1,71 @@
+import Trial
+
+/// The texts of stories.
+extension ChangingSite {
+  mutating func writeStory(_ name: String) throws {
+    var head = [field("title", of: name)]
+    for (key, odds) in ChangingSite.odds where dice.isLucky(odds) { head.append(field(key, of: name)) }
+    if !dice.isLucky(5) { head.append(field("date", of: name)) }
+    if dice.isLucky(25) { head.append("draft: true") }
+    try site.folder.write("---\n\(head.joined(separator: "\n"))\n---\n\(text())", to: "content/\(name).md")
+  }
+
+  /// The fields of front matter that a story can have, but for title and date, each in one of so many stories.
+  private static let odds = [
+    ("expires", 16), ("tags", 2), ("category", 3), ("authors", 3), ("summary", 4), ("aliases", 6), ("weight", 4),
+    ("cover", 5),
+  ]
+  static let fields = ["title", "date"] + odds.map(\.0)
+
+  /// A line of front matter.
+  mutating func field(_ key: String, of name: String) -> String {
+    switch key {
+    case "title": "title: Story \(dice.number(1...30))"
+    case "date": "date: 2026-11-\(dice.number(10...19))T1\(dice.number(0...9)):00:00\(dice.pick(["Z", "Z", ""]))"
+    case "expires": "expires: 2026-11-\(dice.number(18...28))"
+    case "tags": "tags: [\(dice.pick(ChangingSite.tags)), \(dice.pick(ChangingSite.tags))]"
+    case "category": "category: \(dice.pick(["talks", "walks"]))"
+    case "authors": "authors: [\(dice.pick(["ada", "Zoë Boat"]))]"
+    case "summary": "summary: In short, \(dice.number(1...9))."
+    case "aliases":
+      "aliases: [/old/\(name.replacing("/", with: "-").replacing(".", with: "-"))\(dice.number(1...2))/]"
+    case "weight": "weight: \(dice.number(1...9))"
+    default: "cover: /notes/\(dice.pick(["boat", "boat", "net"])).jpg"
+    }
+  }
+
+  private mutating func text() -> String {
+    // Half of the texts are longer than their excerpts, so that something can change that is in no excerpt.
+    let start = dice.isLucky(2) ? [String](repeating: "boats and nets", count: 20).joined(separator: " ") + ".\n\n" : ""
+    let paragraphs = (0..<dice.number(1...4)).map { _ in dice.pick(ChangingSite.words) + " " + paragraph() }
+    return start + paragraphs.joined(separator: "\n\n") + "\n\n" + end() + "\n"
+  }
+
+  private mutating func end() -> String { "Finally, \(dice.pick(["one", "two", "three", "four"]))." }
+
+  /// Changes one word of a text.
+  mutating func changeWord() throws {
+    let name = "content/\(dice.pick(stories)).md"
+    let end = end()
+    let lines = try site.folder.text(of: name).split(separator: "\n", omittingEmptySubsequences: false)
+    try site.folder.write(lines.map { $0.hasPrefix("Finally, ") ? end : String($0) }.joined(separator: "\n"), to: name)
+  }
+
+  private mutating func paragraph() -> String {
+    if isSurvey, dice.isLucky(6) {
+      return "and [there](/\(dice.pick(["news/s1", "notes/s2", "s3", "tags/sea", "nowhere"]))/)."
+    }
+    return switch dice.number(0...12) {
+    case 0: "\n\n## Part \(dice.number(1...3))"
+    case 1: "\n\n![A boat](/notes/boat.jpg)"
+    case 2: "\n\n:::note\nA note.\n:::"
+    case 3: "\n\n::entries{section=notes limit=2}"
+    case 4: "\n\n::table{data=winds}"
+    case 5: "and [another](/\(dice.pick(stories)).md)."
+    case 6: "and [all](/tags/)."
+    case 7: "\n\n::entries{tag=Sea sort=-title}"
+    case 8: dice.isLucky(3) ? "\n\n```pythn\nx = \(dice.number(1...3))\n```" : "and `code`."
+    default: "and \(dice.pick(ChangingSite.words))."
+    }
+  }
+}

@@ -1,0 +1,27 @@
+extension ChangingSite {
+  /// Templates that read what the built-in ones do not.
+  static let templates: [String: [String]] = [
+    "home.html": [
+      "{{ 'greeting' | t }} {{ site.params.motto }} {% for entry in site.entries %}{{ entry.title }} {{ entry.date | ago }}\n{% endfor %}",
+      "{{ site.data.winds | length }} {% for section in site.sections %}{{ section }} {{ site.sections[section].count }}\n{% endfor %}{{ page.pager.total }}",
+      "{% for source in site.sources %}{{ source.title }} {{ source.count }} {{ source.updated }}\n{% endfor %}{% for person in site.authors %}{{ person.name }} {{ person.count }}{% endfor %}",
+    ],
+    "parts/footer.html": [
+      "<footer>{{ site.title }} {% for tag in site.tags %}{{ tag.name }} {{ tag.count }} {% endfor %}</footer>\n",
+      "<footer>{% for entry in site.entries %}{% if loop.index < 4 %}{{ entry.title }} {{ entry.words }}{% endif %}{% endfor %}</footer>\n",
+      "<footer>{{ site.params.motto }} {{ site.data.winds | json }}{% for person in site.authors %} {{ person.name }} {{ person.bio }}{% endfor %}</footer>\n",
+      "<footer>{% for source in site.sources %}{{ source.title }} {{ source.count }} {% endfor %}{% for category in site.categories %}{{ category.title }} {{ category.count }} {% endfor %}</footer>\n",
+    ],
+    "parts/card.html": [
+      "<p>{{ entry.title }} {{ entry.summary }} {{ entry.minutes }}</p>\n",
+      "<p>{{ entry.title }} {{ entry.category }} {{ entry.section.title if entry.section }} {% for image in entry.images %}{{ image.src }}{% endfor %}</p>\n",
+    ],
+    "blocks/note.html": [
+      "<aside>{{ block.content }}</aside>\n", "<aside>{{ entry.title }}: {{ block.content }}</aside>\n",
+    ],
+    "entry.html": [
+      "<h1>{{ entry.title }}</h1>{{ entry.content }}{% for other in entry.related %}{{ other.title }} {% endfor %}{{ entry.next.title if entry.next }}\n",
+      "<h1>{{ entry.title }}</h1>{{ entry.content }}{% for parent in page.parents %}{{ parent.path }} {% endfor %}{% for feed in page.feeds %}{{ feed.url }}{% endfor %}\n",
+    ],
+  ]
+}
