@@ -62,15 +62,20 @@ extension Destination {
     }
   }
 
-  /// Returns the memory of the last build for this output with these flags. If there is none, returns the files of
-  /// builds with other flags.
-  func memory(of location: OutputLocation) -> BuildMemory {
+  /// Returns the memory of the last build for this output with these flags, and whether it is damaged. If there is none,
+  /// returns the files of builds with other flags.
+  func memory(of location: OutputLocation) -> (memory: BuildMemory, isDamaged: Bool) {
     let own = BuildMemory.file(output: location.path, flags: flags)
-    if let memory = BuildMemory.read(own, in: state), memory.output == location.path { return memory }
+    var isDamaged = false
+    do throws(BuildMemory.Damage) {
+      if let memory = try BuildMemory.read(own, in: state), memory.output == location.path { return (memory, false) }
+    } catch {
+      isDamaged = true
+    }
     var memory = BuildMemory(output: location.path)
-    let others = otherMemories(of: location).compactMap { BuildMemory.read($0, in: state)?.files }
+    let others = otherMemories(of: location).compactMap { ((try? BuildMemory.read($0, in: state)) ?? nil)?.files }
     memory.files = PublishedFiles(others.flatMap { zip($0.paths, $0.files) })
-    return memory
+    return (memory, isDamaged)
   }
 }
 

@@ -19,4 +19,20 @@ enum MemoryFile {
   ) throws(PublishProblem) {
     try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
   }
+
+  /// Moves a damaged memory away; one that was moved away before is replaced. Ignores errors: the new memory replaces it
+  /// in any case.
+  static func setAside(_ destination: Destination, _ location: OutputLocation) {
+    let file = BuildMemory.file(output: location.path, flags: destination.flags)
+    try? destination.state.rename(file, to: BuildMemory.fileAside(of: file))
+  }
+
+  /// Returns a warning that the memory was damaged.
+  static func damage(_ destination: Destination, _ location: OutputLocation) -> Diagnostic {
+    let file = BuildMemory.fileAside(of: BuildMemory.file(output: location.path, flags: destination.flags))
+    return Diagnostic(
+      .warning, "the memory of the last build is damaged, so everything has been made again",
+      help:
+        "it is now `\(destination.state.path(of: file))`; pages that the site no longer has may still be in the output")
+  }
 }

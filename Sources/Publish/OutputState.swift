@@ -9,6 +9,8 @@ struct OutputState: ~Copyable, Sendable {
   /// `nil` if the stage will replace the whole output.
   let output: OutputTree?
   let memory: BuildMemory
+  /// Whether there is a memory that cannot be read.
+  let isMemoryDamaged: Bool
   let recovery: PublishReport.Recovery?
 
   /// Locks the output, completes or undoes a killed build, and opens a stage.
@@ -17,7 +19,7 @@ struct OutputState: ~Copyable, Sendable {
     _ = try location.status()
     let stagingArea = try location.stagingArea()
     let recovery = try Recovery.run(stagingArea, location, destination)
-    let memory = destination.memory(of: location)
+    let (memory, isMemoryDamaged) = destination.memory(of: location)
     try disk(stagingArea.folder.makeFolder(Journal.stageName))
     let stage = try disk(Folder(Journal.stageName, in: stagingArea.folder))
     let isEmpty = try StageSwap.isPossible(at: location)
@@ -27,6 +29,7 @@ struct OutputState: ~Copyable, Sendable {
     self.stage = stage
     self.output = output
     self.memory = memory
+    self.isMemoryDamaged = isMemoryDamaged
     self.recovery = recovery
   }
 

@@ -255,6 +255,7 @@ extension Publisher {
 
   /// Installs the memory, as the last step of a build.
   private func finish(_ memory: [UInt8], orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
+    if ground.isMemoryDamaged { MemoryFile.setAside(destination, ground.location) }
     do throws(PublishProblem) {
       try MemoryFile.install(memory, destination, ground.location, flags: destination.flags)
     } catch {
@@ -271,8 +272,9 @@ extension Publisher {
     let replaced = claims.foreign.map { path in
       Diagnostic(.warning, "`\(path)` in the output was not written by Rhapsode, and has been replaced")
     }
+    let damage = ground.isMemoryDamaged ? [MemoryFile.damage(destination, ground.location)] : []
     return PublishReport(
       written: written.map(\.text).sorted(), removed: removed.map(\.text), unchanged: paths.count - written.count,
-      recovery: recovery, notices: replaced + PublishReport.collisions(in: paths))
+      recovery: recovery, notices: damage + replaced + PublishReport.collisions(in: paths))
   }
 }

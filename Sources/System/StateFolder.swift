@@ -47,6 +47,12 @@ package struct StateFolder: Sendable {
     _ = try Folder(name, in: folder)
   }
 
+  /// Renames a file, and replaces a file at the new path.
+  package func rename(_ file: RelativePath, to newFile: RelativePath) throws(FileError) {
+    let folder = try Folder(path)
+    try folder.rename(file, to: folder, newFile)
+  }
+
   /// Removes a file, or a link itself. Does nothing if there is neither.
   package func remove(_ file: RelativePath) { try? Folder(path).remove(file) }
 

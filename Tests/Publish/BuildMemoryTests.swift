@@ -1,6 +1,7 @@
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Publish
 @testable import System
@@ -32,6 +33,20 @@ import Text
       damaged[index] ^= 0x20
       #expect(BuildMemory(bytes: damaged) == nil)
     }
+  }
+
+  @Test func `a memory of another version is not damaged`() throws {
+    let folder = try TemporaryFolder()
+    let state = StateFolder(folder.path)
+    func read(_ bytes: [UInt8]) throws -> BuildMemory? {
+      try state.write(bytes, to: "memory")
+      return try BuildMemory.read("memory", in: state)
+    }
+    #expect(try BuildMemory.read("memory", in: state)?.output == nil)
+    #expect(try read(memory.bytes)?.files == memory.files)
+    #expect(try read(Array("Rhapsode's memory of a build, form 1\nold".utf8))?.output == nil)
+    #expect(throws: BuildMemory.Damage.self) { try read(Array(memory.bytes.dropLast())) }
+    #expect(throws: BuildMemory.Damage.self) { try read([]) }
   }
 
   @Test func `outputs and flags have folders of their own`() {

@@ -123,7 +123,7 @@ import Text
   func `a memory with a path outside the output is none`(path: String) throws {
     try trial.publish(["index.html": "home"])
     let file = BuildMemory.file(output: try realOutput, flags: "")
-    var memory = try #require(BuildMemory.read(file, in: StateFolder(trial.folder + "/.rhapsode/cache")))
+    var memory = try #require(try BuildMemory.read(file, in: StateFolder(trial.folder + "/.rhapsode/cache")))
     let placeholder = try #require(RelativePath(String(repeating: "q", count: path.utf8.count)))
     memory.files[placeholder] = PublishedFile(kind: .asset, stamp: FileStamp(size: 4, modified: 0))
     let forged = Self.resealed(memory.bytes, replacing: placeholder.text, with: path)

@@ -41,6 +41,10 @@ extension BuildMemory {
     for section in sections { self.sections[section.name] = section.bytes }
   }
 
+  static func isFromAnotherVersion(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: form.dropLast(versionLength)) && !bytes.starts(with: form)
+  }
+
   /// Returns the output of a memory that starts with `head`, without a check of the rest, or `nil` if this is no memory.
   static func output(ofHead head: [UInt8]) -> String? {
     guard head.starts(with: form) else { return nil }
@@ -55,6 +59,8 @@ extension BuildMemory {
 }
 
 private let form = Array("Rhapsode's memory of a build, form 2\n".utf8)
+/// The number at the end of `form`, and the line feed.
+private let versionLength = 2
 
 extension BinaryWriter {
   fileprivate mutating func append(_ file: PublishedFile) {

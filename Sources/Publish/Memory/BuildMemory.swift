@@ -21,9 +21,19 @@ package struct BuildMemory: Sendable {
     return RelativePath("\(folder)/memory") ?? "memory"
   }
 
-  /// Returns `nil` if there is none, or if it is damaged or from another version.
-  package static func read(_ file: RelativePath, in cache: StateFolder) -> BuildMemory? {
+  /// A file that is neither a memory nor one of another version.
+  package struct Damage: Error {}
+
+  /// Returns `nil` if there is none, or if it is from another version.
+  package static func read(_ file: RelativePath, in cache: StateFolder) throws(Damage) -> BuildMemory? {
     guard let bytes = try? cache.read(file) else { return nil }
-    return BuildMemory(bytes: bytes)
+    if let memory = BuildMemory(bytes: bytes) { return memory }
+    guard isFromAnotherVersion(bytes) else { throw Damage() }
+    return nil
+  }
+
+  /// Returns the path to which the memory at `file` is moved if it is damaged.
+  package static func fileAside(of file: RelativePath) -> RelativePath {
+    RelativePath(file.text + ".damaged") ?? file
   }
 }
