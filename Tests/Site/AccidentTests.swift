@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+import Trial
+
+/// What can happen to the files of a site during a build: nothing is lost, the error names the cause, and the next build
+/// gives what a clean one gives. If root runs the tests, the program also runs as an ordinary user.
+@Suite struct AccidentTests {
+  private func site(_ user: User, stories: Int = 8) throws -> Site {
+    var files = ["content/static/deep/a.txt": "static\n"]
+    for number in 0..<stories {
+      files["content/notes/s\(number).md"] =
+        "---\ntitle: Story \(number)\ndate: 2026-11-0\(number % 9 + 1)\n---\nText \(number).\n"
+    }
+    let site = try Site(files)
+    try user.own(site.folder)
+    return site
+  }
+
+  /// Builds; the options come after the name of the program.
+  private static let build = "\"$RHAPSODE_TESTED\" build --now \(Site.now)"
+
+  private func build(_ site: Site, _ user: User) throws -> Command { try user.shell(Self.build, in: site.path) }
+
+  private func edit(_ site: Site, _ user: User, _ words: String = "Edited.") throws {
+    let edited = try user.shell(
+      "echo \(words) >> content/notes/s1.md && echo \(words) > content/notes/new.md", in: site.path)
+    #expect(edited.status == 0)
+  }
+
+  private func expectClean(_ site: Site, _ user: User) throws {
+    let clean = try user.shell("\(Self.build) --output clean", in: site.path)
+    #expect(clean.status == 0, "\(clean.words)")
+    let difference = Tree.difference(try site.files(), from: try Tree.files(of: site.path + "/clean"))
+    #expect(difference == nil)
+  }
+
+  // MARK: Folders that cannot be written
+
+  @Test(arguments: User.all, ["public", "public/notes", ".rhapsode/cache"])
+  func `a folder that cannot be written is named, and the output stays as it was`(user: User, place: String) throws {
+    let site = try site(user)
+    #expect(try build(site, user).status == 0)
+    let before = Tree.marks(of: site.output)
+    try edit(site, user)
+    let failed: Command
+    if user == .root {
+      let protect = "mount --bind \(place) \(place) && mount -o remount,bind,ro \(place)"
+      guard let run = try user.mounting("\(protect) && \(Self.build)", in: site.path) else { return }
+      failed = run
+    } else {
+      let protect = "find \(place) -type d -exec chmod a-w {} +"
+      failed = try user.shell("\(protect); \(Self.build); code=$?; chmod -R u+w \(place); exit $code", in: site.path)
+    }
+    #expect(failed.status == 74, "\(failed.words)")
+    #expect(failed.errors.contains(user == .root ? "Read-only file system" : "Permission denied"), "\(failed.words)")
+    #expect(failed.errors.contains(place), "\(failed.words)")
+    #expect(failed.errors.contains("the output is unchanged"), "\(failed.words)")
+    #expect(Tree.marks(of: site.output) == before)
+    #expect(try build(site, user).status == 0)
+    try expectClean(site, user)
+  }
+
+  @Test(arguments: User.all)
+  func `a disk that is full when the memory is saved costs nothing`(user: User) throws {
+    let site = try site(user, stories: 60)
+    let script = """
+      mount -t tmpfs -o size=2m none .rhapsode && \(Self.build) || exit 1
+      cp -a public before; cat .rhapsode/cache/*/memory > memory
+      dd if=/dev/zero of=.rhapsode/filler 2>/dev/null
+      echo Edited. >> content/notes/s1.md
+      \(Self.build); echo "full: $?"
+      diff -r public before && cat .rhapsode/cache/*/memory | cmp - memory && echo "as before"
+      rm .rhapsode/filler; \(Self.build); echo "free: $?"
+      \(Self.build) --output clean; diff -r public clean && echo "as clean"
+      """
+    try site.folder.write("", to: ".rhapsode/empty")
+    try user.own(site.folder)
+    guard let run = try user.mounting(script, in: site.path) else { return }
+    #expect(run.text.contains("full: 74"), "\(run.words)")
+    #expect(run.errors.contains("No space left on device"), "\(run.words)")
+    for words in ["as before", "free: 0", "as clean"] { #expect(run.text.contains(words), "\(words): \(run.words)") }
+  }
+
+  // MARK: Files that change during a build
+
+  @Test(arguments: User.all)
+  func `copies of files that are replaced while they are read are whole`(user: User) throws {
+    let site = try site(user, stories: 40)
+    let script = """
+      mkdir versions; touch going
+      for v in a b; do head -c 2000000 /dev/zero | tr '\\0' $v > versions/$v; done
+      cp versions/a content/static/x.txt
+      while [ -e going ]; do for v in b a; do cp versions/$v x; mv x content/static/x.txt; done; done & writer=$!
+      for i in 1 2 3 4 5 6 7 8; do
+        \(Self.build); echo "code $?"
+        cmp -s public/x.txt versions/a || cmp -s public/x.txt versions/b || echo "mixed"
+      done
+      rm going; wait $writer
+      """
+    let run = try user.shell(script, in: site.path)
+    #expect(run.text == String(repeating: "code 0\n", count: 8), "\(run.words)")
+    #expect(try build(site, user).status == 0)
+    try expectClean(site, user)
+  }
+
+  // MARK: Two builds at once
+
+  @Test(arguments: User.all)
+  func `of two builds at once, one publishes and the other says why not, or both do`(user: User) throws {
+    let site = try site(user, stories: 200)
+    for round in 0..<3 {
+      try edit(site, user, "Round \(round).")
+      let script = """
+        for i in 1 2; do { \(Self.build) >out$i 2>&1; echo $? >>out$i; } & done; wait; cat out1 out2
+        """
+      let run = try user.shell(script, in: site.path)
+      let codes = run.text.split(separator: "\n").filter { $0.count == 1 }.sorted()
+      #expect(codes == ["0", "0"] || codes == ["0", "1"], "\(run.words)")
+      #expect(codes.last != "1" || run.text.contains("another build is writing to `public`"), "\(run.words)")
+    }
+    #expect(try build(site, user).status == 0)
+    try expectClean(site, user)
+  }
+
+  @Test(arguments: User.all)
+  func `two builds for different outputs do not disturb one another`(user: User) throws {
+    let site = try site(user, stories: 200)
+    for round in 0..<2 {
+      try edit(site, user, "Round \(round).")
+      let script = "\(Self.build) & first=$!; \(Self.build) --output other; echo $?; wait $first; echo $?"
+      let run = try user.shell(script, in: site.path)
+      #expect(run.text.split(separator: "\n").filter { $0 == "0" }.count == 2, "\(run.words)")
+      let other = try Tree.files(of: site.path + "/other")
+      let difference = Tree.difference(try site.files(), from: other)
+      #expect(difference == nil)
+    }
+    try expectClean(site, user)
+  }
+
+  // MARK: Damage
+
+  @Test func `a damaged memory is set aside, once, with a warning`() throws {
+    let site = try site(.all[0])
+    #expect(try site.build().status == 0)
+    for damage in 1...2 {
+      let folder = try #require(caches(of: site).first)
+      var bytes = try site.folder.bytes(of: folder + "/memory")
+      bytes[bytes.count / 2] ^= 0x20
+      try site.folder.write(bytes, to: folder + "/memory")
+      try site.folder.write("---\ntitle: Damage \(damage)\n---\nText.\n", to: "content/notes/s1.md")
+      let run = try site.build()
+      #expect(run.status == 0 && run.errors.contains("the memory of the last build is damaged"), "\(run.words)")
+      #expect(run.errors.contains(folder + "/memory.damaged"), "\(run.words)")
+      #expect(try site.folder.bytes(of: folder + "/memory.damaged") == bytes)
+      #expect(caches(of: site).count == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: site.path + "/" + folder).count == 2)
+      try expectClean(site, .all[0])
+      try site.folder.remove("clean")
+      let next = try site.build()
+      #expect(next.status == 0 && !next.errors.contains("damaged"), "\(next.words)")
+      #expect(next.errors.contains(" 0 written") || next.text.contains(" 0 written"), "\(next.words)")
+      for other in caches(of: site) where other != folder { try site.folder.remove(other) }
+    }
+  }
+
+  @Test func `a build that fails leaves a damaged memory where it is`() throws {
+    let site = try site(.all[0])
+    #expect(try site.build().status == 0)
+    let memory = try #require(caches(of: site).first) + "/memory"
+    try site.folder.write("damage", to: memory)
+    try site.folder.write("---\ntitl: wrong\n---\n", to: "content/notes/s1.md")
+    #expect(try site.build().status == 1)
+    #expect(try site.folder.text(of: memory) == "damage" && !site.folder.has(memory + ".damaged"))
+  }
+
+  /// The folders of build memories.
+  private func caches(of site: Site) -> [String] {
+    let cache = ".rhapsode/cache"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: site.path + "/" + cache)) ?? []
+    return names.map { "\(cache)/\($0)" }.filter { site.folder.has($0 + "/memory") }.sorted()
+  }
+}
