@@ -10,7 +10,8 @@ help:
 	@echo "make fuzz   runs every fuzzer for a minute under AddressSanitizer (for ten: make fuzz SECONDS=600)"
 	@echo "make soak   builds sites with 2,000 random hostile sources, and compares 20,000 rebuilds with clean builds"
 	@echo "            (fewer and others: make soak SOURCES=20 REBUILDS=200 SEED=7)"
-	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries"
+	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries, and of whole sites"
+	@echo "            with Hugo (fewer sizes: make bench PAGES=1000,10000)"
 	@echo "make load   fetches 10,000 sources in one run from servers that check politeness (fewer: make load SOURCES=500)"
 	@echo "make clean  removes all build products and the published site; keeps the archive of feeds"
 
@@ -42,13 +43,14 @@ soak: build
 		RHAPSODE_REBUILDS=$(or $(REBUILDS),20000) \
 		swift test --disable-xctest --filter 'HostileSitesTests|RebuildTests'
 
-bench:
+bench: build
 	@.ci/install test
 	@.venv/bin/pip install --quiet --disable-pip-version-check minijinja==3.0.5 fastfeedparser==0.6.5 nh3==0.3.8
 	@Tests/Bench/jinja/run.sh "$(CURDIR)/.venv/bin/python"
 	@swift run --configuration release bench-markdown
 	@Tests/Bench/feeds/run.sh "$(CURDIR)/.venv/bin/python"
 	@Tests/Bench/clean/run.sh "$(CURDIR)/.venv/bin/python"
+	@Tests/Bench/site/run.py$(if $(PAGES), --pages $(PAGES))
 
 load: build
 	@python3 Tests/Load/load.py .build/release/rhapsode $(or $(SOURCES),10000)
