@@ -1,5 +1,5 @@
 # The two commands of the README, and further commands for developers.
-.PHONY: help site test build lint fuzz soak bench load clean
+.PHONY: help site test build lint counts fuzz soak bench load clean
 
 swift_build := swift build --configuration release --static-swift-stdlib
 
@@ -7,6 +7,7 @@ help:
 	@echo "make site   installs what is missing, builds Rhapsode, and builds the showcase into public/"
 	@echo "make test   installs what is missing and runs every test"
 	@echo "make lint   checks the format and the dependencies between modules, as make test does"
+	@echo "make counts counts instructions, allocations and system calls of three builds, as make test does"
 	@echo "make fuzz   runs every fuzzer for a minute under AddressSanitizer (for ten: make fuzz SECONDS=600)"
 	@echo "make soak   builds sites with 2,000 random hostile sources, and compares 20,000 rebuilds with clean builds"
 	@echo "            (fewer and others: make soak SOURCES=20 REBUILDS=200 SEED=7)"
@@ -29,9 +30,15 @@ lint:
 	@Tests/Tools/imports.py
 	@swift build --explicit-target-dependency-import-check error
 
+# The counts of the release program: a debug program makes others.
+counts: build
+	@.ci/install test
+	@Tests/Bench/counts/counts.py
+
 test: build
 	@.ci/install test
 	@$(MAKE) --no-print-directory lint
+	@Tests/Bench/counts/counts.py
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_PYTHON="$(CURDIR)/.venv/bin/python" .ci/suite
 
 fuzz:
