@@ -36,14 +36,15 @@ private func build(with memory: [UInt8]) {
   guarded.check()
 }
 
-private let outputPath: [UInt8] = number(UInt64(guarded.output.utf8.count)) + Array(guarded.output.utf8)
+private let outputPath: [UInt8] = {
+  var writer = BinaryWriter()
+  writer.append(guarded.output)
+  return writer.bytes
+}()
 
 private func sealed(_ body: [UInt8]) -> [UInt8] {
   let form = Array(BuildMemory(output: "").bytes.prefix { $0 != 0x0A }) + [0x0A]
-  let digest = FastDigest(of: body)
-  return form + number(digest.high) + number(digest.low) + body
-}
-
-private func number(_ value: UInt64) -> [UInt8] {
-  stride(from: 0, through: 56, by: 8).map { UInt8(truncatingIfNeeded: value >> UInt64($0)) }
+  var writer = BinaryWriter()
+  writer.append(FastDigest(of: body))
+  return form + writer.bytes + body
 }
