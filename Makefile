@@ -1,5 +1,5 @@
 # The two commands of the README, and further commands for developers.
-.PHONY: help site test build lint counts fuzz soak bench load clean
+.PHONY: help site test build lint counts fuzz soak faults bench load clean
 
 swift_build := swift build --configuration release --static-swift-stdlib
 
@@ -11,6 +11,7 @@ help:
 	@echo "make fuzz   runs every fuzzer for a minute under AddressSanitizer (for ten: make fuzz SECONDS=600)"
 	@echo "make soak   builds sites with 2,000 random hostile sources, and compares 20,000 rebuilds with clean builds"
 	@echo "            (fewer and others: make soak SOURCES=20 REBUILDS=200 SEED=7)"
+	@echo "make faults plants faults in the memory of builds, and checks that the rebuild tests find each"
 	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries, and of whole sites"
 	@echo "            with Hugo (fewer sizes: make bench PAGES=1000,10000)"
 	@echo "make load   fetches 10,000 sources in one run from servers that check politeness (fewer: make load SOURCES=500)"
@@ -49,6 +50,9 @@ soak: build
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_SOURCES=$(or $(SOURCES),2000) RHAPSODE_SEED=$(or $(SEED),1) \
 		RHAPSODE_REBUILDS=$(or $(REBUILDS),20000) \
 		swift test --disable-xctest --filter 'HostileSitesTests|RebuildTests'
+
+faults: build
+	@Tests/Tools/planted_faults.py
 
 bench: build
 	@.ci/install test

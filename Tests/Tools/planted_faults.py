@@ -1,0 +1,284 @@
+#!/usr/bin/env python3
+"""Plants faults in the memory of builds, one at a time, and checks that the rebuild tests find each.
+
+    Tests/Tools/planted_faults.py [NUMBER …]      `make faults` runs it for all faults
+
+Each fault is a small change of the sources: a read that is not recorded, a digest without a field, a memory that is believed too
+much. All are written into one copy of the checkout, in `.build/faults`, and built once as a release program; the environment
+variable RHAPSODE_FAULT turns one of them on. `RebuildTests` then compares rebuilds with clean builds after random changes until
+it finds a difference, for at most 1,000 steps (`--steps N`); without a fault, none may be found.
+
+A fault whose source text has changed is stale: write it anew. A fault that is not found shows that the random sites of
+`Tests/Site/Rebuilds` lack something: a kind of change, or a template that reads what the fault hides.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+COPY = ROOT / ".build" / "faults"
+PROGRAM = COPY / ".build" / "release" / "rhapsode"
+# Run without `swift test`, which would wait for other builds in this folder.
+TESTS = ROOT / ".build" / "debug" / "rhapsodePackageTests.xctest"
+SWITCH = "Sources/Text/PlantedFault.swift"
+HOSTS = "Sources/Render/Host"
+DIGESTS = "Sources/Render/Digests"
+
+
+class Fault:
+    """`edits` are triples of a file, a text that occurs in it once, and its replacement, in which FAULT is whether to fail."""
+
+    def __init__(self, name, *edits):
+        self.name, self.edits = name, edits
+
+
+def unrecorded(name, file, line):
+    """A fault that omits the statement `line`."""
+    return Fault(f"{name}: not recorded", (file, line, f"if !FAULT {{ {line} }}"))
+
+
+def omitted(name, file, line):
+    """A fault that omits the statement `line` of a digest."""
+    return Fault(f"{name}: not in its digest", (file, line, f"if !FAULT {{ {line} }}"))
+
+
+FAULTS = [
+    # Reads that are not recorded.
+    unrecorded("facts of a text", "Sources/Render/Build/PageScope.swift", "note(.facts, entry)"),
+    unrecorded("strings", "Sources/Render/Build/PageScope.swift", "note(.strings(language: page.language))"),
+    unrecorded("templates", "Sources/Render/Build/PageScope.swift", "note(.template(template))"),
+    unrecorded("texts", "Sources/Render/Bodies/BodyRenderer.swift", "scope.note(.body, entry)"),
+    unrecorded("media", "Sources/Render/Media/PageMedia.swift", "scope.note(.media(reference, entry: entry ?? -1))"),
+    unrecorded(
+        "the end of an age", "Sources/Render/Filters/DateFilters.swift",
+        "page.scope.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))"),
+    Fault(
+        "the slice of a list: not recorded",
+        (f"{HOSTS}/PageHost+Page.swift", "if let subject = page.listSubject { scope", "if !FAULT, let subject = page.listSubject { scope")),
+    unrecorded("a file of data", f"{HOSTS}/PageHost.swift", "scope.note(.data(key))"),
+    unrecorded("the length of a list", f"{HOSTS}/PageHost.swift", "scope.note(.count(scope.key(subject)))"),
+    Fault(
+        "the entries of a list: not recorded",
+        (f"{HOSTS}/PageHost.swift", "scope.note(.list(context.plan.listings.all[Int(index)].key))\n      return context",
+         "if !FAULT { scope.note(.list(context.plan.listings.all[Int(index)].key)) }\n      return context"),
+        (f"{HOSTS}/PageHost.swift", "scope.note(.list(context.plan.listings.all[Int(index)].key))\n      return .of",
+         "if !FAULT { scope.note(.list(context.plan.listings.all[Int(index)].key)) }\n      return .of")),
+    unrecorded("related entries", f"{HOSTS}/PageHost+Entry.swift", "scope.note(.related(entry, language: page.language))"),
+    unrecorded("neighbours", f"{HOSTS}/PageHost+Entry.swift", "scope.note(.neighbours(entry))"),
+    Fault(
+        "front matter: not recorded",
+        (f"{HOSTS}/PageHost+Entry.swift", "default: scope.note(.front, entry)", "default: if !FAULT { scope.note(.front, entry) }")),
+    unrecorded("the menu", f"{HOSTS}/PageHost+Site.swift", "scope.note(.menu(language: page.language))"),
+    unrecorded("the title of the site", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.title))"),
+    unrecorded("the site's own values", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.params))"),
+    unrecorded("the terms of a taxonomy", f"{HOSTS}/PageHost+Site.swift", "scope.note(.terms(taxonomy, language: page.language))"),
+    unrecorded("the list of people", f"{HOSTS}/PageHost+Site.swift", "scope.note(.people(language: page.language))"),
+    unrecorded("a person", f"{HOSTS}/PageHost+Site.swift", "scope.note(.person(index))"),
+    Fault(
+        "a source: not recorded",
+        (f"{HOSTS}/PageHost+Site.swift", "default: scope.note(.source(index))", "default: if !FAULT { scope.note(.source(index)) }")),
+    Fault(
+        "a section: not recorded",
+        (f"{HOSTS}/PageHost+Site.swift", "member != .count { scope.note(.section(index)) }",
+         "member != .count, !FAULT { scope.note(.section(index)) }"),
+        (f"{HOSTS}/PageHost+Site.swift", "let section = site.sections[index]\n    scope.note(.section(index))",
+         "let section = site.sections[index]\n    if !FAULT { scope.note(.section(index)) }")),
+    Fault(
+        "the addresses of a page's feeds: not recorded",
+        (f"{HOSTS}/PageHost+Page.swift", "scope.note(.setting(.feeds))", "if !FAULT { scope.note(.setting(.feeds)) }")),
+    unrecorded("the entries of a query", "Sources/Render/Bodies/EntriesQuery.swift", "scope.note(.fronts(scope.key(subject)))"),
+    unrecorded("the items of a feed", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(list)"),
+    Fault(
+        "the entry that a link leads to: not recorded",
+        ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, found)", "if !FAULT { scope.note(.front, found) }"),
+        ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, translated)",
+         "if !FAULT { scope.note(.front, translated) }")),
+    # Digests that miss a field.
+    Fault(
+        "front matter: title not in its digest",
+        (f"{DIGESTS}/EntryDigest.swift", "entry.kind.rawValue, entry.title, entry.path", "entry.kind.rawValue, FAULT ? \"\" : entry.title, entry.path")),
+    Fault(
+        "front matter: summary not in its digest",
+        (f"{DIGESTS}/EntryDigest.swift", "[entry.guid, entry.summary,", "[entry.guid, FAULT ? nil : entry.summary,")),
+    omitted("front matter: category", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.category.map { site.categories[$0].key })"),
+    omitted("front matter: authors", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.authors) { $0.add(site.people[$1].key) }"),
+    Fault(
+        "front matter: cover not in its digest",
+        (f"{DIGESTS}/EntryDigest.swift", "for media in [entry.cover, entry.audio", "for media in [FAULT ? nil : entry.cover, entry.audio")),
+    omitted("facts: words", f"{DIGESTS}/DigestWriter+Body.swift", "add(facts.words)"),
+    omitted("a person: biography", f"{DIGESTS}/DigestWriter+Model.swift", "add(person.bio)"),
+    omitted("a template: its text", f"{DIGESTS}/ReadDigests.swift", "writer.add(bytes ?? [])"),
+    omitted("strings: the text", f"{DIGESTS}/ReadDigests.swift", "writer.add(text.value)"),
+    Fault(
+        "data: contents not in its digest",
+        (f"{DIGESTS}/ReadDigests.swift", "writer.add(site.data[name] ?? .null)", "writer.add(FAULT ? .null : site.data[name] ?? .null)")),
+    omitted("media: the file", f"{DIGESTS}/ReadDigests.swift",
+            "writer.add(context.texts.bodies.asset(reference, beside: entry < 0 ? nil : entry))"),
+    Fault(
+        "the text of an entry: not in its digest",
+        (f"{DIGESTS}/ReadDigests.swift", "return context.texts.bodies.digest(of: read.number) ??",
+         "if FAULT { return made { _ in } }\n      return context.texts.bodies.digest(of: read.number) ??")),
+    Fault(
+        "the slice of a list: length of the list not in its digest",
+        (f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(all.count)\n      add(all[range", "if !FAULT { writer.add(all.count) }\n      add(all[range")),
+    omitted("neighbours: the next entry", f"{DIGESTS}/ReadDigests+Lists.swift",
+            "writer.add(context.plan.neighbours.next(of: entry).map { entries.name(of: $0) })"),
+    omitted("a feed: its items", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(pages.current) { add($1, to: &$0) }"),
+    Fault(
+        "settings: title of the site not in its digest",
+        (f"{DIGESTS}/ReadDigests+Settings.swift", "case .title: writer.add(settings.title)", "case .title: if !FAULT { writer.add(settings.title) }")),
+    omitted("a category: title", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(category.title)"),
+    omitted("feeds: how much of an entry they have", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.content.rawValue)"),
+    # Memories that are believed too much.
+    Fault(
+        "the name of a page has no slice",
+        ("Sources/Render/Outputs/Outputs.swift", 'kind = "\\(page.kind) \\(page.slice.lowerBound) \\(page.slice.upperBound) \\(page.count)"',
+         'kind = FAULT ? "\\(page.kind)" : "\\(page.kind) \\(page.slice.lowerBound) \\(page.slice.upperBound) \\(page.count)"')),
+    Fault(
+        "the end of an output's validity is ignored",
+        ("Sources/Render/Memory/KeptOutputs.swift", "output.isValid(at: now)", "FAULT || output.isValid(at: now)")),
+    Fault(
+        "a changed file of the output is kept",
+        ("Sources/Publish/Publisher+Keeping.swift", "let intact = (try? ground.output?.intact(path, file)) ?? nil",
+         "let intact = FAULT ? file : (try? ground.output?.intact(path, file)) ?? nil")),
+    Fault(
+        "diagnostics of a kept output are not reported",
+        ("Sources/Render/Renderer.swift", "Step(diagnostics: kept.output.diagnostics", "Step(diagnostics: FAULT ? [] : kept.output.diagnostics")),
+    Fault(
+        "links of a kept output are not checked",
+        ("Sources/Render/Renderer.swift", "links.note(last.links(of: kept.output))", "if !FAULT { links.note(last.links(of: kept.output)) }")),
+    Fault(
+        "pictures of a kept output are not published",
+        ("Sources/Render/Renderer.swift", "for asset in last.assets(of: kept.output) {", "for asset in last.assets(of: kept.output) where !FAULT {")),
+    Fault(
+        "reads of a kept output are forgotten",
+        ("Sources/Render/Memory/MemoryRecorder.swift", "output.reads = reads.map { state.reads.number(of: $0) }",
+         "output.reads = FAULT ? [] : reads.map { state.reads.number(of: $0) }")),
+    Fault(
+        "facts are believed whatever they come from",
+        ("Sources/Render/Memory/UnchangedReads.swift", "if let origin = remembered.origin, origin ==", "if let origin = remembered.origin, FAULT || origin ==")),
+    Fault(
+        "what a text inherits is not compared",
+        ("Sources/Content/Memory/Surroundings.swift", "writer.append(cascade) { $0.append($1) }", "if !FAULT { writer.append(cascade) { $0.append($1) } }")),
+    Fault(
+        "the settings with which a text was read are not compared",
+        ("Sources/Content/Memory/TextMemory.swift", "writer.append(context.settings.digest)", "if !FAULT { writer.append(context.settings.digest) }")),
+    Fault(
+        "a text is known by its path alone",
+        ("Sources/Content/Memory/FileVersion.swift", "isSettled && identity == other", "FAULT || isSettled && identity == other")),
+    Fault(
+        "a picture is known by its path alone",
+        ("Sources/Ingest/Memory/MediaMemory.swift", "$0.isSettled && $0.identity == identity ? $0 : nil", "FAULT || $0.isSettled && $0.identity == identity ? $0 : nil")),
+    Fault(
+        "templates are not compared before a build is left out",
+        ("Sources/rhapsode/Rebuild/InputFingerprint.swift", 'for name in ["content", "Templates"] {', 'for name in ["content", "Templates"] where !FAULT || name == "content" {')),
+    Fault(
+        "the clock is not compared before a build is left out",
+        ("Sources/rhapsode/Rebuild/FinishedBuild.swift", "inputs == self.inputs && now >= self.now && nextChange.map { now < $0 } ?? true",
+         "inputs == self.inputs && (FAULT || now >= self.now && nextChange.map { now < $0 } ?? true)")),
+]
+
+
+def copy_checkout():
+    """Updates the copy of what the program is built from. Files that are the same keep their times, so that the next build is
+    incremental; those with faults are written by `plant`."""
+    wanted = {"Package.swift"} | {
+        str(path.relative_to(ROOT)) for folder in ["Sources", "Templates"] for path in (ROOT / folder).rglob("*") if path.is_file()}
+    planted = {SWITCH} | {file for fault in FAULTS for file, _, _ in fault.edits}
+    for folder in ["Sources", "Templates"]:
+        for path in list((COPY / folder).rglob("*")):
+            if path.is_file() and str(path.relative_to(COPY)) not in wanted | planted:
+                path.unlink()
+    for file in wanted - planted:
+        if not (COPY / file).exists() or (COPY / file).read_bytes() != (ROOT / file).read_bytes():
+            (COPY / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, COPY / file)
+    # The package names the tests, but none is built.
+    if not (COPY / "Tests").exists():
+        (COPY / "Tests").symlink_to(ROOT / "Tests")
+
+
+def plant():
+    """Writes all faults into the copy; returns the numbers of the stale ones."""
+    texts, stale = {}, []
+    for number, fault in enumerate(FAULTS, 1):
+        edited = dict(texts)
+        for file, before, after in fault.edits:
+            text = edited.get(file) or ((ROOT / file).read_text() if (ROOT / file).exists() else "")
+            if text.count(before) != 1:
+                print(f"{number:3} stale: {file} has {text.count(before)} times: {before}")
+                stale.append(number)
+                break
+            edited[file] = text.replace(before, after.replace("FAULT", f"(PlantedFault.number == {number})"))
+        else:
+            texts = edited
+    for file, text in texts.items():
+        if not re.search(r"^(package )?import Text$", text, re.M):
+            text = "import Text\n" + text
+        write(COPY / file, text)
+    write(
+        COPY / SWITCH, "import Glibc\n\n/// Which fault of `planted_faults.py` is on; 0 for none.\npackage enum PlantedFault {\n"
+        '  package static let number = unsafe getenv("RHAPSODE_FAULT").flatMap { unsafe Int32(String(cString: $0)) } ?? 0\n}\n')
+    return stale
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
+def build():
+    for product in ["thumbnail", "rhapsode"]:
+        subprocess.run(
+            ["swift", "build", "--package-path", str(COPY), "--configuration", "release", "--static-swift-stdlib", "--product", product],
+            check=True)
+    subprocess.run(["swift", "build", "--build-tests"], cwd=ROOT, check=True)
+
+
+def search(number, steps):
+    """Runs the rebuild tests with a fault. Returns the words of the first difference, or `None`."""
+    environment = dict(
+        os.environ, RHAPSODE=str(PROGRAM), RHAPSODE_FAULT=str(number), RHAPSODE_REBUILDS=str(steps), RHAPSODE_STOP="1",
+        RHAPSODE_SEED="1000")
+    done = subprocess.run(
+        [TESTS, "--testing-library", "swift-testing", "--filter", "SiteTests.RebuildTests"], cwd=ROOT, env=environment,
+        capture_output=True, text=True)
+    if done.returncode == 0:
+        return None
+    found = re.search(r"seed \d+, step \d+", done.stdout + done.stderr)
+    if not found:
+        sys.exit(f"the tests ended with {done.returncode}\n{(done.stdout + done.stderr)[-2000:]}")
+    return found[0]
+
+
+def main():
+    words = sys.argv[1:]
+    steps = int(words.pop(words.index("--steps") + 1)) if "--steps" in words else 1000
+    isBuilt = "--no-build" in words
+    wanted = [int(word) for word in words if word.isdigit()] or list(range(len(FAULTS) + 1))
+    if not isBuilt:
+        copy_checkout()
+    stale = plant()
+    if not isBuilt:
+        build()
+    missed = []
+    for number in wanted:
+        if number in stale:
+            continue
+        start = time.time()
+        found = search(number, steps)
+        name = FAULTS[number - 1].name if number else "no fault"
+        print(f"{number:3} {name:70} {found or 'not found'} ({time.time() - start:.0f} s)", flush=True)
+        if (found is None) == (number > 0):
+            missed.append(number)
+    print(f"{len(FAULTS)} faults, {len(stale)} stale; wrong: {missed or 'none'}")
+    sys.exit(1 if missed or stale else 0)
+
+
+if __name__ == "__main__":
+    main()
