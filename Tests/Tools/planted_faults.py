@@ -147,20 +147,17 @@ FAULTS = [
          "let intact = FAULT ? file : (try? ground.output?.intact(path, file)) ?? nil")),
     Fault(
         "diagnostics of a kept output are not reported",
-        ("Sources/Render/Renderer.swift", "Step(diagnostics: kept.output.diagnostics", "Step(diagnostics: FAULT ? [] : kept.output.diagnostics")),
+        ("Sources/Render/Renderer.swift", "result.diagnostics += memory.diagnostics(of: memory.outputs[number])",
+         "if !FAULT { result.diagnostics += memory.diagnostics(of: memory.outputs[number]) }")),
     Fault(
         "links of a kept output are not checked",
-        ("Sources/Render/Renderer.swift", "links.note(last.links(of: kept.output))", "if !FAULT { links.note(last.links(of: kept.output)) }")),
+        ("Sources/Render/Renderer.swift", "links.note(kept, of: memory)", "if !FAULT { links.note(kept, of: memory) }")),
     Fault(
         "pictures of a kept output are not published",
-        ("Sources/Render/Renderer.swift", "for asset in last.assets(of: kept.output) {", "for asset in last.assets(of: kept.output) where !FAULT {")),
-    Fault(
-        "reads of a kept output are forgotten",
-        ("Sources/Render/Memory/MemoryRecorder.swift", "output.reads = reads.map { state.reads.number(of: $0) }",
-         "output.reads = FAULT ? [] : reads.map { state.reads.number(of: $0) }")),
+        ("Sources/Render/Renderer.swift", "for asset in isUsed.indices where isUsed[asset] {", "for asset in isUsed.indices where isUsed[asset] && !FAULT {")),
     Fault(
         "facts are believed whatever they come from",
-        ("Sources/Render/Memory/UnchangedReads.swift", "if let origin = remembered.origin, origin ==", "if let origin = remembered.origin, FAULT || origin ==")),
+        ("Sources/Render/Memory/UnchangedReads.swift", "if let origin, origin == stored.origin {", "if let origin, FAULT || origin == stored.origin {")),
     Fault(
         "what a text inherits is not compared",
         ("Sources/Content/Memory/Surroundings.swift", "writer.append(cascade) { $0.append($1) }", "if !FAULT { writer.append(cascade) { $0.append($1) } }")),
