@@ -19,7 +19,8 @@ private func check(_ output: StoredOutput, in memory: RenderMemory) {
   _ = (memory.files(of: output), memory.paths(of: output), memory.diagnostics(of: output))
   _ = output.isValid(at: Timestamp(seconds: 0))
   for (range, limit) in [(output.reads, memory.reads.count), (output.assets, memory.assets.count)] {
-    precondition(memory.numbers(range, below: limit)?.allSatisfy { 0..<limit ~= $0 } ?? true, "numbers are in the memory")
+    precondition(
+      memory.numbers(range, below: limit)?.allSatisfy { 0..<limit ~= $0 } ?? true, "numbers are in the memory")
   }
   for link in memory.links(of: output) {
     precondition(memory.texts.indices.contains(link.target), "addresses are in the memory")
