@@ -32,6 +32,16 @@ import Testing
     #expect(ids("## \(title)\n") == [id])
   }
 
+  @Test func `titles in Greek get the same ids without Unicode's tables`() {
+    let letters = (0x370...0x3FF).compactMap { Unicode.Scalar($0) }
+    for letter in letters + "«»–—‘’“”…·;'-_ aZ09".unicodeScalars {
+      for title in ["a\(letter)b", "\(letter)", "Σ\(letter)\u{301}"] {
+        let id = HeadingID.thorough(title)
+        #expect(HeadingID.of(title) == (id.isEmpty ? HeadingID.empty : id))
+      }
+    }
+  }
+
   @Test func `equal ids are numbered in the order of the text`() {
     #expect(ids("# foo\n# foo\n# bar\n# foo\n# foo 1\n") == ["foo", "foo-1", "bar", "foo-2", "foo-1-1"])
   }

@@ -32,6 +32,15 @@ import Text
     #expect(facts(markdown).words == count)
   }
 
+  @Test(arguments: [(" ", 2), ("\u{A0}", 2), ("\u{3000}", 2), ("日", 3), ("-", 1), ("é", 1), ("—", 1)])
+  func `a word ends at the same character wherever that stands`(character: String, count: Int) {
+    for length in 1...20 {
+      let word = String(repeating: "x", count: length)
+      #expect(facts("\(word)\(character)y").words == count)
+      #expect(facts("α\(word)\(character)yz").words == count)
+    }
+  }
+
   @Test func `the first picture is noticed, sounds are not pictures`() {
     let image = facts("![v](voice.m4a)\n\n![A](a.jpg \"B\"){credit=C rights=D link=/e}\n\n![z](z.png)").firstImage
     #expect(image?.src == "a.jpg" && image?.alt == "A" && image?.caption == "B")

@@ -107,15 +107,9 @@ private enum Escape {
   /// do `<` and `>`, so that one comparison serves each pair.
   @inline(__always)
   private static func specials(of word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let most = ones &* 0x7F
-    // Sets the highest bit of every byte that is not zero. A byte is zero if neither it nor the sum of its low seven bits
-    // and 0x7F has the highest bit; the sum never carries into the next byte.
-    func nonzeroBytes(_ word: UInt64) -> UInt64 { (word & most) &+ most | word }
-    let ordinary =
-      nonzeroBytes((word | ones) ^ 0x27 &* ones) & nonzeroBytes((word | ones &* 2) ^ 0x3E &* ones)
-      & nonzeroBytes(word ^ 0x22 &* ones)
-    return ~ordinary & (ones &* 0x80)
+    let ampersand = ((word | UInt64(repeating: 1)) ^ UInt64(repeating: 0x27)).zeroBytes
+    let angle = ((word | UInt64(repeating: 2)) ^ UInt64(repeating: 0x3E)).zeroBytes
+    return ampersand | angle | (word ^ UInt64(repeating: 0x22)).zeroBytes
   }
 
   /// The bytes of the character reference, the first one lowest, and their number. Computed without branches, because the

@@ -1,14 +1,29 @@
 import Glibc
 
-extension [UInt8] {
+extension UnsafeBufferPointer<UInt8> {
   /// Returns the first index of `byte` in `range`; uses `memchr`, which compares many bytes at once.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     let range = range.clamped(to: 0..<count)
-    guard !range.isEmpty else { return nil }
-    return unsafe withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      return unsafe memchr(base + range.lowerBound, CInt(byte), range.count).map { unsafe base.distance(to: $0) }
+    guard !range.isEmpty, let base = baseAddress else { return nil }
+    let start = unsafe UnsafeRawPointer(base)
+    return unsafe memchr(start + range.lowerBound, CInt(byte), range.count).map { unsafe start.distance(to: $0) }
+  }
+}
+
+extension [UInt8] {
+  /// Returns the first index of `byte` in `range`.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    unsafe withUnsafeBufferPointer { unsafe $0.firstIndex(of: byte, in: range) }
+  }
+
+  /// Whether `byte` occurs in `range` at an index that meets the condition.
+  func contains(_ byte: UInt8, in range: Range<Int>, where isMeant: (Int) -> Bool) -> Bool {
+    var start = range.lowerBound
+    while let found = firstIndex(of: byte, in: start..<range.upperBound) {
+      if isMeant(found) { return true }
+      start = found + 1
     }
+    return false
   }
 
   /// Whether one of the phrases occurs anywhere.

@@ -21,7 +21,14 @@ struct Anchors {
     let id = current.unique(HeadingID.of(title))
     let old = former.unique(Slug.make(title) ?? "section")
     list.append(id)
-    return (id, old.utf8.elementsEqual(id.utf8) ? nil : old)
+    return (id, Self.isSame(old.utf8.span, id.utf8.span) ? nil : old)
+  }
+
+  /// `==` of Greek strings would normalise them first.
+  private static func isSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index] != right[index] { return false }
+    return true
   }
 
   /// Adds a former id unless the text uses it now; returns whether it did.
@@ -56,6 +63,9 @@ private struct NumberedIDs {
 
   /// Returns the FNV-1a hash.
   private static func digest(of id: String) -> UInt64 {
-    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let bytes = id.utf8.span
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in bytes.indices { digest = (digest ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    return digest
   }
 }

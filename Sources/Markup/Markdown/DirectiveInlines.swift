@@ -9,10 +9,10 @@ struct DirectiveInlines {
 
   /// The node that `character` begins; `nil` where it is text.
   func match(_ character: UInt8) -> MarkdownNode? {
-    guard let log = directives.log else { return nil }
-    return switch character {
-    case UInt8(ascii: ":"): directive(log)
-    case UInt8(ascii: "{"): attributes(log)
+    // The parser asks at every character that may begin an inline; a reference to the log is only counted where it is used.
+    switch character {
+    case UInt8(ascii: ":"): directives.log.flatMap { directive($0) }
+    case UInt8(ascii: "{"): directives.log.flatMap { attributes($0) }
     default: nil
     }
   }

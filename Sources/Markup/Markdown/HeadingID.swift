@@ -8,26 +8,40 @@ enum HeadingID {
   static let empty = "heading"
 
   static func of(_ title: String) -> String {
-    let id = title.utf8.allSatisfy { $0 < 0x80 } ? ascii(title) : unicode(title)
+    var title = title
+    let id = title.withUTF8 { unsafe quick($0) } ?? thorough(title)
     return id.isEmpty ? empty : id
   }
 
-  private static func ascii(_ title: String) -> String {
+  /// Returns the id of a title in ASCII and modern Greek, or `nil` if Unicode's tables are needed.
+  private static func quick(_ title: UnsafeBufferPointer<UInt8>) -> String? {
     var id: [UInt8] = []
-    id.reserveCapacity(title.utf8.count)
-    for byte in title.utf8 {
+    id.reserveCapacity(title.count)
+    var index = 0
+    while index < title.count {
+      let byte = unsafe title[index]
       switch byte {
       case 0x20: id.append(0x2D)
       case 0x2D, 0x5F: id.append(byte)
+      case 0x80...:
+        if let (length, _) = unsafe QuickLetters.punctuation(title, at: index) {
+          index += length
+          continue
+        }
+        guard let letter = unsafe QuickLetters.greek(title, at: index) else { return nil }
+        id.append(letter.lead)
+        id.append(letter.trail)
+        index += 1
       case _ where byte.isASCIIAlphanumeric: id.append(byte.asciiLowercased)
       default: break
       }
+      index += 1
     }
     return String(decoding: id, as: UTF8.self)
   }
 
   /// Makes an id in lower case without regard to context: `Σ` becomes `σ` even at the end of a word, as in Ruby and Go.
-  private static func unicode(_ title: String) -> String {
+  static func thorough(_ title: String) -> String {
     var id = String.UnicodeScalarView()
     for scalar in nfc(title).unicodeScalars {
       if scalar == " " {

@@ -117,10 +117,10 @@ extension MarkdownRenderer {
   /// correct.
   private func mayBeMistaken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if hasForeignTags, unsafe text.contains(UInt8(ascii: "{")) { return true }
-    var rest = unsafe text[...]
-    while let bracket = unsafe rest.firstIndex(of: UInt8(ascii: "]")) {
-      if bracket + 1 < text.endIndex, unsafe text[bracket + 1] == UInt8(ascii: "(") { return true }
-      unsafe rest = text[(bracket + 1)...]
+    var start = 0
+    while let bracket = unsafe text.firstIndex(of: UInt8(ascii: "]"), in: start..<text.count) {
+      if bracket + 1 < text.count, unsafe text[bracket + 1] == UInt8(ascii: "(") { return true }
+      start = bracket + 1
     }
     return false
   }

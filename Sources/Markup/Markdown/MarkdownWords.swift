@@ -8,14 +8,15 @@ struct MarkdownWords {
   /// `nil` for the English ones, which the parser writes.
   var quotes: Quotes?
 
-  struct Quotes {
+  struct Quotes: Sendable {
     var opening: StaticString
     var closing: StaticString
   }
 
   init(language: String) {
-    let language = language.prefix { $0 != "-" && $0 != "_" }
-    quotes = Self.quotes(of: language)
+    let code = language.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    let language = String(Substring(code))
+    quotes = Self.quotes[language]
     guard language == "el" else { return }
     back = "Πίσω στην παραπομπή "
     footnotes = "Υποσημειώσεις"
@@ -23,14 +24,15 @@ struct MarkdownWords {
     open = "Εκκρεμεί"
   }
 
-  private static func quotes(of language: Substring) -> Quotes? {
-    switch language {
-    case "el", "es", "it", "no", "nb", "nn", "ru", "uk", "be", "hy", "sq": Quotes(opening: "«", closing: "»")
-    case "fr": Quotes(opening: "«\u{A0}", closing: "\u{A0}»")
-    case "de", "bg", "cs", "sk", "sl", "lt", "is": Quotes(opening: "„", closing: "“")
-    case "pl", "hu", "ro", "hr", "sr", "mk": Quotes(opening: "„", closing: "”")
-    case "sv", "fi": Quotes(opening: "”", closing: "”")
-    default: nil
-    }
-  }
+  private static let quotes: [String: Quotes] = {
+    let languages: [(codes: [String], quotes: Quotes)] = [
+      (["el", "es", "it", "no", "nb", "nn", "ru", "uk", "be", "hy", "sq"], Quotes(opening: "«", closing: "»")),
+      (["fr"], Quotes(opening: "«\u{A0}", closing: "\u{A0}»")),
+      (["de", "bg", "cs", "sk", "sl", "lt", "is"], Quotes(opening: "„", closing: "“")),
+      (["pl", "hu", "ro", "hr", "sr", "mk"], Quotes(opening: "„", closing: "”")),
+      (["sv", "fi"], Quotes(opening: "”", closing: "”")),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: languages.flatMap { language in language.codes.map { ($0, language.quotes) } })
+  }()
 }

@@ -35,8 +35,7 @@ final class SourceLines {
     if mark.line != line || offset < mark.offset / 2 { mark = (line, 0, 1) }
     let isAhead = offset >= mark.offset
     let between = isAhead ? mark.offset..<offset : offset..<mark.offset
-    var scalars = 0
-    for index in between where bytes[range.lowerBound + index] & 0xC0 != 0x80 { scalars += 1 }
+    let scalars = countScalars(in: range.lowerBound + between.lowerBound..<range.lowerBound + between.upperBound)
     mark = (line, offset, mark.column + (isAhead ? scalars : -scalars))
     return mark.column
   }
@@ -58,6 +57,16 @@ final class SourceLines {
 }
 
 extension SourceLines {
+  /// Without checks of bounds in the loop, the compiler makes it one over many bytes at once.
+  private func countScalars(in range: Range<Int>) -> Int {
+    let range = range.clamped(to: bytes.indices)
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      var scalars = 0
+      for index in range { unsafe scalars += bytes[index] & 0xC0 != 0x80 ? 1 : 0 }
+      return scalars
+    }
+  }
+
   private func range(of line: Int) -> Range<Int> {
     guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
     let start = starts[line - 1]
