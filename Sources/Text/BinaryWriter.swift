@@ -5,6 +5,8 @@ package struct BinaryWriter: Sendable {
 
   package init() {}
 
+  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   /// Forgets everything but the memory that was reserved.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -21,7 +23,7 @@ package struct BinaryWriter: Sendable {
 
   /// Appends 64 bits as they are, in little-endian order.
   package mutating func append(word: UInt64) {
-    for shift in stride(from: UInt64(0), through: 56, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    bytes.append(word: word)
   }
 
   package mutating func append(double: Double) { append(word: double.bitPattern) }
@@ -48,12 +50,15 @@ package struct BinaryWriter: Sendable {
     append(word: digest.low)
   }
 
-  @inlinable package mutating func append<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
+  // Inlined, since elsewhere the generic code is a call to the runtime for each element.
+  @inlinable @inline(__always)
+  package mutating func append<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
     append(value != nil)
     if let value { write(&self, value) }
   }
 
-  @inlinable package mutating func append<Element>(
+  @inlinable @inline(__always)
+  package mutating func append<Element>(
     _ elements: some Collection<Element>, _ write: (inout BinaryWriter, Element) -> Void
   ) {
     append(count: elements.count)

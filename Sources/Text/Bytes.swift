@@ -1,7 +1,12 @@
 /// Appending text and numbers to a buffer, and reading one as text.
 extension [UInt8] {
   @inlinable package mutating func append(utf8 text: String) {
-    append(contentsOf: text.utf8)
+    unsafe text.utf8.span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Appends the eight bytes of `word`, the lowest first.
+  package mutating func append(word: UInt64) {
+    unsafe Swift.withUnsafeBytes(of: word.littleEndian) { unsafe append(contentsOf: $0) }
   }
 
   @inlinable package mutating func append(_ text: StaticString) {
@@ -20,6 +25,10 @@ extension [UInt8] {
 
   /// Appends decimal digits, padded on the left with zeros to `width` digits.
   package mutating func append(decimal number: Int, width: Int) {
+    if width == 2, 0..<100 ~= number {
+      append(0x30 + UInt8(number / 10))
+      return append(0x30 + UInt8(number % 10))
+    }
     if number < 0 { append(0x2D) }
     var limit: UInt = 10
     for _ in 1..<Swift.max(1, width) {

@@ -55,9 +55,7 @@ extension FastDigest {
 
     package mutating func update(_ number: UInt64) {
       var bytes: [UInt8] = []
-      for shift in stride(from: 0, through: 56, by: 8) {
-        bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-      }
+      bytes.append(word: number)
       update(bytes)
     }
 

@@ -7,6 +7,7 @@ extension Timestamp {
   /// offset are dropped.
   package func rfc3339(offset: Int) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(25)
     bytes.append(rfc3339: self, offset: offset)
     return bytes.text
   }

@@ -34,11 +34,12 @@ package final class IngestMemory: Sendable {
   }
 
   package var bytes: [UInt8] {
-    var writer = BinaryWriter()
+    let media = media.withLock { $0 }?.bytes ?? lastMedia
+    var writer = BinaryWriter(capacity: texts.withLock { $0.bytes.count } + media.count + 128)
     writer.append(Self.form)
     writer.append(program)
     texts.withLock { writer.append($0.bytes) }
-    writer.append(media.withLock { $0 }?.bytes ?? lastMedia)
+    writer.append(media)
     return writer.bytes
   }
 

@@ -17,8 +17,7 @@ struct DigestWriter {
   }
 
   mutating func add(_ number: Int) {
-    let word = UInt64(truncatingIfNeeded: number)
-    for shift in stride(from: UInt64(0), through: 56, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    bytes.append(word: UInt64(truncatingIfNeeded: number))
   }
 
   mutating func add(_ number: Int64?) {
