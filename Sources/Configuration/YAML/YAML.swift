@@ -237,14 +237,15 @@ extension YAML {
   private func scalar(_ event: yaml_event_t, at position: YAMLNode.Position) throws(Problem) -> Event {
     let scalar = unsafe event.data.scalar
     let tag = unsafe string(scalar.tag)
-    let typed = ["int", "float", "bool", "null"].map { "tag:yaml.org,2002:" + $0 }
-    if tag != nil { try check(tag, is: ["tag:yaml.org,2002:str", "!"] + typed, at: position) }
+    if tag != nil { try check(tag, is: ["tag:yaml.org,2002:str", "!"] + Self.typeTags, at: position) }
     let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-    let isPlain = unsafe tag.map(typed.contains) ?? (scalar.style == YAML_PLAIN_SCALAR_STYLE)
+    let isPlain = unsafe tag.map(Self.typeTags.contains) ?? (scalar.style == YAML_PLAIN_SCALAR_STYLE)
     return Event(
       kind: .scalar, position: position, text: unsafe String(decoding: bytes, as: UTF8.self), isPlain: isPlain,
       anchor: unsafe string(scalar.anchor))
   }
+
+  private static let typeTags = ["int", "float", "bool", "null"].map { "tag:yaml.org,2002:" + $0 }
 
   private func check(_ tag: String?, is known: [String], at position: YAMLNode.Position) throws(Problem) {
     guard let tag, !known.contains(tag) else { return }
