@@ -3,8 +3,9 @@ import Model
 import System
 import Text
 
-/// The site's settings and sections, prepared for reading the files of `content/`.
-struct ContentContext: Sendable {
+/// The site's settings and sections, prepared for reading the files of `content/`. A class, since each file is read with
+/// it, by several values that would each copy it.
+final class ContentContext: Sendable {
   /// The folder that holds `content/`.
   let folder: String
   let settings: Settings
@@ -18,6 +19,10 @@ struct ContentContext: Sendable {
   private let sections: [String: Section]
   private let declarations: [String: [Declaration]]
   private let common: [Declaration]
+  /// The keys that `ForeignKeys` renames or ignores.
+  private let foreignKeys: Set<String>
+  /// The taxonomies that front matter gives as lists of terms. Authors are read apart, since they can have a URL.
+  let taxonomies: [String]
   /// Folded key, title or alias → category key.
   private let categories: [String: String]
 
@@ -34,7 +39,15 @@ struct ContentContext: Sendable {
     self.common = common
     self.sections = Dictionary(sections.map { ($0.name, $0) }) { first, _ in first }
     declarations = self.sections.mapValues { common + $0.fields.map(Declarations.field) }
+    foreignKeys = Set((common + declarations.values.joined()).flatMap { $0.synonyms + ($0.isForeign ? [$0.name] : []) })
+    taxonomies = settings.taxonomies.map(\.name).filter { $0 != "authors" }
     categories = settings.categoryKeys
+  }
+
+  /// Whether front matter has keys of other generators. Nearly none has, so that the declarations need not be searched.
+  func hasForeignKeys(_ node: YAMLNode) -> Bool {
+    guard case .mapping(let members) = node.value else { return false }
+    return members.contains { foreignKeys.contains($0.key) }
   }
 
   func declarations(in section: String?) -> [Declaration] {
@@ -56,9 +69,6 @@ struct ContentContext: Sendable {
   func fields(in section: String?) -> [FieldType] {
     section.flatMap { sections[$0]?.fields } ?? []
   }
-
-  /// The taxonomies that front matter gives as lists of terms. Authors are read apart, since they can have a URL.
-  var taxonomies: [String] { settings.taxonomies.map(\.name).filter { $0 != "authors" } }
 
   /// Returns the key of the category with this key, title or alias, or `nil` if there is none.
   func category(_ name: String) -> String? { categories[folded(name)] }

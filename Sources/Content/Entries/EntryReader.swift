@@ -29,7 +29,9 @@ struct EntryReader {
       _ = language(defaults, checker: &checker)
       _ = category(defaults, checker: &checker)
     }
-    node = ForeignKeys.renamed(node, declarations: declarations, checker: &checker)
+    if context.hasForeignKeys(node) {
+      node = ForeignKeys.renamed(node, declarations: declarations, checker: &checker)
+    }
     if let cascade { node = SettingsOverlay.merge(cascade, with: node) }
     var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
     fill(&raw.entry, from: node)
