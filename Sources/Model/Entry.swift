@@ -31,7 +31,7 @@ package struct Entry: Sendable {
   /// The id for feeds, if the front matter or the source's feed gives one.
   package var guid: String?
   /// The id that the published feeds use.
-  package var feedID: String { guid ?? id }
+  @inlinable package var feedID: String { guid ?? id }
   package var kind: Kind
   package var origin: Origin
   package var title: String
@@ -95,12 +95,12 @@ package struct Entry: Sendable {
   }
 
   /// Whether the entry has a page on this site.
-  package var hasOwnPage: Bool { !path.isEmpty }
+  @inlinable package var hasOwnPage: Bool { !path.isEmpty }
 }
 
 extension Entry {
   /// The date by which lists sort the entry; `nil` for an undated entry, which comes last.
-  package var placeInTime: Timestamp? { sortDate ?? date }
+  @inlinable package var placeInTime: Timestamp? { sortDate ?? date }
 
   /// The original author's publication and rights, for a text from elsewhere.
   package struct Attribution: Sendable, Hashable {

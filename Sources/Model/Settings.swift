@@ -40,7 +40,7 @@ package struct Settings: Sendable {
 
   package init() {}
 
-  package var defaultLanguage: String { languages.first ?? "en" }
+  @inlinable package var defaultLanguage: String { languages.first ?? "en" }
 
   private static func path(of url: String) -> String {
     guard let scheme = url.utf8.firstRange(of: "://".utf8) else { return "" }

@@ -7,7 +7,11 @@ struct EntryDigest: Sendable {
   let site: Site
 
   /// Returns a name that identifies the entry in this build and the next.
-  func name(of index: Int) -> String { name(of: site.entries[index]) }
+  func name(of index: Int) -> String {
+    // Read in place: a copy of the entry retains and releases each of its fields.
+    if case .file(let file, _) = site.entries[index].origin { return file }
+    return name(of: site.entries[index])
+  }
 
   func name(of entry: Entry) -> String {
     switch entry.origin {

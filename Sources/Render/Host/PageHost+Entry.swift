@@ -90,14 +90,14 @@ extension PageHost {
   }
 
   private func kind(of index: Int) -> String {
-    let entry = site.entries[index]
-    guard entry.kind == .article, scope.facts(index).hasScenes else { return entry.kind.rawValue }
+    let kind = site.entries[index].kind
+    guard kind == .article, scope.facts(index).hasScenes else { return kind.rawValue }
     return Entry.Kind.story.rawValue
   }
 
   private func path(of index: Int) -> String {
-    let entries = site.entries
-    return entries[index].hasOwnPage ? context.addresses.href(entries[index].path) : entries[index].original ?? ""
+    site.entries[index].hasOwnPage
+      ? context.addresses.href(site.entries[index].path) : site.entries[index].original ?? ""
   }
 
   private func terms(_ terms: [Tag.Index], inTaxonomy taxonomy: Int) -> [Value] {

@@ -62,8 +62,7 @@ extension PageOutput {
   /// translations share an id.
   private var ownPage: UInt64? {
     guard case .entry(let index) = page.subject, context.site.entries[index].source == nil else { return nil }
-    let entry = context.site.entries[index]
-    return FastDigest(of: "\(entry.language)\n\(entry.id)").low
+    return FastDigest(of: context.site.entries[index].language + "\n" + context.site.entries[index].id).low
   }
 
   private static func name(of page: Page, _ host: PageHost) -> String {

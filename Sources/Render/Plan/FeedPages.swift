@@ -57,8 +57,9 @@ extension FeedPages {
   private static func items(of list: ListKey, _ plan: SitePlan) -> [Dated] {
     let site = plan.site
     let entries = plan.listings.entries(list).compactMap { index -> Dated? in
-      let entry = site.entries[Int(index)]
-      return entry.placeInTime.map { Dated(item: .entry(Int(index)), date: $0, id: entry.id) }
+      site.entries[Int(index)].placeInTime.map {
+        Dated(item: .entry(Int(index)), date: $0, id: site.entries[Int(index)].id)
+      }
     }
     let gone = plan.tombstones(in: list).compactMap { index -> Dated? in
       let entry = site.tombstones[index].entry

@@ -2,14 +2,14 @@ import Model
 import Text
 
 /// The position of each entry in the list of its section, or of its source if it has no section. With it, a page finds
-/// its neighbours at once.
-struct Neighbours: Sendable {
-  private struct Seat {
+/// its neighbours at once. A class, so that it is not copied each time.
+final class Neighbours: Sendable {
+  private struct Seat: Sendable {
     var listing: Int32 = -1
     var position: Int32 = 0
   }
 
-  private var seats: [Seat]
+  private let seats: [Seat]
   private let listings: Listings
 
   init(_ site: Site, listings: Listings) {

@@ -36,7 +36,8 @@ final class SitePlan: Sendable {
       uniquingKeysWith: { first, _ in first })
     staticPaths = Set(site.statics.map(\.path))
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
-    isOfSource = site.entries.map { $0.source != nil }
+    // By index, since a copy of an entry retains and releases each of its fields.
+    isOfSource = site.entries.indices.map { site.entries[$0].source != nil }
     pagePlan = PagePlan(site, listings: listings, terms: terms)
     tombstones = SitePlan.tombstones(site, listings, terms)
   }
