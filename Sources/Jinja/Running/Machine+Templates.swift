@@ -121,8 +121,11 @@ extension Machine {
     -> Program?
   {
     if number >= 0 {
+      if Int(number) < programs.count, let program = programs[Int(number)] {
+        if trace != nil { rendering.host.note(template: program.name) }
+        return program
+      }
       if trace != nil { rendering.host.note(template: library.templateName(number)) }
-      if Int(number) < programs.count, let program = programs[Int(number)] { return program }
       return keep(try library.program(number, ignoresMissing: ignoresMissing))
     }
     let value = pop()

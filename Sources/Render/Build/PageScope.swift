@@ -18,6 +18,8 @@ final class PageScope: @unchecked Sendable {
   private(set) var assets: [PublishedAsset] = []
   /// Whether the result depends on more than its reads, such as a suggestion that compares the names of all files.
   var dependsOnEverything = false
+  /// The templates that were looked up.
+  private var templates: [(name: String, read: Read)] = []
   /// The entry of a source that was read last.
   private var latest: Int?
   /// The entries of sources that were being read when errors occurred.
@@ -55,10 +57,19 @@ extension PageScope {
     if let trace { trace.note(context.reads.table.read(key()).bits) }
   }
 
-  func note(template: String) { note(.template(template)) }
+  /// A page looks up few templates, and these often: a list of them is searched faster than the table of all reads.
+  func note(template: String) {
+    guard let trace else { return }
+    if let known = templates.first(where: { $0.name == template }) { return trace.note(known.read.bits) }
+    let read = context.reads.table.read(.template(template))
+    templates.append((template, read))
+    trace.note(read.bits)
+  }
 
   /// Records that the output is valid only within the current second of the clock.
   func noteNow() { note(until: Timestamp(seconds: site.now.seconds + 1)) }
+
+  func note(_ read: Read) { trace?.note(read.bits) }
 
   func note(until moment: Timestamp) { trace?.note(Read(.until, Int(moment.seconds)).bits) }
 
@@ -86,8 +97,7 @@ extension PageScope {
 
   /// The reads so far, each once, in the order of first use.
   var reads: [Read] {
-    var seen: Set<UInt64> = []
-    return trace?.reads.filter { seen.insert($0).inserted }.map { Read(bits: $0) } ?? []
+    trace.map { DistinctReads($0.reads).reads } ?? []
   }
 
   /// Returns the result of `render`, and the reads that were recorded for it.

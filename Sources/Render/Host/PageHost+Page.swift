@@ -43,7 +43,10 @@ extension PageHost {
 
   /// Records the page's slice of its list, and the length of the list.
   func noteSlice() {
-    if let subject = page.listSubject { scope.note(.slice(scope.key(subject), page.slice)) }
+    guard let subject = page.listSubject else { return }
+    let read = sliceRead ?? context.reads.table.read(.slice(scope.key(subject), page.slice))
+    sliceRead = read
+    scope.note(read)
   }
 
   var title: String {

@@ -15,6 +15,8 @@ final class PageHost: Host, @unchecked Sendable {
   let track: WorkTrack?
   /// The page of the entry that a feed contains, while its text is rendered; otherwise `nil`.
   var addressBase: AddressBase?
+  /// The read of the page's slice of its list, which every entry on it is a part of; `nil` until it is recorded.
+  var sliceRead: Read?
   /// The sizes of pictures that templates can ask for.
   var sizes: [PictureSizes] = []
 

@@ -48,7 +48,7 @@ enum ReadKey: Hashable, Sendable {
   case media(String, entry: Int)
 
   /// The parts of the settings that templates can read.
-  enum Setting: String, Sendable {
+  enum Setting: String, CaseIterable, Sendable {
     /// Address, languages and time zone, which every page uses.
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones

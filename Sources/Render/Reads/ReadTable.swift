@@ -3,6 +3,9 @@ import Synchronization
 import Text
 
 /// The numbers of the reads in one build.
+///
+/// Most reads of a page are of a numbered thing: their number is made from it. Only the others are looked up in a table,
+/// which all threads share.
 final class ReadTable: Sendable {
   private struct State {
     var numbers: [ReadKey: Int] = [:]
@@ -13,7 +16,8 @@ final class ReadTable: Sendable {
   private let digests = Mutex<[Read: FastDigest]>([:])
 
   func read(_ key: ReadKey) -> Read {
-    state.withLock { state in
+    if let number = NumberedKey.number(of: key) { return Read(key.kind, number) }
+    return state.withLock { state in
       if let number = state.numbers[key] { return Read(key.kind, number) }
       state.numbers[key] = state.keys.count
       state.keys.append(key)
@@ -33,7 +37,7 @@ final class ReadTable: Sendable {
   func key(of read: Read) -> ReadKey? {
     switch read.kind {
     case .front, .facts, .body, .until: nil
-    default: state.withLock { $0.keys[read.number] }
+    default: NumberedKey.key(of: read.number) ?? state.withLock { $0.keys[read.number] }
     }
   }
 }
