@@ -2,16 +2,18 @@ import Model
 
 /// What a template of `blocks/` renders: an element of a body, or a picture, sound or film in it. Its content and label
 /// are rendered when the template first asks for them.
-struct Block {
+final class Block {
   enum Subject {
     /// The index in `Body.pieces` of the element's `enter`. The pieces up to the matching `leave` are inside it.
     case element(Int)
     case medium(MediaElement)
   }
 
-  var subject: Subject
-  var body: OpenBody
-  var attributes: Attributes
+  let subject: Subject
+  let body: OpenBody
+  let attributes: Attributes
+  /// `nil` for a medium.
+  let element: Element?
   /// The pieces inside the element, rendered without its label; `nil` until a template asks for them.
   var content: Part?
   /// The rendered text in brackets of a directive such as `:::note[label]`; `nil` until a template asks for it.
@@ -27,17 +29,14 @@ struct Block {
   init(_ subject: Subject, of body: OpenBody) {
     self.subject = subject
     self.body = body
-    attributes =
-      switch subject {
-      case .element(let position): body.element(at: position)?.attributes ?? Attributes()
-      case .medium(let medium): medium.attributes
-      }
-  }
-
-  /// `nil` for a medium.
-  var element: Element? {
-    guard case .element(let position) = subject else { return nil }
-    return body.element(at: position)
+    switch subject {
+    case .element(let position):
+      element = body.element(at: position)
+      attributes = element?.attributes ?? Attributes()
+    case .medium(let medium):
+      element = nil
+      attributes = medium.attributes
+    }
   }
 
   var isCode: Bool { if case .code = element?.kind { true } else { false } }

@@ -10,6 +10,7 @@ struct BlockCheck {
   /// the site's own takes any attributes. Texts of feeds have no built-in blocks.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
     guard scope.site.entries[block.body.entry].source == nil, let declaration = BlockDeclaration.named(name),
+      !block.attributes.pairs.isEmpty || declaration.own.contains(where: \.isRequired),
       !scope.context.presentation.theme.isOwn("blocks/\(template).html")
     else { return true }
     var isComplete = true

@@ -20,6 +20,8 @@ final class BodyRenderer {
   private var opened: [Int: OpenBody] = [:]
   /// The blocks that are being rendered, the outermost first.
   private var rendering: [Int] = []
+  /// The templates of blocks that were asked for.
+  private var templates: [(block: String, isForFeed: Bool, template: Template)] = []
   /// Bytes of texts of sources on this page besides its own.
   private var shown = 0
   /// How many bodies are being rendered inside one another: an entry whose text lists the entry itself must not recurse
@@ -84,7 +86,7 @@ final class BodyRenderer {
       case .enter(let number): append(body.body.elements[number], at: position, of: body, for: host, to: &output)
       case .leave: break
       }
-      position = (body.ends[position] ?? position) + 1
+      position = body.end(at: position) + 1
     }
   }
 
@@ -97,17 +99,21 @@ final class BodyRenderer {
 
   /// The block's own content as HTML.
   func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
-    part(\.content, ofBlock: number) { body, position in
-      if blocks[number].isCode { return code(ofBlock: blocks[number], at: position) }
-      return formerAnchor(body.element(at: position)) + html(body.inside(position), of: body, for: host)
+    let block = blocks[number]
+    block.content = part(block.content, of: block) { position in
+      if block.isCode { return code(ofBlock: block, at: position) }
+      return formerAnchor(block.element) + html(block.body.inside(position), of: block.body, for: host)
     }
+    return SafeHTML(trusted: block.content?.html.span.text ?? "")
   }
 
   /// The text in the block's `[…]` as HTML.
   func label(ofBlock number: Int, for host: any Host) -> SafeHTML {
-    part(\.label, ofBlock: number) { body, position in
-      body.label(at: position).map { html($0, of: body, for: host) } ?? []
+    let block = blocks[number]
+    block.label = part(block.label, of: block) { position in
+      block.body.label(at: position).map { html($0, of: block.body, for: host) } ?? []
     }
+    return SafeHTML(trusted: block.label?.html.span.text ?? "")
   }
 
   func add(_ link: Artifact.Link) { links.append(link) }
@@ -131,20 +137,15 @@ final class BodyRenderer {
 extension BodyRenderer {
   private var check: BlockCheck { BlockCheck(scope: scope, media: media) }
 
-  /// Returns a part of a block, rendered once: if it is asked for again, its reads are recorded again. Media have no
-  /// parts.
-  private func part(
-    _ member: WritableKeyPath<Block, Block.Part?>, ofBlock number: Int, _ render: (OpenBody, Int) -> [UInt8]
-  ) -> SafeHTML {
-    guard case .element(let position) = blocks[number].subject else { return SafeHTML(trusted: "") }
-    if let known = blocks[number][keyPath: member] {
+  /// Returns a part of a block, rendered once: if it is known, its reads are recorded again. Media have no parts.
+  private func part(_ known: Block.Part?, of block: Block, _ render: (Int) -> [UInt8]) -> Block.Part? {
+    guard case .element(let position) = block.subject else { return nil }
+    if let known {
       scope.note(known.reads)
-      return SafeHTML(trusted: known.html.span.text)
+      return known
     }
-    let body = blocks[number].body
-    let (html, reads) = scope.recorded { render(body, position) }
-    blocks[number][keyPath: member] = Block.Part(html: html, reads: reads)
-    return SafeHTML(trusted: html.span.text)
+    let (html, reads) = scope.recorded { render(position) }
+    return Block.Part(html: html, reads: reads)
   }
 
   /// Returns an empty element with the heading's former id. It is part of the heading's content, so that templates need
@@ -239,15 +240,23 @@ extension BodyRenderer {
     blocks.append(block)
     rendering.append(number)
     defer { rendering.removeLast() }
-    let presentation = scope.context.presentation
-    let environment = host.addressBase == nil ? presentation.environment : presentation.feedEnvironment
     do throws(TemplateError) {
-      try environment.template("blocks/\(name).html").render(
+      try template(ofBlock: name, isForFeed: host.addressBase != nil).render(
         [
           (Member.block.number, .of(.block, number)), (Member.entry.number, .of(.entry, block.body.entry)),
         ], host: host, into: &output)
     } catch {
       report(error, in: block, name)
     }
+  }
+
+  /// A page has many blocks of few kinds: it asks for the template of each once.
+  private func template(ofBlock name: String, isForFeed: Bool) throws(TemplateError) -> Template {
+    if let known = templates.first(where: { $0.block == name && $0.isForFeed == isForFeed }) { return known.template }
+    let presentation = scope.context.presentation
+    let environment = isForFeed ? presentation.feedEnvironment : presentation.environment
+    let template = try environment.template("blocks/\(name).html")
+    templates.append((name, isForFeed, template))
+    return template
   }
 }

@@ -18,7 +18,7 @@ extension PageHost {
   private func scene(_ element: Element, at position: Int, of body: OpenBody) -> Value {
     let blocks = body.children(body.inside(position)).map { child -> Value in
       let attributes = body.element(at: child)?.attributes ?? body.medium(at: child)?.attributes ?? Attributes()
-      let html = bodies.html(child..<(body.ends[child] ?? child) + 1, of: body, for: self)
+      let html = bodies.html(child..<body.end(at: child) + 1, of: body, for: self)
       return map([
         (.kind, .string(name(ofPiece: child, of: body))), (.html, .safe(SafeHTML(trusted: html.span.text))),
         (.frame, frame(attributes, of: body)), (.align, .of(attributes["align"])),
