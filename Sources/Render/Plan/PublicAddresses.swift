@@ -9,8 +9,9 @@ final class PublicAddresses: Sendable {
   private let sources: [Source]
   private let people: [Person]
   private let taxonomies: [Taxonomy]
-  private let terms: Terms
   private let entryPaths: [String]
+  /// Of each term, in the tree of the default language.
+  private let termPaths: [String]
 
   init(_ site: Site, terms: Terms) {
     settings = site.settings
@@ -19,7 +20,9 @@ final class PublicAddresses: Sendable {
     people = site.people
     taxonomies = site.taxonomies
     entryPaths = site.entries.map(\.path)
-    self.terms = terms
+    termPaths = terms.all.map { number in
+      PublicAddresses.folder([site.taxonomies[terms.taxonomy(of: number)].name, terms.term(number).slug])
+    }
   }
 
   var feeds: Settings.Feeds { settings.feeds }
@@ -34,7 +37,7 @@ final class PublicAddresses: Sendable {
     case .section(let section): folder(language, [sections[section].name])
     case .entry(let entry): entryPaths[entry]
     case .taxonomy(let taxonomy): folder(language, [taxonomies[taxonomy].name])
-    case .term(let term): folder(language, [taxonomies[terms.taxonomy(of: term)].name, terms.term(term).slug])
+    case .term(let term): tree(language) + termPaths[term]
     case .categories: folder(language, [SiteNames.categories])
     case .category(let category): folder(language, [SiteNames.categories, settings.categories[category].key])
     case .authors: folder(language, [SiteNames.authors])
@@ -61,6 +64,10 @@ final class PublicAddresses: Sendable {
   static func file(_ path: String) -> String { SiteNames.file(path) }
 
   private func folder(_ language: Int, _ parts: [String]) -> String {
-    tree(language) + "/" + URI.encoded(path: parts.joined(separator: "/")) + "/"
+    tree(language) + PublicAddresses.folder(parts)
+  }
+
+  private static func folder(_ parts: [String]) -> String {
+    "/" + URI.encoded(path: parts.joined(separator: "/")) + "/"
   }
 }

@@ -15,6 +15,9 @@ struct Terms: Sendable {
     first.append(terms.count)
   }
 
+  /// The numbers of all terms.
+  var all: Range<Int> { terms.indices }
+
   func number(of term: Tag.Index) -> Int { first[Int(term.taxonomy)] + Int(term.term) }
 
   func numbers(ofTaxonomy taxonomy: Int) -> Range<Int> { first[taxonomy]..<first[taxonomy + 1] }
