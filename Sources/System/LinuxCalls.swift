@@ -27,6 +27,9 @@ enum LinuxCalls {
     copy_file_range(file, nil, target, nil, count, 0)
   }
 
+  /// mallopt(3): blocks of at least that many bytes are mapped, and unmapped when they are freed.
+  static func setMapThreshold(_ bytes: Int32) { _ = mallopt(map_threshold, bytes) }
+
   /// sched_getaffinity(2): returns one bit for each processor that this thread may run on; `nil` if it fails.
   static func affinity() -> [UInt64]? {
     var mask = [UInt64](repeating: 0, count: 128)

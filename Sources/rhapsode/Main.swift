@@ -7,6 +7,7 @@ import Text
 enum Main {
   static func main() async {
     StandardStream.reserve()
+    HeapMemory.returnLargeBlocks()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let exit = await run(arguments)
     Glibc.exit(terminal(arguments).settled(exit).rawValue)

@@ -7,11 +7,15 @@
 int renameat2(int from, const char *name, int to, const char *new_name, unsigned int flags);
 ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned int flags);
 long syscall(long number, ...);
+int mallopt(int parameter, int value);
 
 static const unsigned int replace_nothing = 1;
 static const unsigned int exchange_names = 2;
 // O_PATH: only for looking up paths below, not for reading.
 static const int open_for_lookup = 010000000;
+
+// M_MMAP_THRESHOLD of mallopt(3).
+static const int map_threshold = -3;
 
 // sched_getaffinity(2): returns the number of bytes of the mask. glibc's function needs types that Swift's module of it has.
 static inline long read_affinity(void *mask, unsigned long size) {
