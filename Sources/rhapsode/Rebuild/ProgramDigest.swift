@@ -3,8 +3,8 @@ import Text
 
 /// A digest of this program's file: what another version has made is made again.
 ///
-/// Reading the whole file takes longer than most rebuilds, so that the digest is remembered with the file's size and
-/// times.
+/// It is made from the build id that the linker wrote. Without one the whole file is read, which takes longer than most
+/// rebuilds, so that the digest is remembered with the file's size and times.
 struct ProgramDigest {
   let digest: FastDigest
   /// For the build memory.
@@ -17,7 +17,7 @@ struct ProgramDigest {
     guard let identity = FileIdentity(ofFileAt: ProgramDigest.path) else { return nil }
     if let known = ProgramDigest.digest(in: remembered, of: identity) {
       digest = known
-    } else if let read = try? OpenFile(reading: ProgramDigest.path).digest() {
+    } else if let read = ProgramDigest.read() {
       digest = read
     } else {
       return nil
@@ -26,6 +26,12 @@ struct ProgramDigest {
     writer.append(identity)
     writer.append(digest)
     bytes = writer.bytes
+  }
+
+  private static func read() -> FastDigest? {
+    guard let file = try? OpenFile(reading: path) else { return nil }
+    if let id = BuildID(head: file.bytes(at: 0, count: 1 << 14)).bytes { return FastDigest(of: id) }
+    return try? file.digest()
   }
 
   private static func digest(in remembered: [UInt8]?, of identity: FileIdentity) -> FastDigest? {
