@@ -50,7 +50,10 @@ FAULTS = [
     # Reads that are not recorded.
     unrecorded("facts of a text", "Sources/Render/Build/PageScope.swift", "note(.facts, entry)"),
     unrecorded("strings", "Sources/Render/Build/PageScope.swift", "note(.strings(language: page.language))"),
-    unrecorded("templates", "Sources/Render/Build/PageScope.swift", "note(.template(template))"),
+    Fault(
+        "templates: not recorded",
+        ("Sources/Render/Build/PageScope.swift", "guard let trace else { return }\n    if let known = templates",
+         "guard let trace, !FAULT else { return }\n    if let known = templates")),
     unrecorded("texts", "Sources/Render/Bodies/BodyRenderer.swift", "scope.note(.body, entry)"),
     unrecorded("media", "Sources/Render/Media/PageMedia.swift", "scope.note(.media(reference, entry: entry ?? -1))"),
     unrecorded(
@@ -58,7 +61,8 @@ FAULTS = [
         "page.scope.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))"),
     Fault(
         "the slice of a list: not recorded",
-        (f"{HOSTS}/PageHost+Page.swift", "if let subject = page.listSubject { scope", "if !FAULT, let subject = page.listSubject { scope")),
+        (f"{HOSTS}/PageHost+Page.swift", "guard let subject = page.listSubject else { return }\n    let read",
+         "guard !FAULT, let subject = page.listSubject else { return }\n    let read")),
     unrecorded("a file of data", f"{HOSTS}/PageHost.swift", "scope.note(.data(key))"),
     unrecorded("the length of a list", f"{HOSTS}/PageHost.swift", "scope.note(.count(scope.key(subject)))"),
     Fault(
