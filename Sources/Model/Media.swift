@@ -17,6 +17,8 @@ package struct Asset: Sendable, Hashable {
   package var duration: Double?
   /// The dominant colour, `#rrggbb`.
   package var color: String?
+  /// A tiny WebP of the picture in base 64, which is shown until it has loaded.
+  package var placeholder: String?
   /// SHA-256 of a picture's bytes. Together with a recipe it names the derivative.
   package var digest: Digest?
   /// The path to read instead of `file`, such as that of a copy without personal data; `nil` if `file` itself is
@@ -24,6 +26,12 @@ package struct Asset: Sendable, Hashable {
   package var copy: String?
   /// Whether the file must not be published, because it holds personal data that could not be removed.
   package var isWithheld = false
+  /// What links lead to if pages show a copy of another type; `nil` if they lead to what is shown.
+  package var original: Original?
+  /// What the picture's own metadata tell about its author and rights.
+  package var credits: PictureCredits?
+  /// Whether `copy` is a drawing that replaces a damaged picture.
+  package var isPlaceholder = false
   /// Why the picture cannot be decoded, in the decoder's words. `nil` if it can, or if it was not tried yet.
   package var damage: String?
   /// Whether the picture has several frames, so that every derivative would be a still picture.
@@ -32,6 +40,19 @@ package struct Asset: Sendable, Hashable {
   package var isMirrored = false
   /// What the author should know about the file.
   package var diagnostics: [Diagnostic] = []
+
+  /// A file that is published beside the copy that pages show.
+  package struct Original: Sendable, Hashable {
+    /// See `Asset.path`.
+    package var path: String
+    /// The path to read it from.
+    package var file: String
+
+    package init(path: String, file: String) {
+      self.path = path
+      self.file = file
+    }
+  }
 
   package init(file: String, path: String, type: String, length: Int64) {
     self.file = file
@@ -91,10 +112,33 @@ package struct Recipe: Sendable, Hashable {
   package var format: Format
   /// 1…100; not used for PNG.
   package var quality: Int
+  /// Whether all frames of an animation are made, with their timing.
+  package var isAnimated = false
+  /// The part of the picture to make, as JPEG; `nil` for all of it.
+  package var tile: Tile?
 
-  package init(width: Int, format: Format, quality: Int) {
+  package init(width: Int, format: Format, quality: Int, isAnimated: Bool = false, tile: Tile? = nil) {
     self.width = width
     self.format = format
     self.quality = quality
+    self.isAnimated = isAnimated
+    self.tile = tile
+  }
+
+  /// A part of a picture for viewers that zoom, by the IIIF Image API: its place and size in pixels of the whole picture,
+  /// and the whole number by which it is reduced.
+  package struct Tile: Sendable, Hashable {
+    /// Pixels of a side after the reduction.
+    package static let side = 512
+
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+    package var scale: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int, scale: Int) {
+      (self.x, self.y, self.width, self.height, self.scale) = (x, y, width, height, scale)
+    }
   }
 }

@@ -7,7 +7,7 @@ package enum PersonalData: UInt8, Sendable, Hashable, Comparable, CaseIterable {
     switch self {
     case .place: "the place where it was made"
     case .serialNumber: "a serial number"
-    case .owner: "the name of its owner or author"
+    case .owner: "the name of its owner"
     case .makerNotes: "the camera maker's notes"
     case .preview: "a preview picture"
     case .exif: "EXIF data"

@@ -15,6 +15,12 @@ extension OpenFile {
     guard ftruncate(target.descriptor, off_t(size)) == 0 else { throw FileError(.write, target.path, code: errno) }
   }
 
+  /// Copies a part of the file to the current position of `target`, inside the kernel if possible.
+  package func copy(_ range: Range<Int>, to target: borrowing OpenFile) throws(FileError) {
+    try seek(range.lowerBound)
+    try copy(range.count, to: target)
+  }
+
   private func copy(_ length: Int, to target: borrowing OpenFile) throws(FileError) {
     var copied = 0
     while copied < length {

@@ -8,7 +8,10 @@ import Glibc
 ///
 /// - `make`, source, target, width, format, quality: answered by `made`, width, height;
 /// - `rescue`, with the same fields: the same, but from what can be decoded of a damaged source;
-/// - `look`, source: answered by `seen`, `rrggbb`, width, height.
+/// - `animate`, with the same fields: the same from all frames, with their timing;
+/// - `tiles`, source, folder, side, quality: answered by `made`, width, height (see `Tiles`);
+/// - `look`, source: answered by `seen`, `rrggbb`, width, height, and a tiny WebP in hexadecimal digits, or nothing for a
+///   picture with transparency.
 ///
 /// A failed job is answered by `failed` and the reason. The program ends when its input ends.
 @main
@@ -28,11 +31,20 @@ enum Main {
         let picture = try Picture(thumbnailOf: job[1], width: width, isTolerant: job[0] == "rescue")
         try picture.save(to: job[2], format: job[4], quality: quality)
         return ["made", String(picture.width), String(picture.height)]
+      case ("animate", 6):
+        guard let width = Int32(job[3]), let quality = Int32(job[5]), width > 0 else { break }
+        let picture = try Picture(animationOf: job[1], width: width)
+        try picture.save(to: job[2], format: job[4], quality: quality, isAnimated: true)
+        return ["made", String(picture.width), String(picture.height)]
+      case ("tiles", 5):
+        guard let side = Int(job[3]), let quality = Int32(job[4]), side >= 64 else { break }
+        let (width, height) = try Tiles(side: side, quality: quality).make(of: job[1], in: job[2])
+        return ["made", String(width), String(height)]
       case ("look", 2):
         let head = try Picture.head(of: job[1])
         let picture = try Picture(thumbnailOf: job[1], width: 48).plain()
         let color = DominantColor.hex(of: try picture.samples(), bands: picture.bands)
-        return ["seen", color, "\(head.width)", "\(head.height)"]
+        return ["seen", color, "\(head.width)", "\(head.height)", try Picture.tiny(of: job[1])]
       default: break
       }
       return ["failed", "no such job"]

@@ -20,6 +20,57 @@ import Glibc
     try unsafe self.init(out, code)
   }
 
+  /// All frames of an animation, one below the other.
+  init(animationOf file: String, width: Int32) throws(PictureError) {
+    let frames = try Self.head(of: file + "[n=-1]")
+    guard unsafe vips_image_get_n_pages(frames.image) <= 1000 else {
+      throw PictureError(reason: "it has too many frames")
+    }
+    var out: OpaquePointer?
+    let code = unsafe shim_thumbnail(file + "[n=-1]", &out, width, 1)
+    try unsafe self.init(out, code)
+  }
+
+  /// In exactly this size, decoded into memory, so that its parts can be cut out in any order.
+  init(of file: String, exactly width: Int, _ height: Int) throws(PictureError) {
+    let hasProfile = try Self.head(of: file).hasProfile
+    var out: OpaquePointer?
+    let code = unsafe shim_thumbnail_exact(file, &out, Int32(width), Int32(height), hasProfile ? 1 : 0)
+    let picture = try unsafe Picture(out, code)
+    try unsafe self.init(vips_image_copy_memory(picture.image), 0)
+  }
+
+  /// The size of a picture that is turned the right way up.
+  static func displayedSize(of file: String) throws(PictureError) -> (width: Int, height: Int) {
+    _ = try head(of: file)
+    let picture = try Picture(thumbnailOf: file, width: 10_000_000)
+    return (picture.width, picture.height)
+  }
+
+  /// Returns a part of the picture.
+  borrowing func area(_ left: Int, _ top: Int, _ width: Int, _ height: Int) throws(PictureError) -> Picture {
+    var out: OpaquePointer?
+    let code = unsafe shim_area(image, &out, Int32(left), Int32(top), Int32(width), Int32(height))
+    return try unsafe Picture(out, code)
+  }
+
+  /// Returns a WebP of at most 24 pixels in hexadecimal digits; empty for a picture with transparency, behind which a
+  /// placeholder would be seen.
+  static func tiny(of file: String) throws(PictureError) -> String {
+    let picture = try Picture(thumbnailOf: file, width: 24)
+    guard unsafe vips_image_hasalpha(picture.image) == 0 else { return "" }
+    let bare = try picture.bare()
+    var bytes: UnsafeMutableRawPointer?
+    var length = 0
+    guard unsafe shim_save_tiny(bare.image, &bytes, &length) == 0, let bytes = unsafe bytes else { throw error() }
+    defer { unsafe g_free(bytes) }
+    let digits = Array("0123456789abcdef".utf8)
+    let hex = unsafe UnsafeRawBufferPointer(start: bytes, count: length).flatMap {
+      [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
+    }
+    return String(decoding: hex, as: UTF8.self)
+  }
+
   private init(_ image: OpaquePointer?, _ code: CInt) throws(PictureError) {
     guard code == 0, let image = unsafe image else { throw Self.error() }
     unsafe self.image = image
@@ -63,10 +114,12 @@ import Glibc
 
   /// Writes the picture without metadata. It is renamed to `target` when it is complete, so that no program reads half
   /// a picture.
-  borrowing func save(to target: String, format: String, quality: Int32) throws(PictureError) {
+  borrowing func save(
+    to target: String, format: String, quality: Int32, isAnimated: Bool = false
+  ) throws(PictureError) {
     let part = "\(target).\(getpid()).0.part"
     _ = unsafe unlink(part)
-    let bare = try bare()
+    let bare = try bare(keepsTiming: isAnimated)
     let code: CInt
     switch format {
     case "jpeg": code = try bare.saveJPEG(to: part, quality)
@@ -107,9 +160,9 @@ extension Picture {
   ]
 
   /// Returns the same pixels without EXIF, XMP, IPTC and profiles.
-  private borrowing func bare() throws(PictureError) -> Picture {
+  private borrowing func bare(keepsTiming: Bool = false) throws(PictureError) -> Picture {
     var out: OpaquePointer?
-    let code = unsafe shim_bare(image, &out)
+    let code = unsafe keepsTiming ? shim_bare_animation(image, &out) : shim_bare(image, &out)
     return try unsafe Picture(out, code)
   }
 

@@ -19,6 +19,21 @@ enum Tool {
     process.waitUntilExit()
   }
 
+  /// Returns what the program prints.
+  static func output(_ name: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [name] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   static let hasPygments = Highlighter.version(foundBy: "python3") != nil
 
   /// The path of the worker `thumbnail` beside the tests' products; `nil` if it was not built.

@@ -34,6 +34,7 @@ may_import_system = {
     "rhapsode/Process/SystemCapabilities.swift": "processors and memory of the process",
     "thumbnail/Frames.swift": "a program of its own, which reads frames from standard input",
     "thumbnail/Main.swift": "a program of its own, which limits its resources",
+    "thumbnail/Tiles.swift": "a program of its own, which makes one folder",
     "thumbnail/Picture.swift": "a program of its own, which renames what libvips wrote",
 }
 

@@ -2,6 +2,7 @@
 // Declared by hand: vips' own pkg-config flags make SwiftPM warn at every build. Values of enumerations are those of
 // libvips 8, whose binary interface keeps them.
 #include <stddef.h>
+#include <string.h>
 
 typedef struct _VipsImage VipsImage;
 typedef struct _VipsArea VipsArrayDouble;
@@ -19,6 +20,10 @@ int vips_image_get_bands(const VipsImage *image);
 int vips_image_hasalpha(VipsImage *image);
 unsigned long vips_image_get_typeof(const VipsImage *image, const char *name);
 VipsImage *vips_image_new_from_file(const char *name, ...);
+VipsImage *vips_image_copy_memory(VipsImage *image);
+int vips_image_get_n_pages(VipsImage *image);
+int vips_extract_area(VipsImage *in, VipsImage **out, int left, int top, int width, int height, ...);
+int vips_webpsave_buffer(VipsImage *in, void **buf, size_t *len, ...);
 void *vips_image_write_to_memory(VipsImage *image, size_t *size);
 VipsArrayDouble *vips_array_double_newv(int count, ...);
 void vips_area_unref(VipsArrayDouble *area);
@@ -54,6 +59,18 @@ static inline int shim_thumbnail_of_profile(const char *file, VipsImage **out, i
                         (void *)0);
 }
 
+// The same in exactly this size.
+static inline int shim_thumbnail_exact(const char *file, VipsImage **out, int width, int height, int hasProfile) {
+  if (hasProfile)
+    return vips_thumbnail(file, out, width, "height", height, "size", 3, "fail_on", 1, "export_profile", "srgb",
+                          (void *)0);
+  return vips_thumbnail(file, out, width, "height", height, "size", 3, "fail_on", 1, (void *)0);
+}
+
+static inline int shim_area(VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  return vips_extract_area(in, out, left, top, width, height, (void *)0);
+}
+
 static inline int shim_srgb(VipsImage *in, VipsImage **out) { return vips_colourspace(in, out, 22, (void *)0); }
 
 static inline int shim_bytes(VipsImage *in, VipsImage **out) { return vips_cast(in, out, 0, (void *)0); }
@@ -65,6 +82,23 @@ static inline int shim_bare(VipsImage *in, VipsImage **out) {
   for (char **field = fields; field && *field; field++) vips_image_remove(*out, *field);
   g_strfreev(fields);
   return 0;
+}
+
+// Removes all metadata but the timing of an animation.
+static inline int shim_bare_animation(VipsImage *in, VipsImage **out) {
+  if (vips_copy(in, out, (void *)0) != 0) return -1;
+  char **fields = vips_image_get_fields(*out);
+  for (char **field = fields; field && *field; field++) {
+    if (strcmp(*field, "page-height") && strcmp(*field, "delay") && strcmp(*field, "loop") && strcmp(*field, "n-pages"))
+      vips_image_remove(*out, *field);
+  }
+  g_strfreev(fields);
+  return 0;
+}
+
+// A tiny picture, whose only use is to be blurred.
+static inline int shim_save_tiny(VipsImage *in, void **bytes, size_t *length) {
+  return vips_webpsave_buffer(in, bytes, length, "Q", 20, "strip", 1, "effort", 6, (void *)0);
 }
 
 static inline int shim_on_white(VipsImage *in, VipsImage **out) {

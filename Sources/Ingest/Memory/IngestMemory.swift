@@ -19,7 +19,7 @@ package final class IngestMemory: Sendable {
 
   private let program: FastDigest
 
-  private static let form = "ingest, form 1"
+  private static let form = "ingest, form 2"
 
   /// `bytes` are those of the last build. They are untrusted; if they are damaged or `nil`, or if another program than
   /// `program`, a digest of this one, has made them, everything is read.

@@ -63,10 +63,11 @@ extension MediaMemory {
     if let record, let made = decided(asset, record, preparer, tools) { return made }
     let made = preparer.prepared(asset)
     if var record, preparer.isFinal(made, for: asset) {
-      let copy = made.copy.flatMap { FileIdentity(ofFileAt: $0) }
+      let original = made.original.flatMap { $0.file == asset.file ? nil : $0.file }
       record.decision = MediaRecord.Decision(
-        tools: tools, asset: asset, made: made, copy: copy.flatMap { $0.isSettled ? $0 : nil })
-      record.decision?.made.copy = made.copy.flatMap { $0.split(separator: "/").last.map(String.init) }
+        tools: tools, asset: asset, made: made, copy: Self.settled(made.copy), original: Self.settled(original))
+      record.decision?.made.copy = made.copy.map(Self.name(ofCopy:))
+      record.decision?.made.original?.file = original.map(Self.name(ofCopy:)) ?? ""
       note(record, of: asset.file)
     }
     return made
@@ -76,6 +77,12 @@ extension MediaMemory {
 extension MediaMemory {
   private func name(_ file: String) -> String {
     file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.utf8.count + 1)) : file
+  }
+
+  private static func name(ofCopy path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+  private static func settled(_ path: String?) -> FileIdentity? {
+    path.flatMap { FileIdentity(ofFileAt: $0) }.flatMap { $0.isSettled ? $0 : nil }
   }
 
   private func note(_ record: MediaRecord, of file: String) { records.withLock { $0[name(file)] = record } }
@@ -116,12 +123,20 @@ extension MediaMemory {
     guard known == asset, asset.digest != nil || record.isSettled else { return nil }
     var made = decision.made
     made.file = asset.file
-    made.path = asset.path + (decision.isRenamed ? ".jpg" : "")
-    guard let name = made.copy else { return made }
-    made.copy = preparer.copy(named: name)
-    guard let copy = made.copy, let identity = decision.copy, FileIdentity(ofFileAt: copy) == identity else {
-      return nil
+    made.path = asset.path + decision.ending
+    if let name = made.copy {
+      made.copy = intact(name, decision.copy, preparer)
+      guard made.copy != nil else { return nil }
     }
-    return made
+    guard let original = made.original else { return made }
+    let file = original.file.isEmpty ? asset.file : intact(original.file, decision.original, preparer)
+    made.original = file.map { Asset.Original(path: asset.path, file: $0) }
+    return made.original == nil ? nil : made
+  }
+
+  /// Returns the path of a copy in the cache, if it is the one that was made.
+  private func intact(_ name: String, _ known: FileIdentity?, _ preparer: MediaPreparer) -> String? {
+    guard let path = preparer.copy(named: name), let known, FileIdentity(ofFileAt: path) == known else { return nil }
+    return path
   }
 }

@@ -17,13 +17,16 @@ struct MediaRecord: Sendable {
   struct Decision: Sendable {
     /// See `MediaPreparer.digest`.
     var tools: FastDigest
-    /// The asset that was prepared, and the result, which has the name of its copy in `copy`.
+    /// The asset that was prepared, and the result, which has only the names of its copies in `copy` and `original`. The
+    /// name is empty if the original is the file itself.
     var asset: Asset
     var made: Asset
-    /// Whether the result has the ending of another format.
-    var isRenamed: Bool { made.path != asset.path }
+    /// What was appended to the path for another format: empty, `.jpg` or `.svg`.
+    var ending: String { made.path.hasPrefix(asset.path) ? String(made.path.dropFirst(asset.path.utf8.count)) : "" }
     /// `nil` if there is no copy, or it is too young to be trusted.
     var copy: FileIdentity?
+    /// The same of the original, if it is a copy.
+    var original: FileIdentity?
   }
 }
 
@@ -37,9 +40,11 @@ extension BinaryWriter {
       writer.append(decision.tools)
       writer.append(decision.asset)
       writer.append(decision.made)
-      writer.append(decision.isRenamed)
+      writer.append(decision.ending)
       writer.append(decision.made.copy) { $0.append($1) }
+      writer.append(decision.made.original?.file) { $0.append($1) }
       writer.append(decision.copy) { $0.append($1) }
+      writer.append(decision.original) { $0.append($1) }
     }
   }
 }
@@ -54,9 +59,13 @@ extension BinaryReader {
         let tools = reader.digest()
         let asset = reader.asset()
         var made = reader.asset()
-        if reader.flag() { made.path = ".jpg" }
+        let ending = reader.text()
+        made.path = ["", ".jpg", ".svg"].contains(ending) ? ending : reader.fail("")
         made.copy = reader.optional { $0.text() }
-        return MediaRecord.Decision(tools: tools, asset: asset, made: made, copy: reader.optional { $0.fileIdentity() })
+        made.original = reader.optional { $0.text() }.map { Asset.Original(path: "", file: $0) }
+        return MediaRecord.Decision(
+          tools: tools, asset: asset, made: made, copy: reader.optional { $0.fileIdentity() },
+          original: reader.optional { $0.fileIdentity() })
       })
   }
 }

@@ -4,13 +4,15 @@ package import Text
 /// A picture made from another one, whose file name is known before it is made.
 package enum Derivative {
   /// Version of the encoder. Change it with everything that changes the bytes made from the same picture and recipe.
-  static let encoder = "2"
+  static let encoder = "3"
 
   /// Returns `media/<16 digits>-<width>.<ext>`; the digits are a digest of the source's digest, the recipe and the
   /// encoder.
   package static func path(of source: Digest, _ recipe: Recipe) -> String {
+    if let tile = recipe.tile { return path(of: source, tile, width: recipe.width) }
     let quality = recipe.format == .png ? 0 : recipe.quality
-    let content = "\(source.hex) \(recipe.width) \(recipe.format.rawValue) \(quality) \(encoder)"
+    let kind = recipe.format.rawValue + (recipe.isAnimated ? " animated" : "")
+    let content = "\(source.hex) \(recipe.width) \(kind) \(quality) \(encoder)"
     return "media/\(SHA256.digest(of: content).hex(16))-\(recipe.width).\(fileExtension(of: recipe.format))"
   }
 
@@ -19,6 +21,17 @@ package enum Derivative {
     guard recipe.width < source.width else { return source }
     let height = (Double(source.height) * Double(recipe.width) / Double(source.width)).rounded()
     return PixelSize(recipe.width, max(1, Int(height))) ?? source
+  }
+
+  /// Returns the folder of a picture's tiles, without its file `info.json`.
+  package static func tiles(of source: Digest) -> String {
+    "media/" + SHA256.digest(of: "\(source.hex) tiles \(Recipe.Tile.side) \(encoder)").hex(16)
+  }
+
+  /// By the IIIF Image API 3: `<folder>/<region>/<size>/<rotation>/<quality>.<format>`.
+  private static func path(of source: Digest, _ tile: Recipe.Tile, width: Int) -> String {
+    let height = (tile.height + tile.scale - 1) / tile.scale
+    return "\(tiles(of: source))/\(tile.x),\(tile.y),\(tile.width),\(tile.height)/\(width),\(height)/0/default.jpg"
   }
 
   private static func fileExtension(of format: Recipe.Format) -> String {

@@ -1,5 +1,6 @@
-import System
 package import Model
+import Synchronization
+import System
 package import Text
 
 /// Makes derivatives of pictures in worker processes and caches them in a folder. Any number of threads may call it; as
@@ -9,6 +10,8 @@ package final class Thumbnailer: Sendable {
   private let program: String?
   private let seconds: Double
   private let workers: WorkerPool<ThumbnailWorker>
+  /// Held while the tiles of a picture are made.
+  private let tileLock = Mutex(())
 
   /// `folder` stores the derivatives and is created if missing. `program` is the path of `thumbnail`; if `nil`, it is
   /// searched for beside this program and in the `PATH`. A picture is given up after `seconds`.
@@ -30,12 +33,14 @@ package final class Thumbnailer: Sendable {
   package func file(
     of source: String, _ digest: Digest, _ recipe: Recipe, isDamaged: Bool = false
   ) throws(ThumbnailError) -> String {
+    if let tile = recipe.tile { return try self.file(of: source, digest, tile, quality: recipe.quality) }
     let target = folder + "/" + Derivative.path(of: digest, recipe)
     let seal = Seal(of: target)
     if seal.isIntact() { return target }
     try makeFolder()
     let answer = try ask([
-      isDamaged ? "rescue" : "make", source, target, "\(recipe.width)", recipe.format.rawValue,
+      isDamaged ? "rescue" : recipe.isAnimated ? "animate" : "make", source, target, "\(recipe.width)",
+      recipe.format.rawValue,
       "\(min(max(recipe.quality, 1), 100))",
     ])
     guard answer.first == "made" else { throw .refused("unexpected answer from `thumbnail`: \(answer)") }
@@ -43,19 +48,37 @@ package final class Thumbnailer: Sendable {
     return target
   }
 
-  /// Returns the dominant colour of the picture as `#rrggbb`, which is cached beside the derivatives. `digest` is that
-  /// of the picture's bytes. Throws `.refused`, which is cached too, if the picture cannot be decoded.
-  package func color(of source: String, _ digest: Digest) throws(ThumbnailError) -> String {
+  /// Returns the file of a tile. All tiles of a picture are made together, in a folder that appears when they are complete.
+  private func file(
+    of source: String, _ digest: Digest, _ tile: Recipe.Tile, quality: Int
+  ) throws(ThumbnailError) -> String {
+    let tiles = "\(folder)/\(Derivative.tiles(of: digest))-tiles"
+    let name =
+      "\(tile.scale)-\(tile.x / (Recipe.Tile.side * tile.scale))-\(tile.y / (Recipe.Tile.side * tile.scale)).jpg"
+    try tileLock.withLock { (_: inout Void) throws(ThumbnailError) in
+      guard !Files.exists(tiles) else { return }
+      try makeFolder()
+      _ = try ask(["tiles", source, tiles, "\(Recipe.Tile.side)", "\(quality)"])
+    }
+    guard (try? OpenFile(reading: "\(tiles)/\(name)", followsLink: false)) != nil else {
+      throw .refused("its size is not the one that was measured")
+    }
+    return "\(tiles)/\(name)"
+  }
+
+  /// Returns the dominant colour of the picture and a tiny version of it, which are cached beside the derivatives.
+  /// `digest` is that of the picture's bytes. Throws `.refused`, which is cached too, if the picture cannot be decoded.
+  package func look(at source: String, _ digest: Digest) throws(ThumbnailError) -> PictureLook {
     let note = "\(folder)/media/\(digest.hex(32))-\(Derivative.encoder).look"
-    if let known = (try? OpenFile(reading: note, followsLink: false))?.bytes(at: 0, count: 500).text {
-      if Self.isColor(known) { return known }
+    if let known = (try? OpenFile(reading: note, followsLink: false))?.bytes(at: 0, count: 4096).text {
+      if let look = PictureLook(known) { return look }
       if known.hasPrefix("!") { throw .refused(String(known.dropFirst())) }
     }
     try makeFolder()
     do throws(ThumbnailError) {
-      let color = try color(of: source)
-      try? Files.write(Array(color.utf8), to: note)
-      return color
+      let look = try look(at: source)
+      try? Files.write(Array(look.text.utf8), to: note)
+      return look
     } catch {
       if case .refused(let reason) = error { try? Files.write(Array("!\(reason)".utf8), to: note) }
       throw error
@@ -73,16 +96,12 @@ package final class Thumbnailer: Sendable {
 }
 
 extension Thumbnailer {
-  private func color(of source: String) throws(ThumbnailError) -> String {
+  private func look(at source: String) throws(ThumbnailError) -> PictureLook {
     let answer = try ask(["look", source])
-    guard answer.count == 4, answer[0] == "seen", Self.isColor("#" + answer[1]) else {
+    guard answer.count == 5, answer[0] == "seen", let look = PictureLook("#\(answer[1]) \(answer[4])") else {
       throw .refused("unexpected answer from `thumbnail`: \(answer)")
     }
-    return "#" + answer[1]
-  }
-
-  private static func isColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.utf8.first == 0x23 && text.utf8.dropFirst().allSatisfy(\.isASCIIHexDigit)
+    return look
   }
 
   private func ask(_ job: [String]) throws(ThumbnailError) -> [String] {

@@ -27,7 +27,7 @@ extension PersonalDataReader {
     case 0x8825: if let place = tiff.long(entry + 8) { readPlace(tiff, at: place) }
     case 0x02BC: found.insert(.xmp)
     case 0x83BB, 0x8649: found.insert(.iptc)
-    case 0x013B, 0x013C, 0x9C9D: if tiff.hasText(at: entry) { found.insert(.owner) }
+    case 0x013C: if tiff.hasText(at: entry) { found.insert(.owner) }
     case 0xC62F: if tiff.hasText(at: entry) { found.insert(.serialNumber) }
     default: break
     }

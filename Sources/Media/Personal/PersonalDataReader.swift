@@ -96,13 +96,12 @@ extension PersonalDataReader {
     if keyword == "xml:com.adobe.xmp" || keyword == "raw profile type xmp" { found.insert(.xmp) }
     if ["raw profile type exif", "raw profile type app1"].contains(keyword) { found.insert(.exif) }
     if ["raw profile type iptc", "raw profile type 8bim"].contains(keyword) { found.insert(.iptc) }
-    if ["author", "artist", "creator"].contains(keyword) { found.insert(.owner) }
   }
 
   private mutating func readGIF(_ file: borrowing OpenFile) {
     let bytes = file.bytes(at: 0, count: Self.longestDocument)
     if bytes.firstRange(of: Array("XMP DataXMP".utf8)) != nil { found.insert(.xmp) }
-    isAnimated = true
+    isAnimated = GIFHead.hasFrames(ByteReader(bytes))
   }
 
   /// Searches the item table of an AVIF or HEIC file.

@@ -35,7 +35,7 @@ package final class DerivativeCache: Sendable {
 
   package var canBeMade: Bool { thumbnailer.isInstalled }
 
-  /// A warning for each picture of a source that cannot be decoded, or one notice if `thumbnail` is not installed.
+  /// A warning for each picture of a source that cannot be decoded, or one if `thumbnail` is not installed.
   package var notices: [Diagnostic] {
     guard !canBeMade else {
       return unreadable.withLock { $0 }.sorted().map { file in
@@ -45,7 +45,7 @@ package final class DerivativeCache: Sendable {
     }
     return [
       Diagnostic(
-        .notice, "`thumbnail` is not installed, so pictures are published in their original size only",
+        .warning, "`thumbnail` is not installed, so pictures are published in their original size only",
         help: "`rhapsode doctor` says how to install it")
     ]
   }

@@ -28,6 +28,6 @@ extension MediaPreparer {
     guard !made.isWithheld, made.damage == nil, made.digest == asset.digest else { return false }
     guard asset.type.hasPrefix("image/"), asset.type != "image/svg+xml" else { return true }
     let isSeen = made.color != nil || asset.digest == nil || !thumbnailer.isInstalled
-    return isSeen && (made.copy != nil || Self.unshown[asset.type] == nil)
+    return isSeen && (made.original != nil || Self.unshown[asset.type] == nil)
   }
 }

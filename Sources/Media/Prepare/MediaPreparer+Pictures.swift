@@ -1,29 +1,71 @@
-import System
 import Model
+import System
 import Text
 
 extension MediaPreparer {
-  /// Longer side of a published copy, in pixels.
+  /// Longer side of a re-encoded copy, in pixels.
   private static let longest = 2400
   private static let quality = 88
-  private static let largestAnimation = 64 << 20
 
-  /// Replaces a picture that has personal data, or a type that browsers do not show, by a re-encoded copy.
-  func stripPicture(_ asset: inout Asset) {
+  /// Publishes a picture without its metadata: losslessly if possible, else as a re-encoded copy, else as a placeholder.
+  func preparePicture(_ asset: inout Asset) {
     let reader = PersonalDataReader(asset.file)
     asset.isAnimated = reader.isAnimated
-    let kinds = reader.kinds
-    let unshown = Self.unshown[asset.type]
-    guard !kinds.isEmpty || unshown != nil else { return }
-    do throws(ThumbnailError) {
-      guard !reader.isAnimated else { return try publishStripped(&asset, kinds) }
-      try publishCopy(of: &asset)
-      let reason = kinds.isEmpty ? "most browsers do not show \(unshown ?? "") pictures" : "it holds \(kinds.words)"
-      note(
-        .notice, "\(reason): a copy of at most \(Self.longest) pixels without metadata is published", of: &asset,
-        help: nil)
+    switch strip(&asset, reader.kinds) {
+    case .unneeded, .made: if let name = Self.unshown[asset.type] { show(&asset, as: name) }
+    case .unsupported(let words): publishDerivative(of: &asset, words)
+    case .damaged(let words): publishPlaceholder(of: &asset, words)
+    case nil: break
+    }
+  }
+
+  /// Publishes a copy without metadata if the file has any. Returns `nil` if that failed, which is reported.
+  func strip(_ asset: inout Asset, _ kinds: [PersonalData]) -> StrippedCopy.Outcome? {
+    let ending = fileName(asset.file).split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let isPlain = ending.utf8.count <= 5 && ending.utf8.allSatisfy(\.isASCIIAlphanumeric)
+    let identity = asset.digest ?? SHA256.digest(of: relative(asset.file))
+    let target = "\(cache)/media/\(identity.hex(32))-s\(StrippedCopy.version)\(isPlain ? "." + ending : "")"
+    do throws(FileError) {
+      try StateFolder(cache).makeFolder("media")
+      let copy = try StrippedCopy(of: asset.file, to: target)
+      asset.credits = copy.credits
+      guard case .made(let length) = copy.outcome else { return copy.outcome }
+      asset.copy = target
+      asset.length = Int64(length)
+      if !kinds.isEmpty {
+        note(.notice, "it holds \(kinds.words): a copy without them is published", of: &asset, help: nil)
+      }
+      return copy.outcome
     } catch {
-      publishNothing(of: &asset, kinds, unshown, error)
+      withhold(&asset, "`\(relative(error.path))` cannot be read or written")
+      return nil
+    }
+  }
+
+  /// Shows a re-encoded copy of a picture that browsers do not show. Links still lead to the picture itself.
+  private func show(_ asset: inout Asset, as name: String) {
+    let original = Asset.Original(path: asset.path, file: asset.copy ?? asset.file)
+    do throws(ThumbnailError) {
+      try publishCopy(of: &asset)
+      asset.original = original
+    } catch {
+      note(
+        .warning, "most browsers do not show \(name) pictures", of: &asset,
+        help: error == .isMissing
+          ? "install libvips (`rhapsode doctor` says how), or save it as JPEG" : "save it as JPEG, PNG or WebP")
+    }
+  }
+
+  /// Publishes only a re-encoded copy of a picture whose metadata cannot be removed otherwise.
+  private func publishDerivative(of asset: inout Asset, _ words: String) {
+    do throws(ThumbnailError) {
+      try publishCopy(of: &asset)
+      asset.isAnimated = false
+      note(
+        .warning, "only a copy of at most \(Self.longest) pixels is published: it \(words)", of: &asset,
+        help: "its metadata cannot be removed without encoding it again; save it as JPEG, PNG or WebP")
+    } catch {
+      publishPlaceholder(of: &asset, words + ", and no copy can be made: \(error.words)")
     }
   }
 
@@ -48,38 +90,6 @@ extension MediaPreparer {
     }
   }
 
-  /// Publishes a copy without metadata that keeps the frames of an animation.
-  private func publishStripped(_ asset: inout Asset, _ kinds: [PersonalData]) throws(ThumbnailError) {
-    guard let file = try? OpenFile(reading: asset.file), file.size <= Self.largestAnimation,
-      let type = MediaType(head: file.bytes(at: 0, count: MediaType.lengthOfHead))
-    else { throw .refused("it is too large for an animation") }
-    let source = file.bytes(at: 0, count: file.size)
-    guard let bytes = AnimationStripper.stripped(source, type) else { throw .refused("the animation is damaged") }
-    let copy = "\(cache)/media/\(SHA256.digest(of: source).hex(16))-\(Derivative.encoder).\(type.rawValue)"
-    guard (try? Files.write(bytes, to: copy)) != nil else { throw .cannotWrite(copy) }
-    asset.copy = copy
-    asset.length = Int64(bytes.count)
-    note(.notice, "it holds \(kinds.words): a copy without metadata is published", of: &asset, help: nil)
-  }
-
-  private func publishNothing(
-    of asset: inout Asset, _ kinds: [PersonalData], _ unshown: String?, _ error: ThumbnailError
-  ) {
-    guard !kinds.isEmpty else {
-      note(
-        .warning, "most browsers do not show \(unshown ?? "") pictures", of: &asset,
-        help: "save it as JPEG, PNG or WebP")
-      return
-    }
-    asset.isWithheld = true
-    let way =
-      error == .isMissing
-      ? "install it (`rhapsode doctor` says how), or remove the metadata:" : "remove the metadata by hand:"
-    note(
-      .error, "it holds \(kinds.words), and no copy without them can be made: \(error.words)", of: &asset,
-      help: "\(way) `exiftool -all= \(fileName(asset.file))`")
-  }
-
   private func digest(of file: String) throws(ThumbnailError) -> Digest {
     guard let file = try? OpenFile(reading: file) else { throw .refused("the file cannot be read") }
     return SHA256.digest(of: file.bytes(at: 0, count: file.size))
@@ -88,7 +98,7 @@ extension MediaPreparer {
   /// Copies keep the format, except those that browsers do not show.
   private static let formats: [String: Recipe.Format] = [
     "image/jpeg": .jpeg, "image/png": .png, "image/webp": .webp, "image/avif": .avif, "image/tiff": .jpeg,
-    "image/heic": .jpeg,
+    "image/heic": .jpeg, "image/gif": .webp,
   ]
 
   /// Types that browsers do not show, with their names.

@@ -46,8 +46,8 @@ extension MediaPreparer {
     switch asset.type {
     case "image/svg+xml": if !isStatic(asset) { cleanDrawing(&asset) }
     case let type where type.hasPrefix("image/"):
+      preparePicture(&asset)
       look(at: &asset)
-      stripPicture(&asset)
     case let type where type.hasPrefix("audio/") || type.hasPrefix("video/"): checkRecording(&asset)
     default: break
     }
@@ -59,9 +59,10 @@ extension MediaPreparer {
 
   /// Decodes the picture once, for its colour. A picture that cannot be decoded is marked as damaged.
   private func look(at asset: inout Asset) {
-    guard thumbnailer.isInstalled, let digest = asset.digest else { return }
+    guard thumbnailer.isInstalled, !asset.isPlaceholder, let digest = asset.digest else { return }
     do throws(ThumbnailError) {
-      asset.color = try thumbnailer.color(of: asset.file, digest)
+      let look = try thumbnailer.look(at: asset.file, digest)
+      (asset.color, asset.placeholder) = (look.color, look.placeholder)
     } catch {
       switch error {
       case .refused(let reason) where reason.contains("not a known file format"): asset.digest = nil
@@ -71,7 +72,7 @@ extension MediaPreparer {
     }
   }
 
-  /// Reports personal data in a recording, since recordings are published unchanged.
+  /// Publishes a recording without its metadata, or not at all if it is damaged.
   private func checkRecording(_ asset: inout Asset) {
     let name = fileName(asset.file)
     if asset.type == MediaType.mkv.mime {
@@ -79,11 +80,10 @@ extension MediaPreparer {
         .warning, "browsers do not play Matroska (MKV) films", of: &asset,
         help: "`ffmpeg -i \(name) -c copy \(stem(name)).mp4` converts it to MP4")
     }
-    let kinds = PersonalDataReader(asset.file).kinds
-    guard !kinds.isEmpty else { return }
-    note(
-      .warning, "it holds \(kinds.words), which is published with it", of: &asset,
-      help: "`ffmpeg -i \(name) -map_metadata -1 -c copy clean-\(name)` writes a copy without its metadata")
+    switch strip(&asset, PersonalDataReader(asset.file).kinds) {
+    case .unneeded, .made, nil: break
+    case .damaged(let words), .unsupported(let words): withhold(&asset, "it \(words)")
+    }
   }
 
   /// Adds a diagnostic, except for pictures of sources, which the author cannot fix.

@@ -27,11 +27,25 @@ struct ByteReader {
     return all[offset...].starts(with: bytes)
   }
 
+  /// Returns the first offset of `byte` at or after `offset`.
+  func first(_ byte: UInt8, from offset: Int) -> Int? {
+    guard offset >= 0 else { return nil }
+    let span = all.span
+    var index = offset
+    while index < span.count {
+      if span[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
   /// Returns a slice that is truncated at the end of the bytes.
   func slice(_ offset: Int, _ length: Int) -> ArraySlice<UInt8> {
     guard offset >= 0, offset < count, length > 0 else { return [] }
     return all[offset..<min(count, offset + min(length, count))]
   }
+
+  func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { slice(range.lowerBound, range.count) }
 
   private func number(at offset: Int, bytes length: Int, isBig: Bool) -> UInt64? {
     guard offset >= 0, offset <= count - length else { return nil }

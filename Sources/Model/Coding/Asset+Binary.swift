@@ -8,11 +8,18 @@ extension BinaryWriter {
     for number in [asset.width, asset.height] { append(number) { $0.append(Int64($1)) } }
     append(asset.duration) { $0.append(double: $1) }
     append(asset.color) { $0.append($1) }
+    append(asset.placeholder) { $0.append($1) }
     append(asset.digest) { $0.append($1.bytes) }
     append(asset.isWithheld)
     append(asset.damage) { $0.append($1) }
     append(asset.isMirrored)
     append(asset.isAnimated)
+    append(asset.isPlaceholder)
+    append(asset.credits) { writer, credits in
+      for text in [credits.title, credits.creator, credits.credit, credits.copyright, credits.licence] {
+        writer.append(text) { $0.append($1) }
+      }
+    }
     append(asset.diagnostics) { $0.append($1) }
   }
 }
@@ -25,6 +32,7 @@ extension BinaryReader {
     asset.height = optional { $0.lineNumber() }
     asset.duration = optional { $0.double() }
     asset.color = optional { $0.text() }
+    asset.placeholder = optional { $0.text() }
     asset.digest = optional { reader in
       Digest(bytes: reader.content()) ?? reader.fail(Digest.none)
     }
@@ -32,6 +40,13 @@ extension BinaryReader {
     asset.damage = optional { $0.text() }
     asset.isMirrored = flag()
     asset.isAnimated = flag()
+    asset.isPlaceholder = flag()
+    asset.credits = optional { reader in
+      PictureCredits(
+        title: reader.optional { $0.text() }, creator: reader.optional { $0.text() },
+        credit: reader.optional { $0.text() }, copyright: reader.optional { $0.text() },
+        licence: reader.optional { $0.text() })
+    }
     asset.diagnostics = list { $0.diagnostic() }
     return asset.length >= 0 && (asset.duration ?? 0) < 1e12 ? asset : fail(asset)
   }

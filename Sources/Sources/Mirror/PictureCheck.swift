@@ -13,7 +13,7 @@ struct PictureCheck: Sendable {
   func fault(of file: String, _ copy: MirroredPicture.Copy) -> String? {
     guard copy.type.hasDerivatives, thumbnailer.isInstalled else { return nil }
     do throws(ThumbnailError) {
-      _ = try thumbnailer.color(of: file, copy.digest)
+      _ = try thumbnailer.look(at: file, copy.digest)
       return nil
     } catch {
       switch error {

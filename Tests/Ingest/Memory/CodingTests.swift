@@ -76,10 +76,13 @@ struct CodingTests {
     var asset = Asset(file: "", path: "", type: "image/png", length: 12)
     (asset.width, asset.height, asset.duration) = (3, 4, 5.5)
     asset.color = "#112233"
+    asset.placeholder = "UklG"
     asset.digest = SHA256.digest(of: "x")
     asset.copy = "copy"
     asset.isWithheld = true
     asset.damage = "d"
+    asset.isPlaceholder = true
+    asset.credits = PictureCredits(title: "a", creator: "b", credit: "c", copyright: "d", licence: "e")
     (asset.isMirrored, asset.isAnimated) = (true, true)
     asset.diagnostics = [
       Diagnostic(.error, "s", at: Place(file: "f", line: 1), help: "h", chain: [.init("c", at: Place(file: "g"))])
@@ -116,7 +119,7 @@ struct CodingTests {
   }
 
   @Test func `every field of an asset is coded, but its paths`() {
-    checkFilled(Self.asset, Asset(file: "", path: "", type: "", length: 0), without: ["file", "path"])
+    checkFilled(Self.asset, Asset(file: "", path: "", type: "", length: 0), without: ["file", "path", "original"])
     var writer = BinaryWriter()
     writer.append(Self.asset)
     var reader = BinaryReader(writer.bytes)

@@ -1,7 +1,7 @@
 /// Base 64 (RFC 4648), with white space allowed anywhere.
-enum Base64 {
+package enum Base64 {
   /// Returns `nil` if a byte is neither white space nor in the alphabet.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+  package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count / 4 * 3)
     var bits: UInt32 = 0
@@ -19,6 +19,22 @@ enum Base64 {
     }
     return output
   }
+
+  /// Returns the bytes as text with padding and without line breaks.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      for index in 0..<4 {
+        output.append(index <= part.count ? alphabet[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return output.text
+  }
+
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   private static func value(of byte: UInt8) -> UInt32? {
     switch byte {

@@ -2,6 +2,8 @@ import Text
 
 /// Tokenizes the XML of an SVG drawing strictly: anything that XML parsers might read differently is an error.
 struct XMLScanner {
+  private static let mostAttributes = 1000
+
   private let bytes: [UInt8]
   private(set) var offset: Int
 
@@ -63,6 +65,8 @@ extension XMLScanner {
       skipSpace()
       let value = try quoted()
       guard !attributes.contains(where: { $0.name == key }) else { throw malformed("`\(key)` is given twice") }
+      // The check for duplicates is quadratic.
+      guard attributes.count < Self.mostAttributes else { throw malformed("too many attributes") }
       attributes.append(.init(name: key, value: value, range: space..<offset, start: start))
     }
   }
