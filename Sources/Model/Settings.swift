@@ -34,6 +34,8 @@ package struct Settings: Sendable {
   package var showsIcons = true
   /// Whether code blocks are highlighted.
   package var highlightsCode = true
+  /// Whether pictures are also made as AVIF.
+  package var hasAVIF = false
   package var params = Node.object([])
   /// A digest of the files and options that they were read from.
   package var digest = FastDigest(of: "")

@@ -15,6 +15,9 @@ static const unsigned char file_assets_style_css[] = {
 static const unsigned char file_assets_theme_js[] = {
 #embed "../../../Templates/assets/theme.js"
 };
+static const unsigned char file_assets_zoom_js[] = {
+#embed "../../../Templates/assets/zoom.js"
+};
 static const unsigned char file_author_html[] = {
 #embed "../../../Templates/author.html"
 };
@@ -198,6 +201,9 @@ static const unsigned char file_parts_pager_html[] = {
 static const unsigned char file_parts_parents_html[] = {
 #embed "../../../Templates/parts/parents.html"
 };
+static const unsigned char file_parts_picture_html[] = {
+#embed "../../../Templates/parts/picture.html"
+};
 static const unsigned char file_parts_policy_html[] = {
 #embed "../../../Templates/parts/policy.html"
 };
@@ -252,6 +258,7 @@ const theme_file theme_files[] = {
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
   {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
   {"assets/theme.js", file_assets_theme_js, sizeof file_assets_theme_js},
+  {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
   {"author.html", file_author_html, sizeof file_author_html},
   {"base.html", file_base_html, sizeof file_base_html},
   {"blocks/aside.html", file_blocks_aside_html, sizeof file_blocks_aside_html},
@@ -313,6 +320,7 @@ const theme_file theme_files[] = {
   {"parts/onward.html", file_parts_onward_html, sizeof file_parts_onward_html},
   {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
   {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
+  {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
   {"parts/policy.html", file_parts_policy_html, sizeof file_parts_policy_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},

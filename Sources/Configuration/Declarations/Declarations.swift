@@ -43,6 +43,9 @@ package enum Declarations {
     Declaration(
       "highlighting", .boolean, "Whether code blocks with a language are highlighted, which needs Pygments",
       standard: "true"),
+    Declaration(
+      "avif", .boolean, "Whether pictures are also made as AVIF: smaller files, but three times the time",
+      standard: "false"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 

@@ -34,6 +34,7 @@ struct SettingsBuilder {
     settings.proxy = root.text("proxy")
     settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
     settings.showsIcons = root.boolean("source-icons") ?? settings.showsIcons
+    settings.hasAVIF = root.boolean("avif") ?? settings.hasAVIF
     settings.highlightsCode = root.boolean("highlighting") ?? settings.highlightsCode
     settings.params = root["params"]?.node ?? settings.params
     return settings

@@ -122,6 +122,7 @@ extension BlockDeclaration {
       AttributeDeclaration("title", .text, "What it is called"),
       AttributeDeclaration("transcript", .file([]), "The transcript of a recording as WebVTT"),
       AttributeDeclaration("poster", .file([.image]), "The picture that is shown before it plays"),
+      AttributeDeclaration("zoom", .flag, "Whether readers can zoom into a picture"),
       AttributeDeclaration("usdz", .file([]), "The same model for Apple's viewer"),
     ]
 }

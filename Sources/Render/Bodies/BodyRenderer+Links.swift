@@ -15,7 +15,7 @@ extension BodyRenderer {
       return link
     }
     if path.hasSuffix(".md") { return resolve(markdown: path, rest, block) }
-    if let asset = media.asset(URI.decoded(path) ?? path, entry: entry) { return media.publish(asset) + rest }
+    if let asset = media.asset(URI.decoded(path) ?? path, entry: entry) { return media.publish(target: asset) + rest }
     return resolve(path: path, rest, block)
   }
 }

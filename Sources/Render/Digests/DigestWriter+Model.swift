@@ -49,7 +49,13 @@ extension DigestWriter {
     add(asset.height.map(Int64.init))
     add(asset.duration)
     add(asset.digest?.hex)
-    for text in [asset.copy, asset.damage, asset.isWithheld ? "withheld" : nil] { add(text) }
+    for text in [asset.copy, asset.damage, asset.isWithheld ? "withheld" : nil, asset.original?.file] { add(text) }
+    add(asset.isAnimated)
+    add(asset.placeholder)
+    for text in [
+      asset.credits?.title, asset.credits?.creator, asset.credits?.credit, asset.credits?.copyright,
+      asset.credits?.licence,
+    ] { add(text) }
     add(asset.diagnostics) { $0.add($1.summary) }
   }
 

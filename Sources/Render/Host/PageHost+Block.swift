@@ -27,6 +27,7 @@ extension PageHost {
     case .frame: frame(block.attributes, of: block.body)
     case .start: seconds("start", block.attributes, of: block.body)
     case .end: seconds("end", block.attributes, of: block.body)
+    case .zoom: zoom(of: block)
     case .align: .of(block.attributes["align"])
     case .canvas: entryCanvas(of: block)
     case .feed: .bool(scope.isForFeeds)

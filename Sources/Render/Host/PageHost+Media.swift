@@ -18,12 +18,18 @@ extension PageHost {
     let file = media.resolve(reference, entry: entry)
     if let asset = file.asset, !asset.isPicture { media.report(noPicture: reference, asset, entry: entry) }
     if let asset = file.asset, let damage = asset.damage { media.report(damage, of: reference, asset, entry: entry) }
+    let known = file.asset?.credits
     return map([
       (.src, .string(file.src)), (.width, .of(file.width)), (.height, .of(file.height)),
-      (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? reference.title ?? "")),
-      (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")),
+      (.alt, .string(reference.alt ?? "")),
+      (.caption, .string(reference.caption ?? reference.title ?? known?.title ?? "")),
+      (.credit, .string(reference.credit ?? known?.credit ?? known?.creator ?? "")),
+      (.rights, .string(reference.rights ?? known?.copyright ?? "")),
+      (.licence, reference.rights == nil ? licence(known?.licence) : .none),
       (.link, .of(reference.link)), (.color, .of(file.color)), (.type, .string(file.type)),
-      (.srcset, sizes(of: file)),
+      (.placeholder, .of(file.asset?.placeholder)), (.srcset, sizes(of: file)),
+      (.sources, sources(of: file, PageHost.widths)), (.thumbnails, sources(of: file, PageHost.cardWidths)),
+      (.still, still(of: file)),
     ])
   }
 
@@ -66,7 +72,9 @@ extension PageHost {
     }
     let recipe = sizes.smaller[position]
     let path = media.publish(sizes.asset, by: recipe) ?? ""
-    return map([(.src, .string(context.addresses.href("/" + path))), (.width, .of(recipe.width))])
+    return map([
+      (.src, .string(context.addresses.href("/" + path))), (.width, .of(min(recipe.width, sizes.width))),
+    ])
   }
 
   func cover(of index: Int) -> Value { media.cover(of: index).map { image($0, entry: index) } ?? .none }
@@ -84,7 +92,8 @@ extension PageHost {
 }
 
 extension PageHost {
-  private static let widths = [480, 800, 1200, 1600]
+  private static let widths = [480, 800, 1200, 1600, 2400]
+  private static let cardWidths = [480, 800]
 
   /// Returns smaller pictures for small screens, with the file itself last; empty if none can be made. They are made on
   /// demand: see `PictureSizes`.
@@ -95,6 +104,66 @@ extension PageHost {
     let smaller = PageHost.widths.filter { $0 < width }.map { Recipe(width: $0, format: .webp, quality: 80) }
     sizes.append(PictureSizes(asset: asset, src: file.src, width: width, smaller: smaller))
     return .of(.sizes, sizes.count - 1)
+  }
+
+  /// Returns the picture's formats with their sizes, the smallest files first and the format for every browser last. Empty
+  /// if no size is smaller than the picture. Nothing is made until a template asks for it.
+  private func sources(of file: ResolvedMedia, _ widths: [Int]) -> Value {
+    guard let asset = file.asset, let width = file.width, asset.digest != nil, context.publisher.makesDerivatives,
+      !scope.isForFeeds
+    else { return .list([]) }
+    if asset.isMovingPicture { return animations(of: asset, src: file.src, width, widths) }
+    guard Recipe.suits(asset), let least = widths.first, let most = widths.last, width > least else { return .list([]) }
+    scope.note(.setting(.site))
+    let own = Recipe.fallback(of: asset)
+    let formats = (site.settings.hasAVIF ? [.avif, .webp] : [.webp]) + (own == .webp ? [] : [own])
+    return .list(
+      formats.map { format in
+        let isOwn = "image/" + format.rawValue == asset.type
+        var recipes = widths.filter { $0 < width }.map {
+          Recipe(width: $0, format: format, quality: Recipe.quality(of: format))
+        }
+        if !isOwn, width <= most {
+          recipes.append(Recipe(width: width, format: format, quality: Recipe.quality(of: format)))
+        }
+        let hasOriginal = isOwn && width <= most
+        sizes.append(
+          PictureSizes(asset: asset, src: file.src, width: width, smaller: recipes, hasOriginal: hasOriginal))
+        return map([(.type, .string("image/" + format.rawValue)), (.sizes, .of(.sizes, sizes.count - 1))])
+      })
+  }
+
+  /// Returns an animation as WebP with all its frames, and the animation itself.
+  private func animations(of asset: Asset, src: String, _ width: Int, _ widths: [Int]) -> Value {
+    let most = min(width, 1200)
+    let recipes = (widths.filter { $0 < most } + [most]).map {
+      Recipe(width: $0, format: .webp, quality: Recipe.quality(of: .webp), isAnimated: true)
+    }
+    let whole = PictureSizes(asset: asset, src: src, width: width, smaller: recipes, hasOriginal: false)
+    let original = PictureSizes(asset: asset, src: src, width: width, smaller: [])
+    return .list(
+      [("image/webp", whole), (asset.type, original)].map { type, list in
+        sizes.append(list)
+        return map([(.type, .string(type)), (.sizes, .of(.sizes, sizes.count - 1))])
+      })
+  }
+
+  /// Returns the first frame of an animation, for readers who prefer less motion.
+  private func still(of file: ResolvedMedia) -> Value {
+    guard let asset = file.asset, asset.isMovingPicture, let width = file.width, context.publisher.makesDerivatives,
+      !scope.isForFeeds,
+      let path = media.publish(asset, by: Recipe(width: min(width, 1200), format: .webp, quality: 80))
+    else { return .none }
+    return map([(.src, .string(context.addresses.href("/" + path))), (.type, .string("image/webp"))])
+  }
+
+  /// Returns the name of a licence, and its address if it has one.
+  private func licence(_ text: String?) -> Value {
+    guard let text else { return .none }
+    let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
+    return map([
+      (.title, .string(isAddress ? LicenceName.of(text) ?? "" : text)), (.href, isAddress ? .string(text) : .none),
+    ])
   }
 
   /// Bytes of text before a picture that is still near the beginning: a paragraph or two.

@@ -30,7 +30,8 @@ extension PageMedia {
       Diagnostic(
         .warning, "the picture `\(reference.src)` is damaged: \(damage)",
         at: Place(file: file, line: reference.line, column: reference.column),
-        help: "it is published in its original size; save it again, or replace it with an intact copy"))
+        help: (asset.isPlaceholder ? "a placeholder is published" : "it is published in its original size")
+          + "; save it again, or replace it with an intact copy"))
   }
 
   func report(noPicture reference: MediaReference, _ asset: Asset, entry: Int?) {

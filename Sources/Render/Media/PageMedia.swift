@@ -19,12 +19,25 @@ final class PageMedia {
     return address
   }
 
+  /// Publishes the file that a link leads to and returns its address.
+  func publish(target asset: Asset) -> String {
+    guard let original = asset.original else { return publish(asset) }
+    publish(Artifact(path: original.path, kind: .asset, content: .copy(of: original.file)))
+    return scope.addresses.href("/" + URI.encoded(path: original.path))
+  }
+
   /// Publishes a derivative of the picture and returns its path, or `nil` if the bytes of the picture are unknown.
   func publish(_ asset: Asset, by recipe: Recipe) -> String? {
     guard let digest = asset.digest else { return nil }
     let path = Derivative.path(of: digest, recipe)
     publish(Artifact(path: path, kind: .asset, content: .derivative(of: asset.file, recipe)))
     return path
+  }
+
+  /// Publishes a small file that belongs to a picture.
+  func publish(text bytes: [UInt8], at path: String) {
+    scope.note(PublishedAsset.text(path: path, bytes))
+    scope.context.publisher.publish(Artifact(path: path, kind: .asset, content: .bytes(bytes)))
   }
 
   func publish(_ artifact: Artifact) {
@@ -144,6 +157,17 @@ extension Recipe {
   /// pictures.
   static func suits(_ asset: Asset) -> Bool {
     asset.damage == nil && !asset.isAnimated
-      && ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(asset.type)
+      && ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"].contains(asset.type)
   }
+
+  /// The format of smaller pictures that every browser shows.
+  static func fallback(of asset: Asset) -> Format {
+    switch asset.type {
+    case "image/png", "image/gif": .png
+    case "image/webp": .webp
+    default: .jpeg
+    }
+  }
+
+  static func quality(of format: Format) -> Int { format == .avif ? 60 : 80 }
 }

@@ -8,6 +8,8 @@ struct PictureSizes {
   var src: String
   var width: Int
   var smaller: [Recipe]
+  /// Whether the original size comes last.
+  var hasOriginal = true
 
-  var count: Int { smaller.count + 1 }
+  var count: Int { smaller.count + (hasOriginal ? 1 : 0) }
 }

@@ -7,6 +7,10 @@ extension BinaryWriter {
     case .themed(let name):
       append(count: 0)
       append(name)
+    case .text(let path, let bytes):
+      append(count: 3)
+      append(path)
+      append(bytes)
     case .copy(let path, let file):
       append(count: 1)
       append(path)
@@ -18,6 +22,10 @@ extension BinaryWriter {
       append(count: recipe.width)
       append(recipe.format.rawValue)
       append(count: recipe.quality)
+      append(recipe.isAnimated)
+      append(recipe.tile) { writer, tile in
+        for number in [tile.x, tile.y, tile.width, tile.height, tile.scale] { writer.append(count: number) }
+      }
     }
   }
 }
@@ -32,7 +40,15 @@ extension BinaryReader {
     case 2:
       let (path, file, width) = (text(), text(), count())
       guard let format = Recipe.Format(rawValue: text()) else { return fail(.themed("")) }
-      return .derivative(path: path, file: file, Recipe(width: width, format: format, quality: count()))
+      var recipe = Recipe(width: width, format: format, quality: count())
+      recipe.isAnimated = flag()
+      recipe.tile = optional {
+        Recipe.Tile(x: $0.count(), y: $0.count(), width: $0.count(), height: $0.count(), scale: max(1, $0.count()))
+      }
+      return .derivative(path: path, file: file, recipe)
+    case 3:
+      let path = text()
+      return .text(path: path, content())
     default: return fail(.themed(""))
     }
   }

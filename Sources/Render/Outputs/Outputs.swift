@@ -122,7 +122,8 @@ extension Outputs {
     guard let asset = context.texts.bodies.asset(of: file) else {
       return RenderAttempt([Artifact(path: file.path, kind: .asset, content: .copy(of: file.file))])
     }
-    var attempt = RenderAttempt(Artifact(publishing: asset).map { [$0] } ?? [])
+    let original = asset.original.map { Artifact(path: $0.path, kind: .asset, content: .copy(of: $0.file)) }
+    var attempt = RenderAttempt((original ?? Artifact(publishing: asset)).map { [$0] } ?? [])
     attempt.diagnostics = asset.diagnostics
     return attempt
   }

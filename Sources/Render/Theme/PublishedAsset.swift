@@ -9,6 +9,9 @@ enum PublishedAsset: Hashable, Sendable {
   /// A picture at `path` that the recipe makes from `file`.
   case derivative(path: String, file: String, Recipe)
 
+  /// A small file at `path`.
+  case text(path: String, [UInt8])
+
   /// `nil` for bytes, which only the theme publishes.
   init?(_ artifact: Artifact) {
     switch artifact.content {
@@ -22,6 +25,8 @@ enum PublishedAsset: Hashable, Sendable {
   func publish(by publisher: AssetPublisher) {
     switch self {
     case .themed(let name): if let artifact = publisher.themed(name) { publisher.publish(artifact) }
+    case .text(let path, let bytes):
+      publisher.publish(Artifact(path: path, kind: .asset, content: .bytes(bytes)))
     case .copy(let path, let file): publisher.publish(Artifact(path: path, kind: .asset, content: .copy(of: file)))
     case .derivative(let path, let file, let recipe):
       publisher.publish(Artifact(path: path, kind: .asset, content: .derivative(of: file, recipe)))
