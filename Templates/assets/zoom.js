@@ -46,10 +46,13 @@ function open(link) {
   function show(x, y, factor, reach) {
     const across = Math.min(reach, size.width - x);
     const down = Math.min(reach, size.height - y);
-    const left = view.x + x * view.scale;
-    const top = view.y + y * view.scale;
+    // Whole pixels, so that no line is seen between tiles.
+    const left = Math.round(view.x + x * view.scale);
+    const top = Math.round(view.y + y * view.scale);
+    const right = Math.round(view.x + (x + across) * view.scale);
+    const bottom = Math.round(view.y + (y + down) * view.scale);
     const key = `${factor} ${x} ${y}`;
-    const isSeen = left < stage.clientWidth && top < stage.clientHeight && left + across * view.scale > 0 && top + down * view.scale > 0;
+    const isSeen = left < stage.clientWidth && top < stage.clientHeight && right > 0 && bottom > 0;
     let tile = known.get(key);
     if (!tile && !isSeen) return;
     if (!tile) {
@@ -62,8 +65,8 @@ function open(link) {
     tile.image.hidden = !isSeen;
     const style = tile.image.style;
     style.translate = `${left}px ${top}px`;
-    style.width = `${across * view.scale + 0.5}px`;
-    style.height = `${down * view.scale + 0.5}px`;
+    style.width = `${right - left}px`;
+    style.height = `${bottom - top}px`;
   }
 
   function zoom(by, x = stage.clientWidth / 2, y = stage.clientHeight / 2) {

@@ -32,7 +32,11 @@ extension HEIFStripper {
     var reader = BoxReader(bytes, in: 0..<bytes.count)
     while let box = reader.next() {
       let range = end..<box.content.upperBound
-      guard range.upperBound <= bytes.count else { throw .truncated }
+      guard range.upperBound <= bytes.count else {
+        // What follows the last box is no part of the picture.
+        if end >= items.meta.upperBound, !box.named("mdat") { break }
+        throw .truncated
+      }
       output.overwrite(at: end, with: bytes.slice(end, box.content.lowerBound - end))
       switch box.name.text {
       case "ftyp": output.overwrite(at: end, with: bytes.slice(range))

@@ -38,13 +38,14 @@ extension PageHost {
     let file = media.resolve(reference, entry: entry)
     let chapters = reference.chapters.map { map([(.start, .number($0.start)), (.title, .string($0.title))]) }
     return map([
-      (.src, .string(file.src)), (.type, .string(file.type)), (.length, .of(file.length.map(Int.init))),
+      (.src, .string(file.asset?.isWithheld ?? false ? "" : file.src)), (.type, .string(file.type)),
+      (.length, .of(file.length.map(Int.init))),
       (.duration, file.duration.map { .number($0) } ?? .none), (.title, .string(reference.title ?? "")),
       (.poster, poster.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
       (.transcript, reference.transcript.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
       (.chapters, .list(chapters)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
-      (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")),
+      (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")), (.licence, .none),
       (.link, .of(reference.link)), (.color, .of(file.color)),
     ])
   }

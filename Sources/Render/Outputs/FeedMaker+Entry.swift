@@ -83,7 +83,9 @@ extension FeedMaker {
     // The recording of a feed's item is also one of its attachments.
     let own = [entry.audio, entry.video].compactMap { $0 }
     let others = entry.attachments.filter { attachment in !own.contains { $0.src == attachment.src } }
-    return (own + others).map { enclosure($0, index) }
+    return (own + others).filter { host.media.resolve($0, entry: index).asset?.isWithheld != true }.map {
+      enclosure($0, index)
+    }
   }
 
   func enclosure(_ reference: MediaReference, _ index: Int) -> FeedEnclosure {

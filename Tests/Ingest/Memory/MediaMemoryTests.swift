@@ -74,7 +74,9 @@ struct MediaMemoryTests {
       var damaged = bytes
       damaged[index] ^= index % 4 == 0 ? 1 : 0x80
       let found = try await assets(site, self.memory(damaged))
-      #expect(zip(found, cold).allSatisfy { $0?.path.hasPrefix($1?.path ?? "-") ?? true })
+      // Damage can turn a picture that browsers do not show, or a placeholder, into the file itself.
+      let paths = zip(found.map { $0?.path ?? "" }, cold.map { $0?.path ?? "" })
+      #expect(paths.allSatisfy { $0.hasPrefix($1) || $1.hasPrefix($0) })
     }
   }
 }
