@@ -28,7 +28,7 @@ package enum SiteIngest {
     }
     let (site, bodies, more) = Assembly.site(
       options, settings: settings, content: content, harvest: harvest, preparer: preparer,
-      memory: memory?.media(in: options.folder), profiler: profiler)
+      memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
     return (site, bodies, problems + content.diagnostics + harvest.diagnostics + more)
   }
 }

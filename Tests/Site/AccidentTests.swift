@@ -83,23 +83,36 @@ import Trial
 
   // MARK: Files that change during a build
 
+  /// A page may show the front matter of one version and the text of another, until the next build.
   @Test(arguments: User.all)
-  func `copies of files that are replaced while they are read are whole`(user: User) throws {
+  func `of files replaced while they are read, copies are whole, and the next build is right`(user: User) throws {
     let site = try site(user, stories: 40)
     let script = """
       mkdir versions; touch going
-      for v in a b; do head -c 2000000 /dev/zero | tr '\\0' $v > versions/$v; done
-      cp versions/a content/static/x.txt
-      while [ -e going ]; do for v in b a; do cp versions/$v x; mv x content/static/x.txt; done; done & writer=$!
+      for v in a b; do
+        printf -- '---\\ntitle: Version %s\\n---\\nText %s.\\n' $v $v > versions/$v.md
+        printf -- '---\\ntitle: Torn %s\\n---\\nWords %s.\\n' $v $v > versions/torn-$v.md
+        head -c 2000000 /dev/zero | tr '\\0' $v > versions/$v.txt
+      done
+      cp versions/a.md content/notes/x.md; cp versions/a.txt content/static/x.txt; cp versions/torn-a.md content/notes/torn.md
+      while [ -e going ]; do
+        for v in b a; do
+          cp versions/$v.md x.md; mv x.md content/notes/x.md; cp versions/$v.txt x.txt; mv x.txt content/static/x.txt
+          cat versions/torn-$v.md > content/notes/torn.md
+        done
+      done & writer=$!
       for i in 1 2 3 4 5 6 7 8; do
         \(Self.build); echo "code $?"
-        cmp -s public/x.txt versions/a || cmp -s public/x.txt versions/b || echo "mixed"
+        [ -e public/x.txt ] && cmp -s public/x.txt versions/a.txt || cmp -s public/x.txt versions/b.txt || echo "mixed file"
       done
-      rm going; wait $writer
+      rm going; wait $writer; \(Self.build); echo "last $?"
       """
     let run = try user.shell(script, in: site.path)
-    #expect(run.text == String(repeating: "code 0\n", count: 8), "\(run.words)")
-    #expect(try build(site, user).status == 0)
+    #expect(run.text.contains("last 0"), "\(run.words)")
+    #expect(!run.text.contains("mixed"), "\(run.words)")
+    // A file that is written in place may be read while it is empty; that is an error of content at most.
+    let codes = run.text.split(separator: "\n").filter { $0.hasPrefix("code ") }
+    #expect(codes.count == 8 && codes.allSatisfy { $0 == "code 0" || $0 == "code 1" }, "\(run.words)")
     try expectClean(site, user)
   }
 

@@ -23,7 +23,8 @@ struct Assembly {
 
   static func site(
     _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest,
-    preparer: MediaPreparer? = nil, memory: MediaMemory? = nil, profiler: Profiler? = nil
+    preparer: MediaPreparer? = nil, memory: MediaMemory? = nil, replaced: ReplacedTexts = ReplacedTexts(),
+    profiler: Profiler? = nil
   ) -> (site: Site, bodies: SiteBodies, diagnostics: [Diagnostic]) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
@@ -34,7 +35,7 @@ struct Assembly {
     assembly.identify()
     assembly.connect()
     assembly.reportUndated()
-    let bodies = assembly.close(preparer, memory, profiler)
+    let bodies = assembly.close(preparer, memory, replaced, profiler)
     return (assembly.site, bodies, assembly.diagnostics)
   }
 
@@ -183,11 +184,11 @@ extension Assembly {
 
   /// Returns the opener of texts and files of the finished site, and lists its files in `site`.
   private mutating func close(
-    _ preparer: MediaPreparer?, _ memory: MediaMemory?, _ profiler: Profiler?
+    _ preparer: MediaPreparer?, _ memory: MediaMemory?, _ replaced: ReplacedTexts, _ profiler: Profiler?
   ) -> SiteBodies {
     let opener = EntryOpener(
       folder: options.folder, site: site, entries: candidates, content: content, harvest: harvest,
-      isSurvey: options.isSurvey, profiler: profiler)
+      replaced: replaced, isSurvey: options.isSurvey, profiler: profiler)
     let index = AssetIndex(
       folder: options.folder, entries: site.entries, content: content, harvest: harvest, memory: memory,
       profiler: profiler)

@@ -15,7 +15,7 @@ struct EntryOpener: Sendable {
   private let diskNames: [String: String]
   /// By entry.
   private let texts: [TextPlace]
-  private let replaced = ReplacedTexts()
+  private let replaced: ReplacedTexts
   private let harvest: Harvest
   private let isSurvey: Bool
   private let profiler: Profiler?
@@ -31,8 +31,9 @@ struct EntryOpener: Sendable {
   /// `entries` are those of `site`, in the same order.
   init(
     folder: String, site: Site, entries raw: [PendingEntry], content: ContentFolder, harvest: Harvest,
-    isSurvey: Bool = false, profiler: Profiler? = nil
+    replaced: ReplacedTexts, isSurvey: Bool = false, profiler: Profiler? = nil
   ) {
+    self.replaced = replaced
     self.profiler = profiler
     self.isSurvey = isSurvey
     self.folder = folder
@@ -67,7 +68,7 @@ struct EntryOpener: Sendable {
     case .row(let file, let line):
       return digest(of: FastDigest(of: rows[file]?[line] ?? ""), file, firstLine: line, offset: 0, index)
     case .file(let file, let firstLine):
-      guard let bytes = replaced.digest(of: index) ?? texts[index].digest else { return nil }
+      guard let bytes = texts[index].digest else { return nil }
       return digest(of: bytes, file, firstLine: firstLine, offset: texts[index].offset, index)
     }
   }
@@ -103,8 +104,7 @@ extension EntryOpener {
       var bytes = try profiler.measure(.read) { () throws(FileError) in
         try Files.read("\(folder)/\(diskNames[file] ?? file)", limit: FrontMatter.textLimit)
       }
-      let digest = FastDigest(of: bytes)
-      if digest != texts[index].digest { replaced.note(digest, of: index) }
+      if FastDigest(of: bytes) != texts[index].digest { replaced.note() }
       // The file may have become shorter since its front matter was read.
       let offset = min(texts[index].offset, bytes.count)
       let fault = TextEncoding.fault(in: bytes, file: file)

@@ -18,6 +18,7 @@ package final class IngestMemory: Sendable {
   }
 
   private let program: FastDigest
+  let replaced = ReplacedTexts()
 
   private static let form = "ingest, form 2"
 
@@ -47,6 +48,9 @@ package final class IngestMemory: Sendable {
   package var textsOpened: Int { texts.withLock { $0.opened } }
   /// How many text files were parsed in this build, because they have changed.
   package var textsParsed: Int { texts.withLock { $0.parsed } }
+
+  /// Whether texts changed while this build read them. What was rendered must then not be kept by the next build.
+  package var hasReplacedTexts: Bool { replaced.isAny }
 
   /// Returns the memory of the media of the site in `folder`.
   func media(in folder: String) -> MediaMemory {

@@ -7,6 +7,8 @@ struct KeptOutputs: Sendable {
   let unchanged: UnchangedReads
   private let keep: @Sendable (_ outputs: [[String]]) -> [Bool]
   private let now: Timestamp
+  /// See `RenderMemory.usableAssets`.
+  private let usableAssets: [Bool]
 
   /// `nil` if nothing can be kept.
   init?(_ last: LastBuild, _ conditions: FastDigest, _ context: BuildContext, jobs: Int) async {
@@ -14,6 +16,7 @@ struct KeptOutputs: Sendable {
     self.memory = memory
     keep = last.keep
     now = context.site.now
+    usableAssets = memory.usableAssets(in: context.site, last.allows)
     unchanged = await UnchangedReads(of: memory, in: context, jobs: jobs)
   }
 
@@ -40,10 +43,10 @@ extension KeptOutputs {
 
   private func isUnchanged(_ number: Int) -> Bool {
     let output = memory.outputs[number]
-    guard output.isValid(at: now), let reads = memory.numbers(output.reads, below: memory.reads.count) else {
-      return false
-    }
-    return reads.allSatisfy { unchanged[$0] }
+    guard output.isValid(at: now), let reads = memory.numbers(output.reads, below: memory.reads.count),
+      let assets = memory.numbers(output.assets, below: memory.assets.count)
+    else { return false }
+    return reads.allSatisfy { unchanged[$0] } && assets.allSatisfy { usableAssets[$0] }
   }
 
   /// Returns the number of each output in the memory, or `nil` if it is not there.

@@ -9,12 +9,16 @@ package struct LastBuild: Sendable {
   /// Keeps the files of these outputs as they are. Returns `false` for an output, and keeps none of its files, if one of
   /// them is no longer as the last build left it. Any thread may call it.
   let keep: @Sendable (_ outputs: [[String]]) -> [Bool]
+  /// Whether a file that the memory names may be published; `nil` to ask `SiteFileCheck`.
+  let allows: (@Sendable (_ file: String) -> Bool)?
 
   package init(
-    memory: RenderMemory?, program: FastDigest, keep: @escaping @Sendable (_ outputs: [[String]]) -> [Bool]
+    memory: RenderMemory?, program: FastDigest, allows: (@Sendable (_ file: String) -> Bool)? = nil,
+    keep: @escaping @Sendable (_ outputs: [[String]]) -> [Bool]
   ) {
     self.memory = memory
     self.program = program
     self.keep = keep
+    self.allows = allows
   }
 }

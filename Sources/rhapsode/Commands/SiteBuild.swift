@@ -75,7 +75,7 @@ struct SiteBuild {
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
     let next = [site.nextChange, rendered.nextChange].compactMap { $0 }.min()
     var sections = sections(rendered)
-    if let inputs, site.sources.isEmpty, derivatives.notices.isEmpty {
+    if let inputs, !sections.isEmpty, site.sources.isEmpty, derivatives.notices.isEmpty {
       sections[Section.finished] =
         FinishedBuild(
           inputs: inputs, now: options.now, nextChange: next, diagnostics: diagnostics,
@@ -158,7 +158,7 @@ extension SiteBuild {
 
   /// What the next build must know besides the files.
   private func sections(_ rendered: RenderResult) -> [String: [UInt8]] {
-    guard let program, let memory, let pages = rendered.memory else { return [:] }
+    guard let program, let memory, let pages = rendered.memory, !memory.hasReplacedTexts else { return [:] }
     return [Section.program: program.bytes, Section.texts: memory.bytes, Section.pages: pages]
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Testing
 import Text
@@ -8,11 +9,11 @@ import Text
   /// Renders the site with a fixed clock; every file of `memory` counts as unchanged.
   private func render(
     _ site: Site, after memory: [UInt8]? = nil, jobs: Int = 2, keeps: Bool = true,
-    program: String = "one"
+    program: String = "one", allows: (@Sendable (String) -> Bool)? = { _ in true }
   ) async -> RenderResult {
-    let last = LastBuild(memory: memory.flatMap { RenderMemory(bytes: $0) }, program: FastDigest(of: program)) {
-      $0.map { _ in keeps }
-    }
+    let last = LastBuild(
+      memory: memory.flatMap { RenderMemory(bytes: $0) }, program: FastDigest(of: program), allows: allows
+    ) { $0.map { _ in keeps } }
     return await Renderer(
       site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: jobs, makesDerivatives: true, last: last
     ) { _ in }.all()
@@ -52,6 +53,34 @@ import Text
     changed.digest = FastDigest(of: "another site")
     let compared = await render(changed, after: first.memory).kept
     #expect(trusted == second.kept && compared < second.kept)
+  }
+
+  @Test func aMemoryCannotPublishFilesThatAreNotOfTheSite() async throws {
+    let first = await render(WholeSite.site)
+    let kept = await render(WholeSite.site, after: first.memory).kept
+    // The folder of this site does not exist, so that no file is one of it.
+    let checked = await render(WholeSite.site, after: first.memory, allows: nil).kept
+    #expect(checked < kept)
+    let folder = FileManager.default.temporaryDirectory.path + "/rhapsode-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["content/static", ".rhapsode/cache"] {
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
+    for name in ["content/a.jpg", "content/site.yaml", "content/static/x", ".rhapsode/archive.sqlite"] {
+      try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/content/static/link", withDestinationPath: "\(folder)/content/site.yaml")
+    var site = Site(settings: WholeSite.site.settings, now: WholeSite.site.now, folder: folder)
+    site.files = ["a.jpg"]
+    let check = SiteFileCheck(site)
+    let asked = [
+      "content/a.jpg", "content/static/x", "content/site.yaml", ".rhapsode/archive.sqlite", "content/static/link",
+      "content/static/../site.yaml", "content/static/none",
+    ]
+    let allowed = asked.filter { check.allows("\(folder)/\($0)") }
+    let isOutsideAllowed = check.allows("/etc/passwd")
+    #expect(allowed == ["content/a.jpg", "content/static/x"] && !isOutsideAllowed)
   }
 
   @Test func theMemoryIsTheSameWhateverWasKept() async throws {

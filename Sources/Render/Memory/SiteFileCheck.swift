@@ -1,0 +1,47 @@
+import Model
+import System
+import Text
+
+/// Which files a memory may have published again. It can be forged, and must not choose other files: those that texts can
+/// refer to, published files, and what sources brought.
+struct SiteFileCheck: ~Copyable {
+  private let site: Site
+  private let folder: Folder?
+  private let files: Set<String>
+
+  init(_ site: Site) {
+    self.site = site
+    folder = try? Folder(site.folder, followsLink: true)
+    files = Set(site.files)
+  }
+
+  /// `file` is a path as in `Artifact.Content`. A file that is reached by a link does not count.
+  func allows(_ file: String) -> Bool {
+    guard file.hasPrefix(site.folder + "/"), let path = RelativePath(String(file.dropFirst(site.folder.count + 1))),
+      isPublishable(path.text)
+    else { return false }
+    return ((try? folder?.status(path)) ?? nil)?.kind == .file
+  }
+
+  private func isPublishable(_ path: String) -> Bool {
+    for folder in ["content/static/", ".rhapsode/mirror/", ".rhapsode/cache/"] where path.hasPrefix(folder) {
+      return true
+    }
+    return path.hasPrefix("content/") && files.contains(String(path.dropFirst("content/".count)))
+  }
+}
+
+extension RenderMemory {
+  /// For each file that outputs show, whether it can be published again.
+  func usableAssets(in site: Site, _ allows: (@Sendable (_ file: String) -> Bool)?) -> [Bool] {
+    guard !assets.isEmpty else { return [] }
+    let check = SiteFileCheck(site)
+    return assets.indices.map { number in
+      switch asset(number) {
+      case .themed: true
+      case .copy(_, let file), .derivative(_, let file, _): allows?(file) ?? check.allows(file)
+      case nil: false
+      }
+    }
+  }
+}
