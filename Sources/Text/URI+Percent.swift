@@ -39,8 +39,7 @@ extension URI {
 
   /// Returns the decoded text, or `nil` if it is not UTF-8.
   package static func decoded(_ text: some StringProtocol) -> String? {
-    guard text.utf8.contains(0x25) else { return String(text) }
-    return String(validating: decodedBytes(text.utf8), as: UTF8.self)
+    String(validating: decodedBytes(text.utf8), as: UTF8.self)
   }
 }
 

@@ -3,12 +3,10 @@
 package final class Trace {
   /// The host's own numbers of what was read. A number may occur again in another fragment, but never twice in a row in
   /// one.
-  package var reads: [UInt64] { noted }
+  package private(set) var reads: [UInt64] = []
   /// In the order in which they began, so that a fragment comes before those inside it.
   package private(set) var fragments: [Fragment] = []
   package let keepsFragments: Bool
-  /// Private, so that the compiler sees that no access overlaps another, and checks none while the program runs.
-  private var noted: [UInt64] = []
   /// Indices in `fragments` of those that have not ended.
   private var open: [Int] = []
   /// The position in `reads` where a fragment began or ended last: reads before it do not count as repeated.
@@ -17,8 +15,8 @@ package final class Trace {
   package init(keepsFragments: Bool = false) { self.keepsFragments = keepsFragments }
 
   package func note(_ read: UInt64) {
-    if noted.count > boundary, noted[noted.count - 1] == read { return }
-    noted.append(read)
+    if reads.count > boundary, reads[reads.count - 1] == read { return }
+    reads.append(read)
   }
 }
 
@@ -28,14 +26,14 @@ extension Trace {
   func begin(_ kind: Fragment.Kind, _ name: String, at position: Fragment.Position) {
     open.append(fragments.count)
     fragments.append(
-      Fragment(kind: kind, name: name, position: position, depth: open.count - 1, reads: noted.count..<noted.count))
-    boundary = noted.count
+      Fragment(kind: kind, name: name, position: position, depth: open.count - 1, reads: reads.count..<reads.count))
+    boundary = reads.count
   }
 
   func end() {
     guard let last = open.popLast() else { return }
-    fragments[last].reads = fragments[last].reads.lowerBound..<noted.count
-    boundary = noted.count
+    fragments[last].reads = fragments[last].reads.lowerBound..<reads.count
+    boundary = reads.count
   }
 
   /// Ends the fragments that an error left open.

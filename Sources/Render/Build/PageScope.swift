@@ -19,7 +19,7 @@ final class PageScope: @unchecked Sendable {
   /// Whether the result depends on more than its reads, such as a suggestion that compares the names of all files.
   var dependsOnEverything = false
   /// The templates that were looked up.
-  private var templates: [(name: String, read: Read)] = []
+  private var templates: [String: Read] = [:]
   /// The entry of a source that was read last.
   private var latest: Int?
   /// The entries of sources that were being read when errors occurred.
@@ -57,12 +57,12 @@ extension PageScope {
     if let trace { trace.note(context.reads.table.read(key()).bits) }
   }
 
-  /// A page looks up few templates, and these often: a list of them is searched faster than the table of all reads.
+  /// A page looks up few templates, and these often: its own table needs no lock.
   func note(template: String) {
     guard let trace else { return }
-    if let known = templates.first(where: { $0.name == template }) { return trace.note(known.read.bits) }
+    if let known = templates[template] { return trace.note(known.bits) }
     let read = context.reads.table.read(.template(template))
-    templates.append((template, read))
+    templates[template] = read
     trace.note(read.bits)
   }
 
