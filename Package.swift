@@ -34,7 +34,7 @@ let package = Package(
       ]),
     .module("Render", reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Media", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
-    .module("Authoring", reads: ["Text", "System", "Model", "Configuration"]),
+    .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Configuration"]),
     .command(
       "rhapsode",
       reads: [
@@ -82,7 +82,7 @@ let package = Package(
     .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
-    .tests(of: "Authoring", also: ["Model", "Configuration"]),
+    .tests(of: "Authoring", also: ["Text", "Model", "Feeds", "Markup", "Configuration"]),
     .tests(of: "rhapsode", also: ["Text", "System"]),
 
     .trial("Trial"),

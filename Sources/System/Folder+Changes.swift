@@ -60,6 +60,15 @@ extension Folder {
     }
   }
 
+  /// Renames a file or folder below this folder. Throws `EEXIST`, and replaces nothing, if there is one of the new name.
+  package func renameUnlessTaken(_ name: RelativePath, to newName: RelativePath) throws(FileError) {
+    if both(name, self, newName, { LinuxCalls.renameUnlessTaken($0, $1, $2, $3) }) == 0 { return }
+    guard [EINVAL, ENOSYS].contains(errno) else { throw FileError(.create, path(newName), code: errno) }
+    // The file system cannot refuse to replace. A rename never replaces a folder that has files.
+    guard try status(newName) == nil else { throw FileError.taken(path(newName)) }
+    try rename(name, to: self, newName)
+  }
+
   /// Exchanges two existing files or folders in one step. Returns `false` if the file system cannot do that.
   package func exchange(
     _ name: RelativePath, with other: borrowing Folder, _ otherName: RelativePath

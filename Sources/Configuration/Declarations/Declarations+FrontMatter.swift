@@ -44,6 +44,8 @@ extension Declarations {
       "corrections", .list(.object(correction)),
       "Corrections, shown on the page; `updated` becomes the date of the newest"),
     Declaration("canvas", .size, "Size of the story's pages; frames are placed in these units"),
+    Declaration(
+      "plist", .anything, "What the property list of an imported story says besides; `rhapsode export` writes it back"),
     Declaration("layout", .identifier, "Name of a template to use instead of `entry.html`"),
     Declaration("params", .anything, "Values of your own, for templates: `entry.params`"),
   ]
@@ -56,7 +58,7 @@ extension Declarations {
   }
 
   /// Keys that cannot cascade, since two entries must not share their values.
-  package static let neverCascading = ["id", "slug", "permalink", "aliases", "guid"]
+  package static let neverCascading = ["id", "slug", "permalink", "aliases", "guid", "plist"]
 
   static let author: ValueType = .either(.text, .object(Array(person.prefix(2))))
 

@@ -174,12 +174,6 @@ extension CleaningPolicy {
     AttributeName($0)
   }
 
-  /// Names of tracking parameters; `*` at the end matches any rest.
-  static let trackingParameters = [
-    "utm_*", "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "mkt_tok",
-    "wickedid", "vero_id", "oly_anon_id", "oly_enc_id", "at_medium", "at_campaign", "ns_mchannel", "ns_campaign",
-  ].map { Array($0.utf8) }
-
   /// Parts of addresses of tracking pixels.
   static let trackers = PhraseSet([
     "://pixel.", "://stats.", "://b.scorecardresearch.com/", "://feeds.feedburner.com/~r/",

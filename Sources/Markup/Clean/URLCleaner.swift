@@ -18,7 +18,7 @@ struct URLCleaner {
 
   /// Returns the cleaned URL; `nil` if it is not allowed. The character references in `value` must be decoded already.
   func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
-    if Self.needsNoChange(value) { return Self.withoutTracking(value) }
+    if Self.needsNoChange(value) { return URI.withoutTracking(value) }
     let address = Self.withoutControls(value)
     guard !address.isEmpty else { return nil }
     guard let scheme = Self.scheme(of: address) else { return resolved(address) }
@@ -72,15 +72,15 @@ extension URLCleaner {
     guard let first = host.first, first != 0x3F, first != 0x23, first != 0x3A, first != 0x40,
       address.count <= CleaningPolicy.longestAddress
     else { return nil }
-    return withoutTracking(scheme + [0x3A, 0x2F, 0x2F] + escaped(withForwardSlashes(host)))
+    return URI.withoutTracking(scheme + [0x3A, 0x2F, 0x2F] + escaped(withForwardSlashes(host)))
   }
 
   private func resolved(_ address: [UInt8]) -> [UInt8]? {
     guard address.count <= CleaningPolicy.longestAddress else { return nil }
     let reference = Self.escaped(Self.withForwardSlashes(address[...])[...])
-    guard let base else { return dropsRelative ? nil : Self.withoutTracking(reference) }
+    guard let base else { return dropsRelative ? nil : URI.withoutTracking(reference) }
     let absolute = base.resolving(reference.text)
-    return absolute.isWeb ? Self.withoutTracking(Array(absolute.text.utf8)) : nil
+    return absolute.isWeb ? URI.withoutTracking(Array(absolute.text.utf8)) : nil
   }
 
   /// Removes control characters, and white space at both ends, which browsers ignore in URLs.
@@ -142,41 +142,5 @@ extension URLCleaner {
       return isBase64 ? Array("data:image/\(name);base64,".utf8) + data : nil
     }
     return nil
-  }
-}
-
-// MARK: Tracking
-
-extension URLCleaner {
-  private static func withoutTracking(_ address: [UInt8]) -> [UInt8] {
-    guard let question = address.firstIndex(of: 0x3F) else { return address }
-    let end = address[question...].firstIndex(of: 0x23) ?? address.endIndex
-    var kept = Array(address[..<question])
-    var start = question + 1
-    while start <= end {
-      let next = address[start..<end].firstIndex(of: 0x26) ?? end
-      if !isTracking(address[start..<next]) {
-        kept.append(kept.count == question ? 0x3F : 0x26)
-        kept.append(contentsOf: address[start..<next])
-      }
-      start = next + 1
-    }
-    kept.append(contentsOf: address[end...])
-    return kept
-  }
-
-  private static func isTracking(_ parameter: ArraySlice<UInt8>) -> Bool {
-    for known in CleaningPolicy.trackingParameters where startsName(parameter, known) { return true }
-    return false
-  }
-
-  private static func startsName(_ parameter: ArraySlice<UInt8>, _ known: [UInt8]) -> Bool {
-    var index = parameter.startIndex
-    for byte in known {
-      if byte == 0x2A { return true }
-      guard index < parameter.endIndex, parameter[index].asciiLowercased == byte else { return false }
-      index += 1
-    }
-    return index == parameter.endIndex || parameter[index] == 0x3D
   }
 }

@@ -1,0 +1,86 @@
+import Authoring
+import Configuration
+import Feeds
+import Ingest
+import Model
+import Render
+import System
+import Text
+
+/// `export`: an entry in another form.
+enum ExportCommand {
+  static let formats = ["plist"]
+
+  static let declaration = Subcommand(
+    name: "export", operands: "ENTRY", summary: "writes an entry as a property list with its files",
+    explanation:
+      "ENTRY is an id, a URL of the site such as /stories/dawn/, or a file of content/. Overwrites nothing.\n"
+      + "plist: a folder with story.plist and the original photos and recordings.",
+    options: [
+      SiteOptions.folder, SiteOptions.environment, Option("--format", "FORM", formats.joined(separator: ", ")),
+      Option("--output", "PATH", "where to write it (default: the entry's slug, in this folder)"), SiteOptions.now,
+    ],
+    examples: [("rhapsode export /stories/dawn/ --format plist", "writes the folder dawn")], count: 1...1, run: run)
+
+  private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let format = invocation.value("--format") ?? "plist"
+    guard formats.contains(format) else {
+      throw Failure(
+        .usageError, "there is no form `\(format)`",
+        help: Suggestion.help(for: format, among: formats) ?? "the forms are: " + formats.joined(separator: ", "))
+    }
+    var options = try SiteOptions.ingest(invocation)
+    (options.offline, options.drafts, options.future) = (true, true, true)
+    let (found, bodies, read) = await SiteIngest.site(options)
+    guard let site = found, !read.contains(where: { $0.severity == .error }) else {
+      throw Failure(.contentError, Findings.settled(read, folder: options.folder))
+    }
+    let entry = try EntryName.find(invocation.operands[0], in: site)
+    return try writeList(entry, site, bodies, options.folder, invocation)
+  }
+}
+
+extension ExportCommand {
+  private static func writeList(
+    _ entry: Int, _ site: Site, _ bodies: any Bodies, _ folder: String, _ invocation: Invocation
+  ) throws(Failure) -> Exit {
+    let export = PropertyListExport(entry, of: site, bodies, rest: rest(site.entries[entry], folder))
+    let output = invocation.value("--output") ?? site.entries[entry].slug
+    let files: [(name: String, contents: NewFolder.Contents)] =
+      [("story.plist", .bytes(PropertyListWriter.bytes(of: export.list)))]
+      + export.files.map { ($0.name, .copy(of: $0.asset.file)) }
+    let (parent, name) = split(output)
+    guard let path = RelativePath(name) else {
+      throw Failure(.usageError, "`\(output)` cannot be the name of a folder")
+    }
+    do throws(FileError) {
+      try NewFolder(path, files: files).write(below: parent)
+    } catch {
+      guard !error.isTaken else {
+        throw Failure(.usageError, "`\(output)` already exists", help: "choose another name with `--output`")
+      }
+      throw Failure(.outputFailed, "`\(output)` cannot be written: \(error.reason)")
+    }
+    let terminal = Terminal(invocation)
+    terminal.print(files.map { "\(output)/\($0.name)" }.joined(separator: "\n"))
+    if export.leftOut > 0 { terminal.say("left out: \(export.leftOut) parts that the form cannot hold") }
+    if export.unplaced > 0 { terminal.say("without a frame, and placed below one another: \(export.unplaced) parts") }
+    return .done
+  }
+
+  /// Returns the rest of an imported property list from the front matter.
+  private static func rest(_ entry: Entry, _ folder: String) -> PlacedStoryRest {
+    guard case .file(let file, _) = entry.origin,
+      let bytes = try? Files.read("\(folder)/\(file)", limit: FrontMatter.textLimit),
+      let front = try? FrontMatter.read(bytes), let node = YAML.parse(front.yaml.span).root?[PlacedStoryRest.key]
+    else { return PlacedStoryRest() }
+    return PlacedStoryRest(node)
+  }
+
+  private static func split(_ path: String) -> (parent: String, name: String) {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+}
