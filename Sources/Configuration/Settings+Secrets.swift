@@ -1,3 +1,4 @@
+import Feeds
 import System
 package import Model
 package import Text
@@ -19,6 +20,16 @@ extension Settings {
         checker.report(
           problem, at: address.position, help: "the source `\(source.text("id") ?? "")` cannot be fetched without it",
           severity: .warning)
+      }
+      if let query = source["query"] {
+        for library in source.texts("in") ?? LibrarySearch.Library.allCases.map(\.rawValue) {
+          guard let name = LibrarySearch.Library(rawValue: library)?.keyVariable, variables(name) == nil else {
+            continue
+          }
+          checker.report(
+            "missing environment variable: `\(name)`", at: query.position,
+            help: "the source `\(source.text("id") ?? "")` cannot search \(library) without it", severity: .warning)
+        }
       }
       for header in source["headers"]?.members ?? [] {
         guard let name = header.value.text.flatMap(EnvironmentReference.variable) else { continue }

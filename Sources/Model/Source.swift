@@ -14,8 +14,8 @@ package struct Source: Sendable, Hashable {
     case file(String)
     /// An OPML file (path relative to `content/`, or URL): every feed it lists becomes a source.
     case opml(String)
-    /// A query to one or more picture libraries.
-    case library(query: String, libraries: [String], rights: String?)
+    /// A search in one or more digital libraries.
+    case library(LibrarySearch)
   }
 
   package var id: String
@@ -128,4 +128,7 @@ extension Source {
     guard case .opml = location else { return false }
     return true
   }
+
+  /// Whether it has entries: everything but a `link`.
+  package var isFetched: Bool { kind != .link }
 }

@@ -113,9 +113,6 @@ extension SourceIngest {
     var diagnostics: [Diagnostic] = []
     for source in followed(withLists: true, outlines) {
       let name = "source `\(source.id)`"
-      if case .library = source.location {
-        diagnostics.append(Diagnostic(.notice, "\(name) searches image libraries, which are not supported yet"))
-      }
       diagnostics += missingPictures(of: source)
       diagnostics += placelessPictures(of: source)
       if let tags = outlines[source.id]?.tags, !tags.isEmpty {
@@ -124,7 +121,7 @@ extension SourceIngest {
             .notice, "\(name): folders that are not categories become tags: \(ValueType.words(tags))",
             help: "declare them under `categories`, by key, title or alias, to make them categories"))
       }
-      guard let record = records[source.id], source.kind == .feed, !isMissing(source) else { continue }
+      guard let record = records[source.id], source.isFetched, !isMissing(source) else { continue }
       if let error = record.error {
         diagnostics.append(
           Diagnostic(
@@ -215,7 +212,7 @@ extension Source {
     if home == nil { home = record?.home }
     if description == nil { description = record?.description }
     if kind == .link { status.state = .link }
-    guard kind == .feed, let record else { return }
+    guard isFetched, let record else { return }
     // The words may name hosts of a private network.
     status.error = hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error
     status.lastSuccess = record.lastSuccess

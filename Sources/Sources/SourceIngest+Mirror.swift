@@ -7,7 +7,7 @@ extension SourceIngest {
   /// Fetches missing pictures, and deletes those that are no longer published.
   func fillMirror(_ options: FetchOptions, _ agent: UserAgent) async throws(ArchiveError) {
     let sources = try followed(withLists: false)
-    let mirrored = sources.filter { $0.images == .mirror && $0.kind == .feed }
+    let mirrored = sources.filter { $0.images == .mirror && $0.isFetched }
     if !mirrored.isEmpty {
       var works: [MirrorRun.Work] = []
       for source in mirrored where options.concerns(source) {
@@ -22,7 +22,7 @@ extension SourceIngest {
   /// Returns the number of mirrored pictures and the missing ones, as of the last fetch; `nil` if the source is not
   /// mirrored.
   func pictures(of source: Source) -> SourceReport.Pictures? {
-    guard source.images == .mirror, source.kind == .feed, !source.isList else { return nil }
+    guard source.images == .mirror, source.isFetched, !source.isList else { return nil }
     let index = mirror.index(of: source.id)
     let missing = index.sorted { $0.key < $1.key }.compactMap { address, picture in
       picture.absence.map { SourceReport.Pictures.Missing(url: address, reason: $0.reason) }

@@ -109,7 +109,7 @@ extension SourceIngest {
     var followed: [Source] = []
     for source in settings.sources {
       guard source.isList else {
-        followed.append(source)
+        followed += source.perLibrary
         continue
       }
       if withLists { followed.append(source) }

@@ -214,14 +214,6 @@ import Text
     #expect(one.sources == two.sources)
   }
 
-  @Test func `a library is declared, not fetched, and says so`() async throws {
-    var source = Source(id: "coins", location: .library(query: "coin", libraries: [], rights: nil), title: "Coins")
-    source.kind = .library
-    let site = try FollowedSite([source])
-    #expect(try await site.refresh().map(\.outcome) == [.skipped])
-    #expect(try site.ingest().harvest(now: FollowedSite.now(0)).diagnostics.map(\.severity) == [.notice])
-  }
-
   @Test func `OPML where a feed is expected is named, and a feed where OPML is`() async throws {
     let (_, site) = try await harvest()
     try site.write(#"<opml version="2.0"><body><outline xmlUrl="https://a.example/"/></body></opml>"#, to: "a.opml")

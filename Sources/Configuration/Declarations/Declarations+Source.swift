@@ -11,10 +11,16 @@ extension Declarations {
     Declaration("file", .file, "A feed in a file below `content/`"),
     Declaration(
       "opml", .text, "An OPML file below `content/`, or its address (or `env:NAME`): every feed in it becomes a source"),
-    Declaration("query", .text, "What to search the libraries for"),
+    Declaration("query", .text, "What to search digital libraries for"),
     Declaration(
       "in", .list(.choice(["europeana", "dpla"])), "Which libraries to search", standard: "[europeana, dpla]"),
-    Declaration("rights", .text, "Which rights of reuse to search for: `open`, `restricted`, `permission`"),
+    Declaration(
+      "rights", .choice(["open", "restricted", "permission", "any"]), "Which rights of reuse to search for",
+      standard: "any"),
+    Declaration(
+      "type", .choice(["image", "sound", "video", "text"]), "Which type of objects to search for",
+      standard: "every type"),
+    Declaration("years", .text, "Which years to search for, such as `1900-1950`", standard: "all years"),
     Declaration("home", .url, "The web page that the feed belongs to", standard: "what the feed says"),
     Declaration("description", .text, "What it is about, in a sentence", standard: "what the feed says"),
     Declaration("category", .text, "The category of all its entries"),
@@ -46,7 +52,8 @@ extension Declarations {
     Declaration(
       "retention", .duration, "How long the archive keeps an entry that has left the feed", standard: "for ever"),
     Declaration(
-      "initial", .integer(0...10_000), "Entries taken from a feed that is seen for the first time", standard: "all"),
+      "initial", .integer(0...10_000), "Entries taken from a feed that is seen for the first time",
+      standard: "all; 24 of a library"),
     Declaration(
       "every", .duration, "How often to fetch it; overrides the server's caching headers, but never its 429",
       standard: "as the server says"),
@@ -68,7 +75,9 @@ extension Declarations {
 
   /// The keys that `defaults` can set for all sources at once.
   static let sourceDefaults = source.filter { declaration in
-    let own = ["id", "title", "description", "kind", "url", "file", "opml", "query", "in", "rights", "home"]
+    let own = [
+      "id", "title", "description", "kind", "url", "file", "opml", "query", "in", "rights", "type", "years", "home",
+    ]
     return !own.contains(declaration.name)
   }
 }

@@ -24,6 +24,7 @@ struct SourceRules {
         }
       }
       checkLocation(source, &checker)
+      checkLibrary(source, &checker)
       checkTwins(source, &addresses, &checker)
       checkSecret(source.completed(by: defaults), &checker)
       HeaderRules(source: source).check(with: &checker)
@@ -63,6 +64,19 @@ extension SourceRules {
       }
       checker.report(
         "there is no file `content/\(text)`", at: path.position, help: "the path is relative to `content/`")
+    }
+  }
+
+  private func checkLibrary(_ source: YAMLNode, _ checker: inout DeclarationChecker) {
+    if let years = source["years"], let text = years.text, LibrarySearch.years(text) == nil {
+      checker.report(
+        "`years` must be years, not `\(text.prefix(40))`", at: years.position, help: "such as `years: 1900-1950`")
+    }
+    guard source["query"] == nil else { return }
+    for key in ["in", "rights", "type", "years"] {
+      guard let member = source.members.first(where: { $0.key == key }) else { continue }
+      checker.report(
+        "only a source of kind `library` has `\(key)`", at: member.keyPosition, help: "remove it, or add `query`")
     }
   }
 

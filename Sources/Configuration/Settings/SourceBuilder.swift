@@ -17,15 +17,16 @@ struct SourceBuilder {
     source.language = node.text("language").map(LanguageCode.normalized)
     source.section = node.text("section")
     source.show = node.choice("show") ?? source.show
+    source.initial = node.integer("initial")
+    if case .library(let search) = location { fill(&source, for: search) }
     source.excerpt = node.integer("excerpt", atLeast: 1) ?? source.excerpt
     source.longestText = node.text("max-text").flatMap(ByteSize.bytes) ?? source.longestText
-    source.ownPages = node.text("page") == "own"
+    source.ownPages = node.text("page").map { $0 == "own" } ?? source.ownPages
     source.images = node.choice("images") ?? source.images
     source.include = node["filter"]?.texts("include") ?? []
     source.exclude = node["filter"]?.texts("exclude") ?? []
     source.limit = node.integer("limit")
     source.retention = node.seconds("retention")
-    source.initial = node.integer("initial")
     source.every = node.seconds("every")
     source.isSecret = node.boolean("secret") ?? false || isFromEnvironment
     source.allowsPrivateNetwork = node.text("network") == "private"
@@ -37,13 +38,28 @@ struct SourceBuilder {
     return source
   }
 
+  /// The defaults of a library, whose entries consist of a picture and what is known about it. Pictures are copied only
+  /// if everybody may do that.
+  private func fill(_ source: inout Source, for search: LibrarySearch) {
+    source.show = node.choice("show") ?? .full
+    source.ownPages = true
+    source.images = search.rights == .open ? .mirror : .none
+    source.initial = node.integer("initial") ?? LibrarySearch.pageSize
+  }
+
   private var isFromEnvironment: Bool {
     ["url", "opml"].contains { key in node.text(key).flatMap(EnvironmentReference.variable) != nil }
   }
 
   private func location() -> Source.Location? {
     if let query = node.text("query") {
-      return .library(query: query, libraries: node.texts("in") ?? ["europeana", "dpla"], rights: node.text("rights"))
+      let libraries = (node.texts("in") ?? []).compactMap(LibrarySearch.Library.init)
+      var search = LibrarySearch(
+        query: query, libraries: libraries.isEmpty ? LibrarySearch.Library.allCases : libraries)
+      search.rights = node.choice("rights") ?? .any
+      search.kind = node.choice("type")
+      search.years = node.text("years").flatMap(LibrarySearch.years)
+      return .library(search)
     }
     if let file = node.text("file") { return .file(file) }
     if let opml = node.text("opml") { return .opml(opml) }

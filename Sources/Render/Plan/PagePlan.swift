@@ -54,7 +54,8 @@ extension PagePlan {
     if !site.sources.isEmpty {
       pages.append(Page(.sources, language: language))
       for source in site.sources.indices where hasPage(source, language) {
-        append(.source(source), language, paginate: Self.entriesPerPage)
+        let isLibrary = site.sources[source].kind == .library
+        append(.source(source), language, paginate: isLibrary ? LibrarySearch.pageSize : Self.entriesPerPage)
       }
     }
     pages.append(Page(.notFound, language: language))

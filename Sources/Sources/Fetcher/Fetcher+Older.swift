@@ -16,7 +16,10 @@ extension Fetcher {
       return leave(visit, record, report)
     case .follow, .notModified: return End(report: report, record: visit.record)
     case .document(let response):
-      guard let document = try? FetchOutcome.read(response.body, response.headers, visit.address, visit.source) else {
+      guard
+        let document = try? FetchOutcome.read(
+          visit.withoutSecrets(response.body), response.headers, visit.address, visit.source)
+      else {
         var record = visit.record
         record.history = nil
         return leave(visit, record, report)

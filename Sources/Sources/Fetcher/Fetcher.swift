@@ -61,20 +61,16 @@ extension Fetcher {
     switch source.location {
     case .file: return .file
     case .opml where !source.location.isRemote: return .file
-    case .library:
-      report.outcome = .skipped
-      report.message = "image libraries are not supported yet"
-      return .nothing(report)
-    case .url, .opml: break
+    case .url, .opml, .library: break
     }
-    guard source.kind == .feed else {
+    guard source.isFetched else {
       report.outcome = .skipped
       return .nothing(report)
     }
     if let waiting = wait(source, record, report, isChanged: isChanged) { return .nothing(waiting) }
     do throws(FetchFailure) {
       return .visit(
-        try FetchAttempt(source, record, url: source.location.text(withCredentials: true), environment: environment))
+        try FetchAttempt(source, record, url: source.requestAddress(environment), environment: environment))
     } catch {
       return .failed(reported(failed(source, record, error, HTTPResponse())))
     }

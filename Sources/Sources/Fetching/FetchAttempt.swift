@@ -22,6 +22,8 @@ struct FetchAttempt: Sendable {
   private let named: URI
   private let credentials: String?
   private let secrets: [HTTPRequest.Header]
+  /// The key of the library that the source searches; `nil` for other sources.
+  private let key: LibraryKey?
 
   /// Fails if the URL is invalid, if a header cannot be sent, or if the variable of a URL or header is not set.
   /// `environment` returns a variable's value.
@@ -39,6 +41,11 @@ struct FetchAttempt: Sendable {
     named = URI(requested)
     credentials = written.userInfo.map { URI.decoded($0) ?? String($0) }
     secrets = try FetchAttempt.headers(of: source, environment)
+    if let (_, library) = source.librarySearch {
+      key = try LibraryKey(library, environment: environment)
+    } else {
+      key = nil
+    }
     address = record.movedTo ?? named.text
   }
 
@@ -85,6 +92,7 @@ struct FetchAttempt: Sendable {
 
   /// Returns a document without the secret parts of its source's URL, which it may repeat.
   func withoutSecrets(_ bytes: [UInt8]) -> [UInt8] {
+    if let key { return SecretWords.removed(key.words, from: bytes) }
     guard source.isSecret, case .url(let written) = source.location else { return bytes }
     return SecretWords.removed(SecretWords.all(in: URI(written)), from: bytes)
   }
@@ -106,6 +114,7 @@ struct FetchAttempt: Sendable {
       request.headers.removeAll { own in secrets.contains { $0.name.lowercased() == own.name.lowercased() } }
       request.headers += secrets
       request.credentials = credentials
+      if let key { request.url = key.added(to: address) }
     }
     request.proxy = agent.proxy
     request.deadline = agent.deadline
@@ -138,7 +147,9 @@ struct FetchAttempt: Sendable {
 
 extension FetchAttempt {
   private mutating func redirect(_ response: HTTPResponse) -> Step {
-    guard let location = response.headers["location"] else { return .failed(.redirectWithoutAddress, response) }
+    guard let location = response.headers["location"].map({ key?.removed(from: $0) ?? $0 }) else {
+      return .failed(.redirectWithoutAddress, response)
+    }
     guard hops < FetchAttempt.mostHops else { return .failed(.tooManyRedirects, response) }
     let named = URI(URI(address).resolving(location).withoutCredentials)
     guard named.isWeb else { return .failed(.notWeb(named.text), response) }

@@ -124,6 +124,7 @@ extension FetchOutcome {
   static func read(
     _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, _ source: Source
   ) throws(FetchFailure) -> FeedDocument {
+    if let (search, library) = source.librarySearch { return try read(bytes, address, source, search, library) }
     let metadata = HTTPMetadata(
       contentType: headers["content-type"], contentLanguage: headers["content-language"],
       contentLocation: source.hidesAddress ? nil : headers["content-location"],

@@ -24,7 +24,7 @@ extension SourceReport {
   }
 
   private static func outcome(_ source: Source, _ record: SourceRecord) -> Outcome {
-    if source.kind != .feed { return .skipped }
+    if !source.isFetched { return .skipped }
     if record.isGone { return .gone }
     if record.failures > 0 { return .failed }
     if record.lastAttempt == nil { return .waiting }
@@ -46,7 +46,7 @@ extension Source.Location {
     case .url(let address), .opml(let address):
       withCredentials ? address : URI(address).withoutCredentials
     case .file(let path): path
-    case .library(let query, _, _): query
+    case .library(let search): search.text
     }
   }
 }

@@ -6,7 +6,8 @@ enum Commands {
     NewCommand.site, NewCommand.story, BuildCommand.declaration, CheckCommand.declaration, FetchCommand.declaration,
     SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,
     ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore,
-    ImportCommand.declaration, ExportCommand.declaration, FeedCommand.declaration, TemplateCommand.declaration,
+    LibraryCommand.search, LibraryCommand.save, ImportCommand.declaration, ExportCommand.declaration,
+    FeedCommand.declaration, TemplateCommand.declaration,
     SchemaCommand.declaration, DoctorCommand.declaration,
     HelpCommands.completions, HelpCommands.man,
   ]
