@@ -32,7 +32,8 @@ let package = Package(
       reads: [
         "Text", "System", "Model", "Escaping", "Markup", "Media", "Archive", "Configuration", "Content", "Sources",
       ]),
-    .module("Render", reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Media", "CTheme"]),
+    .module(
+      "Render", reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
     .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Configuration"]),
     .command(

@@ -141,7 +141,7 @@ import Trial
     #expect(try site.folder.bytes(of: "out/My Filename.wav") == Self.sound)
     #expect(try site.folder.text(of: "out/id=7.svg") == Self.picture)
     #expect(try site.folder.text(of: "out/:##pictures.example#large?id=1.svg") == Self.picture)
-    let again = try site.run(["export", "a-walk-on-the-mole", "--output", "out"])
+    let again = try site.run(["export", "a-walk-on-the-mole", "--format", "plist", "--output", "out"])
     #expect(again.status == 2 && again.errors.contains("`out` already exists"), "\(again.words)")
   }
 
@@ -156,7 +156,7 @@ import Trial
       )
       .replacing("::::scene{#page-2", with: "::::scene{#more page=2}\n\nNew words.\n\n::::\n\n::::scene{#page-2"),
       to: file)
-    let run = try site.run(["export", "/stories/a-walk-on-the-mole/", "--output", "out"])
+    let run = try site.run(["export", "/stories/a-walk-on-the-mole/", "--format", "plist", "--output", "out"])
     #expect(run.status == 0, "\(run.words)")
     let written = try site.folder.text(of: "out/story.plist")
     #expect(
@@ -172,7 +172,7 @@ import Trial
     #expect(run.status == 0 && run.errors.contains("My Filename.wav"), "\(run.words)")
     #expect(try site.folder.text(of: "content/stories/walk/index.md").contains("draft: true"))
     #expect(try site.build().status == 0)
-    #expect(try site.run(["export", "walk", "--output", "out"]).status == 0)
+    #expect(try site.run(["export", "walk", "--format", "plist", "--output", "out"]).status == 0)
     let written = try site.folder.text(of: "out/story.plist")
     #expect(Difference.firstLine(of: written, from: Self.form) == nil)
   }
@@ -208,7 +208,7 @@ import Trial
   func `the story of the corpus comes back as it was`() throws {
     let site = try Site()
     #expect(try site.run(["import", Self.corpus]).status == 0)
-    #expect(try site.run(["export", "my-story", "--output", "out"]).status == 0)
+    #expect(try site.run(["export", "my-story", "--format", "plist", "--output", "out"]).status == 0)
     let before = try unsafe PropertyListSerialization.propertyList(
       from: Data(contentsOf: URL(filePath: Self.corpus)), format: nil)
     let after = try unsafe PropertyListSerialization.propertyList(

@@ -98,6 +98,68 @@ extension TreeBuilder {
   }
 }
 
+// MARK: Whole documents
+
+extension TreeBuilder {
+  /// Returns the root element of a document.
+  static func document(_ html: [UInt8]) -> HTMLTree.Element {
+    var arena = Arena()
+    var root = HTMLTree.Element("html")
+    unsafe withUnsafeMutablePointer(to: &arena) { arena in
+      var options = unsafe kGumboDefaultOptions
+      unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
+      unsafe options.deallocator = { _, _ in }
+      unsafe options.userdata = UnsafeMutableRawPointer(arena)
+      unsafe options.max_errors = 0
+      unsafe html.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        let length = bytes.count
+        let output = unsafe start.withMemoryRebound(to: CChar.self, capacity: length) { text in
+          unsafe gumbo_parse_with_options(&options, text, length)
+        }
+        if let output = unsafe output { root = unsafe element(output.pointee.root, depth: 0) }
+      }
+    }
+    return root
+  }
+
+  private static func element(_ node: Node?, depth: Int) -> HTMLTree.Element {
+    guard let node = unsafe node else { return HTMLTree.Element("html") }
+    var element = HTMLTree.Element(unsafe name(of: node))
+    let list = unsafe node.pointee.v.element.attributes
+    for index in 0..<Int(unsafe list.length) {
+      guard let pointer = unsafe list.data[index] else { continue }
+      let attribute = unsafe pointer.assumingMemoryBound(to: GumboAttribute.self).pointee
+      let name = unsafe bytes(attribute.name).span.text
+      element.attributes.append(HTMLTree.Attribute(name, unsafe bytes(attribute.value).span.text))
+    }
+    let children = unsafe node.pointee.v.element.children
+    for index in 0..<Int(unsafe children.length) {
+      guard let pointer = unsafe children.data[index] else { continue }
+      let child = unsafe pointer.assumingMemoryBound(to: GumboNode.self)
+      switch unsafe child.pointee.type {
+      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+        element.children.append(.text(unsafe bytes(child.pointee.v.text.text).span.text))
+      case GUMBO_NODE_ELEMENT:
+        let inner = unsafe self.element(child, depth: depth + 1)
+        element.children += depth < HTMLTree.deepest ? [.element(inner)] : [.text(inner.text)]
+      default: break
+      }
+    }
+    return element
+  }
+
+  private static func name(of node: Node) -> String {
+    let element = unsafe node.pointee.v.element
+    guard unsafe element.tag == GUMBO_TAG_UNKNOWN else {
+      return unsafe bytes(gumbo_normalized_tagname(element.tag)).span.text
+    }
+    var original = unsafe element.original_tag
+    unsafe gumbo_tag_from_original_text(&original)
+    return unsafe Array(UnsafeRawBufferPointer(start: original.data, count: original.length)).span.text.lowercased()
+  }
+}
+
 private func allocate(from arena: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? {
   unsafe arena?.assumingMemoryBound(to: Arena.self).pointee.allocate(size)
 }

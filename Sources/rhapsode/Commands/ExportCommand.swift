@@ -2,6 +2,7 @@ import Authoring
 import Configuration
 import Feeds
 import Ingest
+import Media
 import Model
 import Render
 import System
@@ -9,21 +10,26 @@ import Text
 
 /// `export`: an entry in another form.
 enum ExportCommand {
-  static let formats = ["plist"]
+  static let formats = ["html", "epub", "plist"]
 
   static let declaration = Subcommand(
-    name: "export", operands: "ENTRY", summary: "writes an entry as a property list with its files",
+    name: "export", operands: "ENTRY", summary: "writes an entry as HTML, as an EPUB or as a property list",
     explanation:
       "ENTRY is an id, a URL of the site such as /stories/dawn/, or a file of content/. Overwrites nothing.\n"
+      + "html: one file with everything in it. epub: an EPUB 3 with pictures and sound.\n"
       + "plist: a folder with story.plist and the original photos and recordings.",
     options: [
-      SiteOptions.folder, SiteOptions.environment, Option("--format", "FORM", formats.joined(separator: ", ")),
+      SiteOptions.folder, SiteOptions.environment,
+      Option("--format", "FORM", formats.joined(separator: ", ") + " (default: by the ending of PATH, or html)"),
       Option("--output", "PATH", "where to write it (default: the entry's slug, in this folder)"), SiteOptions.now,
     ],
-    examples: [("rhapsode export /stories/dawn/ --format plist", "writes the folder dawn")], count: 1...1, run: run)
+    examples: [
+      ("rhapsode export /stories/dawn/ --format epub", "writes dawn.epub"),
+      ("rhapsode export /stories/dawn/ --format plist", "writes the folder dawn"),
+    ], count: 1...1, run: run)
 
   private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
-    let format = invocation.value("--format") ?? "plist"
+    let format = invocation.value("--format") ?? byEnding(invocation.value("--output") ?? "") ?? "html"
     guard formats.contains(format) else {
       throw Failure(
         .usageError, "there is no form `\(format)`",
@@ -31,16 +37,53 @@ enum ExportCommand {
     }
     var options = try SiteOptions.ingest(invocation)
     (options.offline, options.drafts, options.future) = (true, true, true)
-    let (found, bodies, read) = await SiteIngest.site(options)
+    // A property list gets the original files, the other forms what a build would publish.
+    let preparer =
+      format == "plist"
+      ? nil : DerivativeCache(site: options.folder, workers: SystemCapabilities.processors).preparer
+    let (found, bodies, read) = await SiteIngest.site(options, preparer: preparer)
     guard let site = found, !read.contains(where: { $0.severity == .error }) else {
       throw Failure(.contentError, Findings.settled(read, folder: options.folder))
     }
     let entry = try EntryName.find(invocation.operands[0], in: site)
+    guard format == "plist" else {
+      return try writeFile(entry, format, site, bodies, options.folder, invocation)
+    }
     return try writeList(entry, site, bodies, options.folder, invocation)
   }
 }
 
 extension ExportCommand {
+  private static func byEnding(_ path: String) -> String? {
+    formats.first { path.hasSuffix("." + $0) && $0 != "plist" }
+  }
+
+  private static func writeFile(
+    _ entry: Int, _ format: String, _ site: Site, _ bodies: any Bodies, _ folder: String, _ invocation: Invocation
+  ) throws(Failure) -> Exit {
+    let renderer = Renderer(site, bodies, theme: Theme(site: folder), jobs: 1) { _ in }
+    let (bytes, diagnostics) = format == "epub" ? renderer.epub(of: entry) : renderer.singleFile(of: entry)
+    guard let bytes, !diagnostics.contains(where: { $0.severity == .error }) else {
+      throw Failure(.contentError, Findings.settled(diagnostics, folder: folder))
+    }
+    let output = invocation.value("--output") ?? "\(site.entries[entry].slug).\(format)"
+    let terminal = Terminal(invocation)
+    if output == "-" {
+      terminal.write(bytes)
+      return .done
+    }
+    do throws(FileError) {
+      try Files.create(output, bytes)
+    } catch {
+      guard !error.isTaken else {
+        throw Failure(.usageError, "`\(output)` already exists", help: "choose another name with `--output`")
+      }
+      throw Failure(.outputFailed, "`\(output)` cannot be written: \(error.reason)")
+    }
+    terminal.print(output)
+    return .done
+  }
+
   private static func writeList(
     _ entry: Int, _ site: Site, _ bodies: any Bodies, _ folder: String, _ invocation: Invocation
   ) throws(Failure) -> Exit {

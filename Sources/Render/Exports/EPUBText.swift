@@ -1,0 +1,185 @@
+import Markup
+import Model
+import Text
+
+/// Turns the HTML of an entry into a content document of an EPUB, and collects the files that it shows. What an EPUB must not
+/// contain becomes its text, or a link to the site.
+struct EPUBText {
+  struct Item {
+    var name: String
+    var type: String
+    var bytes: [UInt8]
+  }
+
+  struct Heading: Hashable {
+    var id: String
+    var title: String
+    var level: Int
+  }
+
+  private let files: ExportedFiles
+  private(set) var items: [Item] = []
+  private(set) var headings: [Heading] = []
+  private(set) var hasSound = false
+  private(set) var hasFilm = false
+  /// Whether a picture has no alternative text.
+  private(set) var lacksWords = false
+  private var names: [String: String] = [:]
+  /// The ids of the document. The title has the first one.
+  private var ids: Set<String> = ["_title"]
+
+  /// The headings of the text with their ids, which plain HTML does not have.
+  private var known: [Facts.Heading]
+
+  init(files: ExportedFiles, headings: [Facts.Heading] = []) {
+    self.files = files
+    known = headings
+  }
+
+  /// Returns the children of a `body`.
+  mutating func nodes(of html: [UInt8]) -> [HTMLTree.Node] {
+    let body = HTMLTree(parsing: html).root.first("body") ?? HTMLTree.Element("body")
+    let nodes = body.children.flatMap { node($0) }
+    let whole = HTMLTree.Element("body", [], nodes).mapped { [.element(withWholeAddress($0))] }
+    return whole.children
+  }
+
+  /// A link to an id that the document does not have leads to the site.
+  private func withWholeAddress(_ element: HTMLTree.Element) -> HTMLTree.Element {
+    guard let href = element["href"], href.hasPrefix("#"), !ids.contains(String(href.dropFirst())) else {
+      return element
+    }
+    var element = element
+    element["href"] = files.page + href
+    return element
+  }
+
+  /// Adds a file that the package needs, and returns its name.
+  mutating func add(_ address: String) -> String? {
+    guard let file = files.file(address), Self.isCore(file.type) else { return nil }
+    if let name = names[file.path] { return name }
+    let ending = file.path.split(separator: ".").last.map {
+      $0.lowercased().filter { $0.isASCII && $0.isLetter || $0.isNumber }
+    }
+    let name = "media/\(items.count + 1).\(ending ?? "bin")"
+    names[file.path] = name
+    items.append(Item(name: name, type: file.type, bytes: file.bytes))
+    return name
+  }
+}
+
+extension EPUBText {
+  /// The types that every reading system shows (EPUB 3.2, core media types), and films, of which any type is allowed.
+  private static func isCore(_ type: String) -> Bool {
+    ["image/jpeg", "image/png", "image/gif", "image/svg+xml", "audio/mpeg", "audio/mp4"].contains(type)
+      || type.hasPrefix("video/")
+  }
+
+  private static let allowed: Set<String> = [
+    "a", "abbr", "article", "aside", "b", "bdi", "bdo", "blockquote", "br", "caption", "cite", "code", "col",
+    "colgroup",
+    "dd", "del", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i",
+    "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "rp", "rt", "ruby", "s", "samp", "section", "small", "span",
+    "strong", "sub", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr", "u", "ul", "var", "wbr",
+  ]
+  private static let dropped: Set<String> = [
+    "script", "style", "template", "head", "title", "meta", "link", "base", "object", "embed", "noscript", "svg",
+    "math",
+    "input", "select", "textarea", "canvas", "map", "source", "track",
+  ]
+  private static let attributes: [String: Set<String>] = [
+    "a": ["href", "title"], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan", "scope"],
+    "ol": ["start", "reversed"], "li": ["value"], "time": ["datetime"], "abbr": ["title"],
+  ]
+
+  private mutating func node(_ node: HTMLTree.Node) -> [HTMLTree.Node] {
+    guard case .element(let element) = node else { return [node] }
+    switch element.name {
+    case "img": return picture(element)
+    case "audio", "video": return player(element)
+    case "iframe": return link(element["src"], element["title"] ?? element["src"] ?? "")
+    case let name where Self.dropped.contains(name): return []
+    case let name where Self.allowed.contains(name): return [.element(plain(element))]
+    default: return children(element)
+    }
+  }
+
+  private mutating func children(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
+    element.children.flatMap { node($0) }
+  }
+
+  private mutating func plain(_ element: HTMLTree.Element) -> HTMLTree.Element {
+    let own = Self.attributes[element.name] ?? []
+    var plain = HTMLTree.Element(element.name)
+    plain.attributes = element.attributes.filter { own.contains($0.name) }
+    if let href = plain["href"] { plain["href"] = files.absolute(href) }
+    if let language = element["lang"], !language.isEmpty {
+      plain.attributes += [.init("lang", language), .init("xml:lang", language)]
+    }
+    if let id = element["id"], Self.isName(id), ids.insert(id).inserted { plain["id"] = id }
+    plain.children = children(element)
+    if let level = Self.level(element.name) { note(&plain, level) }
+    return plain
+  }
+
+  /// Whether a text can be an id in XML.
+  private static func isName(_ id: String) -> Bool {
+    guard let first = id.utf8.first, first.isASCIILetter || first == 0x5F || first >= 0x80 else { return false }
+    return id.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E || $0 >= 0x80 }
+  }
+
+  private static func level(_ name: String) -> Int? {
+    guard name.count == 2, name.hasPrefix("h") else { return nil }
+    return Int(name.dropFirst()).flatMap { (1...6).contains($0) ? $0 : nil }
+  }
+
+  private mutating func note(_ heading: inout HTMLTree.Element, _ level: Int) {
+    let title = heading.text
+    guard !title.isEmpty else { return }
+    let index = known.firstIndex { $0.title == title && Self.isName($0.id) && !ids.contains($0.id) }
+    let id = heading["id"] ?? index.map { known[$0].id } ?? "heading-\(headings.count + 1)"
+    if let index { known.removeSubrange(...index) }
+    heading["id"] = id
+    ids.insert(id)
+    headings.append(Heading(id: id, title: title, level: level))
+  }
+
+  private mutating func picture(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
+    let words = element["alt"] ?? ""
+    guard let address = element["src"] else { return [] }
+    guard let name = add(address) else {
+      return words.isEmpty ? [] : link(address, words)
+    }
+    if words.isEmpty { lacksWords = true }
+    return [.element(HTMLTree.Element("img", [.init("src", name), .init("alt", words)]))]
+  }
+
+  /// Returns a player, or a link to the site if reading systems need not know the type of the file.
+  private mutating func player(_ element: HTMLTree.Element) -> [HTMLTree.Node] {
+    let sources =
+      [element["src"]]
+      + element.children.map { child in
+        if case .element(let source) = child, source.name == "source" { source["src"] } else { nil }
+      }
+    for address in sources.compactMap(\.self) {
+      guard let name = add(address), items.contains(where: { $0.name == name && $0.type.hasPrefix(element.name) })
+      else {
+        continue
+      }
+      if element.name == "audio" { hasSound = true } else { hasFilm = true }
+      return [
+        .element(
+          HTMLTree.Element(
+            element.name, [.init("controls", "controls"), .init("src", name)],
+            [.element(HTMLTree.Element("span", [], link(address, files.absolute(address))))]))
+      ]
+    }
+    // Beside the player, the theme writes a link of its own.
+    return []
+  }
+
+  private func link(_ address: String?, _ words: String) -> [HTMLTree.Node] {
+    guard let address, URI(files.absolute(address)).isWeb else { return [.text(words)] }
+    return [.element(HTMLTree.Element("a", [.init("href", files.absolute(address))], [.text(words)]))]
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import Trial
+
+/// `export` of entries as one HTML file and as EPUB.
+@Suite struct ExportTests {
+  private static let story = """
+    ---
+    title: "Dawn & <dusk>"
+    date: 2026-01-02T03:04
+    author: Anna
+    summary: Two boats.
+    cover: {src: dawn.svg, alt: A boat}
+    canvas: 987x660
+    ---
+    # Ignored {#_title}
+
+    ::::scene{#one page=1}
+    ## The boat & the sea {#boat frame="1 2 300 40"}
+
+    ![A &lt;boat&gt;](dawn.svg "At *dawn*"){frame="10 20 200 100" credit="Anna"}
+
+    ::audio[A voice]{src=voice.mp3 frame="0 0 100 100"}
+
+    ::audio[Another]{src=voice.wav}
+    ::::
+
+    | a | b |
+    |---|--:|
+    | 1 | [home](/) |
+
+    <p id="1x" onclick="x()" data-y=1>raw<br><font color=red>red</font><iframe src="https://x.example/" title="film"></iframe>
+
+    A note[^1] and `code` in a [link](../other.md#there).
+
+    [^1]: Small.
+
+    """
+
+  private func site() throws -> Site {
+    let picture =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"><rect width=\"20\" height=\"10\"/></svg>"
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/base/\n",
+      "content/stories/dawn/index.md": Self.story,
+      "content/stories/other.md": "---\ntitle: Other\ndate: 2026-01-01\n---\n## There {#there}\n",
+      "content/stories/dawn/dawn.svg": picture,
+    ])
+    // Frames of MPEG-1 layer III, 128 kbit/s.
+    let frame: [UInt8] = [0xFF, 0xFB, 0x90, 0x00] + [UInt8](repeating: 0, count: 413)
+    try site.folder.write(Array((0..<8).map { _ in frame }.joined()), to: "content/stories/dawn/voice.mp3")
+    let wave =
+      Array("RIFF".utf8) + [0x2C, 0, 0, 0] + Array("WAVEfmt ".utf8) + [16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0]
+    try site.folder.write(
+      wave + [0x40, 0x1F, 0, 0, 1, 0, 8, 0] + Array("data".utf8) + [8, 0, 0, 0] + [UInt8](repeating: 128, count: 8),
+      to: "content/stories/dawn/voice.wav")
+    return site
+  }
+
+  @Test func `one HTML file has the style, the pictures and the recordings in it`() throws {
+    let site = try site()
+    let run = try site.run(["export", "/stories/dawn/", "--now", Site.now])
+    #expect(run.status == 0 && run.text == "dawn.html\n", "\(run.words)")
+    let page = try site.folder.text(of: "dawn.html")
+    #expect(
+      page.hasPrefix("<!DOCTYPE html>\n<html") && page.contains("<style>")
+        && page.contains("data:image/svg+xml;base64,"))
+    #expect(page.contains("data:audio/mpeg;base64,") && page.contains("data:audio/wav;base64,"))
+    for match in page.matches(of: /\s(?:src|poster|srcset)="([^"]*)"/) {
+      #expect(match.1.hasPrefix("data:") || match.1.hasPrefix("https://x.example/"), "\(match.1.prefix(80))")
+    }
+    #expect(!page.contains("<link rel=\"stylesheet\"") && !page.contains("<header class=\"site"))
+    #expect(page.contains("href=\"https://trial.example/base/stories/other/#there\""))
+    let again = try site.run(["export", "dawn"])
+    #expect(again.status == 2 && again.errors.contains("`dawn.html` already exists"), "\(again.words)")
+    #expect(try site.run(["export", "dawn", "--output", "-"]).text == page)
+    #expect(try site.run(["export", "dawn", "--format", "pdf"]).status == 2)
+  }
+
+  @Test func `an EPUB begins with its type, and has metadata, a table of contents and its files`() throws {
+    let site = try site()
+    let run = try site.run(["export", "dawn", "--output", "dawn.epub", "--now", Site.now])
+    #expect(run.status == 0, "\(run.words)")
+    let bytes = try site.folder.bytes(of: "dawn.epub")
+    #expect(bytes[30..<58].elementsEqual("mimetypeapplication/epub+zip".utf8))
+    let text = String(decoding: bytes, as: UTF8.self)
+    for words in [
+      "<dc:title>Dawn &amp; &lt;dusk&gt;</dc:title>", "<dc:creator>Anna</dc:creator>",
+      "<dc:description>Two boats.</dc:description>",
+      "schema:accessibilityFeature", "properties=\"cover-image\"",
+      "media-type=\"audio/mpeg\"",
+      "<a href=\"story.xhtml#boat\">The boat &amp; the sea</a>", "alt=\"A &lt;boat&gt;\"", "controls=\"controls\"",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+    #expect(!text.contains("onclick") && !text.contains("<iframe") && !text.contains("audio/wav"))
+    let again = try site.run(["export", "dawn", "--output", "second.epub", "--now", Site.now])
+    #expect(
+      try again.status == 0 && site.folder.bytes(of: "second.epub") == bytes, "the same input gives the same bytes")
+  }
+
+  /// Debian's epubcheck is a Java archive.
+  static let epubcheck = Installed.path(of: "java").flatMap { _ in Installed.path(of: "epubcheck") }
+
+  private func run(epubcheck file: String, _ site: Site) throws -> Command {
+    try Command.run("java", ["-jar", try #require(Self.epubcheck), file], in: site.path)
+  }
+
+  @Test(.enabled(if: epubcheck != nil, "epubcheck is not installed"))
+  func `epubcheck finds nothing wrong in an EPUB`() throws {
+    let site = try site()
+    #expect(try site.run(["export", "dawn", "--format", "epub"]).status == 0)
+    let check = try run(epubcheck: "dawn.epub", site)
+    #expect(check.status == 0 && check.text.contains("No errors or warnings detected"), "\(check.words)")
+  }
+
+  @Test(.enabled(if: epubcheck != nil, "epubcheck is not installed"))
+  func `epubcheck finds nothing wrong in the stories of the showcase`() throws {
+    let site = try Site(copyOf: Repository.folder)
+    for story in ["before-first-light", "nets", "harbour-map", "mole"] {
+      let exported = try site.run(["export", "/stories/\(story)/", "--format", "epub", "--now", Site.now])
+      #expect(exported.status == 0, "\(exported.words)")
+      let check = try run(epubcheck: "\(story).epub", site)
+      #expect(check.status == 0 && !check.errors.contains("ERROR"), "\(story): \(check.words)")
+    }
+  }
+}
