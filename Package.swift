@@ -33,7 +33,8 @@ let package = Package(
         "Text", "System", "Model", "Escaping", "Markup", "Media", "Archive", "Configuration", "Content", "Sources",
       ]),
     .module(
-      "Render", reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "CTheme"]),
+      "Render",
+      reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
     .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Configuration"]),
     .command(

@@ -8,6 +8,8 @@ package struct Body: Sendable {
   package var pieces: [Piece] = []
   package var elements: [Element] = []
   package var media: [MediaElement] = []
+  /// The task lists, in document order.
+  package var tasks: [TaskList] = []
   package var facts = Facts()
 
   package init() {}

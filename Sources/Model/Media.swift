@@ -21,6 +21,8 @@ package struct Asset: Sendable, Hashable {
   package var placeholder: String?
   /// SHA-256 of a picture's bytes. Together with a recipe it names the derivative.
   package var digest: Digest?
+  /// Digest of the bytes of a recording or a transcript; `nil` for other files, and for very large ones.
+  package var contents: FastDigest?
   /// The path to read instead of `file`, such as that of a copy without personal data; `nil` if `file` itself is
   /// published.
   package var copy: String?

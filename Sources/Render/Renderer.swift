@@ -22,8 +22,8 @@ package struct Renderer: Sendable {
   /// the last build are kept; its reads must be recorded.
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
-    records: ReadRecording? = nil, highlighter: Highlighter? = nil, isLenient: Bool = false, isSurvey: Bool = false,
-    last: LastBuild? = nil, profiler: Profiler? = nil,
+    records: ReadRecording? = nil, highlighter: Highlighter? = nil, recordings: Recordings? = nil,
+    isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil, profiler: Profiler? = nil,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let links = LinkChecker()
@@ -40,7 +40,8 @@ package struct Renderer: Sendable {
       presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
-      highlighter: site.settings.highlightsCode ? highlighter : nil, isSurvey: isSurvey, profiler: profiler)
+      highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, isSurvey: isSurvey,
+      profiler: profiler)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)
   }
@@ -107,7 +108,7 @@ extension Renderer {
     let presentation = context.presentation
     guard presentation.theme.problems.isEmpty else { return presentation.theme.problems }
     return presentation.theme.diagnostics + presentation.environment.compile(presentation.theme.templates)
-      + presentation.strings.diagnostics
+      + presentation.strings.diagnostics + presentation.blocks.diagnostics
   }
 
   /// Keeps what can be kept of these outputs, and makes the others.

@@ -10,7 +10,6 @@ const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function offerMode(button) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  button.hidden = false;
   button.addEventListener("click", () => {
     const isDark = (root.dataset.mode ?? (dark.matches ? "dark" : "light")) === "dark";
     root.dataset.mode = isDark ? "light" : "dark";
@@ -93,40 +92,6 @@ function askQuiz(quiz) {
   quiz.classList.add("live");
 }
 
-const seconds = (clock) => clock.split(":").reduce((sum, part) => sum * 60 + Number.parseFloat(part), 0);
-
-function cues(text) {
-  return text.replaceAll("\r", "").split("\n\n").flatMap((block) => {
-    const lines = block.split("\n");
-    const at = lines.findIndex((line) => line.includes("-->"));
-    if (at < 0) return [];
-    const [start, end] = lines[at].split("-->").map((clock) => seconds(clock.trim().split(" ")[0]));
-    return [{ start, end, text: lines.slice(at + 1).join(" ").replace(/<[^>]*>/g, "") }];
-  });
-}
-
-async function readAlong(link) {
-  const sound = link.closest("figure").querySelector("audio, video");
-  const answer = await fetch(link.href);
-  if (!answer.ok) return;
-  const spoken = cues(await answer.text());
-  const list = make("ol", { className: "transcript-lines" });
-  for (const cue of spoken) {
-    cue.button = make("button", { type: "button", textContent: cue.text });
-    cue.button.addEventListener("click", () => { sound.currentTime = cue.start; sound.play(); });
-    const item = make("li");
-    item.append(cue.button);
-    list.append(item);
-  }
-  sound.addEventListener("timeupdate", () => {
-    for (const cue of spoken) {
-      if (sound.currentTime >= cue.start && sound.currentTime < cue.end) cue.button.setAttribute("aria-current", "true");
-      else cue.button.removeAttribute("aria-current");
-    }
-  });
-  link.parentElement.replaceWith(list);
-}
-
 document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".mode").forEach(offerMode);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
@@ -134,16 +99,5 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".quiz").forEach(askQuiz);
   for (const box of document.querySelectorAll("pre, .prose > table")) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-  }
-  for (const link of document.querySelectorAll("[data-transcript]")) {
-    link.closest("details").addEventListener("toggle", () => { readAlong(link).catch(() => {}); }, { once: true });
-  }
-  for (const link of document.querySelectorAll("[data-seek]")) {
-    link.addEventListener("click", (event) => {
-      const sound = link.closest("figure").querySelector("audio, video");
-      event.preventDefault();
-      sound.currentTime = Number(link.dataset.seek);
-      sound.play();
-    });
   }
 });

@@ -8,7 +8,7 @@ enum Browser {
   static let reason: Comment = "chromium is not installed"
 
   /// Returns the result of `probe` for each page, by path. `probe` is the body of a JavaScript function of `window`,
-  /// `document` and `errors` (the errors that the page reported). Its result is converted to JSON.
+  /// `document` and `errors` (the errors that the page reported). Its result, or what it promises, is converted to JSON.
   static func look(
     at paths: [String], of site: String, width: Int, dark: Bool = false, scripts: Bool = true, probe: String
   ) throws -> [String: Any] {
@@ -67,7 +67,7 @@ enum Browser {
         await new Promise(done => setTimeout(done, 30));
         clearInterval(watch);
         let found;
-        try { found = (new Function("window", "document", "errors", \(quoted(probe))))(frame.contentWindow, frame.contentDocument, errors); }
+        try { found = await (new Function("window", "document", "errors", \(quoted(probe))))(frame.contentWindow, frame.contentDocument, errors); }
         catch (e) { found = "probe: " + e; }
         frame.remove();
         return found;

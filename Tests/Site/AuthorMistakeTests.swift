@@ -42,7 +42,7 @@ import Trial
       says: [
         "content/notes/a.md:4:12: error: `audio` has no attribute `source`", "did you mean `src`?",
         "content/notes/a.md:4:1: error: `audio` needs `src`, which is a recording or a film", "{src=voice.m4a}",
-        "content/notes/a.md:6:7: error: `lat` must be a number from -90 to 90 of degrees, not `200`",
+        "content/notes/a.md:6:7: error: `lat` must be a number of degrees from -90 to 90, not `200`",
         "content/notes/a.md:8:7: error: `lat` needs `lon` beside it",
         "content/notes/a.md:10:13: error: `seconds` must be a number", "did you mean `3.5`?",
         "content/notes/a.md:12:11: error: `entries` has no attribute `limt`", "did you mean `limit`?",

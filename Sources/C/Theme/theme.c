@@ -9,6 +9,9 @@ static const unsigned char file_404_html[] = {
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../../Templates/assets/icon.svg"
 };
+static const unsigned char file_assets_story_js[] = {
+#embed "../../../Templates/assets/story.js"
+};
 static const unsigned char file_assets_style_css[] = {
 #embed "../../../Templates/assets/style.css"
 };
@@ -72,6 +75,9 @@ static const unsigned char file_blocks_model_html[] = {
 static const unsigned char file_blocks_note_html[] = {
 #embed "../../../Templates/blocks/note.html"
 };
+static const unsigned char file_blocks_pages_html[] = {
+#embed "../../../Templates/blocks/pages.html"
+};
 static const unsigned char file_blocks_pin_html[] = {
 #embed "../../../Templates/blocks/pin.html"
 };
@@ -89,6 +95,9 @@ static const unsigned char file_blocks_slideshow_html[] = {
 };
 static const unsigned char file_blocks_table_html[] = {
 #embed "../../../Templates/blocks/table.html"
+};
+static const unsigned char file_blocks_text_html[] = {
+#embed "../../../Templates/blocks/text.html"
 };
 static const unsigned char file_blocks_timeline_html[] = {
 #embed "../../../Templates/blocks/timeline.html"
@@ -204,6 +213,9 @@ static const unsigned char file_parts_parents_html[] = {
 static const unsigned char file_parts_picture_html[] = {
 #embed "../../../Templates/parts/picture.html"
 };
+static const unsigned char file_parts_player_html[] = {
+#embed "../../../Templates/parts/player.html"
+};
 static const unsigned char file_parts_policy_html[] = {
 #embed "../../../Templates/parts/policy.html"
 };
@@ -256,6 +268,7 @@ static const unsigned char file_wall_html[] = {
 const theme_file theme_files[] = {
   {"404.html", file_404_html, sizeof file_404_html},
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+  {"assets/story.js", file_assets_story_js, sizeof file_assets_story_js},
   {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
   {"assets/theme.js", file_assets_theme_js, sizeof file_assets_theme_js},
   {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
@@ -277,12 +290,14 @@ const theme_file theme_files[] = {
   {"blocks/map.html", file_blocks_map_html, sizeof file_blocks_map_html},
   {"blocks/model.html", file_blocks_model_html, sizeof file_blocks_model_html},
   {"blocks/note.html", file_blocks_note_html, sizeof file_blocks_note_html},
+  {"blocks/pages.html", file_blocks_pages_html, sizeof file_blocks_pages_html},
   {"blocks/pin.html", file_blocks_pin_html, sizeof file_blocks_pin_html},
   {"blocks/quiz.html", file_blocks_quiz_html, sizeof file_blocks_quiz_html},
   {"blocks/quote.html", file_blocks_quote_html, sizeof file_blocks_quote_html},
   {"blocks/scene.html", file_blocks_scene_html, sizeof file_blocks_scene_html},
   {"blocks/slideshow.html", file_blocks_slideshow_html, sizeof file_blocks_slideshow_html},
   {"blocks/table.html", file_blocks_table_html, sizeof file_blocks_table_html},
+  {"blocks/text.html", file_blocks_text_html, sizeof file_blocks_text_html},
   {"blocks/timeline.html", file_blocks_timeline_html, sizeof file_blocks_timeline_html},
   {"blocks/video.html", file_blocks_video_html, sizeof file_blocks_video_html},
   {"contents.html", file_contents_html, sizeof file_contents_html},
@@ -321,6 +336,7 @@ const theme_file theme_files[] = {
   {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
   {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
   {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
+  {"parts/player.html", file_parts_player_html, sizeof file_parts_player_html},
   {"parts/policy.html", file_parts_policy_html, sizeof file_parts_policy_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},

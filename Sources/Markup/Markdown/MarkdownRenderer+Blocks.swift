@@ -13,12 +13,26 @@ extension MarkdownRenderer {
   }
 
   mutating func enterList(_ node: MarkdownNode) {
+    noteTasks(of: node)
     writer.line()
     switch (node.isOrdered, node.start) {
     case (false, _): writer.write("<ul>\n")
     case (true, 1): writer.write("<ol>\n")
     case (true, let start): writer.write("<ol start=\"\(start)\">\n")
     }
+  }
+
+  private mutating func noteTasks(of list: MarkdownNode) {
+    var tasks = TaskList(
+      position: writer.pieces.count, boxes: 0, ticked: 0, line: log.lines.number(of: list.line),
+      column: log.lines.column(at: max(0, list.column - 1), of: list.line))
+    var item = list.firstChild
+    while let node = item {
+      if node.isTask { tasks.boxes += 1 }
+      if node.isTask, node.isChecked { tasks.ticked += 1 }
+      item = node.next
+    }
+    if tasks.boxes > 0 { self.tasks.append(tasks) }
   }
 
   mutating func enterItem(_ node: MarkdownNode) {

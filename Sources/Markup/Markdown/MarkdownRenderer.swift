@@ -6,6 +6,7 @@ struct MarkdownRenderer: ~Copyable {
   var writer: HTMLWriter
   var elements: [Element] = []
   var media: [MediaElement] = []
+  var tasks: [TaskList] = []
   var facts = Facts()
   var meter: TextMeter
   var anchors: Anchors
@@ -91,6 +92,7 @@ struct MarkdownRenderer: ~Copyable {
     body.pieces = writer.pieces
     body.elements = elements
     body.media = media
+    body.tasks = tasks
     facts.excerpt = meter.text()
     facts.words = meter.words
     facts.anchors = anchors.list

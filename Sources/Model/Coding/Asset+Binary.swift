@@ -10,6 +10,7 @@ extension BinaryWriter {
     append(asset.color) { $0.append($1) }
     append(asset.placeholder) { $0.append($1) }
     append(asset.digest) { $0.append($1.bytes) }
+    append(asset.contents) { $0.append($1) }
     append(asset.isWithheld)
     append(asset.damage) { $0.append($1) }
     append(asset.isMirrored)
@@ -36,6 +37,7 @@ extension BinaryReader {
     asset.digest = optional { reader in
       Digest(bytes: reader.content()) ?? reader.fail(Digest.none)
     }
+    asset.contents = optional { $0.digest() }
     asset.isWithheld = flag()
     asset.damage = optional { $0.text() }
     asset.isMirrored = flag()

@@ -6,7 +6,10 @@ final class Block {
   enum Subject {
     /// The index in `Body.pieces` of the element's `enter`. The pieces up to the matching `leave` are inside it.
     case element(Int)
-    case medium(MediaElement)
+    /// With its index in `Body.pieces`.
+    case medium(MediaElement, at: Int)
+    /// Several scenes in a row: the pieces from the first one to the last.
+    case scenes(Range<Int>)
   }
 
   let subject: Subject
@@ -33,9 +36,20 @@ final class Block {
     case .element(let position):
       element = body.element(at: position)
       attributes = element?.attributes ?? Attributes()
-    case .medium(let medium):
+    case .medium(let medium, _):
       element = nil
       attributes = medium.attributes
+    case .scenes:
+      element = nil
+      attributes = Attributes()
+    }
+  }
+
+  /// The index in `Body.pieces` where it begins.
+  var position: Int {
+    switch subject {
+    case .element(let position), .medium(_, let position): position
+    case .scenes(let range): range.lowerBound
     }
   }
 
@@ -45,7 +59,8 @@ final class Block {
   var line: Int {
     switch subject {
     case .element: element?.line ?? 0
-    case .medium(let medium): medium.line
+    case .medium(let medium, _): medium.line
+    case .scenes(let range): body.element(at: range.lowerBound)?.line ?? 0
     }
   }
 
@@ -53,7 +68,8 @@ final class Block {
   var column: Int {
     switch subject {
     case .element: element?.column ?? 0
-    case .medium(let medium): medium.column
+    case .medium(let medium, _): medium.column
+    case .scenes(let range): body.element(at: range.lowerBound)?.column ?? 0
     }
   }
 }

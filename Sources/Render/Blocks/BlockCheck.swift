@@ -6,22 +6,40 @@ struct BlockCheck {
   let scope: PageScope
   let media: PageMedia
 
-  /// Checks the attributes of a built-in block; returns whether its template can show it. A block with a template of
-  /// the site's own takes any attributes. Texts of feeds have no built-in blocks.
+  /// Checks the attributes that the block's declaration names; returns whether its template can show it. A block whose
+  /// template declares nothing takes any attributes. Texts of feeds have no such blocks. In the form `![](…)`, `named` is
+  /// `image`, and `template` follows from the type of the file.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
-    guard scope.site.entries[block.body.entry].source == nil, let declaration = BlockDeclaration.named(name),
-      !block.attributes.pairs.isEmpty || declaration.own.contains(where: \.isRequired),
-      !scope.context.presentation.theme.isOwn("blocks/\(template).html")
+    guard scope.site.entries[block.body.entry].source == nil, let declaration = declaration(name, template),
+      !block.attributes.pairs.isEmpty || name == "quiz" || declaration.own.contains(where: \.isRequired)
     else { return true }
     var isComplete = true
     for pair in block.attributes.pairs where !check(pair, of: block, declaration) { isComplete = false }
     for attribute in declaration.own where attribute.isRequired && block.attributes[attribute.name] == nil {
       report(
         "`\(name)` needs `\(attribute.name)`, which is \(attribute.type.inWords)", at: block,
-        help: "such as `\(declaration.example)`")
+        help: declaration.example.isEmpty ? nil : "such as `\(declaration.example)`")
       isComplete = false
     }
-    return isComplete
+    guard isComplete else { return false }
+    return StoryCheck(self, block, named: name).isValid
+  }
+
+  private func declaration(_ name: String, _ template: String) -> BlockDeclaration? {
+    let presentation = scope.context.presentation
+    scope.note(template: "blocks/\(name).html")
+    guard presentation.theme.isOwn("blocks/\(template).html"), name != template else {
+      return presentation.blocks[name]
+    }
+    // The site's own player or picture.
+    guard var own = presentation.blocks[template] else { return nil }
+    own.name = name
+    own.own = own.own.filter { !$0.isRequired }
+    for attribute in presentation.blocks[name]?.own ?? [] where !own.own.contains(where: { $0.name == attribute.name })
+    {
+      own.own.append(attribute)
+    }
+    return own
   }
 
   /// Reports a recording or film in the front matter whose file is of another type.
@@ -50,7 +68,8 @@ extension BlockCheck {
     }
     if let partner = attribute.partner, block.attributes[partner] == nil {
       report(
-        "`\(pair.key)` needs `\(partner)` beside it", at: pair, of: block, help: "such as `\(declaration.example)`")
+        "`\(pair.key)` needs `\(partner)` beside it", at: pair, of: block,
+        help: declaration.example.isEmpty ? nil : "such as `\(declaration.example)`")
       return false
     }
     return checkAddress(pair, attribute.type, of: block)
@@ -102,16 +121,19 @@ extension BlockCheck {
         ?? "\(known) \(names.map { "`\($0)`" }.joined(separator: ", "))")
   }
 
-  private func report(_ summary: String, at block: Block, help: String?) {
+  func report(_ summary: String, at block: Block, help: String?) {
     let file = scope.site.entries[block.body.entry].file ?? ""
     scope.diagnostics.append(
       Diagnostic(.error, summary, at: Place(file: file, line: block.line, column: block.column), help: help))
   }
 
-  private func report(_ summary: String, at pair: Attributes.Pair, of block: Block, help: String?) {
+  func report(
+    _ summary: String, at pair: Attributes.Pair, of block: Block, help: String?,
+    severity: Diagnostic.Severity = .error
+  ) {
     let place = Place(
       file: scope.site.entries[block.body.entry].file ?? "", line: pair.line, column: pair.column,
       length: pair.key.unicodeScalars.count)
-    scope.diagnostics.append(Diagnostic(.error, summary, at: place, help: help))
+    scope.diagnostics.append(Diagnostic(severity, summary, at: place, help: help))
   }
 }

@@ -66,7 +66,7 @@ final class BodyRenderer {
     take(body)
     var output: [UInt8] = []
     output.reserveCapacity(body.body.html.count * 2)
-    append(body.body.pieces.indices, of: body, for: host, to: &output)
+    append(all: body, for: host, to: &output)
     if isForeign(entry) { shown += output.count }
     return output
   }
@@ -82,12 +82,32 @@ final class BodyRenderer {
         } else {
           output += body.body.html[run]
         }
-      case .media(let number): append(body.body.media[number], of: body, for: host, to: &output)
+      case .media(let number): append(body.body.media[number], at: position, of: body, for: host, to: &output)
       case .enter(let number): append(body.body.elements[number], at: position, of: body, for: host, to: &output)
       case .leave: break
       }
       position = body.end(at: position) + 1
     }
+  }
+
+  /// Appends a whole text. On its own page, several scenes in a row are the pages of a story.
+  private func append(all body: OpenBody, for host: any Host, to output: inout [UInt8]) {
+    var start = 0
+    if body.body.facts.hasScenes, !scope.isForFeeds, scope.page.subject == .entry(body.entry), showsPages {
+      for run in body.scenesInARow {
+        append(start..<run.lowerBound, of: body, for: host, to: &output)
+        render("pages", Block(.scenes(run), of: body), for: host, to: &output)
+        start = run.upperBound
+      }
+    }
+    append(start..<body.body.pieces.count, of: body, for: host, to: &output)
+  }
+
+  /// Whether the scenes' template expects the one for pages around it. One of the site's own may not.
+  private var showsPages: Bool {
+    let theme = scope.context.presentation.theme
+    for name in ["scene", "pages"] { scope.note(template: "blocks/\(name).html") }
+    return !theme.isOwn("blocks/scene.html") || theme.isOwn("blocks/pages.html")
   }
 
   /// Returns these pieces as HTML.
@@ -101,6 +121,7 @@ final class BodyRenderer {
   func content(ofBlock number: Int, for host: any Host) -> SafeHTML {
     let block = blocks[number]
     block.content = part(block.content, of: block) { position in
+      if case .scenes(let range) = block.subject { return html(range, of: block.body, for: host) }
       if block.isCode { return code(ofBlock: block, at: position) }
       return formerAnchor(block.element) + html(block.body.inside(position), of: block.body, for: host)
     }
@@ -111,7 +132,8 @@ final class BodyRenderer {
   func label(ofBlock number: Int, for host: any Host) -> SafeHTML {
     let block = blocks[number]
     block.label = part(block.label, of: block) { position in
-      block.body.label(at: position).map { html($0, of: block.body, for: host) } ?? []
+      if case .scenes = block.subject { return [] }
+      return block.body.label(at: position).map { html($0, of: block.body, for: host) } ?? []
     }
     return SafeHTML(trusted: block.label?.html.span.text ?? "")
   }
@@ -139,7 +161,8 @@ extension BodyRenderer {
 
   /// Returns a part of a block, rendered once: if it is known, its reads are recorded again. Media have no parts.
   private func part(_ known: Block.Part?, of block: Block, _ render: (Int) -> [UInt8]) -> Block.Part? {
-    guard case .element(let position) = block.subject else { return nil }
+    if case .medium = block.subject { return nil }
+    let position = block.position
     if let known {
       scope.note(known.reads)
       return known
@@ -181,7 +204,9 @@ extension BodyRenderer {
     if case .entry(body.entry) = scope.page.subject { anchors = body.body.facts.anchors }
   }
 
-  private func append(_ medium: MediaElement, of body: OpenBody, for host: any Host, to output: inout [UInt8]) {
+  private func append(
+    _ medium: MediaElement, at position: Int, of body: OpenBody, for host: any Host, to output: inout [UInt8]
+  ) {
     guard !media.isLeftOut(MediaReference(medium), entry: body.entry) else {
       return append(wordsOf: medium, to: &output)
     }
@@ -192,7 +217,7 @@ extension BodyRenderer {
       case .model: "model"
       case .image, .other: "image"
       }
-    let block = Block(.medium(medium), of: body)
+    let block = Block(.medium(medium, at: position), of: body)
     // In this form, pictures, recordings and films take the same attributes.
     guard check.isComplete(block, named: "image", template: name) else { return }
     render(name, block, for: host, to: &output)
@@ -212,13 +237,8 @@ extension BodyRenderer {
     switch element.kind {
     case .link: render("link", Block(.element(position), of: body), for: host, to: &output)
     case .heading:
-      let block = Block(.element(position), of: body)
-      _ = check.isComplete(block, named: "heading", template: "heading")
-      render("heading", block, for: host, to: &output)
-    case .code:
-      let block = Block(.element(position), of: body)
-      _ = check.isComplete(block, named: "code", template: "code")
-      render("code", block, for: host, to: &output)
+      append(Block(.element(position), of: body), named: "heading", for: host, to: &output)
+    case .code: append(Block(.element(position), of: body), named: "code", for: host, to: &output)
     case .label: append(body.inside(position), of: body, for: host, to: &output)
     case .block(let name, _):
       scope.note(template: "blocks/\(name).html")
@@ -226,13 +246,17 @@ extension BodyRenderer {
         report(unknown: name, element, body)
         return append(body.inside(position), of: body, for: host, to: &output)
       }
-      let block = Block(.element(position), of: body)
-      guard check.isComplete(block, named: name, template: name) else {
-        return append(body.inside(position), of: body, for: host, to: &output)
-      }
-      guard name != "table" || EntriesQuery(scope, block).hasData else { return }
-      render(name, block, for: host, to: &output)
+      append(Block(.element(position), of: body), named: name, for: host, to: &output)
     }
+  }
+
+  /// Appends the block; of one with wrong attributes, only what is inside it.
+  private func append(_ block: Block, named name: String, for host: any Host, to output: inout [UInt8]) {
+    guard check.isComplete(block, named: name, template: name) else {
+      return append(block.body.inside(block.position), of: block.body, for: host, to: &output)
+    }
+    guard name != "table" || EntriesQuery(scope, block).hasData else { return }
+    render(name, block, for: host, to: &output)
   }
 
   private func render(_ name: String, _ block: Block, for host: any Host, to output: inout [UInt8]) {

@@ -17,12 +17,14 @@ final class BuildContext: Sendable {
   let feedBodies = FeedBodies()
   /// `nil` if code is not highlighted.
   let highlighter: Highlighter?
+  /// `nil` if recordings are not looked into.
+  let recordings: Recordings?
   /// `nil` if nothing is measured.
   let profiler: Profiler?
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    highlighter: Highlighter?, isSurvey: Bool, profiler: Profiler? = nil
+    highlighter: Highlighter?, recordings: Recordings? = nil, isSurvey: Bool, profiler: Profiler? = nil
   ) {
     self.site = site
     plan = SitePlan(site)
@@ -32,6 +34,7 @@ final class BuildContext: Sendable {
     missing = MissingTargets(site, isSurvey: isSurvey)
     self.reads = reads
     self.highlighter = highlighter
+    self.recordings = recordings
     self.profiler = profiler
   }
 
@@ -46,6 +49,7 @@ final class BuildContext: Sendable {
     missing = other.missing
     reads = other.reads
     highlighter = other.highlighter
+    recordings = other.recordings
     profiler = other.profiler
   }
 

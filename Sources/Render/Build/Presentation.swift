@@ -5,6 +5,7 @@ import Text
 /// The looks and the language of pages: the compiled theme, and settings and data as templates see them.
 final class Presentation: Sendable {
   let theme: Theme
+  let blocks: BlockDeclarations
   let strings: InterfaceStrings
   let dates: LocalizedDates
   let names: Names
@@ -20,6 +21,7 @@ final class Presentation: Sendable {
   /// render as nothing.
   init(_ site: Site, theme: Theme, filters: [String], isLenient: Bool) {
     self.theme = theme
+    blocks = BlockDeclarations(theme)
     strings = InterfaceStrings(site, theme: theme)
     dates = LocalizedDates(timezone: site.settings.timezone)
     let names = Names(Member.names)

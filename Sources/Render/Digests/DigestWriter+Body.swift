@@ -30,6 +30,9 @@ extension DigestWriter {
       writer.add(medium.line)
       writer.add(medium.column)
     }
+    add(body.tasks) { writer, tasks in
+      for number in [tasks.position, tasks.boxes, tasks.ticked, tasks.line, tasks.column] { writer.add(number) }
+    }
   }
 }
 

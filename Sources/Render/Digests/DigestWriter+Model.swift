@@ -49,6 +49,7 @@ extension DigestWriter {
     add(asset.height.map(Int64.init))
     add(asset.duration)
     add(asset.digest?.hex)
+    add(asset.contents?.hex)
     for text in [asset.copy, asset.damage, asset.isWithheld ? "withheld" : nil, asset.original?.file] { add(text) }
     add(asset.isAnimated)
     add(asset.placeholder)

@@ -27,6 +27,7 @@ extension ReadDigests {
     case .podcasts: writer.add(settings.podcasts) { $0.add($1) }
     case .params: writer.add(settings.params)
     case .code: writer.add(context.highlighter?.identity ?? "off")
+    case .recordings: writer.add(context.recordings?.identity ?? "off")
     case .tombstones:
       writer.add(context.site.tombstones) { writer, tombstone in
         writer.add(tombstone.entry.feedID)

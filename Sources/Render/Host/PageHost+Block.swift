@@ -11,7 +11,11 @@ extension PageHost {
     return switch member {
     case .name: .string(name(of: block))
     case .form: .string(form(of: block))
-    case .id: .of(block.attributes.id)
+    case .id: .of(id(of: block))
+    case .number: .of(sceneNumber(of: block))
+    case .within: .of(block.body.directive(around: block.position))
+    case .sound:
+      block.attributes["audio"].map { recording($0, of: block) } ?? .none
     case .classes: .list(block.attributes.classes.map { .string($0) })
     case .attributes: .of(.attributes, number)
     case .content: .safe(bodies.content(ofBlock: number, for: self))
@@ -84,13 +88,27 @@ extension PageHost {
     case .heading: "heading"
     case .code: "code"
     case .label: "label"
-    case nil: "media"
+    case nil: if case .scenes = block.subject { "pages" } else { "media" }
     }
+  }
+
+  /// Returns the id that the author wrote. On its own page, a scene without one is `_page-2`, so that it can be linked to.
+  private func id(of block: Block) -> String? {
+    if let id = block.attributes.id { return id }
+    guard scope.page.subject == .entry(block.body.entry), let number = sceneNumber(of: block) else { return nil }
+    return "_page-\(number)"
+  }
+
+  /// Returns the number of a scene among those of its text, from 1.
+  private func sceneNumber(of block: Block) -> Int? {
+    guard case .element = block.subject, block.body.isScene(block.position) else { return nil }
+    return block.body.scenes.firstIndex(of: block.position).map { $0 + 1 }
   }
 
   private func form(of block: Block) -> String {
     switch block.subject {
-    case .medium(let medium): medium.isBlock ? "leaf" : "inline"
+    case .medium(let medium, _): medium.isBlock ? "leaf" : "inline"
+    case .scenes: "container"
     case .element:
       switch block.element?.kind {
       case .block(_, .container): "container"
@@ -102,10 +120,15 @@ extension PageHost {
 
   /// Returns the directives and media directly inside a block, as blocks.
   private func children(of block: Block) -> [Value] {
-    guard case .element(let position) = block.subject else { return [] }
-    return block.body.children(block.body.inside(position)).compactMap { child in
+    let inside: Range<Int>
+    switch block.subject {
+    case .element(let position): inside = block.body.inside(position)
+    case .scenes(let range): inside = range
+    case .medium: return []
+    }
+    return block.body.children(inside).compactMap { child in
       switch block.body.body.pieces[child] {
-      case .media(let number): add(Block(.medium(block.body.body.media[number]), of: block.body))
+      case .media(let number): add(Block(.medium(block.body.body.media[number], at: child), of: block.body))
       case .enter(let number):
         switch block.body.body.elements[number].kind {
         case .block: add(Block(.element(child), of: block.body))
@@ -120,17 +143,11 @@ extension PageHost {
 
   private func mediaValue(of block: Block) -> Value {
     switch block.subject {
-    case .medium(let medium): value(of: MediaReference(medium), in: block)
+    case .medium(let medium, _): value(of: MediaReference(medium), in: block)
+    case .scenes: .none
     case .element:
-      block.attributes["src"].map { src in
-        var reference = MediaReference(src: src)
-        reference.title = block.attributes["title"]
-        reference.alt = block.attributes["alt"]
-        reference.caption = block.attributes["caption"]
-        reference.credit = block.attributes["credit"]
-        reference.rights = block.attributes["rights"]
-        reference.link = block.attributes["link"]
-        reference.transcript = block.attributes["transcript"]
+      MediaReference(block.attributes).map { written in
+        var reference = written
         reference.line = block.line
         reference.column = block.column
         return value(of: reference, in: block)
@@ -141,7 +158,9 @@ extension PageHost {
   private func value(of reference: MediaReference, in block: Block) -> Value {
     switch media.kind(of: reference, entry: block.body.entry) {
     case .image, .other: return image(reference, entry: block.body.entry)
-    case .audio, .video: return sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
+    case .audio, .video:
+      return sound(
+        reference, entry: block.body.entry, poster: block.attributes["poster"], hasDetails: !scope.isForFeeds)
     case .model:
       let usdz = block.attributes["usdz"].map { Value.string(media.address(of: $0, entry: block.body.entry)) } ?? .none
       guard case .map(let members) = sound(reference, entry: block.body.entry, poster: block.attributes["poster"])
@@ -156,11 +175,22 @@ extension PageHost {
     }
   }
 
+  /// Returns the recording that explains a picture.
+  private func recording(_ src: String, of block: Block) -> Value {
+    var reference = MediaReference(src: src)
+    reference.transcript = block.attributes["transcript"]
+    reference.line = block.line
+    reference.column = block.column
+    return sound(reference, entry: block.body.entry, hasDetails: !scope.isForFeeds)
+  }
+
   private func href(of block: Block) -> String? {
     if case .link(let href, _) = block.element?.kind {
       return vouched(bodies.resolve(link: href, in: block), of: block)
     }
-    guard let address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
+    guard var address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
+    // `to=nemea` is a part of this text, if it has one of that name.
+    if block.body.body.facts.anchors.contains(address) { address = "#" + address }
     return vouched(bodies.resolve(link: address, in: block), of: block)
   }
 
@@ -177,7 +207,8 @@ extension PageHost {
 
   private func title(of block: Block) -> String {
     switch block.subject {
-    case .medium(let medium): return medium.caption
+    case .medium(let medium, _): return medium.caption
+    case .scenes: return ""
     case .element:
       if case .link(_, let title) = block.element?.kind { return title }
       return block.attributes["title"] ?? ""

@@ -42,6 +42,7 @@ extension PageHost {
     case .terms: terms(of: entry)
     case .authors: .list(entry.authors.map { .of(.person, $0) })
     case .weight: .of(entry.weight)
+    case .credits: .list(credits(of: index))
     case .audio: entry.audio.map { recording($0, is: [.audio, .video], entry: index, field: "audio") } ?? .none
     case .video: entry.video.map { recording($0, is: [.video, .audio], entry: index, field: "video") } ?? .none
     case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })

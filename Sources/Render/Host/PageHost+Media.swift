@@ -1,4 +1,5 @@
 import Jinja
+import Media
 import Model
 import Text
 
@@ -33,20 +34,41 @@ extension PageHost {
     ])
   }
 
-  /// Returns a recording or a film.
-  func sound(_ reference: MediaReference, entry: Int?, poster: String? = nil) -> Value {
+  /// Returns a recording or a film. Its details are its shape, its chapters and its words, which players show.
+  func sound(_ reference: MediaReference, entry: Int?, poster: String? = nil, hasDetails: Bool = false) -> Value {
     let file = media.resolve(reference, entry: entry)
-    let chapters = reference.chapters.map { map([(.start, .number($0.start)), (.title, .string($0.title))]) }
+    let details = hasDetails ? media.details(of: reference, entry: entry) : RecordingDetails(reference)
+    let captions = reference.transcript.flatMap { $0.lowercased().hasSuffix(".srt") ? nil : $0 }
     return map([
       (.src, .string(file.asset?.isWithheld ?? false ? "" : file.src)), (.type, .string(file.type)),
       (.length, .of(file.length.map(Int.init))),
       (.duration, file.duration.map { .number($0) } ?? .none), (.title, .string(reference.title ?? "")),
       (.poster, poster.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
       (.transcript, reference.transcript.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
-      (.chapters, .list(chapters)), (.width, .of(file.width)), (.height, .of(file.height)),
+      (.captions, captions.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
+      (.chapters, .list(chapters(details, duration: file.duration))), (.cues, .list(details.cues.map(cue))),
+      (.waveform, .of(details.path)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
       (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")), (.licence, .none),
       (.link, .of(reference.link)), (.color, .of(file.color)),
+    ])
+  }
+
+  private func chapters(_ details: RecordingDetails, duration: Double?) -> [Value] {
+    details.chapters.enumerated().map { number, chapter in
+      let end = number + 1 < details.chapters.count ? details.chapters[number + 1].start : duration
+      let name = chapter.title.isEmpty ? "\(scope.text("chapter") ?? "Chapter") \(number + 1)" : chapter.title
+      return map([
+        (.start, .number(chapter.start)), (.end, end.map { .number($0) } ?? .none), (.title, .string(name)),
+        (.time, .string(RecordingDetails.clock(chapter.start))),
+      ])
+    }
+  }
+
+  private func cue(_ cue: Transcript.Cue) -> Value {
+    map([
+      (.start, .number(cue.start)), (.end, .number(cue.end)), (.text, .string(cue.text)),
+      (.time, .string(RecordingDetails.clock(cue.start))),
     ])
   }
 
@@ -55,7 +77,27 @@ extension PageHost {
     _ reference: MediaReference, is wanted: [AttributeType.MediaClass], entry: Int, field: String
   ) -> Value {
     BlockCheck(scope: scope, media: media).check(reference, is: wanted, entry: entry, field: field)
-    return sound(reference, entry: entry)
+    return sound(reference, entry: entry, hasDetails: !scope.isForFeeds && scope.page.subject == .entry(entry))
+  }
+
+  /// Returns the pictures, recordings and films of an entry that have a credit, rights or a hosting page, each once.
+  func credits(of index: Int) -> [Value] {
+    let entry = scope.front(index)
+    let body = bodies.open(index)
+    let placed = body.elements.compactMap { element -> MediaReference? in
+      guard case .block(let name, _) = element.kind, name == "audio" || name == "video" else { return nil }
+      return MediaReference(element.attributes)
+    }
+    var seen: Set<String> = []
+    let all = [entry.cover, entry.audio, entry.video].compactMap(\.self) + body.media.map(MediaReference.init) + placed
+    return all.filter { $0.credit != nil || $0.rights != nil || $0.link != nil }.compactMap { reference in
+      guard seen.insert(reference.src).inserted, !media.isLeftOut(reference, entry: index) else { return nil }
+      return map([
+        (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
+        (.title, .string(reference.title ?? "")), (.credit, .string(reference.credit ?? "")),
+        (.rights, .string(reference.rights ?? "")), (.link, .of(reference.link)),
+      ])
+    }
   }
 
   func attachment(_ reference: MediaReference, entry: Int) -> Value {

@@ -13,4 +13,17 @@ extension MediaReference {
     line = element.line
     column = element.column
   }
+
+  /// `nil` without `src`.
+  init?(_ attributes: Attributes) {
+    guard let src = attributes["src"] else { return nil }
+    self.init(src: src)
+    title = attributes["title"]
+    alt = attributes["alt"]
+    caption = attributes["caption"]
+    credit = attributes["credit"]
+    rights = attributes["rights"]
+    link = attributes["link"]
+    transcript = attributes["transcript"]
+  }
 }

@@ -54,6 +54,8 @@ enum ReadKey: Hashable, Sendable {
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones
     /// Whether code is highlighted, and by which Pygments.
     case code
+    /// Which programs read the shape and the chapters of recordings.
+    case recordings
   }
 
   var kind: Read.Kind {

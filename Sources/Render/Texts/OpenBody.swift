@@ -7,6 +7,8 @@ final class OpenBody {
   let entry: Int
   /// By position: that of the `leave` for an element's `enter`, and the position itself for all other pieces.
   private let ends: [Int32]
+  /// By position: that of the element around a piece; -1 at the top. Only stories ask for it.
+  private lazy var parents = Self.parents(in: body)
   /// The tokens of its code blocks by position of their `enter`; `nil` until one is shown.
   var highlighting: [Int: Highlighting]?
 
@@ -23,6 +25,67 @@ final class OpenBody {
       }
     }
     self.ends = ends
+  }
+
+  /// The positions of the text's scenes, in order.
+  private(set) lazy var scenes = body.pieces.indices.filter { isScene($0) }
+
+  func isScene(_ position: Int) -> Bool {
+    if case .block("scene", _)? = element(at: position)?.kind { true } else { false }
+  }
+
+  /// The runs of two and more scenes with nothing between them, at the top level of the text.
+  var scenesInARow: [Range<Int>] {
+    var runs: [[Int]] = [[]]
+    for position in children(body.pieces.indices) {
+      if isScene(position) {
+        runs[runs.count - 1].append(position)
+      } else if !isBlank(position) {
+        runs.append([])
+      }
+    }
+    return runs.compactMap { run in
+      guard run.count > 1, let first = run.first, let last = run.last else { return nil }
+      return first..<end(at: last) + 1
+    }
+  }
+
+  private static func parents(in body: Body) -> [Int] {
+    var parents: [Int] = []
+    parents.reserveCapacity(body.pieces.count)
+    var open: [Int] = []
+    for (position, piece) in body.pieces.enumerated() {
+      if case .leave = piece { _ = open.popLast() }
+      parents.append(open.last ?? -1)
+      if case .enter = piece { open.append(position) }
+    }
+    return parents
+  }
+
+  private func isBlank(_ position: Int) -> Bool {
+    guard case .html(let run) = body.pieces[position] else { return false }
+    return body.html[run].allSatisfy { $0 == 0x20 || $0 == 0x0A }
+  }
+
+  /// Returns the name of the innermost directive around the piece at `position`, or `nil` if there is none.
+  func directive(around position: Int) -> String? {
+    var around = parents[position]
+    while around >= 0 {
+      if case .block(let name, _)? = element(at: around)?.kind { return name }
+      around = parents[around]
+    }
+    return nil
+  }
+
+  /// Returns the positions of the directives with this name around the piece at `position`, the innermost first.
+  func around(_ position: Int, named name: String) -> [Int] {
+    var found: [Int] = []
+    var around = parents[position]
+    while around >= 0 {
+      if case .block(name, _)? = element(at: around)?.kind { found.append(around) }
+      around = parents[around]
+    }
+    return found
   }
 
   /// Returns the position of the last piece of what is at `position`: an element's `leave`.

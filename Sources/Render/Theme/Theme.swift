@@ -50,8 +50,11 @@ package struct Theme: Sendable {
   /// Returns a template by its name, or `nil` if there is none or it cannot be read.
   func template(_ name: String) -> TemplateSource? {
     guard !tooLarge.contains(name), let bytes = try? bytes(name) else { return nil }
-    return TemplateSource(bytes, file: own.contains(name) ? "Templates/\(name)" : "built-in \(name)")
+    return TemplateSource(name.hasPrefix("blocks/") ? TemplateFrontMatter.blanked(bytes) : bytes, file: file(of: name))
   }
+
+  /// Returns the file's name for diagnostics.
+  func file(of name: String) -> String { own.contains(name) ? "Templates/\(name)" : "built-in \(name)" }
 
   /// All templates; assets and string tables are not templates.
   var templates: [String] { names.filter { Theme.isTemplate($0) && !tooLarge.contains($0) } }

@@ -16,6 +16,7 @@ struct SiteBuild {
   private let jobs: Int
   private let derivatives: DerivativeCache
   private let highlighter: Highlighter
+  private let recordings: Recordings
   private let publisher: Publisher
   /// What the last build stored for this one; empty with `--clean`.
   private let remembered: [String: [UInt8]]
@@ -38,9 +39,11 @@ struct SiteBuild {
     derivatives = DerivativeCache(
       site: options.folder, workers: SystemCapabilities.processors, profiler: profiler)
     highlighter = Highlighter(site: options.folder, workers: jobs)
+    recordings = Recordings(site: options.folder)
     if invocation.has("--clean") {
       derivatives.forget()
       highlighter.forget()
+      recordings.forget()
     }
     publisher = try SiteBuild.publisher(invocation, options, output, derivatives)
     remembered = invocation.has("--clean") ? [:] : publisher.memory.sections
@@ -151,8 +154,8 @@ extension SiteBuild {
     }
     return Renderer(
       site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
-      highlighter: highlighter,
-      isLenient: invocation.has("--lenient"), isSurvey: invocation.has("--survey"), last: last, profiler: profiler
+      highlighter: highlighter, recordings: recordings, isLenient: invocation.has("--lenient"),
+      isSurvey: invocation.has("--survey"), last: last, profiler: profiler
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }
 

@@ -26,22 +26,28 @@ struct BlockDeclarationTests {
     }
   }
 
+  private static let blocks = BlockDeclarations(Theme(site: "/nowhere"))
+
   @Test func `every block of the theme is declared, and every declaration has a template`() {
     let theme = Theme(site: "/nowhere")
     let blocks = theme.templates.filter { $0.hasPrefix("blocks/") }.map { String($0.dropFirst(7).dropLast(5)) }
     // Blocks made from plain Markdown or from feeds' texts, which need no declaration.
     let forms: Set = ["link", "model", "continued"]
-    #expect(Set(blocks).subtracting(forms) == Set(BlockDeclaration.all.map(\.name)))
+    #expect(Self.blocks.diagnostics.isEmpty)
+    #expect(Set(blocks).subtracting(forms) == Set(Self.blocks.all.map(\.name)))
   }
 
   @Test func `declarations have no name twice, and examples that the declarations accept`() {
-    for block in BlockDeclaration.all {
+    for block in Self.blocks.all {
       let names = block.attributes.flatMap { [$0.name] + $0.mistakenFor }
       #expect(Set(names).count == names.count, "\(block.name)")
       for attribute in block.own where attribute.isRequired {
         #expect(block.example.contains(attribute.name + "="), "\(block.name)")
       }
-      for attribute in block.attributes { #expect(!attribute.meaning.hasSuffix("."), "\(attribute.name)") }
+      for attribute in block.attributes {
+        let words = attribute.words.text(in: "en")
+        #expect(!words.isEmpty && !words.hasSuffix("."), "\(attribute.name)")
+      }
     }
   }
 
@@ -52,7 +58,7 @@ struct BlockDeclarationTests {
       (.integer(1...(.max)), "0", false), (.integer(1...(.max)), "12", true), (.point, "15 10", true),
       (.point, "15,10", false), (.frame, "1 2 3 4", true), (.frame, "1 2 0 4", false), (.size, "60x40cm", true),
       (.size, "60cm x 40cm", true), (.size, "60", false), (.choice(["a"]), "b", false), (.flag, "", true),
-      (.link, "", false),
+      (.link, "", false), (.size, "0x40cm", false), (.size, "60x", false), (.frame, "1 2 3 0", false),
     ]
     for (type, value, isTaken) in cases { #expect(type.accepts(value) == isTaken, "\(type) \(value)") }
   }
@@ -61,14 +67,15 @@ struct BlockDeclarationTests {
 
   private static var table: String {
     var lines = ["| block | attribute | value | meaning |", "|---|---|---|---|"]
-    for block in BlockDeclaration.all {
+    for block in Self.blocks.all {
       for attribute in block.own {
-        let meaning = attribute.meaning + "." + (attribute.isRequired ? " **Required.**" : "")
+        let meaning = attribute.words.text(in: "en") + "." + (attribute.isRequired ? " **Required.**" : "")
         lines.append("| `\(block.name)` | `\(attribute.name)` | \(attribute.type.inWords) | \(meaning) |")
       }
     }
     for attribute in BlockDeclaration.placing {
-      lines.append("| all but `pin` | `\(attribute.name)` | \(attribute.type.inWords) | \(attribute.meaning). |")
+      let meaning = attribute.words.text(in: "en")
+      lines.append("| all but `pin` | `\(attribute.name)` | \(attribute.type.inWords) | \(meaning). |")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,19 +1,14 @@
-/// A built-in block and its attributes. A site's own blocks, and templates that replace ours, accept any attributes.
+/// A block and its attributes, as the front matter of its template declares them.
 struct BlockDeclaration: Sendable {
   var name: String
-  /// Its syntax, for messages and the manual.
-  var example: String
-  /// The block's own attributes, without those that every block takes.
-  var own: [AttributeDeclaration]
+  /// Its syntax, for messages and the manual; empty if the template gives none.
+  var example = ""
+  /// The block's own attributes, without those that every block takes, in the order of the front matter.
+  var own: [AttributeDeclaration] = []
   /// Whether it can be placed on a canvas and timed by a recording.
-  var isPlaceable: Bool
+  var isPlaceable = true
 
-  init(_ name: String, _ example: String, isPlaceable: Bool = true, _ own: [AttributeDeclaration] = []) {
-    self.name = name
-    self.example = example
-    self.isPlaceable = isPlaceable
-    self.own = own
-  }
+  init(_ name: String) { self.name = name }
 
   var attributes: [AttributeDeclaration] { isPlaceable ? own + Self.placing : own }
 
@@ -26,8 +21,4 @@ struct BlockDeclaration: Sendable {
     AttributeDeclaration(
       "end", .number(0...(.infinity), unit: "seconds"), "When the scene's recording leaves it"),
   ]
-
-  static func named(_ name: String) -> BlockDeclaration? { byName[name] }
-
-  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }

@@ -12,6 +12,14 @@ package struct Transcript: Sendable, Hashable {
 
   package var cues: [Cue] = []
 
+  /// The most bytes of a file that is read as a transcript.
+  package static let largest = 4 << 20
+
+  /// Whether the name ends like that of a WebVTT or SubRip file.
+  package static func isNamed(_ name: String) -> Bool {
+    [".vtt", ".srt"].contains { name.lowercased().hasSuffix($0) }
+  }
+
   /// Reads all cues and ignores everything else.
   package init(_ bytes: [UInt8]) {
     var text: [ArraySlice<UInt8>] = []

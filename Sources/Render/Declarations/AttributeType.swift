@@ -31,15 +31,22 @@ indirect enum AttributeType: Sendable {
 }
 
 extension AttributeType {
+  /// What the front matter of a template can name.
+  static let names = [
+    "text", "flag", "integer", "number", "choice", "file", "link", "point", "frame", "size", "line-numbers",
+    "line-ranges", "name",
+  ]
+
   /// The type in words that follow "must be".
   var inWords: String {
     switch self {
     case .text: "a text"
     case .flag: "given without a value"
     case .integer(let range):
-      range.upperBound == .max
-        ? "a whole number from \(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .number(let range, let unit): "a number\(Self.bounds(range))\(unit.isEmpty ? "" : " of " + unit)"
+      "a whole number"
+        + (range.lowerBound == .min ? "" : " from \(range.lowerBound)")
+        + (range.upperBound == .max ? "" : " to \(range.upperBound)")
+    case .number(let range, let unit): "a number\(unit.isEmpty ? "" : " of " + unit)\(Self.bounds(range))"
     case .choice(let values): Self.words(values)
     case .file(let classes):
       classes.isEmpty ? "a file, or an absolute address" : Self.words(classes) + ", or an absolute address"
@@ -66,7 +73,7 @@ extension AttributeType {
     case .lineRanges: LineRanges(value) != nil
     case .point: Self.numbers(value)?.count == 2
     case .frame: Self.numbers(value).map { $0.count == 4 && $0[2] > 0 && $0[3] > 0 } ?? false
-    case .size: Self.isSize(value)
+    case .size: Self.sides(value) != nil
     }
   }
 
@@ -89,11 +96,9 @@ extension AttributeType {
   }
 
   private static func bounds(_ range: ClosedRange<Double>) -> String {
-    switch (Int(exactly: range.lowerBound), Int(exactly: range.upperBound)) {
-    case (let least?, let most?): " from \(least) to \(most)"
-    case (let least?, nil): " from \(least)"
-    default: ""
-    }
+    let words = { (number: Double) in Int(exactly: number).map(String.init) ?? "\(number)" }
+    return (range.lowerBound.isFinite ? " from \(words(range.lowerBound))" : "")
+      + (range.upperBound.isFinite ? " to \(words(range.upperBound))" : "")
   }
 
   private static func number(_ text: some StringProtocol) -> Double? {
@@ -106,10 +111,12 @@ extension AttributeType {
     return known.count == parts.count ? known : nil
   }
 
-  private static func isSize(_ text: String) -> Bool {
+  /// Returns width and height of a `60x40cm`, both above 0, or `nil` if the text is no size.
+  static func sides(_ text: String) -> (width: Double, height: Double)? {
     let bare = ["cm", "mm"].reduce(text) { $0.replacing($1, with: "") }.replacing(" ", with: "")
-    let sides = bare.split(separator: "x").map { number($0) ?? 0 }
-    return sides.count == 2 && sides.allSatisfy { $0 > 0 }
+    let sides = bare.split(separator: "x", omittingEmptySubsequences: false).map { number($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
+    return (sides[0], sides[1])
   }
 
   private static func words(_ values: [String]) -> String {

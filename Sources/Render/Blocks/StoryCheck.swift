@@ -1,0 +1,138 @@
+import Model
+import Text
+
+/// The check of what a block means beside others: its place on the canvas, its time in the recording, a pin on its
+/// picture, the answers of a quiz.
+struct StoryCheck {
+  private let check: BlockCheck
+  private let block: Block
+  private let name: String
+
+  init(_ check: BlockCheck, _ block: Block, named name: String) {
+    self.check = check
+    self.block = block
+    self.name = name
+  }
+
+  /// Whether the block's template can show it; reports what is wrong.
+  var isValid: Bool {
+    guard !block.attributes.pairs.isEmpty || name == "quiz" else { return true }
+    checkFrame()
+    let isTimed = checkTime()
+    let isPlaced = name != "pin" || checkPin()
+    let isAsked = name != "quiz" || checkQuiz()
+    return isTimed && isPlaced && isAsked
+  }
+}
+
+extension StoryCheck {
+  private func pair(_ key: String) -> Attributes.Pair? { block.attributes.pairs.first { $0.key == key } }
+
+  private func numbers(_ key: String) -> [Double] {
+    block.attributes[key].map { $0.split(separator: " ").compactMap { Double($0) } } ?? []
+  }
+
+  /// Warns about a frame that is not wholly on the canvas: older documents have such frames.
+  private func checkFrame() {
+    let sides = numbers("frame")
+    guard let pair = pair("frame"), sides.count == 4 else { return }
+    let entry = check.scope.front(block.body.entry)
+    guard let canvas = entry.canvas else {
+      return check.report(
+        "`frame` has no effect: the entry has no `canvas`", at: pair, of: block,
+        help: "add the size of its pages to the front matter, such as `canvas: 987x660`", severity: .warning)
+    }
+    let (left, top, right, bottom) = (sides[0], sides[1], sides[0] + sides[2], sides[1] + sides[3])
+    guard left < 0 || top < 0 || right > canvas.width || bottom > canvas.height else { return }
+    let isOutside = right <= 0 || bottom <= 0 || left >= canvas.width || top >= canvas.height
+    check.report(
+      "the frame is \(isOutside ? "wholly" : "partly") outside the canvas, which is "
+        + "\(Self.text(canvas.width)) × \(Self.text(canvas.height))",
+      at: pair, of: block, help: isOutside ? "on wide screens, nobody can see this block" : nil, severity: .warning)
+  }
+
+  private func checkTime() -> Bool {
+    let (start, end) = (pair("start"), pair("end"))
+    let (from, to) = (numbers("start").first, numbers("end").first)
+    if let start, let from, let to, from >= to {
+      check.report(
+        "`start` must be before `end`, but \(Self.text(from)) is not before \(Self.text(to))", at: start, of: block,
+        help: from == to
+          ? "leave `end` out for a block that stays" : "did you mean `start=\(Self.text(to)) end=\(Self.text(from))`?")
+      return false
+    }
+    guard let first = start ?? end else { return true }
+    let recording = SceneRecording(check, block)
+    guard let src = recording.src else {
+      check.report(
+        "`\(first.key)` has no effect: there is no recording that it could follow", at: first, of: block,
+        help: "add a recording to the scene, or `audio` to the front matter", severity: .warning)
+      return true
+    }
+    guard let duration = recording.duration else { return true }
+    for (pair, time) in [(start, from), (end, to)] {
+      guard let pair, let time, time > duration + 0.5 else { continue }
+      check.report(
+        "`\(pair.key)` is \(Self.text(time)) seconds, but the recording `\(src)` ends after "
+          + "\(Self.text(duration))",
+        at: pair, of: block, help: nil)
+      return false
+    }
+    return true
+  }
+
+  private func checkPin() -> Bool {
+    guard let map = block.body.around(block.position, named: "hotspots").first,
+      let picture = block.body.element(at: map)?.attributes
+    else { return true }
+    return checkPlace(on: picture) && checkTarget(on: map)
+  }
+
+  private func checkPlace(on picture: Attributes) -> Bool {
+    guard let at = pair("at"), let size = AttributeType.sides(picture["size"] ?? "100x100") else { return true }
+    let place = numbers("at")
+    guard place.count == 2, !(0...size.width ~= place[0] && 0...size.height ~= place[1]) else { return true }
+    check.report(
+      "the pin is outside its picture, which is \(Self.text(size.width)) × \(Self.text(size.height))", at: at,
+      of: block,
+      help: picture["size"] == nil ? "without `size`, a picture is 100 wide and 100 high" : nil)
+    return false
+  }
+
+  private func checkTarget(on map: Int) -> Bool {
+    guard let to = pair("to") ?? pair("href") else { return true }
+    let twin = block.body.children(block.body.inside(map)).first { position in
+      guard position < block.position, let element = block.body.element(at: position),
+        case .block("pin", _) = element.kind
+      else { return false }
+      return (element.attributes["to"] ?? element.attributes["href"]) == to.value
+    }
+    guard let line = twin.flatMap({ block.body.element(at: $0)?.line }) else { return true }
+    check.report("the pin on line \(line) leads to `\(to.value)` too", at: to, of: block, help: "keep one of the two")
+    return false
+  }
+
+  private func checkQuiz() -> Bool {
+    let range = block.body.inside(block.position)
+    let questions = block.body.body.tasks.filter { range.contains($0.position) }
+    if questions.isEmpty {
+      check.report(
+        "a quiz needs a question with answers", at: block,
+        help: "write the answers as a task list, and tick the right one: `- [ ] no` and `- [x] yes`")
+    }
+    let wrong = questions.filter { $0.ticked != 1 }
+    for question in wrong {
+      let file = check.scope.site.entries[block.body.entry].file ?? ""
+      check.scope.diagnostics.append(
+        Diagnostic(
+          .error,
+          question.ticked == 0
+            ? "no answer to this question is right" : "\(question.ticked) answers to this question are right",
+          at: Place(file: file, line: question.line, column: question.column),
+          help: "tick exactly one, `- [x]`, and leave the others `- [ ]`"))
+    }
+    return !questions.isEmpty && wrong.isEmpty
+  }
+
+  private static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+}

@@ -1,0 +1,59 @@
+import Media
+import Model
+import System
+import Text
+
+extension PageMedia {
+  /// Returns what is known of a recording and of its transcript. Reports a transcript that has no words or does not fit.
+  func details(of reference: MediaReference, entry: Int?) -> RecordingDetails {
+    var details = RecordingDetails(reference)
+    let isOwn = entry.map { scope.site.entries[$0].source == nil } ?? true
+    guard isOwn, !LinkResolver.hasHostOrScheme(reference.src) else { return details }
+    let recording = asset(reference.src, entry: entry)
+    if let recording, recording.type.hasPrefix("audio/") { add(recording, to: &details) }
+    if let transcript = reference.transcript, Transcript.isNamed(transcript), !LinkResolver.hasHostOrScheme(transcript)
+    {
+      details.cues = cues(of: transcript, reference, duration: recording?.duration, entry: entry)
+    }
+    return details
+  }
+
+  private func add(_ recording: Asset, to details: inout RecordingDetails) {
+    scope.note(.setting(.recordings))
+    guard let recordings = scope.context.recordings, recordings.isUseful else { return }
+    guard let facts = recordings.facts(of: recording) else {
+      // A program that took too long may be faster next time.
+      scope.dependsOnEverything = true
+      return
+    }
+    details.shape = facts.shape
+    if details.chapters.isEmpty { details.chapters = facts.chapters }
+  }
+
+  private func cues(of transcript: String, _ reference: MediaReference, duration: Double?, entry: Int?) -> [Transcript
+    .Cue]
+  {
+    guard let asset = asset(transcript, entry: entry),
+      let bytes = try? Files.read(asset.file, limit: Transcript.largest)
+    else { return [] }
+    let cues = Transcript(bytes).cues
+    if cues.isEmpty {
+      report(
+        "the transcript `\(transcript)` has no timed words", of: reference, entry: entry,
+        help: "it must be WebVTT or SubRip: lines such as `00:01.000 --> 00:04.000`, each followed by the words")
+    } else if let duration, let late = cues.first(where: { $0.start > duration + 0.5 }) {
+      report(
+        "the transcript `\(transcript)` continues after the recording, which ends at \(RecordingDetails.clock(duration)): "
+          + "`\(late.text.prefix(40))` is at \(RecordingDetails.clock(late.start))", of: reference, entry: entry,
+        help: nil)
+    }
+    return cues
+  }
+
+  private func report(_ summary: String, of reference: MediaReference, entry: Int?, help: String?) {
+    let file = entry.flatMap { scope.site.entries[$0].file } ?? "content/site.yaml"
+    scope.diagnostics.append(
+      Diagnostic(
+        .warning, summary, at: Place(file: file, line: reference.line, column: reference.column), help: help))
+  }
+}
