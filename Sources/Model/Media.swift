@@ -77,6 +77,8 @@ package struct MediaReference: Sendable, Hashable {
   /// A WebVTT file with the words of the recording: a path relative to the text, or an absolute URL.
   package var transcript: String?
   package var chapters: [Chapter] = []
+  /// Passages that podcast apps may quote.
+  package var soundbites: [Soundbite] = []
   /// For episodes of a podcast.
   package var episode: Int?
   package var season: Int?
@@ -101,6 +103,21 @@ package struct MediaReference: Sendable, Hashable {
     package init(title: String, start: Double) {
       self.title = title
       self.start = start
+    }
+  }
+}
+
+extension MediaReference {
+  package struct Soundbite: Sendable, Hashable {
+    /// Seconds.
+    package var start: Double
+    package var duration: Double
+    package var title: String?
+
+    package init(start: Double, duration: Double, title: String?) {
+      self.start = start
+      self.duration = duration
+      self.title = title
     }
   }
 }

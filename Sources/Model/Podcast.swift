@@ -3,8 +3,11 @@ extension Settings {
   package struct Podcast: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable { case episodic, serial }
 
-    /// The section whose entries are the episodes; `nil` for all entries that the home page lists.
+    /// The section, the tag or the author whose entries are the episodes; without any of them, all entries that the home
+    /// page lists. At most one is set. An author is a key or a name.
     package var section: String?
+    package var tag: String?
+    package var person: String?
     /// The feed's file name, relative to the list's page.
     package var path = "podcast.xml"
     /// If `nil`, the list's own.

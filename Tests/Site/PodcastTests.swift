@@ -167,4 +167,40 @@ import Trial
       "this podcast has the same address as the one on line 4",
     ] { #expect(run.words.contains(part), "\(part)\n\(run.words)") }
   }
+
+  @Test func `a tag and an author have podcasts with people and soundbites, and what is missing is named`() throws {
+    let site = try Site([
+      "content/site.yaml": """
+      title: T
+      url: https://t.example/
+      podcast:
+        - {tag: Sea, path: sea.xml}
+        - {person: eleni, path: eleni.xml}
+        - {tag: Sea, person: eleni, path: both.xml}
+
+      """,
+      "content/authors.yaml": "eleni: {name: Eleni, url: https://eleni.example/}\n",
+    ])
+    let front = "title: A\ndate: 2026-01-01\ntags: [sea]\nauthor: eleni\n"
+    let settings = try site.folder.text(of: "content/site.yaml")
+    try site.folder.write(
+      "---\n\(front)audio: {src: \"https://far.example/a.mp3\", soundbites: [{start: 1, duration: 2, title: Rope}]}\n---\n",
+      to: "content/a.md")
+    let wrong = try site.build()
+    #expect(wrong.status == 1 && wrong.words.contains("one `section`, one `tag` or one `person`"), "\(wrong.words)")
+    try site.folder.write(
+      settings.split(separator: "\n").filter { !$0.contains("both.xml") }.joined(separator: "\n") + "\n",
+      to: "content/site.yaml")
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    for part in [
+      "content/site.yaml:4:5: warning: this podcast has no `image`",
+      "content/a.md:6:14: warning: the length and the duration of the episode's recording are not known",
+    ] { #expect(run.words.contains(part), "\(part)\n\(run.words)") }
+    for path in ["tags/sea/sea.xml", "authors/eleni/eleni.xml"] {
+      let feed = try site.page(path)
+      #expect(feed.contains("<podcast:person href=\"https://eleni.example/\">Eleni</podcast:person>"), "\(feed)")
+      #expect(feed.contains("<podcast:soundbite startTime=\"1\" duration=\"2\">Rope</podcast:soundbite>"))
+    }
+  }
 }

@@ -76,6 +76,7 @@ extension Declarations {
     Declaration("title", .text, "What it is"),
     Declaration("transcript", .file, "Its words, as WebVTT, SRT or text"),
     Declaration("chapters", .list(.object(chapter)), "Its parts"),
+    Declaration("soundbites", .list(.object(soundbite)), "Passages that podcast apps may quote"),
     Declaration("episode", .integer(0...1_000_000), "Its number, for podcasts"),
     Declaration("season", .integer(0...1_000_000), "The season that it belongs to"),
     Declaration(
@@ -87,6 +88,12 @@ extension Declarations {
   static let chapter: [Declaration] = [
     Declaration("start", .number(0...1_000_000), "Seconds", isRequired: true),
     Declaration("title", .text, "What it is called", isRequired: true),
+  ]
+
+  static let soundbite: [Declaration] = [
+    Declaration("start", .number(0...1_000_000), "Seconds", isRequired: true),
+    Declaration("duration", .number(0.1...1_000_000), "Seconds; podcast apps want 15 to 120", isRequired: true),
+    Declaration("title", .text, "What is said", standard: "the episode's title"),
   ]
 
   static let spot: [Declaration] = [

@@ -2,6 +2,9 @@ extension Declarations {
   static let podcast: [Declaration] = [
     Declaration(
       "section", .text, "The section whose entries with a recording are its episodes", standard: "all that home lists"),
+    Declaration("tag", .text, "The tag whose entries with a recording are its episodes"),
+    Declaration(
+      "person", .text, "The author whose entries with a recording are its episodes: a key of `authors.yaml`, or a name"),
     Declaration("path", .identifier, "The feed's file name, in the folder of the list's page", standard: "podcast.xml"),
     Declaration("title", .localized, "Name of the podcast", standard: "the list's title"),
     Declaration("description", .localized, "What it is about", standard: "the site's description"),

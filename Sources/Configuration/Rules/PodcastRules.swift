@@ -13,8 +13,11 @@ struct PodcastRules {
       checkSection(podcast, &checker)
       checkCategories(podcast, &checker)
       checkImage(podcast, &checker)
+      checkArtwork(podcast, &checker)
       checkOwner(podcast, &checker)
-      let file = (podcast.text("section") ?? "") + "/" + (podcast.text("path") ?? Settings.Podcast().path)
+      checkList(podcast, &checker)
+      let list = ["section", "tag", "person"].map { podcast.text($0) ?? "" }
+      let file = (list + [podcast.text("path") ?? Settings.Podcast().path]).joined(separator: "/")
       if let line = taken.updateValue(podcast.position.line, forKey: file) {
         checker.report(
           "this podcast has the same address as the one on line \(line)", at: podcast.position,
@@ -32,6 +35,23 @@ extension PodcastRules {
     checker.report(
       "there is no section `\(text)`", at: section.position,
       help: Suggestion.help(for: text, among: rules.sectionNames))
+  }
+
+  /// Reports a second key that says whose entries the episodes are.
+  private func checkList(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
+    let given = ["section", "tag", "person"].compactMap { podcast[$0] }
+    guard given.count > 1 else { return }
+    checker.report(
+      "a podcast has the entries of one `section`, one `tag` or one `person`", at: given[1].position,
+      help: "remove all but one of these keys, or write two podcasts")
+  }
+
+  /// Warns about a podcast without a cover, which directories refuse.
+  private func checkArtwork(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {
+    guard podcast["image"] == nil else { return }
+    checker.report(
+      "this podcast has no `image`, and directories refuse a podcast without artwork", at: podcast.position,
+      help: "add a square JPEG or PNG of 1400 to 3000 pixels", severity: .warning)
   }
 
   private func checkCategories(_ podcast: YAMLNode, _ checker: inout DeclarationChecker) {

@@ -7,6 +7,8 @@ struct PodcastBuilder {
   func podcast() -> Settings.Podcast {
     var podcast = Settings.Podcast()
     podcast.section = node.text("section")
+    podcast.tag = node.text("tag")
+    podcast.person = node.text("person")
     podcast.path = node.text("path") ?? podcast.path
     podcast.title = node.localized("title")
     podcast.description = node.localized("description")

@@ -21,6 +21,10 @@ enum MediaReader {
       guard let title = chapter.text("title"), let start = chapter.number("start") else { return nil }
       return MediaReference.Chapter(title: title, start: start)
     }
+    reference.soundbites = (node["soundbites"]?.items ?? []).compactMap { soundbite in
+      guard let start = soundbite.number("start"), let duration = soundbite.number("duration") else { return nil }
+      return MediaReference.Soundbite(start: start, duration: duration, title: soundbite.text("title"))
+    }
     reference.episode = node.integer("episode")
     reference.season = node.integer("season")
     reference.isExplicit = node.boolean("explicit")

@@ -46,6 +46,9 @@ extension FeedBuilder {
       open.value = FeedPerson(parsing: word)
     }
     guard !open.value.isEmpty else { return }
+    // Podcasts name the author of an episode a second time.
+    let isKnown = isAboutEntry && entry.authors.contains { $0.name == open.value.name }
+    if element.element == .person, isKnown { return }
     if element.element == .podcastAuthor {
       addPodcastAuthor(open.value)
     } else if open.role != .author || !replacePodcastAuthor(open.value) {

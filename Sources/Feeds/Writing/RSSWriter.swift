@@ -95,6 +95,9 @@ extension RSSWriter {
       output.element("source", [("url", url)], text: source.title?.plain ?? "")
     }
     output.extensions(of: entry)
+    if document.channel.podcast != nil {
+      for person in entry.authors { output.element("podcast:person", [("href", person.url)], text: person.name) }
+    }
     output.end()
   }
 

@@ -13,6 +13,11 @@ extension BinaryWriter {
       writer.append(chapter.title)
       writer.append(double: chapter.start)
     }
+    append(reference.soundbites) { writer, soundbite in
+      writer.append(double: soundbite.start)
+      writer.append(double: soundbite.duration)
+      writer.append(soundbite.title) { $0.append($1) }
+    }
     for number in [reference.episode, reference.season, reference.width, reference.height] {
       append(number) { $0.append(Int64($1)) }
     }
@@ -36,6 +41,9 @@ extension BinaryReader {
     reference.transcript = optional { $0.text() }
     reference.type = optional { $0.text() }
     reference.chapters = list { MediaReference.Chapter(title: $0.text(), start: $0.double()) }
+    reference.soundbites = list { reader in
+      MediaReference.Soundbite(start: reader.double(), duration: reader.double(), title: reader.optional { $0.text() })
+    }
     reference.episode = optional { Int($0.number()) }
     reference.season = optional { Int($0.number()) }
     reference.width = optional { Int($0.number()) }

@@ -31,6 +31,11 @@ extension DigestWriter {
       writer.add(chapter.title)
       writer.add(chapter.start)
     }
+    add(media.soundbites) { writer, soundbite in
+      writer.add(soundbite.start)
+      writer.add(soundbite.duration)
+      writer.add(soundbite.title)
+    }
     add(media.isExplicit.map { $0 ? "yes" : "no" })
     add(media.length)
     add(media.duration)
@@ -61,7 +66,8 @@ extension DigestWriter {
   }
 
   mutating func add(_ podcast: Settings.Podcast) {
-    for text in [podcast.section, podcast.path, podcast.image, podcast.guid, podcast.owner?.email] { add(text) }
+    for text in [podcast.section, podcast.tag, podcast.person] { add(text) }
+    for text in [podcast.path, podcast.image, podcast.guid, podcast.owner?.email] { add(text) }
     for text in [podcast.title, podcast.description, podcast.author, podcast.copyright, podcast.owner?.name] {
       add(text)
     }

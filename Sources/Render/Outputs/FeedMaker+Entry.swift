@@ -102,6 +102,9 @@ extension FeedMaker {
     written.season = recording.season
     written.episode = recording.episode
     written.chapters = recording.chapters.map { FeedChapter($0.title, start: $0.start) }
+    written.soundbites = recording.soundbites.map {
+      FeedSoundbite(start: $0.start, duration: $0.duration, title: $0.title)
+    }
     if let path = FeedMaker.chaptersPath(of: entry) {
       written.links.append(
         FeedLink(context.addresses.url(path), relation: "chapters", type: "application/json+chapters"))

@@ -53,7 +53,8 @@ extension Outputs {
   /// Warnings about podcasts without an episode, and about aliases that two entries claim.
   var diagnostics: [Diagnostic] {
     podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
-      let name = podcast.section.map { "the podcast of `\($0)`" } ?? "the podcast"
+      let list = podcast.section ?? podcast.tag ?? podcast.person
+      let name = list.map { "the podcast of `\($0)`" } ?? "the podcast"
       return Diagnostic(
         .warning, "\(name) has no episodes, so its feed is not written", at: Place(file: "content/site.yaml"),
         help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter")

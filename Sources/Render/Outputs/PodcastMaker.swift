@@ -57,6 +57,7 @@ extension PodcastMaker {
     var entry = feeds.entry(index)
     guard let recording = feeds.site.entries[index].recording else { return entry }
     var file = feeds.enclosure(recording, index)
+    reportGaps(of: file, recording, index)
     // Apple's name for this type.
     if file.type == "audio/mp4" { file.type = "audio/x-m4a" }
     file.duration = nil
@@ -68,6 +69,24 @@ extension PodcastMaker {
       entry.image = nil
     }
     return entry
+  }
+}
+
+extension PodcastMaker {
+  /// Warns about what podcast apps miss. Recordings of sources are not the author's.
+  private func reportGaps(of file: FeedEnclosure, _ recording: MediaReference, _ index: Int) {
+    let entry = feeds.site.entries[index]
+    guard entry.source == nil, let path = entry.file else { return }
+    let gaps = [file.length == nil ? "length" : nil, file.duration == nil ? "duration" : nil].compactMap(\.self)
+    guard !gaps.isEmpty else { return }
+    feeds.host.scope.diagnostics.append(
+      Diagnostic(
+        .warning,
+        "the \(gaps.joined(separator: " and the ")) of the episode's recording \(gaps.count == 1 ? "is" : "are") not known",
+        at: Place(file: path, line: recording.line, column: recording.column),
+        help:
+          "put the recording beside the text: podcast directories want its size in bytes, and apps show how long it is")
+    )
   }
 }
 
