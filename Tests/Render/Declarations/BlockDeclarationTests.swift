@@ -31,8 +31,8 @@ struct BlockDeclarationTests {
   @Test func `every block of the theme is declared, and every declaration has a template`() {
     let theme = Theme(site: "/nowhere")
     let blocks = theme.templates.filter { $0.hasPrefix("blocks/") }.map { String($0.dropFirst(7).dropLast(5)) }
-    // Blocks made from plain Markdown or from feeds' texts, which need no declaration.
-    let forms: Set = ["link", "model", "continued"]
+    // Blocks made from plain Markdown, from scenes in a row or from feeds' texts, which need no declaration.
+    let forms: Set = ["link", "model", "continued", "pages"]
     #expect(Self.blocks.diagnostics.isEmpty)
     #expect(Set(blocks).subtracting(forms) == Set(Self.blocks.all.map(\.name)))
   }
