@@ -9,7 +9,7 @@ extension PageHost {
   /// Publishes the tiles of a picture with the attribute `zoom`, and returns where they are. Returns `.none` without the
   /// attribute, in feeds, for a picture that fits into two tiles, and if no tiles can be made.
   func zoom(of block: Block) -> Value {
-    guard block.attributes["zoom"] != nil, case .medium(let medium) = block.subject, !scope.isForFeeds,
+    guard block.attributes["zoom"] != nil, case .medium(let medium, at: _) = block.subject, !scope.isForFeeds,
       context.publisher.makesDerivatives
     else { return .none }
     let file = media.resolve(MediaReference(medium), entry: block.body.entry)
