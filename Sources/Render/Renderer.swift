@@ -19,11 +19,13 @@ package struct Renderer: Sendable {
   /// `sink` may be called by several threads at once. `makesDerivatives` says whether pictures in other sizes can be
   /// made. In a survey, links that lead nowhere are warnings. `records` says whether artifacts carry their reads. In a
   /// lenient renderer, undefined values in templates render as nothing. With `last`, outputs that have not changed since
-  /// the last build are kept; its reads must be recorded.
+  /// the last build are kept; its reads must be recorded. Tests turn off `sharesFragments`: then each page renders its
+  /// includes itself.
   package init(
     _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
     records: ReadRecording? = nil, highlighter: Highlighter? = nil, recordings: Recordings? = nil,
     isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil, profiler: Profiler? = nil,
+    sharesFragments: Bool = true,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
     let links = LinkChecker()
@@ -41,7 +43,7 @@ package struct Renderer: Sendable {
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
       highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, isSurvey: isSurvey,
-      profiler: profiler)
+      profiler: profiler, sharesFragments: sharesFragments)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)
   }

@@ -54,6 +54,8 @@ extension ProfiledWork {
   package struct Times: Sendable, Equatable {
     /// How many times it was done.
     package var count = 0
+    /// How many times an earlier result was used instead.
+    package var reused = 0
     /// Without the works inside it.
     package var own: UInt64 = 0
     /// With the works inside it.
@@ -64,6 +66,7 @@ extension ProfiledWork {
     package static func + (left: Times, right: Times) -> Times {
       var sum = left
       sum.count += right.count
+      sum.reused += right.reused
       sum.own += right.own
       sum.total += right.total
       return sum

@@ -47,6 +47,12 @@ package final class WorkTrack: @unchecked Sendable {
     open.append(Open(work: work, began: now(), isTail: isTail))
   }
 
+  /// Counts a result that was used again.
+  package func noteReuse(_ work: ProfiledWork) {
+    works[work, default: Sum()].times.reused += 1
+    kinds[work.kind, default: Sum()].times.reused += 1
+  }
+
   /// Ends the innermost work.
   package func end() {
     let moment = now()

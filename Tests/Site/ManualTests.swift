@@ -15,13 +15,15 @@ import Trial
   @Test func `the examples of themes make pages`() throws {
     let templates = try Self.examples("themes.md", "jinja")
     let settings = try Self.examples("themes.md", "yaml")
-    try #require(templates.count == 4 && settings.count == 2)
+    try #require(templates.count == 5 && settings.count == 2)
     let site = try Site([
       "content/site.yaml": "title: Trial\nurl: https://trial.example/\nmenu: [about]\n\(settings[0])\n",
       "content/static/logo.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
       "content/strings/en.yaml": settings[1] + "\n",
       "content/about.md": "---\ntitle: About\ndate: 2026-11-01\n---\n::tide[Tonight]{at=\"02:10\"}\n",
       "Templates/home.html": templates[0] + "\n" + templates[3],
+      "Templates/parts/sidebar.html": templates[4],
+      "Templates/entry.html": "{% include \"parts/sidebar.html\" %}{{ entry.content }}",
       "Templates/blocks/tide.html": templates[1], "Templates/assets/harbour.css": "p { color: teal }",
     ])
     let build = try site.build()
@@ -33,6 +35,7 @@ import Trial
     #expect(home.contains("#0b6e99"))
     let about = try site.page("about/index.html")
     #expect(about.contains("<p class=\"tide\">Tonight: 02:10</p>"))
+    #expect(about.contains("<h2>Trial</h2>"))
     try site.folder.write(templates[2] + "\n", to: "Templates/blocks/tide.html")
     let declared = try site.build()
     #expect(declared.status == 0, "\(declared.words)")

@@ -3,6 +3,8 @@ package final class Budget {
   /// Bytes of the texts and lists that were joined, captured or changed by filters. Values that were released since still
   /// count, so that their lifetime needs no tracking.
   var made = 0
+  /// The most that a rendering was found to need, with what it was about to make.
+  var peak = 0
 
   package init() {}
 }

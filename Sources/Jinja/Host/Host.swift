@@ -16,6 +16,25 @@ package protocol Host: AnyObject, Sendable {
   /// rendering.
   var budget: Budget? { get }
 
+  /// The includes that other pages have shown and this one can share; `nil` if it shares none. Asked for once for each
+  /// rendering. The functions below are only called if there are any.
+  var sharedFragments: SharedFragments? { get }
+
+  /// Begins to record what an include reads and does.
+  func beginFragment()
+
+  /// Ends the innermost record. Returns `nil` if it has anything that depends on the page.
+  func endFragment() -> FragmentEffects?
+
+  /// Does again what was recorded. Returns `false`, and does nothing, if the include would be different on this page.
+  func repeatFragment(_ effects: FragmentEffects) -> Bool
+
+  /// Keeps what came of a record for all pages, and returns all that they share.
+  func keep(_ record: FragmentRecord) -> SharedFragments?
+
+  /// Whether an object of this type and index is the same on every page.
+  func isShared(objectsOfType type: UInt16) -> Bool
+
   /// Called when a template is looked up by name, whether or not it exists. Only called if there is a trace.
   func note(template: String)
 
@@ -68,6 +87,12 @@ extension Host {
   package var trace: Trace? { nil }
   package var track: WorkTrack? { nil }
   package var budget: Budget? { nil }
+  package var sharedFragments: SharedFragments? { nil }
+  package func beginFragment() {}
+  package func endFragment() -> FragmentEffects? { nil }
+  package func repeatFragment(_ effects: FragmentEffects) -> Bool { false }
+  package func keep(_ record: FragmentRecord) -> SharedFragments? { nil }
+  package func isShared(objectsOfType type: UInt16) -> Bool { false }
   package func note(template: String) {}
   package func member(_ name: Int32, ofType type: UInt16, at index: Int32) -> Value { .undefined }
   package func item(_ key: String, ofType type: UInt16, at index: Int32) -> Value { .undefined }

@@ -8,6 +8,7 @@ extension Rendering {
     guard !overflow, total <= limits.bytes - budget.made else {
       throw TemplateError("this would make more than \(limits.bytes) bytes")
     }
+    budget.peak = max(budget.peak, used + total)
   }
 
   /// Counts a value that was just produced, and returns it.
@@ -32,8 +33,14 @@ extension Rendering {
     if output.count > quietLength { try checkBudget() }
   }
 
+  /// The bytes that count against the budget now.
+  @inline(__always)
+  var used: Int { output.count - outputStart + budget.made }
+
   mutating func checkBudget() throws(TemplateError) {
-    if output.count - outputStart + budget.made > limits.bytes { throw exhausted() }
+    let used = used
+    budget.peak = max(budget.peak, used)
+    if used > limits.bytes { throw exhausted() }
   }
 
   func exhausted() -> TemplateError {

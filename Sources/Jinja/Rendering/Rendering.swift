@@ -15,6 +15,7 @@ struct Rendering: ~Copyable {
   let budget: Budget
   /// The length up to which `checkOutput` does not compare the output with the budget.
   let quietLength: Int
+  static let mostUnchecked = 1 << 16
   var output: [UInt8]
   /// The size of the output before this rendering.
   let outputStart: Int
@@ -44,7 +45,7 @@ struct Rendering: ~Copyable {
     self.host = host
     budget = host.budget ?? Budget()
     outputStart = output.count
-    quietLength = output.count + min(limits.bytes, 1 << 16)
+    quietLength = output.count + min(limits.bytes, Rendering.mostUnchecked)
     self.output = output
   }
 

@@ -40,6 +40,7 @@ extension Machine {
   mutating func leave() throws(TemplateError) {
     if let parent = frames.last.parent { return replace(with: parent) }
     let frame = frames.pop()
+    if frames.count == recordedFrame { endRecording() }
     trace?.end()
     track?.end()
     serial += 1

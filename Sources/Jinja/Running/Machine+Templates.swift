@@ -6,8 +6,11 @@ extension Machine {
     guard let included = try template(instruction.a, in: instruction.small >> 2, ignoresMissing: ignoresMissing)
     else { return }
     let withContext = instruction.small & 2 != 0
-    let own = Context(
-      withContext ? try bound(instruction.b) : [], parent: withContext ? context : nil, of: included)
+    let variables = withContext ? try bound(instruction.b) : []
+    if let known = shared?.known(included) {
+      return try include(included, Context(variables, parent: withContext ? context : nil), sharing: known)
+    }
+    let own = Context(variables, parent: withContext ? context : nil, of: included)
     contexts.append(own)
     try enter(Activation(included, own), 0, finish: .stays)
   }

@@ -66,7 +66,7 @@ extension Machine {
   }
 
   private mutating func lookUp(_ name: Int32, _ context: Context) -> Value {
-    if let value = context[name] { return value }
+    if let value = recordedFrame < 0 ? context[name] : recordedValue(name, in: context) { return value }
     if rendering.vocabulary.hostGlobals.contains(name) {
       let value = rendering.host.global(name)
       if !value.isMissing { return value }

@@ -25,6 +25,12 @@ import Text
   private let root: Context
   /// All other contexts of this rendering, which are cleared at its end.
   var contexts: [Context] = []
+  /// The includes that pages share; `nil` if none are.
+  var shared: SharedFragments?
+  /// The includes that are being recorded, the innermost last.
+  var recordings: [FragmentRecording] = []
+  /// The frame of the innermost of them; −1 if there is none.
+  var recordedFrame = -1
 
   init(
     _ template: Program, _ programs: [Program?], _ library: SharedLibrary, _ variables: [(name: Int32, value: Value)],
@@ -35,6 +41,7 @@ import Text
     self.library = library
     trace = host.trace
     track = host.track
+    shared = host.sharedFragments
     rendering = Rendering(library.vocabulary, host, output: output)
     root = Context(variables, of: template)
     activation = Activation(template, root)
@@ -58,6 +65,7 @@ import Text
     defer {
       trace?.end(downTo: depth)
       track?.end(downTo: measured)
+      abandonRecordings()
       root.clear()
       for context in contexts { context.clear() }
     }

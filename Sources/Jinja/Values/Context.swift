@@ -25,11 +25,14 @@ final class Context: @unchecked Sendable {
     unsafe programs = outer.programs
   }
 
-  subscript(name: Int32) -> Value? {
+  subscript(name: Int32) -> Value? { ownValue(name) ?? parent?[name] }
+
+  /// The variable in this context alone.
+  func ownValue(_ name: Int32) -> Value? {
     for position in unsafe variables.indices where unsafe variables[position].name == name {
       return unsafe variables[position].value
     }
-    return parent?[name]
+    return nil
   }
 
   func store(_ value: Value, as name: Int32, isExported: Bool) {

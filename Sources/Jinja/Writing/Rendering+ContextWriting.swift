@@ -240,9 +240,12 @@ extension Rendering {
   /// The number of warnings that one rendering may give.
   private static let mostWarnings = 20
 
+  /// Whether further warnings are dropped.
+  var dropsWarnings: Bool { warningCount >= Rendering.mostWarnings }
+
   /// Warns that a value was replaced or dropped.
   private mutating func warn(_ summary: String, _ value: String) {
-    guard warningCount < Rendering.mostWarnings else { return }
+    guard !dropsWarnings else { return }
     warningCount += 1
     warnings.append(Warning(summary: summary, value: value))
   }

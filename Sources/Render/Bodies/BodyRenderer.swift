@@ -36,6 +36,9 @@ final class BodyRenderer {
 
   private var site: Site { scope.site }
 
+  /// Whether a template of a block is being rendered.
+  var isRendering: Bool { !rendering.isEmpty }
+
   func open(_ entry: Int) -> Body { openBody(entry).body }
 
   func openBody(_ entry: Int) -> OpenBody {

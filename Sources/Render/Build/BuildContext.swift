@@ -15,6 +15,8 @@ final class BuildContext: Sendable {
   let missing: MissingTargets
   let reads: ReadLog
   let feedBodies = FeedBodies()
+  /// `nil` if pages share nothing.
+  let fragments: FragmentCache?
   /// `nil` if code is not highlighted.
   let highlighter: Highlighter?
   /// `nil` if recordings are not looked into.
@@ -24,7 +26,8 @@ final class BuildContext: Sendable {
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    highlighter: Highlighter?, recordings: Recordings? = nil, isSurvey: Bool, profiler: Profiler? = nil
+    highlighter: Highlighter?, recordings: Recordings? = nil, isSurvey: Bool, profiler: Profiler? = nil,
+    sharesFragments: Bool = true
   ) {
     self.site = site
     plan = SitePlan(site)
@@ -36,6 +39,7 @@ final class BuildContext: Sendable {
     self.highlighter = highlighter
     self.recordings = recordings
     self.profiler = profiler
+    fragments = sharesFragments && reads.recording == .reads ? FragmentCache() : nil
   }
 
   /// The same build with some entries reduced: `site` and `bodies` show less of them. Lists and addresses stay the
@@ -51,6 +55,7 @@ final class BuildContext: Sendable {
     highlighter = other.highlighter
     recordings = other.recordings
     profiler = other.profiler
+    fragments = other.fragments.map { _ in FragmentCache() }
   }
 
   var addresses: PublicAddresses { plan.addresses }

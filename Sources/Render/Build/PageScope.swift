@@ -20,6 +20,8 @@ final class PageScope: @unchecked Sendable {
   var dependsOnEverything = false
   /// The templates that were looked up.
   private var templates: [String: Read] = [:]
+  /// The includes that are being recorded, the innermost last.
+  var fragments: [FragmentLog] = []
   /// The entry of a source that was read last.
   private var latest: Int?
   /// The entries of sources that were being read when errors occurred.
@@ -41,6 +43,18 @@ final class PageScope: @unchecked Sendable {
   /// The entries that may have caused an error; without an error, the entry that was read last.
   var suspects: Set<Int> { suspected.isEmpty ? Set([latest].compactMap { $0 }) : suspected }
 
+  private func noteLatest(_ entry: Int) {
+    latest = entry
+    if !fragments.isEmpty { fragments[fragments.count - 1].latest = entry }
+  }
+
+  /// Records what an include read and did that was rendered for another page.
+  func take(_ effects: FragmentCache.Effects) {
+    note(effects.reads)
+    for asset in effects.assets { note(asset) }
+    if let entry = effects.latest { noteLatest(entry) }
+  }
+
   private func suspectLatest() {
     if diagnostics.last?.severity == .error, let latest { suspected.insert(latest) }
   }
@@ -49,12 +63,22 @@ final class PageScope: @unchecked Sendable {
 /// Recording what a page was made from. Without a trace nothing is recorded.
 extension PageScope {
   func note(_ kind: Read.Kind, _ entry: Int) {
-    if context.plan.isOfSource[entry] { latest = entry }
+    if context.plan.isOfSource[entry] { noteLatest(entry) }
     trace?.note(Read(kind, entry).bits)
   }
 
   func note(_ key: @autoclosure () -> ReadKey) {
     if let trace { trace.note(context.reads.table.read(key()).bits) }
+  }
+
+  /// Records that the includes which are being recorded depend on the page.
+  func notePage() {
+    for index in fragments.indices { fragments[index].dependsOnPage = true }
+  }
+
+  /// Records that they read which item of the menu is current.
+  func noteMenu() {
+    for index in fragments.indices { fragments[index].readsMenu = true }
   }
 
   /// A page looks up few templates, and these often: its own table needs no lock.
@@ -86,7 +110,9 @@ extension PageScope {
   }
 
   func note(_ asset: PublishedAsset?) {
-    if trace != nil, let asset, assets.last != asset { assets.append(asset) }
+    guard trace != nil, let asset else { return }
+    if !fragments.isEmpty { fragments[fragments.count - 1].assets.append(asset) }
+    if assets.last != asset { assets.append(asset) }
   }
 
   /// Records what the settings say about all sources.

@@ -14,6 +14,7 @@ enum AddressFilters {
     let base = page.site.settings.basePath
     let isBased = text.hasPrefix(base + "/") || base.isEmpty
     guard text.hasPrefix("/") else {
+      page.scope.notePage()
       return .string(URI(page.addresses.url(page.addresses.path(of: page.scope.page))).resolving(text).text)
     }
     return .string(page.addresses.url(isBased ? String(text.dropFirst(base.count)) : text))

@@ -13,6 +13,8 @@ final class PageHost: Host, @unchecked Sendable {
   /// The limits for the page with everything in it.
   let budget: Budget? = Budget()
   let track: WorkTrack?
+  /// What pages of this language shared when this page began, and what it has added.
+  var shared: FragmentCache.Shared?
   /// The page of the entry that a feed contains, while its text is rendered; otherwise `nil`.
   var addressBase: AddressBase?
   /// The read of the page's slice of its list, which every entry on it is a part of; `nil` until it is recorded.
@@ -47,6 +49,7 @@ final class PageHost: Host, @unchecked Sendable {
     guard Int(name) < Member.all.count, let type = ObjectType(rawValue: type) else { return .undefined }
     let member = Member.all[Int(name)]
     let index = Int(index)
+    if !scope.fragments.isEmpty { noteDependence(on: member, ofType: type) }
     return switch type {
     case .site: siteMember(member)
     case .page: pageMember(member)
@@ -66,7 +69,9 @@ final class PageHost: Host, @unchecked Sendable {
     case .sections:
       scope.note(.setting(.sections))
       return site.sections.firstIndex { $0.name == key }.map { .of(.section, $0) } ?? .undefined
-    case .attributes: return bodies.blocks[Int(index)].attributes[key].map { .string($0) } ?? .undefined
+    case .attributes:
+      scope.notePage()
+      return bodies.blocks[Int(index)].attributes[key].map { .string($0) } ?? .undefined
     case .data:
       scope.note(.data(key))
       return context.presentation.data[key] ?? .undefined
@@ -75,7 +80,8 @@ final class PageHost: Host, @unchecked Sendable {
   }
 
   func memberNames(ofType type: UInt16, at index: Int32) -> [String] {
-    switch ObjectType(rawValue: type) {
+    scope.notePage()
+    return switch ObjectType(rawValue: type) {
     case .sections: site.sections.map(\.name)
     case .attributes: bodies.blocks[Int(index)].attributes.pairs.map(\.key)
     case .data: site.data.members.map(\.name)
@@ -86,6 +92,7 @@ final class PageHost: Host, @unchecked Sendable {
   func count(ofType type: UInt16, at index: Int32) -> Int? {
     switch ObjectType(rawValue: type) {
     case .pageEntries:
+      scope.notePage()
       noteSlice()
       return page.slice.count
     case .listing:
@@ -94,7 +101,9 @@ final class PageHost: Host, @unchecked Sendable {
     case .sections:
       scope.note(.setting(.sections))
       return site.sections.count
-    case .attributes: return bodies.blocks[Int(index)].attributes.pairs.count
+    case .attributes:
+      scope.notePage()
+      return bodies.blocks[Int(index)].attributes.pairs.count
     case .sizes: return sizes[Int(index)].count
     case .data:
       scope.note(.data(nil))
@@ -106,6 +115,7 @@ final class PageHost: Host, @unchecked Sendable {
   func element(_ position: Int, ofType type: UInt16, at index: Int32) -> Value {
     switch ObjectType(rawValue: type) {
     case .pageEntries:
+      scope.notePage()
       guard let listing = page.listing else { return .undefined }
       noteSlice()
       return .of(.entry, Int(context.plan.listings.all[listing].entries[page.slice.lowerBound + position]))
@@ -113,7 +123,9 @@ final class PageHost: Host, @unchecked Sendable {
       scope.note(.list(context.plan.listings.all[Int(index)].key))
       return .of(.entry, Int(context.plan.listings.all[Int(index)].entries[position]))
     case .sections: return .string(site.sections[position].name)
-    case .attributes: return .string(bodies.blocks[Int(index)].attributes.pairs[position].key)
+    case .attributes:
+      scope.notePage()
+      return .string(bodies.blocks[Int(index)].attributes.pairs[position].key)
     case .sizes: return size(position, of: sizes[Int(index)])
     case .data: return .string(site.data.members[position].name)
     default: return .undefined
@@ -156,7 +168,10 @@ final class PageHost: Host, @unchecked Sendable {
     }
   }
 
-  func vouches(forAddress address: String) -> Bool { bodies.allowedAddresses.contains(address) }
+  func vouches(forAddress address: String) -> Bool {
+    scope.notePage()
+    return bodies.allowedAddresses.contains(address)
+  }
 
   func warn(_ diagnostic: Diagnostic) { bodies.warn(diagnostic) }
 

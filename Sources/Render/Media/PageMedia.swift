@@ -15,7 +15,7 @@ final class PageMedia {
     let address = scope.addresses.href("/" + URI.encoded(path: asset.path))
     scope.diagnostics += asset.diagnostics
     if let artifact = Artifact(publishing: asset) { publish(artifact) }
-    if asset.width != nil { pictures[address] = asset }
+    if asset.width != nil { remember(asset, at: address) }
     return address
   }
 
@@ -48,10 +48,26 @@ final class PageMedia {
   /// The address of a shown picture as the recipe makes it; `src` itself if nothing is gained, or if no pictures can be
   /// made.
   func derivative(of src: String, _ recipe: Recipe) -> String {
+    if let fragment = scope.fragments.last, !fragment.pictures.contains(src) { scope.notePage() }
     guard scope.context.publisher.makesDerivatives, let asset = pictures[src], Recipe.suits(asset),
       let width = asset.width, width > recipe.width, let path = publish(asset, by: recipe)
     else { return src }
     return scope.addresses.href("/" + path)
+  }
+
+  private func remember(_ picture: Asset, at address: String) {
+    pictures[address] = picture
+    if !scope.fragments.isEmpty { scope.fragments[scope.fragments.count - 1].pictures.append(address) }
+  }
+
+  /// The pictures of these addresses that the page has shown.
+  func pictures(_ addresses: [String]) -> [(address: String, asset: Asset)] {
+    addresses.compactMap { address in pictures[address].map { (address, $0) } }
+  }
+
+  /// Adds the pictures of an include that was rendered for another page.
+  func take(_ pictures: [(address: String, asset: Asset)]) {
+    for (address, asset) in pictures { remember(asset, at: address) }
   }
 
   /// Publishes a file of `Templates/assets/` and gives its path; `nil` if there is none.

@@ -52,7 +52,11 @@ extension BuildProfile {
         "templates",
         .list(
           templates.map { name, times in
-            .object([.init("name", .string(name)), .init("renders", .integer(Int64(times.count)))] + times.members)
+            .object(
+              [
+                .init("name", .string(name)), .init("renders", .integer(Int64(times.count))),
+                .init("reused", .integer(Int64(times.reused))),
+              ] + times.members)
           })),
       .init(
         "entries",

@@ -34,9 +34,9 @@ extension ProfileTable {
 
   private var templates: String {
     ProfileTable.table(
-      ["slowest templates", "renders", "own", "with parts"],
+      ["slowest templates", "renders", "reused", "own", "with parts"],
       profile.templates.prefix(ProfileTable.most).map { name, times in
-        [name, "\(times.count)", shown(times.own), shown(times.total)]
+        [name, "\(times.count)", "\(times.reused)", shown(times.own), shown(times.total)]
       })
   }
 

@@ -1,0 +1,57 @@
+/// The includes that pages share. A host keeps one table for all pages on which the objects of templates have the same
+/// members, such as those of one language.
+package struct SharedFragments: Sendable {
+  /// What is known of one template, compiled for one place in the markup.
+  private struct Group {
+    /// Keeps the program alive, whose identity is the key.
+    let program: Program
+    var fragments: [SharedFragment] = []
+    /// How many renderings depended on their page.
+    var failures = 0
+  }
+
+  private var groups: [ObjectIdentifier: Group] = [:]
+
+  /// A template of which so many renderings depended on the page is not recorded any more.
+  private static let mostFailures = 4
+  /// With more variants than this, a template is rendered for each page: it probably depends on the entry.
+  private static let mostVariants = 16
+
+  package init() {}
+
+  /// What can be done with a template.
+  struct Known {
+    var fragments: [SharedFragment]
+    /// Whether recording another one is worth the work.
+    var isOpen: Bool
+  }
+
+  /// Returns `nil` if the template is always rendered.
+  func known(_ program: Program) -> Known? {
+    guard let group = groups[ObjectIdentifier(program)] else { return Known(fragments: [], isOpen: true) }
+    let isOpen = group.failures < SharedFragments.mostFailures
+    return isOpen || !group.fragments.isEmpty ? Known(fragments: group.fragments, isOpen: isOpen) : nil
+  }
+
+  package mutating func take(_ record: FragmentRecord) {
+    var group = groups[ObjectIdentifier(record.program)] ?? Group(program: record.program)
+    defer { groups[ObjectIdentifier(record.program)] = group }
+    guard let fragment = record.fragment else {
+      group.failures += 1
+      return
+    }
+    // Another thread may have been first.
+    guard !group.fragments.contains(where: { $0.isLike(fragment) }) else { return }
+    group.fragments.append(fragment)
+    guard group.fragments.count == SharedFragments.mostVariants else { return }
+    group.failures = SharedFragments.mostFailures
+    if !group.fragments.contains(where: \.isReused) { group.fragments = [] }
+  }
+}
+
+/// The result of recording an include.
+package struct FragmentRecord: Sendable {
+  let program: Program
+  /// `nil` if it depends on the page.
+  let fragment: SharedFragment?
+}

@@ -1,0 +1,32 @@
+/// What an include does while it is recorded, besides its reads.
+struct FragmentLog {
+  /// The numbers of reads, diagnostics and links of the page when it began.
+  let reads: Int
+  let diagnostics: Int
+  let links: Int
+  /// The files that it shows.
+  var assets: [PublishedAsset] = []
+  /// The addresses of pictures that it shows, which `image` can resize.
+  var pictures: [String] = []
+  /// The entry of a source that it read last.
+  var latest: Int?
+  /// Whether it has read or done anything that can differ between pages.
+  var dependsOnPage = false
+  /// Whether it has read which item of the menu is current.
+  var readsMenu = false
+
+  init(reads: Int, diagnostics: Int, links: Int) {
+    self.reads = reads
+    self.diagnostics = diagnostics
+    self.links = links
+  }
+
+  /// Adds what an include inside this one did.
+  mutating func take(_ inner: FragmentLog) {
+    assets += inner.assets
+    pictures += inner.pictures
+    latest = inner.latest ?? latest
+    dependsOnPage = dependsOnPage || inner.dependsOnPage
+    readsMenu = readsMenu || inner.readsMenu
+  }
+}

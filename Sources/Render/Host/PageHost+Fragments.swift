@@ -1,0 +1,101 @@
+import Jinja
+import Model
+import Text
+
+/// Includes that pages share.
+extension PageHost {
+  /// Without recorded reads, pages that share an include could not be told what it read. Texts are rendered with the
+  /// state of their page: its blocks, links and pictures.
+  var sharedFragments: SharedFragments? {
+    guard let cache = context.fragments, trace != nil, !scope.isForFeeds, addressBase == nil, !bodies.isRendering else {
+      return nil
+    }
+    let known = shared ?? cache.shared(inLanguage: page.language)
+    shared = known
+    return known.fragments
+  }
+
+  func beginFragment() {
+    trace?.mark()
+    scope.fragments.append(
+      FragmentLog(
+        reads: trace?.reads.count ?? 0, diagnostics: scope.diagnostics.count, links: bodies.links.count))
+  }
+
+  func endFragment() -> FragmentEffects? {
+    guard var log = scope.fragments.popLast() else { return nil }
+    if scope.diagnostics.count != log.diagnostics || bodies.links.count != log.links || scope.dependsOnEverything {
+      log.dependsOnPage = true
+    }
+    if !scope.fragments.isEmpty { scope.fragments[scope.fragments.count - 1].take(log) }
+    guard !log.dependsOnPage, let cache = context.fragments, let trace else { return nil }
+    let effects = FragmentCache.Effects(
+      reads: DistinctReads(trace.reads[log.reads...]).reads, assets: log.assets, pictures: media.pictures(log.pictures),
+      latest: log.latest, readsMenu: log.readsMenu)
+    return FragmentEffects(
+      number: cache.add(effects, language: page.language), variant: log.readsMenu ? currentMenuItem : "")
+  }
+
+  func repeatFragment(_ effects: FragmentEffects) -> Bool {
+    guard let all = shared?.effects, effects.number < all.count else { return false }
+    let recorded = all[effects.number]
+    if recorded.readsMenu {
+      guard effects.variant == currentMenuItem else { return false }
+      scope.noteMenu()
+    }
+    scope.take(recorded)
+    media.take(recorded.pictures)
+    return true
+  }
+
+  func keep(_ record: FragmentRecord) -> SharedFragments? {
+    shared = context.fragments?.keep(record, language: page.language)
+    return shared?.fragments
+  }
+
+  func isShared(objectsOfType type: UInt16) -> Bool {
+    switch ObjectType(rawValue: type) {
+    case .site, .page, .listing, .entry, .section, .sections, .term, .category, .person, .source, .data: true
+    case .pageEntries, .block, .attributes, .sizes, nil: false
+    }
+  }
+}
+
+extension PageHost {
+  /// Members of entries that are the same on all pages of a language. The others use what their page has shown already.
+  private static let sharedMembers: Set<Member> = [
+    .id, .title, .path, .url, .own, .summary, .standfirst, .date, .updated, .expires, .language, .section, .category,
+    .terms, .tags, .authors, .weight, .place, .source, .also, .original, .comments, .translations, .corrections,
+    .params, .fields, .draft, .stale, .kind, .words, .minutes, .toc, .cover, .previous, .next, .related,
+  ]
+
+  /// Records for the includes that are being rendered whether they depend on the page.
+  func noteDependence(on member: Member, ofType type: ObjectType) {
+    switch type {
+    case .site: if member == .menu { scope.noteMenu() }
+    case .page: if member != .language { scope.notePage() }
+    case .entry: if !PageHost.sharedMembers.contains(member) { scope.notePage() }
+    case .block, .attributes, .pageEntries: scope.notePage()
+    case .listing, .section, .sections, .term, .category, .person, .source, .data, .sizes: break
+    }
+  }
+
+  /// The address of the menu's item for this page, or for the first page of its list; empty if there is none.
+  private var currentMenuItem: String {
+    let here = context.addresses.href(context.addresses.path(of: page, number: 1))
+    let menu = context.fragments?.menu(inLanguage: page.language) {
+      PageHost.paths(in: PageHost.menu(of: context, language: page.language))
+    }
+    return menu?.contains(here) == true ? here : ""
+  }
+
+  /// The addresses in a menu; see `menu(of:language:)`.
+  private static func paths(in menu: Node) -> Set<String> {
+    guard case .list(let items) = menu else { return [] }
+    return items.reduce(into: []) { paths, item in
+      guard case .list(let parts) = item, parts.count == 3 else { return }
+      if case .string(let path) = parts[1] { paths.insert(path) }
+      paths.formUnion(PageHost.paths(in: parts[2]))
+    }
+  }
+}
