@@ -1,4 +1,10 @@
+import Trial
+
 extension ChangingSite {
+  /// A footer with a part that all pages share, or all pages of one kind.
+  private static let withSidebar =
+    "<footer>{% set kind = page.kind %}{% include \"parts/sidebar.html\" ignore missing %}{{ page.path }}</footer>\n"
+
   /// Templates that read what the built-in ones do not.
   static let templates: [String: [String]] = [
     "home.html": [
@@ -11,6 +17,12 @@ extension ChangingSite {
       "<footer>{% for entry in site.entries %}{% if loop.index < 4 %}{{ entry.title }} {{ entry.words }}{% endif %}{% endfor %}</footer>\n",
       "<footer>{{ site.params.motto }} {{ site.data.winds | json }}{% for person in site.authors %} {{ person.name }} {{ person.bio }}{% endfor %}</footer>\n",
       "<footer>{% for source in site.sources %}{{ source.title }} {{ source.count }} {% endfor %}{% for category in site.categories %}{{ category.title }} {{ category.count }} {% endfor %}</footer>\n",
+      withSidebar,
+    ],
+    "parts/sidebar.html": [
+      "<aside>{% for entry in site.entries[:4] %}<a href=\"{{ entry.path }}\">{{ entry.title }}</a> {{ entry.date | ago }} {% endfor %}{% for tag in site.tags %}<a href=\"{{ tag.path }}\">{{ tag.name }} ({{ tag.count }})</a> {% endfor %}</aside>\n",
+      "<aside>{% for name in site.sections %}{% set section = site.sections[name] %}<a href=\"{{ section.path }}\">{{ section.title }} ({{ section.count }})</a> {% for entry in section.entries[:2] %}{{ entry.summary }} {% endfor %}{% endfor %}{% for item in site.menu %}{{ item.title }}{% if item.current %}!{% endif %} {% endfor %}</aside>\n",
+      "<aside>{{ kind }} {{ site.params.motto }} {% for entry in site.entries[:4] %}{% include \"parts/card.html\" %}{% if entry.cover %}<img alt=\"\" src=\"{{ entry.cover | image(width=480) }}\">{% endif %}{% endfor %}{% for source in site.sources %}{{ source.title }} {{ source.count }} {% endfor %}</aside>\n",
     ],
     "parts/card.html": [
       "<p>{{ entry.title }} {{ entry.summary }} {{ entry.minutes }}</p>\n",
@@ -24,4 +36,10 @@ extension ChangingSite {
       "<h1>{{ entry.title }}</h1>{{ entry.content }}{% for parent in page.parents %}{{ parent.path }} {% endfor %}{% for feed in page.feeds %}{{ feed.url }}{% endfor %}\n",
     ],
   ]
+  /// Writes a part that all pages share, and lets all pages include it.
+  mutating func writeSidebar() throws {
+    let sidebar = dice.pick(ChangingSite.templates["parts/sidebar.html"] ?? [])
+    try site.folder.write(sidebar, to: "Templates/parts/sidebar.html")
+    try site.folder.write(ChangingSite.withSidebar, to: "Templates/parts/footer.html")
+  }
 }

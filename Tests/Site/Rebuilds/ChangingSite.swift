@@ -30,6 +30,7 @@ struct ChangingSite {
     try writeFeed()
     for _ in 0..<dice.number(4...9) { try addStory() }
     for _ in 0..<2 { try writeTemplate() }
+    if dice.isLucky(2) { try writeSidebar() }
     for name in ["boat", "net"] {
       try site.folder.write(dice.pick(ChangingSite.pictures), to: "content/notes/\(name).jpg")
     }
@@ -100,7 +101,7 @@ extension ChangingSite {
   }
 
   mutating func writeTemplate() throws {
-    let name = dice.pick(["home.html", "parts/footer.html", "parts/card.html", "blocks/note.html", "entry.html"])
+    let name = dice.pick(ChangingSite.templates.keys.sorted())
     guard !dice.isLucky(3) else {
       if site.folder.has("Templates/" + name) { try site.folder.remove("Templates/" + name) }
       return

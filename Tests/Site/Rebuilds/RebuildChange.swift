@@ -33,6 +33,7 @@ struct RebuildChange: Sendable {
     RebuildChange(name: "change another setting") { try $0.changeSetting() },
     RebuildChange(name: "change a template") { try $0.writeTemplate() },
     RebuildChange(name: "change another template") { try $0.writeTemplate() },
+    RebuildChange(name: "change the sidebar") { try $0.writeSidebar() },
     RebuildChange(name: "change the strings") { try $0.writeStrings() },
     RebuildChange(name: "change the data") { try $0.writeData() },
     RebuildChange(name: "change a picture") { try $0.writePicture() },
