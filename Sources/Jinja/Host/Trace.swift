@@ -15,7 +15,7 @@ package final class Trace {
   package init(keepsFragments: Bool = false) { self.keepsFragments = keepsFragments }
 
   /// Begins a part of which all reads are wanted, also one that repeats the last read before it.
-  package func mark() { boundary = noted.count }
+  package func mark() { boundary = reads.count }
 
   package func note(_ read: UInt64) {
     if reads.count > boundary, reads[reads.count - 1] == read { return }

@@ -50,11 +50,13 @@ extension FeedMaker {
   }
 
   private func content(of index: Int, _ url: String) -> FeedText? {
-    if let known = context.feedBodies[index] {
-      host.scope.note(known)
-      return text(known.html)
+    var isRendered = false
+    let body = context.feedBodies.body(of: index) {
+      isRendered = true
+      return render(index, url)
     }
-    return text(render(index, url).html)
+    if !isRendered { host.scope.note(body) }
+    return text(body.html)
   }
 
   private func text(_ html: [UInt8]) -> FeedText? { html.isEmpty ? nil : FeedText(.html, html.span.text) }
@@ -64,11 +66,9 @@ extension FeedMaker {
     host.addressBase = AddressBase(url.isEmpty ? site.settings.url : url)
     defer { host.addressBase = nil }
     let (html, reads) = host.scope.recorded { host.bodies.html(of: index, for: host) }
-    let made = FeedBody(
+    return FeedBody(
       html: html, reads: reads, diagnostics: Array(host.scope.diagnostics[before...]),
       assets: Array(host.scope.assets[shown...]))
-    context.feedBodies.keep(made, of: index)
-    return made
   }
 
   private func tags(of entry: Entry) -> [FeedTag] {
