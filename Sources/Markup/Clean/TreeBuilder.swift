@@ -9,25 +9,8 @@ import Text
 enum TreeBuilder {
   /// Returns `html`, the output of `Sanitizer`, with every element in its place.
   static func nested(_ html: [UInt8]) -> OpenElementStack {
-    var arena = Arena()
     var stack = OpenElementStack(.strict, length: html.count)
-    unsafe withUnsafeMutablePointer(to: &arena) { arena in
-      var options = unsafe kGumboDefaultOptions
-      unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
-      unsafe options.deallocator = { _, _ in }
-      unsafe options.userdata = UnsafeMutableRawPointer(arena)
-      unsafe options.max_errors = 0
-      unsafe options.fragment_context = GUMBO_TAG_DIV
-      unsafe html.withUnsafeBufferPointer { bytes in
-        guard let start = bytes.baseAddress else { return }
-        let length = bytes.count
-        let output = unsafe start.withMemoryRebound(to: CChar.self, capacity: length) { text in
-          unsafe gumbo_parse_with_options(&options, text, length)
-        }
-        guard let output = unsafe output else { return }
-        unsafe write(output.pointee.root, to: &stack)
-      }
-    }
+    unsafe parse(html, inside: GUMBO_TAG_DIV) { root in unsafe write(root, to: &stack) }
     stack.finish()
     return stack
   }
@@ -36,6 +19,28 @@ enum TreeBuilder {
 @unsafe private typealias Node = UnsafeMutablePointer<GumboNode>
 
 extension TreeBuilder {
+  /// Hands over the root of the tree, which lasts as long as the call. `parent` is the element that contains a fragment;
+  /// `nil` for a document.
+  private static func parse(_ html: [UInt8], inside parent: GumboTag?, _ use: (Node?) -> Void) {
+    var arena = Arena()
+    unsafe withUnsafeMutablePointer(to: &arena) { arena in
+      var options = unsafe kGumboDefaultOptions
+      unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
+      unsafe options.deallocator = { _, _ in }
+      unsafe options.userdata = UnsafeMutableRawPointer(arena)
+      unsafe options.max_errors = 0
+      if let parent { unsafe options.fragment_context = parent }
+      unsafe html.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        let length = bytes.count
+        let output = unsafe start.withMemoryRebound(to: CChar.self, capacity: length) { text in
+          unsafe gumbo_parse_with_options(&options, text, length)
+        }
+        if let output = unsafe output { unsafe use(output.pointee.root) }
+      }
+    }
+  }
+
   /// Walks the tree without recursion; each step holds a node and the index of its next child.
   private static func write(_ root: Node?, to stack: inout OpenElementStack) {
     guard let root = unsafe root else { return }
@@ -103,23 +108,8 @@ extension TreeBuilder {
 extension TreeBuilder {
   /// Returns the root element of a document.
   static func document(_ html: [UInt8]) -> HTMLTree.Element {
-    var arena = Arena()
     var root = HTMLTree.Element("html")
-    unsafe withUnsafeMutablePointer(to: &arena) { arena in
-      var options = unsafe kGumboDefaultOptions
-      unsafe options.allocator = { arena, size in unsafe allocate(from: arena, size) }
-      unsafe options.deallocator = { _, _ in }
-      unsafe options.userdata = UnsafeMutableRawPointer(arena)
-      unsafe options.max_errors = 0
-      unsafe html.withUnsafeBufferPointer { bytes in
-        guard let start = bytes.baseAddress else { return }
-        let length = bytes.count
-        let output = unsafe start.withMemoryRebound(to: CChar.self, capacity: length) { text in
-          unsafe gumbo_parse_with_options(&options, text, length)
-        }
-        if let output = unsafe output { root = unsafe element(output.pointee.root, depth: 0) }
-      }
-    }
+    unsafe parse(html, inside: nil) { root = unsafe element($0, depth: 0) }
     return root
   }
 

@@ -5,13 +5,13 @@ extension PersonalDataReader {
 
   /// Reads the directories of a TIFF structure: image, camera, GPS and preview (EXIF 3.0).
   mutating func readEXIF(_ bytes: ByteReader, at start: Int) {
-    guard let tiff = TIFFReader(bytes, at: start), let first = tiff.long(4) else { return }
+    guard let tiff = TIFFBytes(bytes, at: start), let first = tiff.long(4) else { return }
     let next = readDirectory(tiff, at: first)
     if let next, next > 0 { found.insert(.preview) }
   }
 
   /// Reads one directory; returns the offset of the next.
-  private mutating func readDirectory(_ tiff: TIFFReader, at offset: Int) -> Int? {
+  private mutating func readDirectory(_ tiff: TIFFBytes, at offset: Int) -> Int? {
     guard let count = tiff.short(offset), count <= Self.mostEntries else { return nil }
     for index in 0..<count {
       let entry = offset + 2 + 12 * index
@@ -21,7 +21,7 @@ extension PersonalDataReader {
     return tiff.long(offset + 2 + 12 * count)
   }
 
-  private mutating func readTag(_ tag: Int, _ tiff: TIFFReader, at entry: Int) {
+  private mutating func readTag(_ tag: Int, _ tiff: TIFFBytes, at entry: Int) {
     switch tag {
     case 0x8769: if let camera = tiff.long(entry + 8) { readCamera(tiff, at: camera) }
     case 0x8825: if let place = tiff.long(entry + 8) { readPlace(tiff, at: place) }
@@ -33,7 +33,7 @@ extension PersonalDataReader {
     }
   }
 
-  private mutating func readCamera(_ tiff: TIFFReader, at offset: Int) {
+  private mutating func readCamera(_ tiff: TIFFBytes, at offset: Int) {
     guard let count = tiff.short(offset), count <= Self.mostEntries else { return }
     for index in 0..<count {
       let entry = offset + 2 + 12 * index
@@ -47,39 +47,19 @@ extension PersonalDataReader {
   }
 
   /// Notes a place, unless the GPS directory contains only its version, as many cameras write it.
-  private mutating func readPlace(_ tiff: TIFFReader, at offset: Int) {
+  private mutating func readPlace(_ tiff: TIFFBytes, at offset: Int) {
     guard let count = tiff.short(offset), count <= Self.mostEntries else { return }
     let tags = (0..<count).compactMap { tiff.short(offset + 2 + 12 * $0) }
     if tags.contains(where: { $0 != 0 }) { found.insert(.place) }
   }
 }
 
-/// Reads numbers of a TIFF structure, whose offsets count from its first byte.
-private struct TIFFReader {
-  private let bytes: ByteReader
-  private let start: Int
-  private let isBig: Bool
-
-  init?(_ bytes: ByteReader, at start: Int) {
-    isBig = bytes.has("MM", at: start)
-    guard isBig || bytes.has("II", at: start) else { return nil }
-    self.bytes = bytes
-    self.start = start
-  }
-
-  func short(_ offset: Int) -> Int? {
-    isBig ? bytes.big16(at: start + offset) : bytes.little16(at: start + offset)
-  }
-
-  func long(_ offset: Int) -> Int? {
-    isBig ? bytes.big32(at: start + offset) : bytes.little32(at: start + offset)
-  }
-
+extension TIFFBytes {
   /// Whether the entry's value is more than the spaces and zeros with which cameras fill empty fields.
-  func hasText(at entry: Int) -> Bool {
+  fileprivate func hasText(at entry: Int) -> Bool {
     guard let type = short(entry + 2), let count = long(entry + 4), count > 0 else { return false }
     guard [1, 2, 7].contains(type) else { return true }
     let offset = count > 4 ? long(entry + 8) ?? 0 : entry + 8
-    return bytes.slice(start + offset, min(count, 256)).contains { $0 != 0 && $0 != 0x20 }
+    return slice(offset, min(count, 256)).contains { $0 != 0 && $0 != 0x20 }
   }
 }

@@ -47,7 +47,8 @@ struct MatroskaHead {
     return (id, start..<(isUnknown ? end : min(end, start + min(length, end))))
   }
 
-  private static func variable(_ bytes: ByteReader, at offset: Int, keepsMarker: Bool) -> (value: Int, next: Int)? {
+  /// Reads a number of variable length, at most eight bytes (RFC 8794, section 4). Ids keep the bits that mark the length.
+  static func variable(_ bytes: ByteReader, at offset: Int, keepsMarker: Bool) -> (value: Int, next: Int)? {
     guard let first = bytes[offset], first != 0 else { return nil }
     let length = first.leadingZeroBitCount + 1
     var value = keepsMarker ? Int(first) : Int(first) & (0xFF >> length)

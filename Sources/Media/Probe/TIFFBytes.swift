@@ -29,6 +29,9 @@ struct TIFFBytes {
     isBig ? bytes.big32(at: start + offset) : bytes.little32(at: start + offset)
   }
 
+  /// The bytes from `offset` on, fewer at the end.
+  func slice(_ offset: Int, _ length: Int) -> ArraySlice<UInt8> { bytes.slice(start + offset, length) }
+
   func bytes(_ number: Int, count: Int) -> [UInt8] {
     isBig ? [UInt8](big: number, count: count) : [UInt8](little: number, count: count)
   }

@@ -131,23 +131,12 @@ extension MatroskaStripper {
   private static func element(_ file: borrowing OpenFile, at offset: Int, before end: Int) -> Element? {
     guard offset + 2 <= end else { return nil }
     let head = ByteReader(file.bytes(at: offset, count: min(12, end - offset)))
-    guard let (id, afterId) = number(head, at: 0, keepsMarker: true), afterId <= 4,
-      let (length, start) = number(head, at: afterId, keepsMarker: false)
+    guard let (id, afterId) = MatroskaHead.variable(head, at: 0, keepsMarker: true), afterId <= 4,
+      let (length, start) = MatroskaHead.variable(head, at: afterId, keepsMarker: false)
     else { return nil }
     let isUnknown = length == (1 << (7 * (start - afterId))) - 1
     let content = offset + start
     let upper = isUnknown ? end : content + min(length, max(0, end - content))
     return Element(id: id, start: offset, content: content..<max(content, upper), isUnknown: isUnknown)
-  }
-
-  private static func number(_ bytes: ByteReader, at offset: Int, keepsMarker: Bool) -> (value: Int, next: Int)? {
-    guard let first = bytes[offset], first != 0 else { return nil }
-    let length = first.leadingZeroBitCount + 1
-    var value = keepsMarker ? Int(first) : Int(first) & (0xFF >> length)
-    for index in 1..<max(1, length) {
-      guard let byte = bytes[offset + index] else { return nil }
-      value = value << 8 | Int(byte)
-    }
-    return (value, offset + length)
   }
 }

@@ -39,6 +39,6 @@ enum PNGStripper {
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + content
-    return [UInt8](big: content.count, count: 4) + body + [UInt8](big: Int(CRC32.checksum(body)), count: 4)
+    return [UInt8](big: content.count, count: 4) + body + [UInt8](big: Int(CRC32.checksum(of: body)), count: 4)
   }
 }

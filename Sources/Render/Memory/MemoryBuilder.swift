@@ -149,20 +149,21 @@ extension MemoryBuilder {
   }
 
   private func appendTables(to writer: inout BinaryWriter) {
-    writer.append(count: assets.rows.count)
-    for row in assets.rows {
+    append(assets, stored: last?.memory.assets, to: &writer) { $0.append(MemoryBuilder.coded($1)) }
+    append(texts, stored: last?.memory.texts, to: &writer) { $0.append($1) }
+  }
+
+  /// Appends a table whose kept rows are at the ranges `stored` of the last memory.
+  private func append<Value>(
+    _ table: RowNumbers<Value>, stored: [Range<Int>]?, to writer: inout BinaryWriter,
+    _ append: (inout BinaryWriter, Value) -> Void
+  ) {
+    writer.append(count: table.rows.count)
+    for row in table.rows {
       switch row {
-      case .made(let asset): writer.append(MemoryBuilder.coded(asset))
+      case .made(let value): append(&writer, value)
       case .kept(let number):
-        if let memory = last?.memory { writer.append(memory.bytes.span.extracting(memory.assets[number])) }
-      }
-    }
-    writer.append(count: texts.rows.count)
-    for row in texts.rows {
-      switch row {
-      case .made(let text): writer.append(text)
-      case .kept(let number):
-        if let memory = last?.memory { writer.append(memory.bytes.span.extracting(memory.texts[number])) }
+        if let memory = last?.memory, let stored { writer.append(memory.bytes.span.extracting(stored[number])) }
       }
     }
   }

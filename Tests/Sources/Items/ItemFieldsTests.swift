@@ -1,0 +1,47 @@
+import Feeds
+import Model
+import Testing
+import Text
+
+@testable import Sources
+
+@Suite struct ItemFieldsTests {
+  @Test func `fields come back from the archive as they went in`() {
+    var item = FeedEntry()
+    item.content = FeedText(.html, "<p>text</p>")
+    item.summary = FeedText(.html, "<b>short</b> &amp; sweet")
+    item.tags = [FeedTag("sea"), FeedTag("x", label: "λιμάνι"), FeedTag("sea")]
+    item.language = "el"
+    item.enclosures = [FeedEnclosure("https://n.example/a.mp3", type: "audio/mpeg", length: 12, duration: 1.5)]
+    item.chapters = [FeedChapter("one", start: 0.5)]
+    item.transcripts = [FeedTranscript("https://n.example/a.vtt")]
+    item.place = FeedPlace(point: .init(latitude: 37.5, longitude: 22), name: "Νεμέα", radius: 10)
+    item.image = FeedImage("https://n.example/a.jpg", width: 10, height: 20)
+    item.source = {
+      var channel = FeedChannel()
+      channel.title = FeedText(.text, "Elsewhere")
+      channel.link = "https://e.example/"
+      return channel
+    }()
+    let fields = ItemFields(item)
+    #expect(fields.summary == "short & sweet")
+    #expect(fields.tags == ["sea", "λιμάνι"])
+    #expect(fields.enclosures.first?.chapters == [.init(title: "one", start: 0.5)])
+    #expect(ItemFields(fields.bytes) == fields)
+    #expect(ItemFields([]) == ItemFields())
+    #expect(ItemFields().bytes.isEmpty)
+  }
+
+  @Test func `an enclosure without a type is recognised as a picture by its name or the entry's image`() {
+    var item = FeedEntry()
+    item.image = FeedImage("https://news.example/cover")
+    item.enclosures = [
+      FeedEnclosure("https://news.example/cover"), FeedEnclosure("https://news.example/other.JPG?w=800"),
+      FeedEnclosure("https://news.example/voice", type: "audio/mpeg"),
+    ]
+    let fields = ItemFields(item)
+    #expect(fields.image?.src == "https://news.example/cover")
+    #expect(fields.enclosures.map(\.src) == ["https://news.example/other.JPG?w=800", "https://news.example/voice"])
+    #expect(fields.enclosures.map(\.type) == ["image/jpeg", "audio/mpeg"])
+  }
+}
