@@ -51,6 +51,7 @@ struct PrivacyTests {
       "content/stories/boat/index.md": Self.front
         + "cover: {src: a.\(type), alt: A boat}\n---\n![A boat](a.\(type))\n\n[the picture](a.\(type))\n\n![Z](b.\(type)){zoom}\n",
       "content/stories/other.md": "---\ntitle: Other\ndate: 2026-10-01\n---\n![](boat/a.\(type))\n",
+      "content/about.md": "---\ntitle: About\n---\nUs\n",
     ])
     try Self.photograph("a.\(type)", in: site)
     try Self.photograph("b.\(type)", in: site, size: "1300x900")
@@ -68,6 +69,13 @@ struct PrivacyTests {
     #expect(page.contains("Maria") && page.contains(">CC BY-SA 4.0</a>"), "\(page)")
     if type != "tif" { #expect(page.contains("width=\"2600\""), "\(page)") }
     #expect(try site.files().keys.contains { $0.hasSuffix("/info.json") })
+    // A page with tiles is kept like others.
+    try site.folder.write("---\ntitle: About\n---\nUs all\n", to: "content/about.md")
+    let next = try site.run(["build", "--now", Site.now, "--json", "--profile"])
+    let document = try JSONSerialization.jsonObject(with: Data(next.output)) as? [String: Any]
+    let templates = (document?["profile"] as? [String: Any])?["templates"] as? [[String: Any]] ?? []
+    let renders = templates.first { $0["name"] as? String == "entry.html" }?["renders"] as? Int
+    #expect(renders == 1, "\(next.words)")
   }
 
   @Test func `without the worker the same is published, but for smaller pictures`() throws {

@@ -13,19 +13,18 @@ extension PageHost {
       context.publisher.makesDerivatives
     else { return .none }
     let file = media.resolve(MediaReference(medium), entry: block.body.entry)
-    guard let asset = file.asset, Recipe.suits(asset), let digest = asset.digest, let width = asset.width,
-      let height = asset.height, max(width, height) > 2 * Recipe.Tile.side
+    guard let asset = file.asset, Recipe.suits(asset), let digest = asset.digest,
+      let size = PixelSize(asset.width, asset.height), max(size.width, size.height) > 2 * Recipe.Tile.side
     else { return .none }
-    for tile in TileGrid.tiles(width, height) {
+    for tile in TileGrid.tiles(size.width, size.height) {
       let recipe = Recipe(
         width: (tile.width + tile.scale - 1) / tile.scale, format: .jpeg, quality: Self.quality, tile: tile)
       _ = media.publish(asset, by: recipe)
     }
     let folder = Derivative.tiles(of: digest)
-    let information = TileGrid.information(id: context.addresses.url("/" + folder), width, height)
-    media.publish(text: information, at: folder + "/info.json")
+    media.publishInformation(ofTilesIn: folder, id: context.addresses.url("/" + folder), size)
     return map([
-      (.href, .string(context.addresses.href("/" + folder))), (.width, .of(width)), (.height, .of(height)),
+      (.href, .string(context.addresses.href("/" + folder))), (.width, .of(size.width)), (.height, .of(size.height)),
     ])
   }
 }

@@ -34,10 +34,11 @@ final class PageMedia {
     return path
   }
 
-  /// Publishes a small file that belongs to a picture.
-  func publish(text bytes: [UInt8], at path: String) {
-    scope.note(PublishedAsset.text(path: path, bytes))
-    scope.context.publisher.publish(Artifact(path: path, kind: .asset, content: .bytes(bytes)))
+  /// Publishes the description of a picture's tiles.
+  func publishInformation(ofTilesIn folder: String, id: String, _ size: PixelSize) {
+    let information = PublishedAsset.tileInformation(folder: folder, id: id, size)
+    scope.note(information)
+    information.publish(by: scope.context.publisher)
   }
 
   func publish(_ artifact: Artifact) {

@@ -1,3 +1,4 @@
+import Media
 import Model
 import Text
 
@@ -7,10 +8,12 @@ extension BinaryWriter {
     case .themed(let name):
       append(count: 0)
       append(name)
-    case .text(let path, let bytes):
+    case .tileInformation(let folder, let id, let size):
       append(count: 3)
-      append(path)
-      append(bytes)
+      append(folder)
+      append(id)
+      append(count: size.width)
+      append(count: size.height)
     case .copy(let path, let file):
       append(count: 1)
       append(path)
@@ -47,8 +50,9 @@ extension BinaryReader {
       }
       return .derivative(path: path, file: file, recipe)
     case 3:
-      let path = text()
-      return .text(path: path, content())
+      let (folder, id) = (text(), text())
+      guard let size = PixelSize(count(), count()) else { return fail(.themed("")) }
+      return .tileInformation(folder: folder, id: id, size)
     default: return fail(.themed(""))
     }
   }

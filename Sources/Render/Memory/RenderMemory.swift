@@ -19,7 +19,7 @@ package struct RenderMemory: Sendable {
   /// In the order in which they were made.
   let outputs: [StoredOutput]
 
-  private static let form = "rhapsode pages 2"
+  private static let form = "rhapsode pages 3"
 
   /// `nil` unless these are the bytes of a memory in this version's form.
   package init?(bytes: [UInt8]) {

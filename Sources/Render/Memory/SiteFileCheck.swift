@@ -38,10 +38,9 @@ extension RenderMemory {
     let check = SiteFileCheck(site)
     return assets.indices.map { number in
       switch asset(number) {
-      case .themed: true
+      case .themed, .tileInformation: true
       case .copy(_, let file), .derivative(_, let file, _): allows?(file) ?? check.allows(file)
-      // A forged memory could have any bytes: the page makes them again.
-      case .text, nil: false
+      case nil: false
       }
     }
   }

@@ -1,3 +1,4 @@
+import Media
 import Model
 
 /// A file that a page has published because it shows it.
@@ -8,9 +9,8 @@ enum PublishedAsset: Hashable, Sendable {
   case copy(path: String, file: String)
   /// A picture at `path` that the recipe makes from `file`.
   case derivative(path: String, file: String, Recipe)
-
-  /// A small file at `path`.
-  case text(path: String, [UInt8])
+  /// The description of a picture's tiles, `info.json` in their `folder`; see `TileGrid`. `id` is the folder's address.
+  case tileInformation(folder: String, id: String, PixelSize)
 
   /// `nil` for bytes, which only the theme publishes.
   init?(_ artifact: Artifact) {
@@ -25,8 +25,9 @@ enum PublishedAsset: Hashable, Sendable {
   func publish(by publisher: AssetPublisher) {
     switch self {
     case .themed(let name): if let artifact = publisher.themed(name) { publisher.publish(artifact) }
-    case .text(let path, let bytes):
-      publisher.publish(Artifact(path: path, kind: .asset, content: .bytes(bytes)))
+    case .tileInformation(let folder, let id, let size):
+      let bytes = TileGrid.information(id: id, size.width, size.height)
+      publisher.publish(Artifact(path: folder + "/info.json", kind: .asset, content: .bytes(bytes)))
     case .copy(let path, let file): publisher.publish(Artifact(path: path, kind: .asset, content: .copy(of: file)))
     case .derivative(let path, let file, let recipe):
       publisher.publish(Artifact(path: path, kind: .asset, content: .derivative(of: file, recipe)))
