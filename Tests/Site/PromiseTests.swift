@@ -67,9 +67,21 @@ import Trial
     let run = try site.build()
     #expect(run.status == 1, "\(run.words)")
     #expect(Tree.marks(of: site.output) == marks)
+    let beside = try FileManager.default.contentsOfDirectory(atPath: site.path)
+    #expect(!beside.contains { $0.hasSuffix(".rhapsode") && $0 != ".rhapsode" }, "\(beside)")
     try site.folder.remove("content/news/new.md")
     #expect(try site.build().status == 0)
     #expect(Tree.marks(of: site.output) == marks)
+  }
+
+  @Test func `a first build that fails leaves no folder`() throws {
+    let site = try Site(["content/site.yaml": "title: Trial\nurl: nowhere\n"])
+    #expect(try site.build().status == 1)
+    let left = try FileManager.default.contentsOfDirectory(atPath: site.path)
+    #expect(!left.contains { $0.hasPrefix(".public") || $0 == "public" }, "\(left)")
+    try site.folder.write("title: Trial\nurl: https://trial.example/\n", to: "content/site.yaml")
+    let run = try site.build()
+    #expect(run.status == 0 && !run.words.contains("interrupted"), "\(run.words)")
   }
 
   @Test func `files that nobody here wrote survive every build`() throws {

@@ -52,6 +52,8 @@ struct SiteBuild {
   }
 
   func run(_ stages: inout StageTimings) async throws(Failure) -> BuildResult {
+    // The watch keeps the publisher: it would not be released when a build fails.
+    defer { publisher.abandon() }
     StateFolder.removeDrafts(in: options.folder)
     Interruption.watch { [publisher, folder = options.folder] in
       publisher.interrupt()
