@@ -28,7 +28,8 @@ import Trial
       const scrolled = Math.round(track.scrollLeft / track.clientWidth);
       const tops = [...track.children].map(s => Math.round(s.getBoundingClientRect().top));
       return {isWide, before, scrolled, inOrder: tops[0] < tops[1], aside: tops[0] == tops[1], hash: window.location.hash, errors: errors.length,
-        small: [...document.querySelectorAll(".pages-turner a, .player-bar button")].filter(e => e.getBoundingClientRect().height < 24).length};
+        small: [...document.querySelectorAll(".pages-turner a, .player-bar button")]
+          .filter(e => e.offsetParent && e.getBoundingClientRect().height < 24).length};
       """)
     #expect(found["isWide"] as? Bool == (width > 960), "\(found)")
     #expect(found["before"] as? Int == 0 && found["hash"] as? String == "#island", "\(found)")

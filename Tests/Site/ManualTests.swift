@@ -42,7 +42,7 @@ import Trial
     #expect(try site.page("about/index.html").contains("<p class=\"tide\">Tonight: 02:10</p>"))
     try site.folder.write("---\ntitle: About\n---\n::tide[Tonight]{time=2 height=4}\n", to: "content/about.md")
     let wrong = try site.build().words
-    for part in ["about.md:4:16: error", "did you mean `at`?", "a number of metres from 0 to 3, not `4`"] {
+    for part in ["about.md:4:17: error", "did you mean `at`?", "a number of metres from 0 to 3, not `4`"] {
       #expect(wrong.contains(part), "\(wrong)")
     }
   }

@@ -91,8 +91,13 @@ import Trial
     #expect(page.contains("<div class=\"wave\"") && page.contains("<path d=\"M1 "))
     #expect(
       page.contains("data-seek=\"9.8\" data-until=\"16\"><span class=\"time\">0:09</span> Silence</a>"), "\(page)")
-    let own = try site.run(["build", "--now", Site.now], environment: ["PATH": ""])
-    #expect(own.status == 0)
+    try FileManager.default.createDirectory(atPath: site.path + "/bin", withIntermediateDirectories: true)
+    for name in ["timeout", "env"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(site.path)/bin/\(name)", withDestinationPath: "/usr/bin/\(name)")
+    }
+    let without = try site.run(["build", "--now", Site.now], environment: ["PATH": site.path + "/bin"])
+    #expect(without.status == 0, "\(without.words)")
     #expect(!(try site.page("stories/a/index.html")).contains("class=\"wave\""))
   }
 

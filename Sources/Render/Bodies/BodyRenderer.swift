@@ -256,6 +256,8 @@ extension BodyRenderer {
   /// Appends the block; of one with wrong attributes, only what is inside it.
   private func append(_ block: Block, named name: String, for host: any Host, to output: inout [UInt8]) {
     guard check.isComplete(block, named: name, template: name) else {
+      // The lines that are marked are checked all the same.
+      if name == "code" { _ = code(ofBlock: block, at: block.position) }
       return append(block.body.inside(block.position), of: block.body, for: host, to: &output)
     }
     guard name != "table" || EntriesQuery(scope, block).hasData else { return }

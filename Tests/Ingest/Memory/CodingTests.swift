@@ -20,6 +20,7 @@ struct CodingTests {
     reference.link = "link"
     reference.transcript = "a.vtt"
     reference.chapters = [MediaReference.Chapter(title: "One", start: 1.5)]
+    reference.soundbites = [MediaReference.Soundbite(start: 2, duration: 30.5, title: "Bite")]
     (reference.episode, reference.season) = (3, -1)
     reference.isExplicit = true
     reference.type = "image/jpeg"
@@ -78,6 +79,7 @@ struct CodingTests {
     asset.color = "#112233"
     asset.placeholder = "UklG"
     asset.digest = SHA256.digest(of: "x")
+    asset.contents = FastDigest(of: "y")
     asset.copy = "copy"
     asset.isWithheld = true
     asset.damage = "d"
