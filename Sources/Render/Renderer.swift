@@ -178,7 +178,7 @@ extension Renderer {
 extension RenderResult {
   fileprivate static func tally(of output: Output) -> WritableKeyPath<RenderResult, Tally> {
     switch output {
-    case .page, .further: \.pages
+    case .page, .further, .wholeList: \.pages
     case .feed, .archive, .podcast, .health: \.feeds
     default: \.others
     }

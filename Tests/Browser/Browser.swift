@@ -45,7 +45,7 @@ enum Browser {
   private static func runner(_ paths: [String], width: Int, scripts: Bool, probe: String) -> String {
     let list = paths.map { "\"" + ($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? $0) + "\"" }
     return """
-      <!DOCTYPE html><html><body style="margin:0"><pre id="results"></pre><script>
+      <!DOCTYPE html><html><meta charset="utf-8"><body style="margin:0"><pre id="results"></pre><script>
       const paths = [\(list.joined(separator: ","))], results = {};
       async function open(path) {
         const frame = document.createElement("iframe");

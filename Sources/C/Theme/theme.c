@@ -18,6 +18,9 @@ static const unsigned char file_assets_style_css[] = {
 static const unsigned char file_assets_theme_js[] = {
 #embed "../../../Templates/assets/theme.js"
 };
+static const unsigned char file_assets_wall_js[] = {
+#embed "../../../Templates/assets/wall.js"
+};
 static const unsigned char file_assets_zoom_js[] = {
 #embed "../../../Templates/assets/zoom.js"
 };
@@ -150,8 +153,14 @@ static const unsigned char file_parts_cover_html[] = {
 static const unsigned char file_parts_credit_html[] = {
 #embed "../../../Templates/parts/credit.html"
 };
+static const unsigned char file_parts_drafts_html[] = {
+#embed "../../../Templates/parts/drafts.html"
+};
 static const unsigned char file_parts_face_html[] = {
 #embed "../../../Templates/parts/face.html"
+};
+static const unsigned char file_parts_filter_html[] = {
+#embed "../../../Templates/parts/filter.html"
 };
 static const unsigned char file_parts_footer_html[] = {
 #embed "../../../Templates/parts/footer.html"
@@ -264,6 +273,9 @@ static const unsigned char file_term_html[] = {
 static const unsigned char file_wall_html[] = {
 #embed "../../../Templates/wall.html"
 };
+static const unsigned char file_wall_json[] = {
+#embed "../../../Templates/wall.json"
+};
 
 const theme_file theme_files[] = {
   {"404.html", file_404_html, sizeof file_404_html},
@@ -271,6 +283,7 @@ const theme_file theme_files[] = {
   {"assets/story.js", file_assets_story_js, sizeof file_assets_story_js},
   {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
   {"assets/theme.js", file_assets_theme_js, sizeof file_assets_theme_js},
+  {"assets/wall.js", file_assets_wall_js, sizeof file_assets_wall_js},
   {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
   {"author.html", file_author_html, sizeof file_author_html},
   {"base.html", file_base_html, sizeof file_base_html},
@@ -315,7 +328,9 @@ const theme_file theme_files[] = {
   {"parts/cards.html", file_parts_cards_html, sizeof file_parts_cards_html},
   {"parts/cover.html", file_parts_cover_html, sizeof file_parts_cover_html},
   {"parts/credit.html", file_parts_credit_html, sizeof file_parts_credit_html},
+  {"parts/drafts.html", file_parts_drafts_html, sizeof file_parts_drafts_html},
   {"parts/face.html", file_parts_face_html, sizeof file_parts_face_html},
+  {"parts/filter.html", file_parts_filter_html, sizeof file_parts_filter_html},
   {"parts/footer.html", file_parts_footer_html, sizeof file_parts_footer_html},
   {"parts/frame.html", file_parts_frame_html, sizeof file_parts_frame_html},
   {"parts/front.html", file_parts_front_html, sizeof file_parts_front_html},
@@ -353,6 +368,7 @@ const theme_file theme_files[] = {
   {"taxonomy.html", file_taxonomy_html, sizeof file_taxonomy_html},
   {"term.html", file_term_html, sizeof file_term_html},
   {"wall.html", file_wall_html, sizeof file_wall_html},
+  {"wall.json", file_wall_json, sizeof file_wall_json},
 };
 
 const size_t theme_file_count = sizeof theme_files / sizeof theme_files[0];

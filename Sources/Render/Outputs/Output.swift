@@ -6,6 +6,9 @@ enum Output: Sendable {
   case page(Int)
   /// A further output of an entry's page, by a template that its section names: `json` is made by `entry.json`.
   case further(page: Int, String, section: Int)
+  /// The whole list of a section's first page, by a template beside the one of its layout: `wall.json` beside
+  /// `wall.html`.
+  case wholeList(page: Int, template: String)
   /// The chapters of an entry's recording.
   case chapters(entry: Int)
   case feed(ListKey, Settings.Feeds.Format)

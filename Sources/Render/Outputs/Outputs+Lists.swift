@@ -8,6 +8,11 @@ extension Outputs {
     outputs.reserveCapacity(context.plan.pages.count)
     for (index, page) in context.plan.pages.enumerated() {
       outputs.append(.page(index))
+      if page.number == 1, case .section(let section) = page.subject,
+        let template = PageTemplate.wholeList(of: context.site.sections[section], context.presentation.theme)
+      {
+        outputs.append(.wholeList(page: index, template: template))
+      }
       guard case .entry(let number) = page.subject else { continue }
       if context.site.entries[number].recording != nil, FeedMaker.chaptersPath(of: context.site.entries[number]) != nil
       {

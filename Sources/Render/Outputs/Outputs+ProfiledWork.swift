@@ -5,7 +5,7 @@ extension Outputs {
   /// What the time of making an output is counted as.
   func work(of output: Output) -> ProfiledWork {
     switch output {
-    case .page(let number), .further(let number, _, _):
+    case .page(let number), .further(let number, _, _), .wholeList(let number, _):
       let page = context.plan.pages[number]
       if case .entry(let entry) = page.subject { return ProfiledWork(.entry, context.site.entries[entry].workName) }
       return ProfiledWork(.list, context.addresses.path(of: page))

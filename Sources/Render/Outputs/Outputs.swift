@@ -22,6 +22,8 @@ struct Outputs: Sendable {
     case .page(let page): renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt() }
     case .further(let page, let name, let section):
       renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(output: name, section: section) }
+    case .wholeList(let page, let template):
+      renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(wholeListBy: template) }
     case .feed(let list, let format): renderIsolatingSources { FeedOutput(context: $0).attempt(list, format) }
     case .archive(let list, let number):
       renderIsolatingSources { FeedOutput(context: $0).attempt(archive: number, of: list) }
@@ -52,6 +54,7 @@ struct Outputs: Sendable {
       let page = plan.pages[number]
       kind = "\(page.kind) \(page.slice.lowerBound) \(page.slice.upperBound) \(page.count)"
     case .further(let page, let name, _): kind = "\(name) of \(plan.pages[page].kind)"
+    case .wholeList(_, let template): kind = "whole list \(template)"
     case .feed(_, let format): kind = "feed \(format.rawValue)"
     case .archive: kind = "archive"
     case .podcast: kind = "podcast"
@@ -67,6 +70,7 @@ struct Outputs: Sendable {
     switch output {
     case .page(let page): [PublicAddresses.file(addresses.path(of: plan.pages[page]))]
     case .further(let page, let name, _): [PageOutput.path(of: name, plan.pages[page], plan)]
+    case .wholeList(let page, _): [PageOutput.path(of: "json", plan.pages[page], plan)]
     case .chapters(let entry): FeedMaker.chaptersPath(of: site.entries[entry]).map { [PublicAddresses.file($0)] } ?? []
     case .feed(let list, let format): addresses.feedPaths(of: list, format).map(PublicAddresses.file)
     case .archive(let list, let number): [PublicAddresses.file(addresses.archivePath(number, of: list))]

@@ -33,6 +33,22 @@ struct PageOutput {
     return RenderAttempt(artifacts, host.scope)
   }
 
+  /// The file is beside the page, and has all entries of the page's list.
+  func attempt(wholeListBy template: String) -> RenderAttempt {
+    var page = page
+    page.slice = 0..<(page.listing.map { context.plan.listings.all[$0].entries.count } ?? 0)
+    let host = PageHost(context, page: page)
+    var artifacts: [Artifact] = []
+    host.scope.note(template: template)
+    if let bytes = PageOutput.bytes(by: template, host) {
+      artifacts.append(
+        Artifact(
+          path: PageOutput.path(of: "json", page, context.plan), kind: .list, content: .bytes(bytes),
+          reads: host.scope.reads))
+    }
+    return RenderAttempt(artifacts, host.scope)
+  }
+
   /// The path to publish it at, relative to the output folder.
   static func path(of output: String, _ page: Page, _ plan: SitePlan) -> String {
     let path = PublicAddresses.file(plan.addresses.path(of: page))

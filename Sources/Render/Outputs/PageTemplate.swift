@@ -21,6 +21,11 @@ struct PageTemplate {
     }
   }
 
+  /// The template that writes a section's whole list as JSON, if there is one beside the template of its list.
+  static func wholeList(of section: Section, _ theme: Theme) -> String? {
+    ["\(section.name)/list.json", section.list.layout.map { $0 + ".json" }].compactMap { $0 }.first { theme.has($0) }
+  }
+
   /// The template of an entry's further output, such as `entry.json`.
   func name(ofOutput output: String, section: Int) -> String {
     let own = "\(site.sections[section].name)/entry.\(output)"
