@@ -5,7 +5,7 @@ import Trial
 /// The showcase's pages in a reader's browser.
 @Suite(.serialized) struct PageTests {
   /// One page of each kind, in both languages.
-  private static let pages = [
+  static let pages = [
     "index.html", "en/index.html", "stories/index.html", "en/stories/index.html",
     "stories/before-first-light/index.html",
     "en/stories/amphora/index.html", "stories/harbour-map/index.html", "news/index.html", "exhibits/index.html",

@@ -36,3 +36,15 @@ package enum Installed {
       && FileManager.default.isExecutableFile(atPath: path)
   }
 }
+
+extension Installed {
+  /// The path of a file in a package that the Python of `RHAPSODE_PYTHON` has; `nil` without them.
+  package static func file(_ name: String, inPythonPackage package: String) -> String? {
+    guard let python = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"], !python.isEmpty else { return nil }
+    let script =
+      "import importlib.util, sys; print(importlib.util.find_spec(sys.argv[1]).submodule_search_locations[0], end='')"
+    guard let run = try? Command.run(python, ["-c", script, package]), run.status == 0 else { return nil }
+    let path = run.text + "/" + name
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+}
