@@ -1,0 +1,11 @@
+import Glibc
+
+/// The clock with which the system stamps files: coarser than others, so that its times compare with those of files.
+package enum FileClock {
+  /// Nanoseconds since 1970.
+  package static func now() -> Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

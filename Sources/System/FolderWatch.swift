@@ -1,0 +1,146 @@
+import Glibc
+
+/// Watches everything below some folders with inotify(7), also in folders that are made later.
+///
+/// If the system allows no more watches, the folders are compared every second instead.
+package struct FolderWatch: ~Copyable, Sendable {
+  private let descriptor: Int32
+  /// The absolute or relative path of the folder that contains the watched ones.
+  private let root: String
+  private let names: Set<String>
+  /// By watch; the path relative to the root, empty for the root.
+  private var folders: [Int32: String] = [:]
+  /// Whether some folders could not be watched.
+  package private(set) var isLimited = false
+  private var fingerprints: [String: TreeFingerprint] = [:]
+
+  private static let rootEvents = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
+  private static let events =
+    UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
+  /// Milliseconds between two comparisons of the folders.
+  private static let pollingInterval: Int32 = 1000
+  /// The most milliseconds for which changes that never pause are collected.
+  private static let longestBurst = 200.0
+
+  /// Watches the folders `names` in `root`, which need not exist yet.
+  package init(_ root: String, _ names: Set<String>) throws(FileError) {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0 else { throw FileError(.open, root, code: errno) }
+    self.root = root
+    self.names = names
+    var ignored = WatchedChanges()
+    watchAll(&ignored)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Waits for changes, then until none has come for `quiet` milliseconds, and returns them. Returns no changes after
+  /// `limit` milliseconds without one; a negative limit waits for ever.
+  package mutating func next(quiet: Int32, limit: Int32 = -1) -> WatchedChanges {
+    var changes = WatchedChanges()
+    let start = MonotonicClock.seconds()
+    while changes.isEmpty {
+      let wait = isLimited ? (limit < 0 ? Self.pollingInterval : min(limit, Self.pollingInterval)) : limit
+      if hasEvents(within: wait) { read(&changes) }
+      if isLimited, changes.isEmpty { compare(&changes) }
+      if limit >= 0, (MonotonicClock.seconds() - start) * 1000 >= Double(limit) { return changes }
+    }
+    let burst = MonotonicClock.seconds()
+    while hasEvents(within: quiet) {
+      read(&changes)
+      if (MonotonicClock.seconds() - burst) * 1000 > Self.longestBurst { break }
+    }
+    return changes
+  }
+}
+
+extension FolderWatch {
+  private func hasEvents(within milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wait, 1, milliseconds) > 0
+  }
+
+  private mutating func watchAll(_ changes: inout WatchedChanges) {
+    add("", Self.rootEvents)
+    for name in names.sorted() { watch(name, &changes) }
+  }
+
+  @discardableResult
+  private mutating func add(_ path: String, _ events: UInt32) -> Bool {
+    let watch = unsafe inotify_add_watch(descriptor, path.isEmpty ? root : "\(root)/\(path)", events)
+    if watch < 0, errno == ENOSPC { limit() }
+    guard watch >= 0 else { return false }
+    folders[watch] = path
+    return true
+  }
+
+  /// Watches a folder with everything below, and notes the files that are already there: they may have been written before
+  /// the watch began.
+  private mutating func watch(_ path: String, _ changes: inout WatchedChanges) {
+    guard add(path, Self.events), let items = try? Folder("\(root)/\(path)", followsLink: true).items() else { return }
+    for item in items {
+      let below = "\(path)/\(item.name)"
+      if (try? Files.status("\(root)/\(below)").kind) == .folder {
+        watch(below, &changes)
+      } else {
+        changes.paths.insert(below)
+      }
+    }
+  }
+
+  private mutating func read(_ changes: inout WatchedChanges) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    var position = 0
+    while let event = InotifyEvent(buffer, at: &position, end: count) { take(event, &changes) }
+  }
+
+  private mutating func take(_ event: InotifyEvent, _ changes: inout WatchedChanges) {
+    guard !event.has(IN_Q_OVERFLOW) else {
+      changes.isIncomplete = true
+      return watchAll(&changes)
+    }
+    guard let folder = folders[event.watch] else { return }
+    if event.has(IN_IGNORED) {
+      folders[event.watch] = nil
+      return
+    }
+    guard !event.name.isEmpty, !folder.isEmpty || names.contains(event.name) else { return }
+    let path = folder.isEmpty ? event.name : "\(folder)/\(event.name)"
+    if event.has(IN_ISDIR) {
+      changes.paths.insert(path + "/")
+      if event.has(IN_MOVED_FROM) { forget(path) }
+      if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { watch(path, &changes) }
+    } else if !event.has(IN_CREATE) || isLink(path) {
+      // A file that was only just created is reported when it is closed.
+      changes.paths.insert(path)
+    }
+  }
+
+  private func isLink(_ path: String) -> Bool { (try? Files.status("\(root)/\(path)").kind) == .link }
+
+  /// Ends the watches of a folder that was moved away: they would report its files at their old paths.
+  private mutating func forget(_ path: String) {
+    for (watch, folder) in folders where folder == path || folder.hasPrefix(path + "/") {
+      inotify_rm_watch(descriptor, watch)
+      folders[watch] = nil
+    }
+  }
+}
+
+extension FolderWatch {
+  private mutating func limit() {
+    guard !isLimited else { return }
+    isLimited = true
+    var ignored = WatchedChanges()
+    compare(&ignored)
+  }
+
+  private mutating func compare(_ changes: inout WatchedChanges) {
+    for name in names {
+      let now = (try? Folder("\(root)/\(name)", followsLink: true))?.fingerprint()
+      if now?.digest != fingerprints[name]?.digest { changes.isIncomplete = true }
+      fingerprints[name] = now
+    }
+  }
+}

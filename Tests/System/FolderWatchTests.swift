@@ -1,0 +1,87 @@
+import Testing
+import Text
+import Trial
+
+@testable import System
+
+struct FolderWatchTests {
+  /// Everything that changes within a moment.
+  private func changes(_ watch: inout FolderWatch) -> Set<String> {
+    var paths: Set<String> = []
+    while true {
+      let changes = watch.next(quiet: 20, limit: 200)
+      guard !changes.isEmpty else { return paths }
+      paths.formUnion(changes.paths)
+    }
+  }
+
+  @Test func `a file that is written is told, and nothing beside the folders`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/deep/a.md")
+    try folder.write("one", to: "public/a.html")
+    var watch = try FolderWatch(folder.path, ["content", "Templates"])
+    #expect(changes(&watch) == [])
+    try Files.write(Array("two".utf8), to: folder / "public/a.html")
+    #expect(changes(&watch) == [])
+    try folder.write("two", to: "content/deep/a.md")
+    #expect(changes(&watch).contains("content/deep/a.md"))
+  }
+
+  @Test func `editors that replace a file by renaming are followed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/a.md")
+    var watch = try FolderWatch(folder.path, ["content"])
+    for text in ["two", "three"] {
+      try folder.write(text, to: "content/.a.md.new")
+      try Files.rename(folder / "content/.a.md.new", to: folder / "content/a.md")
+      #expect(changes(&watch).contains("content/a.md"))
+    }
+  }
+
+  @Test func `files in a folder that is made later are told`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/a.md")
+    var watch = try FolderWatch(folder.path, ["content", "Templates"])
+    try folder.write("two", to: "content/new/deeper/b.md")
+    try folder.write("x", to: "Templates/base.html")
+    let first = changes(&watch)
+    #expect(first.contains("content/new/deeper/b.md"))
+    #expect(first.contains("Templates/base.html"))
+    try folder.write("three", to: "content/new/deeper/b.md")
+    #expect(changes(&watch).contains("content/new/deeper/b.md"))
+  }
+
+  @Test func `a folder that is moved away is not told about any more`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/old/b.md")
+    try folder.write("one", to: "else/x")
+    var watch = try FolderWatch(folder.path, ["content"])
+    try Files.rename(folder / "content/old", to: folder / "content/new")
+    let moved = changes(&watch)
+    #expect(moved.contains("content/old/"))
+    #expect(moved.contains("content/new/b.md"))
+    try folder.write("two", to: "content/new/b.md")
+    #expect(changes(&watch) == ["content/new/b.md"])
+  }
+
+  @Test func `a burst of writes is one change`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/a.md")
+    var watch = try FolderWatch(folder.path, ["content"])
+    for number in 0..<300 { try folder.write("\(number)", to: "content/\(number).md") }
+    let told = watch.next(quiet: 100, limit: 2000)
+    #expect(told.paths.count > 100)
+  }
+
+  @Test func `lost events mean that everything must be looked at`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/a.md")
+    var watch = try FolderWatch(folder.path, ["content"])
+    let most = Int(try Files.read("/proc/sys/fs/inotify/max_queued_events").text.filter(\.isNumber)) ?? 16384
+    guard most <= 20_000 else { return }
+    for number in 0...most { try Files.write([0x30], to: "\(folder.path)/content/\(number % 7).x\(number)") }
+    var isIncomplete = false
+    for _ in 0..<1000 where !isIncomplete { isIncomplete = watch.next(quiet: 20, limit: 1000).isIncomplete }
+    #expect(isIncomplete)
+  }
+}
