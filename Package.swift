@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The modules in the order in which data flows: no target imports one below it.
-/// `Content` and `Sources` never read one another, nor do `Render`, `Publish` and `Authoring`.
+/// `Content` and `Sources` never read one another, nor do `Render`, `Publish`, `Preview` and `Authoring`.
 let package = Package(
   name: "rhapsode",
   products: [
@@ -36,12 +36,13 @@ let package = Package(
       "Render",
       reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
+    .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript"]),
     .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Configuration"]),
     .command(
       "rhapsode",
       reads: [
         "Text", "System", "Model", "Jinja", "Feeds", "Markup", "Media", "Archive", "Configuration", "Sources", "Ingest",
-        "Render", "Publish", "Authoring",
+        "Render", "Publish", "Preview", "Authoring",
       ]),
     .command("thumbnail", reads: ["CVips"]),
 
@@ -56,10 +57,12 @@ let package = Package(
     .library("CIDN", package: "libidn2", apt: "libidn2-dev"),
     .library("CCompression", package: nil, apt: "zlib1g-dev libbrotli-dev libzstd-dev"),
     .library("CLinux", package: nil, apt: "libc6-dev"),
+    .library("CMicroHTTP", package: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .library("CVips", package: nil, apt: "libvips-dev"),
     .target(name: "CMarkdownMemory", path: "Sources/C/MarkdownMemory"),
     .target(name: "CTheme", path: "Sources/C/Theme"),
     .target(name: "CHighlighter", path: "Sources/C/Highlighter", exclude: ["worker.py"]),
+    .target(name: "CLiveScript", path: "Sources/C/LiveScript", exclude: ["live.js"]),
 
     .bench("markdown", reads: ["Markup", "Model", "CMarkdown"]),
     .bench("feeds", reads: ["Feeds"], scripts: ["peer.py", "run.sh"]),
@@ -83,6 +86,7 @@ let package = Package(
     .tests(of: "Ingest", also: ["Text", "Model", "Media", "Configuration", "Content", "Sources", "Fixtures"]),
     .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
+    .tests(of: "Preview", also: ["Text", "System", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
     .tests(of: "Authoring", also: ["Text", "Model", "Feeds", "Markup", "Configuration"]),
     .tests(of: "rhapsode", also: ["Text", "System"]),
@@ -90,7 +94,7 @@ let package = Package(
     .trial("Trial"),
     .trial("Fixtures", reads: ["Text", "Model", "Configuration", "Ingest"]),
     .tests(ofTheProgram: "Site", data: ["sites", "goldens"]),
-    .tests(ofTheProgram: "Browser"),
+    .tests(ofTheProgram: "Browser", data: ["live.py"]),
   ]
 )
 

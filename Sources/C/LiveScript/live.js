@@ -1,0 +1,273 @@
+// Keeps an open page up to date while the files of its site change. Only `rhapsode serve` sends it.
+//
+// The page as it was sent is remembered apart from the page that is shown, which scripts and readers have changed since. When
+// the page changes, both versions that were sent are compared, and only their differences are made in what is shown: so sound
+// goes on playing, and focus, scrolling, open details and what scripts have added stay.
+"use strict";
+(() => {
+  const own = document.currentScript;
+  let digest = own.dataset.page;
+  // The page as it was sent, and what is shown for each of its nodes.
+  let sent;
+  const shown = new WeakMap();
+
+  class Unclear extends Error {}
+
+  function pair(node, visible) {
+    shown.set(node, visible);
+    const [inner, visibleInner] = [node.childNodes, visible.childNodes];
+    for (let i = 0; i < inner.length && i < visibleInner.length; i += 1) pair(inner[i], visibleInner[i]);
+  }
+
+  // Before any other script changes the page: this script is the first of its head.
+  document.addEventListener("DOMContentLoaded", () => {
+    sent = document.documentElement.cloneNode(true);
+    pair(sent, document.documentElement);
+  });
+
+  // What both lists of nodes have in common: for each of `after`, the node of `before` that becomes it, or undefined.
+  function matches(before, after) {
+    const found = new Array(after.length);
+    let start = 0;
+    let [end, endAfter] = [before.length, after.length];
+    while (start < end && start < endAfter && before[start].isEqualNode(after[start])) {
+      found[start] = before[start];
+      start += 1;
+    }
+    while (end > start && endAfter > start && before[end - 1].isEqualNode(after[endAfter - 1])) {
+      end -= 1;
+      endAfter -= 1;
+      found[endAfter] = before[end];
+    }
+    let [from, fromAfter] = [start, start];
+    for (const [old, fresh] of [...common(before, after, start, end, endAfter), [end, endAfter]]) {
+      if (fresh < endAfter) found[fresh] = before[old];
+      // Between what stays, nodes of one kind become each other in their order.
+      while (from < old && fromAfter < fresh) {
+        const candidate = before.slice(from, old).findIndex((node) => isOfOneKind(node, after[fromAfter]));
+        if (candidate >= 0) {
+          found[fromAfter] = before[from + candidate];
+          from += candidate + 1;
+        }
+        fromAfter += 1;
+      }
+      [from, fromAfter] = [old + 1, fresh + 1];
+    }
+    return found;
+  }
+
+  const isOfOneKind = (a, b) => a.nodeName === b.nodeName && (a.id ?? "") === (b.id ?? "");
+
+  // The longest common subsequence between the common start and end, as pairs of positions.
+  function common(before, after, start, end, endAfter) {
+    const [height, width] = [end - start, endAfter - start];
+    if (height * width === 0 || height * width > 250_000) return [];
+    const text = (node) => node.outerHTML ?? `${node.nodeName} ${node.data}`;
+    const [old, fresh] = [before.slice(start, end).map(text), after.slice(start, endAfter).map(text)];
+    const lengths = Array.from({ length: height + 1 }, () => new Uint16Array(width + 1));
+    for (let i = height - 1; i >= 0; i -= 1) {
+      for (let j = width - 1; j >= 0; j -= 1) {
+        lengths[i][j] = old[i] === fresh[j] ? lengths[i + 1][j + 1] + 1 : Math.max(lengths[i + 1][j], lengths[i][j + 1]);
+      }
+    }
+    const pairs = [];
+    for (let i = 0, j = 0; i < height && j < width;) {
+      if (old[i] === fresh[j]) pairs.push([start + i++, start + j++]);
+      else if (lengths[i + 1][j] >= lengths[i][j + 1]) i += 1;
+      else j += 1;
+    }
+    return pairs;
+  }
+
+  // Changes what is shown for `before` into `after`: two elements of one kind.
+  function change(before, after) {
+    let visible = shown.get(before);
+    if (!visible) throw new Unclear();
+    if (after.matches("link[rel~=stylesheet]") && before.getAttribute("href") !== after.getAttribute("href")) {
+      visible = swapStyle(visible, after);
+    }
+    shown.set(after, visible);
+    changeAttributes(before, after, visible);
+    if (before.localName !== "noscript") changeChildren(before, after, visible);
+  }
+
+  // The old style sheet stays until the new one is there, so that the page is never without.
+  function swapStyle(visible, after) {
+    const fresh = document.importNode(after, true);
+    fresh.onload = fresh.onerror = () => visible.remove();
+    visible.after(fresh);
+    return fresh;
+  }
+
+  function changeAttributes(before, after, visible) {
+    for (const { name, value } of after.attributes) {
+      if (before.getAttribute(name) === value) continue;
+      if (name === "class") changeClasses(before, after, visible);
+      else visible.setAttribute(name, value);
+    }
+    for (const { name } of before.attributes) if (!after.hasAttribute(name)) visible.removeAttribute(name);
+  }
+
+  function changeClasses(before, after, visible) {
+    for (const name of before.classList) if (!after.classList.contains(name)) visible.classList.remove(name);
+    visible.classList.add(...after.classList);
+  }
+
+  function changeChildren(before, after, visible) {
+    const [old, fresh] = [[...before.childNodes], [...after.childNodes]];
+    const found = matches(old, fresh);
+    const kept = new Set(found);
+    for (const node of old) if (!kept.has(node)) shown.get(node)?.remove();
+    let last = null;
+    fresh.forEach((node, index) => {
+      const match = found[index];
+      let here = node;
+      if (!match) {
+        const made = document.importNode(node, true);
+        pair(node, made);
+        if (last && last.parentNode !== visible) throw new Unclear();
+        if (last) last.after(made);
+        else visible.prepend(made);
+      } else if (match.isEqualNode(node)) {
+        // The old node keeps what it knows of what is shown.
+        node.replaceWith(match);
+        here = match;
+      } else if (node.nodeType === Node.ELEMENT_NODE) {
+        change(match, node);
+      } else {
+        const text = shown.get(match);
+        if (!text) throw new Unclear();
+        text.data = node.data;
+        shown.set(node, text);
+      }
+      last = shown.get(here) ?? last;
+    });
+  }
+
+  const scripts = (page) => [...page.querySelectorAll("script:not(#_rhapsode)")]
+    .filter((script) => ["", "module", "text/javascript"].includes(script.type)).map((script) => script.outerHTML).join();
+
+  // Whether only the browser can show the new page.
+  const mustReload = (next) => !sent || scripts(sent) !== scripts(next)
+    || "rhapsodeFailure" in next.dataset || "rhapsodeFailure" in sent.dataset;
+
+  let isBusy = false;
+  let isAsked = false;
+
+  async function update() {
+    if (isBusy) { isAsked = true; return; }
+    isBusy = true;
+    try {
+      do {
+        isAsked = false;
+        await fetchPage();
+      } while (isAsked);
+    } catch (error) {
+      if (!(error instanceof TypeError)) location.reload();
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  async function fetchPage() {
+    const answer = await fetch(location.href, { cache: "no-cache" });
+    const next = new DOMParser().parseFromString(await answer.text(), "text/html").documentElement;
+    const script = next.querySelector("#_rhapsode");
+    if (answer.redirected) { location.replace(answer.url); return; }
+    if (!script || mustReload(next)) { location.reload(); return; }
+    digest = script.dataset.page;
+    script.replaceWith(sent.querySelector("#_rhapsode").cloneNode());
+    const focused = document.activeElement;
+    const anchor = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+    const top = anchor?.getBoundingClientRect().top;
+    try {
+      change(sent, next);
+    } catch (error) {
+      // Another script has moved what would be changed.
+      if (error instanceof Unclear) { location.reload(); return; }
+      throw error;
+    }
+    sent = next;
+    if (focused && !focused.isConnected && focused.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
+    if (anchor?.isConnected) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: "instant" });
+    document.dispatchEvent(new CustomEvent("rhapsode:changed"));
+  }
+
+  // What is wrong, above the page.
+
+  const host = document.createElement("rhapsode-problems");
+  const root = host.attachShadow({ mode: "open" });
+  const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
+  const looks = `
+    :host { all: initial; }
+    section { position: fixed; inset: auto 0 0 0; max-height: 60vh; overflow: auto; z-index: 2147483647; box-sizing: border-box;
+      padding: 1rem 1.25rem; background: #1d1517; color: #f6eeee; border-top: 4px solid #e5484d; font: 15px/1.5 system-ui, sans-serif; }
+    article + article { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid #4a3a3d; }
+    p { margin: 0.2rem 0; } .summary { font-weight: 600; } .help { color: #9ad1ff; } .step { color: #c9b8ba; }
+    pre { margin: 0.4rem 0; overflow-x: auto; font: 13px/1.45 ui-monospace, monospace; } .caret { color: #ff8589; }
+    button { font: inherit; color: #9ad1ff; background: none; border: 0; padding: 0; text-decoration: underline; cursor: pointer; }
+    button:focus-visible { outline: 2px solid #9ad1ff; outline-offset: 2px; } .close { float: right; }`;
+
+  function show(problems) {
+    root.replaceChildren();
+    if (problems.length === 0) { host.remove(); return; }
+    const section = make("section", "");
+    section.setAttribute("role", "alert");
+    const close = make("button", "close", "hide");
+    close.addEventListener("click", () => host.remove());
+    section.append(close, ...problems.map(article));
+    root.append(make("style", "", looks), section);
+    document.documentElement.append(host);
+  }
+
+  function article(problem) {
+    const box = make("article", "");
+    if (problem.file) {
+      const place = make("button", "place", problem.file + (problem.line ? `:${problem.line}:${problem.column}` : ""));
+      place.addEventListener("click", () => command({ file: problem.file, line: problem.line, column: problem.column }));
+      box.append(place);
+    }
+    box.append(make("p", "summary", problem.summary));
+    if (problem.text !== undefined && problem.column > 0) {
+      const before = [...problem.text].slice(0, problem.column - 1).map((letter) => (letter === "\t" ? "\t" : " ")).join("");
+      const code = make("pre", "", `${problem.text}\n${before}`);
+      code.append(make("span", "caret", "^".repeat(Math.max(1, problem.length))));
+      box.append(code);
+    }
+    for (const step of problem.steps) box.append(make("p", "step", step));
+    if (problem.help) box.append(make("p", "help", problem.help));
+    return box;
+  }
+
+  const command = (body) => fetch("/_rhapsode/command", {
+    method: "POST", headers: { "X-Rhapsode": "1", "Content-Type": "application/json" }, body: JSON.stringify(body),
+  }).catch(() => {});
+
+  // Alt-click on a block opens its line in the editor.
+  document.addEventListener("click", (event) => {
+    const block = event.altKey && event.target.closest?.("p, li, h1, h2, h3, h4, h5, h6, figure, blockquote, pre, td, th, dt, dd");
+    if (!block) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const picture = block.querySelector("img")?.alt ?? "";
+    command({ page: location.pathname, words: `${picture} ${block.textContent}`.slice(0, 400) });
+  }, true);
+
+  // Only pages that are seen listen: browsers open few connections to one server.
+  let stream;
+  function listen() {
+    stream?.close();
+    stream = undefined;
+    if (document.visibilityState === "hidden") return;
+    stream = new EventSource(`/_rhapsode/events/${digest}${location.pathname}`);
+    stream.addEventListener("page", (event) => { if (event.data !== digest) update(); });
+    stream.addEventListener("problems", (event) => show(JSON.parse(event.data)));
+  }
+  document.addEventListener("visibilitychange", listen);
+  addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+  addEventListener("pagehide", () => stream?.close());
+  listen();
+
+  // One of the published site would show old pages.
+  navigator.serviceWorker?.getRegistrations().then((all) => all.forEach((one) => one.unregister())).catch(() => {});
+})();

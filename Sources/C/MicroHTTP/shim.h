@@ -1,0 +1,55 @@
+#pragma once
+#include <microhttpd.h>
+
+// MHD_start_daemon(3) takes its options as variable arguments, which Swift does not import.
+//
+// One thread waits for all connections, and connections that wait for an answer are suspended. `socket` already listens, and
+// is closed with the daemon. Paths arrive with their percent signs: `unescape` leaves them as they are.
+static inline size_t preview_unescape(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  size_t length = 0;
+  while (text[length]) length++;
+  return length;
+}
+
+static inline struct MHD_Daemon *preview_start(int socket, unsigned int connections, unsigned int seconds,
+                                               MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback completed,
+                                               MHD_NotifyConnectionCallback noted, void *context) {
+  return MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
+                          MHD_OPTION_LISTEN_SOCKET, (MHD_socket)socket,
+                          MHD_OPTION_CONNECTION_LIMIT, connections,
+                          MHD_OPTION_CONNECTION_TIMEOUT, seconds,
+                          MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)(32 * 1024),
+                          MHD_OPTION_UNESCAPE_CALLBACK, preview_unescape, NULL,
+                          MHD_OPTION_NOTIFY_COMPLETED, completed, context,
+                          MHD_OPTION_NOTIFY_CONNECTION, noted, context,
+                          MHD_OPTION_END);
+}
+
+static inline int preview_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
+
+static inline struct MHD_Response *preview_stream(MHD_ContentReaderCallback reader, void *context,
+                                                  MHD_ContentReaderFreeCallback release) {
+  return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 16 * 1024, reader, context, release);
+}
+
+// MHD_CONTENT_READER_END_OF_STREAM is a macro with a cast, which Swift does not import.
+static const ssize_t preview_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
+
+// Functions of the library with enumerations that Swift would import under other names.
+
+static inline const char *preview_field(struct MHD_Connection *connection, const char *name) {
+  return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+static inline struct MHD_Response *preview_copy(const void *bytes, size_t count) {
+  return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
+}
+
+static inline int preview_is_opening(enum MHD_ConnectionNotificationCode change) {
+  return change == MHD_CONNECTION_NOTIFY_STARTED;
+}

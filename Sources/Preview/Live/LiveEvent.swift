@@ -1,0 +1,41 @@
+package import Text
+
+/// What open pages are told, as server-sent events.
+package enum LiveEvent: Sendable, Equatable {
+  /// The page has other bytes now, of this digest.
+  case page(String)
+  /// Everything that is wrong now; nothing if all is well.
+  case problems([Diagnostic])
+  /// Keeps the connection open, and shows that it still is.
+  case heartbeat
+
+  var bytes: [UInt8] {
+    switch self {
+    case .page(let digest): Array("event: page\ndata: \(digest)\n\n".utf8)
+    case .problems(let problems):
+      Array("event: problems\ndata: ".utf8) + JSON.bytes(of: .list(problems.map(Self.node))) + Array("\n\n".utf8)
+    case .heartbeat: Array(": here\n\n".utf8)
+    }
+  }
+}
+
+extension LiveEvent {
+  private static func node(_ problem: Diagnostic) -> Node {
+    var members = [Node.Member("summary", .string(problem.summary))]
+    if let place = problem.place {
+      members += [
+        .init("file", .string(place.file)), .init("line", .integer(Int64(place.line))),
+        .init("column", .integer(Int64(place.column))), .init("length", .integer(Int64(place.length))),
+      ]
+      if let text = place.text { members.append(.init("text", .string(text))) }
+    }
+    if let help = problem.help { members.append(.init("help", .string(help))) }
+    members.append(.init("steps", .list(problem.chain.map { .string(Self.words($0)) })))
+    return .object(members)
+  }
+
+  private static func words(_ step: Diagnostic.Step) -> String {
+    guard let place = step.place else { return step.summary }
+    return "\(step.summary) \(place.file)" + (place.line > 0 ? ":\(place.line)" : "")
+  }
+}

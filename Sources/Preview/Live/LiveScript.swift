@@ -1,0 +1,45 @@
+import CLiveScript
+import Text
+
+/// The script that keeps an open page up to date. It is only in what the preview sends, never in what is published.
+enum LiveScript {
+  static let path = "/_rhapsode/live.js"
+
+  static let bytes: [UInt8] = unsafe [UInt8](
+    UnsafeBufferPointer(start: live_script_start(), count: live_script_length))
+
+  /// Its address changes with it, so that no browser keeps an old one.
+  private static let address = "\(path)?\(FastDigest(of: bytes).hex)"
+
+  /// Returns the page with the script at the start of its head. `digest` is that of the page's own bytes. The script is the
+  /// first, so that it sees the page before other scripts change it.
+  static func inserted(into page: [UInt8], digest: FastDigest) -> [UInt8] {
+    let element = Array("<script id=\"_rhapsode\" src=\"\(address)\" data-page=\"\(digest.hex)\"></script>".utf8)
+    let position = insertion(in: page)
+    return page[..<position] + element + page[position...]
+  }
+}
+
+extension LiveScript {
+  /// Only so many bytes are searched for the tag.
+  private static let searched = 8192
+
+  /// After `<head>`, or else after the document type, or else at the start.
+  private static func insertion(in page: [UInt8]) -> Int {
+    end(ofTag: "<head", in: page) ?? end(ofTag: "<!doctype", in: page) ?? 0
+  }
+
+  private static func end(ofTag tag: String, in page: [UInt8]) -> Int? {
+    let wanted = Array(tag.utf8)
+    let limit = min(page.count, searched)
+    guard limit > wanted.count else { return nil }
+    for start in 0..<limit - wanted.count where page[start] == 0x3C {
+      let after = start + wanted.count
+      guard zip(page[start..<after], wanted).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }),
+        [0x20, 0x09, 0x0A, 0x0D, 0x3E].contains(page[after])
+      else { continue }
+      return page[after..<limit].firstIndex(of: 0x3E).map { $0 + 1 }
+    }
+    return nil
+  }
+}

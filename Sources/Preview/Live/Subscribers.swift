@@ -1,0 +1,46 @@
+import Synchronization
+
+/// All open pages. Any thread may call it.
+final class Subscribers: Sendable {
+  private let state = Mutex(State())
+  /// If one more page is opened, the oldest is let go: often it was closed, which is noticed only at the next heartbeat.
+  static let most = 100
+
+  private struct State {
+    /// The oldest first.
+    var all: [Subscriber] = []
+    var isClosed = false
+  }
+
+  func add(_ subscriber: Subscriber) {
+    state.withLock { state in
+      if state.isClosed { subscriber.close() }
+      state.all.append(subscriber)
+      if state.all.count > Self.most { state.all.removeFirst().close() }
+    }
+  }
+
+  /// Call it when the connection has ended.
+  func remove(_ subscriber: Subscriber) {
+    subscriber.forget()
+    state.withLock { $0.all.removeAll { $0 === subscriber } }
+  }
+
+  /// Tells every open page what has become of it.
+  func update(_ answer: @Sendable (RequestPath) async -> Response) async {
+    for (page, subscribers) in Dictionary(grouping: present, by: \.page) {
+      let response = await answer(page)
+      for subscriber in subscribers { subscriber.tell(response) }
+    }
+  }
+
+  func beat() { for subscriber in present { subscriber.beat() } }
+
+  /// Ends all connections, also those that are opened later.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    for subscriber in present { subscriber.close() }
+  }
+
+  private var present: [Subscriber] { state.withLock { $0.all } }
+}

@@ -1,0 +1,55 @@
+import Text
+
+/// The decoded path of a request, such as `/stories/dawn/`: no segment leads out of the site, whatever was encoded.
+package struct RequestPath: Sendable, Hashable {
+  /// Begins with a slash. Decoded once; UTF-8 without control characters.
+  package let text: String
+
+  private static let longest = 4096
+  private static let longestSegment = 255
+
+  /// Returns `nil` for a path that no site has: with `.` or `..`, an empty segment, a backslash, a control character, an
+  /// encoded slash, a wrong escape, or bytes that are not UTF-8.
+  package init?(_ target: String) {
+    let bytes = Array(target.utf8)
+    guard bytes.first == 0x2F, bytes.count <= Self.longest, let decoded = Self.decoded(bytes),
+      decoded.span.isUTF8, !decoded.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C })
+    else { return nil }
+    let segments = decoded.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      guard segment.count <= Self.longestSegment, !segment.isEmpty || index == segments.count - 1,
+        !segment.elementsEqual([0x2E]), !segment.elementsEqual([0x2E, 0x2E])
+      else { return nil }
+    }
+    text = String(decoding: decoded, as: UTF8.self)
+  }
+
+  package var isFolder: Bool { text.hasSuffix("/") }
+
+  /// Returns what follows `prefix`, or `nil` if the path does not begin with it.
+  package func dropping(_ prefix: String) -> String? {
+    text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
+  }
+}
+
+extension RequestPath {
+  /// Returns `nil` for a wrong escape, and for an encoded slash: it would be another path for some servers.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == 0x25 else {
+        decoded.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < bytes.count, let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue,
+        high << 4 | low != 0x2F
+      else { return nil }
+      decoded.append(high << 4 | low)
+      index += 3
+    }
+    return decoded
+  }
+}

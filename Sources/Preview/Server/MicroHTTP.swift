@@ -1,0 +1,159 @@
+import CMicroHTTP
+import Synchronization
+
+/// libmicrohttpd: the only file that calls it. One thread of the library reads and writes all connections; while a reply is
+/// made in a task, its connection is suspended.
+final class MicroHTTP: Sendable {
+  private let daemon: Handle
+  private let state: ServerState
+  private let isRunning = Atomic(true)
+
+  /// A pointer of the library. It locks what it points to.
+  @safe struct Handle: @unchecked Sendable { let pointer: OpaquePointer }
+
+  /// Returns `nil` if the library cannot start its thread. It closes `socket` in any case.
+  init?(socket: Int32, _ state: ServerState, connections: Int, seconds: Int) {
+    let context = unsafe Unmanaged.passUnretained(state).toOpaque()
+    let daemon = unsafe preview_start(
+      socket, UInt32(connections), UInt32(seconds),
+      { context, connection, url, method, _, part, count, request in
+        guard let context = unsafe context, let connection = unsafe connection, let url = unsafe url,
+          let method = unsafe method, let count = unsafe count, let request = unsafe request
+        else { return .NO }
+        let state = unsafe Unmanaged<ServerState>.fromOpaque(context).takeUnretainedValue()
+        guard let known = unsafe request.pointee else {
+          unsafe request.pointee = unsafe Unmanaged.passRetained(PendingRequest()).toOpaque()
+          return .YES
+        }
+        let pending = unsafe Unmanaged<PendingRequest>.fromOpaque(known).takeUnretainedValue()
+        if unsafe count.pointee > 0 {
+          unsafe pending.take(Array(UnsafeRawBufferPointer(start: part, count: count.pointee)))
+          unsafe count.pointee = 0
+          return .YES
+        }
+        let head = unsafe RequestHead(
+          method: String(cString: method), target: String(cString: url), fields: MicroHTTP.fields(of: connection))
+        return MicroHTTP.advance(pending, head, unsafe Handle(pointer: connection), state)
+      },
+      { context, connection, request, _ in
+        guard let context = unsafe context, let known = unsafe request?.pointee else { return }
+        let state = unsafe Unmanaged<ServerState>.fromOpaque(context).takeUnretainedValue()
+        let pending = unsafe Unmanaged<PendingRequest>.fromOpaque(known).takeRetainedValue()
+        unsafe request?.pointee = nil
+        if let subscriber = pending.subscriber { state.subscribers.remove(subscriber) }
+        if let connection = unsafe connection { state.deadlines.start(unsafe preview_socket(connection)) }
+      },
+      { context, connection, _, change in
+        guard let context = unsafe context, let connection = unsafe connection else { return }
+        let state = unsafe Unmanaged<ServerState>.fromOpaque(context).takeUnretainedValue()
+        let socket = unsafe preview_socket(connection)
+        if preview_is_opening(change) != 0 {
+          state.deadlines.start(socket)
+        } else {
+          state.deadlines.stop(socket)
+        }
+      }, context)
+    guard let daemon = unsafe daemon else { return nil }
+    self.daemon = unsafe Handle(pointer: daemon)
+    self.state = state
+  }
+
+  /// Waits for the replies that are being made, then ends all connections.
+  func stop() {
+    guard isRunning.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    state.waitForReplies()
+    unsafe MHD_stop_daemon(daemon.pointer)
+  }
+}
+
+extension MicroHTTP {
+  private static func fields(of connection: OpaquePointer) -> [String: String] {
+    var fields: [String: String] = [:]
+    for name in RequestHead.known {
+      guard let value = unsafe preview_field(connection, name) else { continue }
+      fields[name] = unsafe String(cString: value)
+    }
+    return fields
+  }
+
+  /// Called when a request is complete, and again when its reply is made.
+  private static func advance(
+    _ pending: PendingRequest, _ head: RequestHead, _ connection: Handle, _ state: ServerState
+  ) -> MHD_Result {
+    if let reply = pending.reply { return send(reply, pending, connection, state) }
+    guard pending.start() else { return .YES }
+    state.deadlines.stop(unsafe preview_socket(connection.pointer))
+    guard let body = pending.body else {
+      return send(.message(413, "The body is too long."), pending, connection, state)
+    }
+    guard state.beginReply() else { return .NO }
+    unsafe MHD_suspend_connection(connection.pointer)
+    Task(priority: .high) {
+      pending.reply = await state.exchange.reply(to: head, body: body)
+      unsafe MHD_resume_connection(connection.pointer)
+      state.endReply()
+    }
+    return .YES
+  }
+
+  private static func send(
+    _ reply: Reply, _ pending: PendingRequest, _ connection: Handle, _ state: ServerState
+  ) -> MHD_Result {
+    guard let response = unsafe response(reply, pending, connection, state) else { return .NO }
+    defer { unsafe MHD_destroy_response(response) }
+    for field in Reply.always + reply.fields { unsafe MHD_add_response_header(response, field.0, field.1) }
+    return unsafe MHD_queue_response(connection.pointer, UInt32(reply.status), response)
+  }
+
+  /// Returns `nil` if the library or the system has no more memory or files: the connection is then closed.
+  private static func response(
+    _ reply: Reply, _ pending: PendingRequest, _ connection: Handle, _ state: ServerState
+  ) -> OpaquePointer? {
+    switch reply.body {
+    case .bytes(let bytes):
+      return unsafe bytes.withUnsafeBytes { buffer in
+        unsafe preview_copy(buffer.baseAddress, buffer.count)
+      }
+    case .file(let file, let range):
+      guard let descriptor = file.duplicate() else { return nil }
+      return unsafe MHD_create_response_from_fd_at_offset64(UInt64(range.count), descriptor, UInt64(range.lowerBound))
+    case .events(let page, let digest):
+      let subscriber = Subscriber(page: page, digest: digest) { unsafe MHD_resume_connection(connection.pointer) }
+      pending.subscriber = subscriber
+      state.listen(subscriber)
+      return unsafe stream(subscriber, connection)
+    }
+  }
+
+  /// The events of a subscriber. While it has none, the connection is suspended.
+  private static func stream(_ subscriber: Subscriber, _ connection: Handle) -> OpaquePointer? {
+    let context = unsafe Unmanaged.passRetained(EventReader(subscriber, connection)).toOpaque()
+    return unsafe preview_stream(
+      { context, _, buffer, count in
+        guard let context = unsafe context, let buffer = unsafe buffer else { return preview_end_of_stream }
+        let reader = unsafe Unmanaged<EventReader>.fromOpaque(context).takeUnretainedValue()
+        let reading = reader.subscriber.read(count) { unsafe MHD_suspend_connection(reader.connection.pointer) }
+        switch reading {
+        case .nothing: return 0
+        case .end: return preview_end_of_stream
+        case .bytes(let bytes):
+          unsafe UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: bytes)
+          return bytes.count
+        }
+      }, context,
+      { context in
+        if let context = unsafe context { unsafe Unmanaged<EventReader>.fromOpaque(context).release() }
+      })
+  }
+}
+
+/// What a stream of events reads from.
+private final class EventReader: Sendable {
+  let subscriber: Subscriber
+  let connection: MicroHTTP.Handle
+
+  init(_ subscriber: Subscriber, _ connection: MicroHTTP.Handle) {
+    self.subscriber = subscriber
+    self.connection = connection
+  }
+}

@@ -1,0 +1,53 @@
+package import System
+
+/// An HTTP server on this machine for one site. It runs until it is stopped.
+package final class PreviewServer: Sendable {
+  package let port: Int
+  private let daemon: MicroHTTP
+  private let shared: ServerState
+
+  /// What a server can do at once.
+  package struct Limits: Sendable {
+    package var connections = 512
+    /// Seconds to send a request, and seconds in which a client must read something.
+    package var requestSeconds = 15.0
+    package var idleSeconds = 30
+
+    package init() {}
+  }
+
+  package enum Failure: Error { case cannotStart }
+
+  /// Listens on the socket from now on. Each request is answered as soon as `exchange` has its reply; others go on meanwhile.
+  package init(
+    _ socket: consuming ListeningSocket, _ exchange: Exchange, limits: Limits = Limits()
+  ) throws(Failure) {
+    port = socket.port
+    shared = ServerState(exchange, requestSeconds: limits.requestSeconds)
+    guard
+      let daemon = MicroHTTP(
+        socket: socket.take(), shared, connections: limits.connections, seconds: limits.idleSeconds)
+    else { throw .cannotStart }
+    self.daemon = daemon
+    Task { [shared] in
+      var turn = 0
+      while !shared.isStopped {
+        try? await Task.sleep(for: .seconds(1))
+        shared.deadlines.enforce()
+        turn += 1
+        if turn.isMultiple(of: 5) { shared.subscribers.beat() }
+      }
+    }
+  }
+
+  /// Tells every open page what has become of it. Call it when anything has changed.
+  package func update() async { await shared.subscribers.update(shared.exchange.answer) }
+
+  /// Ends all connections. Returns when the last is closed.
+  package func stop() {
+    shared.stop()
+    daemon.stop()
+  }
+
+  deinit { stop() }
+}

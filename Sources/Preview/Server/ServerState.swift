@@ -1,0 +1,51 @@
+import Synchronization
+import System
+
+/// What all connections of a server share.
+final class ServerState: Sendable {
+  let exchange: Exchange
+  let subscribers = Subscribers()
+  let deadlines: Deadlines
+  private let replies = Mutex(Replies())
+
+  private struct Replies {
+    /// How many are being made.
+    var count = 0
+    var isStopped = false
+  }
+
+  init(_ exchange: Exchange, requestSeconds: Double) {
+    self.exchange = exchange
+    deadlines = Deadlines(limit: requestSeconds)
+  }
+
+  var isStopped: Bool { replies.withLock { $0.isStopped } }
+
+  /// Returns whether a reply may be made: not after the server was stopped.
+  func beginReply() -> Bool {
+    replies.withLock { replies in
+      if !replies.isStopped { replies.count += 1 }
+      return !replies.isStopped
+    }
+  }
+
+  func endReply() { replies.withLock { $0.count -= 1 } }
+
+  /// Adds an open page, and tells it what it should know already.
+  func listen(_ subscriber: Subscriber) {
+    subscribers.add(subscriber)
+    Task { [exchange] in subscriber.tell(await exchange.answer(subscriber.page)) }
+  }
+
+  func stop() {
+    replies.withLock { $0.isStopped = true }
+    subscribers.close()
+  }
+
+  /// Blocks until no reply is being made.
+  func waitForReplies() {
+    while replies.withLock({ $0.count }) > 0 { DedicatedThread.sleep(milliseconds: 1) }
+    // Connections that were woken must have been read once more before the library may be stopped.
+    DedicatedThread.sleep(milliseconds: 5)
+  }
+}
