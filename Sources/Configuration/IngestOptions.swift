@@ -17,6 +17,8 @@ package struct IngestOptions: Sendable {
   package var allowRemovals = false
   /// Whether unknown front matter goes to `params` with a warning, and tags of other generators are warnings only.
   package var isSurvey = false
+  /// Whether secret and private sources are left out, with all their entries.
+  package var isPublic = false
 
   package init(folder: String, now: Timestamp) {
     self.folder = folder

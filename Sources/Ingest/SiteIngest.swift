@@ -19,6 +19,7 @@ package enum SiteIngest {
   ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
     var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
+    if options.isPublic { settings.sources.removeAll { $0.isSecret || $0.isPrivate } }
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
     let hidings = HidingRule.load(folder: options.folder, settings: settings, &problems)
     let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)

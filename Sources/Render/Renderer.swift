@@ -6,8 +6,8 @@ package import Text
 
 /// Makes the files of a site: all of them, each handed to a sink as soon as it is made, or the one at an address.
 package struct Renderer: Sendable {
-  let context: BuildContext
-  let outputs: Outputs
+  private(set) var context: BuildContext
+  private(set) var outputs: Outputs
   private let jobs: Int
   private let sink: @Sendable (Artifact) -> Void
   private let links: LinkChecker
@@ -90,6 +90,15 @@ package struct Renderer: Sendable {
     guard let output = outputAddresses[path] else { return (outputs.asset(at: path), []) }
     let attempt = outputs.render(output)
     return (attempt.artifacts.first { $0.path == path }, attempt.diagnostics)
+  }
+
+  /// Returns a renderer of the same site after the texts of these entries have changed, but nothing else: it opens them
+  /// again, and keeps all that follows from the site and the theme.
+  package func renewed(_ entries: Set<Int>) -> Renderer {
+    var renderer = self
+    renderer.context = BuildContext(context, forgetting: entries)
+    renderer.outputs = Outputs(renderer.context)
+    return renderer
   }
 
   /// What rendering has left out of entries of sources so far.

@@ -57,6 +57,18 @@ package final class DerivativeCache: Sendable {
     try profiler.measure(.derive) { try derive(file, recipe, target) }
   }
 
+  /// Returns the file of the derivative in the cache, and makes it unless it is there. Like `make`, it falls back on a
+  /// source's own picture.
+  package func file(of file: String, _ recipe: Recipe) throws -> String {
+    let digest = try digest(of: file)
+    do throws(ThumbnailError) {
+      return try profiler.measure(.derive) { () throws(ThumbnailError) in try made(file, digest, recipe) }
+    } catch {
+      guard isOfSource(file) else { throw error }
+      return file
+    }
+  }
+
   private func derive(_ file: String, _ recipe: Recipe, _ target: String) throws {
     let digest = try digest(of: file)
     do {

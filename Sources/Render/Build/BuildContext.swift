@@ -58,6 +58,19 @@ final class BuildContext: Sendable {
     fragments = other.fragments.map { _ in FragmentCache() }
   }
 
+  /// The same build with texts that have changed: they are opened again.
+  init(_ other: BuildContext, forgetting entries: Set<Int>) {
+    site = other.site
+    texts = FactsTable(other.texts, forgetting: entries)
+    plan = other.plan
+    presentation = other.presentation
+    publisher = other.publisher
+    missing = other.missing
+    reads = other.reads
+    highlighter = other.highlighter
+    profiler = other.profiler
+  }
+
   var addresses: PublicAddresses { plan.addresses }
 
   /// Returns a map of these members. The caller makes sure that all members of its type are there.

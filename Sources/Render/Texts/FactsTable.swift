@@ -15,6 +15,15 @@ final class FactsTable: Sendable {
     known = Mutex(Array(repeating: nil, count: count))
   }
 
+  /// The same without what is known of these entries.
+  init(_ other: FactsTable, forgetting entries: Set<Int>) {
+    bodies = other.bodies
+    profiler = other.profiler
+    var facts = other.known.withLock { $0 }
+    for entry in entries { facts[entry] = nil }
+    known = Mutex(facts)
+  }
+
   func facts(of entry: Int) -> Facts {
     if let facts = known.withLock({ $0[entry] }) { return facts }
     return profiler.measure(.facts) { open(entry).facts }
