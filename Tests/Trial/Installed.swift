@@ -25,6 +25,14 @@ package enum Installed {
     return path
   }()
 
+  /// A Python with Playwright.
+  package static let playwright: String? = {
+    guard let path = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"], !path.isEmpty,
+      (try? Command.run(path, ["-c", "import playwright.sync_api"]))?.status == 0
+    else { return nil }
+    return path
+  }()
+
   package static func path(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(
       where: isProgram)

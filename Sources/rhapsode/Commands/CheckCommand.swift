@@ -37,7 +37,7 @@ enum CheckCommand {
       return try sayReads(of: address, site, bodies, options, Terminal(invocation))
     }
     var diagnostics = read
-    if let site, !DryRun.hasSettingsError(read) {
+    if let site, !Findings.hasSettingsError(read) {
       let highlighter = Highlighter(site: options.folder, workers: jobs)
       defer { highlighter.save() }
       diagnostics += await DryRun.render(

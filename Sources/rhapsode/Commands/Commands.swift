@@ -3,7 +3,8 @@ import Text
 /// Every command, in the order in which `--help` lists them.
 enum Commands {
   static let all: [Subcommand] = [
-    NewCommand.site, NewCommand.story, BuildCommand.declaration, CheckCommand.declaration, FetchCommand.declaration,
+    NewCommand.site, NewCommand.story, BuildCommand.declaration, ServeCommand.declaration, CheckCommand.declaration,
+    FetchCommand.declaration,
     SourcesCommand.declaration, AddCommand.declaration, OPMLCommand.importing, OPMLCommand.exporting,
     ArchiveCommand.check, ArchiveCommand.vacuum, ArchiveCommand.export, ArchiveCommand.restore,
     LibraryCommand.search, LibraryCommand.save, ImportCommand.declaration, ExportCommand.declaration,

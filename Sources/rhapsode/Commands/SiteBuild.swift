@@ -135,7 +135,7 @@ extension SiteBuild {
     ) { [terminal] in
       terminal.progress("read \($0.id)")
     }
-    guard let site = found, !DryRun.hasSettingsError(read) else {
+    guard let site = found, !Findings.hasSettingsError(read) else {
       throw Failure(.contentError, Findings.settled(read, folder: options.folder))
     }
     if read.contains(where: { $0.severity == .error }) {

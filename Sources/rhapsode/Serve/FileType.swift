@@ -1,0 +1,21 @@
+import Media
+import Model
+
+/// The media types that previewed files are sent with: those with which most hosts publish them.
+enum FileType {
+  static func value(for artifact: Artifact) -> String {
+    let usual = MediaType.mime(ofName: artifact.path) ?? other(artifact.path)
+    guard artifact.kind == .feed, case .bytes(let bytes) = artifact.content else { return usual }
+    let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    if start.contains("<rss") { return "application/rss+xml; charset=utf-8" }
+    if start.contains("<feed") { return "application/atom+xml; charset=utf-8" }
+    if start.contains("https://jsonfeed.org/version") { return "application/feed+json; charset=utf-8" }
+    return usual
+  }
+
+  /// Names without an extension, such as `_redirects`, are texts for hosts.
+  private static func other(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return name.contains(".") ? "application/octet-stream" : "text/plain; charset=utf-8"
+  }
+}

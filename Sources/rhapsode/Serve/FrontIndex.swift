@@ -1,0 +1,59 @@
+import Synchronization
+import System
+import Text
+
+/// The front matter of texts as the model has it: if a file that was saved still has the same, only its text has changed.
+final class FrontIndex: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    /// By file.
+    var fronts: [String: FastDigest] = [:]
+    /// When the site was read last, by the clock of the file system.
+    var moment: Int64 = .min
+  }
+
+  /// Texts of more bytes are not looked at.
+  private static let largest = 1 << 20
+
+  /// Call it immediately before the site is read: what has changed is not known any more.
+  func forget(_ changes: WatchedChanges) {
+    state.withLock { state in
+      if changes.isIncomplete { state.fronts = [:] }
+      for path in changes.paths { state.fronts[path] = nil }
+      state.moment = FileClock.now()
+    }
+  }
+
+  /// Notes the front matter of a file, relative to the site's folder. A file that may have changed since the site was read
+  /// is left out.
+  func learn(_ file: String, in folder: String) {
+    guard state.withLock({ $0.fronts[file] == nil }),
+      let reading = try? FileReading("\(folder)/\(file)", limit: Self.largest),
+      let front = Self.front(of: reading.bytes)
+    else { return }
+    state.withLock { state in
+      if reading.identity.changed < state.moment { state.fronts[file] = front }
+    }
+  }
+
+  /// Whether the file has the same front matter as when the site was read.
+  func isSame(_ file: String, in folder: String) -> Bool {
+    guard let known = state.withLock({ $0.fronts[file] }),
+      let bytes = try? Files.read("\(folder)/\(file)", limit: Self.largest)
+    else { return false }
+    return Self.front(of: bytes) == known
+  }
+
+  /// Digest of everything up to the line that ends the front matter; `nil` if there is none: the title is then in the text.
+  private static func front(of bytes: [UInt8]) -> FastDigest? {
+    guard bytes.starts(with: "---\n".utf8) else { return nil }
+    let end = Array("\n---\n".utf8)
+    var position = 3
+    while let next = bytes[position...].firstIndex(of: 0x0A) {
+      if bytes[next...].starts(with: end) { return FastDigest(of: Array(bytes[..<(next + end.count)])) }
+      position = next + 1
+    }
+    return nil
+  }
+}

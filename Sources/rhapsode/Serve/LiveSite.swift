@@ -1,0 +1,151 @@
+import Configuration
+import Ingest
+import Media
+import Model
+import Preview
+import Render
+import Synchronization
+import System
+import Text
+
+/// The site as it is being written: read once and kept in memory; a change costs what it touches. Any thread may ask it;
+/// only one task changes it.
+final class LiveSite: Sendable {
+  let folder: String
+  /// The path under which the site is served, without a slash at the end; empty at the root.
+  let basePath: String
+  private let options: IngestOptions
+  private let followsClock: Bool
+  private let isLenient: Bool
+  private let memory: ServeMemory
+  private let highlighter: Highlighter
+  private let mistakes: Mistakes
+  private let assets = AssetTable()
+  private let fronts = FrontIndex()
+  private let state = Mutex(State())
+
+  private struct State {
+    /// `nil` until the site was read for the first time.
+    var version: SiteVersion?
+    var waiting: [CheckedContinuation<SiteVersion, Never>] = []
+  }
+
+  /// With `followsClock`, the site is always read for the present moment. Throws if there is no site.
+  init(_ options: IngestOptions, followsClock: Bool, isLenient: Bool, _ terminal: Terminal) throws(Failure) {
+    guard Files.exists("\(options.folder)/\(SettingsFile.name)") else {
+      throw Failure(
+        .usageError, "there is no site: `\(SettingsFile.name)` is missing",
+        help: "run this in the folder of a site, or name it with `--site`; `rhapsode new site` makes one")
+    }
+    self.options = options
+    folder = options.folder
+    self.followsClock = followsClock
+    self.isLenient = isLenient
+    basePath =
+      Settings.load(folder: options.folder, environment: options.environment, baseURL: options.baseURL).0.basePath
+    memory = ServeMemory(options)
+    highlighter = Highlighter(site: options.folder, workers: 1)
+    mistakes = Mistakes(terminal, folder: options.folder)
+  }
+
+  /// The answer of the present version; waits for the first.
+  func answer(_ path: RequestPath) async -> Response {
+    let version = await present()
+    let answer = version.answer(path, basePath: basePath)
+    mistakes.tell(answer.found, at: path.text)
+    if let file = answer.text { fronts.learn(file, in: folder) }
+    var response = answer.response
+    response.problems = options.isPublic ? [] : version.problems + mistakes.settled(answer.found).filter(\.isError)
+    return response
+  }
+
+  /// The file of a page's text, relative to the site's folder, and the line where the text begins; `nil` if the page has
+  /// none.
+  func text(of page: RequestPath) async -> (file: String, line: Int)? {
+    await present().entry(at: page, basePath: basePath)?.textPlace
+  }
+
+  /// Stores what was read, for the next run.
+  func save() {
+    highlighter.save()
+    memory.save()
+  }
+}
+
+extension LiveSite {
+  /// Takes over what has changed. Returns whether anything can be different.
+  func take(_ changes: WatchedChanges) async -> Bool {
+    let version = state.withLock { $0.version }
+    switch SiteChange(changes, version?.site, fronts, folder: folder) {
+    case .nothing: return false
+    case .texts(let entries):
+      guard let version, let renewed = version.renewed(entries) else { return await read(changes) }
+      show(renewed)
+    case .theme:
+      guard let version, let site = version.site, let bodies = version.bodies else { return await read(changes) }
+      show(made(site, bodies, version.derivatives, problems: version.problems))
+    case .everything: return await read(changes)
+    }
+    return true
+  }
+
+  /// Reads the whole site, with the memory of the last time. If the settings cannot be used, the last version stays, with
+  /// their mistakes.
+  @discardableResult
+  func read(_ changes: WatchedChanges = WatchedChanges(isIncomplete: true)) async -> Bool {
+    var options = options
+    if followsClock { options.now = Clock.now() }
+    fronts.forget(changes)
+    let derivatives = DerivativeCache(site: folder, workers: SystemCapabilities.processors)
+    let (site, bodies, found) = await SiteIngest.site(
+      options, preparer: derivatives.preparer, memory: memory.next())
+    let problems = mistakes.settled(found)
+    mistakes.tell(found, at: "")
+    let errors = options.isPublic ? [] : problems.filter(\.isError)
+    if let site, !Findings.hasSettingsError(found) {
+      show(made(site, bodies, derivatives, problems: errors))
+      for path in changes.paths { fronts.learn(path, in: folder) }
+    } else {
+      let last = state.withLock { $0.version }
+      show(last?.showing(errors) ?? SiteVersion(derivatives, problems: errors))
+    }
+    return true
+  }
+
+  private func made(
+    _ site: Site, _ bodies: any Bodies, _ derivatives: DerivativeCache, problems: [Diagnostic]
+  ) -> SiteVersion {
+    let renderer = Renderer(
+      site, bodies, theme: Theme(site: folder), jobs: 1, makesDerivatives: derivatives.canBeMade,
+      highlighter: highlighter, isLenient: isLenient, isSurvey: options.isSurvey
+    ) { [assets] in assets.note($0) }
+    return SiteVersion(
+      site, bodies, renderer, derivatives, assets: assets, problems: problems)
+  }
+
+  private func show(_ version: SiteVersion) {
+    let waiting = state.withLock { state in
+      state.version = version
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume(returning: version) }
+    // Pages with mistakes are made again, so that those that are mended are known.
+    for path in mistakes.pages {
+      if let path = RequestPath(URI.encoded(path: path)) {
+        mistakes.tell(version.answer(path, basePath: basePath).found, at: path.text)
+      }
+    }
+    mistakes.sayIfMended()
+  }
+
+  private func present() async -> SiteVersion {
+    await withCheckedContinuation { continuation in
+      let version = state.withLock { state in
+        if state.version == nil { state.waiting.append(continuation) }
+        return state.version
+      }
+      if let version { continuation.resume(returning: version) }
+    }
+  }
+}

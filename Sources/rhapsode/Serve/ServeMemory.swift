@@ -1,0 +1,40 @@
+import Configuration
+import Ingest
+import Synchronization
+import System
+import Text
+
+/// What `serve` has read from texts and pictures, for the next time that it reads the site, also in another run.
+final class ServeMemory: Sendable {
+  private let state: StateFolder
+  private let file: RelativePath
+  /// `nil` if the program's file cannot be read: then nothing is remembered.
+  private let program: FastDigest?
+  private let present = Mutex<IngestMemory?>(nil)
+
+  /// The memory of a run with other options is another file.
+  init(_ options: IngestOptions) {
+    state = StateFolder(options.folder + "/.rhapsode/cache/serve")
+    let flags = [
+      options.environment ?? "", options.baseURL ?? "", options.drafts ? "drafts" : "", options.future ? "future" : "",
+      options.isPublic ? "public" : "", options.isSurvey ? "survey" : "",
+    ].joined(separator: "\n")
+    file = RelativePath("\(FastDigest(of: flags).hex).memory") ?? "memory"
+    program = ProgramDigest(remembered: nil)?.digest
+  }
+
+  /// Returns the memory for the next reading, which knows what the last one read.
+  func next() -> IngestMemory? {
+    guard let program else { return nil }
+    let last = present.withLock { $0 }
+    let next = IngestMemory(last?.bytes ?? (try? state.read(file)), program: program)
+    present.withLock { $0 = next }
+    return next
+  }
+
+  /// Ignores errors: the next run then reads everything.
+  func save() {
+    guard let memory = present.withLock({ $0 }), !memory.hasReplacedTexts else { return }
+    try? state.write(memory.bytes, to: file)
+  }
+}

@@ -1,0 +1,53 @@
+import Model
+import System
+
+/// How much of a site must be read again after files have changed.
+enum SiteChange: Equatable {
+  /// Nothing: the files belong to editors.
+  case nothing
+  /// Only the texts of these entries, not their front matter.
+  case texts(Set<Int>)
+  case theme
+  case everything
+
+  /// `site` is the present one.
+  init(_ changes: WatchedChanges, _ site: Site?, _ fronts: FrontIndex, folder: String) {
+    let paths = changes.paths.filter { !Self.isOfEditor($0) }
+    if paths.isEmpty, !changes.isIncomplete {
+      self = .nothing
+    } else if let site, !changes.isIncomplete {
+      self = Self.change(of: paths, site, fronts, folder)
+    } else {
+      self = .everything
+    }
+  }
+}
+
+extension SiteChange {
+  private static func change(of paths: Set<String>, _ site: Site, _ fronts: FrontIndex, _ folder: String) -> SiteChange
+  {
+    if paths.allSatisfy({ $0.hasPrefix("Templates/") }) { return .theme }
+    var entries: Set<Int> = []
+    for path in paths {
+      guard path.hasPrefix("content/"), path.hasSuffix(".md"),
+        let entry = site.entryByFile[String(path.dropFirst("content/".count))], isText(site.entries[entry], path),
+        fronts.isSame(path, in: folder)
+      else { return .everything }
+      entries.insert(entry)
+    }
+    return .texts(entries)
+  }
+
+  /// Whether nothing but the text of the entry follows from its text.
+  private static func isText(_ entry: Entry, _ path: String) -> Bool {
+    guard case .file(let file, _) = entry.origin, file == path else { return false }
+    return !entry.titleIsHeading && entry.kind != .index
+  }
+
+  /// Whether an editor made the file for itself: a copy, a lock, or a test whether the folder can be written.
+  private static func isOfEditor(_ path: String) -> Bool {
+    guard let name = path.split(separator: "/").last else { return false }
+    return name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#") || name.hasSuffix("~") || name == "4913"
+      || [".swp", ".swo", ".swx", ".swpx"].contains { name.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,55 @@
+import Preview
+import Synchronization
+import System
+
+/// Follows the files of a site, and the key that fetches its sources, one after another.
+final class SiteUpdates: Sendable {
+  private let site: LiveSite
+  private let fetch: @Sendable () async -> Void
+  private let pending = Mutex(Pending())
+  private let signals: AsyncStream<Void>
+  private let signal: AsyncStream<Void>.Continuation
+
+  private struct Pending {
+    var changes = WatchedChanges()
+    var refreshes = false
+  }
+
+  /// `fetch` fetches the sources.
+  init(_ site: LiveSite, fetch: @escaping @Sendable () async -> Void) {
+    self.site = site
+    self.fetch = fetch
+    (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Any thread may call it.
+  func note(_ changes: WatchedChanges) {
+    pending.withLock { pending in
+      pending.changes.paths.formUnion(changes.paths)
+      if changes.isIncomplete { pending.changes.isIncomplete = true }
+    }
+    signal.yield()
+  }
+
+  /// Asks for the sources to be fetched. Any thread may call it.
+  func refresh() {
+    pending.withLock { $0.refreshes = true }
+    signal.yield()
+  }
+
+  /// Reads the site, then follows it until the program ends.
+  func run(_ server: PreviewServer) async {
+    await site.read()
+    await server.update()
+    site.save()
+    for await _ in signals {
+      let now = pending.withLock { pending in
+        defer { pending = Pending() }
+        return pending
+      }
+      if now.refreshes { await fetch() }
+      let isOther = now.refreshes ? await site.read() : await site.take(now.changes)
+      if isOther { await server.update() }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Media
+import Model
+import Preview
+import Render
+import System
+import Text
+
+extension SiteVersion {
+  /// Makes the page or finds the file at a path of the server.
+  func answer(_ path: RequestPath, basePath: String) -> SiteAnswer {
+    guard let renderer else { return Self.failure([]) }
+    guard let within = path.dropping(basePath), within.hasPrefix("/") else {
+      let isAbove = path.text == "/" || path.text == basePath
+      return isAbove ? SiteAnswer(response: .redirect(to: basePath + "/")) : Self.nothing
+    }
+    return known.answer(at: within) { answer(within, basePath, renderer) }
+  }
+
+  /// The entry whose page is at a path of the server.
+  func entry(at path: RequestPath, basePath: String) -> Entry? {
+    guard let site, let within = path.dropping(basePath) else { return nil }
+    let address = URI.encoded(path: within)
+    return site.entries.first { $0.path == address }
+  }
+}
+
+extension SiteVersion {
+  private static let nothing = SiteAnswer(
+    response: Response(status: 404, type: "text/plain; charset=utf-8", .bytes(Array("Nothing is here.\n".utf8))))
+
+  /// A page in place of one that cannot be made. What is wrong is shown above it.
+  private static func failure(_ found: [Diagnostic]) -> SiteAnswer {
+    let page = """
+      <!DOCTYPE html><html lang="en" data-rhapsode-failure><head><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width"><title>Not shown yet</title></head>
+      <body><p>This page can be shown when the mistakes are mended.</p></body></html>
+
+      """
+    return SiteAnswer(
+      response: Response(
+        status: 500, type: "text/html; charset=utf-8", .bytes(Array(page.utf8)), isPage: true, isFailure: true),
+      found: found)
+  }
+
+  /// `path` is within the site, and begins with a slash.
+  private func answer(_ path: String, _ basePath: String, _ renderer: Renderer) -> SiteAnswer {
+    let address = URI.encoded(path: path)
+    let file = SiteNames.file(address)
+    if let target = redirects(basePath, renderer)[file] { return SiteAnswer(response: .redirect(to: target)) }
+    let (artifact, found) = renderer.page(at: address)
+    if let artifact { return answer(artifact, found: found) }
+    if found.contains(where: \.isError) { return Self.failure(found) }
+    if let asset = assets[file] { return answer(asset) }
+    if !path.hasSuffix("/"), renderer.page(at: address + "/").artifact != nil {
+      return SiteAnswer(response: .redirect(to: basePath + address + "/"))
+    }
+    return notFound(path, renderer)
+  }
+
+  /// The 404 page of the language whose tree the path is in.
+  private func notFound(_ path: String, _ renderer: Renderer) -> SiteAnswer {
+    let language = path.dropFirst().prefix { $0 != "/" }
+    let isLanguage = site?.settings.languages.dropFirst().contains(String(language)) ?? false
+    let (artifact, found) = renderer.page(at: (isLanguage ? "/\(language)" : "") + "/" + SiteNames.notFound)
+    guard let artifact else { return found.contains(where: \.isError) ? Self.failure(found) : Self.nothing }
+    var answer = answer(artifact, found: found)
+    answer.response.status = 404
+    return answer
+  }
+
+  private func answer(_ artifact: Artifact, found: [Diagnostic] = []) -> SiteAnswer {
+    let type = FileType.value(for: artifact)
+    switch artifact.content {
+    case .bytes(let bytes):
+      let isPage = artifact.path.hasSuffix(".html")
+      return SiteAnswer(
+        response: Response(type: type, .bytes(bytes), isPage: isPage), found: found, text: text(of: artifact))
+    case .copy(let file):
+      return SiteAnswer(response: Response(type: type, .file(file)), found: found)
+    case .derivative(let file, let recipe):
+      do {
+        return SiteAnswer(response: Response(type: type, .file(try derivatives.file(of: file, recipe))), found: found)
+      } catch {
+        return Self.nothing
+      }
+    }
+  }
+
+  private func text(of artifact: Artifact) -> String? {
+    guard artifact.ownPage != nil, let site, artifact.path.hasSuffix("index.html") else { return nil }
+    let path = "/" + URI.encoded(path: String(artifact.path.dropLast("index.html".count)))
+    return site.entries.first { $0.path == path }?.textPlace?.file
+  }
+
+  /// The redirects as hosts read them, from the file `_redirects`.
+  private func redirects(_ basePath: String, _ renderer: Renderer) -> [String: String] {
+    known.redirects {
+      guard case .bytes(let bytes) = renderer.page(at: "/" + SiteNames.redirects).artifact?.content else { return [:] }
+      var redirects: [String: String] = [:]
+      for line in bytes.text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.count >= 2, words[0].hasPrefix(basePath) else { continue }
+        redirects[SiteNames.file(String(words[0].dropFirst(basePath.count)))] = String(words[1])
+      }
+      return redirects
+    }
+  }
+}
+
+extension Entry {
+  /// The file of its text and the line where that begins; `nil` for an entry of a table or a source.
+  var textPlace: (file: String, line: Int)? {
+    guard case .file(let file, let line) = origin else { return nil }
+    return (file, line)
+  }
+}
+
+extension Diagnostic {
+  var isError: Bool { severity == .error }
+}

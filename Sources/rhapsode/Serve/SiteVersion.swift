@@ -1,0 +1,52 @@
+import Media
+import Model
+import Render
+import Text
+
+/// The site between two changes.
+struct SiteVersion: Sendable {
+  /// `nil`, like the renderer, if the settings could not be used since the start.
+  let site: Site?
+  let bodies: (any Bodies)?
+  let renderer: Renderer?
+  let derivatives: DerivativeCache
+  let assets: AssetTable
+  /// The errors found while reading the site.
+  let problems: [Diagnostic]
+  let known = KnownAnswers()
+
+  init(
+    _ site: Site, _ bodies: any Bodies, _ renderer: Renderer, _ derivatives: DerivativeCache, assets: AssetTable,
+    problems: [Diagnostic]
+  ) {
+    self.site = site
+    self.bodies = bodies
+    self.renderer = renderer
+    self.derivatives = derivatives
+    self.assets = assets
+    self.problems = problems
+  }
+
+  /// A site that cannot be shown because of its settings.
+  init(_ derivatives: DerivativeCache, problems: [Diagnostic]) {
+    (site, bodies, renderer) = (nil, nil, nil)
+    self.derivatives = derivatives
+    assets = AssetTable()
+    self.problems = problems
+  }
+
+  private init(_ other: SiteVersion, _ renderer: Renderer?, problems: [Diagnostic]) {
+    (site, bodies, derivatives, assets) = (other.site, other.bodies, other.derivatives, other.assets)
+    self.renderer = renderer
+    self.problems = problems
+  }
+
+  /// The same site with other mistakes.
+  func showing(_ problems: [Diagnostic]) -> SiteVersion { SiteVersion(self, renderer, problems: problems) }
+
+  /// The same site after the texts of these entries have changed, but not their front matter.
+  func renewed(_ entries: Set<Int>) -> SiteVersion? {
+    guard let renderer else { return nil }
+    return SiteVersion(self, renderer.renewed(entries), problems: problems)
+  }
+}

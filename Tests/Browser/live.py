@@ -1,0 +1,278 @@
+"""Drives `rhapsode serve` and Chromium: what an author sees while writing.
+
+usage: live.py PROGRAM CHROMIUM SCENARIO
+
+Ends with 1 and a message if a promise is broken. Each scenario is a function below.
+"""
+import math
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+import wave
+
+from playwright.sync_api import sync_playwright
+
+LINES = "\n\n".join(f"Paragraph {number} of the text, which is long enough to scroll." for number in range(60))
+STORY = f"""---
+title: One
+date: 2026-01-02
+---
+First words of the story.
+
+![A tone](tone.wav)
+
+<details id="more"><summary>More</summary>Hidden words.</details>
+
+<input id="field" aria-label="A field">
+
+{LINES}
+
+Last words of the story.
+"""
+
+
+def tone(path, seconds):
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(8000)
+        file.writeframes(b"".join(struct.pack("<h", int(2000 * math.sin(i / 8))) for i in range(8000 * seconds)))
+
+
+class Preview:
+    """A site in a temporary folder, and the server that shows it."""
+
+    def __init__(self, program, options=()):
+        self.folder = tempfile.TemporaryDirectory()
+        self.root = pathlib.Path(self.folder.name)
+        self.write("content/site.yaml", "title: Trial\nurl: https://trial.example/\n")
+        self.write("content/stories/one/index.md", STORY)
+        self.write("content/stories/two.md", "---\ntitle: Two\ndate: 2026-01-01\n---\nAnother story.\n")
+        tone(self.root / "content/stories/one/tone.wav", 60)
+        self.errors = open(self.root / "errors", "w+")
+        self.process = subprocess.Popen(
+            [program, "serve", "--port", "0", *options], cwd=self.root, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=self.errors, text=True)
+        self.url = self.process.stdout.readline().strip().rstrip("/")
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def edit(self, name, old, new):
+        """As many editors save: into another file, which then takes the name."""
+        path = self.root / name
+        text = path.read_text()
+        assert old in text, f"{old} is not in {name}"
+        other = path.with_name(path.name + "~new")
+        other.write_text(text.replace(old, new, 1))
+        other.rename(path)
+
+    def terminal(self):
+        return (self.root / "errors").read_text()
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+def see(page, text):
+    page.wait_for_function("text => document.body.innerText.includes(text)", arg=text, timeout=20000)
+
+
+def opened(preview, browser, path):
+    """A page that listens, marked so that a reload is noticed."""
+    page = browser.new_page(viewport={"width": 1000, "height": 700})
+    page.goto(preview.url + path)
+    page.evaluate("window.mark = 'not reloaded'")
+    page.wait_for_timeout(300)
+    return page
+
+
+def is_kept(page):
+    assert page.evaluate("window.mark") == "not reloaded", "the page was reloaded"
+
+
+def text(preview, browser):
+    """A saved text is shown in place: scrolling, focus, open details and playing sound stay."""
+    page = opened(preview, browser, "/stories/one/")
+    other = opened(preview, browser, "/stories/two/")
+    other.evaluate("""window.changes = 0;
+        new MutationObserver(() => window.changes++).observe(document, {subtree: true, childList: true, attributes: true, characterData: true})""")
+    page.bring_to_front()
+    page.evaluate("""async () => {
+        document.querySelector('#more').open = true;
+        const sound = document.querySelector('audio'); sound.muted = true; window.sound = sound; await sound.play();
+        document.querySelector('#field').value = 'typed';
+        document.querySelector('#field').focus({preventScroll: true});
+        scrollTo({top: 900, behavior: 'instant'});
+    }""")
+    before = page.evaluate("[scrollY, window.sound.currentTime]")
+    for number in range(3):
+        words = f"New words {number} of the story."
+        preview.edit("content/stories/one/index.md", "Last words" if number == 0 else f"New words {number - 1}", f"New words {number}")
+        see(page, words)
+    page.wait_for_timeout(300)
+    after = page.evaluate("""[scrollY, window.sound.currentTime, window.sound.paused, window.sound.isConnected,
+        document.activeElement.id, document.querySelector('#more').open, document.querySelector('#field').value]""")
+    assert after[0] == before[0] == 900, f"it scrolled from {before[0]} to {after[0]}"
+    assert after[1] > before[1] and after[2] is False and after[3] is True, f"the sound stopped: {before} {after}"
+    assert after[4:] == ["field", True, "typed"], f"focus, details or a field changed: {after}"
+    is_kept(other)
+    assert other.evaluate("window.changes") == 0, "a page that did not change was touched"
+    preview.edit("content/stories/one/index.md", "First words of the story.", "First words.\n\nA new paragraph above.\n")
+    see(page, "A new paragraph above.")
+    assert page.evaluate("!window.sound.paused && window.sound.isConnected"), "the sound stopped"
+    is_kept(page)
+
+
+def front(preview, browser):
+    """A new title, a new story and a removed one reach the pages that show them."""
+    page = opened(preview, browser, "/stories/")
+    see(page, "Two")
+    preview.edit("content/stories/two.md", "title: Two", "title: Second")
+    see(page, "Second")
+    preview.write("content/stories/new/index.md", "---\ntitle: Third\ndate: 2026-02-01\n---\nText.\n")
+    see(page, "Third")
+    (preview.root / "content/stories/two.md").unlink()
+    page.wait_for_function("!document.body.innerText.includes('Second')", timeout=20000)
+    is_kept(page)
+
+
+def overlay(preview, browser):
+    """Mistakes are shown above the page and in the terminal, once, and go away when they are mended."""
+    page = opened(preview, browser, "/stories/two/")
+    shown = "document.querySelector('rhapsode-problems')?.shadowRoot.textContent ?? ''"
+    template = "{% extends \"base.html\" %}\n{% block main %}<p>Mine: {{ entry.title }}</p>{% endblock %}\n"
+    preview.write("Templates/entry.html", template)
+    see(page, "Mine: Two")
+    preview.write("Templates/entry.html", template.replace("{{ entry.title }}", "{{ entry.title | nothing }}"))
+    page.wait_for_function(f"({shown}).includes('nothing')", timeout=20000)
+    words = page.evaluate(shown)
+    assert "Templates/entry.html:2:" in words and "^" in words, f"no place: {words}"
+    assert "Mine: Two" in page.inner_text("body"), "the page has gone"
+    preview.write("Templates/entry.html", template.replace("Mine", "Ours"))
+    page.wait_for_function(f"({shown}) === ''", timeout=20000)
+    see(page, "Ours: Two")
+    preview.edit("content/stories/two.md", "title: Two", "title: [Two")
+    page.wait_for_function(f"({shown}).includes('content/stories/two.md')", timeout=20000)
+    preview.edit("content/stories/two.md", "title: [Two", "title: Two")
+    page.wait_for_function(f"({shown}) === ''", timeout=20000)
+    preview.edit("content/site.yaml", "title: Trial", "titel: Trial")
+    page.wait_for_function(f"({shown}).includes('site.yaml')", timeout=20000)
+    preview.edit("content/site.yaml", "titel: Trial", "title: Trial")
+    page.wait_for_function(f"({shown}) === ''", timeout=20000)
+    is_kept(page)
+    time.sleep(0.3)
+    told = preview.terminal()
+    assert told.count("Templates/entry.html:2:") == 1, told
+    assert told.count("mended") == 3, told
+
+
+def failing(preview, browser):
+    """A page that cannot be made says so, and is shown as soon as it can be made."""
+    preview.write("Templates/entry.html", "{% block main %}")
+    page = browser.new_page()
+    time.sleep(0.5)
+    answer = page.goto(preview.url + "/stories/two/")
+    assert answer.status == 500, answer.status
+    page.wait_for_function("document.querySelector('rhapsode-problems')", timeout=20000)
+    preview.write("Templates/entry.html", "<html><head></head><body>Mended.</body></html>")
+    see(page, "Mended.")
+
+
+def style(preview, browser):
+    """A changed style sheet is swapped without a reload."""
+    preview.write("Templates/assets/style.css", "body { color: rgb(1, 2, 3) }")
+    page = opened(preview, browser, "/stories/two/")
+    color = "getComputedStyle(document.body).color"
+    page.wait_for_function(f"{color} === 'rgb(1, 2, 3)'", timeout=20000)
+    preview.write("Templates/assets/style.css", "body { color: rgb(4, 5, 6) }")
+    page.wait_for_function(f"{color} === 'rgb(4, 5, 6)'", timeout=20000)
+    assert page.evaluate("document.querySelectorAll('link[rel~=stylesheet]').length") == 1
+    is_kept(page)
+
+
+def sound(preview, browser):
+    """Sound can be sought: the browser asks for parts."""
+    page = browser.new_page()
+    statuses = []
+    page.on("response", lambda answer: statuses.append(answer.status) if answer.url.endswith(".wav") else None)
+    page.goto(preview.url + "/stories/one/")
+    where = page.evaluate("""async () => {
+        const sound = document.querySelector('audio'); sound.muted = true; sound.preload = 'auto'; sound.load();
+        await new Promise(done => sound.addEventListener('loadedmetadata', done, {once: true}));
+        sound.currentTime = 50;
+        await new Promise(done => sound.addEventListener('seeked', done, {once: true}));
+        return [sound.currentTime, sound.duration, sound.seekable.end(0)];
+    }""")
+    assert where == [50, 60, 60], where
+    assert 206 in statuses, statuses
+
+
+def safety(preview, browser):
+    """Other names, other sites and service workers are refused; nothing is written into public/."""
+    page = opened(preview, browser, "/")
+    worker = page.evaluate("navigator.serviceWorker.register('/_rhapsode/live.js').then(() => 'registered', () => 'refused')")
+    assert worker == "refused", worker
+    request = urllib.request.Request(preview.url + "/", headers={"Host": "evil.example"})
+    try:
+        urllib.request.urlopen(request)
+        raise AssertionError("a foreign name is answered")
+    except urllib.error.HTTPError as error:
+        assert error.code == 403
+    answer = page.evaluate("fetch('/_rhapsode/command', {method: 'POST', body: '{\"file\": \"content/site.yaml\"}'}).then(a => a.status)")
+    assert answer == 403, answer
+    assert not (preview.root / "public").exists(), "public/ was written"
+    listening = pathlib.Path("/proc/net/tcp").read_text()
+    port = int(re.search(r":(\d+)$", preview.url)[1])
+    assert f"0100007F:{port:04X}" in listening and f"00000000:{port:04X}" not in listening, "it listens beyond loopback"
+
+
+def editor(preview, browser):
+    """Alt-click on a paragraph opens its line."""
+    page = opened(preview, browser, "/stories/one/")
+    page.click("text=Paragraph 7 of the text", modifiers=["Alt"])
+    line = STORY.split("\n").index("Paragraph 7 of the text, which is long enough to scroll.") + 1
+    wanted = f"{(preview.root / 'content/stories/one/index.md').resolve()} {line}\n"
+    for _ in range(100):
+        found = (preview.root / "opened").read_text() if (preview.root / "opened").exists() else ""
+        if found == wanted:
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"{found!r} is not {wanted!r}")
+
+
+def main():
+    program, chromium, name = sys.argv[1:]
+    program = str(pathlib.Path(program).resolve())
+    options = []
+    if name == "editor":
+        script = tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False)
+        script.write("#!/bin/sh\necho \"$1 $2\" > \"${1%/content/*}/opened\"\n")
+        script.close()
+        pathlib.Path(script.name).chmod(0o755)
+        options = ["--editor", f"{script.name} {{file}} {{line}}"]
+    preview = Preview(program, options)
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=chromium,
+                args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--autoplay-policy=no-user-gesture-required"])
+            globals()[name](preview, browser)
+            browser.close()
+    except BaseException:
+        print(preview.terminal(), file=sys.stderr)
+        raise
+    finally:
+        preview.stop()
+
+
+main()
