@@ -19,7 +19,7 @@ package enum SiteIngest {
   ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
     var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
-    if options.isPublic { settings.sources.removeAll { $0.isSecret || $0.isPrivate } }
+    if options.isPublic { settings.sources.removeAll { $0.isConfidential } }
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
     let hidings = HidingRule.load(folder: options.folder, settings: settings, &problems)
     let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
@@ -31,5 +31,16 @@ package enum SiteIngest {
       options, settings: settings, content: content, harvest: harvest, preparer: preparer,
       memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
     return (site, bodies, problems + content.diagnostics + harvest.diagnostics + more)
+  }
+}
+
+extension Source {
+  /// Whether a preview for other machines leaves it out: its address is secret, or its feed is for a private network.
+  fileprivate var isConfidential: Bool {
+    if isSecret || isPrivate || allowsPrivateNetwork { return true }
+    switch location {
+    case .url(let address), .opml(let address): return EnvironmentReference.variable(of: address) != nil
+    case .file, .library: return false
+    }
   }
 }

@@ -125,6 +125,7 @@
       if (!match) {
         const made = document.importNode(node, true);
         pair(node, made);
+        if (made.matches?.(scripted) || made.querySelector?.(scripted)) throw new Unclear();
         if (last && last.parentNode !== visible) throw new Unclear();
         if (last) last.after(made);
         else visible.prepend(made);
@@ -143,6 +144,9 @@
       last = shown.get(here) ?? last;
     });
   }
+
+  // What the theme's scripts look for when a page is loaded: where it is new, they must run again.
+  const scripted = ".slideshow, .compare, .quiz, .zoomable, [data-transcript], [data-seek]";
 
   const scripts = (page) => [...page.querySelectorAll("script:not(#_rhapsode)")]
     .filter((script) => ["", "module", "text/javascript"].includes(script.type)).map((script) => script.outerHTML).join();
@@ -183,7 +187,7 @@
     try {
       change(sent, next);
     } catch (error) {
-      // Another script has moved what would be changed.
+      // Another script has moved what would be changed, or must run again.
       if (error instanceof Unclear) { location.reload(); return; }
       throw error;
     }

@@ -88,7 +88,7 @@ extension MicroHTTP {
     }
     guard state.beginReply() else { return .NO }
     unsafe MHD_suspend_connection(connection.pointer)
-    Task(priority: .high) {
+    state.run {
       pending.reply = await state.exchange.reply(to: head, body: body)
       unsafe MHD_resume_connection(connection.pointer)
       state.endReply()

@@ -23,21 +23,23 @@ package final class PreviewServer: Sendable {
     _ socket: consuming ListeningSocket, _ exchange: Exchange, limits: Limits = Limits()
   ) throws(Failure) {
     port = socket.port
-    shared = ServerState(exchange, requestSeconds: limits.requestSeconds)
+    guard let shared = ServerState(exchange, requestSeconds: limits.requestSeconds) else { throw .cannotStart }
+    self.shared = shared
     guard
       let daemon = MicroHTTP(
         socket: socket.take(), shared, connections: limits.connections, seconds: limits.idleSeconds)
     else { throw .cannotStart }
     self.daemon = daemon
-    Task { [shared] in
+    let hasTimer = DedicatedThread.run {
       var turn = 0
       while !shared.isStopped {
-        try? await Task.sleep(for: .seconds(1))
+        DedicatedThread.sleep(milliseconds: 500)
         shared.deadlines.enforce()
         turn += 1
-        if turn.isMultiple(of: 5) { shared.subscribers.beat() }
+        if turn.isMultiple(of: 10) { shared.subscribers.beat() }
       }
     }
+    guard hasTimer else { throw .cannotStart }
   }
 
   /// Tells every open page what has become of it. Call it when anything has changed.

@@ -7,6 +7,8 @@ final class ServerState: Sendable {
   let subscribers = Subscribers()
   let deadlines: Deadlines
   private let replies = Mutex(Replies())
+  /// Makes the replies: neither a site that is being read nor other tasks of the program hold them up.
+  private let workers: WorkerThreads
 
   private struct Replies {
     /// How many are being made.
@@ -14,7 +16,10 @@ final class ServerState: Sendable {
     var isStopped = false
   }
 
-  init(_ exchange: Exchange, requestSeconds: Double) {
+  /// `nil` if the system has no threads left.
+  init?(_ exchange: Exchange, requestSeconds: Double) {
+    guard let workers = WorkerThreads(count: 4) else { return nil }
+    self.workers = workers
     self.exchange = exchange
     deadlines = Deadlines(limit: requestSeconds)
   }
@@ -34,8 +39,11 @@ final class ServerState: Sendable {
   /// Adds an open page, and tells it what it should know already.
   func listen(_ subscriber: Subscriber) {
     subscribers.add(subscriber)
-    Task { [exchange] in subscriber.tell(await exchange.answer(subscriber.page)) }
+    run { [exchange] in subscriber.tell(await exchange.answer(subscriber.page)) }
   }
+
+  /// Runs work on the threads that make replies.
+  func run(_ work: @escaping @Sendable () async -> Void) { Task(executorPreference: workers) { await work() } }
 
   func stop() {
     replies.withLock { $0.isStopped = true }

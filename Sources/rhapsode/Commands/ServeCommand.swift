@@ -23,7 +23,7 @@ enum ServeCommand {
     ],
     examples: [
       ("rhapsode serve --drafts --open", "opens the site in the browser, with its drafts"),
-      ("rhapsode serve --editor 'gvim +{line} {file}'", "opens mistakes in gvim"),
+      ("rhapsode serve --editor code", "opens mistakes in Visual Studio Code"),
       ("rhapsode serve --public --port 8080", "shows the site to other machines of the network"),
     ], count: 0...0, run: run)
 

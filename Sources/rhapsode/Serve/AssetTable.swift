@@ -7,7 +7,8 @@ final class AssetTable: Sendable {
   private let artifacts = Mutex<[String: Artifact]>([:])
 
   func note(_ artifact: Artifact) {
-    if case .bytes = artifact.content, artifact.kind != .asset { return }
+    // Files of the theme are found by the renderer, and would add up with every change.
+    if case .bytes = artifact.content { return }
     artifacts.withLock { $0[artifact.path] = artifact }
   }
 

@@ -52,6 +52,7 @@ struct Editor: Sendable {
   }
 
   func filled(_ file: String, line: Int, column: Int) -> [String] {
+    // The file last: its name may contain the others.
     arguments.map {
       $0.replacing("{line}", with: "\(line)").replacing("{column}", with: "\(column)").replacing("{file}", with: file)
     }

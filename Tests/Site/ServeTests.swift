@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+import Trial
+
+/// The preview as a browser asks it.
+@Suite(.enabled(if: Installed.path(of: "python3") != nil, "python3 is not installed"))
+struct ServeTests {
+  private static let story = "---\ntitle: One\ndate: 2026-01-02\naliases: [/old/place/]\n---\nThe first text.\n"
+
+  private func site(_ files: [String: String] = [:]) throws -> Site {
+    try Site(["content/stories/one.md": Self.story].merging(files) { $1 })
+  }
+
+  /// An address below the site, percent-encoded.
+  private func address(_ path: String) -> String {
+    "/" + (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)
+  }
+
+  @Test func `what is previewed is what is published`() throws {
+    let site = try Site(copyOf: Repository.folder)
+    try #require(site.build("--offline").status == 0)
+    let served = try Served(site, "--now", Site.now)
+    var different: [String] = []
+    // Small pictures are found after their pages.
+    let paths = Tree.paths(of: site.output).sorted {
+      ($0.hasSuffix(".html") ? 0 : 1, $0) < ($1.hasSuffix(".html") ? 0 : 1, $1)
+    }
+    for (number, path) in paths.enumerated() where path != "_redirects" && (number % 7 == 0 || path.hasSuffix(".atom"))
+    {
+      let published = try site.folder.text(of: "public/" + path)
+      let answer = try served.get(address(path))
+      // Aliases are redirects of the server.
+      if answer.status == 302, published.contains("http-equiv=\"refresh\"") { continue }
+      let isSame = path.hasSuffix(".html") ? answer.page == published : answer.text == published
+      if answer.status != 200 || !isSame { different.append("\(answer.status) \(path)") }
+    }
+    #expect(different == [])
+  }
+
+  @Test func `folders, aliases and unknown addresses are answered as a host does`() throws {
+    let served = try Served(try site())
+    #expect(try served.get("/stories/one/").page.contains("The first text."))
+    let bare = try served.get("/stories/one")
+    #expect(bare.status == 302)
+    #expect(bare.fields["location"] == "/stories/one/")
+    let alias = try served.get("/old/place/")
+    #expect(alias.status == 302)
+    #expect(alias.fields["location"] == "/stories/one/")
+    let unknown = try served.get("/nothing/here/")
+    #expect(unknown.status == 404)
+    #expect(unknown.fields["content-type"] == "text/html; charset=utf-8")
+  }
+
+  @Test func `a site under a path is served under it`() throws {
+    let served = try Served(try site(["content/site.yaml": "title: Trial\nurl: https://trial.example/base/\n"]))
+    let root = try served.get("/")
+    #expect(root.status == 302)
+    #expect(root.fields["location"] == "/base/")
+    #expect(try served.get("/base/stories/one/").status == 200)
+    #expect(try served.get("/stories/one/").status == 404)
+    #expect(try served.get("/base/old/place/").fields["location"] == "/base/stories/one/")
+  }
+
+  @Test func `feeds have the types that readers know`() throws {
+    let served = try Served(try site())
+    #expect(try served.get("/feed.xml").fields["content-type"] == "application/rss+xml; charset=utf-8")
+    #expect(try served.get("/feed.atom").fields["content-type"] == "application/atom+xml; charset=utf-8")
+    #expect(try served.get("/feed.json").fields["content-type"] == "application/feed+json; charset=utf-8")
+    #expect(try served.get("/sitemap.xml").fields["content-type"] == "application/xml")
+  }
+
+  @Test func `nothing is written into public, and the preview keeps its own memory`() throws {
+    let site = try site()
+    let served = try Served(site)
+    _ = try served.get("/stories/one/")
+    #expect(!site.folder.has("public"))
+    for _ in 0..<100 where Tree.paths(of: site.path + "/.rhapsode/cache/serve").isEmpty {
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    #expect(Tree.paths(of: site.path + "/.rhapsode/cache/serve").count == 1)
+    // The preview holds no lock.
+    #expect(try site.build().status == 0)
+  }
+
+  @Test func `drafts are shown only when they are asked for`() throws {
+    let site = try site(["content/drafts/later.md": "---\ntitle: Later\n---\nNot yet.\n"])
+    let all = try site.run(["check", "--drafts"])
+    #expect(all.status == 0, "\(all.words)")
+    #expect(try Served(site).get("/later/").status == 404)
+    #expect(try Served(site, "--drafts").get("/later/").page.contains("Not yet."))
+  }
+
+  @Test func `a public preview leaves out drafts and secret sources, and tells no mistakes`() throws {
+    let feed = """
+      <rss version="2.0"><channel><title>F</title><item><title>TITLE</title><guid>1</guid></item></channel></rss>
+      """
+    let site = try site([
+      "content/site.yaml": """
+      title: Trial
+      url: https://trial.example/
+      sources:
+        - {id: open, file: feeds/open.xml}
+        - {id: hushed, file: feeds/hushed.xml, secret: true}
+
+      """, "content/feeds/open.xml": feed.replacing("TITLE", with: "An open entry"),
+      "content/feeds/hushed.xml": feed.replacing("TITLE", with: "A hushed entry"),
+      "content/stories/wrong.md": "---\ntitel: Wrong\n---\nText.\n",
+    ])
+    let mixed = try site.run(["serve", "--public", "--drafts"])
+    #expect(mixed.status == 2, "\(mixed.words)")
+    #expect(try Served(site).get("/").page.contains("A hushed entry"))
+    let served = try Served(site, "--public")
+    let page = try served.get("/").page
+    #expect(page.contains("An open entry"))
+    #expect(!page.contains("A hushed entry"))
+    #expect(served.words.contains("warning: everyone who can reach port"))
+    #expect(served.words.contains("`titel`"))
+  }
+
+  @Test func `other names are refused, and paths never leave the site`() throws {
+    let site = try site(["secret.txt": "hidden"])
+    let served = try Served(site)
+    #expect(try served.get("/", ["Host": "evil.example"]).status == 403)
+    for path in [
+      "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/content/site.yaml", "/.rhapsode/archive.sqlite",
+      "/stories/%2e%2e/%2e%2e/secret.txt", "//secret.txt", "/.git/config",
+    ] {
+      let answer = try served.get(path)
+      #expect([400, 404].contains(answer.status), "\(path): \(answer.status)")
+      #expect(!answer.text.contains("hidden") && !answer.text.contains("title: Trial"))
+    }
+  }
+
+  @Test func `a port in use is named, and the usual one gives way to the next`() throws {
+    let site = try site()
+    let first = try Served(site)
+    let port = first.address.split(separator: ":").last.map(String.init) ?? ""
+    let second = try site.run(["serve", "--port", port])
+    #expect(second.status == 74)
+    #expect(second.errors.contains("port \(port) is used by another program"), "\(second.errors)")
+  }
+
+  @Test func `without a site the command says where one is expected`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Command.run(Installed.rhapsode, ["serve", "--site", folder.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("content/site.yaml"), "\(run.errors)")
+  }
+
+  @Test func `files that come, change and vanish are followed`() throws {
+    let site = try site()
+    let served = try Served(site)
+    _ = try served.get("/stories/one/")
+    for number in 0..<5 {
+      let text = "Text number \(number)."
+      try site.folder.write(Self.story.replacing("The first text.", with: text), to: "content/stories/one.md")
+      #expect(try served.get("/stories/one/") { $0.text.contains(text) }.text.contains(text))
+    }
+    for number in 0..<30 {
+      try site.folder.write("x", to: "content/stories/gone-\(number).md")
+      try site.folder.remove("content/stories/gone-\(number).md")
+    }
+    try site.folder.write("---\ntitle: New\ndate: 2026-03-03\n---\nA new story.\n", to: "content/stories/new/index.md")
+    #expect(try served.get("/stories/new/") { $0.status == 200 }.text.contains("A new story."))
+    try site.folder.remove("content/stories/new")
+    #expect(try served.get("/stories/new/") { $0.status == 404 }.status == 404)
+    #expect(try served.get("/stories/one/").text.contains("Text number 4."))
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// `rhapsode serve` for a site, which ends with this object.
+package final class Served {
+  /// Such as `http://127.0.0.1:40123`.
+  package let address: String
+  private let folder: TemporaryFolder
+  private let child: Child
+
+  package struct Answer: Sendable {
+    package var status: Int
+    package var fields: [String: String]
+    package var body: [UInt8]
+
+    package var text: String { String(decoding: body, as: UTF8.self) }
+
+    /// The body without the script that only the preview adds.
+    package var page: String { text.replacing(/<script id="_rhapsode"[^>]*><\/script>/, with: "") }
+  }
+
+  package struct Mute: Error { let words: String }
+
+  package init(_ site: Site, _ options: String...) throws {
+    folder = try TemporaryFolder()
+    child = try Child(
+      ["-C", site.path, Installed.rhapsode, "serve", "--port", "0"] + options, input: "/dev/null",
+      output: folder / "output", errors: folder / "errors")
+    var words = ""
+    for _ in 0..<2000 where !words.hasSuffix("\n") {
+      Thread.sleep(forTimeInterval: 0.01)
+      words = (try? folder.text(of: "output")) ?? ""
+    }
+    guard words.hasPrefix("http://") else { throw Mute(words: (try? folder.text(of: "errors")) ?? "") }
+    address = words.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
+  }
+
+  deinit {
+    child.terminate()
+    _ = child.wait()
+  }
+
+  /// What it has told in the terminal.
+  package var words: String { (try? folder.text(of: "errors")) ?? "" }
+
+  /// Asks for a path. Redirects are not followed.
+  package func get(_ path: String, _ fields: [String: String] = [:]) throws -> Answer {
+    let extra = fields.flatMap { ["--header", "\($0.key): \($0.value)"] }
+    let run = try Command.run("/usr/bin/env", ["python3", "-c", Served.script, address + path] + extra)
+    guard run.status == 0, let end = run.output.firstRange(of: Array("\n\n".utf8)) else { throw Mute(words: run.words) }
+    let lines = String(decoding: run.output[..<end.lowerBound], as: UTF8.self).split(separator: "\n")
+    var found: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      found[parts[0].lowercased()] = parts.last.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    return Answer(status: Int(lines[0]) ?? 0, fields: found, body: Array(run.output[end.upperBound...]))
+  }
+
+  /// Asks again until the answer is as wanted, for at most 20 seconds, and returns the last one.
+  package func get(_ path: String, until isWanted: (Answer) -> Bool) throws -> Answer {
+    var answer = try get(path)
+    for _ in 0..<200 where !isWanted(answer) {
+      Thread.sleep(forTimeInterval: 0.1)
+      answer = try get(path)
+    }
+    return answer
+  }
+
+  private static let script = """
+    import http.client, sys, urllib.parse
+    address = urllib.parse.urlsplit(sys.argv[1])
+    fields = dict(field.split(": ", 1) for field in sys.argv[3::2])
+    connection = http.client.HTTPConnection(address.netloc, timeout=60)
+    connection.request("GET", address.path, headers=fields)
+    answer = connection.getresponse()
+    body = answer.read()
+    out = sys.stdout.buffer
+    out.write(f"{answer.status}\\n".encode())
+    for name, value in answer.getheaders(): out.write(f"{name}: {value}\\n".encode())
+    out.write(b"\\n" + body)
+    """
+}
