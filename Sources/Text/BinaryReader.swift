@@ -76,12 +76,15 @@ package struct BinaryReader: Sendable {
     return FastDigest(high: high, low: word())
   }
 
-  @inlinable package mutating func optional<Value>(_ read: (inout BinaryReader) -> Value) -> Value? {
+  // Inlined, since elsewhere the generic code asks the runtime for the type of each value.
+  @inlinable @inline(__always)
+  package mutating func optional<Value>(_ read: (inout BinaryReader) -> Value) -> Value? {
     flag() ? read(&self) : nil
   }
 
   /// Returns as many elements as were written; an empty list after a failure.
-  @inlinable package mutating func list<Element>(_ read: (inout BinaryReader) -> Element) -> [Element] {
+  @inlinable @inline(__always)
+  package mutating func list<Element>(_ read: (inout BinaryReader) -> Element) -> [Element] {
     let count = elementCount()
     guard count > 0 else { return [] }
     var elements: [Element] = []
@@ -100,7 +103,8 @@ package struct BinaryReader: Sendable {
   }
 
   /// Marks the bytes as wrong, for values that a caller cannot use, and returns `value`.
-  @inlinable package mutating func fail<Value>(_ value: Value) -> Value {
+  @inlinable @inline(__always)
+  package mutating func fail<Value>(_ value: Value) -> Value {
     hasFailed = true
     return value
   }
