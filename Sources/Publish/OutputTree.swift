@@ -22,10 +22,15 @@ struct OutputTree: ~Copyable, Sendable {
     return status.kind == .file && status.stamp == file.stamp
   }
 
-  /// Like `isIntact`, but without saying what is in the way.
-  func isUntouched(_ path: RelativePath, _ file: PublishedFile) -> Bool {
-    guard let status = (try? folder.status(path)) ?? nil else { return false }
-    return status.kind == .file && status.stamp == file.stamp
+  /// Returns for each of these files of the last build whether it is unchanged, by its size and time.
+  func areUntouched(_ numbers: Range<Int>, of files: PublishedFiles) -> [Bool] {
+    var found: [Bool] = []
+    found.reserveCapacity(numbers.count)
+    folder.forEachStatus(of: files.paths[numbers]) { status in
+      let stamp = files.files[numbers.lowerBound + found.count].stamp
+      found.append(status?.kind == .file && status?.stamp == stamp)
+    }
+    return found
   }
 
   /// Returns the file that the last build wrote at `path` with its present size and time, or `nil` if it is lost or

@@ -15,7 +15,7 @@ struct PublishPlan {
   init(
     _ claims: [PathClaims.Claim], now files: PublishedFiles, last: PublishedFiles, output: borrowing Folder
   ) throws(FileError) {
-    for path in last.paths where files.index(of: path) == nil && path != OutputPath.keeper {
+    for path in last.paths(notIn: files) where path != OutputPath.keeper {
       guard try output.status(path)?.kind == .file else { continue }
       removed.append(path)
     }

@@ -14,7 +14,7 @@ extension Publisher {
   private func intact(_ paths: [String], _ survey: OutputSurvey) -> [PathClaims.Kept]? {
     var found: [PathClaims.Kept] = []
     for path in paths {
-      guard let path = OutputPath.usable(path), let number = memory.files.index(of: path),
+      guard let path = OutputPath.usable(path), let number = survey.numbers[path],
         survey.isIntact.indices.contains(number)
       else { return nil }
       let file = memory.files.files[number]

@@ -45,6 +45,15 @@ package struct PublishedFiles: Sendable, Equatable {
     return start..<max(start, firstIndex(notBefore: path.text + "0"))
   }
 
+  /// The paths that `other` does not have.
+  func paths(notIn other: PublishedFiles) -> [RelativePath] {
+    var rest = other.paths[...]
+    return paths.filter { path in
+      while let first = rest.first, first < path { rest.removeFirst() }
+      return rest.first != path
+    }
+  }
+
   /// The number of the first path that is not before `text`; `count` if there is none.
   private func firstIndex(notBefore text: String) -> Int {
     var (low, high) = (0, count)
