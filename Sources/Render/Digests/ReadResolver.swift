@@ -3,7 +3,7 @@ import Model
 /// Finds the reads of this build for the names from an earlier one.
 struct ReadResolver: Sendable {
   let context: BuildContext
-  private let entries: [String: Int]
+  private let allEntries: Lazy<[String: Int]>
   private let sections: [String: Int]
   private let people: [String: Int]
   private let sources: [String: Int]
@@ -13,8 +13,11 @@ struct ReadResolver: Sendable {
   init(_ context: BuildContext) {
     self.context = context
     let site = context.site
-    let names = EntryDigest(site: site)
-    entries = ReadResolver.numbers(of: site.entries.indices.map { names.name(of: $0) })
+    // Most rebuilds ask for none.
+    allEntries = Lazy {
+      let names = EntryDigest(site: site)
+      return ReadResolver.numbers(of: site.entries.indices.map { names.name(of: $0) })
+    }
     sections = ReadResolver.numbers(of: site.sections.map(\.name))
     people = ReadResolver.numbers(of: site.people.map(\.key))
     sources = ReadResolver.numbers(of: site.sources.map(\.id))
@@ -37,6 +40,8 @@ struct ReadResolver: Sendable {
 }
 
 extension ReadResolver {
+  private var entries: [String: Int] { allEntries.value }
+
   private static func numbers<Name: Hashable>(of names: [Name]) -> [Name: Int] {
     Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
   }

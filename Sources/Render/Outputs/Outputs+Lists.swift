@@ -4,24 +4,25 @@ import Text
 extension Outputs {
   /// Pages with their further files. Entries come first, since lists use the facts of their texts.
   var pages: [Output] {
+    let (pages, entries, sections) = (context.plan.pages, context.site.entries, context.site.sections)
+    let further = sections.map(\.outputs)
     var outputs: [Output] = []
-    outputs.reserveCapacity(context.plan.pages.count)
-    for (index, page) in context.plan.pages.enumerated() {
+    outputs.reserveCapacity(pages.count)
+    for index in pages.indices {
       outputs.append(.page(index))
-      if page.number == 1, case .section(let section) = page.subject,
-        let template = PageTemplate.wholeList(of: context.site.sections[section], context.presentation.theme)
+      if pages[index].number == 1, case .section(let section) = pages[index].subject,
+        let template = PageTemplate.wholeList(of: sections[section], context.presentation.theme)
       {
         outputs.append(.wholeList(page: index, template: template))
       }
-      guard case .entry(let number) = page.subject else { continue }
-      if context.site.entries[number].recording != nil, FeedMaker.chaptersPath(of: context.site.entries[number]) != nil
+      guard case .entry(let number) = pages[index].subject else { continue }
+      if entries[number].audio != nil || entries[number].video != nil,
+        FeedMaker.chaptersPath(of: entries[number]) != nil
       {
         outputs.append(.chapters(entry: number))
       }
-      guard let section = context.site.entries[number].section, !context.site.sections[section].outputs.isEmpty else {
-        continue
-      }
-      outputs += context.site.sections[section].outputs.map { .further(page: index, $0, section: section) }
+      guard let section = entries[number].section, !further[section].isEmpty else { continue }
+      outputs += further[section].map { .further(page: index, $0, section: section) }
     }
     return outputs
   }

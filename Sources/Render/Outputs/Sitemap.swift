@@ -57,13 +57,15 @@ extension Sitemap {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
         .utf8)
+    let (addresses, entries) = (context.addresses, context.site.entries)
+    // Every address begins with that of the site, which ends in the slash that begins a path.
+    var start = Array("<url><loc>".utf8)
+    start.append(escaping: addresses.url("/"))
     for page in pages {
-      output.append(utf8: "<url><loc>")
-      output.append(escaping: context.addresses.url(context.addresses.path(of: page)))
+      output += start
+      output.append(escaping: String(addresses.path(of: page).dropFirst()))
       output.append(utf8: "</loc>")
-      if case .entry(let entry) = page.subject,
-        let changed = context.site.entries[entry].updated ?? context.site.entries[entry].date
-      {
+      if case .entry(let entry) = page.subject, let changed = entries[entry].updated ?? entries[entry].date {
         output.append(utf8: "<lastmod>")
         output.append(rfc3339: changed)
         output.append(utf8: "</lastmod>")

@@ -1,4 +1,3 @@
-import Synchronization
 import Text
 
 /// Suggestions for the paths of missing files. The index is made when the first file is missing.
@@ -22,22 +21,18 @@ final class FileSuggestions: Sendable {
     }
   }
 
-  private let paths: [String]
-  private let names = Mutex<Names?>(nil)
+  private let names: Lazy<Names>
 
-  init(_ paths: [String]) { self.paths = paths }
+  init(_ paths: @escaping @Sendable () -> [String]) { names = Lazy { Names(paths().sorted()) } }
 
   /// Returns the same path in other case or with another extension, the only file of that name elsewhere, or the path
   /// with the fewest edits; `nil` if none is near.
   func nearest(to path: String) -> String? {
-    names.withLock { known in
-      var names = known ?? Names(paths.sorted())
-      defer { known = names }
-      let key = folded(path)
-      if let other = names.byFolded[key] ?? names.byStem[Self.stem(of: key)] { return other }
-      if let elsewhere = names.byName[Self.name(of: key)], elsewhere.count == 1 { return elsewhere[0] }
-      return names.nearest.nearest(to: path)
-    }
+    var names = names.value
+    let key = folded(path)
+    if let other = names.byFolded[key] ?? names.byStem[Self.stem(of: key)] { return other }
+    if let elsewhere = names.byName[Self.name(of: key)], elsewhere.count == 1 { return elsewhere[0] }
+    return names.nearest.nearest(to: path)
   }
 
   private static func name(of path: String) -> String {

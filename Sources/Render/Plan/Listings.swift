@@ -19,7 +19,7 @@ struct Listings: Sendable {
     ancestors = Listings.ancestors(of: site.sections)
     isUndated = !site.entries.contains { $0.kind != .index && $0.date != nil && ($0.section ?? $0.source) != nil }
     for index in site.entries.indices where site.entries[index].kind != .index {
-      for key in keys(of: site.entries[index], site, terms) { add(index, to: key) }
+      addToLists(index, site, terms)
     }
     sort(site)
   }
@@ -59,6 +59,23 @@ extension Listings {
     sections.map { section in
       sections.indices.filter { section.name == sections[$0].name || section.name.hasPrefix(sections[$0].name + "/") }
     }
+  }
+
+  /// Adds the entry to the lists of `keys(of:)`. Its fields are read in place, since a copy of the entry retains each.
+  private mutating func addToLists(_ index: Int, _ site: Site, _ terms: Terms) {
+    guard site.entries[index].source == nil else {
+      for key in keys(of: site.entries[index], site, terms) { add(index, to: key) }
+      return
+    }
+    let language = languageNumbers[site.entries[index].language] ?? 0
+    func list(_ subject: ListKey.Subject) { add(index, to: ListKey(subject: subject, language: language)) }
+    if let section = site.entries[index].section {
+      if isUndated || site.entries[index].date != nil { list(.home) }
+      for section in ancestors[section] { list(.section(section)) }
+    }
+    for term in site.entries[index].terms { list(.term(terms.number(of: term))) }
+    if let category = site.entries[index].category { list(.category(category)) }
+    for author in site.entries[index].authors { list(.author(author)) }
   }
 
   private mutating func add(_ entry: Int, to key: ListKey) {

@@ -11,7 +11,7 @@ struct MissingTargets: Sendable {
 
   init(_ site: Site, isSurvey: Bool) {
     severity = isSurvey ? .warning : .error
-    texts = FileSuggestions(Array(site.entryByFile.keys))
-    files = FileSuggestions(site.files)
+    texts = FileSuggestions { Array(site.entryByFile.keys) }
+    files = FileSuggestions { site.files }
   }
 }

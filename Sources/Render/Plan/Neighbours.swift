@@ -14,9 +14,9 @@ final class Neighbours: Sendable {
 
   init(_ site: Site, listings: Listings) {
     var seats = Array(repeating: Seat(), count: site.entries.count)
-    for (number, listing) in listings.all.enumerated() {
+    for (number, listing) in listings.all.enumerated() where Neighbours.canHold(listing.key) {
       for (position, entry) in listing.entries.enumerated()
-      where Neighbours.belongs(site.entries[Int(entry)], to: listing.key, site) {
+      where Neighbours.belongs(Int(entry), to: listing.key, site) {
         seats[Int(entry)] = Seat(listing: Int32(number), position: Int32(position))
       }
     }
@@ -32,11 +32,19 @@ final class Neighbours: Sendable {
 }
 
 extension Neighbours {
-  private static func belongs(_ entry: Entry, to list: ListKey, _ site: Site) -> Bool {
-    guard site.settings.languages[list.language] == entry.language || entry.source != nil else { return false }
+  private static func canHold(_ list: ListKey) -> Bool {
+    switch list.subject {
+    case .section, .source: true
+    case .home, .term, .category, .author: false
+    }
+  }
+
+  private static func belongs(_ entry: Int, to list: ListKey, _ site: Site) -> Bool {
+    let (section, source) = (site.entries[entry].section, site.entries[entry].source)
+    guard site.settings.languages[list.language] == site.entries[entry].language || source != nil else { return false }
     return switch list.subject {
-    case .section(let section): entry.section == section
-    case .source(let source): entry.section == nil && entry.source == source
+    case .section(let wanted): section == wanted
+    case .source(let wanted): section == nil && source == wanted
     default: false
     }
   }

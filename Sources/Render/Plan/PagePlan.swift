@@ -88,8 +88,9 @@ extension PagePlan {
     var own = site.sections.indices.flatMap { section in
       site.settings.languages.indices.map { addresses.path(of: .section(section), language: $0) }
     }
+    let longest = wanted.lazy.map(\.utf8.count).max() ?? 0
     for index in site.entries.indices where site.entries[index].source == nil {
-      own.append(site.entries[index].path)
+      if site.entries[index].path.utf8.count <= longest { own.append(site.entries[index].path) }
       guard !site.entries[index].aliases.isEmpty else { continue }
       let language = languageNumber(site.entries[index].language)
       own += site.entries[index].redirectPaths(below: addresses.tree(language))

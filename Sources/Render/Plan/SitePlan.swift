@@ -12,13 +12,14 @@ final class SitePlan: Sendable {
   let addresses: PublicAddresses
   let neighbours: Neighbours
   /// Path → entry, for the site's own entries.
-  let entryByPath: [String: Int]
+  var entryByPath: [String: Int] { ownPaths.value }
   /// The paths of the files in `content/static/`.
   let staticPaths: Set<String>
   /// The index of `tags` among the taxonomies; −1 if the settings leave it out.
   let tags: Int
   /// For each entry, whether it comes from a source.
   let isOfSource: [Bool]
+  private let ownPaths: Lazy<[String: Int]>
   private let pagePlan: PagePlan
   /// By list: indexes in `Site.tombstones`.
   private let tombstones: [ListKey: [Int]]
@@ -30,10 +31,12 @@ final class SitePlan: Sendable {
     listings = Listings(of: site, terms: terms)
     addresses = PublicAddresses(site, terms: terms)
     neighbours = Neighbours(site, listings: listings)
-    entryByPath = Dictionary(
-      site.entries.indices.lazy.filter { site.entries[$0].hasOwnPage && site.entries[$0].source == nil }
-        .map { (site.entries[$0].path, $0) },
-      uniquingKeysWith: { first, _ in first })
+    ownPaths = Lazy {
+      Dictionary(
+        site.entries.indices.lazy.filter { site.entries[$0].hasOwnPage && site.entries[$0].source == nil }
+          .map { (site.entries[$0].path, $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
     staticPaths = Set(site.statics.map(\.path))
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
     // By index, since a copy of an entry retains and releases each of its fields.

@@ -6,13 +6,13 @@ import Text
 /// The facts of each entry's body, found when a page opens it or a list needs them.
 final class FactsTable: Sendable {
   let bodies: any Bodies
-  private let known: Mutex<[Facts?]>
+  private let known: Mutex<[Boxed<Facts>]>
   private let profiler: Profiler?
 
   init(_ bodies: any Bodies, count: Int, profiler: Profiler? = nil) {
     self.bodies = bodies
     self.profiler = profiler
-    known = Mutex(Array(repeating: nil, count: count))
+    known = Mutex(Array(repeating: .none, count: count))
   }
 
   /// The same without what is known of these entries.
@@ -25,14 +25,14 @@ final class FactsTable: Sendable {
   }
 
   func facts(of entry: Int) -> Facts {
-    if let facts = known.withLock({ $0[entry] }) { return facts }
+    if let facts = known.withLock({ $0[entry].wrappedValue }) { return facts }
     return profiler.measure(.facts) { open(entry).facts }
   }
 
   /// Opens the body and keeps its facts.
   func open(_ entry: Int) -> Body {
     let body = bodies.body(of: entry)
-    known.withLock { $0[entry] = body.facts }
+    known.withLock { $0[entry] = .some(body.facts) }
     return body
   }
 }
