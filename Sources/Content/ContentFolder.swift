@@ -28,5 +28,9 @@ package struct ContentFolder: Sendable {
   /// Digest of the names, sizes and times of all files but the texts with a `RawEntry.frontDigest`; `nil` if one of them
   /// has changed too lately to tell.
   package var surroundings: FastDigest?
+  /// Whether an `_index.md` gives defaults to other entries.
+  package var hasCascade = false
   package var diagnostics: [Diagnostic] = []
+
+  package init() {}
 }

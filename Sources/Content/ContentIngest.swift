@@ -1,7 +1,7 @@
 package import Configuration
 package import Model
 package import System
-import Text
+package import Text
 
 /// Reads `content/`: walks the folder, then reads the front matter of all files, in parallel.
 package struct ContentIngest {
@@ -11,7 +11,7 @@ package struct ContentIngest {
 
   /// `memory` is that of the last build.
   package static func read(
-    _ options: IngestOptions, settings: Settings, memory: [UInt8]? = nil, profiler: Profiler? = nil
+    _ options: IngestOptions, settings: Settings, memory: StoredBytes? = nil, profiler: Profiler? = nil
   ) async -> ContentFolder {
     let walk = profiler.measure(.read) { ContentWalk("content", in: options.folder) }
     let tree = ContentTree(walk.files, settings: settings, drafts: options.drafts)
@@ -33,6 +33,7 @@ package struct ContentIngest {
       ingest.content.diskNames["content/" + text.path] = "content/" + text.file
     }
     let cascade = await ingest.readTexts(memory)
+    ingest.content.hasCascade = !cascade.isEmpty
     profiler.measure(.front) {
       ingest.readTables(cascade)
       ingest.readFiles()
@@ -49,7 +50,7 @@ package struct ContentIngest {
 extension ContentIngest {
   /// Reads section texts first, since they give defaults to the other entries. They are few, and always read. Returns
   /// these defaults.
-  private mutating func readTexts(_ memory: [UInt8]?) async -> Cascade {
+  private mutating func readTexts(_ memory: StoredBytes?) async -> Cascade {
     content.entries.reserveCapacity(tree.texts.count)
     var cascade = Cascade()
     let reader = TextReader(context: context)
@@ -61,7 +62,7 @@ extension ContentIngest {
     let items = tree.texts.filter { !$0.name.isSectionIndex }
     let key = TextMemory.key(context)
     let readers = RememberingReader(
-      reader: reader, cascade: cascade, memory: memory.flatMap { TextMemory(bytes: $0, key: key) })
+      reader: reader, cascade: cascade, memory: memory.flatMap { TextMemory($0, key: key) })
     let parts = await readers.read(items)
     for part in parts {
       for result in part.results { take(result) }

@@ -10,27 +10,36 @@ package import Text
 package enum SiteIngest {
   /// Returns the site, or `nil` if the settings could not be read at all. If a diagnostic is an error, the site holds
   /// only what could be understood. `preparer` decides what is published of media files; without one they are published
-  /// unchanged. With `memory`, only what has changed since the last build is read. `report` is called for each fetched
+  /// unchanged. With `memory`, only what has changed since the last build is read; with the `listing` of `content/` too, it
+  /// is not even looked for. `report` is called for each fetched
   /// source, immediately and from any thread.
   package static func site(
     _ options: IngestOptions, preparer: MediaPreparer? = nil, memory: IngestMemory? = nil,
-    profiler: Profiler? = nil,
+    listing: FolderListing? = nil, profiler: Profiler? = nil,
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }
   ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
     var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
     if options.isPublic { settings.sources.removeAll { $0.isConfidential } }
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
+    if let memory,
+      let known = await RememberedSite(
+        options, settings, listing, memory, preparer: preparer, profiler: profiler)
+    {
+      return (known.site, known.bodies, known.diagnostics)
+    }
     let hidings = HidingRule.load(folder: options.folder, settings: settings, &problems)
     let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
     memory?.keep(content)
     let harvest = await profiler.span(.sources) {
       await SourceIngest.harvest(options, settings, hidings: hidings, report: report)
     }
-    let (site, bodies, more) = Assembly.site(
+    let (site, bodies, more, assembly) = Assembly.site(
       options, settings: settings, content: content, harvest: harvest, preparer: preparer,
       memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
-    return (site, bodies, problems + content.diagnostics + harvest.diagnostics + more)
+    let diagnostics = problems + content.diagnostics + harvest.diagnostics + more
+    memory?.keep(site: assembly.memory(listing, reporting: diagnostics))
+    return (site, bodies, diagnostics)
   }
 }
 

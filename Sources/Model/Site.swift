@@ -38,6 +38,23 @@ package struct Site: Sendable {
   /// A digest of all of the above but `now` and `folder`; `nil` if it cannot be told without looking at everything.
   package var digest: FastDigest?
 
+  /// How the site differs from that of the last build; `nil` if it is not known.
+  package var change: Change?
+
+  /// A small change of a site: texts, and front matter as far as only its entry shows it.
+  package struct Change: Sendable {
+    /// `Site.digest` of the last build.
+    package var since: FastDigest
+    /// The entries, by their numbers, with another front matter.
+    package var fronts: Set<Int>
+    /// The entries with another text, or one that was read again. Contains `fronts`.
+    package var texts: Set<Int>
+
+    package init(since: FastDigest, fronts: Set<Int>, texts: Set<Int>) {
+      (self.since, self.fronts, self.texts) = (since, fronts, texts)
+    }
+  }
+
   package init(settings: Settings, now: Timestamp, folder: String) {
     self.settings = settings
     self.now = now

@@ -11,13 +11,16 @@ enum MemoryFile {
     guard let new = try disk(stagingArea.folder.open(Journal.memoryName)) else { return }
     let bytes = try disk(new.contents(limit: Destination.largestState))
     guard BuildMemory(bytes: bytes)?.output == location.path else { return }
-    try install(bytes, destination, location, flags: flags)
+    try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
   }
 
+  /// Does the same with the memory that this build has just written there: on the same file system it is only renamed.
   static func install(
-    _ bytes: [UInt8], _ destination: Destination, _ location: OutputLocation, flags: String
+    writtenTo stagingArea: borrowing StagingArea, _ destination: Destination, _ location: OutputLocation
   ) throws(PublishProblem) {
-    try disk(destination.state.write(bytes, to: BuildMemory.file(output: location.path, flags: flags)))
+    let file = BuildMemory.file(output: location.path, flags: destination.flags)
+    if try disk(destination.state.take(Journal.memoryName, from: stagingArea.folder, as: file)) { return }
+    try install(from: stagingArea, destination, location, flags: destination.flags)
   }
 
   /// Moves a damaged memory away; one that was moved away before is replaced. Ignores errors: the new memory replaces it

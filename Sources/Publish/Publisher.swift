@@ -179,13 +179,12 @@ extension Publisher {
     try StageSwap.prepare(ground.stage, like: ground.location)
     let inode = try disk(ground.stage.status).inode
     let memory = memory(sections)
-    let bytes = memory.bytes
-    try commit([.swap(inode: inode)], bytes)
+    try commit([.swap(inode: inode)], memory)
     checkpoint()
     let hadOutput = try ground.location.status() != nil
     guard try StageSwap.run(ground.stagingArea, inode: inode, ground.location) else { return try replace(sections) }
     checkpoint()
-    try finish(bytes) { () throws(PublishProblem) in
+    try finish { () throws(PublishProblem) in
       try StageSwap.undo(ground.stagingArea, ground.location, hadOutput: hadOutput)
     }
     return report(written: claims.claims.map(\.path), removed: [], of: memory.files)
@@ -198,10 +197,10 @@ extension Publisher {
         claims.claims, now: memory.files, last: self.memory.files, output: Folder(ground.location.path)))
     try check(plan, now: memory.files)
     let written = plan.steps.compactMap { if case .put(let path, _) = $0 { path } else { nil } }
-    let isNews = memory.files != self.memory.files || memory.sections != self.memory.sections
-    guard !plan.steps.isEmpty || isNews else { return report(written: [], removed: [], of: memory.files) }
-    let bytes = memory.bytes
-    try commit(plan.steps, bytes)
+    guard !plan.steps.isEmpty || memory.sections != self.memory.sections || memory.files != self.memory.files else {
+      return report(written: [], removed: [], of: memory.files)
+    }
+    try commit(plan.steps, memory)
     var execution = try disk(JournalExecution(ground.stagingArea, output: ground.location.path))
     do throws(FileError) {
       try execution.run(plan.steps, checkpoint: checkpoint)
@@ -209,7 +208,7 @@ extension Publisher {
     } catch {
       try takeBack(after: .failed(error)) { () throws(PublishProblem) in try disk(execution.undo()) }
     }
-    try finish(bytes) { () throws(PublishProblem) in try disk(execution.undo()) }
+    try finish { () throws(PublishProblem) in try disk(execution.undo()) }
     execution.removeEmptyFolders(above: plan.removed)
     return report(written: written, removed: plan.removed, of: memory.files)
   }
@@ -238,26 +237,27 @@ extension Publisher {
   private func memory(_ sections: [String: [UInt8]]) -> BuildMemory {
     var memory = BuildMemory(output: ground.location.path)
     memory.files = claims.files
-    memory.sections = sections
+    memory.sections = sections.mapValues { StoredBytes($0) }
     return memory
   }
 
   /// Writes the journal and the memory. From here on the build is committed.
-  private func commit(_ steps: [Journal.Step], _ memory: [UInt8]) throws(PublishProblem) {
+  private func commit(_ steps: [Journal.Step], _ memory: BuildMemory) throws(PublishProblem) {
     let journal = Journal(steps: steps, flags: destination.flags)
-    for (name, bytes) in [(Journal.memoryName, memory), (Journal.newName, journal.bytes)] {
+    for (name, pieces) in [(Journal.memoryName, memory.pieces), (Journal.newName, [StoredBytes(journal.bytes)])] {
       try disk(ground.stagingArea.folder.remove(name))
-      try disk(ground.stagingArea.folder.create(name).write(bytes.span))
+      let file = try disk(ground.stagingArea.folder.create(name))
+      for piece in pieces { try disk(file.write(piece.all.span.extracting(piece.range))) }
     }
     checkpoint()
     try disk(ground.stagingArea.folder.rename(Journal.newName, to: ground.stagingArea.folder, Journal.name))
   }
 
   /// Installs the memory, as the last step of a build.
-  private func finish(_ memory: [UInt8], orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
+  private func finish(orUndo undo: () throws(PublishProblem) -> Void) throws(PublishProblem) {
     if ground.isMemoryDamaged { MemoryFile.setAside(destination, ground.location) }
     do throws(PublishProblem) {
-      try MemoryFile.install(memory, destination, ground.location, flags: destination.flags)
+      try MemoryFile.install(writtenTo: ground.stagingArea, destination, ground.location)
     } catch {
       try takeBack(after: error, undo)
     }

@@ -22,7 +22,8 @@ package struct Renderer: Sendable {
   /// the last build are kept; its reads must be recorded. Tests turn off `sharesFragments`: then each page renders its
   /// includes itself.
   package init(
-    _ site: Site, _ bodies: any Bodies, theme: Theme, jobs: Int, makesDerivatives: Bool = false,
+    _ site: Site, _ bodies: any Bodies, theme: Theme, compiled: CompiledTheme? = nil, jobs: Int,
+    makesDerivatives: Bool = false,
     records: ReadRecording? = nil, highlighter: Highlighter? = nil, recordings: Recordings? = nil,
     isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil, profiler: Profiler? = nil,
     sharesFragments: Bool = true,
@@ -39,7 +40,8 @@ package struct Renderer: Sendable {
     options = FastDigest(of: "\(Version.number) \(makesDerivatives) \(isLenient) \(isSurvey)")
     context = BuildContext(
       site, bodies,
-      presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
+      presentation: Presentation(
+        site, compiled ?? Renderer.compiled(theme, isLenient: isLenient, profiler: profiler)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
       highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, isSurvey: isSurvey,
@@ -48,9 +50,14 @@ package struct Renderer: Sendable {
     outputAddresses = OutputAddresses(outputs)
   }
 
+  /// Compiles the templates of a theme. A renderer that is not given the result does it itself.
+  package static func compiled(_ theme: Theme, isLenient: Bool, profiler: Profiler? = nil) -> CompiledTheme {
+    CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)
+  }
+
   /// Renders every file that cannot be kept.
   package func all() async -> RenderResult {
-    let (presentation, compiled) = (context.presentation, context.profiler.measure(.compile) { self.compiled })
+    let (presentation, compiled) = (context.presentation, context.presentation.diagnostics)
     guard presentation.theme.problems.isEmpty, !compiled.contains(where: { $0.severity == .error }) else {
       return RenderResult(diagnostics: compiled)
     }
@@ -61,18 +68,23 @@ package struct Renderer: Sendable {
     }
     var result = RenderResult(diagnostics: compiled)
     var recorded: [RecordedOutput] = []
-    for list in [outputs.pages, outputs.feeds, outputs.others] {
+    let pages = outputs.pages
+    let lists = pages.firstIndex { !isOfEntry($0) } ?? pages.count
+    let entries = Array(pages[..<lists])
+    await render(entries, kept, as: samePages(entries, kept), &result, &recorded)
+    for list in [Array(pages[lists...]), outputs.feeds, outputs.others] {
       await render(list, kept, &result, &recorded)
     }
     result.diagnostics += outputs.diagnostics
     await render(outputs.files, kept, &result, &recorded)
-    result.diagnostics += outputs.barrier.warnings + links.broken(context.missing.severity)
+    async let broken = links.broken(context.missing.severity)
     result.nextChange = recorded.lazy.compactMap { $0.validity(in: kept?.memory)?.upperBound }.min()
     if last != nil {
       result.memory = await context.profiler.span(.remember) {
         await MemoryBuilder.bytes(recorded, after: kept, conditions, context, jobs: jobs)
       }
     }
+    result.diagnostics += await outputs.barrier.warnings + broken
     return result
   }
 
@@ -114,35 +126,50 @@ extension Renderer {
     return stream.finish()
   }
 
-  /// What is wrong with the theme's files.
-  private var compiled: [Diagnostic] {
-    let presentation = context.presentation
-    guard presentation.theme.problems.isEmpty else { return presentation.theme.problems }
-    return presentation.theme.diagnostics + presentation.environment.compile(presentation.theme.templates)
-      + presentation.strings.diagnostics + presentation.blocks.diagnostics
+  /// Whether the output is of an entry. Those come first, and nothing but the site decides which there are.
+  private func isOfEntry(_ output: Output) -> Bool {
+    switch output {
+    case .page(let page), .further(let page, _, _):
+      if case .entry = context.plan.pages[page].subject { true } else { false }
+    case .chapters: true
+    default: false
+    }
   }
 
-  /// Keeps what can be kept of these outputs, and makes the others.
+  /// Returns the numbers of these pages of entries in the last memory if it can be told without their names.
+  private func samePages(_ pages: [Output], _ kept: KeptOutputs?) -> [Int?]? {
+    guard let kept, let last = pages.last(where: { outputs.hasName($0) }) else { return nil }
+    return kept.numbers(ofSamePages: pages.map { outputs.hasName($0) }, lastName: outputs.name(of: last))
+  }
+
+  /// Keeps what can be kept of these outputs, and makes the others. `known` are their numbers in the last memory, if they
+  /// need not be found by names.
   private func render(
-    _ list: [Output], _ kept: KeptOutputs?, _ result: inout RenderResult, _ recorded: inout [RecordedOutput]
+    _ list: [Output], _ kept: KeptOutputs?, as known: [Int?]? = nil, _ result: inout RenderResult,
+    _ recorded: inout [RecordedOutput]
   ) async {
-    let names: [String?] =
-      last == nil
-      ? Array(repeating: nil, count: list.count)
-      : await Work.results(of: list.count, jobs: jobs) { outputs.name(of: list[$0]) }
-    let numbers = await kept?.kept(names, jobs: jobs) ?? Array(repeating: nil, count: list.count)
+    var numbers = [Int?](repeating: nil, count: list.count)
+    if let kept {
+      if let known {
+        numbers = await kept.kept(known, jobs: jobs)
+      } else {
+        numbers = await kept.kept(Work.results(of: list.count, jobs: jobs) { outputs.name(of: list[$0]) }, jobs: jobs)
+      }
+    }
     if let kept { take(numbers.compactMap { $0 }, kept.memory) }
-    let steps = await Work.results(of: list.count, jobs: jobs) { index in
-      numbers[index] == nil ? make(list[index], names[index]) : nil
+    let steps = await Work.results(of: list.count, jobs: jobs) { [numbers] index in
+      numbers[index] == nil ? make(list[index]) : nil
     }
     for (index, output) in list.enumerated() {
       let (number, step) = (numbers[index], steps[index])
       if let number, let memory = kept?.memory {
-        result[keyPath: RenderResult.tally(of: output)].kept += 1
-        result.diagnostics += memory.diagnostics(of: memory.outputs[number])
+        result.count(output) { $0.kept += 1 }
+        if !memory.outputs[number].diagnostics.isEmpty {
+          result.diagnostics += memory.diagnostics(of: memory.outputs[number])
+        }
         recorded.append(.kept(number))
       } else if let step {
-        result[keyPath: RenderResult.tally(of: output)].made += 1
+        result.count(output) { $0.made += 1 }
         result.diagnostics += step.diagnostics
         if let record = step.record { recorded.append(.made(record)) }
       }
@@ -155,7 +182,8 @@ extension Renderer {
     var record: MadeOutput?
   }
 
-  private func make(_ output: Output, _ name: String?) -> Step {
+  private func make(_ output: Output) -> Step {
+    let name = last == nil ? nil : outputs.name(of: output)
     let attempt = attempt(output)
     for artifact in attempt.artifacts { hand(artifact, of: output) }
     let record = name.flatMap { attempt.isRepeatable ? MadeOutput($0, attempt, at: context.site.now) : nil }
@@ -185,11 +213,11 @@ extension Renderer {
 }
 
 extension RenderResult {
-  fileprivate static func tally(of output: Output) -> WritableKeyPath<RenderResult, Tally> {
+  fileprivate mutating func count(_ output: Output, _ add: (inout Tally) -> Void) {
     switch output {
-    case .page, .further, .wholeList: \.pages
-    case .feed, .archive, .podcast, .health: \.feeds
-    default: \.others
+    case .page, .further, .wholeList: add(&pages)
+    case .feed, .archive, .podcast, .health: add(&feeds)
+    default: add(&others)
     }
   }
 }

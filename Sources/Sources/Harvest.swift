@@ -35,4 +35,7 @@ package struct Harvest: Sendable {
   /// `item` is the number of `Entry.Origin.archived`.
   package var keep: @Sendable (_ marks: [(item: Int, mark: String)]) -> Void = { _ in }
   package var diagnostics: [Diagnostic] = []
+
+  /// A harvest of no source.
+  package init() {}
 }

@@ -29,6 +29,9 @@ package struct FileError: Error, Sendable, Hashable {
   /// Whether a symbolic link leads to itself, or is refused because links are not followed here.
   package var isLinkLoop: Bool { code == ELOOP }
 
+  /// Whether a file cannot be renamed into a folder of another file system.
+  package var isAcrossFileSystems: Bool { code == EXDEV }
+
   /// Whether there is already a file or folder of that name.
   package var isTaken: Bool { code == EEXIST }
 

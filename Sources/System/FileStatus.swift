@@ -48,5 +48,7 @@ package struct FileStatus: Sendable, Equatable {
 
   /// Whether a file that last changed at `moment`, in nanoseconds since 1970, gets another time when it changes again. One
   /// that is written twice within one tick of the clock keeps its time; a tick is two seconds on some file systems.
-  static func isSettled(_ moment: Int64) -> Bool { moment / 1_000_000_000 < Int64(time(nil)) - 2 }
+  ///
+  /// `now` is in seconds since 1970.
+  static func isSettled(_ moment: Int64, at now: Int64 = Int64(time(nil))) -> Bool { moment / 1_000_000_000 < now - 2 }
 }

@@ -37,6 +37,23 @@ package struct StateFolder: Sendable {
     try folder.write(bytes, to: file)
   }
 
+  /// Moves a file of another folder here, in place of the one that `file` was. Returns `false`, and does nothing, if that
+  /// folder is on another file system.
+  package func take(
+    _ name: RelativePath, from other: borrowing Folder, as file: RelativePath
+  ) throws(FileError) -> Bool {
+    try Files.makeFolders(path)
+    let folder = try Folder(path)
+    _ = try folder.makeFolders(above: file)
+    do throws(FileError) {
+      try other.rename(name, to: folder, file)
+      return true
+    } catch {
+      guard error.isAcrossFileSystems else { throw error }
+      return false
+    }
+  }
+
   /// Makes `folder` with the folders above it; without a name, this one. A link in their place is refused.
   package func makeFolder(_ name: RelativePath? = nil) throws(FileError) {
     try Files.makeFolders(path)

@@ -48,7 +48,7 @@ enum Fixture {
   ) -> BuildContext {
     BuildContext(
       site, bodies,
-      presentation: Presentation(site, theme: theme, filters: HostFilter.names, isLenient: isLenient),
+      presentation: Presentation(site, Renderer.compiled(theme, isLenient: isLenient)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: false) { _ in }, reads: ReadLog(recording: records),
       highlighter: nil, isSurvey: false)
   }

@@ -51,7 +51,8 @@ extension RememberingReader {
     return part
   }
 
-  private func read(
+  /// Reads a text, and writes its record for the next build.
+  func read(
     _ item: ContentTree.Item, in surroundings: Surroundings, _ writer: inout BinaryWriter, _ part: inout Part
   ) -> TextReader.Result {
     let record = memory?.record(of: item.path, in: surroundings.digest)
@@ -91,7 +92,7 @@ extension RememberingReader {
   }
 
   /// Returns the stored result, or `nil` if it is damaged.
-  private func result(
+  func result(
     _ record: TextMemory.Record, of item: ContentTree.Item, in surroundings: Surroundings
   ) -> TextReader.Result? {
     guard let memory else { return nil }

@@ -11,6 +11,8 @@ struct TextMemory: Sendable {
     var surroundings: FastDigest
     /// Where the coded result is.
     var result: Range<Int>
+    /// Where the record is, with its path.
+    var whole: Range<Int>
   }
 
   /// Changes with everything that texts are read from beside the program, the files and `Surroundings`.
@@ -21,19 +23,23 @@ struct TextMemory: Sendable {
     return FastDigest(of: writer.bytes)
   }
 
+  /// The whole build memory, which has more than these bytes.
   let bytes: [UInt8]
   private var records: [String: Record] = [:]
 
   /// `nil` if the bytes are damaged, or were stored with another key.
-  init?(bytes: [UInt8], key: FastDigest) {
-    self.bytes = bytes
-    var reader = BinaryReader(bytes)
+  init?(_ stored: StoredBytes, key: FastDigest) {
+    bytes = stored.all
+    var reader = BinaryReader(stored)
     guard reader.digest() == key else { return nil }
     let count = reader.elementCount()
     records.reserveCapacity(count)
     while !reader.isAtEnd {
+      let start = reader.offset
       let path = reader.text()
-      let record = Record(version: reader.fileVersion(), surroundings: reader.digest(), result: reader.range())
+      let (version, surroundings, result) = (reader.fileVersion(), reader.digest(), reader.range())
+      let record = Record(
+        version: version, surroundings: surroundings, result: result, whole: start..<reader.offset)
       guard !reader.hasFailed else { return nil }
       records[path] = record
     }

@@ -1,4 +1,4 @@
-import Model
+package import Model
 import System
 import Text
 
@@ -101,7 +101,7 @@ extension ContentTree {
     return names
   }
 
-  private static func section(of name: ContentName, among sections: Set<String>) -> String? {
+  static func section(of name: ContentName, among sections: Set<String>) -> String? {
     var folder = name.isBundleIndex ? parent(of: name.folder) : name.folder
     while !folder.isEmpty {
       if sections.contains(folder) { return folder }
@@ -134,7 +134,7 @@ extension ContentTree {
 
   /// Returns all sections. A section that is not in the settings inherits list, fields, sanitizing and outputs from the
   /// section above it.
-  private static func sections(_ names: Set<String>, settings: Settings) -> [Section] {
+  package static func sections(_ names: Set<String>, settings: Settings) -> [Section] {
     var sections = settings.sections
     let known = Set(sections.map(\.name))
     for name in names.subtracting(known).sorted() {
@@ -149,5 +149,15 @@ extension ContentTree {
       sections.append(section)
     }
     return sections
+  }
+}
+
+extension ContentTree.Item {
+  /// The item of a text that is not that of a section. `path` is NFC, also on the disk.
+  init(text path: String, languages: [String], sections: Set<String>) {
+    isDraft = path.hasPrefix("drafts/")
+    (self.path, file) = (path, path)
+    name = ContentName(path: isDraft ? String(path.dropFirst("drafts/".count)) : path, languages: languages)
+    section = ContentTree.section(of: name, among: sections)
   }
 }

@@ -25,7 +25,7 @@ struct Assembly {
     _ options: IngestOptions, settings: Settings, content: consuming ContentFolder, harvest: consuming Harvest,
     preparer: MediaPreparer? = nil, memory: MediaMemory? = nil, replaced: ReplacedTexts = ReplacedTexts(),
     profiler: Profiler? = nil
-  ) -> (site: Site, bodies: SiteBodies, diagnostics: [Diagnostic]) {
+  ) -> (site: Site, bodies: SiteBodies, diagnostics: [Diagnostic], assembly: Assembly) {
     var assembly = Assembly(options, settings: settings, content: content, harvest: harvest)
     assembly.choose()
     assembly.order()
@@ -36,7 +36,7 @@ struct Assembly {
     assembly.connect()
     assembly.reportUndated()
     let bodies = assembly.close(preparer, memory, replaced, profiler)
-    return (assembly.site, bodies, assembly.diagnostics)
+    return (assembly.site, bodies, assembly.diagnostics, assembly)
   }
 
   private init(
@@ -187,36 +187,42 @@ extension Assembly {
     _ preparer: MediaPreparer?, _ memory: MediaMemory?, _ replaced: ReplacedTexts, _ profiler: Profiler?
   ) -> SiteBodies {
     let opener = EntryOpener(
-      folder: options.folder, site: site, entries: candidates, content: content, harvest: harvest,
+      folder: options.folder, site: site, texts: texts, content: content, harvest: harvest,
       replaced: replaced, isSurvey: options.isSurvey, profiler: profiler)
     let index = AssetIndex(
       folder: options.folder, entries: site.entries, content: content, harvest: harvest, memory: memory,
       profiler: profiler)
     site.files = index.names
     site.bundled = index.bundled
-    site.digest = digest
+    site.digest = identity.flatMap(digest)
     return SiteBodies(
       opener: opener, files: index, preparer: preparer, memory: memory, tools: memory.flatMap { _ in preparer?.digest },
       language: settings.defaultLanguage)
   }
 
-  /// See `Site.digest`; `nil` for a site with entries of sources or tables, or with entries that have expired.
-  private var digest: FastDigest? {
-    guard let surroundings = content.surroundings, site.sources.isEmpty, content.rows.isEmpty, site.tombstones.isEmpty
-    else { return nil }
-    var writer = BinaryWriter()
-    writer.append(settings.digest)
-    writer.append(surroundings)
-    writer.append(site.hiddenReasons.sorted { $0.key < $1.key }) { writer, hidden in
-      writer.append(hidden.key)
-      writer.append(hidden.value)
+  private var texts: [TextPlace] {
+    candidates.map { TextPlace(offset: $0.raw.textOffset, digest: $0.raw.fileDigest) }
+  }
+
+  private var identity: SiteDigest? { SiteDigest(site, content) }
+
+  /// See `Site.digest`; `nil` if it is not known of an entry what its front matter follows from.
+  private func digest(_ identity: SiteDigest) -> FastDigest? {
+    let isKnown = candidates.allSatisfy { $0.raw.entry.kind == .index || $0.raw.frontDigest != nil }
+    return isKnown ? identity.digest(candidates.map(\.raw.frontDigest)) : nil
+  }
+
+  /// What the next build needs so that it can take the assembled site from its memory; `nil` if it must assemble it again.
+  /// `reported` is all that was reported while the site was read.
+  func memory(_ listing: FolderListing?, reporting reported: [Diagnostic]) -> (@Sendable () -> [UInt8])? {
+    guard let listing, site.digest != nil, !content.hasCascade, let identity else { return nil }
+    let fronts = candidates.map(\.raw.frontDigest)
+    let (site, texts, options, tables) = (site, texts, options, SiteTables(site, content, reported))
+    return {
+      let entries = site.entries.indices.map {
+        StoredEntry(front: fronts[$0], place: texts[$0], entry: site.entries[$0])
+      }
+      return SiteMemory.bytes(site, entries, identity: identity, tables: tables, listing: listing, options)
     }
-    writer.append(count: candidates.count)
-    for candidate in candidates {
-      if candidate.raw.entry.kind == .index, candidate.raw.frontDigest == nil { continue }
-      guard let front = candidate.raw.frontDigest else { return nil }
-      writer.append(front)
-    }
-    return FastDigest(of: writer.bytes)
   }
 }

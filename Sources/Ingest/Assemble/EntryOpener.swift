@@ -20,17 +20,9 @@ struct EntryOpener: Sendable {
   private let isSurvey: Bool
   private let profiler: Profiler?
 
-  /// Where the text of an entry is, as it was when its front matter was read.
-  private struct TextPlace {
-    /// Bytes before the text in its file.
-    let offset: Int
-    /// Of the file; `nil` if it is not known.
-    let digest: FastDigest?
-  }
-
-  /// `entries` are those of `site`, in the same order.
+  /// `texts` are the places of the texts of all entries, in their order.
   init(
-    folder: String, site: Site, entries raw: [PendingEntry], content: ContentFolder, harvest: Harvest,
+    folder: String, site: Site, texts: [TextPlace], content: ContentFolder, harvest: Harvest,
     replaced: ReplacedTexts, isSurvey: Bool = false, profiler: Profiler? = nil
   ) {
     self.replaced = replaced
@@ -41,7 +33,7 @@ struct EntryOpener: Sendable {
     sections = site.sections
     rows = content.rows
     diskNames = content.diskNames
-    texts = raw.map { TextPlace(offset: $0.raw.textOffset, digest: $0.raw.fileDigest) }
+    self.texts = texts
     self.harvest = harvest
   }
 

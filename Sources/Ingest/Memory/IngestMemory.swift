@@ -1,18 +1,24 @@
+import Configuration
 import Content
 import Synchronization
+import System
 package import Text
 
 /// What one build reads, for the next one, which then reads only what has changed. Pass it to `SiteIngest.site`; after the
 /// pages are rendered, `bytes` are those to store.
 package final class IngestMemory: Sendable {
   /// What the last build read from texts; `nil` if nothing is known.
-  let lastTexts: [UInt8]?
-  private let lastMedia: [UInt8]
-  private let texts = Mutex(Texts())
+  let lastTexts: StoredBytes?
+  private let lastMedia: StoredBytes
+  /// The site as the last build assembled it; `nil` if it must be assembled.
+  let lastSite: StoredBytes?
+  private let new = Mutex(New())
   private let media = Mutex<MediaMemory?>(nil)
 
-  private struct Texts {
-    var bytes: [UInt8] = []
+  private struct New {
+    var texts: [UInt8] = []
+    /// Makes the bytes of the site's memory; `nil` for a site that has none.
+    var site: (@Sendable () -> [UInt8])?
     var opened = 0
     var parsed = 0
   }
@@ -20,34 +26,37 @@ package final class IngestMemory: Sendable {
   private let program: FastDigest
   let replaced = ReplacedTexts()
 
-  private static let form = "ingest, form 2"
+  private static let form = "ingest, form 3"
 
   /// `bytes` are those of the last build. They are untrusted; if they are damaged or `nil`, or if another program than
   /// `program`, a digest of this one, has made them, everything is read.
-  package init(_ bytes: [UInt8]? = nil, program: FastDigest) {
+  package init(_ stored: StoredBytes? = nil, program: FastDigest) {
     self.program = program
-    var reader = BinaryReader(bytes ?? [])
+    let stored = stored ?? StoredBytes([])
+    var reader = BinaryReader(stored)
     let isOurs = reader.text() == Self.form && reader.digest() == program
-    let (texts, media) = (reader.content(), reader.content())
+    let (texts, media, site) = (reader.range(), reader.range(), reader.range())
     let isIntact = isOurs && reader.isAtEnd
-    lastTexts = isIntact ? texts : nil
-    lastMedia = isIntact ? media : []
+    lastTexts = isIntact ? StoredBytes(stored.all, in: texts) : nil
+    lastMedia = isIntact ? StoredBytes(stored.all, in: media) : StoredBytes([])
+    lastSite = isIntact && !site.isEmpty ? StoredBytes(stored.all, in: site) : nil
   }
 
   package var bytes: [UInt8] {
-    let media = media.withLock { $0 }?.bytes ?? lastMedia
-    var writer = BinaryWriter(capacity: texts.withLock { $0.bytes.count } + media.count + 128)
+    let media = media.withLock { $0 }?.bytes ?? lastMedia.bytes
+    let (texts, site) = new.withLock { ($0.texts, $0.site) }
+    let siteBytes = site?() ?? []
+    var writer = BinaryWriter(capacity: texts.count + media.count + siteBytes.count + 128)
     writer.append(Self.form)
     writer.append(program)
-    texts.withLock { writer.append($0.bytes) }
-    writer.append(media)
+    for part in [texts, media, siteBytes] { writer.append(part) }
     return writer.bytes
   }
 
   /// How many text files were opened in this build, because they or their times are new.
-  package var textsOpened: Int { texts.withLock { $0.opened } }
+  package var textsOpened: Int { new.withLock { $0.opened } }
   /// How many text files were parsed in this build, because they have changed.
-  package var textsParsed: Int { texts.withLock { $0.parsed } }
+  package var textsParsed: Int { new.withLock { $0.parsed } }
 
   /// Whether texts changed while this build read them. What was rendered must then not be kept by the next build.
   package var hasReplacedTexts: Bool { replaced.isAny }
@@ -60,6 +69,15 @@ package final class IngestMemory: Sendable {
   }
 
   func keep(_ content: ContentFolder) {
-    texts.withLock { $0 = Texts(bytes: content.memory, opened: content.opened, parsed: content.parsed) }
+    new.withLock { $0 = New(texts: content.memory, opened: content.opened, parsed: content.parsed) }
+  }
+
+  /// Keeps what the next build needs instead of assembling the site.
+  func keep(site bytes: (@Sendable () -> [UInt8])?) { new.withLock { $0.site = bytes } }
+
+  /// Keeps what was read of a site in which only some texts have changed.
+  func keep(_ updates: TextUpdates, site: @escaping @Sendable () -> [UInt8]) {
+    let count = updates.all.count
+    new.withLock { $0 = New(texts: updates.memory, site: site, opened: count, parsed: count) }
   }
 }

@@ -11,11 +11,11 @@ final class MediaMemory: Sendable {
   private let last: [String: MediaRecord]
   private let records = Mutex<[String: MediaRecord]>([:])
 
-  /// `bytes` are those of the last build, and untrusted. If they are damaged, nothing is known.
+  /// `stored` are the bytes of the last build, and untrusted. If they are damaged, nothing is known.
   /// `folder` is the site's.
-  init(_ bytes: [UInt8], folder: String) {
+  init(_ stored: StoredBytes, folder: String) {
     self.folder = folder
-    var reader = BinaryReader(bytes)
+    var reader = BinaryReader(stored)
     let records = reader.list { reader in
       let file = reader.text()
       return (file, reader.mediaRecord())

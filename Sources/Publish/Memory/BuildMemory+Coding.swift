@@ -5,20 +5,38 @@ import Text
 extension BuildMemory {
   /// A line that names the format, the digest of the rest, and the rest. The same memory always has the same bytes.
   package var bytes: [UInt8] {
-    var writer = BinaryWriter()
+    var bytes: [UInt8] = []
+    for piece in pieces { bytes += piece.all[piece.range] }
+    return bytes
+  }
+
+  /// `bytes` in pieces, so that the sections, which are most of it, are not copied.
+  var pieces: [StoredBytes] {
+    var pieces = [StoredBytes(head)]
+    for (name, section) in sections.sorted(by: { $0.key < $1.key }) {
+      var writer = BinaryWriter()
+      writer.append(name)
+      writer.append(count: section.range.count)
+      pieces += [StoredBytes(writer.bytes), section]
+    }
+    var stream = FastDigest.Stream()
+    for piece in pieces { stream.update(piece.all.span.extracting(piece.range)) }
+    var seal = BinaryWriter()
+    seal.append(stream.finish())
+    return [StoredBytes(form + seal.bytes)] + pieces
+  }
+
+  /// What comes before the sections.
+  private var head: [UInt8] {
+    var writer = BinaryWriter(capacity: files.count * 96 + 4096)
     writer.append(output)
     writer.append(count: files.count)
     for (path, file) in zip(files.paths, files.files) {
       writer.append(path.text)
       writer.append(file)
     }
-    writer.append(sections.sorted { $0.key < $1.key }) { writer, section in
-      writer.append(section.key)
-      writer.append(section.value)
-    }
-    var head = BinaryWriter()
-    head.append(FastDigest(of: writer.bytes))
-    return form + head.bytes + writer.bytes
+    writer.append(count: sections.count)
+    return writer.bytes
   }
 
   /// `nil` unless the bytes have the format of `bytes`. They are untrusted: a checkout may contain a forged memory.
@@ -36,9 +54,9 @@ extension BuildMemory {
       let file = reader.publishedFile()
       guard !reader.hasFailed, let path, files.append(path, file) else { return nil }
     }
-    let sections = reader.list { reader in (name: reader.text(), bytes: reader.content()) }
+    let sections = reader.list { reader in (name: reader.text(), range: reader.range()) }
     guard reader.isAtEnd else { return nil }
-    for section in sections { self.sections[section.name] = section.bytes }
+    for section in sections { self.sections[section.name] = StoredBytes(bytes, in: section.range) }
   }
 
   static func isFromAnotherVersion(_ bytes: [UInt8]) -> Bool {

@@ -10,7 +10,7 @@ package struct BuildMemory: Sendable {
   /// The files that Rhapsode wrote, by path below the output.
   package var files = PublishedFiles()
   /// Data of other stages, in formats of their own.
-  package var sections: [String: [UInt8]] = [:]
+  package var sections: [String: StoredBytes] = [:]
 
   package init(output: String) { self.output = output }
 

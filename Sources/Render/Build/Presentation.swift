@@ -10,35 +10,25 @@ final class Presentation: Sendable {
   let dates: LocalizedDates
   let names: Names
   let environment: Environment
-  /// The same templates, compiled so that they write the absolute addresses that feeds need. Each is compiled when it is
-  /// first used.
+  /// See `CompiledTheme`.
   let feedEnvironment: Environment
+  /// What is wrong with the theme's files.
+  let diagnostics: [Diagnostic]
   /// The files of `content/data/` as templates see them.
   let data: [String: Value]
   let params: Value
 
-  /// `filters` are the names of the filters beyond Jinja's. In a lenient presentation, undefined values in templates
-  /// render as nothing.
-  init(_ site: Site, theme: Theme, filters: [String], isLenient: Bool) {
-    self.theme = theme
+  init(_ site: Site, _ compiled: CompiledTheme) {
+    theme = compiled.theme
     blocks = BlockDeclarations(theme)
     strings = InterfaceStrings(site, theme: theme)
     dates = LocalizedDates(timezone: site.settings.timezone)
-    let names = Names(Member.names)
+    let names = compiled.names
     self.names = names
-    var options = Options()
-    options.isLenient = isLenient
-    environment = Presentation.environment(theme, names, filters, options)
-    options.resolvesAddresses = true
-    feedEnvironment = Presentation.environment(theme, names, filters, options)
+    (environment, feedEnvironment) = (compiled.environment, compiled.feedEnvironment)
+    diagnostics =
+      theme.problems.isEmpty ? compiled.diagnostics + strings.diagnostics + blocks.diagnostics : theme.problems
     data = Dictionary(site.data.members.map { ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
-  }
-
-  private static func environment(_ theme: Theme, _ names: Names, _ filters: [String], _ options: Options)
-    -> Environment
-  {
-    Environment(
-      names: names, options: options, filters: filters, globals: ["site", "page"], load: { theme.template($0) })
   }
 }

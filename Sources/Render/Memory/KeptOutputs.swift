@@ -7,6 +7,7 @@ struct KeptOutputs: Sendable {
   let unchanged: UnchangedReads
   private let keep: @Sendable (_ outputs: [[String]]) -> [Bool]
   private let now: Timestamp
+  private let isSameSite: Bool
   /// See `RenderMemory.usableAssets`.
   private let usableAssets: [Bool]
 
@@ -16,19 +17,36 @@ struct KeptOutputs: Sendable {
     self.memory = memory
     keep = last.keep
     now = context.site.now
+    isSameSite = memory.site != nil && memory.site == context.site.digest
     usableAssets = memory.usableAssets(in: context.site, last.allows)
     unchanged = await UnchangedReads(of: memory, in: context, jobs: jobs)
   }
 
   /// Returns for each name the number of the output that is kept, or `nil` if it must be made. `nil` names are those of
   /// outputs that are always made. The files of those that are kept are kept too.
-  func kept(_ names: [String?], jobs: Int) async -> [Int?] {
-    let known = numbers(of: names)
+  func kept(_ names: [String?], jobs: Int) async -> [Int?] { await kept(numbers(of: names), jobs: jobs) }
+
+  /// Returns these numbers of outputs, or `nil` for those that must be made.
+  func kept(_ known: [Int?], jobs: Int) async -> [Int?] {
     let size = 256
-    let parts = await Work.results(of: (names.count + size - 1) / size, jobs: jobs) { part in
+    let parts = await Work.results(of: (known.count + size - 1) / size, jobs: jobs) { part in
       kept(known[part * size..<min((part + 1) * size, known.count)])
     }
     return parts.flatMap { $0 }
+  }
+
+  /// Returns the numbers of the pages of entries, which come first, if the last build had the same ones: `pages` says which
+  /// are remembered. Nothing but the site decides which there are, so that only the last name must be compared. Returns
+  /// `nil` if the numbers must be found by names.
+  func numbers(ofSamePages pages: [Bool], lastName: String?) -> [Int?]? {
+    let count = pages.count { $0 }
+    guard isSameSite, let lastName, count <= memory.outputs.count, isNamed(lastName, count - 1) else { return nil }
+    var next = 0
+    return pages.map { isRemembered in
+      guard isRemembered else { return nil }
+      next += 1
+      return next - 1
+    }
   }
 }
 
@@ -43,10 +61,9 @@ extension KeptOutputs {
 
   private func isUnchanged(_ number: Int) -> Bool {
     let output = memory.outputs[number]
-    guard output.isValid(at: now), let reads = memory.numbers(output.reads, below: memory.reads.count),
-      let assets = memory.numbers(output.assets, below: memory.assets.count)
-    else { return false }
-    return reads.allSatisfy { unchanged[$0] } && assets.allSatisfy { usableAssets[$0] }
+    return output.isValid(at: now)
+      && memory.allNumbers(output.reads, below: memory.reads.count) { unchanged[$0] }
+      && memory.allNumbers(output.assets, below: memory.assets.count) { usableAssets[$0] }
   }
 
   /// Returns the number of each output in the memory, or `nil` if it is not there.

@@ -17,9 +17,11 @@ struct MemoryBuilder {
     _ recorded: [RecordedOutput], after last: KeptOutputs?, _ conditions: FastDigest, _ context: BuildContext, jobs: Int
   ) async -> [UInt8] {
     var builder = MemoryBuilder(recorded, last, context)
+    // Bound once: a copy for each output takes longer than the rest.
+    let memory = last?.memory
     for output in recorded {
       switch output {
-      case .kept(let number): builder.append(kept: number)
+      case .kept(let number): if let memory { builder.append(kept: number, of: memory) }
       case .made(let output): builder.append(output)
       }
     }
@@ -69,17 +71,18 @@ extension MemoryBuilder {
     return writer.bytes
   }
 
-  private mutating func append(kept number: Int) {
-    guard let memory = last?.memory else { return }
+  private mutating func append(kept number: Int, of memory: RenderMemory) {
     let output = memory.outputs[number]
     outputs.append(memory.bytes.span.extracting(output.name))
     outputs.append(memory.bytes.span.extracting(output.files))
-    for read in memory.numbers(output.reads, below: memory.reads.count) ?? [] {
+    _ = memory.allNumbers(output.reads, below: memory.reads.count) { read in
       list.append(count: reads.number(ofKept: read))
+      return true
     }
     endList()
-    for asset in memory.numbers(output.assets, below: memory.assets.count) ?? [] {
+    _ = memory.allNumbers(output.assets, below: memory.assets.count) { asset in
       list.append(count: assets.number(ofKept: asset))
+      return true
     }
     endList()
     for var link in memory.links(of: output) {
@@ -132,17 +135,17 @@ extension MemoryBuilder {
       return row.bytes
     }
     writer.append(count: reads.rows.count)
+    let last = last
     var next = rows.makeIterator()
     for row in reads.rows {
       switch row {
       case .made: if let row = next.next() { writer.append(coded: row) }
-      case .kept(let number): append(kept: number, to: &writer)
+      case .kept(let number): if let last { Self.append(kept: number, of: last, to: &writer) }
       }
     }
   }
 
-  private func append(kept number: Int, to writer: inout BinaryWriter) {
-    guard let last else { return }
+  private static func append(kept number: Int, of last: KeptOutputs, to writer: inout BinaryWriter) {
     var read = last.memory.reads[number]
     if let origin = last.unchanged.newOrigin(of: number) { read.origin = origin }
     writer.append(read, named: last.memory.bytes.span.extracting(read.name))

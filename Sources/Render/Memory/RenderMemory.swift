@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// What rendering remembers for the next build: of each output, what it was made from. It is stored in the build memory
 /// as a section of its own.
@@ -6,7 +6,8 @@ import Text
 /// It stays as it was stored, since most of it goes into the next memory without a change: only where things are is
 /// known, and what is asked for is decoded. The bytes are untrusted.
 package struct RenderMemory: Sendable {
-  package let bytes: [UInt8]
+  /// The whole build memory, which has more than these bytes.
+  let bytes: [UInt8]
   /// Digest of all that every output depends on and no read covers: the program and its options.
   let conditions: FastDigest
   /// See `Site.digest`.
@@ -22,8 +23,8 @@ package struct RenderMemory: Sendable {
   private static let form = "rhapsode pages 3"
 
   /// `nil` unless these are the bytes of a memory in this version's form.
-  package init?(bytes: [UInt8]) {
-    var reader = BinaryReader(bytes)
+  package init?(_ stored: StoredBytes) {
+    var reader = BinaryReader(stored)
     guard reader.text() == RenderMemory.form else { return nil }
     conditions = reader.digest()
     site = reader.optional { $0.digest() }
@@ -32,7 +33,7 @@ package struct RenderMemory: Sendable {
     texts = reader.list { $0.range() }
     outputs = reader.list { $0.storedOutput() }
     guard reader.isAtEnd else { return nil }
-    self.bytes = bytes
+    bytes = stored.all
   }
 
   /// Writes what comes before the tables.
@@ -69,6 +70,17 @@ extension RenderMemory {
       numbers.append(number)
     }
     return numbers
+  }
+
+  /// Whether all numbers in one of an output's lists are below `limit` and `isWanted`; `false` if the stored bytes are
+  /// damaged.
+  func allNumbers(_ range: Range<Int>, below limit: Int, satisfy isWanted: (Int) -> Bool) -> Bool {
+    var reader = BinaryReader(bytes, in: range)
+    while reader.offset < range.upperBound {
+      let number = reader.count()
+      guard !reader.hasFailed, number < limit, isWanted(number) else { return false }
+    }
+    return true
   }
 
   func files(of output: StoredOutput) -> [OutputFile] {

@@ -43,19 +43,28 @@ extension RenderMemory {
   ) -> [Value: Int] {
     guard !values.isEmpty else { return [:] }
     var wanted: [FastDigest: Value] = [:]
-    // Few values are new in most builds: a bit for each keeps other rows from a search.
+    // Few values are new in most builds: a bit for each keeps other rows from a digest and a search.
     var isPossible = Array(repeating: false, count: 1 << 16)
     for value in values {
-      let digest = FastDigest(of: code(value))
-      wanted[digest] = value
-      isPossible[Int(digest.low & 0xFFFF)] = true
+      let coded = code(value)
+      wanted[FastDigest(of: coded)] = value
+      isPossible[coded.span.mark] = true
     }
     var rows: [Value: Int] = [:]
-    for (row, range) in table.enumerated() {
-      let digest = FastDigest(of: bytes.span.extracting(range))
-      guard isPossible[Int(digest.low & 0xFFFF)], let value = wanted[digest], usable(row) else { continue }
+    for row in table.indices {
+      let content = bytes.span.extracting(table[row])
+      guard isPossible[content.mark], let value = wanted[FastDigest(of: content)], usable(row) else { continue }
       rows[value] = row
     }
     return rows
+  }
+}
+
+extension Span<UInt8> {
+  /// A number below 2¹⁶ that is the same for equal bytes: it is made from their length and the last of them.
+  fileprivate var mark: Int {
+    var mark: UInt32 = UInt32(truncatingIfNeeded: count)
+    for index in Swift.max(0, count - 12)..<count { mark = (mark ^ UInt32(self[index])) &* 0x0100_0193 }
+    return Int(mark >> 16)
   }
 }

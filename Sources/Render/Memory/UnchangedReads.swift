@@ -18,9 +18,11 @@ struct UnchangedReads: Sendable {
     let resolver = ReadResolver(context)
     let digests = ReadDigests(context)
     let isSameSite = memory.site != nil && memory.site == context.site.digest
+    let change = KnownChange(context.site, since: memory)
     findings = await Work.results(of: memory.reads.count, jobs: jobs) { number in
       let stored = memory.reads[number]
       if isSameSite, stored.dependence == .site { return .unchanged }
+      if let change, change.leaves(memory.bytes.span.extracting(stored.name)) { return .unchanged }
       guard let read = resolver.read(memory.name(ofRead: number)) else { return .changed }
       let origin = digests.origin(of: read)
       if let origin, origin == stored.origin { return .unchanged }

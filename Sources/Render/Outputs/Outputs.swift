@@ -48,6 +48,7 @@ struct Outputs: Sendable {
   ///
   /// It has all that an output depends on besides its reads: what it is, where it is, and which part of a list it shows.
   func name(of output: Output) -> String? {
+    guard hasName(output) else { return nil }
     let kind: String
     switch output {
     case .page(let number):
@@ -63,6 +64,14 @@ struct Outputs: Sendable {
     case .chapters, .sitemap, .robots, .redirect, .redirects, .opml, .file: return nil
     }
     return ([kind] + paths(of: output)).joined(separator: "\n")
+  }
+
+  /// Whether the output has a name, which takes less time than making it.
+  func hasName(_ output: Output) -> Bool {
+    switch output {
+    case .page, .further, .wholeList, .feed, .archive, .podcast, .feedStylesheet, .health: true
+    case .chapters, .sitemap, .robots, .redirect, .redirects, .opml, .file: false
+    }
   }
 
   /// Where the files of an output are, below the output folder.

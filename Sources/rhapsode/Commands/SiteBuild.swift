@@ -5,6 +5,7 @@ import Model
 import Publish
 import Render
 import Sources
+import Synchronization
 import System
 import Text
 
@@ -19,12 +20,15 @@ struct SiteBuild {
   private let recordings: Recordings
   private let publisher: Publisher
   /// What the last build stored for this one; empty with `--clean`.
-  private let remembered: [String: [UInt8]]
+  private let remembered: [String: StoredBytes]
   /// `nil` if the program's file cannot be read: then nothing is kept.
   private let program: ProgramDigest?
   /// What this build reads, for the next one; `nil` without `program`.
   private let memory: IngestMemory?
   private let output: String
+  /// Listed before anything is read: what changes after this is seen by the next build. Another thread lists it while
+  /// this one reads the last build's memory.
+  private let inputs: Task<InputFingerprint, Never>
   /// `nil` without `--profile`.
   private let profiler: Profiler?
 
@@ -36,6 +40,7 @@ struct SiteBuild {
     jobs = try invocation.number("--jobs", in: 1...256) ?? SystemCapabilities.processors
     output = invocation.value("--output") ?? (options.folder == "." ? "public" : options.folder + "/public")
     profiler = invocation.has("--profile") ? Profiler() : nil
+    inputs = Task.detached { [folder = options.folder] in InputFingerprint(of: folder) }
     derivatives = DerivativeCache(
       site: options.folder, workers: SystemCapabilities.processors, profiler: profiler)
     highlighter = Highlighter(site: options.folder, workers: jobs)
@@ -63,16 +68,20 @@ struct SiteBuild {
       throw Failure(.wouldRemove, [loss])
     }
     async let survey = publisher.survey()
-    // Before anything is read: what changes after this is seen by the next build.
-    let inputs = fingerprint
+    let inputs = await fingerprint
     if let unchanged = await unchanged(inputs, survey) {
       stages.end("compare")
       return unchanged
     }
     defer { highlighter.save() }
+    async let templates = Renderer.compiled(
+      Theme(site: options.folder), isLenient: invocation.has("--lenient"), profiler: profiler)
+    async let pages = remembered[Section.pages].flatMap { RenderMemory($0) }
     let (site, bodies, read) = try await ingest()
     stages.end("ingest")
-    let renderer = renderer(site, bodies, await survey)
+    let renderer = renderer(site, bodies, await templates, await pages, await survey)
+    // The system takes all memory back at once when the program ends, which is quicker than freeing each value.
+    SiteBuild.kept.withLock { $0 = renderer }
     let rendered = await renderer.all()
     stages.end("render")
     terminal.endProgress()
@@ -111,13 +120,16 @@ extension SiteBuild {
 
   /// `nil` if it cannot be told whether an input has changed.
   private var fingerprint: FastDigest? {
-    let flags = ["--lenient", "--strict"].map { invocation.has($0) ? $0 : "" } + ["\(derivatives.canBeMade)"]
-    return program.flatMap { InputFingerprint.digest(of: options, program: $0.digest, flags: flags) }
+    get async {
+      let flags = ["--lenient", "--strict"].map { invocation.has($0) ? $0 : "" } + ["\(derivatives.canBeMade)"]
+      let inputs = await inputs.value
+      return program.flatMap { inputs.digest(options, program: $0.digest, flags: flags) }
+    }
   }
 
   /// Returns the result of the last build if this one would give the same, or `nil` if it must be made.
   private func unchanged(_ inputs: FastDigest?, _ survey: OutputSurvey) -> BuildResult? {
-    guard let inputs, let last = remembered[Section.finished].flatMap({ FinishedBuild(bytes: $0) }),
+    guard let inputs, let last = remembered[Section.finished].flatMap({ FinishedBuild($0) }),
       last.isValid(for: inputs, at: options.now), let report = publisher.confirm(survey)
     else { return nil }
     return BuildResult(
@@ -131,7 +143,8 @@ extension SiteBuild {
   /// Reads the site. Throws all errors that are found, also those of a rehearsal of the rendering.
   private func ingest() async throws(Failure) -> (site: Site, bodies: any Bodies, diagnostics: [Diagnostic]) {
     let (found, bodies, read) = await SiteIngest.site(
-      options, preparer: derivatives.preparer, memory: memory, profiler: profiler
+      options, preparer: derivatives.preparer, memory: memory, listing: await inputs.value.content,
+      profiler: profiler
     ) { [terminal] in
       terminal.progress("read \($0.id)")
     }
@@ -148,14 +161,18 @@ extension SiteBuild {
     return (site, bodies, read)
   }
 
-  private func renderer(_ site: Site, _ bodies: any Bodies, _ survey: OutputSurvey) -> Renderer {
+  private static let kept = Mutex<Renderer?>(nil)
+
+  private func renderer(
+    _ site: Site, _ bodies: any Bodies, _ templates: CompiledTheme, _ pages: RenderMemory?, _ survey: OutputSurvey
+  ) -> Renderer {
     let last = program.map { [publisher] program in
-      LastBuild(memory: remembered[Section.pages].flatMap { RenderMemory(bytes: $0) }, program: program.digest) {
+      LastBuild(memory: pages, program: program.digest) {
         publisher.keep($0, survey)
       }
     }
     return Renderer(
-      site, bodies, theme: Theme(site: options.folder), jobs: jobs, makesDerivatives: derivatives.canBeMade,
+      site, bodies, theme: templates.theme, compiled: templates, jobs: jobs, makesDerivatives: derivatives.canBeMade,
       highlighter: highlighter, recordings: recordings, isLenient: invocation.has("--lenient"),
       isSurvey: invocation.has("--survey"), last: last, profiler: profiler
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }

@@ -33,8 +33,8 @@ extension FinishedBuild {
   }
 
   /// `nil` unless these are the bytes of a finished build. They are untrusted.
-  init?(bytes: [UInt8]) {
-    var reader = BinaryReader(bytes)
+  init?(_ stored: StoredBytes) {
+    var reader = BinaryReader(stored)
     inputs = reader.digest()
     now = Timestamp(seconds: reader.number())
     nextChange = reader.optional { Timestamp(seconds: $0.number()) }

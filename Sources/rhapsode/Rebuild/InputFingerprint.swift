@@ -4,9 +4,23 @@ import Text
 
 /// What tells whether any input of a build has changed, without reading one: the program, the options, and the names,
 /// sizes and times of all files.
-enum InputFingerprint {
+struct InputFingerprint: Sendable {
+  /// The files of `content/`; `nil` if it cannot be listed.
+  let content: FolderListing?
+  private let templates: FolderListing?
+  private let isComplete: Bool
+
+  /// Lists the files of the site in `folder`.
+  init(of folder: String) {
+    let (content, templates) = (Self.listing(of: "\(folder)/content"), Self.listing(of: "\(folder)/Templates"))
+    isComplete = content != nil && templates != nil
+    self.content = content ?? nil
+    self.templates = templates ?? nil
+  }
+
   /// `nil` if it cannot be told: a file is a link or too new for its time to be trusted, or cannot be looked at.
-  static func digest(of options: IngestOptions, program: FastDigest, flags: [String]) -> FastDigest? {
+  func digest(_ options: IngestOptions, program: FastDigest, flags: [String]) -> FastDigest? {
+    guard isComplete else { return nil }
     var writer = BinaryWriter()
     writer.append(program)
     writer.append(
@@ -14,17 +28,17 @@ enum InputFingerprint {
         options.drafts ? "drafts" : "", options.future ? "future" : "", options.isSurvey ? "survey" : "",
       ]
     ) { $0.append($1) }
-    for name in ["content", "Templates"] {
-      guard Files.exists("\(options.folder)/\(name)") else {
-        writer.append(false)
-        continue
-      }
-      guard let folder = try? Folder("\(options.folder)/\(name)"), let tree = folder.fingerprint(), tree.isOld else {
-        return nil
-      }
-      writer.append(true)
-      writer.append(tree.digest)
+    for listing in [content, templates] {
+      guard listing?.isOld ?? true else { return nil }
+      writer.append(listing) { $0.append($1.digest) }
     }
     return FastDigest(of: writer.bytes)
+  }
+
+  /// Returns `nil` within an optional if there is no folder, and `nil` if it cannot be listed.
+  private static func listing(of path: String) -> FolderListing?? {
+    guard Files.exists(path) else { return .some(nil) }
+    guard let folder = try? Folder(path), let listing = FolderListing(of: folder) else { return nil }
+    return .some(listing)
   }
 }

@@ -13,7 +13,7 @@ struct ProgramDigest {
   private static let path = "/proc/self/exe"
 
   /// `remembered` is what the last build stored. `nil` if the program's file cannot be read: then nothing can be kept.
-  init?(remembered: [UInt8]?) {
+  init?(remembered: StoredBytes?) {
     guard let identity = FileIdentity(ofFileAt: ProgramDigest.path) else { return nil }
     if let known = ProgramDigest.digest(in: remembered, of: identity) {
       digest = known
@@ -34,8 +34,8 @@ struct ProgramDigest {
     return try? file.digest()
   }
 
-  private static func digest(in remembered: [UInt8]?, of identity: FileIdentity) -> FastDigest? {
-    var reader = BinaryReader(remembered ?? [])
+  private static func digest(in remembered: StoredBytes?, of identity: FileIdentity) -> FastDigest? {
+    var reader = BinaryReader(remembered ?? StoredBytes([]))
     guard reader.fileIdentity() == identity else { return nil }
     let digest = reader.digest()
     return reader.isAtEnd ? digest : nil

@@ -13,7 +13,7 @@ func check(_ bytes: [UInt8]) {
   let key = FastDigest(of: "")
   var head = BinaryWriter()
   head.append(key)
-  if let memory = TextMemory(bytes: head.bytes + bytes, key: key),
+  if let memory = TextMemory(StoredBytes(head.bytes + bytes), key: key),
     let record = memory.record(of: item.path, in: FastDigest(of: ""))
   {
     precondition(record.result.upperBound <= memory.bytes.count, "records are inside the memory")

@@ -26,7 +26,7 @@ func check(_ bytes: [UInt8]) {
 
 private func assemble(_ settings: Settings, _ harvest: Harvest) -> Site {
   let options = IngestOptions(folder: TinyTheme.folder, now: RandomSite.now)
-  let (site, _, diagnostics) = Assembly.site(
+  let (site, _, diagnostics, _) = Assembly.site(
     options, settings: settings, content: RandomSite.content(settings), harvest: harvest)
   let errors = diagnostics.filter { $0.severity == .error }.map(\.summary)
   precondition(errors.isEmpty, "a source's entry is an error: \(errors)")

@@ -7,7 +7,7 @@ func check(_ bytes: [UInt8]) {
   var writer = BinaryWriter()
   RenderMemory.begin(&writer, conditions: FastDigest(of: ""), site: nil)
   for whole in [bytes, writer.bytes + bytes] {
-    guard let memory = RenderMemory(bytes: whole) else { continue }
+    guard let memory = RenderMemory(StoredBytes(whole)) else { continue }
     for number in memory.reads.indices { _ = memory.name(ofRead: number) }
     for number in memory.assets.indices { _ = memory.asset(number) }
     for number in memory.texts.indices { _ = memory.text(number) }

@@ -20,7 +20,7 @@ struct IngestMemoryTests {
   }
 
   private func memory(_ bytes: [UInt8]? = nil) -> IngestMemory {
-    IngestMemory(bytes, program: FastDigest(of: "program"))
+    IngestMemory(bytes.map { StoredBytes($0) }, program: FastDigest(of: "program"))
   }
 
   private func makeSite() -> TemporarySite {
@@ -65,7 +65,7 @@ struct IngestMemoryTests {
     #expect(try await ingest(site, fourth).difference(from: cold) == nil)
     #expect(fourth.textsOpened == 0)
     #expect(fourth.bytes == third.bytes)
-    let other = IngestMemory(third.bytes, program: FastDigest(of: "another program"))
+    let other = IngestMemory(StoredBytes(third.bytes), program: FastDigest(of: "another program"))
     #expect(try await ingest(site, other).difference(from: cold) == nil)
     #expect(other.textsParsed == other.textsOpened && other.textsParsed > 20)
   }

@@ -40,7 +40,9 @@ struct MediaMemoryTests {
     return Self.names.map { bodies.asset($0, beside: index) }
   }
 
-  private func memory(_ bytes: [UInt8]? = nil) -> IngestMemory { IngestMemory(bytes, program: FastDigest(of: "p")) }
+  private func memory(_ bytes: [UInt8]? = nil) -> IngestMemory {
+    IngestMemory(bytes.map { StoredBytes($0) }, program: FastDigest(of: "p"))
+  }
 
   @Test func `files that change, or whose copies are lost, are looked at again`() async throws {
     let site = makeSite()

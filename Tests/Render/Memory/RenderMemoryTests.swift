@@ -12,7 +12,7 @@ import Text
     program: String = "one", allows: (@Sendable (String) -> Bool)? = { _ in true }
   ) async -> RenderResult {
     let last = LastBuild(
-      memory: memory.flatMap { RenderMemory(bytes: $0) }, program: FastDigest(of: program), allows: allows
+      memory: memory.flatMap { RenderMemory(StoredBytes($0)) }, program: FastDigest(of: program), allows: allows
     ) { $0.map { _ in keeps } }
     return await Renderer(
       site, WholeSite.bodies, theme: Theme(site: "/nowhere"), jobs: jobs, makesDerivatives: true, last: last
@@ -95,12 +95,12 @@ import Text
   @Test func damagedBytesAreNoMemoryOrAWholeOne() async throws {
     let bytes = try await memory(WholeSite.site)
     for count in stride(from: 0, to: bytes.count, by: 997) {
-      #expect(RenderMemory(bytes: Array(bytes[..<count])) == nil)
+      #expect(RenderMemory(StoredBytes(Array(bytes[..<count]))) == nil)
     }
     for place in stride(from: 0, to: bytes.count, by: 1009) {
       var damaged = bytes
       damaged[place] ^= 0x55
-      guard RenderMemory(bytes: damaged) != nil else { continue }
+      guard RenderMemory(StoredBytes(damaged)) != nil else { continue }
       // A forged memory may wake too much or too little, but stops nothing.
       _ = await render(WholeSite.site, after: damaged)
     }

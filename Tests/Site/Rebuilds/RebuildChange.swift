@@ -69,6 +69,14 @@ struct RebuildChange: Sendable {
       default: break
       }
     },
+    // The next build then takes the site from the memory, with the stories that have changed.
+    RebuildChange(name: "wait, build, and edit stories") { site in
+      Thread.sleep(forTimeInterval: 3.1)
+      _ = try site.site.run(["build", "--output", "public"] + site.options)
+      for _ in 0..<site.dice.number(1...2) {
+        if site.dice.isLucky(2) { try site.extendStory() } else { try site.changeField() }
+      }
+    },
     RebuildChange(name: "kill a build") { site in
       let seconds = Double(site.dice.number(1...40)) / 100
       _ = try Command.run(

@@ -1,0 +1,56 @@
+package import Configuration
+package import Model
+package import System
+package import Text
+
+/// A text that was read again, for a build in which few texts have changed.
+package struct TextUpdate: Sendable {
+  /// The path below `content/`.
+  package let path: String
+  /// Its entry as the last build read it, and as it is now.
+  package let old: RawEntry
+  package let new: RawEntry
+  /// Whether anything was or is reported about the front matter.
+  package let hasDiagnostics: Bool
+
+  package var isOfSameFront: Bool { old.frontDigest != nil && old.frontDigest == new.frontDigest }
+}
+
+/// Texts that were read again.
+package struct TextUpdates: Sendable {
+  package private(set) var all: [TextUpdate] = []
+  /// The last build's memory with these texts as they are now.
+  package private(set) var memory: [UInt8] = []
+
+  /// `sections` are those of the site, none of which may give defaults to its entries. `memory` is what the last build has
+  /// read. Returns `nil` if one of `paths`, which are below `content/`, is not the text of an entry in this memory, or has
+  /// none any more.
+  package init?(
+    of paths: [String], _ options: IngestOptions, _ settings: Settings, sections: [Section], memory: StoredBytes,
+    profiler: Profiler? = nil
+  ) {
+    let context = ContentContext(
+      folder: options.folder, settings: settings, sections: sections, isSurvey: options.isSurvey, profiler: profiler)
+    guard let last = TextMemory(memory, key: TextMemory.key(context)) else { return nil }
+    let reader = RememberingReader(reader: TextReader(context: context), cascade: Cascade(), memory: last)
+    let names = Set(sections.map(\.name))
+    var records: [(old: Range<Int>, new: [UInt8])] = []
+    for path in paths {
+      let item = ContentTree.Item(text: path, languages: settings.languages, sections: names)
+      let surroundings = Surroundings(item, context, Cascade())
+      guard let record = last.record(of: path, in: surroundings.digest),
+        let old = reader.result(record, of: item, in: surroundings), let oldEntry = old.entry
+      else { return nil }
+      var writer = BinaryWriter()
+      var part = RememberingReader.Part()
+      let new = reader.read(item, in: surroundings, &writer, &part)
+      guard let newEntry = new.entry, part.count == 1 else { return nil }
+      records.append((record.whole, writer.bytes))
+      all.append(
+        TextUpdate(
+          path: path, old: oldEntry, new: newEntry,
+          hasDiagnostics: !old.diagnostics.isEmpty || !new.diagnostics.isEmpty))
+    }
+    self.memory = memory.replacing(records)
+  }
+}

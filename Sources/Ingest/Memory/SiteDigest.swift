@@ -1,0 +1,55 @@
+import Configuration
+import Content
+import Model
+import Text
+
+/// What `Site.digest` is made from, besides the front digests of the entries.
+struct SiteDigest: Sendable {
+  private let settings: FastDigest
+  private let surroundings: FastDigest
+  /// Of the entries that are not shown, and why.
+  private let hidden: FastDigest
+
+  /// `nil` for a site with entries of sources or tables, or with entries that have expired.
+  init?(_ site: Site, _ content: ContentFolder) {
+    guard let surroundings = content.surroundings, site.sources.isEmpty, content.rows.isEmpty, site.tombstones.isEmpty
+    else { return nil }
+    settings = site.settings.digest
+    self.surroundings = surroundings
+    var writer = BinaryWriter()
+    writer.append(site.hiddenReasons.sorted { $0.key < $1.key }) { writer, hidden in
+      writer.append(hidden.key)
+      writer.append(hidden.value)
+    }
+    hidden = FastDigest(of: writer.bytes)
+  }
+
+  /// `fronts` are the front digests of the entries, in their order; those of sections have none.
+  func digest(_ fronts: [FastDigest?]) -> FastDigest {
+    var writer = BinaryWriter(capacity: fronts.count * 16 + 64)
+    for digest in [settings, surroundings, hidden] { writer.append(digest) }
+    writer.append(count: fronts.count)
+    for front in fronts { if let front { writer.append(front) } }
+    return FastDigest(of: writer.bytes)
+  }
+}
+
+extension BinaryWriter {
+  mutating func append(_ digest: SiteDigest) { digest.write(to: &self) }
+}
+
+extension BinaryReader {
+  mutating func siteDigest() -> SiteDigest { SiteDigest(from: &self) }
+}
+
+extension SiteDigest {
+  fileprivate func write(to writer: inout BinaryWriter) {
+    for digest in [settings, surroundings, hidden] { writer.append(digest) }
+  }
+
+  fileprivate init(from reader: inout BinaryReader) {
+    settings = reader.digest()
+    surroundings = reader.digest()
+    hidden = reader.digest()
+  }
+}

@@ -1,0 +1,173 @@
+import Configuration
+import Model
+import System
+import Text
+
+/// The site as the last build assembled it. A build in which only a few texts have changed takes it from here, and neither
+/// walks the folder nor reads and assembles all entries. The bytes are untrusted.
+///
+/// Sites with sources, tables or defaults for sections have none: their entries follow from more than their own files.
+struct SiteMemory: Sendable {
+  let stored: StoredBytes
+  /// Digest of the options and settings that the site was made with.
+  let conditions: FastDigest
+  /// The time for which it was assembled, and the next at which entries appear or disappear.
+  private let now: Timestamp
+  let nextChange: Timestamp?
+  let listing: FolderListing
+  /// See `SiteDigest`.
+  let identity: SiteDigest
+  let site: FastDigest
+  /// Where everything but the entries is.
+  let tables: Range<Int>
+  /// Where each entry is, in the order of the site.
+  let entries: [Range<Int>]
+
+  private static let form = "site, form 1"
+
+  /// `nil` if the bytes are damaged.
+  init?(_ stored: StoredBytes) {
+    var reader = BinaryReader(stored)
+    guard reader.text() == Self.form else { return nil }
+    conditions = reader.digest()
+    now = Timestamp(seconds: reader.number())
+    nextChange = reader.optional { Timestamp(seconds: $0.number()) }
+    listing = reader.folderListing()
+    identity = reader.siteDigest()
+    site = reader.digest()
+    tables = reader.range()
+    entries = reader.list { $0.range() }
+    guard reader.isAtEnd else { return nil }
+    self.stored = stored
+  }
+
+  /// Whether the site would be the same with these options and settings, if no file had changed.
+  func isValid(for options: IngestOptions, _ settings: Settings) -> Bool {
+    conditions == Self.conditions(options, settings) && options.now >= now
+      && nextChange.map { options.now < $0 } ?? true
+  }
+
+  /// Returns the memory of the next build if entries have changed: those in `changed` by their numbers.
+  func updated(_ changed: [Int: StoredEntry], listing: FolderListing, site: FastDigest) -> [UInt8] {
+    var head = BinaryWriter(capacity: 1 << 20)
+    Self.begin(&head, conditions, now: now, nextChange, listing, identity, site)
+    head.append(stored.all.span.extracting(tables))
+    head.append(count: entries.count)
+    let start = entries.first.map { $0.lowerBound - Self.lengthOfCount($0.count) } ?? stored.range.upperBound
+    let parts = changed.map { number, entry in
+      var writer = BinaryWriter(capacity: 512)
+      writer.append(Self.coded(entry).span)
+      let old = entries[number]
+      return (old: old.lowerBound - Self.lengthOfCount(old.count)..<old.upperBound, new: writer.bytes)
+    }
+    let rest = StoredBytes(stored.all, in: start..<stored.range.upperBound)
+    return rest.replacing(parts, after: head.bytes)
+  }
+
+  /// Returns the entries of `site`, which has everything else, and where their texts are; `nil` if one is damaged.
+  func entries(of site: Site) async -> (entries: [Entry], texts: [TextPlace])? {
+    let limits = EntryLimits(site, entries: entries.count)
+    let size = 1024
+    return await withTaskGroup(of: (Int, Part?).self) { group in
+      for start in stride(from: 0, to: entries.count, by: size) {
+        group.addTask { (start / size, read(start..<min(start + size, entries.count), limits)) }
+      }
+      var parts = [Part?](repeating: nil, count: (entries.count + size - 1) / size)
+      for await (number, part) in group { parts[number] = part }
+      var all = Part(capacity: entries.count)
+      for part in parts {
+        guard let part else { return nil }
+        all.entries += part.entries
+        all.texts += part.texts
+      }
+      return (all.entries, all.texts)
+    }
+  }
+
+  private struct Part: Sendable {
+    var entries: [Entry] = []
+    var texts: [TextPlace] = []
+
+    init(capacity: Int) {
+      entries.reserveCapacity(capacity)
+      texts.reserveCapacity(capacity)
+    }
+  }
+
+  /// Returns `nil` if one is damaged.
+  private func read(_ numbers: Range<Int>, _ limits: EntryLimits) -> Part? {
+    var part = Part(capacity: numbers.count)
+    for number in numbers {
+      var reader = BinaryReader(stored.all, in: entries[number])
+      let stored = reader.storedEntry(limits)
+      guard !reader.hasFailed else { return nil }
+      part.entries.append(stored.entry)
+      part.texts.append(stored.place)
+    }
+    return part
+  }
+
+  /// Returns `Site.digest` of a site in which these entries have other front digests.
+  func digest(with changed: [(entry: Int, front: FastDigest?)]) -> FastDigest {
+    guard !changed.isEmpty else { return site }
+    var fronts = entries.map { range in
+      var reader = BinaryReader(stored.all, in: range)
+      return reader.optional { $0.digest() }
+    }
+    for change in changed { fronts[change.entry] = change.front }
+    return identity.digest(fronts)
+  }
+}
+
+extension SiteMemory {
+  /// Returns the bytes of the memory of an assembled site.
+  static func bytes(
+    _ site: Site, _ entries: [StoredEntry], identity: SiteDigest, tables: SiteTables, listing: FolderListing,
+    _ options: IngestOptions
+  ) -> [UInt8] {
+    guard let digest = site.digest else { return [] }
+    var writer = BinaryWriter(capacity: entries.count * 512)
+    begin(
+      &writer, conditions(options, site.settings), now: options.now, site.nextChange, listing, identity, digest)
+    var coded = BinaryWriter()
+    coded.append(tables)
+    writer.append(coded.bytes.span)
+    writer.append(count: entries.count)
+    for entry in entries { writer.append(Self.coded(entry).span) }
+    return writer.bytes
+  }
+
+  private static func begin(
+    _ writer: inout BinaryWriter, _ conditions: FastDigest, now: Timestamp, _ nextChange: Timestamp?,
+    _ listing: FolderListing, _ identity: SiteDigest, _ site: FastDigest
+  ) {
+    writer.append(form)
+    writer.append(conditions)
+    writer.append(now.seconds)
+    writer.append(nextChange) { $0.append($1.seconds) }
+    writer.append(listing)
+    writer.append(identity)
+    writer.append(site)
+  }
+
+  /// The bytes that `append(count:)` takes.
+  private static func lengthOfCount(_ count: Int) -> Int {
+    var writer = BinaryWriter()
+    writer.append(count: count)
+    return writer.bytes.count
+  }
+
+  private static func coded(_ entry: StoredEntry) -> [UInt8] {
+    var writer = BinaryWriter(capacity: 512)
+    writer.append(entry)
+    return writer.bytes
+  }
+
+  private static func conditions(_ options: IngestOptions, _ settings: Settings) -> FastDigest {
+    var writer = BinaryWriter()
+    writer.append(settings.digest)
+    writer.append([options.folder, options.environment ?? "", options.baseURL ?? ""]) { $0.append($1) }
+    for flag in [options.drafts, options.future, options.isSurvey] { writer.append(flag) }
+    return FastDigest(of: writer.bytes)
+  }
+}

@@ -1,0 +1,89 @@
+import Model
+import Text
+
+extension BinaryWriter {
+  mutating func append(_ tables: SiteTables) {
+    append(tables.sections) { writer, section in
+      writer.append(section.name)
+      writer.append(section.title.texts)
+      writer.append(section.indexes)
+    }
+    append(tables.terms) { writer, terms in
+      writer.append(terms) { writer, term in
+        writer.append(term.name)
+        writer.append(term.slug)
+      }
+    }
+    append(tables.people) { writer, person in
+      writer.append(person.key)
+      writer.append(person.name.texts)
+      for text in [person.url, person.image] { writer.append(text) { $0.append($1) } }
+      writer.append(person.bio) { $0.append($1.texts) }
+    }
+    append(tables.homes)
+    append(tables.data)
+    append(tables.strings.sorted { $0.key < $1.key }) { writer, table in
+      writer.append(table.key)
+      writer.append(table.value)
+    }
+    append(tables.hiddenReasons)
+    for files in [tables.statics, tables.bundled] {
+      append(files) { writer, file in
+        writer.append(file.file)
+        writer.append(file.path)
+      }
+    }
+    append(tables.media)
+    append(tables.diskNames)
+    append(tables.diagnostics) { $0.append($1) }
+  }
+
+  private mutating func append(_ texts: [String: String]) {
+    append(texts.sorted { $0.key < $1.key }) { writer, text in
+      writer.append(text.key)
+      writer.append(text.value)
+    }
+  }
+
+  private mutating func append(_ numbers: [String: Int]) {
+    append(numbers.sorted { $0.key < $1.key }) { writer, number in
+      writer.append(number.key)
+      writer.append(count: number.value)
+    }
+  }
+}
+
+extension BinaryReader {
+  /// `entries` is the number of entries of the site.
+  mutating func siteTables(entries: Int) -> SiteTables {
+    var tables = SiteTables()
+    tables.sections = list { (name: $0.text(), title: $0.localized(), indexes: $0.numbers(below: entries)) }
+    tables.terms = list { reader in reader.list { Tag(name: $0.text(), slug: $0.text()) } }
+    tables.people = list { reader in
+      let (key, name) = (reader.text(), reader.localized())
+      let (url, image) = (reader.optional { $0.text() }, reader.optional { $0.text() })
+      return Person(key: key, name: name, url: url, image: image, bio: reader.optional { $0.localized() })
+    }
+    tables.homes = numbers(below: entries)
+    tables.data = node()
+    let strings = list { (language: $0.text(), texts: $0.texts()) }
+    tables.strings = Dictionary(strings.map { ($0.language, $0.texts) }) { first, _ in first }
+    tables.hiddenReasons = texts()
+    tables.statics = list { Site.StaticFile(file: $0.text(), path: $0.text()) }
+    tables.bundled = list { Site.StaticFile(file: $0.text(), path: $0.text()) }
+    tables.media = texts()
+    tables.diskNames = texts()
+    tables.diagnostics = list { $0.diagnostic() }
+    return tables
+  }
+
+  private mutating func localized() -> Localized { Localized(texts: texts()) }
+
+  private mutating func texts() -> [String: String] {
+    Dictionary(list { ($0.text(), $0.text()) }) { first, _ in first }
+  }
+
+  private mutating func numbers(below limit: Int) -> [String: Int] {
+    Dictionary(list { ($0.text(), $0.number(below: limit)) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,80 @@
+import Model
+import Text
+
+/// An entry of an assembled site, with where its text is.
+struct StoredEntry: Sendable {
+  /// See `RawEntry.frontDigest`; `nil` for sections.
+  var front: FastDigest?
+  var place: TextPlace
+  var entry: Entry
+}
+
+/// How many things an entry can refer to by number.
+struct EntryLimits: Sendable {
+  var entries: Int
+  var sections: Int
+  var categories: Int
+  var people: Int
+  /// By taxonomy.
+  var terms: [Int]
+
+  init(_ site: Site, entries: Int) {
+    self.entries = entries
+    sections = site.sections.count
+    categories = site.categories.count
+    people = site.people.count
+    terms = site.taxonomies.map(\.terms.count)
+  }
+}
+
+extension BinaryWriter {
+  mutating func append(_ stored: StoredEntry) {
+    append(stored.front) { $0.append($1) }
+    append(count: stored.place.offset)
+    append(stored.place.digest) { $0.append($1) }
+    if case .file(let file, let line) = stored.entry.origin {
+      append(file)
+      append(Int64(line))
+    }
+    append(stored.entry)
+    append(stored.entry.path)
+    for number in [stored.entry.section, stored.entry.category] { append(number) { $0.append(count: $1) } }
+    for numbers in [stored.entry.authors, stored.entry.translations] { append(numbers) { $0.append(count: $1) } }
+    append(stored.entry.terms) { writer, term in
+      writer.append(count: Int(term.taxonomy))
+      writer.append(count: Int(term.term))
+    }
+  }
+}
+
+extension BinaryReader {
+  /// Fails for an entry that refers to what the site does not have, or to a file outside of `content/`.
+  mutating func storedEntry(_ limits: EntryLimits) -> StoredEntry {
+    let (front, place) = (optional { $0.digest() }, textPlace())
+    let (file, line) = (text(), lineNumber())
+    var entry = entry(origin: .file(file, firstLine: line))
+    entry.path = text()
+    entry.section = optional { $0.number(below: limits.sections) }
+    entry.category = optional { $0.number(below: limits.categories) }
+    entry.authors = list { $0.number(below: limits.people) }
+    entry.translations = list { $0.number(below: limits.entries) }
+    entry.terms = list { reader in
+      let taxonomy = reader.number(below: limits.terms.count)
+      guard !reader.hasFailed else { return Tag.Index(taxonomy: 0, term: 0) }
+      return Tag.Index(taxonomy: taxonomy, term: reader.number(below: limits.terms[taxonomy]))
+    }
+    let stored = StoredEntry(front: front, place: place, entry: entry)
+    let isPlausible = file.hasPrefix("content/") && RelativePath(file) != nil && entry.path.utf8.first == 0x2F
+    return isPlausible && isAtEnd ? stored : fail(stored)
+  }
+
+  private mutating func textPlace() -> TextPlace {
+    let offset = count()
+    return TextPlace(offset: offset, digest: optional { $0.digest() })
+  }
+
+  mutating func number(below limit: Int) -> Int {
+    let number = count()
+    return number < limit ? number : fail(0)
+  }
+}

@@ -1,0 +1,77 @@
+import Configuration
+import Content
+import Media
+import Model
+import Sources
+import System
+import Text
+
+/// The site of the last build with the few texts that have changed since.
+struct RememberedSite {
+  let site: Site
+  let bodies: SiteBodies
+  /// All that the last build reported while it read the site, which is still right.
+  let diagnostics: [Diagnostic]
+
+  /// Returns `nil` if more has changed than texts, and what only the entry itself shows of its front matter. Then the site
+  /// must be read and assembled.
+  init?(
+    _ options: IngestOptions, _ settings: Settings, _ listing: FolderListing?, _ memory: IngestMemory,
+    preparer: MediaPreparer?, profiler: Profiler?
+  ) async {
+    guard let listing, let texts = memory.lastTexts, let last = memory.lastSite.flatMap({ SiteMemory($0) }),
+      last.isValid(for: options, settings), let changed = listing.changedFiles(since: last.listing),
+      changed.count <= Self.most
+    else { return nil }
+    var reader = BinaryReader(last.stored.all, in: last.tables)
+    let tables = reader.siteTables(entries: last.entries.count)
+    guard reader.isAtEnd, var site = tables.site(options, settings) else { return nil }
+    let sections = site.sections
+    async let read = TextUpdates(
+      of: changed, options, settings, sections: sections, memory: texts, profiler: profiler)
+    guard let all = await last.entries(of: site), let updates = await read else { return nil }
+    (site.entries, site.nextChange) = (all.entries, last.nextChange)
+    var places = all.texts
+    site.entryByFile.reserveCapacity(site.entries.count)
+    for index in site.entries.indices {
+      if case .file(let file, _) = site.entries[index].origin { site.entryByFile[file.below("content/")] = index }
+    }
+    var changes: [Int: StoredEntry] = [:]
+    var change = Site.Change(since: last.site, fronts: [], texts: [])
+    let permalinks = Permalinks(settings: settings)
+    for update in updates.all {
+      guard let number = site.entryByFile[update.path] else { return nil }
+      var stored = StoredEntry(front: nil, place: places[number], entry: site.entries[number])
+      guard stored.take(update, permalinks) else { return nil }
+      (site.entries[number], places[number]) = (stored.entry, stored.place)
+      changes[number] = stored
+      change.texts.insert(number)
+      if !update.isOfSameFront { change.fronts.insert(number) }
+    }
+    let digest = last.digest(with: change.fronts.map { ($0, changes[$0]?.front) })
+    (site.digest, site.change) = (digest, change)
+    memory.keep(updates) { [changes] in last.updated(changes, listing: listing, site: digest) }
+    let content = tables.content(site)
+    let opener = EntryOpener(
+      folder: options.folder, site: site, texts: places, content: content, harvest: Harvest(),
+      replaced: memory.replaced, isSurvey: options.isSurvey, profiler: profiler)
+    let media = memory.media(in: options.folder)
+    let index = AssetIndex(
+      folder: options.folder, entries: site.entries, content: content, harvest: Harvest(), memory: media,
+      profiler: profiler)
+    site.files = index.names
+    self.site = site
+    diagnostics = tables.diagnostics
+    bodies = SiteBodies(
+      opener: opener, files: index, preparer: preparer, memory: media, tools: preparer?.digest,
+      language: settings.defaultLanguage)
+  }
+
+  /// The most files that may have changed: from a few hundred on, reading all in parallel takes less time.
+  private static let most = 256
+}
+
+extension String {
+  /// The text after `prefix`, which it has.
+  fileprivate func below(_ prefix: StaticString) -> String { String(dropFirst(prefix.utf8CodeUnitCount)) }
+}

@@ -1,0 +1,40 @@
+import Jinja
+import System
+import Text
+
+/// The templates of a theme, compiled. They follow from nothing else, so that a build can compile them while it reads the
+/// site.
+package final class CompiledTheme: Sendable {
+  package let theme: Theme
+  let names: Names
+  let environment: Environment
+  /// The same templates, compiled so that they write the absolute addresses that feeds need. Each is compiled when it is
+  /// first used.
+  let feedEnvironment: Environment
+  /// What is wrong with the theme's files.
+  let diagnostics: [Diagnostic]
+
+  /// `filters` are the names of the filters beyond Jinja's. If it is lenient, undefined values in templates render as
+  /// nothing.
+  init(_ theme: Theme, filters: [String], isLenient: Bool, profiler: Profiler? = nil) {
+    self.theme = theme
+    let names = Names(Member.names)
+    self.names = names
+    var options = Options()
+    options.isLenient = isLenient
+    let environment = Self.environment(theme, names, filters, options)
+    self.environment = environment
+    options.resolvesAddresses = true
+    feedEnvironment = Self.environment(theme, names, filters, options)
+    diagnostics =
+      theme.problems.isEmpty
+      ? profiler.measure(.compile) { theme.diagnostics + environment.compile(theme.templates) } : theme.problems
+  }
+
+  private static func environment(_ theme: Theme, _ names: Names, _ filters: [String], _ options: Options)
+    -> Environment
+  {
+    Environment(
+      names: names, options: options, filters: filters, globals: ["site", "page"], load: { theme.template($0) })
+  }
+}

@@ -1,0 +1,41 @@
+/// A part of a larger array of bytes, which it shares instead of copying it.
+package struct StoredBytes: Sendable {
+  package let all: [UInt8]
+  /// Where the part is in `all`.
+  package let range: Range<Int>
+
+  package init(_ all: [UInt8], in range: Range<Int>? = nil) {
+    self.all = all
+    self.range = (range ?? all.indices).clamped(to: all.indices)
+  }
+
+  /// A copy of the part.
+  package var bytes: [UInt8] { Array(all[range]) }
+}
+
+extension StoredBytes {
+  /// Returns a copy, after `head`, in which these ranges, which do not overlap, have other bytes. Ranges are those of `all`.
+  package func replacing(_ parts: [(old: Range<Int>, new: [UInt8])], after head: [UInt8] = []) -> [UInt8] {
+    var bytes = head
+    bytes.reserveCapacity(head.count + range.count + parts.reduce(0) { $0 + $1.new.count })
+    var position = range.lowerBound
+    for part in parts.sorted(by: { $0.old.lowerBound < $1.old.lowerBound }) {
+      bytes.append(all.span, position..<part.old.lowerBound)
+      bytes += part.new
+      position = part.old.upperBound
+    }
+    bytes.append(all.span, position..<range.upperBound)
+    return bytes
+  }
+}
+
+extension StoredBytes: Equatable {
+  package static func == (left: StoredBytes, right: StoredBytes) -> Bool {
+    left.range.count == right.range.count
+      && FastDigest(of: left.all.span.extracting(left.range)) == FastDigest(of: right.all.span.extracting(right.range))
+  }
+}
+
+extension BinaryReader {
+  package init(_ stored: StoredBytes) { self.init(stored.all, in: stored.range) }
+}
