@@ -1,10 +1,10 @@
-import Model
+package import Model
 import Text
 
 /// The tiles of a picture by the IIIF Image API 3, level 0: only those that exist as files.
-enum TileGrid {
+package enum TileGrid {
   /// Returns the tiles of all levels, from full size to one that fits into a tile.
-  static func tiles(_ width: Int, _ height: Int) -> [Recipe.Tile] {
+  package static func tiles(_ width: Int, _ height: Int) -> [Recipe.Tile] {
     scales(width, height).flatMap { scale in
       let step = Recipe.Tile.side * scale
       return stride(from: 0, to: height, by: step).flatMap { y in
@@ -16,7 +16,7 @@ enum TileGrid {
   }
 
   /// Returns the contents of `info.json`.
-  static func information(id: String, _ width: Int, _ height: Int) -> [UInt8] {
+  package static func information(id: String, _ width: Int, _ height: Int) -> [UInt8] {
     let tiles = Node.object([
       .init("width", .integer(Int64(Recipe.Tile.side))),
       .init("scaleFactors", .list(scales(width, height).map { .integer(Int64($0)) })),
