@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// Watches everything below some folders with inotify(7), also in folders that are made later.
 ///
@@ -12,7 +13,7 @@ package struct FolderWatch: ~Copyable, Sendable {
   private var folders: [Int32: String] = [:]
   /// Whether some folders could not be watched.
   package private(set) var isLimited = false
-  private var fingerprints: [String: TreeFingerprint] = [:]
+  private var listings: [String: FastDigest] = [:]
 
   private static let rootEvents = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
   private static let events =
@@ -136,11 +137,16 @@ extension FolderWatch {
     compare(&ignored)
   }
 
+  private func digest(of path: String) -> FastDigest? {
+    guard let folder = try? Folder(path, followsLink: true) else { return nil }
+    return FolderListing(of: folder)?.digest
+  }
+
   private mutating func compare(_ changes: inout WatchedChanges) {
     for name in names {
-      let now = (try? Folder("\(root)/\(name)", followsLink: true))?.fingerprint()
-      if now?.digest != fingerprints[name]?.digest { changes.isIncomplete = true }
-      fingerprints[name] = now
+      let now = digest(of: "\(root)/\(name)")
+      if now != listings[name] { changes.isIncomplete = true }
+      listings[name] = now
     }
   }
 }

@@ -68,7 +68,9 @@ final class BuildContext: Sendable {
     missing = other.missing
     reads = other.reads
     highlighter = other.highlighter
+    recordings = other.recordings
     profiler = other.profiler
+    fragments = other.fragments.map { _ in FragmentCache() }
   }
 
   var addresses: PublicAddresses { plan.addresses }

@@ -20,7 +20,7 @@ final class FactsTable: Sendable {
     bodies = other.bodies
     profiler = other.profiler
     var facts = other.known.withLock { $0 }
-    for entry in entries { facts[entry] = nil }
+    for entry in entries { facts[entry] = .none }
     known = Mutex(facts)
   }
 

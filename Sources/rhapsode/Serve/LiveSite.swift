@@ -19,6 +19,7 @@ final class LiveSite: Sendable {
   private let isLenient: Bool
   private let memory: ServeMemory
   private let highlighter: Highlighter
+  private let recordings: Recordings
   private let mistakes: Mistakes
   private let assets = AssetTable()
   private let fronts = FrontIndex()
@@ -45,6 +46,7 @@ final class LiveSite: Sendable {
       Settings.load(folder: options.folder, environment: options.environment, baseURL: options.baseURL).0.basePath
     memory = ServeMemory(options)
     highlighter = Highlighter(site: options.folder, workers: 1)
+    recordings = Recordings(site: options.folder)
     mistakes = Mistakes(terminal, folder: options.folder)
   }
 
@@ -117,7 +119,7 @@ extension LiveSite {
   ) -> SiteVersion {
     let renderer = Renderer(
       site, bodies, theme: Theme(site: folder), jobs: 1, makesDerivatives: derivatives.canBeMade,
-      highlighter: highlighter, isLenient: isLenient, isSurvey: options.isSurvey
+      highlighter: highlighter, recordings: recordings, isLenient: isLenient, isSurvey: options.isSurvey
     ) { [assets] in assets.note($0) }
     return SiteVersion(
       site, bodies, renderer, derivatives, assets: assets, problems: problems)

@@ -27,7 +27,8 @@ final class ServeMemory: Sendable {
   func next() -> IngestMemory? {
     guard let program else { return nil }
     let last = present.withLock { $0 }
-    let next = IngestMemory(last?.bytes ?? (try? state.read(file)), program: program)
+    let bytes = last?.bytes ?? (try? state.read(file))
+    let next = IngestMemory(bytes.map { StoredBytes($0) }, program: program)
     present.withLock { $0 = next }
     return next
   }
