@@ -6,11 +6,14 @@ package enum TerminalKeys {
   /// The settings to put back; `nil` while the terminal is as it was found.
   private static let before = Mutex<termios?>(nil)
 
+  /// Whether standard input is a terminal that this program may use: changing it from the background stops the program.
+  private static var isInForeground: Bool { isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
   /// Calls `pressed` for each key, on a thread of its own. Does nothing unless standard input is a terminal. Ctrl-C and
   /// Ctrl-Z work as usual.
   package static func read(_ pressed: @escaping @Sendable (Character) -> Void) {
     var settings = termios()
-    guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    guard isInForeground, unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
     let found = settings
     before.withLock { $0 = found }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -27,7 +30,7 @@ package enum TerminalKeys {
 
   /// Puts the terminal back as it was found. Call it before the program ends.
   package static func restore() {
-    guard var settings = before.withLock({ $0 }) else { return }
+    guard isInForeground, var settings = before.withLock({ $0 }) else { return }
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 }

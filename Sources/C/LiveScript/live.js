@@ -19,11 +19,11 @@
     for (let i = 0; i < inner.length && i < visibleInner.length; i += 1) pair(inner[i], visibleInner[i]);
   }
 
-  // Before any other script changes the page: this script is the first of its head.
-  document.addEventListener("DOMContentLoaded", () => {
+  // When the page is parsed, before deferred scripts and those that wait for the page change it.
+  document.addEventListener("readystatechange", () => {
     sent = document.documentElement.cloneNode(true);
     pair(sent, document.documentElement);
-  });
+  }, { once: true });
 
   // What both lists of nodes have in common: for each of `after`, the node of `before` that becomes it, or undefined.
   function matches(before, after) {
@@ -146,7 +146,7 @@
   }
 
   // What the theme's scripts look for when a page is loaded: where it is new, they must run again.
-  const scripted = ".slideshow, .compare, .quiz, .zoomable, [data-transcript], [data-seek]";
+  const scripted = "audio, video, .slideshow, .compare, .quiz, .gallery, .pages, .scene, .zoomable, [data-transcript], [data-seek]";
 
   const scripts = (page) => [...page.querySelectorAll("script:not(#_rhapsode)")]
     .filter((script) => ["", "module", "text/javascript"].includes(script.type)).map((script) => script.outerHTML).join();

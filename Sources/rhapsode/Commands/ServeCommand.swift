@@ -43,8 +43,8 @@ enum ServeCommand {
     let folders = try watch(site.folder)
     let socket = try socket(invocation, isPublic ? .everywhere : .loopback)
     let hosts = AllowedHosts(isPublic: isPublic, names: isPublic ? machineNames : [])
-    let commands = PageCommands(site: site, editor: isPublic ? nil : editor, terminal)
-    let exchange = Exchange(hosts: hosts, answer: { await site.answer($0) }, command: { await commands.run($0) })
+    let commands = PageCommands(site: site, editor: editor, terminal)
+    let exchange = Exchange(hosts: hosts, answer: { await site.answer($0) }, command: { isPublic ? false : await commands.run($0) })
     let server: PreviewServer
     do throws(PreviewServer.Failure) {
       server = try PreviewServer(socket, exchange)

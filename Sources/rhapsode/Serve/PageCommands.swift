@@ -5,7 +5,7 @@ import Text
 /// What open pages ask for: files of the site, opened in the editor.
 struct PageCommands: Sendable {
   let site: LiveSite
-  /// `nil` if none is known, or on a public server.
+  /// `nil` if none is known.
   let editor: Editor?
   private let terminal: Terminal
 
