@@ -9,7 +9,8 @@ package final class FollowedFolders: Sendable {
     watch = Mutex(try FolderWatch(root, names))
   }
 
-  /// Whether the system allows too few watches, so that the folders are compared every second.
+  /// Whether the system allows too few watches, so that the folders are compared every second. Ask it
+  /// before `follow`.
   package var isLimited: Bool { watch.withLock { $0.isLimited } }
 
   /// Calls `changed` for each burst of changes, as soon as there was none for `quiet` milliseconds. Call it once. Returns

@@ -17,8 +17,7 @@ struct ServeTests {
   }
 
   @Test func `what is previewed is what is published`() throws {
-    let site = try Site(copyOf: Repository.folder)
-    try #require(site.build("--offline").status == 0)
+    let site = try #require(Showcase.site)
     let served = try Served(site, "--now", Site.now)
     var different: [String] = []
     // Small pictures are found after their pages.

@@ -44,7 +44,8 @@ enum ServeCommand {
     let socket = try socket(invocation, isPublic ? .everywhere : .loopback)
     let hosts = AllowedHosts(isPublic: isPublic, names: isPublic ? machineNames : [])
     let commands = PageCommands(site: site, editor: editor, terminal)
-    let exchange = Exchange(hosts: hosts, answer: { await site.answer($0) }, command: { isPublic ? false : await commands.run($0) })
+    let exchange = Exchange(
+      hosts: hosts, answer: { await site.answer($0) }, command: { isPublic ? false : await commands.run($0) })
     let server: PreviewServer
     do throws(PreviewServer.Failure) {
       server = try PreviewServer(socket, exchange)
@@ -53,10 +54,10 @@ enum ServeCommand {
     }
     let updates = SiteUpdates(site) { await SourceRefresh.run(invocation, terminal) }
     announce(server.port, isPublic, invocation, terminal, site, updates)
+    if folders.isLimited { terminal.report([tooFewWatches]) }
     guard folders.follow(quiet: 10, { updates.note($0) }) else {
       throw Failure(.outputFailed, "the system has no threads left")
     }
-    if folders.isLimited { terminal.report([tooFewWatches]) }
     await updates.run(server)
     return .done
   }
@@ -110,7 +111,8 @@ extension ServeCommand {
 
   /// The names by which other machines may call this one.
   private static var machineNames: Set<String> {
-    let file = try? Files.read("/proc/sys/kernel/hostname", limit: 1024)
+    // The system gives the whole text only to the first call that reads.
+    let file = try? OpenFile(reading: "/proc/sys/kernel/hostname").head(256)
     let name = (file?.text ?? "").filter { !$0.isWhitespace }
     return name.isEmpty ? [] : [name, name + ".local"]
   }
