@@ -4,6 +4,8 @@ import Foundation
 package final class Served {
   /// Such as `http://127.0.0.1:40123`.
   package let address: String
+  /// Keeps the site's folder.
+  private let site: Site
   private let folder: TemporaryFolder
   private let child: Child
 
@@ -21,6 +23,7 @@ package final class Served {
   package struct Mute: Error { let words: String }
 
   package init(_ site: Site, _ options: String...) throws {
+    self.site = site
     folder = try TemporaryFolder()
     child = try Child(
       ["-C", site.path, Installed.rhapsode, "serve", "--port", "0"] + options, input: "/dev/null",
