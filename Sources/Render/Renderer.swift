@@ -41,7 +41,8 @@ package struct Renderer: Sendable {
     context = BuildContext(
       site, bodies,
       presentation: Presentation(
-        site, compiled ?? Renderer.compiled(theme, isLenient: isLenient, profiler: profiler)),
+        site,
+        compiled ?? CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
       highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, isSurvey: isSurvey,
@@ -50,9 +51,11 @@ package struct Renderer: Sendable {
     outputAddresses = OutputAddresses(outputs)
   }
 
-  /// Compiles the templates of a theme. A renderer that is not given the result does it itself.
+  /// Compiles all templates of a theme. A renderer that is not given the result does it itself, when it renders all.
   package static func compiled(_ theme: Theme, isLenient: Bool, profiler: Profiler? = nil) -> CompiledTheme {
-    CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)
+    let compiled = CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)
+    _ = compiled.diagnostics
+    return compiled
   }
 
   /// Renders every file that cannot be kept.

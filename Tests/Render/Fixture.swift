@@ -48,7 +48,8 @@ enum Fixture {
   ) -> BuildContext {
     BuildContext(
       site, bodies,
-      presentation: Presentation(site, Renderer.compiled(theme, isLenient: isLenient)),
+      presentation: Presentation(
+        site, CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: false) { _ in }, reads: ReadLog(recording: records),
       highlighter: nil, isSurvey: false)
   }

@@ -11,8 +11,7 @@ package final class CompiledTheme: Sendable {
   /// The same templates, compiled so that they write the absolute addresses that feeds need. Each is compiled when it is
   /// first used.
   let feedEnvironment: Environment
-  /// What is wrong with the theme's files.
-  let diagnostics: [Diagnostic]
+  private let findings: Lazy<[Diagnostic]>
 
   /// `filters` are the names of the filters beyond Jinja's. If it is lenient, undefined values in templates render as
   /// nothing.
@@ -26,10 +25,15 @@ package final class CompiledTheme: Sendable {
     self.environment = environment
     options.resolvesAddresses = true
     feedEnvironment = Self.environment(theme, names, filters, options)
-    diagnostics =
+    findings = Lazy {
       theme.problems.isEmpty
-      ? profiler.measure(.compile) { theme.diagnostics + environment.compile(theme.templates) } : theme.problems
+        ? profiler.measure(.compile) { theme.diagnostics + environment.compile(theme.templates) } : theme.problems
+    }
   }
+
+  /// What is wrong with the theme's files. The first call compiles all templates; without one, each is compiled when a page
+  /// uses it.
+  var diagnostics: [Diagnostic] { findings.value }
 
   private static func environment(_ theme: Theme, _ names: Names, _ filters: [String], _ options: Options)
     -> Environment

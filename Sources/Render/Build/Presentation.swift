@@ -12,13 +12,13 @@ final class Presentation: Sendable {
   let environment: Environment
   /// See `CompiledTheme`.
   let feedEnvironment: Environment
-  /// What is wrong with the theme's files.
-  let diagnostics: [Diagnostic]
+  private let compiled: CompiledTheme
   /// The files of `content/data/` as templates see them.
   let data: [String: Value]
   let params: Value
 
   init(_ site: Site, _ compiled: CompiledTheme) {
+    self.compiled = compiled
     theme = compiled.theme
     blocks = BlockDeclarations(theme)
     strings = InterfaceStrings(site, theme: theme)
@@ -26,9 +26,11 @@ final class Presentation: Sendable {
     let names = compiled.names
     self.names = names
     (environment, feedEnvironment) = (compiled.environment, compiled.feedEnvironment)
-    diagnostics =
-      theme.problems.isEmpty ? compiled.diagnostics + strings.diagnostics + blocks.diagnostics : theme.problems
     data = Dictionary(site.data.members.map { ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
+  }
+  /// What is wrong with the theme's files; see `CompiledTheme.diagnostics`.
+  var diagnostics: [Diagnostic] {
+    theme.problems.isEmpty ? compiled.diagnostics + strings.diagnostics + blocks.diagnostics : theme.problems
   }
 }

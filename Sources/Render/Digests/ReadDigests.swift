@@ -37,7 +37,7 @@ struct ReadDigests: Sendable {
     case .facts, .body, .template, .strings, .media, .until: return .more
     case .list, .setting:
       switch context.reads.table.key(of: read) {
-      case .related, .setting(.code), nil: return .more
+      case .related, .setting(.code), .setting(.recordings), nil: return .more
       default: return .site
       }
     }
