@@ -24,8 +24,8 @@ struct ServeTests {
     let paths = Tree.paths(of: site.output).sorted {
       ($0.hasSuffix(".html") ? 0 : 1, $0) < ($1.hasSuffix(".html") ? 0 : 1, $1)
     }
-    for (number, path) in paths.enumerated() where path != "_redirects" && (number % 7 == 0 || path.hasSuffix(".atom"))
-    {
+    for (number, path) in paths.enumerated()
+    where path != "_redirects" && (number % 7 == 0 || path.hasSuffix(".html") || path.hasSuffix(".atom")) {
       let published = try site.folder.bytes(of: "public/" + path)
       let answer = try served.get(address(path))
       // Aliases are redirects of the server.
