@@ -177,11 +177,23 @@ FAULTS = [
         ("Sources/Ingest/Memory/MediaMemory.swift", "$0.isSettled && $0.identity == identity ? $0 : nil", "FAULT || $0.isSettled && $0.identity == identity ? $0 : nil")),
     Fault(
         "templates are not compared before a build is left out",
-        ("Sources/rhapsode/Rebuild/InputFingerprint.swift", 'for name in ["content", "Templates"] {', 'for name in ["content", "Templates"] where !FAULT || name == "content" {')),
+        ("Sources/rhapsode/Rebuild/InputFingerprint.swift", 'for listing in [content, templates] {', 'for listing in FAULT ? [content] : [content, templates] {')),
     Fault(
         "the clock is not compared before a build is left out",
         ("Sources/rhapsode/Rebuild/FinishedBuild.swift", "inputs == self.inputs && now >= self.now && nextChange.map { now < $0 } ?? true",
          "inputs == self.inputs && (FAULT || now >= self.now && nextChange.map { now < $0 } ?? true)")),
+    # A site that is taken from the memory.
+    Fault(
+        "reads of an entry that has changed are not compared",
+        ("Sources/Render/Memory/KnownChange.swift", "return !kind.changed.contains", "return FAULT || !kind.changed.contains")),
+    Fault(
+        "a changed front matter is not taken",
+        ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "entry.takePresentation(of: update.new.entry)",
+         "if !FAULT { entry.takePresentation(of: update.new.entry) }")),
+    Fault(
+        "terms of a changed entry are not compared",
+        ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "shown.textOffset = new.textOffset",
+         "shown.textOffset = new.textOffset\n    if FAULT { shown.terms = new.terms }")),
 ]
 
 
