@@ -243,8 +243,6 @@ extension XMLParser {
   }
 }
 
-// MARK: Property lists
-
 extension XMLParser {
   /// Parses a property list strictly, with libxml2's own limits on texts and depth, until `builder` stops.
   static func read(_ bytes: [UInt8], into builder: PropertyListBuilder) {
