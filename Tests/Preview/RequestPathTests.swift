@@ -26,5 +26,7 @@ struct RequestPathTests {
     #expect(path.dropping("/base") == "/x/")
     #expect(path.dropping("/other") == nil)
     #expect(path.isFolder)
+    // A combining mark after the slash.
+    #expect(RequestPath("/base/%D6%9E")?.dropping("/base/") == "\u{59E}")
   }
 }

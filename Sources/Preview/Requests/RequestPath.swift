@@ -24,11 +24,12 @@ package struct RequestPath: Sendable, Hashable {
     text = String(decoding: decoded, as: UTF8.self)
   }
 
-  package var isFolder: Bool { text.hasSuffix("/") }
+  package var isFolder: Bool { text.utf8.last == 0x2F }
 
-  /// Returns what follows `prefix`, or `nil` if the path does not begin with it.
+  /// Returns what follows `prefix`, or `nil` if the path does not begin with it. Bytes are compared: a combining mark after
+  /// a slash would make another character of it.
   package func dropping(_ prefix: String) -> String? {
-    text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
+    text.utf8.starts(with: prefix.utf8) ? String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
   }
 }
 

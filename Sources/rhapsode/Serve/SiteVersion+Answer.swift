@@ -9,7 +9,7 @@ extension SiteVersion {
   /// Makes the page or finds the file at a path of the server.
   func answer(_ path: RequestPath, basePath: String) -> SiteAnswer {
     guard let renderer else { return Self.failure([]) }
-    guard let within = path.dropping(basePath), within.hasPrefix("/") else {
+    guard let within = path.dropping(basePath), within.utf8.first == 0x2F else {
       let isAbove = path.text == "/" || path.text == basePath
       return isAbove ? SiteAnswer(response: .redirect(to: basePath + "/")) : Self.nothing
     }
@@ -51,7 +51,7 @@ extension SiteVersion {
     if let artifact { return answer(artifact, found: found) }
     if found.contains(where: \.isError) { return Self.failure(found) }
     if let asset = assets[file] { return answer(asset) }
-    if !path.hasSuffix("/"), renderer.page(at: address + "/").artifact != nil {
+    if path.utf8.last != 0x2F, renderer.page(at: address + "/").artifact != nil {
       return SiteAnswer(response: .redirect(to: basePath + address + "/"))
     }
     return notFound(path, renderer)

@@ -16,10 +16,10 @@ func check(_ bytes: [UInt8]) {
 
 private func checkPath(_ target: String) {
   guard let path = RequestPath(target) else { return }
-  let segments = path.text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-  precondition(path.text.hasPrefix("/"), "a path begins with a slash")
-  precondition(!segments.contains("..") && !segments.contains("."), "no segment leads elsewhere")
-  precondition(!segments.dropLast().contains(""), "no segment but the last is empty")
+  let segments = path.text.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false).map(Array.init)
+  precondition(path.text.utf8.first == 0x2F, "a path begins with a slash")
+  precondition(!segments.contains([0x2E, 0x2E]) && !segments.contains([0x2E]), "no segment leads elsewhere")
+  precondition(!segments.dropLast().contains([]), "no segment but the last is empty")
   precondition(path.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }, "a path has no control characters")
   precondition(RequestPath(URI.encoded(path: path.text)) == path, "an encoded path means the same")
 }
