@@ -89,11 +89,11 @@ let package = Package(
     .tests(of: "Preview", also: ["Text", "System", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
     .tests(of: "Authoring", also: ["Text", "Model", "Feeds", "Markup", "Configuration"]),
-    .tests(of: "rhapsode", also: ["Text", "System"]),
+    .tests(of: "rhapsode", also: ["Text", "System", "Trial"]),
 
     .trial("Trial"),
     .trial("Fixtures", reads: ["Text", "Model", "Configuration", "Ingest"]),
-    .tests(ofTheProgram: "Site", data: ["sites", "goldens"]),
+    .tests(ofTheProgram: "Site", data: ["sites", "goldens", "library.py"]),
     .tests(ofTheProgram: "Browser", data: ["live.py"]),
   ]
 )
