@@ -6,8 +6,13 @@ struct PythonStub {
 
   /// A shell script. Its arguments are those of Python.
   init(_ script: String, in folder: Folder) throws {
-    path = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), "python-\(UUID().uuidString)")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let source = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), "source-\(UUID().uuidString)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: source)
+    // Another process writes the file that is run: a child that another test starts at this moment inherits what is open
+    // here for writing, and Linux runs no program that is open for writing (execve(2), ETXTBSY).
+    path = source + "-python"
+    let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: ["-p", source, path])
+    copy.waitUntilExit()
   }
 
   /// The real worker, after `preamble` has changed Pygments. `count` is a file that gets a line for each start.
