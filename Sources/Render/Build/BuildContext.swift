@@ -42,11 +42,10 @@ final class BuildContext: Sendable {
     fragments = sharesFragments && reads.recording == .reads ? FragmentCache() : nil
   }
 
-  /// The same build with some entries reduced: `site` and `bodies` show less of them. Lists and addresses stay the
-  /// same.
-  init(_ other: BuildContext, showing site: Site, _ bodies: any Bodies) {
+  /// The same build of `site`, with texts of its own.
+  private init(_ other: BuildContext, _ site: Site, texts: FactsTable) {
     self.site = site
-    texts = FactsTable(bodies, count: site.entries.count, profiler: other.profiler)
+    self.texts = texts
     plan = other.plan
     presentation = other.presentation
     publisher = other.publisher
@@ -58,19 +57,16 @@ final class BuildContext: Sendable {
     fragments = other.fragments.map { _ in FragmentCache() }
   }
 
+  /// The same build with some entries reduced: `site` and `bodies` show less of them. Lists and addresses stay the
+  /// same.
+  convenience init(_ other: BuildContext, showing site: Site, _ bodies: any Bodies) {
+    self.init(
+      other, site, texts: FactsTable(bodies, count: site.entries.count, profiler: other.profiler))
+  }
+
   /// The same build with texts that have changed: they are opened again.
-  init(_ other: BuildContext, forgetting entries: Set<Int>) {
-    site = other.site
-    texts = FactsTable(other.texts, forgetting: entries)
-    plan = other.plan
-    presentation = other.presentation
-    publisher = other.publisher
-    missing = other.missing
-    reads = other.reads
-    highlighter = other.highlighter
-    recordings = other.recordings
-    profiler = other.profiler
-    fragments = other.fragments.map { _ in FragmentCache() }
+  convenience init(_ other: BuildContext, forgetting entries: Set<Int>) {
+    self.init(other, other.site, texts: FactsTable(other.texts, forgetting: entries))
   }
 
   var addresses: PublicAddresses { plan.addresses }
