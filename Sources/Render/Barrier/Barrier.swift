@@ -1,15 +1,21 @@
 import Model
-import Synchronization
 import Text
 
 /// Keeps the content of sources from ending a build.
 final class Barrier: Sendable {
   private let context: BuildContext
   private let leftOut = UnrenderableEntries()
-  private let bare = Mutex<BuildContext?>(nil)
+  /// The same context with all entries of sources reduced to their titles.
+  private let reducedToTitles: Lazy<BuildContext>
   private static let mostAttempts = 4
 
-  init(_ context: BuildContext) { self.context = context }
+  init(_ context: BuildContext) {
+    self.context = context
+    reducedToTitles = Lazy {
+      let isOfSource = context.plan.isOfSource
+      return context.reducing(Set(isOfSource.indices.filter { isOfSource[$0] }))
+    }
+  }
 
   /// Returns the result of `make`.
   ///
@@ -20,7 +26,7 @@ final class Barrier: Sendable {
     let first = make(context)
     guard let failure = first.failure, !first.suspects.isEmpty else { return first }
     // The reads of the attempts that failed are lost: the next build must try again.
-    let bare = make(reducedToTitles)
+    let bare = make(reducedToTitles.value)
     guard bare.failure == nil else { return first }
     var reduced: Set<Int> = []
     var attempt = first
@@ -62,17 +68,6 @@ extension Barrier {
     var attempt = attempt
     attempt.isRepeatable = false
     return attempt
-  }
-
-  /// The same context with all entries of sources reduced to their titles; made once.
-  private var reducedToTitles: BuildContext {
-    bare.withLock { bare in
-      if let bare { return bare }
-      let isOfSource = context.plan.isOfSource
-      let made = context.reducing(Set(isOfSource.indices.filter { isOfSource[$0] }))
-      bare = made
-      return made
-    }
   }
 }
 

@@ -1,21 +1,13 @@
 import Model
-import Synchronization
 
 /// The table from paths to outputs, made when the first address is requested.
-final class OutputAddresses: Sendable {
-  private let outputs: Outputs
-  private let table = Mutex<[String: Output]?>(nil)
+struct OutputAddresses: Sendable {
+  private let table: Lazy<[String: Output]>
 
-  init(_ outputs: Outputs) { self.outputs = outputs }
+  init(_ outputs: Outputs) { table = Lazy { OutputAddresses.table(of: outputs) } }
 
   /// The output that makes the file at `path` below the output folder; `nil` if none does.
-  subscript(path: String) -> Output? {
-    table.withLock { known in
-      let table = known ?? OutputAddresses.table(of: outputs)
-      known = table
-      return table[path]
-    }
-  }
+  subscript(path: String) -> Output? { table.value[path] }
 
   private static func table(of outputs: Outputs) -> [String: Output] {
     var table: [String: Output] = [:]
