@@ -1,3 +1,4 @@
+import Configuration
 import Synchronization
 import System
 import Text
@@ -45,15 +46,9 @@ final class FrontIndex: Sendable {
     return Self.front(of: bytes) == known
   }
 
-  /// Digest of everything up to the line that ends the front matter; `nil` if there is none: the title is then in the text.
+  /// Digest of everything up to the text; `nil` without front matter, or if it is wrong: the title may be in the text.
   private static func front(of bytes: [UInt8]) -> FastDigest? {
-    guard bytes.starts(with: "---\n".utf8) else { return nil }
-    let end = Array("\n---\n".utf8)
-    var position = 3
-    while let next = bytes[position...].firstIndex(of: 0x0A) {
-      if bytes[next...].starts(with: end) { return FastDigest(of: Array(bytes[..<(next + end.count)])) }
-      position = next + 1
-    }
-    return nil
+    guard let front = try? FrontMatter.read(bytes), front.offset > 0 else { return nil }
+    return FastDigest(of: bytes.span.extracting(first: front.offset))
   }
 }
