@@ -37,7 +37,7 @@ let package = Package(
       reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
     .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript"]),
-    .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Configuration"]),
+    .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Configuration", "CStarters"]),
     .command(
       "rhapsode",
       reads: [
@@ -63,6 +63,7 @@ let package = Package(
     .target(name: "CTheme", path: "Sources/C/Theme"),
     .target(name: "CHighlighter", path: "Sources/C/Highlighter", exclude: ["worker.py"]),
     .target(name: "CLiveScript", path: "Sources/C/LiveScript", exclude: ["live.js"]),
+    .target(name: "CStarters", path: "Sources/C/Starters", exclude: ["el", "en", "pictures", "sounds"]),
 
     .bench("markdown", reads: ["Markup", "Model", "CMarkdown"]),
     .bench("feeds", reads: ["Feeds"], scripts: ["peer.py", "run.sh"]),

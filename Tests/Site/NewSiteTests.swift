@@ -31,11 +31,14 @@ import Trial
     #expect(lost.errors.contains("there is no site here"), "\(lost.words)")
   }
 
-  @Test(arguments: ["en", "el"])
-  func `a new site has a title, a description, and nothing that check finds wrong`(language: String) throws {
+  @Test(arguments: ["stories", "planet", "news", "museum"], ["en", "el", "de"])
+  func `a new site of each kind builds, and check finds only the address of the example`(
+    kind: String, language: String
+  ) throws {
     let folder = try TemporaryFolder()
     let made = try rhapsode(
-      "new", "site", "harbour-voices", "--title", "Voices: \"here\"", "--language", language, in: folder.path)
+      "new", "site", "harbour-voices", "--title", "Voices: \"here\"", "--language", language, "--kind", kind,
+      in: folder.path)
     #expect(made.status == 0, "\(made.words)")
     let checked = try rhapsode("check", in: folder / "harbour-voices")
     #expect(checked.status == 0, "\(checked.words)")
@@ -43,6 +46,42 @@ import Trial
     #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("`url` is still the example's address") }, "\(found)")
     let settings = try folder.text(of: "harbour-voices/content/site.yaml")
     #expect(settings.contains("title: \"Voices: \\\"here\\\"\"") && !settings.contains("description: \"\""))
+    let built = try rhapsode("build", in: folder / "harbour-voices")
+    #expect(built.status == 0, "\(built.words)")
+    let home = try folder.text(of: "harbour-voices/public/index.html")
+    let example = [
+      "stories": "night-boat", "planet": "https://ada.example.org/sorting-machine", "news": "market-square",
+      "museum": "amphora",
+    ]
+    #expect(try home.contains(#require(example[kind])), "the home page shows an example")
+  }
+
+  @Test func `on a terminal, what no option says is asked for, until the answer can be used`() throws {
+    let folder = try TemporaryFolder()
+    // `script` of Debian's bsdutils gives the program a terminal.
+    let run = try Command.run(
+      "script", ["-qec", "\(Installed.rhapsode) new site friends", "/dev/null"], in: folder.path,
+      input: Array("Our planet\nnot a code\nel\n9\n2\n".utf8), seconds: 30)
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.text.contains("`not a code` is not a language code"), "\(run.words)")
+    #expect(run.text.contains("`9` is not a kind of site"), "\(run.words)")
+    let settings = try folder.text(of: "friends/content/site.yaml")
+    #expect(settings.contains("title: \"Our planet\"") && settings.contains("languages: [el]"))
+    #expect(folder.has("friends/content/feeds/ada.atom"))
+    let silent = try Command.run(
+      "script", ["-qec", "\(Installed.rhapsode) new site other", "/dev/null"], in: folder.path,
+      input: Array("\n\n\n".utf8), seconds: 30)
+    #expect(silent.status == 0, "\(silent.words)")
+    #expect(try folder.text(of: "other/content/site.yaml").hasPrefix("title: \"Other\"\n"))
+  }
+
+  @Test func `an unknown kind or language is named, with the nearest`() throws {
+    let folder = try TemporaryFolder()
+    let kind = try rhapsode("new", "site", "here", "--kind", "planets", in: folder.path)
+    #expect(kind.status == 2 && kind.errors.contains("did you mean `planet`?"), "\(kind.words)")
+    let language = try rhapsode("new", "site", "here", "--language", "Ελληνικά", in: folder.path)
+    #expect(language.status == 2 && language.errors.contains("is not a language code"), "\(language.words)")
+    #expect(!folder.has("here"))
   }
 
   @Test func `a new story is published at once where that is asked for`() throws {

@@ -8,13 +8,17 @@ import Text
 enum NewCommand {
   static let site = Subcommand(
     name: "new site", operands: "DIR", summary: "starts a site in a folder",
-    explanation: "Writes settings, a greeting, two sample stories and a page. Existing files are not overwritten.\n"
-      + "On a terminal, asks for the title if none is given.",
+    explanation: "Writes settings and examples of what a site of its kind needs, in English or Greek. It can be built\n"
+      + "at once. Existing files are not overwritten. On a terminal, asks for what no option says.",
     options: [
       Option("--title", "TEXT", "the title of the site (default: the folder's name)"),
       Option("--language", "CODE", "the language of the site, such as el (default: en)"),
+      Option("--kind", "KIND", "stories, planet, news or museum (default: stories)"),
     ],
-    examples: [("rhapsode new site harbour --language el", "starts a Greek site in the folder harbour")],
+    examples: [
+      ("rhapsode new site harbour --language el", "starts a Greek site in the folder harbour"),
+      ("rhapsode new site friends --kind planet --title \"Our planet\"", "starts a site that gathers feeds"),
+    ],
     count: 1...1, run: newSite)
 
   static let story = Subcommand(
@@ -34,28 +38,13 @@ enum NewCommand {
 extension NewCommand {
   private static func newSite(_ invocation: Invocation) async throws(Failure) -> Exit {
     let folder = invocation.operands[0]
-    let title = invocation.value("--title") ?? askTitle(invocation, folder)
-    let language = invocation.value("--language") ?? "en"
-    guard language.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D }), !language.isEmpty else {
-      throw Failure(
-        .usageError, "`\(language)` is not a language code", help: "codes are BCP 47's, such as el or en-AU")
-    }
-    let scaffold = Scaffold.site(title: title, language: language, now: Clock.now())
+    let plan = try NewSiteQuestions(invocation, folder: folder).answered()
+    let scaffold = Scaffold.site(plan.kind, title: plan.title, language: plan.language, now: Clock.now())
     try write(scaffold, below: folder)
     let terminal = Terminal(invocation)
     terminal.print(scaffold.files.map { "\(folder)/\($0.path)" }.joined(separator: "\n"))
-    terminal.say("Next: cd \(folder) && rhapsode build")
+    terminal.say("Next: cd \(folder) && rhapsode serve --open")
     return .done
-  }
-
-  /// Returns the folder's name, unless the person at the terminal enters another title.
-  private static func askTitle(_ invocation: Invocation, _ folder: String) -> String {
-    let words = (folder.split(separator: "/").last.map(String.init) ?? folder).replacing("-", with: " ")
-    let name = words.prefix(1).uppercased() + words.dropFirst()
-    guard StandardStream.input.isTerminal, !invocation.has("--json"), !invocation.has("--quiet") else { return name }
-    Terminal(invocation).ask("What is the site called? [\(name)] ")
-    let answer = (readLine() ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return answer.isEmpty ? name : answer
   }
 
   private static func newStory(_ invocation: Invocation) async throws(Failure) -> Exit {

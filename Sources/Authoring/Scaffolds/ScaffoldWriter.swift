@@ -10,7 +10,7 @@ extension Scaffold {
     for file in files {
       try makeFolders(of: file.path, below: folder)
       do throws(FileError) {
-        try Files.create(folder + "/" + file.path, Array(file.text.utf8))
+        try Files.create(folder + "/" + file.path, file.bytes)
       } catch {
         throw FileError(.create, file.path, code: error.code)
       }

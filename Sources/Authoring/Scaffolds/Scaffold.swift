@@ -1,0 +1,34 @@
+package import Text
+
+/// New files and their contents, before anything is written.
+package struct Scaffold: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
+    /// Relative to the site's folder.
+    package var path: String
+    package var bytes: [UInt8]
+  }
+
+  package var files: [File]
+
+  /// Returns a site that can be built at once, with an example of each thing that a site of its kind needs.
+  package static func site(_ kind: SiteKind, title: String, language: String, now: Timestamp) -> Scaffold {
+    let blanks = StarterBlanks(title: title, language: language, now: now)
+    var files = StarterFiles.files(of: kind, language: language).map { file in
+      File(
+        path: "content/" + file.path.replacing("LANGUAGE", with: language),
+        bytes: file.isText ? blanks.filled(file.bytes) : file.bytes)
+    }
+    files.append(File(path: ".gitignore", bytes: Array("/public/\n/.rhapsode/cache/\n/.rhapsode/mirror/\n".utf8)))
+    return Scaffold(files: files)
+  }
+
+  /// Returns a story in a folder of its own, which can also contain its pictures and sound. Returns `nil` if the title
+  /// has no letter or digit for a name.
+  package static func story(title: String, section: String, isDraft: Bool, now: Timestamp) -> Scaffold? {
+    guard let slug = Slug.make(title) else { return nil }
+    var text = "---\ntitle: \(YAMLText.quoted(title))\ndate: \(now.rfc3339)\n"
+    if isDraft { text += "draft: true\n" }
+    text += "summary:\ntags: []\n---\n\n"
+    return Scaffold(files: [File(path: "content/\(section)/\(slug)/index.md", bytes: Array(text.utf8))])
+  }
+}

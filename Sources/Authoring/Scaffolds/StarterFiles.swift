@@ -1,0 +1,30 @@
+import CStarters
+
+/// The files of new sites, which are built into the program: those of `Sources/C/Starters`.
+enum StarterFiles {
+  struct File {
+    /// Below `content/`. `LANGUAGE` in it stands for the language of the site.
+    var path: String
+    var bytes: [UInt8]
+    /// Whether it has blanks to fill: no picture and no sound has.
+    var isText: Bool
+  }
+
+  /// The languages of the texts. Sites in other languages begin with the English ones.
+  static let languages = ["el", "en"]
+
+  static func files(of kind: SiteKind, language: String) -> [File] {
+    let base = String(language.prefix { $0 != "-" })
+    let wanted = languages.contains(base) ? base : "en"
+    let table = unsafe UnsafeBufferPointer(start: starter_files_start(), count: starter_file_count)
+    return unsafe table.compactMap { row in
+      let language = unsafe String(cString: row.language)
+      guard unsafe String(cString: row.kind) == kind.rawValue, language.isEmpty || language == wanted else {
+        return nil
+      }
+      return unsafe File(
+        path: String(cString: row.path), bytes: Array(UnsafeBufferPointer(start: row.bytes, count: row.length)),
+        isText: !language.isEmpty)
+    }
+  }
+}
