@@ -14,6 +14,8 @@ package struct Artifact: Sendable {
     case copy(of: String)
     /// A picture that the recipe makes from that file.
     case derivative(of: String, Recipe)
+    /// A PNG of an SVG drawing that Rhapsode has made.
+    case drawn(svg: [UInt8])
   }
 
   /// Relative to the output folder, without a leading slash: `stories/dawn/index.html`. Not percent-encoded; NFC.

@@ -36,6 +36,8 @@ package struct Settings: Sendable {
   package var highlightsCode = true
   /// Whether pictures are also made as AVIF.
   package var hasAVIF = false
+  /// Whether a cover is drawn for each story without a picture.
+  package var drawsCovers = true
   package var params = Node.object([])
   /// A digest of the files and options that they were read from.
   package var digest = FastDigest(of: "")

@@ -37,6 +37,7 @@ struct PathClaims: ~Copyable, Sendable {
     case bytes
     case copy(String)
     case derivative(String, Recipe)
+    case drawn(FastDigest)
 
     init(_ content: Artifact.Content) {
       self =
@@ -44,6 +45,7 @@ struct PathClaims: ~Copyable, Sendable {
         case .bytes: .bytes
         case .copy(let file): .copy(file)
         case .derivative(let file, let recipe): .derivative(file, recipe)
+        case .drawn(let svg): .drawn(FastDigest(of: svg))
         }
     }
   }

@@ -12,26 +12,34 @@ import Text
 package final class Publisher: Sendable {
   /// Writes the derivative of `file` by the recipe to `target`, an absolute path where no file exists.
   package typealias Derive = @Sendable (_ file: String, _ recipe: Recipe, _ target: String) throws -> Void
+  /// Writes a drawing as PNG to `target`, an absolute path where no file exists.
+  package typealias Draw = @Sendable (_ svg: [UInt8], _ target: String) throws -> Void
 
   private let destination: Destination
   private let derive: Derive
+  private let draw: Draw
   private let checkpoint: @Sendable () -> Void
   let ground: OutputState
   let claims: PathClaims
   private let isOver = Atomic(false)
   private let publishing = Mutex(())
 
-  /// Locks the output, completes or undoes a killed build, and opens a stage.
-  package convenience init(_ destination: Destination, derive: @escaping Derive) throws(PublishProblem) {
-    try self.init(destination, derive: derive, checkpoint: {})
+  /// Locks the output, completes or undoes a killed build, and opens a stage. Without `draw`, artifacts that are drawn are
+  /// a problem.
+  package convenience init(
+    _ destination: Destination, derive: @escaping Derive, draw: @escaping Draw = { _, _ in }
+  ) throws(PublishProblem) {
+    try self.init(destination, derive: derive, draw: draw, checkpoint: {})
   }
 
   /// `checkpoint` is called before every change of the output; tests end the process there.
   init(
-    _ destination: Destination, derive: @escaping Derive, checkpoint: @escaping @Sendable () -> Void
+    _ destination: Destination, derive: @escaping Derive, draw: @escaping Draw = { _, _ in },
+    checkpoint: @escaping @Sendable () -> Void
   ) throws(PublishProblem) {
     self.destination = destination
     self.derive = derive
+    self.draw = draw
     self.checkpoint = checkpoint
     ground = try OutputState(destination)
     claims = PathClaims(last: ground.memory.files)
@@ -54,7 +62,10 @@ package final class Publisher: Sendable {
       switch artifact.content {
       case .bytes(let bytes): try accept(bytes, claim)
       case .copy(let file): try accept(copyOf: file, claim)
-      case .derivative(let file, let recipe): try accept(derivativeOf: file, recipe, claim)
+      case .derivative(let file, let recipe):
+        try accept(madeOf: file, claim) { [derive] target in try derive(file, recipe, target) }
+      case .drawn(let svg):
+        try accept(madeOf: "a drawn cover", claim) { [draw] target in try draw(svg, target) }
       }
     } catch {
       claims.note(error)
@@ -134,9 +145,10 @@ extension Publisher {
   }
 
   /// The address is a digest of source and recipe: a file with the size and time of the last build has the right
-  /// content. Any other file is compared with the derivative, which is made now or comes from the cache.
+  /// content. Any other file is compared with the derivative, which is made now or comes from the cache. `source` names
+  /// what it is made of.
   private func accept(
-    derivativeOf file: String, _ recipe: Recipe, _ claim: AcceptedArtifact
+    madeOf source: String, _ claim: AcceptedArtifact, _ make: (_ target: String) throws -> Void
   ) throws(PublishProblem) {
     if !destination.rechecks, let known = memory.files[claim.path],
       try ground.output?.isIntact(claim.path, known) == true
@@ -145,12 +157,12 @@ extension Publisher {
     }
     _ = try disk(ground.stage.makeFolders(above: claim.path))
     do {
-      try derive(file, recipe, ground.stage.path(claim.path))
+      try make(ground.stage.path(claim.path))
     } catch {
-      throw .cannotDerive(file, "\(error)")
+      throw .cannotDerive(source, "\(error)")
     }
     guard let status = try disk(ground.stage.status(claim.path)), status.kind == .file else {
-      throw .cannotDerive(file, "no picture was made")
+      throw .cannotDerive(source, "no picture was made")
     }
     if let published = try ground.output?.open(claim.path), let made = try disk(ground.stage.open(claim.path)),
       try disk(published.hasSameContent(as: made))

@@ -10,6 +10,7 @@ import Glibc
 /// - `rescue`, with the same fields: the same, but from what can be decoded of a damaged source;
 /// - `animate`, with the same fields: the same from all frames, with their timing;
 /// - `tiles`, source, folder, side, quality: answered by `made`, width, height (see `Tiles`);
+/// - `draw`, source, target: answered by `made`, width, height; the source is an SVG drawing of Rhapsode's own;
 /// - `look`, source: answered by `seen`, `rrggbb`, width, height, and a tiny WebP in hexadecimal digits, or nothing for a
 ///   picture with transparency.
 ///
@@ -40,6 +41,10 @@ enum Main {
         guard let side = Int(job[3]), let quality = Int32(job[4]), side >= 64 else { break }
         let (width, height) = try Tiles(side: side, quality: quality).make(of: job[1], in: job[2])
         return ["made", String(width), String(height)]
+      case ("draw", 3):
+        let picture = try Picture(drawing: job[1])
+        try picture.save(to: job[2], format: "png", quality: 100)
+        return ["made", String(picture.width), String(picture.height)]
       case ("look", 2):
         let head = try Picture.head(of: job[1])
         let picture = try Picture(thumbnailOf: job[1], width: 48).plain()

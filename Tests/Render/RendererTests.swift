@@ -92,6 +92,7 @@ import Text
     case .bytes(let bytes): bytes.span.text
     case .copy(let file): "copy of \(file)"
     case .derivative(let file, let recipe): "\(recipe) of \(file)"
+    case .drawn(let svg): "picture of \(svg.span.text)"
     }
   }
 }

@@ -28,6 +28,7 @@ may_import_system = {
     "Markup/Clean/ByteSearch.swift": "memchr: finds one byte in a long text",
     "Media/Probe/SoundTags.swift": "free of what TagLib hands over",
     "Render/Filters/WallLayout.swift": "square roots",
+    "Render/Covers/CoverColor.swift": "powers, for contrast",
     "Text/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",
     "rhapsode/Main.swift": "exit",
     "rhapsode/Process/Clock.swift": "time: the one clock of the day",

@@ -12,6 +12,8 @@ int vips_version(int flag);
 void vips_concurrency_set(int concurrency);
 void vips_cache_set_max(int max);
 void vips_block_untrusted_set(int state);
+void vips_operation_block_set(const char *name, int state);
+int vips_svgload(const char *filename, VipsImage **out, ...);
 const char *vips_error_buffer(void);
 void vips_error_clear(void);
 int vips_image_get_width(const VipsImage *image);
@@ -105,6 +107,15 @@ static inline int shim_on_white(VipsImage *in, VipsImage **out) {
   VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
   int code = vips_flatten(in, out, "background", white, (void *)0);
   vips_area_unref(white);
+  return code;
+}
+
+// A drawing without transparency, as one that fills its whole area has none.
+static inline int shim_drawing(const char *file, VipsImage **out) {
+  VipsImage *drawn = NULL;
+  if (vips_svgload(file, &drawn, (void *)0) != 0) return -1;
+  int code = shim_on_white(drawn, out);
+  g_object_unref(drawn);
   return code;
 }
 

@@ -46,6 +46,9 @@ package enum Declarations {
     Declaration(
       "avif", .boolean, "Whether pictures are also made as AVIF: smaller files, but three times the time",
       standard: "false"),
+    Declaration(
+      "drawn-covers", .boolean, "Whether a story without a picture gets a drawn cover: its title on a colour",
+      standard: "true"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 

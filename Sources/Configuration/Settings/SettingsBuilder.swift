@@ -35,6 +35,7 @@ struct SettingsBuilder {
     settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
     settings.showsIcons = root.boolean("source-icons") ?? settings.showsIcons
     settings.hasAVIF = root.boolean("avif") ?? settings.hasAVIF
+    settings.drawsCovers = root.boolean("drawn-covers") ?? settings.drawsCovers
     settings.highlightsCode = root.boolean("highlighting") ?? settings.highlightsCode
     settings.params = root["params"]?.node ?? settings.params
     return settings

@@ -16,6 +16,14 @@ package enum Derivative {
     return "media/\(SHA256.digest(of: content).hex(16))-\(recipe.width).\(fileExtension(of: recipe.format))"
   }
 
+  /// Returns `media/<16 digits>.svg`, the path of a drawing that Rhapsode has made.
+  package static func path(ofDrawing svg: [UInt8]) -> String { "media/\(SHA256.digest(of: svg).hex(16)).svg" }
+
+  /// Returns `media/<16 digits>.png`, the path of such a drawing as PNG. The words and the colour are in its bytes.
+  package static func picturePath(ofDrawing svg: [UInt8]) -> String {
+    "media/\(SHA256.digest(of: Array("png \(encoder) ".utf8) + svg).hex(16)).png"
+  }
+
   /// Returns the size of the derivative of a picture of size `source`; pictures are never enlarged.
   package static func size(of source: PixelSize, _ recipe: Recipe) -> PixelSize {
     guard recipe.width < source.width else { return source }

@@ -48,6 +48,25 @@ package final class Thumbnailer: Sendable {
     return target
   }
 
+  /// Returns the file of a drawing as PNG, and makes it unless an intact one is cached. `svg` must be Rhapsode's own: it is
+  /// rendered by a library that is not hardened against malicious drawings.
+  package func file(ofDrawing svg: [UInt8]) throws(ThumbnailError) -> String {
+    let target = folder + "/" + Derivative.picturePath(ofDrawing: svg)
+    let seal = Seal(of: target)
+    if seal.isIntact() { return target }
+    try makeFolder()
+    let source = folder + "/" + Derivative.path(ofDrawing: svg)
+    do throws(FileError) {
+      try Files.write(svg, to: source)
+    } catch {
+      throw .cannotWrite(error.path)
+    }
+    let answer = try ask(["draw", source, target])
+    guard answer.first == "made" else { throw .refused("unexpected answer from `thumbnail`: \(answer)") }
+    seal.write()
+    return target
+  }
+
   /// Returns the file of a tile. All tiles of a picture are made together, in a folder that appears when they are complete.
   private func file(
     of source: String, _ digest: Digest, _ tile: Recipe.Tile, quality: Int

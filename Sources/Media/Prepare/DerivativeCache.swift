@@ -69,6 +69,16 @@ package final class DerivativeCache: Sendable {
     }
   }
 
+  /// Writes a drawing of Rhapsode's as PNG to `target`, which must not exist.
+  package func make(_ svg: [UInt8], _ target: String) throws {
+    try profiler.measure(.derive) { try Files.write(try Files.read(thumbnailer.file(ofDrawing: svg)), to: target) }
+  }
+
+  /// Returns the file of a drawing as PNG in the cache, and makes it unless it is there.
+  package func file(of svg: [UInt8]) throws -> String {
+    try profiler.measure(.derive) { try thumbnailer.file(ofDrawing: svg) }
+  }
+
   private func derive(_ file: String, _ recipe: Recipe, _ target: String) throws {
     let digest = try digest(of: file)
     do {

@@ -10,6 +10,7 @@ extension ReadDigests {
       writer.add(settings.url)
       writer.add(settings.timezone)
       writer.add(settings.hasAVIF)
+      writer.add(settings.drawsCovers)
       writer.add(settings.languages) { $0.add($1) }
     case .title: writer.add(settings.title)
     case .description: writer.add(settings.description)

@@ -28,6 +28,7 @@ struct ExportedFiles {
       MediaType.mime(ofName: artifact.path).map { String($0.prefix { $0 != ";" }) } ?? "application/octet-stream"
     switch artifact.content {
     case .bytes(let bytes): return File(path: artifact.path, type: type, bytes: bytes)
+    case .drawn: return nil
     case .copy(let file), .derivative(let file, _):
       guard let bytes = try? Files.read(file, limit: Self.largest) else { return nil }
       let found = MediaType(head: Array(bytes.prefix(MediaType.lengthOfHead)))

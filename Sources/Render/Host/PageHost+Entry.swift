@@ -17,6 +17,8 @@ extension PageHost {
     case .tags: .list(terms(site.entries[index].terms, inTaxonomy: context.plan.tags))
     case .cover: cover(of: index)
     case .banner: banner(of: index)
+    case .drawn: drawnCover(of: index, isPicture: false)
+    case .poster: drawnCover(of: index, isPicture: true)
     case .images: .list(images(of: index))
     case .previous: context.plan.neighbours.previous(of: index).map { .of(.entry, $0) } ?? .none
     case .next: context.plan.neighbours.next(of: index).map { .of(.entry, $0) } ?? .none

@@ -66,7 +66,8 @@ extension PageHost {
   private static let sharedMembers: Set<Member> = [
     .id, .title, .path, .url, .own, .summary, .standfirst, .date, .updated, .expires, .language, .section, .category,
     .terms, .tags, .authors, .weight, .place, .source, .also, .original, .comments, .translations, .corrections,
-    .params, .fields, .draft, .stale, .kind, .words, .minutes, .toc, .cover, .previous, .next, .related,
+    .params, .fields, .draft, .stale, .kind, .words, .minutes, .toc, .cover, .drawn, .poster, .previous, .next,
+    .related,
   ]
 
   /// Records for the includes that are being rendered whether they depend on the page.

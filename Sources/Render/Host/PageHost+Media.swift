@@ -122,6 +122,18 @@ extension PageHost {
 
   func cover(of index: Int) -> Value { media.cover(of: index).map { image($0, entry: index) } ?? .none }
 
+  /// Returns the cover that is drawn for a story without a picture: an SVG drawing for cards, or a PNG for previews of
+  /// links, which do not take SVG. `.none` for other entries.
+  func drawnCover(of index: Int, isPicture: Bool) -> Value {
+    guard let cover = media.drawnCover(of: index, isPicture ? .page : .card),
+      let path = media.publish(cover, isPicture: isPicture)
+    else { return .none }
+    return map([
+      (.src, .string(context.addresses.href("/" + path))), (.width, .of(cover.shape.width)),
+      (.height, .of(cover.shape.height)), (.color, .string(cover.color.css)), (.alt, .string(cover.title)),
+    ])
+  }
+
   /// Returns the cover for the entry's own page, above the text. `.none` if the first picture of the text is the same
   /// picture, near the beginning.
   func banner(of index: Int) -> Value {

@@ -14,6 +14,13 @@ extension BinaryWriter {
       append(id)
       append(count: size.width)
       append(count: size.height)
+    case .cover(let cover, let isPicture):
+      append(count: 4)
+      append(cover.title)
+      append(cover.language)
+      append(count: cover.color.rgb)
+      append(count: cover.shape.rawValue)
+      append(isPicture)
     case .copy(let path, let file):
       append(count: 1)
       append(path)
@@ -53,6 +60,11 @@ extension BinaryReader {
       let (folder, id) = (text(), text())
       guard let size = PixelSize(count(), count()) else { return fail(.themed("")) }
       return .tileInformation(folder: folder, id: id, size)
+    case 4:
+      let (title, language, rgb) = (text(), text(), count())
+      guard let shape = DrawnCover.Shape(rawValue: count()) else { return fail(.themed("")) }
+      let cover = DrawnCover(title: title, language: language, color: CoverColor(rgb: rgb), shape: shape)
+      return .cover(cover, isPicture: flag())
     default: return fail(.themed(""))
     }
   }

@@ -38,7 +38,7 @@ extension RenderMemory {
     let check = SiteFileCheck(site)
     return assets.indices.map { number in
       switch asset(number) {
-      case .themed, .tileInformation: true
+      case .themed, .tileInformation, .cover: true
       case .copy(_, let file), .derivative(_, let file, _): allows?(file) ?? check.allows(file)
       case nil: false
       }

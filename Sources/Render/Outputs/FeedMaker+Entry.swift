@@ -118,7 +118,11 @@ extension FeedMaker {
     ]
   }
 
-  private func image(of index: Int) -> FeedImage? {
+  /// Returns the entry's cover. A story without a picture has a drawn one of this shape, if pictures can be made.
+  func image(of index: Int, _ shape: DrawnCover.Shape = .page) -> FeedImage? {
+    if let cover = host.media.drawnCover(of: index, shape), let path = host.media.publish(cover, isPicture: true) {
+      return FeedImage(context.addresses.url("/" + path), width: shape.width, height: shape.height)
+    }
     guard let cover = site.entries[index].cover ?? host.scope.facts(index).firstImage,
       !host.media.isLeftOut(cover, entry: index)
     else { return nil }

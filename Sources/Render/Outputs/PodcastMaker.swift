@@ -65,6 +65,7 @@ extension PodcastMaker {
     file.width = nil
     file.height = nil
     entry.enclosures = [file]
+    if feeds.host.media.drawnCover(of: index, .square) != nil { entry.image = feeds.image(of: index, .square) }
     if let image = entry.image, image.width != image.height || (image.width ?? 0) < PodcastMaker.smallestCover {
       entry.image = nil
     }

@@ -11,11 +11,13 @@ enum PublishedAsset: Hashable, Sendable {
   case derivative(path: String, file: String, Recipe)
   /// The description of a picture's tiles, `info.json` in their `folder`; see `TileGrid`. `id` is the folder's address.
   case tileInformation(folder: String, id: String, PixelSize)
+  /// A drawn cover as SVG, or as PNG.
+  case cover(DrawnCover, isPicture: Bool)
 
-  /// `nil` for bytes, which only the theme publishes.
+  /// `nil` for what is published in another way: bytes and drawn covers.
   init?(_ artifact: Artifact) {
     switch artifact.content {
-    case .bytes: return nil
+    case .bytes, .drawn: return nil
     case .copy(let file): self = .copy(path: artifact.path, file: file)
     case .derivative(let file, let recipe): self = .derivative(path: artifact.path, file: file, recipe)
     }
@@ -28,6 +30,7 @@ enum PublishedAsset: Hashable, Sendable {
     case .tileInformation(let folder, let id, let size):
       let bytes = TileGrid.information(id: id, size.width, size.height)
       publisher.publish(Artifact(path: folder + "/info.json", kind: .asset, content: .bytes(bytes)))
+    case .cover(let cover, let isPicture): publisher.publish(Artifact(cover: cover, isPicture: isPicture))
     case .copy(let path, let file): publisher.publish(Artifact(path: path, kind: .asset, content: .copy(of: file)))
     case .derivative(let path, let file, let recipe):
       publisher.publish(Artifact(path: path, kind: .asset, content: .derivative(of: file, recipe)))

@@ -205,7 +205,9 @@ extension SiteBuild {
       allowsRemovals: options.allowRemovals, allowsOverwriting: invocation.has("--allow-overwrite"),
       rechecks: invocation.has("--clean"))
     do throws(PublishProblem) {
-      return try Publisher(destination) { file, recipe, target in try derivatives.make(file, recipe, target) }
+      return try Publisher(
+        destination, derive: { file, recipe, target in try derivatives.make(file, recipe, target) },
+        draw: { svg, target in try derivatives.make(svg, target) })
     } catch {
       throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
     }

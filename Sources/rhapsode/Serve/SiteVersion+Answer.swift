@@ -83,6 +83,9 @@ extension SiteVersion {
       } catch {
         return Self.nothing
       }
+    case .drawn(let svg):
+      guard let file = try? derivatives.file(of: svg) else { return Self.nothing }
+      return SiteAnswer(response: Response(type: type, .file(file)), found: found)
     }
   }
 
