@@ -38,7 +38,10 @@ package enum SiteIngest {
       options, settings: settings, content: content, harvest: harvest, preparer: preparer,
       memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
     let diagnostics = problems + content.diagnostics + harvest.diagnostics + more
-    memory?.keep(site: assembly.memory(listing, reporting: diagnostics))
+    // A preview goes on after errors, and they must not be told again when they are mended.
+    if !diagnostics.contains(where: { $0.severity == .error }) {
+      memory?.keep(site: assembly.memory(listing, reporting: diagnostics))
+    }
     return (site, bodies, diagnostics)
   }
 }

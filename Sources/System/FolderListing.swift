@@ -26,6 +26,12 @@ package struct FolderListing: Sendable {
     guard add(takingOver: copy) else { return nil }
   }
 
+  /// The same of the folder at `path`; also `nil` if it cannot be opened.
+  package init?(at path: String) {
+    guard let folder = try? Folder(path) else { return nil }
+    self.init(of: folder)
+  }
+
   /// Of the name, size, times and inode of every file.
   package var digest: FastDigest { FastDigest(of: bytes) }
 

@@ -38,7 +38,6 @@ struct InputFingerprint: Sendable {
   /// Returns `nil` within an optional if there is no folder, and `nil` if it cannot be listed.
   private static func listing(of path: String) -> FolderListing?? {
     guard Files.exists(path) else { return .some(nil) }
-    guard let folder = try? Folder(path), let listing = FolderListing(of: folder) else { return nil }
-    return .some(listing)
+    return FolderListing(at: path).map { .some($0) }
   }
 }

@@ -85,7 +85,8 @@ extension LiveSite {
       show(renewed)
     case .theme:
       guard let version, let site = version.site, let bodies = version.bodies else { return await read(changes) }
-      show(made(site, bodies, version.derivatives, problems: version.problems))
+      let templates = Renderer.compiled(Theme(site: folder), isLenient: isLenient)
+      show(made(site, bodies, templates, version.derivatives, problems: version.problems))
     case .everything: return await read(changes)
     }
     return true
@@ -98,14 +99,16 @@ extension LiveSite {
     var options = options
     if followsClock { options.now = Clock.now() }
     fronts.forget(changes)
+    let listing = FolderListing(at: "\(folder)/content")
+    async let templates = Renderer.compiled(Theme(site: folder), isLenient: isLenient)
     let derivatives = DerivativeCache(site: folder, workers: SystemCapabilities.processors)
     let (site, bodies, found) = await SiteIngest.site(
-      options, preparer: derivatives.preparer, memory: memory.next())
+      options, preparer: derivatives.preparer, memory: memory.next(), listing: listing)
     let problems = mistakes.settled(found)
     mistakes.tell(found, at: "")
     let errors = options.isPublic ? [] : problems.filter(\.isError)
     if let site, !Findings.hasSettingsError(found) {
-      show(made(site, bodies, derivatives, problems: errors))
+      show(made(site, bodies, await templates, derivatives, problems: errors))
       for path in changes.paths { fronts.learn(path, in: folder) }
     } else {
       let last = state.withLock { $0.version }
@@ -115,10 +118,11 @@ extension LiveSite {
   }
 
   private func made(
-    _ site: Site, _ bodies: any Bodies, _ derivatives: DerivativeCache, problems: [Diagnostic]
+    _ site: Site, _ bodies: any Bodies, _ templates: CompiledTheme, _ derivatives: DerivativeCache,
+    problems: [Diagnostic]
   ) -> SiteVersion {
     let renderer = Renderer(
-      site, bodies, theme: Theme(site: folder), jobs: 1, makesDerivatives: derivatives.canBeMade,
+      site, bodies, theme: templates.theme, compiled: templates, jobs: 1, makesDerivatives: derivatives.canBeMade,
       highlighter: highlighter, recordings: recordings, isLenient: isLenient, isSurvey: options.isSurvey
     ) { [assets] in assets.note($0) }
     return SiteVersion(
