@@ -36,7 +36,7 @@ let package = Package(
       "Render",
       reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
-    .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript"]),
+    .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript", "CStudio"]),
     .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Configuration", "CStarters"]),
     .command(
       "rhapsode",
@@ -64,6 +64,7 @@ let package = Package(
     .target(name: "CHighlighter", path: "Sources/C/Highlighter", exclude: ["worker.py"]),
     .target(name: "CLiveScript", path: "Sources/C/LiveScript", exclude: ["live.js"]),
     .target(name: "CStarters", path: "Sources/C/Starters", exclude: ["el", "en", "pictures", "sounds"]),
+    .target(name: "CStudio", path: "Sources/C/Studio", exclude: ["page"]),
 
     .bench("markdown", reads: ["Markup", "Model", "CMarkdown"]),
     .bench("feeds", reads: ["Feeds"], scripts: ["peer.py", "run.sh"]),

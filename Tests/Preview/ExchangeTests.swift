@@ -104,7 +104,7 @@ struct ExchangeTests {
     let command = Array(#"{"file": "content/a.md", "line": 7, "column": 2}"#.utf8)
     let own = ["origin": "http://127.0.0.1:1", "x-rhapsode": "1"]
     func status(_ fields: [String: String], _ body: [UInt8]) async -> Int {
-      await exchange.reply(to: head("POST", "/_rhapsode/command", fields), body: body).status
+      await exchange.reply(to: head("POST", "/_rhapsode/command", fields), body: .bytes(body)).status
     }
     #expect(await status(own, command) == 204)
     #expect(await status(["origin": "http://127.0.0.1:1"], command) == 403)

@@ -10,7 +10,7 @@ struct SubscriberTests {
   }
 
   private func subscriber(_ text: String) throws -> Subscriber {
-    Subscriber(page: try #require(RequestPath("/a/")), digest: FastDigest(of: text).hex) {}
+    Subscriber(page: RequestPath("/a/"), digest: FastDigest(of: text).hex) {}
   }
 
   private func read(_ subscriber: Subscriber) -> String {
@@ -50,7 +50,7 @@ struct SubscriberTests {
 
   @Test func `a connection that waits is woken once`() throws {
     let woken = Mutex(0)
-    let subscriber = Subscriber(page: try #require(RequestPath("/a/")), digest: "") { woken.withLock { $0 += 1 } }
+    let subscriber = Subscriber(page: RequestPath("/a/"), digest: "") { woken.withLock { $0 += 1 } }
     _ = read(subscriber)
     subscriber.beat()
     #expect(woken.withLock { $0 } == 0)

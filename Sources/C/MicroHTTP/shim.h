@@ -53,3 +53,7 @@ static inline struct MHD_Response *preview_copy(const void *bytes, size_t count)
 static inline int preview_is_opening(enum MHD_ConnectionNotificationCode change) {
   return change == MHD_CONNECTION_NOTIFY_STARTED;
 }
+
+static inline int preview_query(struct MHD_Connection *connection, MHD_KeyValueIterator take, void *context) {
+  return MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take, context);
+}

@@ -6,20 +6,26 @@ package enum LiveEvent: Sendable, Equatable {
   case page(String)
   /// Everything that is wrong now; nothing if all is well.
   case problems([Diagnostic])
+  /// An event of the studio, with what it tells.
+  case named(String, Node)
   /// Keeps the connection open, and shows that it still is.
   case heartbeat
 
   var bytes: [UInt8] {
     switch self {
     case .page(let digest): Array("event: page\ndata: \(digest)\n\n".utf8)
-    case .problems(let problems):
-      Array("event: problems\ndata: ".utf8) + JSON.bytes(of: .list(problems.map(Self.node))) + Array("\n\n".utf8)
+    case .problems(let problems): Self.bytes("problems", .list(problems.map(Self.node)))
+    case .named(let name, let node): Self.bytes(name, node)
     case .heartbeat: Array(": here\n\n".utf8)
     }
   }
 }
 
 extension LiveEvent {
+  private static func bytes(_ name: String, _ node: Node) -> [UInt8] {
+    Array("event: \(name)\ndata: ".utf8) + JSON.bytes(of: node) + Array("\n\n".utf8)
+  }
+
   private static func node(_ problem: Diagnostic) -> Node {
     var members = [Node.Member("summary", .string(problem.summary))]
     if let place = problem.place {

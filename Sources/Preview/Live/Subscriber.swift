@@ -3,7 +3,8 @@ import Text
 
 /// An open page that waits for events. Its connection reads them, any thread writes them.
 final class Subscriber: Sendable {
-  let page: RequestPath
+  /// `nil` if it does not follow a page.
+  let page: RequestPath?
   private let state: Mutex<State>
   /// Wakes the connection after it found nothing to read.
   private let wake: @Sendable () -> Void
@@ -21,7 +22,7 @@ final class Subscriber: Sendable {
   private static let mostPending = 1 << 20
 
   /// `digest` is that of the page that the client shows.
-  init(page: RequestPath, digest: String, wake: @escaping @Sendable () -> Void) {
+  init(page: RequestPath?, digest: String, wake: @escaping @Sendable () -> Void) {
     self.page = page
     self.wake = wake
     // Browsers ask again after half a second if the server has ended.
@@ -58,6 +59,8 @@ final class Subscriber: Sendable {
       }
     }
   }
+
+  func tell(_ event: LiveEvent) { state.withLock { append(event, to: &$0) } }
 
   func beat() { state.withLock { append(.heartbeat, to: &$0) } }
 

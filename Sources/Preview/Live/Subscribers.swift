@@ -27,12 +27,15 @@ final class Subscribers: Sendable {
   }
 
   /// Tells every open page what has become of it.
-  func update(_ answer: @Sendable (RequestPath) async -> Response) async {
+  func update(_ answer: @Sendable (RequestPath) async -> Response?) async {
     for (page, subscribers) in Dictionary(grouping: present, by: \.page) {
-      let response = await answer(page)
+      guard let page, let response = await answer(page) else { continue }
       for subscriber in subscribers { subscriber.tell(response) }
     }
   }
+
+  /// Tells everybody who does not follow a page.
+  func tell(_ event: LiveEvent) { for subscriber in present where subscriber.page == nil { subscriber.tell(event) } }
 
   func beat() { for subscriber in present { subscriber.beat() } }
 

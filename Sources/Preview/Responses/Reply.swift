@@ -3,8 +3,8 @@ package struct Reply: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
     case file(ServedFile, Range<Int>)
-    /// The events of a page, which never end by themselves.
-    case events(page: RequestPath, digest: String)
+    /// The events of a page, or without one those of the whole server. They never end by themselves.
+    case events(page: RequestPath?, digest: String)
   }
 
   package var status: Int

@@ -22,17 +22,20 @@ final class MicroHTTP: Sendable {
         else { return .NO }
         let state = unsafe Unmanaged<ServerState>.fromOpaque(context).takeUnretainedValue()
         guard let known = unsafe request.pointee else {
-          unsafe request.pointee = unsafe Unmanaged.passRetained(PendingRequest()).toOpaque()
-          return .YES
+          let head = unsafe MicroHTTP.head(String(cString: method), String(cString: url), connection)
+          let pending = PendingRequest(state.responder.plan(for: head))
+          unsafe request.pointee = unsafe Unmanaged.passRetained(pending).toOpaque()
+          guard let refusal = pending.reply else { return .YES }
+          return unsafe MicroHTTP.send(refusal, pending, Handle(pointer: connection), state)
         }
         let pending = unsafe Unmanaged<PendingRequest>.fromOpaque(known).takeUnretainedValue()
         if unsafe count.pointee > 0 {
           unsafe pending.take(Array(UnsafeRawBufferPointer(start: part, count: count.pointee)))
+          unsafe state.deadlines.extend(preview_socket(connection), bytes: count.pointee)
           unsafe count.pointee = 0
           return .YES
         }
-        let head = unsafe RequestHead(
-          method: String(cString: method), target: String(cString: url), fields: MicroHTTP.fields(of: connection))
+        let head = unsafe MicroHTTP.head(String(cString: method), String(cString: url), connection)
         return MicroHTTP.advance(pending, head, unsafe Handle(pointer: connection), state)
       },
       { context, connection, request, _ in
@@ -67,6 +70,23 @@ final class MicroHTTP: Sendable {
 }
 
 extension MicroHTTP {
+  private static func head(_ method: String, _ target: String, _ connection: OpaquePointer) -> RequestHead {
+    var pairs: [(name: String, value: String)] = []
+    unsafe withUnsafeMutablePointer(to: &pairs) { list in
+      _ = unsafe preview_query(
+        connection,
+        { context, _, name, value in
+          guard let name = unsafe name else { return .YES }
+          let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
+          unsafe context?.assumingMemoryBound(to: [(name: String, value: String)].self).pointee.append(
+            (String(cString: name), text))
+          return .YES
+        }, list)
+    }
+    return unsafe RequestHead(
+      method: method, target: target, query: RequestQuery.values(pairs), fields: fields(of: connection))
+  }
+
   private static func fields(of connection: OpaquePointer) -> [String: String] {
     var fields: [String: String] = [:]
     for name in RequestHead.known {
@@ -83,13 +103,11 @@ extension MicroHTTP {
     if let reply = pending.reply { return send(reply, pending, connection, state) }
     guard pending.start() else { return .YES }
     state.deadlines.stop(unsafe preview_socket(connection.pointer))
-    guard let body = pending.body else {
-      return send(.message(413, "The body is too long."), pending, connection, state)
-    }
+    let body = pending.takeBody()
     guard state.beginReply() else { return .NO }
     unsafe MHD_suspend_connection(connection.pointer)
     state.run {
-      pending.reply = await state.exchange.reply(to: head, body: body)
+      pending.reply = await state.responder.reply(to: head, body: body)
       unsafe MHD_resume_connection(connection.pointer)
       state.endReply()
     }

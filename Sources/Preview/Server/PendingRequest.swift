@@ -1,27 +1,59 @@
 import Synchronization
+import System
 
 /// A request from its first line to the end of its answer. The server's thread owns it; the task that makes the reply only
 /// stores it.
 final class PendingRequest: Sendable {
-  private let state = Mutex(State())
+  private let limit: Int
+  private let state: Mutex<State>
 
   private struct State {
-    var body: [UInt8] = []
-    var isTooLong = false
+    var bytes: [UInt8] = []
+    /// What has become of the body, unless it is kept in memory.
+    var other: RequestBody?
     var hasStarted = false
     var reply: Reply?
     var subscriber: Subscriber?
   }
 
-  /// Adds a part of the body. Bytes after the limit are dropped.
-  func take(_ part: [UInt8]) {
-    state.withLock { state in
-      if state.body.count + part.count > LiveCommand.longest { state.isTooLong = true } else { state.body += part }
+  init(_ plan: BodyPlan) {
+    switch plan {
+    case .memory(let limit):
+      self.limit = limit
+      state = Mutex(State())
+    case .file(let folder, let limit):
+      self.limit = limit
+      state = Mutex(State(other: Self.file(in: folder)))
+    case .refused(let reply):
+      limit = 0
+      state = Mutex(State(reply: reply))
     }
   }
 
-  /// The body, or `nil` if it is too long.
-  var body: [UInt8]? { state.withLock { $0.isTooLong ? nil : $0.body } }
+  /// Adds a part of the body. Bytes after the limit are dropped, and the file with them.
+  func take(_ part: [UInt8]) {
+    state.withLock { state in
+      switch state.other {
+      case nil, .bytes:
+        if state.bytes.count + part.count > limit { state.other = .tooLong(limit: limit) } else { state.bytes += part }
+      case .file(let file):
+        if file.size + part.count > limit {
+          state.other = .tooLong(limit: limit)
+        } else if let error = Self.append(part, to: file) {
+          state.other = .failed(error)
+        }
+      case .tooLong, .failed: break
+      }
+    }
+  }
+
+  /// Returns the body once: a file that nobody keeps is then removed.
+  func takeBody() -> RequestBody {
+    state.withLock { state in
+      defer { (state.bytes, state.other) = ([], nil) }
+      return state.other ?? .bytes(state.bytes)
+    }
+  }
 
   /// Returns whether this is the first call.
   func start() -> Bool {
@@ -39,5 +71,22 @@ final class PendingRequest: Sendable {
   var subscriber: Subscriber? {
     get { state.withLock { $0.subscriber } }
     set { state.withLock { $0.subscriber = newValue } }
+  }
+
+  private static func append(_ part: [UInt8], to file: UploadedFile) -> FileError? {
+    do throws(FileError) {
+      try file.append(part)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func file(in folder: String) -> RequestBody {
+    do throws(FileError) {
+      return .file(try UploadedFile(in: folder))
+    } catch {
+      return .failed(error)
+    }
   }
 }

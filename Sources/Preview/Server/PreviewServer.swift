@@ -1,6 +1,6 @@
 package import System
 
-/// An HTTP server on this machine for one site. It runs until it is stopped.
+/// An HTTP server on this machine: the preview of a site, or its studio. It runs until it is stopped.
 package final class PreviewServer: Sendable {
   package let port: Int
   private let daemon: MicroHTTP
@@ -18,12 +18,12 @@ package final class PreviewServer: Sendable {
 
   package enum Failure: Error { case cannotStart }
 
-  /// Listens on the socket from now on. Each request is answered as soon as `exchange` has its reply; others go on meanwhile.
+  /// Listens on the socket from now on. Each request is answered as soon as `responder` has its reply; others go on meanwhile.
   package init(
-    _ socket: consuming ListeningSocket, _ exchange: Exchange, limits: Limits = Limits()
+    _ socket: consuming ListeningSocket, _ responder: any Responder, limits: Limits = Limits()
   ) throws(Failure) {
     port = socket.port
-    guard let shared = ServerState(exchange, requestSeconds: limits.requestSeconds) else { throw .cannotStart }
+    guard let shared = ServerState(responder, requestSeconds: limits.requestSeconds) else { throw .cannotStart }
     self.shared = shared
     guard
       let daemon = MicroHTTP(
@@ -43,7 +43,10 @@ package final class PreviewServer: Sendable {
   }
 
   /// Tells every open page what has become of it. Call it when anything has changed.
-  package func update() async { await shared.subscribers.update(shared.exchange.answer) }
+  package func update() async { await shared.subscribers.update { [shared] in await shared.responder.page(at: $0) } }
+
+  /// Tells everybody who listens to the server as a whole.
+  package func tell(_ event: LiveEvent) { shared.subscribers.tell(event) }
 
   /// Ends all connections. Returns when the last is closed.
   package func stop() {

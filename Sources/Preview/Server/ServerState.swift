@@ -3,7 +3,7 @@ import System
 
 /// What all connections of a server share.
 final class ServerState: Sendable {
-  let exchange: Exchange
+  let responder: any Responder
   let subscribers = Subscribers()
   let deadlines: Deadlines
   private let replies = Mutex(Replies())
@@ -17,10 +17,10 @@ final class ServerState: Sendable {
   }
 
   /// `nil` if the system has no threads left.
-  init?(_ exchange: Exchange, requestSeconds: Double) {
+  init?(_ responder: any Responder, requestSeconds: Double) {
     guard let workers = WorkerThreads(count: 4) else { return nil }
     self.workers = workers
-    self.exchange = exchange
+    self.responder = responder
     deadlines = Deadlines(limit: requestSeconds)
   }
 
@@ -39,7 +39,10 @@ final class ServerState: Sendable {
   /// Adds an open page, and tells it what it should know already.
   func listen(_ subscriber: Subscriber) {
     subscribers.add(subscriber)
-    run { [exchange] in subscriber.tell(await exchange.answer(subscriber.page)) }
+    guard let page = subscriber.page else { return }
+    run { [responder] in
+      if let response = await responder.page(at: page) { subscriber.tell(response) }
+    }
   }
 
   /// Runs work on the threads that make replies.

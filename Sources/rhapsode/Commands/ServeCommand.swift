@@ -17,6 +17,7 @@ enum ServeCommand {
       Option("--open", nil, "open the home page in the browser"),
       Option(
         "--editor", "PROGRAM", "opens a file at a line: code, zed, subl, kate …, or a command with {file} and {line}"),
+      Option("--no-studio", nil, "without the studio, the editor in the browser"),
       Option("--public", nil, "answer other machines too: without drafts, and without secret and private sources"),
       SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future, SiteOptions.now,
       SiteOptions.lenient, SiteOptions.survey,
@@ -41,60 +42,43 @@ enum ServeCommand {
       options, followsClock: !invocation.has("--now"), isLenient: invocation.has("--lenient"), terminal)
     // Before anything is read: what changes after this is seen.
     let folders = try watch(site.folder)
-    let socket = try socket(invocation, isPublic ? .everywhere : .loopback)
+    let socket = try ServePort.first(invocation, isPublic ? .everywhere : .loopback)
     let hosts = AllowedHosts(isPublic: isPublic, names: isPublic ? machineNames : [])
     let commands = PageCommands(site: site, editor: editor, terminal)
+    let hasStudio = !isPublic && !invocation.has("--no-studio")
     let exchange = Exchange(
-      hosts: hosts, answer: { await site.answer($0) }, command: { isPublic ? false : await commands.run($0) })
-    let server: PreviewServer
-    do throws(PreviewServer.Failure) {
-      server = try PreviewServer(socket, exchange)
-    } catch {
-      throw Failure(.outputFailed, "the server cannot be started: the system has no threads or files left")
-    }
-    let updates = SiteUpdates(site) { await SourceRefresh.run(invocation, terminal) }
-    announce(server.port, isPublic, invocation, terminal, site, updates)
+      hosts: hosts, hasStudio: hasStudio, answer: { await site.answer($0) },
+      command: { isPublic ? false : await commands.run($0) })
+    let server = try Self.server(socket, exchange)
+    let events = StudioEvents()
+    let isAll = options.drafts && options.future
+    let updates = SiteUpdates(
+      site, told: { if isAll { events.changed($0, problems: await site.present().problems) } },
+      fetch: { await SourceRefresh.run(invocation, terminal) })
+    let studio =
+      hasStudio
+      ? try StudioServer(invocation, options, (site, server.port, updates), commands, events) : nil
+    announce(server.port, studio, invocation, terminal, site, updates)
     if folders.isLimited { terminal.report([tooFewWatches]) }
-    guard folders.follow(quiet: 10, { updates.note($0) }) else {
-      throw Failure(.outputFailed, "the system has no threads left")
+    let isFollowed = folders.follow(quiet: 10) { changes in
+      updates.note(changes)
+      studio?.note(changes)
     }
+    guard isFollowed else { throw Failure(.outputFailed, "the system has no threads left") }
     await updates.run(server)
     return .done
   }
 }
 
 extension ServeCommand {
-  private static let usualPort = 8080
-  /// How many ports after the usual one are tried.
-  private static let triedPorts = 100
-
-  /// Listens on `--port`, or else on the first free one.
-  private static func socket(
-    _ invocation: Invocation, _ reach: ListeningSocket.Reach
-  ) throws(Failure) -> ListeningSocket {
-    let asked = try invocation.number("--port", in: 0...65535)
-    for port in asked.map({ [$0] }) ?? Array(usualPort..<usualPort + triedPorts) {
-      do throws(FileError) {
-        return try ListeningSocket(port: port, reach)
-      } catch {
-        if error.isPortTaken, asked == nil { continue }
-        throw failure(error, port)
-      }
+  private static func server(
+    _ socket: consuming ListeningSocket, _ exchange: Exchange
+  ) throws(Failure) -> PreviewServer {
+    do throws(PreviewServer.Failure) {
+      return try PreviewServer(socket, exchange)
+    } catch {
+      throw Failure(.outputFailed, "the server cannot be started: the system has no threads or files left")
     }
-    throw Failure(.outputFailed, "the ports \(usualPort) to \(usualPort + triedPorts - 1) are all in use")
-  }
-
-  private static func failure(_ error: FileError, _ port: Int) -> Failure {
-    if error.isPortTaken {
-      return Failure(
-        .outputFailed, "port \(port) is used by another program",
-        help: "end that program, or choose another port; without `--port`, the next free one is taken")
-    }
-    if error.isForbidden {
-      return Failure(
-        .outputFailed, "you may not listen on port \(port)", help: "ports below 1024 are for the administrator")
-    }
-    return Failure(.outputFailed, "port \(port) cannot be used: \(error.reason)")
   }
 
   private static func watch(_ folder: String) throws(Failure) -> FollowedFolders {
@@ -118,22 +102,32 @@ extension ServeCommand {
   }
 
   private static func announce(
-    _ port: Int, _ isPublic: Bool, _ invocation: Invocation, _ terminal: Terminal, _ site: LiveSite,
+    _ port: Int, _ studio: StudioServer?, _ invocation: Invocation, _ terminal: Terminal, _ site: LiveSite,
     _ updates: SiteUpdates
   ) {
     let address = "http://127.0.0.1:\(port)\(site.basePath)/"
-    terminal.print(terminal.isJSON ? #"{"url":"\#(address)","port":\#(port)}"# : address)
-    if isPublic {
+    if terminal.isJSON {
+      terminal.print(
+        JSON.bytes(of: .fields(["url": .string(address), "port": .count(port), "studio": .text(studio?.address)]))
+          .span.text)
+    } else {
+      terminal.print(([address] + [studio?.address].compactMap(\.self)).joined(separator: "\n"))
+    }
+    if invocation.has("--public") {
       terminal.report([
         Diagnostic(
           .warning, "everyone who can reach port \(port) of this machine can read the preview",
           help: "without `--public`, only this machine can")
       ])
     }
-    if StandardStream.input.isTerminal { terminal.say("r fetches the sources, o opens the browser, Ctrl-C ends") }
+    if StandardStream.input.isTerminal {
+      let opens = studio == nil ? "" : ", s opens the studio"
+      terminal.say("r fetches the sources, o opens the site in the browser\(opens), Ctrl-C ends")
+    }
     if invocation.has("--open") { Browser.open(address) }
     TerminalKeys.read { key in
       if key == "o" { Browser.open(address) }
+      if key == "s", let studio { Browser.open(studio.address) }
       if key == "r" { updates.refresh() }
     }
     Interruption.watch {

@@ -31,8 +31,9 @@ final class LiveSite: Sendable {
     var waiting: [CheckedContinuation<SiteVersion, Never>] = []
   }
 
-  /// With `followsClock`, the site is always read for the present moment. Throws if there is no site.
-  init(_ options: IngestOptions, followsClock: Bool, isLenient: Bool, _ terminal: Terminal) throws(Failure) {
+  /// With `followsClock`, the site is always read for the present moment. Without a terminal, nobody is told what is wrong.
+  /// Throws if there is no site.
+  init(_ options: IngestOptions, followsClock: Bool, isLenient: Bool, _ terminal: Terminal?) throws(Failure) {
     guard Files.exists("\(options.folder)/\(SettingsFile.name)") else {
       throw Failure(
         .usageError, "there is no site: `\(SettingsFile.name)` is missing",
@@ -145,7 +146,8 @@ extension LiveSite {
     mistakes.sayIfMended()
   }
 
-  private func present() async -> SiteVersion {
+  /// The present version; waits for the first.
+  func present() async -> SiteVersion {
     await withCheckedContinuation { continuation in
       let version = state.withLock { state in
         if state.version == nil { state.waiting.append(continuation) }

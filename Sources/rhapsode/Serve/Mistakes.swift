@@ -3,7 +3,8 @@ import Text
 
 /// What is wrong with the site now. The terminal is told each mistake once, and when all are mended.
 final class Mistakes: Sendable {
-  private let terminal: Terminal
+  /// `nil` if nothing is told.
+  private let terminal: Terminal?
   private let folder: String
   private let state = Mutex(State())
 
@@ -14,7 +15,7 @@ final class Mistakes: Sendable {
     var hasErrors = false
   }
 
-  init(_ terminal: Terminal, folder: String) {
+  init(_ terminal: Terminal?, folder: String) {
     self.terminal = terminal
     self.folder = folder
   }
@@ -34,7 +35,7 @@ final class Mistakes: Sendable {
       if settled.contains(where: \.isError) { state.hasErrors = true }
       return settled.filter { !told.contains($0) }
     }
-    terminal.report(new)
+    terminal?.report(new)
   }
 
   /// Says that no error is left, if there was one.
@@ -44,6 +45,6 @@ final class Mistakes: Sendable {
       if isMended { state.hasErrors = false }
       return isMended
     }
-    if isMended { terminal.say("mended") }
+    if isMended { terminal?.say("mended") }
   }
 }

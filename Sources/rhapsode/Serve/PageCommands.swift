@@ -15,6 +15,9 @@ struct PageCommands: Sendable {
     self.terminal = terminal
   }
 
+  /// The same for another preview of the site.
+  func of(_ site: LiveSite) -> PageCommands { PageCommands(site: site, editor: editor, terminal) }
+
   /// Returns whether the editor was started.
   func run(_ command: LiveCommand) async -> Bool {
     switch command {

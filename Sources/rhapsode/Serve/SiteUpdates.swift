@@ -5,6 +5,7 @@ import System
 /// Follows the files of a site, and the key that fetches its sources, one after another.
 final class SiteUpdates: Sendable {
   private let site: LiveSite
+  private let told: @Sendable (WatchedChanges) async -> Void
   private let fetch: @Sendable () async -> Void
   private let pending = Mutex(Pending())
   private let signals: AsyncStream<Void>
@@ -15,9 +16,13 @@ final class SiteUpdates: Sendable {
     var refreshes = false
   }
 
-  /// `fetch` fetches the sources.
-  init(_ site: LiveSite, fetch: @escaping @Sendable () async -> Void) {
+  /// `fetch` fetches the sources; `told` is called when a change was taken over.
+  init(
+    _ site: LiveSite, told: @escaping @Sendable (WatchedChanges) async -> Void = { _ in },
+    fetch: @escaping @Sendable () async -> Void
+  ) {
     self.site = site
+    self.told = told
     self.fetch = fetch
     (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -49,7 +54,10 @@ final class SiteUpdates: Sendable {
       }
       if now.refreshes { await fetch() }
       let isOther = now.refreshes ? await site.read() : await site.take(now.changes)
-      if isOther { await server.update() }
+      if isOther {
+        await server.update()
+        await told(now.changes)
+      }
     }
   }
 }

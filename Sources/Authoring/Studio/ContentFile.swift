@@ -1,0 +1,48 @@
+package import System
+package import Text
+
+/// A file or folder below `content/` of a site, whichever links are in its path: none leads out of `content/`.
+package struct ContentFile: Sendable, Hashable {
+  package enum Refusal: Error, Sendable, Hashable {
+    /// No path below `content/`, a hidden name, or a link that leads elsewhere.
+    case outside
+    case absent
+    case failed(FileError)
+  }
+
+  /// Relative to the site's folder, such as `content/stories/dawn/index.md`.
+  package let path: RelativePath
+  /// Its absolute path, without links.
+  package let real: String
+
+  /// Throws `absent` if there is no such file or folder. `site` is the folder that contains `content/`.
+  package init(_ text: String, in site: String) throws(Refusal) {
+    guard let path = Self.path(text) else { throw .outside }
+    do throws(FileError) {
+      let content = try Files.realPath("\(site)/content")
+      real = try Files.realPath("\(site)/\(path.text)")
+      guard real.hasPrefix(content + "/") else { throw FileError.taken("") }
+    } catch {
+      throw error.isTaken ? .outside : error.isMissing || error.isLinkLoop ? .absent : .failed(error)
+    }
+    self.path = path
+  }
+
+  /// The folder that contains it, by its absolute path.
+  package var folder: String { real.lastIndex(of: "/").map { String(real[..<$0]) } ?? real }
+
+  /// Whether it is the text of a story.
+  package var isText: Bool { path.text.hasSuffix(".md") }
+
+  /// Returns the path of a file of this name beside it.
+  package func beside(_ name: String) -> RelativePath? { path.parent?.appending(name) }
+
+  /// Returns `nil` for a path that is not below `content/`, or has a hidden segment.
+  private static func path(_ text: String) -> RelativePath? {
+    guard let path = RelativePath(text), text.utf8.starts(with: "content/".utf8),
+      !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C }),
+      !text.split(separator: "/").contains(where: { $0.utf8.first == 0x2E })
+    else { return nil }
+    return path
+  }
+}

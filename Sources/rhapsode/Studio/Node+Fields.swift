@@ -1,0 +1,26 @@
+import Text
+
+extension Node {
+  /// An object of the members that have a value.
+  static func fields(_ members: KeyValuePairs<String, Node?>) -> Node {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  static func text(_ text: String?) -> Node? { text.map { .string($0) } }
+
+  static func count(_ number: Int) -> Node { .integer(Int64(number)) }
+
+  /// The whole number of this node, also if it is written as `1.0`.
+  var whole: Int? {
+    switch self {
+    case .integer(let number): Int(number)
+    case .number(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+
+  var flag: Bool? {
+    guard case .bool(let flag) = self else { return nil }
+    return flag
+  }
+}

@@ -1,0 +1,31 @@
+import Preview
+import Synchronization
+import System
+import Text
+
+/// What open pages of the studio are told. Any thread may call it.
+final class StudioEvents: Sendable {
+  private let listener = Mutex<(@Sendable (LiveEvent) -> Void)?>(nil)
+
+  /// From now on, `listener` is told everything.
+  func listen(_ listener: @escaping @Sendable (LiveEvent) -> Void) {
+    self.listener.withLock { $0 = listener }
+  }
+
+  /// Files have changed, and the site has taken them over.
+  func changed(_ changes: WatchedChanges, problems: [Diagnostic]) {
+    let files = changes.paths.sorted().map { Node.string($0) }
+    tell("changed", .fields(["files": .list(files), "all": changes.isIncomplete ? .bool(true) : nil]))
+    tell("problems", .fields(["problems": Report.node(problems)]))
+  }
+
+  func progress(_ task: String, done: Int, of count: Int, _ words: String? = nil) {
+    tell(
+      "progress", .fields(["task": .string(task), "done": .count(done), "of": .count(count), "words": .text(words)]))
+  }
+
+  func tell(_ name: String, _ node: Node) {
+    let listener = listener.withLock { $0 }
+    listener?(.named(name, node))
+  }
+}

@@ -1,0 +1,58 @@
+import Preview
+import System
+import Text
+
+/// Why the studio cannot do what it was asked for.
+struct StudioFailure: Error {
+  var status: Int
+  /// A sentence for people.
+  var error: String
+  var help: String?
+  var diagnostics: [Diagnostic] = []
+  /// What the page needs besides, such as the present story.
+  var members: [Node.Member] = []
+
+  init(
+    _ status: Int, _ error: String, help: String? = nil, diagnostics: [Diagnostic] = [], members: [Node.Member] = []
+  ) {
+    self.status = status
+    self.error = error
+    self.help = help
+    self.diagnostics = diagnostics
+    self.members = members
+  }
+
+  /// `name` is what could not be read or written.
+  init(_ error: FileError, _ name: String) {
+    switch error {
+    case _ where error.isDiskFull: self.init(507, "The disk is full: `\(name)` was not saved.")
+    case _ where error.isTaken: self.init(409, "There is already a file `\(name)`.")
+    case _ where error.isMissing: self.init(404, "`\(name)` is not there any more.")
+    default: self.init(500, "`\(name)` cannot be read or written: \(error.explanation).")
+    }
+  }
+
+  /// What a command would have printed.
+  init(_ failure: Failure) {
+    let first = failure.diagnostics.first { $0.severity == .error } ?? failure.diagnostics.first
+    self.init(
+      400, (first?.summary ?? "it did not work").asSentence, help: first?.help, diagnostics: failure.diagnostics)
+  }
+
+  static func missing(_ name: String) -> StudioFailure { StudioFailure(400, "The request has no `\(name)`.") }
+
+  var reply: StudioReply {
+    var all: [Node.Member] = [.init("error", .string(error))]
+    if let help { all.append(.init("help", .string(help))) }
+    if !diagnostics.isEmpty { all.append(.init("diagnostics", Report.node(diagnostics))) }
+    return .json(status: status, .object(all + members))
+  }
+}
+
+extension String {
+  /// A summary of a diagnostic as a sentence.
+  var asSentence: String {
+    let text = prefix(1).uppercased() + dropFirst()
+    return text.hasSuffix(".") ? text : text + "."
+  }
+}
