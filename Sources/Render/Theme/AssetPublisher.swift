@@ -36,7 +36,7 @@ final class AssetPublisher: Sendable {
   func themed(_ name: String) -> Artifact? {
     if let known = known.withLock({ $0[name] }) { return known }
     let bytes = ((try? theme.bytes("assets/" + name)) ?? nil)
-    let artifact = bytes.map { bytes in
+    let artifact = bytes.map { AssetMinifier.minified($0, name: name) }.map { bytes in
       let path = "assets/" + AssetPublisher.fingerprinted(name, SHA256.digest(of: bytes).hex)
       return Artifact(path: path, kind: .asset, content: .bytes(bytes))
     }

@@ -1,0 +1,168 @@
+import Text
+
+/// Removes comments, indentation and empty lines of a script (ECMAScript, section 12). Line ends stay, since some of them end
+/// statements; so does everything else. Comments that begin with `/*!` stay: they are licences.
+struct ScriptMinifier {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var output: [UInt8] = []
+  /// For each template literal that is open, how many braces are open in its expression.
+  private var braces: [Int] = []
+
+  /// Returns `nil` if a string, a comment or a template does not end, as this scanner reads it.
+  static func minified(_ bytes: [UInt8]) -> [UInt8]? {
+    var minifier = ScriptMinifier(bytes: bytes)
+    minifier.output.reserveCapacity(bytes.count)
+    guard minifier.run() else { return nil }
+    minifier.endLine()
+    return minifier.output
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func run() -> Bool {
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case 0x0A, 0x0D:
+        endLine()
+        index += 1
+      case 0x20, 0x09:
+        if let last = output.last, last != 0x0A { output.append(byte) }
+        index += 1
+      case UInt8(ascii: "/"):
+        guard takeSlash() else { return false }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard take(until: byte) else { return false }
+      case UInt8(ascii: "`"):
+        guard takeTemplate() else { return false }
+      case UInt8(ascii: "{"):
+        if !braces.isEmpty { braces[braces.count - 1] += 1 }
+        put(byte)
+      case UInt8(ascii: "}"):
+        if braces.last == 0 {
+          braces.removeLast()
+          guard takeTemplate() else { return false }
+        } else {
+          if !braces.isEmpty { braces[braces.count - 1] -= 1 }
+          put(byte)
+        }
+      default: put(byte)
+      }
+    }
+    return braces.isEmpty
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    output.append(byte)
+    index += 1
+  }
+
+  /// Ends the line of the output, without spaces at its end, unless it is empty.
+  private mutating func endLine() {
+    while output.last == 0x20 || output.last == 0x09 { output.removeLast() }
+    if let last = output.last, last != 0x0A { output.append(0x0A) }
+  }
+
+  /// A comment, a regular expression or a division.
+  private mutating func takeSlash() -> Bool {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    if next == UInt8(ascii: "/") {
+      while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+      return true
+    }
+    if next == UInt8(ascii: "*") { return takeComment() }
+    guard beginsExpression else {
+      put(bytes[index])
+      return true
+    }
+    return takeRegularExpression()
+  }
+
+  private mutating func takeComment() -> Bool {
+    let start = index
+    index += 2
+    while index + 1 < bytes.count, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+      index += 1
+    }
+    guard index + 1 < bytes.count else { return false }
+    index += 2
+    let comment = bytes[start..<index]
+    if comment.count > 4, comment[start + 2] == UInt8(ascii: "!") {
+      output += comment
+    } else if comment.contains(0x0A) {
+      endLine()
+    } else if output.last != 0x0A, !output.isEmpty {
+      output.append(0x20)
+    }
+    return true
+  }
+
+  /// Copies a string or a template up to its end.
+  private mutating func take(until end: UInt8) -> Bool {
+    put(bytes[index])
+    while index < bytes.count, bytes[index] != end {
+      if bytes[index] == 0x0A { return false }
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { put(bytes[index]) }
+      put(bytes[index])
+    }
+    guard index < bytes.count else { return false }
+    put(end)
+    return true
+  }
+
+  /// Copies a template literal up to its end or to the next `${`, from its first byte or from the `}` of an expression.
+  private mutating func takeTemplate() -> Bool {
+    put(bytes[index])
+    while index < bytes.count {
+      let byte = bytes[index]
+      put(byte)
+      if byte == UInt8(ascii: "`") { return true }
+      if byte == UInt8(ascii: "\\"), index < bytes.count { put(bytes[index]) }
+      if byte == UInt8(ascii: "$"), index < bytes.count, bytes[index] == UInt8(ascii: "{") {
+        put(bytes[index])
+        braces.append(0)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func takeRegularExpression() -> Bool {
+    put(bytes[index])
+    var isInClass = false
+    while index < bytes.count, bytes[index] != 0x0A {
+      let byte = bytes[index]
+      put(byte)
+      switch byte {
+      case UInt8(ascii: "\\"): if index < bytes.count { put(bytes[index]) }
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "/") where !isInClass: return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether what comes now begins an expression, so that a slash begins a regular expression and is no division.
+  private var beginsExpression: Bool {
+    guard let end = output.lastIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }) else { return true }
+    let last = output[end]
+    guard Self.isOfName(last) else {
+      return last != UInt8(ascii: ")") && last != UInt8(ascii: "]") && last != UInt8(ascii: "}")
+    }
+    let word = output[...end].reversed().prefix(while: Self.isOfName).reversed()
+    return Self.words.contains(String(decoding: Array(word), as: UTF8.self))
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || byte == 0x5F || byte == 0x24 || byte >= 0x80
+  }
+
+  /// After these words comes an expression.
+  private static let words: Set<String> = [
+    "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
+    "instanceof",
+  ]
+}
