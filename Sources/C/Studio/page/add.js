@@ -1,0 +1,141 @@
+// What can be added to a story, and how it begins.
+import { button, h, icon, say } from "./dom.js";
+import { open, request } from "./dialogs.js";
+import { recordSound } from "./recorder.js";
+import { attributes, image, label, ofFile } from "./source.js";
+import { fileSize } from "./stage.js";
+import { send } from "./media.js";
+import { known, t } from "./strings.js";
+
+/** Asks for files of this machine. */
+export function askFiles(accept, multiple = true) {
+  return new Promise((done) => {
+    const input = h("input", { type: "file", accept, multiple, class: "unseen", tabIndex: -1, "aria-hidden": "true" });
+    document.body.append(input);
+    const end = () => { done([...input.files]); input.remove(); };
+    input.addEventListener("change", end);
+    input.addEventListener("cancel", end);
+    input.click();
+  });
+}
+
+/** The buttons below the text. */
+export function addMenu(ed) {
+  const words = (name, work, picture) => button(t(`add ${name}`), work, { picture });
+  return h("div", { class: "add-menu", role: "group", "aria-label": t("add to the end") },
+    words("text", () => ed.newText(null), "text"),
+    words("header", () => ed.newText(null, { kind: "heading", level: 2 }), "header"),
+    words("picture", () => ed.addFiles("image/*", {}), "picture"),
+    words("recording", () => ed.addRecording({}), "microphone"),
+    words("page", () => insert(ed, pageSource(ed), {}), "page"),
+    words("more", () => choose(ed, {}), "add"));
+}
+
+/** Something after a block. */
+export function addBelow(ed, box) { return choose(ed, { box }); }
+
+const pageSource = (ed) => `::::scene{page=${ed.pages().length + 1}}\n::::`;
+
+async function choose(ed, place) {
+  const simple = [
+    ["text", "text", () => ed.newText(place.box)], ["header", "header", () => ed.newText(place.box, { kind: "heading", level: 2 })],
+    ["list", "list", () => ed.newText(place.box, { kind: "list" })],
+    ["picture", "picture", () => ed.addFiles("image/*", place)], ["recording", "microphone", () => ed.addRecording(place)],
+    ["video", "video", () => ed.addFiles("video/*", place)], ["file", "files", () => ed.addFiles("", place)],
+    ["page", "page", () => insert(ed, pageSource(ed), place)], ["rule", "rule", () => insert(ed, "---", place)],
+  ];
+  const blocks = ed.site.blocks.filter(({ name }) => starts[name]);
+  const own = ed.site.blocks.filter(({ name }) => !starts[name] && !["image", "audio", "video", "scene", "text", "pin", "code", "heading", "link", "pages", "continued", "model"].includes(name));
+  const work = await open(t("add something"), (close) => {
+    const tile = (name, picture, work, words) => h("li", {}, h("button", { type: "button", class: "tile", on: { click: () => close(work) } }, icon(picture), h("b", {}, known(`block ${name}`) ?? known(`add ${name}`) ?? name), words && h("span", {}, words)));
+    return h("div", { class: "dialog-body" },
+      h("ul", { class: "tiles" }, simple.map(([name, picture, run]) => tile(name, picture, run, known(`help ${name}`))),
+        blocks.map(({ name }) => tile(name, starts[name].picture ?? "note", () => starts[name].run(ed, place), known(`help ${name}`))),
+        own.map((block) => tile(block.title ?? block.name, "settings", () => insert(ed, block.takes === "none" ? `::${block.name}` : `:::${block.name}\n${t("write here")}\n:::`, place), block.words))));
+  }, { wide: true });
+  await work?.();
+}
+
+/** Writes a block after another one, or at the end. */
+export async function insert(ed, source, { box, isQuiet } = {}) {
+  if (source.includes("scene{page=")) await ed.needCanvas();
+  await ed.store.flush();
+  const story = await ed.store.apply((now) => [{ op: "insert", after: box?.isConnected ? box.block?.id ?? ed.blockBefore(box) : now.blocks.at(-1)?.id ?? null, into: box?.parentNode?.owner?.block.id ?? null, text: source }]);
+  const id = story?.inserted?.[0];
+  if (id && !isQuiet) ed.focusBlock(id);
+  return id;
+}
+
+const container = (name, text, given = "") => (ed, place) => insert(ed, `:::${name}${given}\n${text()}\n:::`, place);
+
+async function pictures(ed, place, name) {
+  const files = await askFiles("image/*");
+  const sent = [];
+  for (const file of files) { const one = await send(ed, file); if (one) sent.push(one); }
+  if (sent.length) await insert(ed, `:::${name}\n${sent.map((one) => image(one.path)).join("\n\n")}\n:::`, place);
+}
+
+const starts = {
+  note: { picture: "note", run: container("note", () => t("new text words")) },
+  aside: { picture: "note", run: container("aside", () => t("new text words")) },
+  quote: { picture: "quote", run: container("quote", () => t("new text words")) },
+  callout: { picture: "warning", run: container("callout", () => t("new text words"), "{kind=tip}") },
+  timeline: { picture: "list", run: container("timeline", () => `- **1900** ${t("new text words")}`) },
+  quiz: { picture: "done", run: container("quiz", () => `${t("new question")}\n\n- [x] ${t("right answer")}\n- [ ] ${t("wrong answer")}`) },
+  gallery: { picture: "picture", run: (ed, place) => pictures(ed, place, "gallery") },
+  slideshow: { picture: "picture", run: (ed, place) => pictures(ed, place, "slideshow") },
+  compare: { picture: "picture", run: (ed, place) => pictures(ed, place, "compare") },
+  hotspots: { picture: "place", run: async (ed, place) => {
+    const [file] = await askFiles("image/*", false);
+    const sent = file && (await send(ed, file));
+    if (sent) await insert(ed, `::::hotspots${attributes({ src: sent.path, size: "100x100" })}\n::pin${label(t("new pin words"))}{at="50 50"}\n::::`, place);
+  } },
+  map: { picture: "place", run: async (ed, place) => { await insert(ed, "::map", place); ed.showPanel("block", true); } },
+  embed: { picture: "link", run: async (ed, place) => {
+    const given = await request(t("block embed"), [{ name: "src", words: t("link address"), type: "url", required: true }, { name: "title", words: t("title") }], t("insert"));
+    if (given?.src) await insert(ed, `::embed${label(given.title)}${attributes({ src: given.src })}`, place);
+  } },
+  entries: { picture: "list", run: async (ed, place) => { await insert(ed, `::entries${attributes({ section: ed.site.sections[0]?.id, limit: "5" })}`, place); ed.showPanel("block", true); } },
+  table: { picture: "list", run: async (ed, place) => {
+    const given = await request(t("block table"), [{ name: "data", words: t("attribute data"), required: true, help: t("table help") }], t("insert"));
+    if (given?.data) await insert(ed, `::table${attributes({ data: given.data })}`, place);
+  } },
+};
+
+/** Sends files, and shows them where they were asked for. `place`: `{stage, at}`, `{box}`, or nothing for the end. */
+export async function addUploads(ed, files, place = {}) {
+  let { box } = place;
+  for (const file of files) {
+    const sent = await send(ed, file);
+    if (sent) box = (await addSent(ed, sent, { ...place, box })) ?? box;
+  }
+}
+
+/** Shows a file of the story. Gives back its block's element. */
+export async function addSent(ed, sent, { stage, at, box } = {}) {
+  if (stage?.isConnected) {
+    const isSound = sent.type?.startsWith("audio/") || sent.also?.endsWith(".m4a");
+    const size = isSound ? { w: 400, h: 110 } : fileSize(sent, stage.canvas()) ?? { w: 400, h: 260 };
+    await stage.insert((frame) => ofFile({ ...sent, rest: { frame } }), size, at);
+  } else {
+    const id = await insert(ed, ofFile(sent), { box });
+    say(t("added", { name: sent.path }));
+    return ed.boxOf(id);
+  }
+  say(t("added", { name: sent.path }));
+  return box;
+}
+
+export async function addRecording(ed, place) {
+  const sent = await recordSound(ed);
+  if (sent?.files) await addUploads(ed, sent.files, place);
+  else if (sent) await addSent(ed, sent, place);
+}
+
+/** More pictures in a gallery or slideshow. */
+export async function addPictures(ed, box) {
+  for (const file of await askFiles("image/*")) {
+    const sent = await send(ed, file);
+    if (sent) await ed.store.apply(() => [{ op: "insert", after: box.block.children.at(-1)?.id ?? null, into: box.block.id, text: image(sent.path) }]);
+  }
+}

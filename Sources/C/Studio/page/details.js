@@ -1,0 +1,158 @@
+// What is known of a story: author, category, tags, date, place, and fields of the site's own.
+import { button, field, h, nextId, say } from "./dom.js";
+import { confirm, failed, request } from "./dialogs.js";
+import { post } from "./api.js";
+import { coverFields } from "./cover.js";
+import { placeFields } from "./place.js";
+import { known, language, t } from "./strings.js";
+import { lineInput } from "./texts.js";
+
+const own = new Set(["title", "summary", "date", "draft", "author", "authors", "category", "tags", "cover", "place", "canvas", "id", "language"]);
+
+export const front = (name, value) => ({ op: "front", field: name, value: value === "" || (Array.isArray(value) && value.length === 0) ? null : value });
+
+export function detailsPanel(ed) {
+  const parts = [authorField(ed), categoryField(ed), tagsField(ed), dateField(ed), placeFields(ed), coverFields(ed), canvasFields(ed), moreFields(ed)];
+  const languages = ed.site.languages.length > 1 && ed.site.languages;
+  const element = h("div", {}, h("h2", {}, t("tab story")), parts.map((part) => part.element),
+    h("div", { class: "button-row" },
+      languages && button(t("translate"), () => translate(ed), { picture: "globe" }),
+      button(t("delete story"), () => trash(ed), { picture: "trash", class: "button is-danger" })));
+  return { element, show: () => { for (const part of parts) part.show(); } };
+}
+
+const listOf = (value) => (Array.isArray(value) ? value.map(String) : value === undefined || value === null || value === "" ? [] : [String(value)]);
+
+function authorField(ed) {
+  const id = nextId();
+  const name = () => (ed.story.front.authors !== undefined ? "authors" : "author");
+  const shown = (value) => listOf(value).map((one) => ed.site.authors.find((author) => author.id === one)?.name ?? one).join(", ");
+  const input = lineInput(ed, { value: shown(ed.story.front[name()]), label: "", make: (value) => {
+    const names = value.split(",").map((one) => one.trim()).filter(Boolean).map((one) => ed.site.authors.find((author) => author.name === one)?.id ?? one);
+    return shown(ed.story.front[name()]) === value ? [] : [front(name(), names.length > 1 ? names : names[0] ?? "")];
+  } });
+  input.removeAttribute("aria-label");
+  input.setAttribute("list", id);
+  const element = h("div", {}, field(t("author"), input, { help: t("author help") }), h("datalist", { id }, ed.site.authors.map((author) => h("option", { value: author.name }))));
+  return { element, show: () => input.show(shown(ed.story.front[name()])) };
+}
+
+function categoryField(ed) {
+  const select = h("select", {}, h("option", { value: "" }, t("none")), ed.site.categories.map(({ id, title }) => h("option", { value: id }, title)));
+  const dot = h("span", { class: "dot", "aria-hidden": "true" });
+  select.addEventListener("change", () => ed.store.apply([front("category", select.value)]));
+  const show = () => {
+    const value = ed.story.front.category ?? "";
+    if (value && ![...select.options].some((option) => option.value === value)) select.append(h("option", { value }, value));
+    select.value = value;
+    dot.style.setProperty("--dot", ed.site.categories.find(({ id }) => id === value)?.colour ?? "transparent");
+  };
+  show();
+  const element = field(t("category"), select);
+  element.append(dot);
+  element.classList.add("has-dot");
+  element.hidden = ed.site.categories.length === 0;
+  return { element, show };
+}
+
+function tagsField(ed) {
+  const id = nextId();
+  const list = h("ul", { class: "chips", "aria-label": t("tags") });
+  const input = h("input", { type: "text", list: id, autocomplete: "off" });
+  const options = h("datalist", { id });
+  const suggested = h("div", { class: "suggested", role: "group", "aria-label": t("suggested tags") });
+  const now = () => listOf(ed.story.front.tags);
+  const write = (tags) => ed.store.apply([front("tags", [...new Set(tags)])]);
+  const add = () => {
+    const given = input.value.split(",").map((one) => one.trim()).filter(Boolean);
+    input.value = "";
+    if (given.length) write([...now(), ...given]);
+  };
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === ",") { event.preventDefault(); add(); }
+    if (event.key === "Backspace" && !input.value && now().length) write(now().slice(0, -1));
+  });
+  input.addEventListener("change", add);
+  const show = () => {
+    const tags = now();
+    list.replaceChildren(...tags.map((tag) => h("li", {}, h("span", {}, tag), button(t("remove tag", { tag }), () => { write(now().filter((one) => one !== tag)); input.focus(); }, { picture: "close", only: true }))));
+    list.hidden = tags.length === 0;
+    const words = ed.story.text.toLowerCase();
+    const rest = ed.site.tags.filter(({ name }) => !tags.includes(name));
+    options.replaceChildren(...rest.map(({ name }) => h("option", { value: name })));
+    const likely = rest.filter(({ name }) => words.includes(name.toLowerCase())).concat([...rest].sort((one, other) => other.count - one.count));
+    suggested.replaceChildren(...[...new Set(likely)].slice(0, 6).map(({ name }) => button(name, () => { write([...now(), name]); say(t("tag added", { tag: name })); }, { class: "chip-button", "aria-label": t("add tag", { tag: name }) })));
+  };
+  show();
+  const box = field(t("tags"), input, { help: t("tags help") });
+  box.insertBefore(list, input);
+  box.append(options, suggested);
+  return { element: box, show };
+}
+
+function dateField(ed) {
+  const input = h("input", { type: "datetime-local" });
+  const local = () => { const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(String(ed.story.front.date ?? "")); return found ? `${found[1]}T${found[2] ?? "00:00"}` : ""; };
+  input.addEventListener("change", () => { if (input.value !== local()) ed.store.apply([front("date", input.value)]); });
+  return { element: field(t("date"), input, { help: t("date help") }), show: () => { if (document.activeElement !== input) input.value = local(); } };
+}
+
+function canvasFields(ed) {
+  const size = (name) => String(ed.story.canvas?.[name] ?? "");
+  const inputs = ["width", "height"].map((name) => {
+    const input = h("input", { type: "number", min: 100, max: 10000, inputmode: "numeric" });
+    input.addEventListener("input", () => ed.store.touch(input, () => {
+      const [width, height] = inputs.map((one) => one.valueAsNumber);
+      return width >= 100 && height >= 100 && `${width}x${height}` !== `${size("width")}x${size("height")}` ? [front("canvas", `${width}x${height}`)] : [];
+    }));
+    return input;
+  });
+  const element = h("fieldset", {}, h("legend", {}, t("size of the pages")), h("div", { class: "numbers" }, field(t("width"), inputs[0]), field(t("height"), inputs[1])));
+  return { element, show: () => { element.hidden = !ed.story.canvas; ["width", "height"].forEach((name, number) => { if (document.activeElement !== inputs[number]) inputs[number].value = size(name); }); } };
+}
+
+/** Other declared fields: simple ones as inputs; what is more is edited in the source. */
+function moreFields(ed) {
+  const fields = (ed.story.fields ?? []).filter(({ name, type }) => !own.has(name) && !name.includes(".") && /^(string|text|integer|number|boolean|flag|list|date|name|url|link)/.test(type));
+  const rows = fields.map((one) => {
+    const isList = /^list/.test(one.type);
+    const text = () => { const value = ed.story.front[one.name]; return Array.isArray(value) ? value.join(", ") : value === undefined || value === null || typeof value === "object" ? "" : String(value); };
+    const typed = (value) => (isList ? value.split(",").map((part) => part.trim()).filter(Boolean) : /^(integer|number)/.test(one.type) && value !== "" ? Number(value) : value);
+    if (/^(boolean|flag)/.test(one.type)) {
+      const input = h("input", { type: "checkbox", checked: ed.story.front[one.name] === true });
+      input.addEventListener("change", () => ed.store.apply([{ op: "front", field: one.name, value: input.checked || null }]));
+      return { row: h("label", { class: "check" }, input, h("span", {}, known(`field ${one.name}`) ?? one.name)), show: () => { input.checked = ed.story.front[one.name] === true; } };
+    }
+    const input = lineInput(ed, { value: text(), label: "", make: (value) => (value === text() || ed.story.front[one.name] !== null && typeof ed.story.front[one.name] === "object" && !Array.isArray(ed.story.front[one.name]) ? [] : [front(one.name, typed(value))]) });
+    input.removeAttribute("aria-label");
+    input.disabled = ed.story.front[one.name] !== null && typeof ed.story.front[one.name] === "object" && (!Array.isArray(ed.story.front[one.name]) || ed.story.front[one.name].some((part) => typeof part === "object"));
+    return { row: field(known(`field ${one.name}`) ?? one.name, input, { help: language === "en" ? one.words : isList ? t("list help") : undefined }), show: () => input.show(text()) };
+  });
+  const element = h("details", { class: "more-fields" }, h("summary", {}, t("more fields")), rows.map(({ row }) => row));
+  element.hidden = rows.length === 0;
+  return { element, show: () => { for (const row of rows) row.show(); } };
+}
+
+async function translate(ed) {
+  const here = /\.([a-z]{2}(?:-[A-Za-z]+)?)\.md$/.exec(ed.file)?.[1] ?? ed.site.language;
+  const rest = ed.site.languages.filter(({ code }) => code !== here);
+  const given = rest.length === 1 ? { code: rest[0].code } : await request(t("translate"), [{ name: "code", words: t("language code"), required: true, value: rest[0]?.code }], t("go on"));
+  if (!given) return;
+  try {
+    await ed.store.flush();
+    const story = await post("story/translate", { file: ed.file, language: given.code });
+    location.hash = `#/story/${story.file}`;
+  } catch (error) { failed(error); }
+}
+
+async function trash(ed) {
+  if (!(await confirm(t("delete story"), t("delete story words", { title: ed.story.front.title ?? "" }), t("to the trash"), { danger: true }))) return;
+  try {
+    await ed.store.flush();
+    await post("trash", { file: ed.file });
+    ed.store.dirty.clear();
+    ed.store.close();
+    location.hash = "#/";
+    say(t("in the trash"));
+  } catch (error) { failed(error); }
+}

@@ -1,0 +1,260 @@
+// One story, opened: its text at the left, and beside it the preview, settings, files and source.
+import { button, grow, h, icon, say, set, tabs } from "./dom.js";
+import { get } from "./api.js";
+import { addBelow, addMenu, addPictures, addRecording, addUploads, askFiles } from "./add.js";
+import { blockForm } from "./forms.js";
+import { resolveConflict } from "./conflict.js";
+import { makeBar, makeBlock } from "./block.js";
+import { coverBox } from "./cover.js";
+import { detailsPanel } from "./details.js";
+import { failed, notice } from "./dialogs.js";
+import { filesPanel, takeDrops } from "./media.js";
+import { keptRecordings } from "./recorder.js";
+import { makeToolbar } from "./toolbar.js";
+import { previewPanel } from "./preview.js";
+import { publishButton } from "./publish.js";
+import { sourcePanel } from "./sourceview.js";
+import { openLibrary } from "./library.js";
+import { caret } from "./rich.js";
+import { isTextKind } from "./source.js";
+import { Store } from "./store.js";
+import { sync } from "./sync.js";
+import { t } from "./strings.js";
+import { lineInput } from "./texts.js";
+
+/** Opens a story. Gives back its view: `element`, `title`, and `leave()` before another is shown. */
+export async function openEditor(app, file) {
+  const story = await get("story", { file });
+  const stop = new AbortController();
+  const ed = { app, site: app.site, file, folder: file.replace(/\/[^/]*$/, ""), selected: null, signal: stop.signal };
+  ed.store = new Store(story, (conflict) => resolveConflict(ed, conflict));
+  Object.defineProperty(ed, "story", { get: () => ed.store.story });
+  ed.element = h("div", { class: "editor" });
+  ed.makeBlock = (block, draft) => makeBlock(ed, block, draft);
+  services(ed);
+
+  const state = h("span", { class: "save-state" });
+  const undo = button(t("undo"), () => step("undo"), { picture: "undo", only: true });
+  const redo = button(t("redo"), () => step("redo"), { picture: "redo", only: true });
+  const publish = publishButton(ed);
+  ed.heading = h("h1", { class: "unseen", tabIndex: -1 }, story.front.title || t("untitled"));
+  const head = h("div", { class: "editor-head" },
+    h("a", { href: "#/", class: "icon-button", "aria-label": t("back to stories"), title: t("back to stories") }, icon("back")), ed.heading, state, h("span", { class: "group" }, undo, redo), publish.element);
+  const toolbar = makeToolbar(ed);
+  const flow = h("div", { class: "flow" }, h("div", { data: { end: "" }, class: "flow-end" }));
+  ed.flow = flow;
+  const front = frontBox(ed);
+  const problems = h("p", { class: "story-problems", hidden: true });
+  const page = h("div", { class: "page-column", id: "panel-write" }, h("div", { class: "sheet" }, front.element, problems, flow, addMenu(ed)));
+  const bar = makeBar(ed);
+  const panels = { preview: previewPanel(ed), block: blockForm(ed), story: detailsPanel(ed), files: filesPanel(ed), source: sourcePanel(ed) };
+  for (const [name, panel] of Object.entries(panels)) { panel.element.id = `panel-${name}`; panel.element.classList.add("panel"); }
+  const tabBar = h("div", { class: "tab-bar", "aria-label": t("parts of the editor") });
+  const side = h("div", { class: "side" }, tabBar, Object.values(panels).map((panel) => panel.element));
+  const narrow = matchMedia("(max-width: 63.99rem)");
+  const show = tabs(tabBar, [{ name: "write", words: t("tab write"), picture: "write", panel: page },
+    ...[["preview", "eye"], ["block", "settings"], ["story", "page"], ["files", "files"], ["source", "source"]].map(([name, picture]) => ({ name, words: t(`tab ${name}`), picture, panel: panels[name].element }))], (name) => {
+    ed.panel = name;
+    if (!narrow.matches) page.hidden = false;
+    ed.element.dataset.panel = name;
+    panels[name]?.shown?.();
+  });
+  const wide = () => {
+    page.hidden = narrow.matches && ed.panel !== "write";
+    if (narrow.matches) set(page, { role: "tabpanel", "aria-labelledby": "tab-write" }); else { set(page, { role: null, "aria-labelledby": null }); if (ed.panel === "write") show("preview"); }
+  };
+  narrow.addEventListener("change", wide, { signal: stop.signal });
+  ed.showPanel = (name, isFocused) => {
+    show(name);
+    if (isFocused) (panels[name].element.querySelector("input, select, textarea, [contenteditable=true], button") ?? panels[name].element).focus();
+  };
+  ed.element.append(head, toolbar, h("p", { class: "unseen", id: "stage-help" }, t("stage help")), h("div", { class: "editor-body" }, page, side));
+  show(narrow.matches ? "write" : "preview");
+  wide();
+
+  async function step(way) {
+    const isDone = await ed.store[way]();
+    say(t(isDone ? `${way} done` : `${way} none`));
+  }
+
+  ed.select = (box) => {
+    if (ed.selected === box) return;
+    ed.selected?.classList.remove("is-selected");
+    ed.selected?.stopWriting?.();
+    ed.selected = box;
+    box?.classList.add("is-selected");
+    bar.goTo(box?.isItem ? null : box);
+    panels.block.choose(box);
+  };
+
+  const show_ = (detail = {}) => {
+    const { inserted = [] } = ed.story;
+    // Texts that were just written for the first time become their blocks.
+    const isNew = detail.owners?.map(([owner]) => owner).filter((owner) => owner.classList?.contains("block") && !owner.block && owner.isConnected) ?? [];
+    isNew.forEach((owner, number) => { const block = find(ed.story.blocks, inserted[number]); if (block) { owner.block = block; owner.isNewest = false; owner.show?.(); } });
+    sync(flow, ed.story.blocks, (block) => ed.makeBlock(block));
+    if (ed.selected && !ed.selected.isConnected) ed.select(null);
+    front.show();
+    for (const panel of Object.values(panels)) panel.show?.();
+    publish.show();
+    ed.heading.textContent = ed.story.front.title || t("untitled");
+    document.title = `${ed.story.front.title || t("untitled")} · ${t("studio")}`;
+    undo.disabled = !ed.store.past.canGoBack;
+    redo.disabled = !ed.store.past.canGoForth;
+    const errors = ed.story.diagnostics.length;
+    problems.hidden = errors === 0;
+    problems.replaceChildren(icon("warning"), h("span", {}, t(errors === 1 ? "one problem" : "many problems", { count: errors })), button(t("show"), () => ed.showPanel("source", true), { class: "button is-small" }));
+  };
+  ed.store.addEventListener("story", (event) => show_(event.detail));
+  ed.store.addEventListener("state", (event) => {
+    const now = ed.store.state;
+    state.textContent = t(`state ${now}`);
+    state.dataset.state = now;
+    if (now === "offline") say(event.detail?.message ?? t("state offline"));
+  });
+  ed.store.addEventListener("refused", (event) => failed(event.detail));
+  ed.store.addEventListener("other", () => notice(t("changed elsewhere")));
+  ed.store.addEventListener("kept", (event) => notice(t("kept beside", { file: event.detail ?? "" })));
+  ed.store.addEventListener("gone", () => notice(t("story gone"), { kind: "error" }));
+  state.textContent = t("state saved");
+  state.dataset.state = "saved";
+  show_();
+  takeDrops(ed, page);
+  keptRecordings(ed, front.element);
+
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    const isPlain = event.target.matches?.("input:not(.line), .source-text");
+    if (key === "z" && !isPlain) { event.preventDefault(); step(event.shiftKey ? "redo" : "undo"); }
+    if (key === "y" && !isPlain) { event.preventDefault(); step("redo"); }
+    if (key === "s") { event.preventDefault(); ed.store.flush().then(() => say(t("state saved"))); }
+  }, { signal: stop.signal });
+  addEventListener("beforeunload", (event) => { if (!ed.store.isSaved) { ed.store.flush(); event.preventDefault(); } }, { signal: stop.signal });
+
+  return {
+    element: ed.element, title: ed.story.front.title || t("untitled"), editor: ed, heading: ed.heading,
+    changed: (files) => { if (files.includes(file) || files.some((one) => one.startsWith(`${ed.folder}/`))) ed.store.refresh(); },
+    leave: async () => {
+      await Promise.race([ed.store.flush(), new Promise((done) => setTimeout(done, 3000))]);
+      if (!ed.store.isSaved && !(await app.askToLeave())) return false;
+      ed.store.close();
+      panels.preview.stop();
+      stop.abort();
+      return true;
+    },
+  };
+}
+
+/** What the parts of the editor ask of one another. */
+function services(ed) {
+  ed.pages = () => ed.story.blocks.filter((block) => block.kind === "scene");
+  ed.blockBefore = (box) => {
+    for (let one = box.previousElementSibling; one; one = one.previousElementSibling) if (one.block) return one.block.id;
+    return null;
+  };
+  ed.boxOf = (id) => [...ed.element.querySelectorAll(".block, .item")].find((one) => one.block?.id === id);
+  ed.focusBlock = (id) => {
+    const box = id && ed.boxOf(id);
+    if (!box) return;
+    ed.select(box);
+    if (box.isItem) box.focus({ preventScroll: true }); else (box.focusIn ? box.focusIn() : box.focus({ preventScroll: true }));
+    box.scrollIntoView({ block: "nearest" });
+  };
+  ed.writeSelected = (isAll) => {
+    ed.selected?.write?.();
+    if (isAll && ed.selected?.isWriting) document.execCommand("selectAll");
+  };
+  ed.placeOf = (box) => path(ed.story.blocks, box.block?.id) ?? [];
+  ed.indexOf = (box) => box.block.id;
+  ed.focusPlace = (place) => {
+    const block = Array.isArray(place) ? place.reduce((inside, number) => (inside.children ?? inside)[number] ?? {}, ed.story.blocks) : { id: place };
+    ed.focusBlock(block?.id);
+  };
+  ed.needCanvas = async () => {
+    if (!ed.story.canvas) await ed.store.apply(() => (ed.story.canvas ? [] : [{ op: "front", field: "canvas", value: "987x660" }]));
+  };
+  ed.newText = (after, draft = { kind: "paragraph" }) => {
+    const box = ed.makeBlock(null, draft);
+    box.isNewest = true;
+    if (after) after.after(box); else ed.flow.insertBefore(box, ed.flow.querySelector(":scope > [data-end]"));
+    if (after?.parentNode?.owner) box.into = after.parentNode.owner.block.id;
+    box.focusIn();
+    setTimeout(() => { box.isNewest = false; });
+    return box;
+  };
+  // Enter in a text: what is after the caret becomes a text of its own.
+  ed.split = (box, words) => {
+    box.area.told();
+    const made = ed.newText(box);
+    if (words) { made.area.write(words); made.area.told(); caret(made.area, true); }
+  };
+  // Backspace before the first letter: the text is joined to the one before.
+  ed.joinUp = (box) => {
+    const before = box.previousElementSibling;
+    if (!before?.area || !isTextKind(before.block ?? before.draft ?? {}) || before.area.isMany) return false;
+    const words = box.area.value();
+    const mine = before.area.value();
+    const at = before.area.textContent.length;
+    before.area.write(mine + words);
+    before.area.told();
+    const id = box.block?.id;
+    ed.store.dirty.delete(box);
+    box.remove();
+    caret(before.area);
+    moveCaret(before.area, at);
+    if (id) ed.store.apply([{ op: "remove", block: id }]);
+    return true;
+  };
+  ed.add = (box) => addBelow(ed, box);
+  ed.addFiles = (accept, place) => askFiles(accept).then((files) => files.length && addUploads(ed, files, place));
+  ed.addRecording = (place) => addRecording(ed, place);
+  ed.addPicturesInto = (box) => addPictures(ed, box);
+  ed.addFromLibrary = () => openLibrary(ed);
+}
+
+function find(blocks, id) {
+  for (const block of blocks) {
+    if (block.id === id) return block;
+    const inside = find(block.children ?? [], id);
+    if (inside) return inside;
+  }
+  return null;
+}
+
+function path(blocks, id) {
+  for (const [number, block] of blocks.entries()) {
+    if (block.id === id) return [number];
+    const inside = path(block.children ?? [], id);
+    if (inside) return [number, ...inside];
+  }
+  return null;
+}
+
+function moveCaret(area, at) {
+  const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+  for (let rest = at, node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (rest <= node.length) { getSelection().collapse(node, rest); return; }
+    rest -= node.length;
+  }
+}
+
+/** Title, description and cover, above the text. */
+function frontBox(ed) {
+  const value = (name) => String(ed.story.front[name] ?? "");
+  const line = (name, words) => {
+    const input = lineInput(ed, { value: value(name), label: words, placeholder: words, multiline: true, make: (now) => (now === value(name) ? [] : [{ op: "front", field: name, value: now === "" && name !== "title" ? null : now }]) });
+    input.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); (name === "title" ? summary : ed.flow.querySelector(".rich"))?.focus(); } });
+    input.addEventListener("input", () => { if (input.value.includes("\n")) input.value = input.value.replaceAll("\n", " "); });
+    return grow(input);
+  };
+  const title = line("title", t("title"));
+  title.classList.add("title-line");
+  const summary = line("summary", t("description"));
+  summary.classList.add("summary-line");
+  const cover = coverBox(ed);
+  return {
+    element: h("header", { class: "story-front" }, cover.element, title, summary),
+    show: () => { title.show(value("title")); summary.show(value("summary")); cover.show(); },
+  };
+}

@@ -1,0 +1,98 @@
+// Words with emphasis and links: Markdown to nodes and back. What is not known here is kept as it is written, as one unit.
+import { h } from "./dom.js";
+
+const rules = [
+  { find: /\\\n/y, make: () => h("br", { data: { mark: "\\\n" } }) },
+  { find: / {2,}\n[ \t]*/y, make: ([whole]) => h("br", { data: { mark: whole } }) },
+  { find: /\\([!-/:-@[-`{-~])/y, make: ([, sign]) => sign },
+  { find: /\n[ \t]*/y, make: ([whole]) => h("span", { class: "soft" }, whole) },
+  { find: /(`+)(?!`)([^\n]*?[^`])\1(?!`)/y, make: ([whole, , words]) => h("code", { data: { source: whole, words } }, words) },
+  { find: /!\[([^\]\n]*)\]\([^)\n]*\)(?:\{[^}\n]*\})?/y, make: ([whole, words]) => unit(whole, `🖼 ${words}`) },
+  { find: /\[\^([^\]\s]+)\]/y, make: ([whole, name]) => unit(whole, name, "sup") },
+  { find: /\[((?:[^[\]\n]|\\[[\]])+)\]\((<[^>\n]*>|[^()\s]*)\)(?!\{)/y, make: ([, words, href]) => h("a", { href: "#", data: { href } }, inline(words)) },
+  { find: /\[(?:[^[\]\n])+\]\([^)\n]*\)(?:\{[^}\n]*\})?/y, make: ([whole]) => unit(whole, whole.slice(1, whole.indexOf("]"))) },
+  { find: /:[a-z][\w-]*(?:\[[^\]\n]*\](?:\{[^}\n]*\})?|\{[^}\n]*\})/y, make: ([whole]) => unit(whole, whole) },
+  { find: /<\/?[a-zA-Z][^<>\n]*>|<!--.*?-->|&(?:#?\w{1,30});/y, make: ([whole]) => unit(whole, whole) },
+  { find: /(\*\*|__)(?=\S)([^]*?\S)\1(?!\*)/y, make: ([, mark, words]) => h("b", { data: { mark } }, inline(words)) },
+  { find: /~~(?=\S)([^]*?\S)~~/y, make: ([, words]) => h("s", { data: { mark: "~~" } }, inline(words)) },
+  { find: /\*(?![*\s])((?:[^*\\]|\\[^]|\*\*[^*]+\*\*)*?[^\s*])\*(?!\*)/y, make: ([, words]) => h("i", { data: { mark: "*" } }, inline(words)) },
+  { find: /(?<![\p{L}\p{N}])_(?![_\s])((?:[^_\\]|\\[^])*?[^\s_])_(?![\p{L}\p{N}])/uy, make: ([, words]) => h("i", { data: { mark: "_" } }, inline(words)) },
+];
+
+const unit = (source, shown, name = "span") => h(name, { class: "unit", contentEditable: "false", data: { source }, title: source }, shown);
+
+/** The nodes of a text of one block. */
+export function inline(text) {
+  const nodes = [];
+  let words = "";
+  const flush = () => { if (words) nodes.push(document.createTextNode(words)); words = ""; };
+  for (let at = 0; at < text.length;) {
+    const made = /[\\\n `![:<&*_~]/.test(text[at]) ? first(text, at) : null;
+    if (!made) { words += text[at++]; continue; }
+    if (typeof made.node === "string") words += made.node; else { flush(); nodes.push(made.node); }
+    at = made.end;
+  }
+  flush();
+  return nodes;
+}
+
+function first(text, at) {
+  for (const { find, make } of rules) {
+    find.lastIndex = at;
+    const found = find.exec(text);
+    if (found) return { node: make(found), end: at + found[0].length };
+  }
+  return null;
+}
+
+const marks = { B: "**", STRONG: "**", I: "*", EM: "*", S: "~~", STRIKE: "~~", DEL: "~~" };
+
+/** The Markdown of a node's content. */
+export function inlineSource(node) {
+  let out = "";
+  for (const child of node.childNodes) out += one(child);
+  return out;
+}
+
+function one(node) {
+  if (node.nodeType === Node.TEXT_NODE) return escape(node.data.replaceAll("\u200b", ""));
+  if (node.nodeType !== Node.ELEMENT_NODE) return "";
+  if (node.dataset.source !== undefined && (node.tagName !== "CODE" || node.textContent === node.dataset.words)) return node.dataset.source;
+  if (node.tagName === "BR") return node.dataset.mark ?? (isLast(node) ? "" : "\\\n");
+  if (node.tagName === "CODE") return node.textContent ? `\`${node.textContent}\`` : "";
+  if (node.classList.contains("soft") && /^\n[ \t]*$/.test(node.textContent)) return node.textContent;
+  const inner = inlineSource(node);
+  if (node.tagName === "A") return inner ? `[${inner}](${node.dataset.href ?? ""})` : "";
+  const mark = node.dataset.mark ?? marks[node.tagName] ?? fontMark(node);
+  return mark && inner.trim() ? wrap(inner, mark) : inner;
+}
+
+// Emphasis cannot begin or end with a space: the space goes outside.
+function wrap(inner, mark) {
+  const [, before, words, after] = /^(\s*)([^]*?)(\s*)$/.exec(inner);
+  return `${before}${mark}${words}${mark}${after}`;
+}
+
+function fontMark(node) {
+  if (Number(node.style.fontWeight) >= 600 || node.style.fontWeight === "bold") return "**";
+  return node.style.fontStyle === "italic" ? "*" : "";
+}
+
+const isLast = (node) => !node.nextSibling || (node.nextSibling.nodeType === Node.TEXT_NODE && !node.nextSibling.data.trim() && !node.nextSibling.nextSibling);
+
+/** A text as Markdown that means these very letters; signs that mean nothing where they are stay as they are. */
+function escape(text) {
+  return text.replaceAll("\u00a0", " ")
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")
+    .replace(/\*(?=\S)|(?<=\S)\*/g, "\\*")
+    .replace(/(?<![\p{L}\p{N}\\])_(?=\S)|(?<=[^\s\\])_(?![\p{L}\p{N}])/gu, "\\_")
+    .replace(/~~/g, "\\~~")
+    .replace(/`/g, "\\`")
+    .replace(/<(?=[a-zA-Z/!?])/g, "\\<")
+    .replace(/\[(?=[^\]]*\]\()/g, "\\[")
+    .replace(/\[(?=\^)/g, "\\[")
+    .replace(/&(?=#?\w{1,30};)/g, "\\&");
+}
+
+/** A line that would begin a block of another kind is escaped where it begins. */
+export const safeStart = (text) => text.replace(/^(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::?|[-=]{3,}\s*$|\|)/gm, "\\$1").replace(/^(\d+)([.)])(?=\s)/gm, "$1\\$2");

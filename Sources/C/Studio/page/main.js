@@ -1,0 +1,109 @@
+// The studio begins here: token, words, the bar at the top, and which view is shown.
+import { button, h, icon, say, set } from "./dom.js";
+import { get, listen, takeToken } from "./api.js";
+import { confirm, failed } from "./dialogs.js";
+import { openEditor } from "./editor.js";
+import { openList } from "./list.js";
+import { openSources } from "./sources.js";
+import { openTrash } from "./trash.js";
+import { language, languages, loadStrings, t } from "./strings.js";
+
+const root = document.documentElement;
+const main = document.getElementById("main");
+const app = { site: null };
+const remembered = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+const remember = (name, value) => { try { localStorage.setItem(name, value); } catch { /* a private window forgets */ } };
+let view = null;
+let shown = "";
+
+app.askToLeave = () => confirm(t("not saved title"), t("not saved words"), t("leave all the same"), { danger: true });
+
+function header() {
+  const here = location.hash.split("/")[1] ?? "";
+  const link = (href, words, picture, isHere) => h("a", { href, class: "top-link", "aria-current": isHere ? "page" : null }, icon(picture), h("span", {}, words));
+  const mode = button(t("light or dark"), () => {
+    const isDark = (root.dataset.mode ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+    root.dataset.mode = isDark ? "light" : "dark";
+    remember("mode", root.dataset.mode);
+  }, { picture: "mode", only: true });
+  const words = h("select", { class: "language", "aria-label": t("language of the studio") }, Object.entries(languages).map(([code, name]) => h("option", { value: code, lang: code }, name)));
+  words.value = language;
+  words.addEventListener("change", async () => {
+    remember("studio-language", words.value);
+    await loadStrings(words.value);
+    shown = "";
+    await route();
+  });
+  const top = document.getElementById("top");
+  const preview = h("a", { href: app.site.preview, target: "_blank", rel: "noopener", class: "top-link" }, icon("eye"), h("span", {}, t("see the site")));
+  top.replaceChildren(h("div", { class: "top-inner" },
+    h("a", { href: "#/", class: "brand" }, h("img", { src: "icon.svg", alt: "", width: 32, height: 32 }), h("span", {}, h("b", {}, app.site.title), h("span", {}, t("studio")))),
+    h("nav", { "aria-label": t("studio") }, link("#/", t("stories"), "page", here === "" || here === "story"), link("#/sources", t("sources"), "feed", here === "sources"), link("#/trash", t("trash"), "trash", here === "trash"), preview),
+    h("div", { class: "group" }, words, mode)));
+  document.getElementById("skip").textContent = t("skip to content");
+}
+
+async function route() {
+  const wanted = decodeURI(location.hash.replace(/^#\/?/, ""));
+  if (wanted === shown && view) return;
+  if (view && !(await view.leave())) { history.replaceState(null, "", `#/${shown}`); return; }
+  const from = shown;
+  shown = wanted;
+  set(main, { "aria-busy": "true" });
+  try {
+    const [name, ...rest] = wanted.split("/");
+    view = name === "story" ? await openEditor(app, rest.join("/")) : name === "sources" ? await openSources(app) : name === "trash" ? await openTrash() : await openList(app);
+  } catch (error) {
+    view = trouble(error);
+  }
+  header();
+  root.dataset.view = shown.split("/")[0] || "list";
+  main.replaceChildren(view.element);
+  set(main, { "aria-busy": null });
+  document.title = `${view.title} · ${t("studio")}`;
+  scrollTo(0, 0);
+  if (from !== null) { view.heading?.focus({ preventScroll: true }); say(view.title); }
+}
+
+function trouble(error) {
+  const heading = h("h1", { tabIndex: -1 }, t(error.status === 404 ? "not found" : "something failed"));
+  return { element: h("div", { class: "wide lost" }, heading, h("p", {}, error.status ? error.message : t("server gone")), error.help && h("p", { class: "help" }, error.help), h("p", {}, button(t("try again"), () => { shown = null; route(); }), " ", h("a", { href: "#/", class: "button" }, t("back to stories")))), heading, title: heading.textContent, leave: async () => true };
+}
+
+function noToken() {
+  document.title = t("studio");
+  main.replaceChildren(h("div", { class: "wide lost" }, h("h1", {}, t("no token")), h("p", {}, t("no token words")), h("pre", {}, "rhapsode serve")));
+}
+
+async function start() {
+  const mode = remembered("mode");
+  if (mode) root.dataset.mode = mode;
+  const hasToken = takeToken();
+  await loadStrings(remembered("studio-language") ?? navigator.language.slice(0, 2));
+  if (!hasToken) { noToken(); return; }
+  try {
+    app.site = await get("site");
+  } catch (error) {
+    if (error.status === 403) { noToken(); return; }
+    main.replaceChildren(trouble(error).element);
+    setTimeout(start, 2000);
+    return;
+  }
+  if (!remembered("studio-language") && app.site.strings) await loadStrings(app.site.strings);
+  addEventListener("hashchange", () => {
+    if (/^#[0-9a-f]{16,}$/.test(location.hash)) { takeToken(); location.reload(); return; }
+    if (location.hash.startsWith("#/") || location.hash === "") route().catch(failed);
+  });
+  shown = null;
+  await route();
+  listen((kind, data) => {
+    if (kind === "changed") view?.changed?.(data.files ?? []);
+    view?.told?.(kind, data);
+  }, (isThere, isRefused) => {
+    root.toggleAttribute("data-offline", !isThere);
+    if (isThere) view?.editor?.store.hurry?.();
+    if (isRefused) noToken();
+  });
+}
+
+start();

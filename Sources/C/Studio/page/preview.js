@@ -1,0 +1,35 @@
+// The page as readers get it, beside the text. It has another origin, and cannot reach the studio.
+import { button, h, set } from "./dom.js";
+import { t } from "./strings.js";
+
+export function previewPanel(ed) {
+  const frame = h("iframe", { class: "preview-frame", title: t("preview"), sandbox: "allow-scripts allow-same-origin allow-forms", loading: "eager", referrerPolicy: "no-referrer" });
+  const box = h("div", { class: "preview-box" }, frame);
+  const link = h("a", { class: "button is-small", target: "_blank", rel: "noopener" }, t("open in a tab"));
+  const phone = button(t("as a phone"), () => size("phone"), { picture: "phone", only: true });
+  const wide = button(t("as a wide screen"), () => size("wide"), { picture: "wide", only: true });
+  const again = button(t("load again"), () => load(true), { picture: "refresh", only: true });
+  const element = h("div", { class: "preview" }, h("div", { class: "panel-bar" }, h("h2", {}, t("tab preview")), h("span", { class: "group" }, phone, wide, again), link), box);
+  let kind = "phone";
+  const address = () => ed.story.previewAddress ?? new URL(String(ed.story.path ?? "").replace(/^\//, ""), ed.site.drafts ?? ed.site.preview).href;
+  const load = (isAgain = false) => {
+    link.href = address();
+    if (frame.src !== address() || isAgain) frame.src = address();
+  };
+  const fit = () => {
+    const width = kind === "wide" ? 1280 : Math.max(320, box.clientWidth);
+    const scale = box.clientWidth ? Math.min(1, box.clientWidth / width) : 1;
+    set(frame, { style: { width: `${width}px`, height: `${box.clientHeight / scale}px`, transform: scale === 1 ? "none" : `scale(${scale})` } });
+  };
+  const size = (name) => {
+    kind = name;
+    set(phone, { "aria-pressed": String(name === "phone") });
+    set(wide, { "aria-pressed": String(name === "wide") });
+    fit();
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(box);
+  size("phone");
+  // The preview follows by itself; it is opened when it is seen for the first time.
+  return { element, shown: () => { load(); requestAnimationFrame(fit); }, show: () => { if (!element.hidden) load(); }, stop: () => { watch.disconnect(); frame.src = "about:blank"; } };
+}

@@ -1,0 +1,180 @@
+// Text that is edited as it looks. Its value is Markdown, and is the same text, byte for byte, until something is typed.
+import { h, set } from "./dom.js";
+import { inline, inlineSource, safeStart } from "./inline.js";
+
+/** The nodes of several blocks of text. What is not known is one unit that can be moved over and deleted. */
+export function blocks(text) {
+  const nodes = [];
+  const parts = split(text);
+  for (const { source, gap } of parts) {
+    const node = block(source);
+    node.dataset.gap = gap;
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+// Parts with the blank lines before them.
+function split(text) {
+  const found = [];
+  let at = 0;
+  for (const match of text.matchAll(/[^\n][^]*?(?=\n[ \t]*\n(?![ ]{2,}\S)|\n*$(?![^]))/g)) {
+    for (const source of heads(match[0])) {
+      const start = text.indexOf(source, at);
+      found.push({ source, gap: text.slice(at, start) });
+      at = start + source.length;
+    }
+  }
+  return found;
+}
+
+// A header ends with its line.
+function heads(source) {
+  const head = /^#{1,6} [^\n]*\n+/.exec(source);
+  return head && !source.startsWith("```") ? [head[0].trimEnd(), ...heads(source.slice(head[0].length))] : [source];
+}
+
+function block(source) {
+  const head = /^(#{1,6}) ([^\n{]*)$/.exec(source);
+  if (head) return h(`h${head[1].length}`, {}, inline(head[2]));
+  const list = listOf(source);
+  if (list) return list;
+  if (/^(?:> ?[^\n]*(?:\n|$))+$/.test(source) && !/^> ?(?:[-*+>#[]|\d+\.)/m.test(source)) {
+    const marked = source.split("\n").every((line) => line.startsWith("> "));
+    if (marked && !/\n> *\n/.test(source)) return h("blockquote", {}, inline(source.replace(/^> /gm, "")));
+  }
+  if (/^(?:```|~~~|:{2,}[a-z]|\||<|\[\^|#{1,6} | {4}|>|!\[|[-*_]{3,}$)/m.test(source) || /\n[-=]+[ \t]*(\n|$)/.test(source) || /^(?:[-*+]|\d+[.)])\s/.test(source))
+    return h("pre", { class: "unit", contentEditable: "false", data: { source } }, source);
+  return h("p", {}, inline(source));
+}
+
+function listOf(source) {
+  const first = /^([-*+]|\d+[.)])( +)/.exec(source);
+  if (!first) return null;
+  const isNumbered = /\d/.test(first[1]);
+  const start = isNumbered ? /^\d+[.)] +/ : /^[-*+] +/;
+  const items = [];
+  let gap = "";
+  for (const line of source.split("\n")) {
+    const found = start.exec(line);
+    if (found) { items.push({ mark: found[0], text: line.slice(found[0].length), gap }); gap = ""; } else if (items.length && /^\s+\S/.test(line) && !/^\s+([-*+]|\d+[.)])\s/.test(line)) items.at(-1).text += `\n${line}`;
+    else return null;
+  }
+  return h(isNumbered ? "ol" : "ul", {}, items.map(({ mark, text }) => h("li", { data: { mark } }, inline(text))));
+}
+
+/** The Markdown of what is in an editor with several blocks. */
+export function blocksSource(root) {
+  let out = "";
+  let inlines = [];
+  const add = (source, gap) => {
+    if (!source.trim()) return;
+    out += out === "" ? source : `${gap ?? "\n\n"}${source}`;
+  };
+  const flush = () => {
+    if (inlines.length) add(safeStart(inlineSource({ childNodes: inlines }).trim()));
+    inlines = [];
+  };
+  for (const node of root.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE || !/^(P|DIV|H\d|UL|OL|BLOCKQUOTE|PRE)$/.test(node.tagName)) { inlines.push(node); continue; }
+    flush();
+    const gap = /\n[ \t]*\n/.test(node.dataset.gap ?? "") || (node.dataset.gap && /^H\d$/.test(node.previousElementSibling?.tagName ?? "")) ? node.dataset.gap : "\n\n";
+    add(sourceOf(node), gap);
+  }
+  flush();
+  return out;
+}
+
+function sourceOf(node) {
+  if (node.dataset.source !== undefined) return node.dataset.source;
+  const level = /^H(\d)$/.exec(node.tagName);
+  if (level) { const words = inlineSource(node).replace(/\s*\n\s*/g, " ").trim(); return words && `${"#".repeat(level[1])} ${words}`; }
+  if (node.tagName === "BLOCKQUOTE") {
+    const inner = node.querySelector(":scope > :is(p, div, ul, ol)") ? blocksSource(node) : inlineSource(node);
+    return inner.trim() && inner.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
+  }
+  if (node.tagName === "UL" || node.tagName === "OL") {
+    const mark = node.querySelector(":scope > li")?.dataset.mark;
+    return [...node.children].map((item, number) => {
+      const words = inlineSource(item).replace(/\n(?=\S)/g, "\n  ").trimEnd();
+      const own = item.dataset.mark && /\d/.test(item.dataset.mark) === (node.tagName === "OL") ? (node.tagName === "OL" ? item.dataset.mark.replace(/^\d+/, number + (parseInt(mark, 10) || 1)) : item.dataset.mark) : node.tagName === "OL" ? `${number + 1}. ` : "- ";
+      return words.trim() ? own + words : "";
+    }).filter(Boolean).join("\n");
+  }
+  const hasBlocks = node.tagName === "DIV" && node.querySelector(":scope > :is(p, div, ul, ol, blockquote)");
+  return hasBlocks ? blocksSource(node) : safeStart(inlineSource(node).trim());
+}
+
+/**
+ * An editor of formatted text. `many`: it may have several paragraphs, lists and headers; else it is one line of flow.
+ * `input()` is called when something was typed; `enter(before, after)` when a text of one block is split; `join()` at
+ * Backspace before the first letter.
+ */
+export function richText({ text, label, many = false, placeholder = "", input, enter, join, name = "div" }) {
+  const area = h(name, { class: `rich ${many ? "is-many" : ""}`, contentEditable: "true", role: "textbox", "aria-multiline": "true", "aria-label": label, spellcheck: "true", data: { placeholder } });
+  area.isMany = many;
+  let last = null;
+  area.read = () => (many ? blocksSource(area) : safeStart(inlineSource(area).trim()));
+  area.write = (source) => {
+    area.replaceChildren(...(many ? blocks(source) : inline(source)));
+    if (many && area.childNodes.length === 0) area.append(h("p", {}, h("br")));
+    last = { source, shown: area.read() };
+    area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]"));
+  };
+  /** What was written if nothing was typed, else what the nodes say. */
+  area.value = () => { const now = area.read(); return last && now === last.shown ? last.source : now; };
+  area.told = () => { area.toggleAttribute("data-empty", !area.textContent.trim() && !area.querySelector("[data-source]")); input?.(); };
+  area.addEventListener("input", area.told);
+  area.addEventListener("paste", (event) => paste(event, area, many));
+  area.addEventListener("drop", (event) => { if (!event.dataTransfer.files.length) event.preventDefault(); });
+  area.addEventListener("click", (event) => { if (event.target.closest("a")) event.preventDefault(); });
+  area.addEventListener("keydown", (event) => key(event, area, { many, enter, join }));
+  area.write(text);
+  return area;
+}
+
+function key(event, area, { many, enter, join }) {
+  if (event.isComposing) return;
+  const selection = getSelection();
+  if (event.key === "Enter" && event.shiftKey) { event.preventDefault(); document.execCommand("insertLineBreak"); return; }
+  if (event.key === "Enter" && !many) {
+    event.preventDefault();
+    if (!enter) return;
+    const range = selection.getRangeAt(0);
+    range.deleteContents();
+    range.setEndAfter(area.lastChild ?? area);
+    const after = range.extractContents();
+    const words = inlineSource(after).trim();
+    enter(words);
+    return;
+  }
+  if (event.key === "Backspace" && join && selection.isCollapsed && isAtStart(area, selection)) { if (join() !== false) event.preventDefault(); }
+}
+
+export function isAtStart(area, selection = getSelection()) {
+  if (!selection.rangeCount) return false;
+  const range = selection.getRangeAt(0).cloneRange();
+  range.selectNodeContents(area);
+  range.setEnd(selection.anchorNode, selection.anchorOffset);
+  return range.toString() === "";
+}
+
+function paste(event, area, many) {
+  if (event.clipboardData.files.length) return;
+  event.preventDefault();
+  const text = event.clipboardData.getData("text/plain").replaceAll("\r\n", "\n");
+  document.execCommand("insertText", false, many ? text : text.replace(/\s*\n\s*/g, " "));
+}
+
+/** Puts the caret at the end, or at the start, of an editor. */
+export function caret(area, atStart = false) {
+  area.focus();
+  const range = document.createRange();
+  range.selectNodeContents(area);
+  range.collapse(atStart);
+  const selection = getSelection();
+  selection.removeAllRanges();
+  selection.addRange(range);
+}
+
+export const setLabel = (area, label) => set(area, { "aria-label": label });

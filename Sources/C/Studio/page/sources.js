@@ -1,0 +1,117 @@
+// The sources that the site follows: their health, pause, filters, hidden entries, and new ones.
+import { button, field, h, icon, say, set } from "./dom.js";
+import { get, post } from "./api.js";
+import { confirm, failed, notice, open } from "./dialogs.js";
+import { many, t, when } from "./strings.js";
+
+export async function openSources(app) {
+  let { sources } = await get("sources");
+  const heading = h("h1", { tabIndex: -1 }, t("sources"));
+  const list = h("ul", { class: "source-list" });
+  const progress = h("progress", { hidden: true, "aria-label": t("fetching") });
+  const address = h("input", { type: "text", required: true, autocomplete: "url", inputmode: "url", placeholder: "https://" });
+  const status = h("p", { class: "help", role: "status" });
+  const load = async () => { ({ sources } = await get("sources")); show(); };
+  const act = async (name, body) => { try { await post(name, body); await load(); return true; } catch (error) { failed(error); return false; } };
+
+  const form = h("form", { class: "add-source", on: { submit: async (event) => {
+    event.preventDefault();
+    await add(address.value.trim());
+  } } }, field(t("address of a site or feed"), address, { help: t("add source help") }), h("button", { type: "submit", class: "button is-main" }, icon("add"), h("span", {}, t("add source"))));
+
+  async function add(url) {
+    status.textContent = t("looking for feeds");
+    try {
+      const answer = await post("sources", { url });
+      status.textContent = "";
+      if (answer.found?.length) {
+        const chosen = await open(t("several feeds"), (close) => h("div", { class: "dialog-body" }, h("ul", { class: "tiles" }, answer.found.map((one) => h("li", {}, h("button", { type: "button", class: "tile", on: { click: () => close(one.url) } }, icon("feed"), h("b", {}, one.title || one.url), h("span", {}, one.url)))))));
+        if (chosen) await add(chosen);
+        return;
+      }
+      address.value = "";
+      notice(t("source added"));
+      await load();
+    } catch (error) {
+      status.textContent = "";
+      failed(error);
+    }
+  }
+
+  function show() {
+    const open = new Set([...list.querySelectorAll("details[open]")].map((one) => one.dataset.id));
+    list.replaceChildren(...sources.map((one) => card(one, open.has(one.id))));
+    if (sources.length === 0) list.append(h("li", { class: "empty" }, t("no sources yet")));
+  }
+
+  function card(one, isOpen) {
+    const health = one.paused ? "paused" : one.health?.state ?? "new";
+    const pause = button(t(one.paused ? "go on" : "pause"), async () => { if (await act("source", { id: one.id, paused: !one.paused })) say(t(one.paused ? "source goes on" : "source paused")); }, { picture: one.paused ? "play" : "pause", "aria-label": `${t(one.paused ? "go on" : "pause")}: ${one.title}` });
+    const details = h("details", { data: { id: one.id }, open: isOpen }, h("summary", {}, t("filter and entries")));
+    details.addEventListener("toggle", () => { if (details.open && details.children.length === 1) details.append(inside(one)); });
+    if (isOpen) details.append(inside(one));
+    return h("li", { class: "source-card" }, h("div", { class: "source-head" }, h("span", { class: `health is-${health}`, "aria-hidden": "true" }),
+      h("div", {}, h("h2", {}, one.title || one.id), h("p", { class: "help" }, one.url ?? ""),
+        h("p", { class: "meta" }, h("span", { class: `health-words is-${health}` }, t(`health ${health}`)), one.health?.words && h("span", {}, one.health.words), one.health?.entries !== undefined && h("span", {}, many("entry", one.health.entries)), one.health?.newest && h("span", {}, t("newest", { when: when(one.health.newest) })))),
+      h("div", { class: "button-row" }, pause, button(t("refresh"), () => refresh([one.id]), { picture: "refresh", only: true, "aria-label": `${t("refresh")}: ${one.title}` }),
+        button(t("remove source"), async () => { if (await confirm(t("remove source"), t("remove source words", { title: one.title }), t("remove"), { danger: true })) await act("source", { id: one.id, remove: true }); }, { picture: "trash", only: true, "aria-label": `${t("remove source")}: ${one.title}` }))), details);
+  }
+
+  function inside(one) {
+    const words = (value) => (Array.isArray(value) ? value.join(", ") : value ?? "");
+    const keep = h("input", { type: "text", value: words(one.filter?.keep) });
+    const drop = h("input", { type: "text", value: words(one.filter?.drop) });
+    const list = (input) => input.value.split(",").map((word) => word.trim()).filter(Boolean);
+    const form = h("form", { class: "filter-form", on: { submit: async (event) => {
+      event.preventDefault();
+      if (await act("source", { id: one.id, keep: list(keep), drop: list(drop) })) notice(t("filter saved"));
+    } } }, field(t("keep entries with"), keep, { help: t("filter help") }), field(t("drop entries with"), drop), h("button", { type: "submit", class: "button" }, t("save filter")));
+    const entries = h("div", { class: "entries-box" });
+    page(one, entries, 1);
+    return h("div", { class: "source-inside" }, form, h("h3", {}, t("entries")), entries);
+  }
+
+  async function page(one, box, number) {
+    try {
+      const { entries, pages } = await get("source", { id: one.id, page: number });
+      box.replaceChildren(
+        entries.length ? h("ul", { class: "entry-list" }, entries.map((entry) => row(one, entry))) : h("p", { class: "empty" }, t("no entries yet")),
+        h("div", { class: "button-row pager" }, number > 1 && button(t("previous"), () => page(one, box, number - 1)), number < pages && button(t("next"), () => page(one, box, number + 1))));
+    } catch (error) { box.replaceChildren(h("p", { class: "problem" }, error.message)); }
+  }
+
+  function row(one, entry) {
+    const toggle = button(t(entry.hidden ? "show entry" : "hide entry"), async () => {
+      try {
+        await post("hidden", { id: entry.id, url: entry.url, hidden: !entry.hidden, source: one.id });
+        entry.hidden = !entry.hidden;
+        const made = row(one, entry);
+        item.replaceWith(made);
+        made.querySelector("button").focus();
+        say(t(entry.hidden ? "entry hidden" : "entry shown"));
+      } catch (error) { failed(error); }
+    }, { class: "button is-small", "aria-label": `${t(entry.hidden ? "show entry" : "hide entry")}: ${entry.title}` });
+    const item = h("li", { class: entry.hidden ? "is-hidden" : "" }, h("div", {}, /^https?:/.test(entry.url ?? "") ? h("a", { href: entry.url, target: "_blank", rel: "noopener noreferrer" }, entry.title || entry.url) : h("span", {}, entry.title), h("span", { class: "help" }, when(entry.date))), entry.hidden && h("span", { class: "badge" }, t("hidden")), toggle);
+    return item;
+  }
+
+  async function refresh(ids) {
+    progress.hidden = false;
+    progress.removeAttribute("value");
+    say(t("fetching"));
+    try { await post("refresh", ids ? { ids } : {}); } catch (error) { failed(error); progress.hidden = true; }
+  }
+
+  const element = h("div", { class: "wide sources-view" }, h("div", { class: "list-head" }, heading, button(t("refresh all"), () => refresh(), { picture: "refresh" })), progress, form, status, list);
+  show();
+  return {
+    element, heading, title: t("sources"), leave: async () => true, changed: () => load().catch(() => {}),
+    told: (kind, data) => {
+      if (kind !== "progress") return;
+      const isDone = data.done >= data.of;
+      progress.hidden = isDone;
+      set(progress, { max: data.of || 1, value: data.done });
+      if (isDone) { say(t("fetched")); load().catch(() => {}); }
+    },
+  };
+}
