@@ -47,7 +47,7 @@ async function choose(ed, place) {
   const blocks = ed.site.blocks.filter(({ name }) => starts[name]);
   const own = ed.site.blocks.filter(({ name }) => !starts[name] && !["image", "audio", "video", "scene", "text", "pin", "code", "heading", "link", "pages", "continued", "model"].includes(name));
   const work = await open(t("add something"), (close) => {
-    const tile = (name, picture, work, words) => h("li", {}, h("button", { type: "button", class: "tile", on: { click: () => close(work) } }, icon(picture), h("b", {}, known(`block ${name}`) ?? known(`add ${name}`) ?? name), words && h("span", {}, words)));
+    const tile = (name, picture, work, words) => h("li", {}, h("button", { type: "button", class: "tile", on: { click: () => close(work) } }, icon(picture), h("b", {}, known(`add ${name}`) ?? known(`block ${name}`) ?? name), words && h("span", {}, words)));
     return h("div", { class: "dialog-body" },
       h("ul", { class: "tiles" }, simple.map(([name, picture, run]) => tile(name, picture, run, known(`help ${name}`))),
         blocks.map(({ name }) => tile(name, starts[name].picture ?? "note", () => starts[name].run(ed, place), known(`help ${name}`))),

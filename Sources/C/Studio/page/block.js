@@ -26,7 +26,7 @@ function viewOf(ed, box) {
 
 /** The element of a block, or of a text that is about to be written (`draft`). */
 export function makeBlock(ed, block, draft) {
-  const box = h("section", { class: "block", tabIndex: -1 });
+  const box = h("div", { class: "block", tabIndex: -1, role: "group" });
   box.block = block;
   box.draft = draft;
   box.ed = ed;

@@ -15,7 +15,7 @@ export function open(title, build, { wide = false, className = "" } = {}) {
     const close = (given = null) => { value = given; dialog.close(); };
     const content = build(close, dialog);
     dialog.append(
-      h("header", { class: "dialog-head" }, h("h2", { id }, title), button(t("close"), () => close(), { picture: "close", only: true })), content);
+      h("div", { class: "dialog-head" }, h("h2", { id }, title), button(t("close"), () => close(), { picture: "close", only: true })), content);
     dialog.addEventListener("close", () => {
       dialog.remove();
       if (before?.isConnected) before.focus({ preventScroll: true });

@@ -52,8 +52,13 @@ export async function openEditor(app, file) {
   const tabBar = h("div", { class: "tab-bar", "aria-label": t("parts of the editor") });
   const side = h("div", { class: "side" }, tabBar, Object.values(panels).map((panel) => panel.element));
   const narrow = matchMedia("(max-width: 63.99rem)");
+  const places = new Map();
   const show = tabs(tabBar, [{ name: "write", words: t("tab write"), picture: "write", panel: page },
     ...[["preview", "eye"], ["block", "settings"], ["story", "page"], ["files", "files"], ["source", "source"]].map(([name, picture]) => ({ name, words: t(`tab ${name}`), picture, panel: panels[name].element }))], (name) => {
+    if (narrow.matches && ed.panel !== name) {
+      places.set(ed.panel, scrollY);
+      requestAnimationFrame(() => scrollTo(0, name === "write" ? places.get(name) ?? 0 : 0));
+    }
     ed.panel = name;
     if (!narrow.matches) page.hidden = false;
     ed.element.dataset.panel = name;

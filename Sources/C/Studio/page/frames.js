@@ -72,8 +72,17 @@ export function snappedEdges(frame, edge, lines, reach, ratio) {
   return { frame: resized(frame, edge, across?.by ?? 0, down?.by ?? 0, 0), x: across?.line, y: down?.line };
 }
 
-/** A free place for a new item of this size: the first on a coarse grid that overlaps nothing, else a little aside of the last. */
-export function freePlace(canvas, others, size) {
+/** A free place for a new item of about this size: the first on a coarse grid that overlaps nothing, else a little aside of the last. */
+export function freePlace(canvas, others, wanted) {
+  for (const part of [1, 0.8, 0.6]) {
+    const found = emptyPlace(canvas, others, { w: Math.round(wanted.w * part), h: Math.round(wanted.h * part) });
+    if (found) return found;
+  }
+  const off = (others.length % 6) * 24 + Math.round(canvas.width * 0.06);
+  return { x: off, y: off, ...wanted };
+}
+
+function emptyPlace(canvas, others, size) {
   const margin = Math.round(canvas.width * 0.06);
   const step = Math.round(canvas.width * 0.04);
   const meets = (one) => others.some((other) => one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h);
@@ -83,6 +92,5 @@ export function freePlace(canvas, others, size) {
       if (!meets(one)) return one;
     }
   }
-  const off = (others.length % 6) * 24;
-  return { x: margin + off, y: margin + off, ...size };
+  return null;
 }

@@ -10,6 +10,8 @@ const forms = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
 const endings = { "audio/webm": "webm", "audio/ogg": "ogg", "audio/mp4": "m4a" };
 const fileName = (type, time) => `${t("recording file")}-${new Date(time).toISOString().slice(0, 16).replace(/[:T]/g, "-")}.${endings[type.split(";")[0]] ?? "webm"}`;
 
+const named = (time) => `${t("block audio")}, ${when(time)}`;
+
 let running = null;
 
 /** A dialog that records. Gives back the sent file, `{files}` that were chosen instead, or null. */
@@ -27,7 +29,7 @@ export function recordSound(ed) {
       const sent = await send(ed, blob, fileName(blob.type, Number(id)));
       if (!sent) { done(); return; }
       await forget(id);
-      close(sent);
+      close({ ...sent, title: named(Number(id)) });
     };
     const done = () => {
       const { blob } = recording;
@@ -135,6 +137,7 @@ class Recording {
   async stop() {
     if (!this.isRunning) return;
     this.isRunning = false;
+    this.level.value = 0;
     running = null;
     await new Promise((done) => { this.recorder.onstop = done; this.recorder.stop(); });
     for (const track of this.stream.getTracks()) track.stop();
@@ -152,7 +155,7 @@ export async function keptRecordings(ed, where = ed.element.querySelector(".stor
     const pieces = await parts(one.id);
     if (pieces.length === 0) { await forget(one.id); continue; }
     const blob = new Blob(pieces, { type: one.type.split(";")[0] });
-    const box = h("section", { class: "kept", "aria-label": t("kept recording") }, icon("microphone"),
+    const box = h("div", { class: "kept", role: "group", "aria-label": t("kept recording") }, icon("microphone"),
       h("div", {}, h("p", {}, t("kept recording words", { when: when(one.time, true) })), h("audio", { controls: true, src: URL.createObjectURL(blob), "aria-label": t("listen to it") })),
       h("div", { class: "button-row" },
         button(t("use it"), async () => {
@@ -160,7 +163,7 @@ export async function keptRecordings(ed, where = ed.element.querySelector(".stor
           if (!sent) return;
           await forget(one.id);
           box.remove();
-          await addSent(ed, sent, {});
+          await addSent(ed, { ...sent, title: named(one.time) }, {});
         }, { class: "button is-main" }),
         button(t("discard"), async () => {
           if (!(await confirm(t("discard recording"), t("discard recording words"), t("discard"), { danger: true }))) return;

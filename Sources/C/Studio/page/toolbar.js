@@ -46,7 +46,7 @@ export function makeToolbar(ed) {
     const selection = getSelection();
     if (area && selection.rangeCount && area.contains(selection.anchorNode)) held = selection.getRangeAt(0).cloneRange();
     const isOn = Boolean(area?.isConnected);
-    for (const one of controls) one.disabled = !isOn;
+    for (const one of controls) set(one, { "aria-disabled": isOn ? null : "true" });
     if (!isOn) return;
     for (const [one, name] of [[bold, "bold"], [italic, "italic"]]) set(one, { "aria-pressed": String(document.activeElement === area && document.queryCommandState(name)) });
     set(link, { "aria-pressed": String(Boolean(anchor())) });
@@ -66,7 +66,7 @@ export function makeToolbar(ed) {
   }
 
   function back() {
-    if (!area) return;
+    if (!area || (document.activeElement === area && area.contains(getSelection().anchorNode))) return;
     area.focus({ preventScroll: true });
     if (!held || !area.contains(held.startContainer)) return;
     const selection = getSelection();
@@ -75,7 +75,7 @@ export function makeToolbar(ed) {
   }
 
   function command(name) {
-    if (!area) return;
+    if (!area?.isConnected) return;
     back();
     document.execCommand("styleWithCSS", false, false);
     document.execCommand(name);
@@ -85,7 +85,7 @@ export function makeToolbar(ed) {
   }
 
   async function makeLink() {
-    if (!area) return;
+    if (!area?.isConnected) return;
     const existing = anchor();
     const picked = held?.cloneRange();
     const words = existing?.textContent ?? picked?.toString() ?? "";
@@ -112,7 +112,8 @@ export function makeToolbar(ed) {
   }
 
   select.addEventListener("change", async () => {
-    const { owner } = area ?? {};
+    if (!area?.isConnected) return;
+    const { owner } = area;
     const style = select.value;
     if (owner?.restyle && !area.isInner) { await owner.restyle(style); look(); return; }
     back();
@@ -128,7 +129,7 @@ export function makeToolbar(ed) {
 
   async function align(name) {
     const { owner } = area ?? {};
-    if (!owner?.block) return;
+    if (!owner?.block || !area.isConnected) return;
     await ed.store.flush();
     const { block } = owner;
     const place = ed.placeOf(owner);
