@@ -1,6 +1,6 @@
 // A block in the flow: what it shows by its kind, and the bar with which it is moved, copied and removed.
 import { button, h, icon, say, set } from "./dom.js";
-import { isImage, isTextKind, withoutId } from "./source.js";
+import { isDirective, isTextKind, withoutId } from "./source.js";
 import { stageView } from "./stage.js";
 import { textView } from "./texts.js";
 import { t, known } from "./strings.js";
@@ -15,13 +15,12 @@ function viewOf(ed, box) {
   const { block } = box;
   if (!block || isTextKind(block)) return textView(ed, box);
   if (block.kind === "scene") return stageView(ed, box);
-  if (block.kind === "image") return isImage(block) ? pictureView(ed, box) : rawView(ed, box);
+  if (block.kind === "image" && !isDirective(block)) return pictureView(ed, box);
+  if (!isDirective(block)) return block.kind === "rule" ? h("hr") : rawView(ed, box);
   if (block.kind === "audio" || block.kind === "video") return soundView(ed, box);
   if (rows.has(block.kind)) return rowView(ed, box);
-  if (textual.has(block.kind) && /^:/.test(block.source)) return directiveText(ed, box);
-  if (block.kind === "rule") return h("hr");
-  if (/^:{2,}/.test(block.source)) return cardView(ed, box);
-  return rawView(ed, box);
+  if (textual.has(block.kind)) return directiveText(ed, box);
+  return cardView(ed, box);
 }
 
 /** The element of a block, or of a text that is about to be written (`draft`). */
@@ -109,7 +108,7 @@ export async function remove(ed, box) {
   const { block } = box;
   const parent = box.parentNode;
   const name = kindWords(block ?? box.draft);
-  ed.store.dirty.delete(box);
+  ed.store.drop(box);
   box.remove();
   ed.select(null);
   if (block) await ed.store.apply(() => [{ op: "remove", block: block.id }, ...pageNumbers(ed, parent)]);

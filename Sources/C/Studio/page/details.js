@@ -113,12 +113,12 @@ function canvasFields(ed) {
 
 /** Other declared fields: simple ones as inputs; what is more is edited in the source. */
 function moreFields(ed) {
-  const fields = (ed.story.fields ?? []).filter(({ name, type }) => !own.has(name) && !name.includes(".") && /^(string|text|integer|number|boolean|flag|list|date|name|url|link)/.test(type));
+  const fields = (ed.story.fields ?? []).filter(({ name, type, of }) => !own.has(name) && !name.includes(".") && of?.type !== "object" && /^(text|string|choice|integer|number|boolean|list|date|address|file|language)$/.test(type));
   const rows = fields.map((one) => {
     const isList = /^list/.test(one.type);
     const text = () => { const value = ed.story.front[one.name]; return Array.isArray(value) ? value.join(", ") : value === undefined || value === null || typeof value === "object" ? "" : String(value); };
     const typed = (value) => (isList ? value.split(",").map((part) => part.trim()).filter(Boolean) : /^(integer|number)/.test(one.type) && value !== "" ? Number(value) : value);
-    if (/^(boolean|flag)/.test(one.type)) {
+    if (one.type === "boolean") {
       const input = h("input", { type: "checkbox", checked: ed.story.front[one.name] === true });
       input.addEventListener("change", () => ed.store.apply([{ op: "front", field: one.name, value: input.checked || null }]));
       return { row: h("label", { class: "check" }, input, h("span", {}, known(`field ${one.name}`) ?? one.name)), show: () => { input.checked = ed.story.front[one.name] === true; } };

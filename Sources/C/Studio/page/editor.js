@@ -139,7 +139,7 @@ export async function openEditor(app, file) {
 
   return {
     element: ed.element, title: ed.story.front.title || t("untitled"), editor: ed, heading: ed.heading,
-    changed: (files) => { if (files.includes(file) || files.some((one) => one.startsWith(`${ed.folder}/`))) ed.store.refresh(); },
+    changed: () => ed.store.refresh(),
     leave: async () => {
       await Promise.race([ed.store.flush(), new Promise((done) => setTimeout(done, 3000))]);
       if (!ed.store.isSaved && !(await app.askToLeave())) return false;
@@ -204,7 +204,7 @@ function services(ed) {
     before.area.write(mine + words);
     before.area.told();
     const id = box.block?.id;
-    ed.store.dirty.delete(box);
+    ed.store.drop(box);
     box.remove();
     caret(before.area);
     moveCaret(before.area, at);

@@ -5,7 +5,7 @@ import { askFiles } from "./add.js";
 import { copyItem, removeItem, reorder } from "./item.js";
 import { frameOf, frameText } from "./frames.js";
 import { innerText, lineInput } from "./texts.js";
-import { isDirective, isImage, withCaption } from "./source.js";
+import { isDirective } from "./source.js";
 import { send } from "./media.js";
 import { known, language, t } from "./strings.js";
 import { altField, setEdit } from "./views.js";
@@ -53,9 +53,9 @@ function wordsOf(ed, box, on) {
   if (block.kind === "image") {
     const alt = altField(ed, box);
     on((now) => alt.show(now.label ?? ""));
-    const caption = isImage(block) && lineInput(ed, { value: block.title ?? "", label: t("caption"), make: (value) => { const source = value === (box.block.title ?? "") ? null : withCaption(box.block, value); return source ? [{ op: "replace", block: box.block.id, text: source }] : []; } });
-    if (caption) on((now) => caption.show(now.title ?? ""));
-    return [named(t("alternative text"), alt, t("alternative text why")), caption && named(t("caption"), caption), fileRow(ed, box, "target", block.target, on)];
+    const caption = lineInput(ed, { value: block.title ?? "", label: t("caption"), make: (value) => (value === (box.block.title ?? "") ? [] : [{ op: "title", block: box.block.id, text: value }]) });
+    on((now) => caption.show(now.title ?? ""));
+    return [named(t("alternative text"), alt, t("alternative text why")), named(t("caption"), caption), fileRow(ed, box, "target", block.target, on)];
   }
   const rows = [];
   if (isDirective(block) && (!box.isItem || !["text", "note"].includes(block.kind) || block.label)) {
@@ -151,7 +151,7 @@ function attributeField(ed, box, one, on) {
   const input = h("input", { type: isNumber ? "number" : one.type === "link" ? "text" : "text", value: value() ?? "", required: one.required ?? false });
   if (isNumber) { input.step = one.type === "integer" ? "1" : "any"; const [low, high] = one.range ?? []; if (low !== null && low !== undefined) input.min = low; if (high !== null && high !== undefined) input.max = high; }
   input.addEventListener("input", () => ed.store.touch(input, () => ((value() ?? "") === input.value.trim() || !input.checkValidity() && input.value !== "" ? [] : [write(input.value.trim())])));
-  on(() => { if (document.activeElement !== input && !ed.store.dirty.has(input)) input.value = value() ?? ""; });
+  on(() => { if (document.activeElement !== input && !ed.store.holds(input)) input.value = value() ?? ""; });
   return field(words, input, { help });
 }
 

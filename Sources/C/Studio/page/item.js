@@ -32,7 +32,7 @@ export function makeItem(ed, stage, block) {
   item.keepsRatio = () => item.block.kind === "image" || item.block.kind === "video";
   item.update = (now) => {
     item.block = now;
-    if (!ed.store.dirty.has(item.frameKey) && !item.classList.contains("is-moving")) { const frame = frameOf(now); if (frame) item.show(frame); }
+    if (!ed.store.holds(item.frameKey) && !item.classList.contains("is-moving")) { const frame = frameOf(now); if (frame) item.show(frame); }
     content.show();
     name();
   };
@@ -77,7 +77,7 @@ function contentOf(ed, item) {
       title.textContent = kind === "quote" ? "" : label ?? "";
       title.hidden = !title.textContent;
       area.className = `rich ${isMany ? "is-many" : ""} ${kind === "heading" ? `is-h${level}` : ""}${attributes.header ? " is-header" : ""}`;
-      if (ed.store.dirty.has(item)) return;
+      if (ed.store.holds(item)) return;
       const mine = area.value();
       if (mine === text || (item.isWriting && mine.trim() === text.trim())) return;
       area.write(text);
@@ -154,8 +154,8 @@ export async function removeItem(ed, item) {
   const next = item.nextElementSibling?.isItem ? item.nextElementSibling : item.previousElementSibling?.isItem ? item.previousElementSibling : item.closest(".block");
   const { block } = item;
   const words = item.getAttribute("aria-label");
-  ed.store.dirty.delete(item);
-  ed.store.dirty.delete(item.frameKey);
+  ed.store.drop(item);
+  ed.store.drop(item.frameKey);
   item.remove();
   ed.select(null);
   next?.focus({ preventScroll: true });

@@ -75,6 +75,10 @@ function noToken() {
   main.replaceChildren(h("div", { class: "wide lost" }, h("h1", {}, t("no token")), h("p", {}, t("no token words")), h("pre", {}, "rhapsode serve")));
 }
 
+function nameOf(code) {
+  try { return new Intl.DisplayNames(code, { type: "language" }).of(code); } catch { return code; }
+}
+
 async function start() {
   const mode = remembered("mode");
   if (mode) root.dataset.mode = mode;
@@ -83,6 +87,7 @@ async function start() {
   if (!hasToken) { noToken(); return; }
   try {
     app.site = await get("site");
+    for (const one of app.site.languages) if (one.title === one.code) one.title = nameOf(one.code);
   } catch (error) {
     if (error.status === 403) { noToken(); return; }
     main.replaceChildren(trouble(error).element);
@@ -97,7 +102,10 @@ async function start() {
   shown = null;
   await route();
   listen((kind, data) => {
-    if (kind === "changed") view?.changed?.(data.files ?? []);
+    if (kind === "changed" || kind === "problems") {
+      clearTimeout(app.looking);
+      app.looking = setTimeout(() => view?.changed?.(), 150);
+    }
     view?.told?.(kind, data);
   }, (isThere, isRefused) => {
     root.toggleAttribute("data-offline", !isThere);

@@ -41,7 +41,7 @@ export function placeFields(ed) {
     show: () => {
       const place = placeOf(ed);
       name.show(place?.name ?? "");
-      for (const [key, input] of Object.entries(numbers)) if (document.activeElement !== input && !ed.store.dirty.has(input)) input.value = place?.[key] ?? "";
+      for (const [key, input] of Object.entries(numbers)) if (document.activeElement !== input && !ed.store.holds(input)) input.value = place?.[key] ?? "";
     },
   };
 }

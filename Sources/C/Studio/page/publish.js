@@ -23,7 +23,7 @@ export function publishButton(ed) {
   const main = h("button", { type: "button", class: "button is-main publish", on: { click: () => run() } }, words);
   const status = h("span", { class: "badge status" });
   const element = h("span", { class: "publish-box" }, status, main);
-  const isDraft = () => ed.story.front.draft === true || /^content\/drafts\//.test(ed.file);
+  const isDraft = () => ed.story.draft;
 
   async function run() {
     try {
@@ -33,6 +33,7 @@ export function publishButton(ed) {
       const given = await askWhen();
       if (!given) return;
       const story = await ed.store.act("publish", given.date ? { date: given.date } : {});
+      if (story.file !== ed.file) location.hash = `#/story/${story.file}`;
       const words = t(given.date ? "scheduled for" : "published now", { when: when(story.front.date, true) });
       notice(words, { action: { words: t("see it"), work: () => window.open(story.previewAddress, "_blank", "noopener") } });
     } catch (error) { failed(error); }

@@ -1,7 +1,6 @@
 // Small changes of Markdown source, and the source of new blocks.
 
 const attributePart = /\{([^{}\n]*)\}[ \t]*$/;
-const imagePart = /^!\[((?:[^\]\\\n]|\\.)*)\]\((<[^>\n]*>|[^\s)]*)(?:\s+("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'))?\)(\{[^{}\n]*\})?\s*$/;
 
 /** The attributes of a block as they are written, with their braces, or "". */
 export function attributeSource(block) {
@@ -26,16 +25,6 @@ export function image(path, { alt = "", title = "", ...rest } = {}) {
   return `![${words}](${address}${title ? ` "${title.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"` : ""})${attributes(rest)}`;
 }
 
-/** An image with another caption, or null if it is written in a way that is not understood here. */
-export function withCaption(block, caption) {
-  const found = imagePart.exec(block.source.trim());
-  if (!found) return null;
-  const words = caption.replaceAll(/\s+/g, " ").trim();
-  return `![${found[1]}](${found[2]}${words ? ` "${words.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"` : ""})${found[4] ?? ""}`;
-}
-
-export const isImage = (block) => block.kind === "image" && imagePart.test(block.source.trim());
-
 /** What a file becomes in a text: a picture, a recording, a film or a link. */
 export function ofFile({ path, type = "", also, alt = "", title = "", rest = {} }) {
   const words = title || path.replace(/\.[^.]+$/, "").replaceAll(/[-_]+/g, " ");
@@ -57,7 +46,7 @@ export const withFrame = (source, frame) => {
   return [head.replace(/frame=(?:"[^"]*"|'[^']*')/, `frame="${frame}"`), ...rest].join("\n");
 };
 
-export const isDirective = (block) => /^:{2,}[a-z]/i.test(block.source);
+export const isDirective = (block) => block.form !== undefined || /^:{2,}[a-z]/i.test(block.source);
 export const isTextKind = (block) => ["paragraph", "heading", "list"].includes(block.kind) || (block.kind === "quote" && !isDirective(block));
 
 /** The paragraphs of a text block, without the signs of its kind. */

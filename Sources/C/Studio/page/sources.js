@@ -99,7 +99,12 @@ export async function openSources(app) {
     progress.hidden = false;
     progress.removeAttribute("value");
     say(t("fetching"));
-    try { await post("refresh", ids ? { ids } : {}); } catch (error) { failed(error); progress.hidden = true; }
+    try {
+      await post("refresh", ids ? { ids } : {});
+      say(t("fetched"));
+      await load();
+    } catch (error) { failed(error); }
+    progress.hidden = true;
   }
 
   const element = h("div", { class: "wide sources-view" }, h("div", { class: "list-head" }, heading, button(t("refresh all"), () => refresh(), { picture: "refresh" })), progress, form, status, list);
@@ -108,10 +113,7 @@ export async function openSources(app) {
     element, heading, title: t("sources"), leave: async () => true, changed: () => load().catch(() => {}),
     told: (kind, data) => {
       if (kind !== "progress") return;
-      const isDone = data.done >= data.of;
-      progress.hidden = isDone;
       set(progress, { max: data.of || 1, value: data.done });
-      if (isDone) { say(t("fetched")); load().catch(() => {}); }
     },
   };
 }

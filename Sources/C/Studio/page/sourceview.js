@@ -14,7 +14,7 @@ export function sourcePanel(ed) {
     ed.store.touch(area, () => (area.value === ed.story.text ? [] : [{ op: "source", text: area.value }]));
   });
   area.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || ed.store.dirty.has(area)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || ed.store.holds(area)) return;
   });
   // Lines wrap: each number stands where its line begins.
   const draw = () => {
@@ -29,7 +29,7 @@ export function sourcePanel(ed) {
     }));
   };
   const show = () => {
-    if (!ed.store.dirty.has(area) && area.value !== ed.story.text) {
+    if (!ed.store.holds(area) && area.value !== ed.story.text) {
       const at = area.selectionStart;
       const top = element.scrollTop;
       area.value = ed.story.text;

@@ -4,13 +4,21 @@ import { Past } from "./past.js";
 
 const rest = 400;
 
+/** A story with what follows from its fields before the site has been read again. */
+function whole(story) {
+  const size = /^\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)/.exec(String(story.front.canvas ?? ""));
+  return { ...story, canvas: size ? { width: Number(size[1]), height: Number(size[2]) } : undefined, draft: story.front.draft === true || /^content\/drafts\//.test(story.file),
+    diagnostics: [...(story.fault ? [{ severity: "error", message: story.fault.error, help: story.fault.help }] : []), ...(story.diagnostics ?? []).map((one) => ({ ...one, message: one.message ?? one.summary }))] };
+}
+
 export class Store extends EventTarget {
   /** `resolve(conflict)` asks the person: it gives back "theirs", "keep" or new edits. */
   constructor(story, resolve) {
     super();
-    this.story = story;
+    this.story = whole(story);
     this.resolve = resolve;
     this.dirty = new Map();
+    this.stuck = new Map();
     this.queue = Promise.resolve();
     this.waiting = 0;
     this.state = "saved";
@@ -19,11 +27,21 @@ export class Store extends EventTarget {
   }
 
   get file() { return this.story.file; }
-  get isSaved() { return this.dirty.size === 0 && this.waiting === 0; }
+  get isSaved() { return this.dirty.size === 0 && this.stuck.size === 0 && this.waiting === 0; }
+
+  /** Whether something of this owner is not saved: what it shows must then stay. */
+  holds(owner) { return this.dirty.has(owner) || this.stuck.has(owner); }
+
+  /** Forgets what was typed into something that is removed. */
+  drop(owner) {
+    this.dirty.delete(owner);
+    this.stuck.delete(owner);
+  }
 
   /** Something was typed. `edits()` is asked when it is saved: a list of edits, or none if its block has gone. */
   touch(owner, edits) {
     this.dirty.set(owner, edits);
+    this.stuck.delete(owner);
     this.show("typing");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), rest);
@@ -43,13 +61,13 @@ export class Store extends EventTarget {
       try {
         const owners = [...this.dirty];
         this.dirty.clear();
-        const typed = owners.flatMap(([, make]) => make() ?? []);
-        const all = [...typed, ...(typeof edits === "function" ? edits(this.story) : edits)];
-        if (all.length === 0) return this.story;
-        return await this.send(all, note, owners);
+        const typed = owners.flatMap(([owner, make]) => (make() ?? []).map((edit) => ({ owner, make, edit })));
+        const asked = (typeof edits === "function" ? edits(this.story) : edits).map((edit) => ({ edit }));
+        if (typed.length + asked.length === 0) return this.story;
+        return await this.send([...typed, ...asked], note, owners);
       } finally {
         this.waiting -= 1;
-        this.show(this.dirty.size ? "typing" : this.waiting ? "saving" : "saved");
+        this.show(this.dirty.size ? "typing" : this.waiting ? "saving" : this.stuck.size ? "refused" : "saved");
       }
     };
     const result = this.queue.then(work);
@@ -57,13 +75,32 @@ export class Store extends EventTarget {
     return result;
   }
 
-  async send(edits, note, owners = []) {
-    const before = this.story;
-    const answer = await this.tell("story", { version: before.version, edits }, { file: this.file }, edits);
-    if (!answer) return null;
-    this.past.add(answer.text, note);
-    this.take(answer, { own: true, owners });
-    return answer;
+  /** Sends edits, each with the owner that typed it, if one did. Gives back the new story, or null if it was not written. */
+  async send(parts, note, owners) {
+    for (;;) {
+      try {
+        const edits = parts.map(({ edit }) => edit);
+        const answer = await this.tell("story", { version: this.story.version, edits }, { file: this.file }, edits);
+        if (!answer) return null;
+        this.past.add(answer.text, note);
+        this.take(answer, { own: true, owners: owners.filter(([owner]) => !this.stuck.has(owner)) });
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        // What cannot be written as it was typed stays where it was typed, and all else is written.
+        this.dispatchEvent(new CustomEvent("refused", { detail: error }));
+        const { owner, make } = parts[error.answer.edit ?? -1] ?? (parts.every((part) => part.owner) ? parts[0] : {});
+        if (!owner) {
+          for (const part of parts) if (part.owner) this.dirty.set(part.owner, part.make);
+          if (this.dirty.size) this.timer = setTimeout(() => this.flush(), rest);
+          this.take(await get("story", { file: this.file }).catch(() => this.story), { own: true });
+          return null;
+        }
+        this.stuck.set(owner, make);
+        parts = parts.filter((part) => part.owner !== owner);
+        if (parts.length === 0) return null;
+      }
+    }
   }
 
   /** Posts until the server has answered: nothing is given up because it is gone for a while. */
@@ -84,9 +121,7 @@ export class Store extends EventTarget {
           ({ name, body } = decided);
           continue;
         }
-        this.dispatchEvent(new CustomEvent("refused", { detail: error }));
-        this.take(await get("story", { file: this.file }).catch(() => this.story), { own: false });
-        return null;
+        throw error;
       }
     }
   }
@@ -110,6 +145,7 @@ export class Store extends EventTarget {
       }
     }
     this.dirty.clear();
+    this.stuck.clear();
     this.past = new Past(current.text);
     this.take(current, { own: false });
     return null;
@@ -117,7 +153,8 @@ export class Store extends EventTarget {
 
   /** A new state of the story, ours or another's. */
   take(story, { own, owners = [] }) {
-    this.story = story;
+    this.story = whole(story);
+    for (const owner of this.stuck.keys()) if (owner.isConnected === false) this.stuck.delete(owner);
     this.dispatchEvent(new CustomEvent("story", { detail: { own, owners } }));
   }
 

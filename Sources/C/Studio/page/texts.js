@@ -72,7 +72,7 @@ export function textView(ed, box) {
     const { kind, level } = box.block;
     if (box.shape !== `${kind}${level ?? ""}`) { build(); return; }
     const isBusy = area.contains(document.activeElement) || area === document.activeElement;
-    if (ed.store.dirty.has(box)) return;
+    if (ed.store.holds(box)) return;
     const mine = area.value();
     if (mine === valueOf(box.block) || (isBusy && mine.trim() === valueOf(box.block).trim())) return;
     area.write(valueOf(box.block));
@@ -94,7 +94,7 @@ export function innerText(ed, box, { label } = {}) {
     return !box.isConnected || words === box.block.text ? [] : [{ op: "text", block: box.block.id, text: words }];
   };
   area.show = () => {
-    if (ed.store.dirty.has(box)) return;
+    if (ed.store.holds(box)) return;
     const isBusy = area === document.activeElement;
     const mine = area.value();
     if (mine === box.block.text || (isBusy && mine.trim() === box.block.text.trim())) return;
@@ -109,6 +109,6 @@ export function lineInput(ed, { value, label, placeholder, make, multiline = fal
   const input = h(multiline ? "textarea" : "input", { class: "line", placeholder: placeholder ?? "", "aria-label": label, value, rows: 1 });
   if (!multiline) input.type = "text";
   input.addEventListener("input", () => ed.store.touch(input, () => (input.isConnected ? make(input.value.trim()) : [])));
-  input.show = (now) => { if (!ed.store.dirty.has(input) && document.activeElement !== input && input.value !== now) { input.value = now; input.fit?.(); } };
+  input.show = (now) => { if (!ed.store.holds(input) && document.activeElement !== input && input.value !== now) { input.value = now; input.fit?.(); } };
   return input;
 }

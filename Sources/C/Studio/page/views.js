@@ -1,7 +1,7 @@
 // What blocks show that are not words alone: pictures, sound, groups of pictures, blocks with settings, and source that has no form.
 import { button, grow, h, icon, set } from "./dom.js";
 import { blobAddress } from "./api.js";
-import { isDirective, withCaption } from "./source.js";
+import { isDirective } from "./source.js";
 import { bytes, seconds, t } from "./strings.js";
 import { innerText, lineInput } from "./texts.js";
 
@@ -50,8 +50,7 @@ export function pictureView(ed, box) {
   const image = isSound ? player(ed, box.block.target, box.block.label) : picture(ed, box.block.target);
   const alt = altField(ed, box);
   const caption = lineInput(ed, { value: box.block.title ?? "", label: t("caption"), placeholder: t("caption help"), make: (value) => {
-    const source = value === (box.block.title ?? "") ? null : withCaption(box.block, value);
-    return source ? [{ op: "replace", block: box.block.id, text: source }] : [];
+    return value === (box.block.title ?? "") ? [] : [{ op: "title", block: box.block.id, text: value }];
   } });
   box.show = () => {
     image.show(box.block.target);
@@ -165,7 +164,7 @@ export function rawView(ed, box) {
   const now = () => (isCode ? box.block.text : box.block.source);
   const area = grow(h("textarea", { class: "raw", value: now(), spellcheck: "false", "aria-label": t("source of", { name: box.getAttribute("aria-label") || box.block.kind }), rows: 1 }));
   area.addEventListener("input", () => ed.store.touch(box, () => (!box.isConnected || area.value === now() || !area.value.trim() ? [] : [{ op: isCode ? "text" : "replace", block: box.block.id, text: area.value.replace(/\n+$/, "") }])));
-  box.show = () => { if (!ed.store.dirty.has(box) && area.value !== now() && document.activeElement !== area) { area.value = now(); area.fit(); } };
+  box.show = () => { if (!ed.store.holds(box) && area.value !== now() && document.activeElement !== area) { area.value = now(); area.fit(); } };
   box.focusIn = () => area.focus();
   set(area, { wrap: "soft" });
   return area;

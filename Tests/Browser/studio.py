@@ -1,0 +1,611 @@
+"""Drives the studio of `rhapsode serve` in Chromium, as somebody who has never seen Markdown.
+
+usage: studio.py PROGRAM CHROMIUM SCENARIO
+
+Ends with 1 and a message if a promise is broken. Each scenario is a function below.
+"""
+import glob
+import json
+import pathlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+import urllib.request
+import zlib
+
+from playwright.sync_api import sync_playwright
+
+REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
+PAGE = REPOSITORY / "Sources/C/Studio/page"
+SITE = """title: Harbour
+url: https://harbour.example/
+categories:
+  sea: {title: Sea, color: "#0b6e99"}
+sections:
+  stories: {title: Stories, layout: wall}
+"""
+
+
+def picture(path, width, height, shade):
+    """A PNG of one colour with a lighter stripe."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = b"".join(b"\0" + bytes([shade + (60 if y % 40 < 8 else 0), 110, 150]) * width for y in range(height))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+                     + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+class Site:
+    """A site in a temporary folder, and the server that shows it and its studio."""
+
+    def __init__(self, program, content=None):
+        self.folder = tempfile.TemporaryDirectory()
+        self.root = pathlib.Path(self.folder.name)
+        self.pictures = self.root / "pictures"
+        self.pictures.mkdir()
+        for name, width, height, shade in (("boat.png", 600, 400, 40), ("mole.png", 400, 600, 90), ("bay.png", 800, 500, 130)):
+            picture(self.pictures / name, width, height, shade)
+        if content:
+            shutil.copytree(content, self.root / "content")
+        else:
+            self.write("content/site.yaml", SITE)
+            self.write("content/stories/_index.md", "---\ntitle: Stories\n---\n")
+        self.errors = open(self.root / "errors", "w+")
+        self.process = subprocess.Popen(
+            [program, "serve", "--port", "0"], cwd=self.root, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        self.url = self.process.stdout.readline().strip().rstrip("/")
+        self.studio = self.process.stdout.readline().strip()
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def read(self, name):
+        return (self.root / name).read_text()
+
+    def get(self, path):
+        return urllib.request.urlopen(self.url + path, timeout=20).read().decode()
+
+    def terminal(self):
+        return (self.root / "errors").read_text()
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+def opened(site, browser, width=1280, dark=False, **more):
+    """The studio in a new window. Errors of the page are errors of the test."""
+    context = browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light", locale="en", permissions=["microphone"], **more)
+    page = context.new_page()
+    page.set_default_timeout(20000)
+    page.broken = []
+    page.on("pageerror", lambda error: page.broken.append(str(error)))
+    page.goto(site.studio)
+    page.wait_for_selector("h1")
+    assert "#" not in page.url or page.url.endswith("#/"), f"the token stays in the address: {page.url}"
+    return page
+
+
+def story(page, file):
+    page.evaluate("hash => { location.hash = hash }", f"#/story/{file}")
+    page.wait_for_selector(".editor .story-front")
+    page.wait_for_timeout(400)
+
+
+def saved(page):
+    """Waits until all that was typed is in the file."""
+    page.wait_for_timeout(550)
+    page.wait_for_selector(".save-state[data-state=saved]")
+    assert not page.broken, page.broken
+
+
+def choose(page, press, *files):
+    with page.expect_file_chooser() as chooser:
+        press()
+    chooser.value.set_files([str(file) for file in files])
+
+
+def see(condition, words, seconds=20):
+    for _ in range(seconds * 10):
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.1)
+    raise AssertionError(words)
+
+
+def is_published(site, file, title):
+    """The file reads well by hand, and the story is on the wall and in the feed."""
+    text = site.read(file)
+    print(text)
+    front, body = text.split("---\n", 2)[1:]
+    assert f"title: {title}\n" in front and "draft" not in front, front
+    assert re.search(r"^date: \S+$", front, re.M) and "canvas: 987x660\n" in front, front
+    assert re.search(r"^cover: \{src: bay\.png, alt: The bay\}$|^cover:\n  src: bay\.png\n  alt: The bay$", front, re.M), front
+    assert re.search(r"^:{4,}scene", body, re.M), body
+    assert re.search(r'^## The morning \{frame="[\d. ]+"\}$', body, re.M), body
+    assert re.search(r'^:::text\{frame="[\d. ]+"\}\nThe boats come home\.\n:::$', body, re.M), body
+    for name, words in (("boat", "A boat"), ("mole", "The mole")):
+        assert re.search(rf'^!\[{words}\]\({name}\.png\)\{{frame="[\d. ]+"\}}$', body, re.M), body
+    sound = re.search(r'^::audio\[[^\]]+\]\{[^}]*src=(\S+?)[ }]', body, re.M)
+    assert sound, body
+    folder = (site.root / file).parent
+    assert (folder / sound[1]).stat().st_size > 1000, "the recording is empty"
+    for name in ("boat.png", "mole.png", "bay.png"):
+        assert (folder / name).read_bytes() == (site.pictures / name).read_bytes(), name
+    see(lambda: title in site.get("/stories/"), "it is not on the wall")
+    see(lambda: title in site.get("/feed.xml"), "it is not in the feed")
+
+
+def mouse(site, browser):
+    """A story made from nothing: text, two pictures placed, a recording, a cover, published."""
+    page = opened(site, browser)
+    page.click("text=New story")
+    page.get_by_label("Title").fill("A day at the mole")
+    page.check("input[value=pages]")
+    page.click("text=Begin")
+    page.wait_for_selector(".stage")
+    file = "content/stories/a-day-at-the-mole/index.md"
+    tools = page.locator(".stage-tools")
+    tools.get_by_text("Header").click()
+    page.wait_for_selector(".item.is-writing")
+    page.keyboard.type("The morning")
+    page.keyboard.press("Escape")
+    tools.get_by_text("Text").click()
+    page.wait_for_selector(".item.of-text.is-writing")
+    page.keyboard.type("The boats come home.")
+    page.keyboard.press("Escape")
+    saved(page)
+    choose(page, lambda: tools.get_by_text("Picture").click(), site.pictures / "boat.png", site.pictures / "mole.png")
+    page.wait_for_selector(".item.of-image >> nth=1")
+    saved(page)
+    item = page.locator(".item.of-image").nth(1)
+    before = re.findall(r'mole\.png\)\{frame="([\d. ]+)"', site.read(file))
+    item.scroll_into_view_if_needed()
+    box = item.bounding_box()
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 10, box["y"] + 75, steps=4)
+    page.mouse.up()
+    saved(page)
+    moved = re.findall(r'mole\.png\)\{frame="([\d. ]+)"', site.read(file))
+    assert moved and moved != before, "the picture was not moved"
+    corner = page.locator(".item.is-selected .handle[data-edge=se]").bounding_box()
+    page.mouse.move(corner["x"] + 10, corner["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(corner["x"] - 20, corner["y"] - 20, steps=4)
+    page.mouse.up()
+    saved(page)
+    x, y, w, h = map(float, re.findall(r'mole\.png\)\{frame="([\d. ]+)"', site.read(file))[0].split())
+    assert abs(w / h - 400 / 600) < 0.02, f"the picture lost its shape: {w} × {h}"
+    tools.get_by_text("Recording").click()
+    page.click("text=Begin to record")
+    page.wait_for_timeout(2200)
+    page.click("dialog >> text=Pause")
+    page.wait_for_timeout(300)
+    page.click("dialog >> text=Go on")
+    page.click("dialog >> text=Stop")
+    page.wait_for_selector("dialog audio")
+    page.click("text=Put it into the story")
+    page.wait_for_selector(".item.of-audio")
+    saved(page)
+    page.click("text=Choose a cover")
+    choose(page, lambda: page.click("text=From this device"), site.pictures / "bay.png")
+    page.locator(".cover-tools .alt").fill("The bay")
+    saved(page)
+    page.click(".publish")
+    for line, words in zip(page.locator(".alt-list li").all(), ("A boat", "The mole")):
+        line.locator("input").first.fill(words)
+    page.click("dialog >> text=Go on")
+    page.click("dialog button[type=submit] >> text=Publish")
+    page.wait_for_selector(".notice >> text=The story is published.")
+    saved(page)
+    is_published(site, file, "A day at the mole")
+
+
+def name_of_focus(page):
+    return page.evaluate("""() => { const one = document.activeElement;
+        return (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim(); }""")
+
+
+def tab_to(page, name, key="Tab", most=220):
+    """Presses Tab until what has this name has the focus."""
+    for _ in range(most):
+        if name_of_focus(page).startswith(name):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{name} cannot be reached by {key}; at the end: {name_of_focus(page)}")
+
+
+def keyboard(site, browser):
+    """The same, without a mouse."""
+    page = opened(site, browser)
+    press, write = page.keyboard.press, page.keyboard.type
+    tab_to(page, "New story")
+    press("Enter")
+    page.wait_for_selector("dialog[open]")
+    write("By keys alone")
+    tab_to(page, "A text")
+    press("ArrowRight")
+    tab_to(page, "Begin")
+    press("Enter")
+    page.wait_for_selector(".stage")
+    page.wait_for_timeout(400)
+    file = "content/stories/by-keys-alone/index.md"
+    tab_to(page, "Title of the page")
+    tab_to(page, "Header")
+    press("Enter")
+    page.wait_for_selector(".item.is-writing")
+    write("The morning")
+    press("Escape")
+    saved(page)
+    tab_to(page, "Text", "Shift+Tab")
+    press("Enter")
+    page.wait_for_selector(".item.of-text.is-writing")
+    write("The boats come home.")
+    press("Escape")
+    saved(page)
+    for number, name in enumerate(("boat", "mole")):
+        tab_to(page, "Picture", "Shift+Tab")
+        choose(page, lambda: press("Enter"), site.pictures / f"{name}.png")
+        page.wait_for_selector(f".item.of-image >> nth={number}")
+        saved(page)
+    assert name_of_focus(page).startswith("Picture: mole.png"), f"the new picture has no focus, but {name_of_focus(page)}"
+    frame = lambda: [float(one) for one in re.findall(r'mole\.png\)\{frame="([\d. ]+)"', site.read(file))[0].split()]
+    before = frame()
+    press("Shift+ArrowUp")
+    press("ArrowLeft")
+    press("Control+ArrowUp")
+    saved(page)
+    assert frame() == [before[0] - 1, before[1] - 10, before[2], before[3] - 1], f"{before} {frame()}"
+    tab_to(page, "Recording", "Shift+Tab")
+    press("Enter")
+    tab_to(page, "Begin to record")
+    press("Enter")
+    page.wait_for_timeout(1800)
+    assert name_of_focus(page) == "Stop", name_of_focus(page)
+    press("Enter")
+    page.wait_for_selector("dialog audio")
+    assert name_of_focus(page) == "Put it into the story", name_of_focus(page)
+    press("Enter")
+    page.wait_for_selector(".item.of-audio")
+    saved(page)
+    tab_to(page, "Choose a cover", "Shift+Tab")
+    press("Enter")
+    tab_to(page, "From this device")
+    choose(page, lambda: press("Enter"), site.pictures / "bay.png")
+    page.wait_for_selector(".cover-tools .alt:focus")
+    write("The bay")
+    saved(page)
+    tab_to(page, "Publish", "Shift+Tab")
+    press("Enter")
+    page.wait_for_selector(".alt-list")
+    for words in ("A boat", "The mole"):
+        tab_to(page, "What can be seen")
+        write(words)
+        press("Tab")
+        press("Tab")
+    tab_to(page, "Go on")
+    press("Enter")
+    page.wait_for_selector("dialog .checks")
+    tab_to(page, "Publish")
+    press("Enter")
+    page.wait_for_selector(".notice >> text=The story is published.")
+    saved(page)
+    is_published(site, file, "By keys alone")
+
+
+def unchanged(site, browser):
+    """Every text of the showcase, opened and saved without a change, leaves its files byte for byte."""
+    page = opened(site, browser)
+    files = sorted(str(path.relative_to(site.root)) for path in (site.root / "content").glob("**/*.md"))
+    before = {path: path.read_bytes() for path in (site.root / "content").glob("**/*") if path.is_file()}
+    for file in files:
+        story(page, file)
+        for area in page.locator(".rich[contenteditable=true], .line, .item").all()[:60]:
+            area.focus()
+        page.keyboard.press("Control+s")
+        saved(page)
+        for path, data in before.items():
+            assert path.read_bytes() == data, f"{path} changed when {file} was opened"
+    after = {path for path in (site.root / "content").glob("**/*") if path.is_file()}
+    assert after == set(before), after ^ set(before)
+    assert len(files) > 30, files
+
+
+def text(site, browser):
+    """Words are typed, split, joined, formatted and made a list; the file changes only there."""
+    file = "content/stories/net.md"
+    head = "---\n# a remark\ntitle: 'The net' # another\nunknown_to_all: 3\ndate: 2026-01-02\n---\n"
+    rest = "\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+    site.write(file, head.replace("unknown_to_all: 3\n", "params: {old: 3}\n") + "First line\nof two.\n\nLast *words* here." + rest)
+    head = site.read(file).split("First")[0]
+    page = opened(site, browser)
+    story(page, file)
+    areas = page.locator(".block.of-paragraph .rich")
+    areas.nth(0).click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" More 5*3 and [x].")
+    saved(page)
+    assert site.read(file) == head + "First line\nof two. More 5\\*3 and [x].\n\nLast *words* here." + rest, site.read(file)
+    page.keyboard.press("Control+z")
+    saved(page)
+    assert site.read(file) == head + "First line\nof two.\n\nLast *words* here." + rest, site.read(file)
+    page.keyboard.press("Control+Shift+z")
+    saved(page)
+    page.keyboard.press("Control+z")
+    saved(page)
+    areas.nth(0).click()
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Enter")
+    page.keyboard.type("A new ")
+    page.keyboard.press("Control+b")
+    page.keyboard.type("bold")
+    page.keyboard.press("Control+b")
+    page.keyboard.type(" text")
+    saved(page)
+    page.keyboard.press("Enter")
+    page.keyboard.type("and another")
+    saved(page)
+    assert site.read(file) == head + "First line\nof two.\n\nA new **bold** text\n\nand another\n\nLast *words* here." + rest, site.read(file)
+    page.keyboard.press("Home")
+    page.keyboard.press("Backspace")
+    saved(page)
+    assert "A new **bold** textand another\n\n" in site.read(file), site.read(file)
+    page.select_option(".style-select", "list")
+    saved(page)
+    assert "of two.\n\n- A new **bold** textand another\n\nLast" in site.read(file), site.read(file)
+    page.select_option(".style-select", "h2")
+    saved(page)
+    assert "of two.\n\n## A new **bold** textand another\n\nLast" in site.read(file), site.read(file)
+    page.keyboard.press("Alt+ArrowUp")
+    saved(page)
+    assert site.read(file) == head + "## A new **bold** textand another\n\nFirst line\nof two.\n\nLast *words* here." + rest, site.read(file)
+    page.locator("#tab-source").click()
+    source = page.locator(".source-text")
+    assert source.input_value() == site.read(file)
+    source.fill(site.read(file).replace("First line", "The first line"))
+    saved(page)
+    assert page.locator(".block.of-paragraph .rich").first.inner_text().startswith("The first line")
+    for _ in range(12):
+        page.locator("h1").focus()
+        page.keyboard.press("Control+z")
+        saved(page)
+    assert site.read(file) == head + "First line\nof two.\n\nLast *words* here." + rest, site.read(file)
+
+
+def conflict(site, browser):
+    """A file that an editor saves in the middle of an edit: both versions are shown, and neither is lost."""
+    file = "content/stories/net.md"
+    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\nMine or theirs.\n\nAnother text.\n")
+    page = opened(site, browser)
+    for choice, button in (("both", "Keep both"), ("newer", "Take the newer"), ("merged", "Put my changes")):
+        story(page, file)
+        page.route("**/api/events", lambda route: route.abort())
+        area = page.locator(".block.of-paragraph .rich").nth(1)
+        area.click()
+        page.keyboard.press("Control+End")
+        text = site.read(file)
+        path = site.root / file
+        page.keyboard.type(f" Typed {choice}.")
+        path.write_text(text.replace("Mine or theirs.", f"Mine or theirs, {choice}."))
+        page.wait_for_selector("dialog.is-conflict")
+        shown = page.inner_text(".versions")
+        assert f"Typed {choice}." in shown and f"theirs, {choice}." in shown, shown
+        page.click(f"dialog >> text={button}")
+        saved(page)
+        now = site.read(file)
+        assert f"theirs, {choice}." in now, now
+        assert (f"Typed {choice}." in now) == (choice == "merged"), now
+        kept = [one.read_text() for one in (site.root / "content/stories").glob("*conflict*")]
+        assert len(kept) == 1 and "Typed both." in kept[0] and "Mine or theirs.\n" in kept[0], kept
+        path.write_text(now.replace(f", {choice}.", "."))
+        page.evaluate("location.hash = '#/'")
+        page.wait_for_selector(".list-view")
+
+
+def gone(site, browser):
+    """A server that does not answer: what is typed stays in the page, and is saved when it answers again."""
+    file = "content/stories/net.md"
+    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\nSome words.\n")
+    page = opened(site, browser)
+    story(page, file)
+    area = page.locator(".block.of-paragraph .rich").first
+    area.click()
+    page.keyboard.press("Control+End")
+    page.route("**/api/story?**", lambda route: route.abort())
+    page.keyboard.type(" More.")
+    page.wait_for_selector(".save-state[data-state=offline]")
+    page.keyboard.type(" And more.")
+    page.wait_for_timeout(800)
+    assert area.inner_text().startswith("Some words. More. And more."), area.inner_text()
+    page.unroute("**/api/story?**")
+    saved(page)
+    see(lambda: site.read(file).endswith("Some words. More. And more.\n"), site.read(file))
+
+
+def recording(site, browser):
+    """A tab that is closed while it records: what was recorded so far is offered at the next visit."""
+    file = "content/stories/net.md"
+    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\nSome words.\n")
+    page = opened(site, browser)
+    context = page.context
+    story(page, file)
+    page.click(".add-menu >> text=Recording")
+    page.click("text=Begin to record")
+    page.wait_for_timeout(3600)
+    page.close()
+    page = context.new_page()
+    page.broken = []
+    page.goto(site.studio)
+    page.wait_for_selector("h1")
+    story(page, file)
+    page.wait_for_selector(".kept audio")
+    page.click(".kept >> text=Put it into the story")
+    page.wait_for_selector(".block.of-audio")
+    saved(page)
+    sound = re.search(r"::audio\[[^\]]+\]\{src=(\S+)\}", site.read(file))
+    assert sound and (site.root / "content/stories" / sound[1]).stat().st_size > 1000, site.read(file)
+    page.reload()
+    page.goto(site.studio)
+    story(page, file)
+    page.wait_for_timeout(800)
+    assert page.locator(".kept").count() == 0, "the recording is offered again"
+
+
+def trash(site, browser):
+    """A story is deleted, restored, and deleted for ever; nothing of it stays."""
+    file = "content/stories/net/index.md"
+    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\nSome words.\n")
+    page = opened(site, browser)
+    for last in ("restore", "empty"):
+        story(page, file)
+        page.click("#tab-story")
+        page.click("text=Delete the story")
+        page.click("dialog >> text=To the trash")
+        page.wait_for_selector(".list-view")
+        see(lambda: not (site.root / file).exists(), "the file is still there")
+        page.click("nav >> text=Trash")
+        page.wait_for_selector("text=The net")
+        if last == "restore":
+            page.click(".trash-list >> text=Restore")
+            see(lambda: (site.root / file).exists(), "it was not restored")
+        else:
+            page.click("text=Empty the trash")
+            page.click("dialog >> text=Delete for ever")
+            page.wait_for_selector("text=The trash is empty.")
+
+
+def touch(site, browser):
+    """On a phone, an item is chosen by a touch, and then moved by a finger."""
+    file = "content/stories/net.md"
+    site.write(file, "---\ntitle: The net\ncanvas: 987x660\n---\n::::scene{page=1}\n## Words {frame=\"100 100 400 80\"}\n::::\n")
+    page = opened(site, browser, width=390, has_touch=True, is_mobile=True)
+    story(page, file)
+    item = page.locator(".item")
+    item.scroll_into_view_if_needed()
+    item.tap()
+    page.wait_for_selector(".item.is-selected")
+    box = item.bounding_box()
+    client = page.context.new_cdp_session(page)
+    point = lambda x, y: [{"x": box["x"] + x, "y": box["y"] + y}]
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point(60, 14)})
+    for step in range(1, 9):
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": point(60 + 5 * step, 14 + 6 * step)})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    saved(page)
+    x, y, w, h = map(float, re.search(r'frame="([\d. ]+)"', site.read(file))[1].split())
+    assert x > 150 and y > 180 and (w, h) == (400, 80), (x, y, w, h)
+
+
+def words(site, browser):
+    """Both languages have the same keys, and every key that the page asks for."""
+    tables = {code: json.loads((PAGE / f"strings.{code}.json").read_text()) for code in ("el", "en")}
+    assert tables["el"].keys() == tables["en"].keys(), tables["el"].keys() ^ tables["en"].keys()
+    for script in PAGE.glob("*.js"):
+        source = script.read_text()
+        asked = set(re.findall(r'\bt\("([^"]+)"', source))
+        asked |= {f"{number} {key}" for key in re.findall(r'\bmany\("([^"]+)"', source) for number in ("one", "many")}
+        assert asked <= tables["en"].keys(), f"{script.name}: {asked - tables['en'].keys()}"
+        assert ".innerHTML" not in source and "outerHTML" not in source and "insertAdjacentHTML" not in source, script.name
+        assert source.count("\n") < 300, f"{script.name} has {source.count(chr(10))} lines"
+    page = opened(site, browser)
+    page.select_option(".language", "el")
+    page.wait_for_selector("text=Νέα ιστορία")
+    assert page.evaluate("document.documentElement.lang") == "el"
+
+
+def accessible(site, browser):
+    """axe-core finds nothing in any view, in light and dark, on a phone and on a wide screen."""
+    folder = sysconfig.get_paths()["purelib"]
+    axe = pathlib.Path(glob.glob(f"{folder}/axe_playwright_python/axe.min.js")[0]).read_text()
+    found = []
+    for width in (1280, 390):
+        for dark in (False, True):
+            page = opened(site, browser, width=width, dark=dark)
+            client = page.context.new_cdp_session(page)
+
+            def look(view):
+                page.wait_for_timeout(250)
+                client.send("Runtime.evaluate", {"expression": axe})
+                answer = client.send("Runtime.evaluate", {"awaitPromise": True, "returnByValue": True, "expression": """
+                    axe.run(document, {resultTypes: ["violations"], iframes: false}).then((run) =>
+                      JSON.stringify(run.violations.map((one) => [one.id, ...one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200))])))"""})
+                for one in json.loads(answer["result"]["value"]):
+                    found.append(f"{view}, {width}, {'dark' if dark else 'light'}: {one}")
+
+            def closed():
+                page.keyboard.press("Escape")
+                page.wait_for_selector("dialog", state="detached")
+
+            def to_text():
+                if page.locator("#tab-write").is_visible():
+                    page.click("#tab-write")
+
+            look("list")
+            page.click("text=New story")
+            look("new story")
+            closed()
+            for view in ("sources", "trash"):
+                page.evaluate("view => { location.hash = `#/${view}` }", view)
+                page.wait_for_selector(f".{view}-view")
+                summary = page.locator("details summary").first
+                if summary.count():
+                    summary.click()
+                look(view)
+            for name in ("before-first-light", "nets", "harbour-map", "storm"):
+                story(page, f"content/stories/{name}/index.md")
+                look(name)
+            story(page, "content/stories/before-first-light/index.md")
+            page.locator(".item.of-image").first.click()
+            look("a chosen picture")
+            for tab in ("block", "story", "files", "source", "preview"):
+                page.click(f"#tab-{tab}")
+                look(tab)
+            page.click("#tab-story")
+            page.click("text=Choose on a map")
+            look("map")
+            closed()
+            to_text()
+            for press in (".add-menu >> text=More", ".add-menu >> text=Recording", ".cover-tools button", ".publish"):
+                page.click(press)
+                page.wait_for_selector("dialog")
+                look(press)
+                closed()
+            assert not page.broken, page.broken
+            page.context.close()
+    assert not found, "\n".join(found)
+
+
+SHOWCASE = {"unchanged", "accessible"}
+
+
+def main():
+    program, chromium, name = sys.argv[1:]
+    site = Site(str(pathlib.Path(program).resolve()), REPOSITORY / "content" if name in SHOWCASE else None)
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=chromium,
+                args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--use-fake-device-for-media-stream",
+                      "--use-fake-ui-for-media-stream", "--autoplay-policy=no-user-gesture-required"])
+            globals()[name](site, browser)
+            browser.close()
+    except BaseException:
+        print(site.terminal(), file=sys.stderr)
+        raise
+    finally:
+        site.stop()
+
+
+if __name__ == "__main__":
+    main()
