@@ -38,6 +38,8 @@ package struct Settings: Sendable {
   package var hasAVIF = false
   /// Whether a cover is drawn for each story without a picture.
   package var drawsCovers = true
+  /// How readers search; `nil` if they cannot.
+  package var search: Search?
   package var params = Node.object([])
   /// A digest of the files and options that they were read from.
   package var digest = FastDigest(of: "")
@@ -56,6 +58,13 @@ package struct Settings: Sendable {
 }
 
 extension Settings {
+  package enum Search: String, Sendable, Hashable, CaseIterable {
+    /// In titles and summaries, by a small index of the site's own.
+    case titles
+    /// In whole texts, by Pagefind.
+    case pagefind
+  }
+
   package struct Theme: Sendable, Hashable {
     /// A CSS colour, `#rrggbb`.
     package var accent: String?

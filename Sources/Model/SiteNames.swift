@@ -6,6 +6,7 @@ package enum SiteNames {
   package static let categories = "categories"
   package static let authors = "authors"
   package static let sources = "sources"
+  package static let search = "search"
   /// The folder for the second and further pages of a list: `page/2/`.
   package static let furtherPages = "page"
   /// The folder for addresses that never change: `/x/<id>/`.

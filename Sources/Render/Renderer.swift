@@ -25,7 +25,8 @@ package struct Renderer: Sendable {
     _ site: Site, _ bodies: any Bodies, theme: Theme, compiled: CompiledTheme? = nil, jobs: Int,
     makesDerivatives: Bool = false,
     records: ReadRecording? = nil, highlighter: Highlighter? = nil, recordings: Recordings? = nil,
-    isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil, profiler: Profiler? = nil,
+    pagefind: Pagefind? = nil, isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil,
+    profiler: Profiler? = nil,
     sharesFragments: Bool = true,
     sink: @escaping @Sendable (Artifact) -> Void
   ) {
@@ -45,7 +46,8 @@ package struct Renderer: Sendable {
         compiled ?? CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
-      highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, isSurvey: isSurvey,
+      highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings,
+      pagefind: site.settings.search == .pagefind ? pagefind : nil, isSurvey: isSurvey,
       profiler: profiler, sharesFragments: sharesFragments)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)

@@ -70,7 +70,7 @@ package struct ChildProcess: ~Copyable {
   }
 
   /// Returns an empty array at the end of the output, and `nil` if `deadline` passes.
-  private borrowing func receiveSome(atMost count: Int, before deadline: Double) -> [UInt8]? {
+  package borrowing func receiveSome(atMost count: Int, before deadline: Double) -> [UInt8]? {
     guard wait(for: Int16(POLLIN), before: deadline) else { return nil }
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(0, unsafe read(socket, buffer.baseAddress, buffer.count))

@@ -92,6 +92,17 @@ function askQuiz(quiz) {
   quiz.classList.add("live");
 }
 
+// `/` leads to the search, as on many sites.
+document.addEventListener("keydown", (event) => {
+  const link = document.querySelector(".search-link");
+  const isWriting = event.target.closest?.("input, textarea, select, [contenteditable]");
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting || !link) return;
+  event.preventDefault();
+  const field = document.querySelector("form.search input");
+  if (field) field.focus();
+  else link.click();
+});
+
 document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".mode").forEach(offerMode);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);

@@ -33,6 +33,15 @@ package enum Installed {
     return path
   }()
 
+  /// The program of the Python package `pagefind`.
+  package static let pagefind: String? = {
+    guard let path = ProcessInfo.processInfo.environment["RHAPSODE_PYTHON"], !path.isEmpty,
+      let found = try? Command.run(path, ["-c", "import pagefind_bin; print(pagefind_bin.get_executable())"]),
+      found.status == 0
+    else { return nil }
+    return found.text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }()
+
   package static func path(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(
       where: isProgram)

@@ -9,6 +9,9 @@ static const unsigned char file_404_html[] = {
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../../Templates/assets/icon.svg"
 };
+static const unsigned char file_assets_search_js[] = {
+#embed "../../../Templates/assets/search.js"
+};
 static const unsigned char file_assets_story_js[] = {
 #embed "../../../Templates/assets/story.js"
 };
@@ -252,6 +255,12 @@ static const unsigned char file_parts_watch_html[] = {
 static const unsigned char file_river_html[] = {
 #embed "../../../Templates/river.html"
 };
+static const unsigned char file_search_html[] = {
+#embed "../../../Templates/search.html"
+};
+static const unsigned char file_search_json[] = {
+#embed "../../../Templates/search.json"
+};
 static const unsigned char file_source_html[] = {
 #embed "../../../Templates/source.html"
 };
@@ -280,6 +289,7 @@ static const unsigned char file_wall_json[] = {
 const theme_file theme_files[] = {
   {"404.html", file_404_html, sizeof file_404_html},
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+  {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
   {"assets/story.js", file_assets_story_js, sizeof file_assets_story_js},
   {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
   {"assets/theme.js", file_assets_theme_js, sizeof file_assets_theme_js},
@@ -361,6 +371,8 @@ const theme_file theme_files[] = {
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
   {"river.html", file_river_html, sizeof file_river_html},
+  {"search.html", file_search_html, sizeof file_search_html},
+  {"search.json", file_search_json, sizeof file_search_json},
   {"source.html", file_source_html, sizeof file_source_html},
   {"sources.html", file_sources_html, sizeof file_sources_html},
   {"strings/el.json", file_strings_el_json, sizeof file_strings_el_json},

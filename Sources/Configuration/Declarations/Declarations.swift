@@ -49,6 +49,9 @@ package enum Declarations {
     Declaration(
       "drawn-covers", .boolean, "Whether a story without a picture gets a drawn cover: its title on a colour",
       standard: "true"),
+    Declaration(
+      "search", .choice(["titles", "pagefind"]),
+      "A page where readers search: in titles and summaries, or in whole texts with Pagefind", standard: "no search"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 

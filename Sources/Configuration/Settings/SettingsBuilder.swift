@@ -37,6 +37,7 @@ struct SettingsBuilder {
     settings.hasAVIF = root.boolean("avif") ?? settings.hasAVIF
     settings.drawsCovers = root.boolean("drawn-covers") ?? settings.drawsCovers
     settings.highlightsCode = root.boolean("highlighting") ?? settings.highlightsCode
+    settings.search = root.text("search").flatMap(Settings.Search.init)
     settings.params = root["params"]?.node ?? settings.params
     return settings
   }

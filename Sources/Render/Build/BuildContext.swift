@@ -21,12 +21,15 @@ final class BuildContext: Sendable {
   let highlighter: Highlighter?
   /// `nil` if recordings are not looked into.
   let recordings: Recordings?
+  /// `nil` if readers do not search whole texts, or the program is not there.
+  let pagefind: Pagefind?
   /// `nil` if nothing is measured.
   let profiler: Profiler?
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    highlighter: Highlighter?, recordings: Recordings? = nil, isSurvey: Bool, profiler: Profiler? = nil,
+    highlighter: Highlighter?, recordings: Recordings? = nil, pagefind: Pagefind? = nil, isSurvey: Bool,
+    profiler: Profiler? = nil,
     sharesFragments: Bool = true
   ) {
     self.site = site
@@ -38,6 +41,7 @@ final class BuildContext: Sendable {
     self.reads = reads
     self.highlighter = highlighter
     self.recordings = recordings
+    self.pagefind = pagefind
     self.profiler = profiler
     fragments = sharesFragments && reads.recording == .reads ? FragmentCache() : nil
   }
@@ -53,6 +57,7 @@ final class BuildContext: Sendable {
     reads = other.reads
     highlighter = other.highlighter
     recordings = other.recordings
+    pagefind = other.pagefind
     profiler = other.profiler
     fragments = other.fragments.map { _ in FragmentCache() }
   }

@@ -27,6 +27,9 @@ extension ReadDigests {
     case .feeds: add(settings.feeds, to: &writer)
     case .podcasts: writer.add(settings.podcasts) { $0.add($1) }
     case .params: writer.add(settings.params)
+    case .search:
+      writer.add(settings.search?.rawValue)
+      writer.add(context.pagefind?.identity)
     case .code: writer.add(context.highlighter?.identity ?? "off")
     case .recordings: writer.add(context.recordings?.identity ?? "off")
     case .tombstones:

@@ -65,6 +65,7 @@ extension ReadNames {
       case .category(let category): ["category", site.categories[category].key]
       case .author(let author): ["author", site.people[author].key]
       case .source(let source): ["source", site.sources[source].id]
+      case .everything: ["everything"]
       }
     return [code(list.language)] + subject
   }

@@ -105,6 +105,7 @@ extension ReadResolver {
     let subject: ListKey.Subject? =
       switch (parts[1], rest.count) {
       case ("home", 0): .home
+      case ("everything", 0): .everything
       case ("section", 1): sections[rest[0]].map { .section($0) }
       case ("term", 2): terms[rest].map { .term($0) }
       case ("category", 1): context.site.categories.firstIndex { $0.key == rest[0] }.map { .category($0) }

@@ -2,7 +2,7 @@ import Jinja
 import Model
 import Text
 
-/// The filters `markdown`, `plain`, `excerpt`, `slug`, `json` and `t`.
+/// The filters `markdown`, `plain`, `excerpt`, `slug`, `initial`, `json` and `t`.
 enum TextFilters {
   static func markdown(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .safe(page.bodies.html(ofMarkdown: try text(value, "markdown")))
@@ -21,6 +21,14 @@ enum TextFilters {
 
   static func slug(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     .string(Slug.make(try text(value, "slug")) ?? "")
+  }
+
+  /// Returns the letter under which a text stands in an alphabetical list, without accents: `Α` for `Άγιος`. It is `#` for
+  /// a text that begins with none.
+  static func initial(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
+    let first = folded(try text(value, "initial")).unicodeScalars.first { $0.properties.isAlphabetic || $0.isDigit }
+    guard let first, first.properties.isAlphabetic else { return .string("#") }
+    return .string(first.properties.uppercaseMapping)
   }
 
   /// Returns JSON that is safe in a script and as a document of its own: `<`, `>` and `&` are escaped.
@@ -147,4 +155,8 @@ extension FilterScope {
         return (value.text).map { Node.Member(name.rawValue, .string($0)) }
       })
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { properties.numericType != nil }
 }

@@ -10,7 +10,7 @@ extension PageHost {
     return switch member {
     case .kind: .string(kind(of: index))
     case .title: .string(site.entries[index].title)
-    case .path: .string(path(of: index))
+    case .path: .string(path(ofEntry: index))
     case .summary: .string(scope.summary(of: index))
     case .content: .safe(bodies.content(of: index, for: self))
     case .date: .of(site.entries[index].date)
@@ -98,7 +98,8 @@ extension PageHost {
     return Entry.Kind.story.rawValue
   }
 
-  private func path(of index: Int) -> String {
+  /// The address of an entry: of its page here, or else of its original.
+  func path(ofEntry index: Int) -> String {
     site.entries[index].hasOwnPage
       ? context.addresses.href(site.entries[index].path) : site.entries[index].original ?? ""
   }

@@ -19,6 +19,7 @@ extension PageHost {
     case .terms: .list(terms)
     case .content: index.map { .safe(bodies.content(of: $0, for: self)) } ?? .safe(SafeHTML(trusted: ""))
     case .layout: .of(layout)
+    case .years: .list(years)
     case .section: sectionNumber.map { .of(.section, $0) } ?? .none
     case .term: term
     case .author: author
@@ -63,6 +64,7 @@ extension PageHost {
     case .author(let author): scope.local(site.people[author].name) ?? ""
     case .sources: word("sources")
     case .source(let source): site.sources[source].title
+    case .search: word("search")
     case .notFound: word("page not found")
     }
   }
@@ -72,7 +74,7 @@ extension PageHost {
   /// Records what the page is about.
   private func noteSubject() {
     switch page.subject {
-    case .home, .section, .taxonomy, .categories, .authors, .sources, .notFound: break
+    case .home, .section, .taxonomy, .categories, .authors, .sources, .search, .notFound: break
     case .entry(let entry): scope.note(.front, entry)
     case .term(let term): scope.note(.term(term))
     case .category: scope.note(.setting(.categories))
@@ -113,6 +115,17 @@ extension PageHost {
       return site.sections[section].indexes[language]
     default: return nil
     }
+  }
+
+  /// The years of the entries of the whole list, the latest first.
+  private var years: [Value] {
+    guard let list = page.listSubject.map({ ListKey(subject: $0, language: page.language) }) else { return [] }
+    scope.note(.fronts(list))
+    let dates = context.presentation.dates
+    guard let pattern = try? dates.pattern("yyyy") else { return [] }
+    let moments = context.plan.listings.entries(list).compactMap { site.entries[Int($0)].date }
+    let years = Set(moments.map { pattern.text(of: $0, dates: dates, language: language) })
+    return years.sorted(by: >).map { .string($0) }
   }
 
   /// The term or category whose entries the page lists.
@@ -184,7 +197,7 @@ extension PageHost {
         context.plan.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
           || site.sections[section].indexes[code] != nil
       else { return nil }
-    case .home, .sources, .notFound: break
+    case .home, .sources, .search, .notFound: break
     default:
       guard let list = page.listSubject else { return nil }
       scope.note(.exists(ListKey(subject: list, language: number)))

@@ -26,8 +26,15 @@ extension PageHost {
     case .version: .string(Version.number)
     case .theme: map([(.accent, .of(site.settings.theme.accent)), (.logo, .of(logo))])
     case .home: .string(path(.home))
+    case .search: search
     default: .undefined
     }
+  }
+
+  /// Where and how readers search; none if they cannot, or if a page of the site's own is at that address.
+  private var search: Value {
+    guard let kind = site.settings.search, context.plan.has(.search, language: page.language) else { return .none }
+    return map([(.path, .string(path(.search))), (.kind, .string(kind.rawValue))])
   }
 
   private func noteParts(of member: Member) {
@@ -39,6 +46,7 @@ extension PageHost {
     case .taxonomies: scope.note(.setting(.taxonomies))
     case .sources: scope.note(.sources)
     case .params: scope.note(.setting(.params))
+    case .search: scope.note(.setting(.search))
     case .theme: scope.note(.setting(.theme))
     case .now: scope.noteNow()
     default: break

@@ -25,6 +25,8 @@ enum Output: Sendable {
   case redirect(Int)
   /// All redirects, for hosts that read them.
   case redirects
+  /// What Pagefind searches: several files.
+  case searchIndex
   /// The feeds that the site follows.
   case opml
   /// A file that is copied.

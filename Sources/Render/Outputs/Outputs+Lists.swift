@@ -15,6 +15,9 @@ extension Outputs {
       {
         outputs.append(.wholeList(page: index, template: template))
       }
+      if pages[index].number == 1, case .search = pages[index].subject {
+        outputs.append(.wholeList(page: index, template: "search.json"))
+      }
       guard case .entry(let number) = pages[index].subject else { continue }
       if entries[number].audio != nil || entries[number].video != nil,
         FeedMaker.chaptersPath(of: entries[number]) != nil
@@ -51,6 +54,7 @@ extension Outputs {
         outputs += context.site.settings.feeds.formats.map { .health(language: language, $0) }
       }
     }
+    if context.site.settings.search == .pagefind { outputs.append(.searchIndex) }
     return outputs + [.opml]
   }
 

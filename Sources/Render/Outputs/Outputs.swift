@@ -29,6 +29,7 @@ struct Outputs: Sendable {
       renderIsolatingSources { FeedOutput(context: $0).attempt(archive: number, of: list) }
     case .podcast(let podcast): renderIsolatingSources { FeedOutput(context: $0).attempt(podcast) }
     case .feedStylesheet(let language): FeedOutput(context: context).attemptStylesheet(language)
+    case .searchIndex: SearchOutput(context: context).attempt()
     case .file(let file): attempt(file)
     default: RenderAttempt(plain(output))
     }
@@ -61,6 +62,7 @@ struct Outputs: Sendable {
     case .podcast: kind = "podcast"
     case .feedStylesheet: kind = "stylesheet"
     case .health(_, let format): kind = "health \(format.rawValue)"
+    case .searchIndex: kind = "search index"
     case .chapters, .sitemap, .robots, .redirect, .redirects, .opml, .file: return nil
     }
     return ([kind] + paths(of: output)).joined(separator: "\n")
@@ -69,7 +71,7 @@ struct Outputs: Sendable {
   /// Whether the output has a name, which takes less time than making it.
   func hasName(_ output: Output) -> Bool {
     switch output {
-    case .page, .further, .wholeList, .feed, .archive, .podcast, .feedStylesheet, .health: true
+    case .page, .further, .wholeList, .feed, .archive, .podcast, .feedStylesheet, .health, .searchIndex: true
     case .chapters, .sitemap, .robots, .redirect, .redirects, .opml, .file: false
     }
   }
@@ -89,6 +91,8 @@ struct Outputs: Sendable {
       addresses.healthPaths(language: language, format).map(PublicAddresses.file)
     case .sitemap(let part): [Sitemap.path(ofPart: part)]
     case .robots: [SiteNames.robots]
+    // Its files are known only when it is made; a preview does not make it.
+    case .searchIndex: []
     case .redirect(let number): [PublicAddresses.file(redirects.pairs[number].from)]
     case .redirects: [SiteNames.redirects]
     case .opml: [SiteNames.opml]

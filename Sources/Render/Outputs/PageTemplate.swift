@@ -17,6 +17,7 @@ struct PageTemplate {
     case .author: "author.html"
     case .sources: "sources.html"
     case .source: "source.html"
+    case .search: "search.html"
     case .notFound: "404.html"
     }
   }

@@ -43,7 +43,7 @@ extension Sitemap {
   /// is its original.
   private static func isListed(_ page: Page, _ context: BuildContext) -> Bool {
     switch page.subject {
-    case .notFound: false
+    case .notFound, .search: false
     case .entry(let entry): context.site.entries[entry].source == nil
     default: page.number == 1
     }

@@ -29,6 +29,7 @@ enum FeedPlan {
     switch subject {
     case .home, .section, .category, .source: true
     case .author: plan.site.taxonomies.first { $0.name == "authors" }?.feed ?? false
+    case .everything: false
     case .term(let number): plan.site.taxonomies[plan.terms.taxonomy(of: number)].feed
     }
   }
@@ -45,6 +46,7 @@ extension Page.Subject {
       case .category(let category): .category(category)
       case .author(let author): .author(author)
       case .source(let source): .source(source)
+      case .everything: .search
       }
   }
 }

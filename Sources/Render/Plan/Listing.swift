@@ -8,6 +8,8 @@ struct ListKey: Hashable, Sendable {
     case category(Int)
     case author(Int)
     case source(Int)
+    /// All that readers can search, by title.
+    case everything
   }
 
   var subject: Subject

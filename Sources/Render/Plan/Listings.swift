@@ -12,12 +12,15 @@ struct Listings: Sendable {
   private let ancestors: [[Int]]
   /// Whether no entry of the site has a date. Then home lists all of them in the order of their sections.
   private let isUndated: Bool
+  /// Whether readers can search the site.
+  private let isSearched: Bool
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
     languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
     ancestors = Listings.ancestors(of: site.sections)
     isUndated = !site.entries.contains { $0.kind != .index && $0.date != nil && ($0.section ?? $0.source) != nil }
+    isSearched = site.settings.search != nil
     for index in site.entries.indices where site.entries[index].kind != .index {
       addToLists(index, site, terms)
     }
@@ -43,6 +46,7 @@ struct Listings: Sendable {
   func keys(of entry: Entry, _ site: Site, _ terms: Terms) -> [ListKey] {
     var subjects: [ListKey.Subject] = []
     if entry.section != nil || entry.source != nil, entry.date != nil || isUndated { subjects.append(.home) }
+    if isSearched, !entry.isDraft { subjects.append(.everything) }
     for section in entry.section.map({ ancestors[$0] }) ?? [] { subjects.append(.section(section)) }
     for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
     if let category = entry.category { subjects.append(.category(category)) }
@@ -73,6 +77,7 @@ extension Listings {
       if isUndated || site.entries[index].date != nil { list(.home) }
       for section in ancestors[section] { list(.section(section)) }
     }
+    if isSearched, !site.entries[index].isDraft, site.entries[index].hasOwnPage { list(.everything) }
     for term in site.entries[index].terms { list(.term(terms.number(of: term))) }
     if let category = site.entries[index].category { list(.category(category)) }
     for author in site.entries[index].authors { list(.author(author)) }
@@ -100,6 +105,7 @@ extension Listings {
   }
 
   private static func order(of list: Listing, _ site: Site) -> Settings.Sort {
+    if list.key.subject == .everything { return Settings.Sort(.title, descending: false) }
     guard case .section(let section) = list.key.subject else { return .newestFirst }
     let isUndated = list.entries.allSatisfy { site.entries[Int($0)].date == nil }
     return order(of: site.sections[section], isUndated: isUndated)

@@ -12,6 +12,7 @@ struct Page: Sendable {
     case author(Int)
     case sources
     case source(Int)
+    case search
     case notFound
   }
 
@@ -41,6 +42,7 @@ struct Page: Sendable {
     case .author: "author"
     case .sources: "sources"
     case .source: "source"
+    case .search: "search"
     case .notFound: "404"
     }
   }
@@ -54,6 +56,7 @@ struct Page: Sendable {
     case .category(let category): .category(category)
     case .author(let author): .author(author)
     case .source(let source): .source(source)
+    case .search: .everything
     case .entry, .taxonomy, .categories, .authors, .sources, .notFound: nil
     }
   }

@@ -10,6 +10,8 @@ struct PagePlan: Sendable {
 
   /// The number of entries on a page of a category or source; the settings have none for these.
   private static let entriesPerPage = 20
+  /// The number of titles on a page of the list of everything.
+  private static let titlesPerPage = 500
 
   private(set) var pages: [Page] = []
   private var lists: Set<Key> = []
@@ -58,7 +60,15 @@ extension PagePlan {
         append(.source(source), language, paginate: isLibrary ? LibrarySearch.pageSize : Self.entriesPerPage)
       }
     }
+    planSearch(language)
     pages.append(Page(.notFound, language: language))
+  }
+
+  private mutating func planSearch(_ language: Int) {
+    guard site.settings.search != nil, !replaced.contains(addresses.path(of: .search, language: language)) else {
+      return
+    }
+    append(.search, language, paginate: Self.titlesPerPage)
   }
 
   /// Whether the source has a page in the language: in each language of its entries, or in the default one before it
@@ -80,7 +90,7 @@ extension PagePlan {
   /// Otherwise, a feed that brings the site's first term of that kind would create a second page with this address, which
   /// is an error.
   private func groupsReplacedByOwnContent() -> Set<String> {
-    let groups = site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors]
+    let groups = site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors, .search]
     let paths = site.settings.languages.indices.flatMap { language in
       groups.map { addresses.path(of: $0, language: language) }
     }

@@ -44,6 +44,7 @@ final class PublicAddresses: Sendable {
     case .author(let author): folder(language, [SiteNames.authors, people[author].key])
     case .sources: folder(language, [SiteNames.sources])
     case .source(let source): folder(language, [SiteNames.sources, sources[source].id])
+    case .search: folder(language, [SiteNames.search])
     case .notFound: "\(tree(language))/\(SiteNames.notFound)"
     }
   }

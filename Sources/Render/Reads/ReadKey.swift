@@ -51,7 +51,8 @@ enum ReadKey: Hashable, Sendable {
   enum Setting: String, CaseIterable, Sendable {
     /// Address, languages and time zone, which every page uses.
     case site
-    case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones
+    case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones,
+      search
     /// Whether code is highlighted, and by which Pygments.
     case code
     /// Which programs read the shape and the chapters of recordings.

@@ -1,6 +1,7 @@
 import Archive
 import Ingest
 import Media
+import Render
 import Sources
 import System
 import Text
@@ -24,8 +25,8 @@ enum DoctorCommand {
     let folder = SiteOptions.folder(invocation)
     let findings = [
       worker, pygments,
-      program("espeak-ng", "narrations for stories of your own", "apt-get install espeak-ng"), timeZones, certificates,
-      settings(folder), archive(folder),
+      program("espeak-ng", "narrations for stories of your own", "apt-get install espeak-ng"), pagefind, timeZones,
+      certificates, settings(folder), archive(folder),
     ]
     let terminal = Terminal(invocation)
     if terminal.isJSON {
@@ -74,6 +75,16 @@ extension DoctorCommand {
       return Finding(name: name, isThere: false, remark: "no \(purpose); \(advice)")
     }
     return Finding(name: name, isThere: true, remark: path)
+  }
+
+  private static var pagefind: Finding {
+    guard let pagefind = Pagefind.installed else {
+      return Finding(
+        name: "Pagefind", isThere: false,
+        remark: "readers cannot search whole texts; https://pagefind.app/docs/installation/, or name it in "
+          + "PAGEFIND_BINARY_PATH")
+    }
+    return Finding(name: "Pagefind", isThere: true, remark: pagefind.path)
   }
 
   private static var timeZones: Finding {

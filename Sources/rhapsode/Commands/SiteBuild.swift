@@ -173,7 +173,7 @@ extension SiteBuild {
     }
     return Renderer(
       site, bodies, theme: templates.theme, compiled: templates, jobs: jobs, makesDerivatives: derivatives.canBeMade,
-      highlighter: highlighter, recordings: recordings, isLenient: invocation.has("--lenient"),
+      highlighter: highlighter, recordings: recordings, pagefind: .installed, isLenient: invocation.has("--lenient"),
       isSurvey: invocation.has("--survey"), last: last, profiler: profiler
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }

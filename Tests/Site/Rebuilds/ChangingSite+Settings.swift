@@ -31,6 +31,7 @@ extension ChangingSite {
       feeds: {formats: \(chosen("formats")), limit: \(chosen("limit")), content: \(chosen("content"))}
       menu: [\(chosen("menu")), sources, tags]
       params: {motto: \(chosen("motto"))}
+      \(chosen("search"))
       sources: [\(chosen("source") == "yes" ? source : "")]
 
       """
@@ -44,6 +45,7 @@ extension ChangingSite {
     ("sort", ["-date", "title", "weight"]), ("walks", ["Walks", "Ways"]),
     ("formats", ["[atom]", "[rss, atom, json]", "[rss]"]), ("limit", ["2", "3", "4", "6"]),
     ("content", ["full", "summary"]), ("menu", ["notes", "news", "about"]), ("motto", ["slowly", "surely"]),
+    ("search", ["search: titles", "", "search: titles"]),
     ("source", ["yes", "yes", "no"]), ("page", ["own", "none"]), ("show", ["full", "summary"]),
   ]
 }

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import Trial
+
+/// The search in a browser.
+@Suite(.serialized) struct SearchPageTests {
+  private func site(_ search: String) throws -> Site {
+    var files = [
+      "content/site.yaml":
+        "title: Trial\nurl: https://trial.example/\nlanguages: [en, el]\nsections: {notes: {}, news: {}}\nsearch: \(search)\n"
+    ]
+    for number in 1...60 {
+      let section = number % 2 == 0 ? "notes" : "news"
+      files["content/\(section)/s\(number).md"] =
+        "---\ntitle: Boat \(number)\ndate: 20\(10 + number % 3)-01-02\nsummary: <i>A</i> lamp.\n---\nText about oak \(number == 7 ? "and a kingfisher" : "") here.\n"
+    }
+    files["content/notes/light.el.md"] = "---\ntitle: Ο Φάρος\ndate: 2026-01-02\n---\nΣτην άκρη του μόλου.\n"
+    return try Site(files)
+  }
+
+  private func look(_ site: Site, _ page: String, _ probe: String) throws -> [String: Any] {
+    let probe = """
+      const form = document.querySelector("form.search"), pause = () => new Promise(done => setTimeout(done, 600));
+      const titles = () => [...document.querySelectorAll(".found a")].map(a => a.textContent);
+      const give = async (name, value) => {
+        form.elements[name].value = value;
+        form.elements[name].dispatchEvent(new window.Event("input", {bubbles: true}));
+        await pause();
+      };
+      return (async () => { \(probe) })();
+      """
+    let found = try Browser.look(at: [page], of: site.output, width: 390, probe: probe)
+    return try #require(found[page] as? [String: Any], "\(found)")
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
+  func `words, section and year find entries, and what is searched for is in the address`() throws {
+    let site = try site("titles")
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let found = try look(
+      site, "search/index.html",
+      """
+      const before = document.querySelectorAll(".letters li").length;
+      await give("q", "BÓAT 7");
+      const seven = titles(), said = document.querySelector(".filter-count").textContent, address = window.location.search;
+      const hidden = document.querySelector(".letters").hidden;
+      await give("q", "lamp");
+      const some = titles().length, mark = document.querySelector(".found mark").textContent, italics = document.querySelectorAll(".found i").length;
+      document.querySelector(".found button").click();
+      await pause();
+      const all = titles().length;
+      await give("section", "Notes");
+      await give("year", "2010");
+      const chosen = titles().length;
+      await give("q", "nowhere");
+      const none = document.querySelector(".filter-count").textContent;
+      await give("q", ""); await give("section", ""); await give("year", "");
+      return {before, seven, said, address, hidden, some, mark, italics, all, chosen, none, back: document.querySelector(".letters").hidden, errors: errors.length};
+      """)
+    #expect(
+      found["before"] as? Int == 60 && found["hidden"] as? Bool == true && found["back"] as? Bool == false, "\(found)")
+    #expect(found["seven"] as? [String] == ["Boat 7"] && found["said"] as? String == "1 entry", "\(found)")
+    #expect((found["address"] as? String)?.hasPrefix("?q=") == true)
+    #expect(found["some"] as? Int == 50 && found["all"] as? Int == 60 && found["chosen"] as? Int == 10, "\(found)")
+    #expect(found["mark"] as? String == "lamp" && found["italics"] as? Int == 0, "\(found)")
+    #expect(found["none"] as? String == "Nothing found" && found["errors"] as? Int == 0, "\(found)")
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil && Installed.pagefind != nil, Browser.reason))
+  func `with Pagefind, words of whole texts are found, in each language`() throws {
+    let site = try site("pagefind")
+    let build = try site.run(["build"], environment: ["PAGEFIND_BINARY_PATH": Installed.pagefind ?? ""])
+    #expect(build.status == 0, "\(build.words)")
+    let probe = """
+      await give("q", "WORD");
+      for (let turn = 0; turn < 40 && titles().length === 0; turn += 1) await pause();
+      return {found: titles(), path: document.querySelector(".found a")?.getAttribute("href"), marks: document.querySelectorAll(".found mark").length, choices: [...form.elements].map(field => field.name).filter(Boolean), errors: errors.length};
+      """
+    let english = try look(site, "search/index.html", probe.replacing("WORD", with: "kingfishers"))
+    #expect(english["found"] as? [String] == ["Boat 7"] && english["path"] as? String == "/news/s7/", "\(english)")
+    #expect(english["marks"] as? Int == 1 && english["errors"] as? Int == 0, "\(english)")
+    #expect(english["choices"] as? [String] == ["q", "section", "year"], "\(english)")
+    let greek = try look(site, "el/search/index.html", probe.replacing("WORD", with: "φαροσ"))
+    #expect(greek["found"] as? [String] == ["Ο Φάρος"], "\(greek)")
+  }
+
+  @Test(.enabled(if: Installed.chromium != nil && Installed.pagefind != nil, Browser.reason))
+  func `where the index of whole texts is missing, titles are searched`() throws {
+    let site = try site("pagefind")
+    #expect(try site.run(["build"], environment: ["PAGEFIND_BINARY_PATH": Installed.pagefind ?? ""]).status == 0)
+    try FileManager.default.removeItem(atPath: site.output + "/pagefind")
+    let found = try look(
+      site, "search/index.html",
+      #"await give("q", "boat 7"); for (let turn = 0; turn < 40 && titles().length === 0; turn += 1) await pause(); return {found: titles()};"#
+    )
+    #expect(found["found"] as? [String] == ["Boat 7"], "\(found)")
+  }
+}
