@@ -8,7 +8,7 @@ struct HostileSites {
   static let seeds: [UInt64] = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["RHAPSODE_SEED"].flatMap { UInt64($0) } ?? 1
-    let sources = environment["RHAPSODE_SOURCES"].flatMap { Int($0) } ?? 200
+    let sources = environment["RHAPSODE_SOURCES"].flatMap { Int($0) } ?? 80
     return (0..<UInt64(max(1, sources / each))).map { first + $0 }
   }()
 

@@ -38,7 +38,7 @@ import Trial
       diagnostics: result.diagnostics.map { "\($0)".replacing(folder.path, with: "") }.sorted())
   }
 
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...24)
   func `a random site is the same whether pages share includes or not, with any number of jobs`(seed: Int) async throws
   {
     let theme = RandomTheme(seed: UInt64(seed))
