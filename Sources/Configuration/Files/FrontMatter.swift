@@ -4,6 +4,8 @@ import Text
 package struct FrontMatter: Sendable {
   /// Without the `---` lines; empty if there is no front matter.
   package var yaml: [UInt8]
+  /// Range of `yaml` in the file.
+  package var range: Range<Int>
   /// The line number, counted from 1, where the text below begins.
   package var firstLine: Int
   /// The byte offset where the text below begins.
@@ -31,16 +33,17 @@ package struct FrontMatter: Sendable {
     switch Self.find(in: bytes.span.extracting(first: Self.limit)) {
     case .absent:
       if let problem = FrontMatterLookalike.problem(in: bytes) { throw problem }
-      self.init(yaml: [], firstLine: 1, offset: 0)
+      self.init(yaml: [], range: 0..<0, firstLine: 1, offset: 0)
     case .toml: throw .isTOML
     case .open: throw .neverClosed
     case .found(let range, let offset, let firstLine):
-      self.init(yaml: Array(bytes[range]), firstLine: firstLine, offset: offset)
+      self.init(yaml: Array(bytes[range]), range: range, firstLine: firstLine, offset: offset)
     }
   }
 
-  private init(yaml: [UInt8], firstLine: Int, offset: Int) {
+  private init(yaml: [UInt8], range: Range<Int>, firstLine: Int, offset: Int) {
     self.yaml = yaml
+    self.range = range
     self.firstLine = firstLine
     self.offset = offset
   }

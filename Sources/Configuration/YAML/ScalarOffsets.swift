@@ -1,15 +1,15 @@
 /// Turns libyaml's positions, which count Unicode scalars and leave out a byte order mark, into offsets in bytes.
-struct ScalarOffsets {
+package struct ScalarOffsets {
   private var starts: [Int] = []
   private let end: Int
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     end = text.count
     let first = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for index in text.indices.dropFirst(first) where text[index] & 0xC0 != 0x80 { starts.append(index) }
   }
 
-  func bytes(_ scalars: Range<Int32>) -> Range<Int> { offset(scalars.lowerBound)..<offset(scalars.upperBound) }
+  package func bytes(_ scalars: Range<Int32>) -> Range<Int> { offset(scalars.lowerBound)..<offset(scalars.upperBound) }
 
   private func offset(_ scalar: Int32) -> Int { Int(scalar) < starts.count ? starts[Int(scalar)] : end }
 }

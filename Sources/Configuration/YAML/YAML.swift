@@ -138,7 +138,8 @@ extension YAML {
           Problem(summary: "`\(event.text)` is given twice", position: event.position, help: "keep one of the two"))
         continue
       }
-      members.append(YAMLNode.Member(key: event.text, keyPosition: event.position, value: value))
+      members.append(
+        YAMLNode.Member(key: event.text, keyPosition: event.position, keyExtent: event.extent, value: value))
       if members.count == 16 { keys = Set(members.map(\.key)) } else if members.count > 16 { keys.insert(event.text) }
     }
     for value in merged { try merge(value, into: &members) }
@@ -153,7 +154,10 @@ extension YAML {
     case .sequence(let elements):
       for element in elements { try merge(element, into: &members) }
     case .mapping(let others):
-      for other in others where !members.contains(where: { $0.key == other.key }) { members.append(other) }
+      for var other in others where !members.contains(where: { $0.key == other.key }) {
+        other.keyExtent = 0..<0
+        members.append(other)
+      }
     }
   }
 

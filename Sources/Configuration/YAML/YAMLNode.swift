@@ -9,11 +9,14 @@ package struct YAMLNode: Sendable {
   package struct Member: Sendable {
     package var key: String
     package var keyPosition: Position
+    /// The key's Unicode scalars, counted from the document's start; empty for a member that `<<` brought in.
+    package var keyExtent: Range<Int32>
     package var value: YAMLNode
 
-    package init(key: String, keyPosition: Position, value: YAMLNode) {
+    package init(key: String, keyPosition: Position, keyExtent: Range<Int32> = 0..<0, value: YAMLNode) {
       self.key = key
       self.keyPosition = keyPosition
+      self.keyExtent = keyExtent
       self.value = value
     }
   }

@@ -10,16 +10,33 @@ struct AttributeScanner: ~Copyable {
     var help: String?
   }
 
+  /// An attribute as it is written.
+  struct Item: Equatable {
+    /// `id` and `class` for the short forms `#…` and `.…`.
+    var name: String
+    /// `nil` for a name alone.
+    var value: String?
+    /// Range of its bytes.
+    var range: Range<Int>
+    /// Range of the value, with its quotes; for a short form, without the mark. `nil` for a name alone.
+    var valueRange: Range<Int>?
+  }
+
   private(set) var attributes = Attributes()
+  /// All attributes in their order, also those given twice; empty unless they were asked for.
+  private(set) var items: [Item] = []
   /// Errors that do not prevent parsing.
   private(set) var faults: [Fault] = []
   private(set) var position: Int
   private let bytes: [UInt8]
 
-  /// `position` is that of the opening brace.
-  init(_ bytes: [UInt8], at position: Int) {
+  private let keepsItems: Bool
+
+  /// `position` is that of the opening brace. `items` are kept only with `keepsItems`.
+  init(_ bytes: [UInt8], at position: Int, keepsItems: Bool = false) {
     self.bytes = bytes
     self.position = position
+    self.keepsItems = keepsItems
   }
 
   /// Parses up to and including the closing brace. Returns a fault if the brace is missing or something is not an
@@ -69,6 +86,8 @@ extension AttributeScanner {
       return Fault(
         offset: start, summary: "`\(Character(Unicode.Scalar(mark)))` must be followed by \(what)")
     }
+    let key = mark == UInt8(ascii: "#") ? "id" : "class"
+    keep(Item(name: key, value: name, range: start..<position, valueRange: (start + 1)..<position))
     if mark == UInt8(ascii: "#") { setID(name, at: start) } else { attributes.classes.append(name) }
     return nil
   }
@@ -80,13 +99,16 @@ extension AttributeScanner {
     skipSpaces()
     guard peek == UInt8(ascii: "=") else {
       position = end
+      keep(Item(name: key, value: nil, range: start..<end, valueRange: nil))
       set(key, "", at: start)
       return nil
     }
     position += 1
     skipSpaces()
+    let first = position
     switch scanValue() {
     case .success(let value):
+      keep(Item(name: key, value: value, range: start..<position, valueRange: first..<position))
       set(key, value, at: start)
       return nil
     case .failure(let fault): return fault.fault
@@ -131,6 +153,8 @@ extension AttributeScanner {
   private mutating func setID(_ id: String, at offset: Int) {
     if attributes.id != nil { faults.append(Self.duplicate("id", at: offset)) } else { attributes.id = id }
   }
+
+  private mutating func keep(_ item: Item) { if keepsItems { items.append(item) } }
 
   private mutating func take(while isTaken: (UInt8) -> Bool) -> String {
     let start = position

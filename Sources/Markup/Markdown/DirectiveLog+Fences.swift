@@ -22,7 +22,7 @@ extension DirectiveLog {
   }
 
   /// Returns the offset of the brace after the fence and the language, or `nil` if there is none.
-  private static func braces(in line: [UInt8], from start: Int) -> Int? {
+  static func braces(in line: [UInt8], from start: Int) -> Int? {
     var index = start
     func skip(while isSkipped: (UInt8) -> Bool) {
       while index < line.count, isSkipped(line[index]) { index += 1 }

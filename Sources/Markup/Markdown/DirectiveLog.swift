@@ -30,6 +30,10 @@ final class DirectiveLog {
   let hasFootnotes: Bool
   var records: [Record] = []
   var diagnostics: [Diagnostic] = []
+  /// Lines of colons that close no container.
+  private(set) var strayFences: [(line: Int, offset: Int)] = []
+  /// Called once when all inlines are parsed, while footnotes are still where they are written.
+  var whenParsed: ((MarkdownNode) -> Void)?
   var depth = 0
   private var faults = 0
   private var texts: [UInt: InlineText] = [:]
@@ -111,6 +115,7 @@ final class DirectiveLog {
   }
 
   func reportStrayFence(colons: Int, line: Int, offset: Int) {
+    strayFences.append((line, offset))
     report(
       "`\(String(repeating: ":", count: colons))` closes no directive", line: line, offset: offset, length: colons,
       help: "a directive is closed by at least as many colons as open it; one around it needs more colons")

@@ -6,6 +6,8 @@ struct DirectiveScanner {
     var name: String
     /// Range of the label without its brackets.
     var label: Range<Int>?
+    /// Range of the braces.
+    var braces: Range<Int>?
     var attributes = Attributes()
     var faults: [AttributeScanner.Fault] = []
     /// Offset after the last byte.
@@ -35,6 +37,7 @@ struct DirectiveScanner {
     if let fault = scanner.scan() { return .fault(fault) }
     opening.attributes = scanner.attributes
     opening.faults = scanner.faults
+    opening.braces = opening.end..<scanner.position
     opening.end = scanner.position
     return .opening(opening)
   }

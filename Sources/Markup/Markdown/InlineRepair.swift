@@ -89,6 +89,7 @@ extension DirectiveExtension {
   /// need them: so they are taken away just before.
   private func finishInlines(_ last: MarkdownNode) {
     if unsafe !CMark.isPlain { setSpecialCharacters("") }
+    if let root = last.parent { log?.whenParsed?(root) }
     guard let log, log.quotes != nil || log.hasFootnotes, let root = last.parent else { return }
     InlineRepair(log: log).mend(root)
   }

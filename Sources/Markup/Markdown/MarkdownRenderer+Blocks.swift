@@ -125,7 +125,7 @@ extension MarkdownRenderer {
 
   mutating func enterHeading(_ node: MarkdownNode) -> Bool {
     block = node
-    let title = NodeText.of(node, in: library)
+    let title = NodeText.of(node)
     let isTitle = isTitle(node, title)
     var attributes = node.lastChild.flatMap { last in
       library.kind(of: last) == .attributes && !followsLink(last, in: node) ? log.records[last.record].attributes : nil
@@ -168,7 +168,7 @@ extension MarkdownRenderer {
   /// Returns the text that a heading's id is made from: without alternative texts of pictures, and with smart dashes
   /// turned back into hyphens. If there are such hyphens, the author's own dashes are converted as well.
   private func idText(of node: MarkdownNode) -> String {
-    let text = NodeText.of(node, in: library, hasPictures: false)
+    let text = NodeText.of(node, hasPictures: false)
     guard text.utf8.contains(0xE2), unsafe Self.hasHyphens(node.content) else { return text }
     return text.replacing("\u{2014}", with: "---").replacing("\u{2013}", with: "--")
   }
@@ -262,26 +262,7 @@ extension MarkdownRenderer {
     return library.kind(of: list) == .list && list.isTight
   }
 
-  /// Returns the images of a paragraph that has only images, one per line; empty if it contains anything else.
-  private func images(of paragraph: MarkdownNode) -> [MarkdownNode] {
-    guard let first = paragraph.firstChild, library.kind(of: first) == .image, !isInFootnote else { return [] }
-    let isInDirective = paragraph.parent.map { library.kind(of: $0) == .directive } ?? false
-    var images = [first]
-    var isAtEnd = true
-    var node = first.next
-    while let next = node {
-      switch library.kind(of: next) {
-      case .attributes: break
-      case .softBreak, .lineBreak: isAtEnd = false
-      case .image where !isAtEnd && isInDirective:
-        images.append(next)
-        isAtEnd = true
-      default: return []
-      }
-      node = next.next
-    }
-    return isAtEnd ? images : []
-  }
+  private func images(of paragraph: MarkdownNode) -> [MarkdownNode] { isInFootnote ? [] : paragraph.imagesAlone }
 
   private func followsLink(_ attributes: MarkdownNode, in parent: MarkdownNode) -> Bool {
     guard let previous = attributes.previous else { return false }

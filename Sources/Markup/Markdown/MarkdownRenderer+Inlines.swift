@@ -69,7 +69,7 @@ extension MarkdownRenderer {
     }
     if hasForeignTags || src.hasPrefix("{{") { reportMistakes(inAddress: src) }
     let element = MediaElement(
-      src: src, alt: NodeText.of(node, in: library), caption: unsafe String(decoding: node.title, as: UTF8.self),
+      src: src, alt: NodeText.of(node), caption: unsafe String(decoding: node.title, as: UTF8.self),
       attributes: attributes(after: node) ?? Attributes(), isBlock: isBlock, line: log.lines.number(of: line),
       column: log.lines.column(at: offset, of: line))
     if let id = element.attributes.id { anchors.add(written: id) }

@@ -2,13 +2,12 @@
 enum NodeText {
   /// Returns the text of all nodes inside `node`. `hasPictures` tells whether to include the alternative texts of
   /// pictures.
-  static func of(
-    _ node: MarkdownNode, in library: borrowing MarkdownLibrary, hasPictures: Bool = true
-  ) -> String {
+  static func of(_ node: MarkdownNode, hasPictures: Bool = true) -> String {
+    let types = MarkdownNodeTypes.shared
     var text: [UInt8] = []
     var current = node.firstChild
     while let inner = current {
-      let kind = library.kind(of: inner)
+      let kind = types.kind(of: inner)
       switch kind {
       case .text, .code: unsafe text.append(contentsOf: inner.literal)
       case .softBreak, .lineBreak: text.append(0x20)

@@ -76,7 +76,7 @@ extension SourceLines {
   }
 
   /// Finds the lines, which end with LF, CR or CRLF, as in CommonMark.
-  private static func starts(of bytes: [UInt8], from offset: Int) -> [Int] {
+  static func starts(of bytes: [UInt8], from offset: Int) -> [Int] {
     let count = bytes.count
     func next(_ byte: UInt8, from index: Int) -> Int { bytes.firstIndex(of: byte, in: index..<count) ?? count }
     var starts = [offset]

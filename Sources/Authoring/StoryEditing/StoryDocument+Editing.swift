@@ -1,0 +1,30 @@
+extension StoryDocument {
+  /// Returns the story with all edits, made one after another. If one of them cannot be made, none is.
+  package func applying(_ edits: [StoryEdit]) throws(StoryEdit.Refusal) -> StoryDocument {
+    try result(of: edits).document
+  }
+
+  /// Returns the story with all edits, and the ids of blocks that they put in.
+  package func result(
+    of edits: [StoryEdit]
+  ) throws(StoryEdit.Refusal) -> (document: StoryDocument, inserted: [String]) {
+    var session = StorySession(self)
+    for (index, edit) in edits.enumerated() {
+      do throws(StoryEdit.Refusal) {
+        try session.apply(edit)
+      } catch {
+        var refusal = error
+        refusal.edit = index
+        throw refusal
+      }
+    }
+    return session.finished()
+  }
+
+  /// Returns the document with other blocks, which differ in their ids.
+  func named(_ blocks: [StoryBlock]) -> StoryDocument {
+    var document = self
+    document.blocks = blocks
+    return document
+  }
+}

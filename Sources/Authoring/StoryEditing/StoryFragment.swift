@@ -1,0 +1,65 @@
+import Markup
+import Text
+
+/// Markdown that is to become part of a story, as blocks. Lines of colons in it that close nothing are escaped.
+struct StoryFragment {
+  /// With the story's line ends, without blank lines at start and end.
+  let text: String
+  let blocks: [StoryBlock]
+  /// The most colons of a fence in it.
+  let longestFence: Int
+
+  init(_ text: String, lineEnd: String) throws(StoryEdit.Refusal) {
+    guard !text.utf8.contains(0) else { throw StoryEdit.Refusal("the text contains a NUL character") }
+    guard text.utf8.count <= 4 << 20 else { throw StoryEdit.Refusal("the text is too long") }
+    let trimmed = StoryText.trimmed(text.replacing("\u{FEFF}", with: ""))
+    let source = lineEnd == "\n" ? trimmed : trimmed.replacing("\n", with: lineEnd)
+    try self.init(exact: Array(source.utf8))
+  }
+
+  /// `bytes` are whole lines of a story, which stay as they are unless a fence is not closed in them.
+  init(exact bytes: [UInt8]) throws(StoryEdit.Refusal) {
+    var bytes = bytes
+    var outline = MarkdownOutline(bytes)
+    if !outline.strayFences.isEmpty {
+      for offset in Set(outline.strayFences).sorted(by: >) { bytes.insert(UInt8(ascii: "\\"), at: offset) }
+      outline = MarkdownOutline(bytes)
+    }
+    if let open = outline.unclosed.first {
+      throw StoryEdit.Refusal(
+        "`:::\(open.name)` is never closed in this text", help: "close it with a line of as many colons as open it")
+    }
+    var reader = StoryBlockReader(bytes, from: 0)
+    blocks = outline.blocks.map { reader.block($0) }
+    longestFence = outline.longestFence
+    text = bytes.text
+  }
+
+  var expected: [ExpectedBlock] { blocks.map { ExpectedBlock($0, isNew: true) } }
+}
+
+extension StoryFragment {
+  /// Returns `source` with other ids in place of those that are `taken`: an id may be given once in a text.
+  static func withFreshIDs(_ source: [UInt8], taken: Set<String>) -> [UInt8] {
+    var taken = taken
+    var edits: [(range: Range<Int>, id: String)] = []
+    func visit(_ block: OutlineBlock) {
+      for attribute in block.attributes where attribute.name == "id" {
+        guard let id = attribute.value, taken.contains(id), let range = attribute.valueRange else { continue }
+        var number = 2
+        while taken.contains("\(id)-\(number)") { number += 1 }
+        taken.insert("\(id)-\(number)")
+        edits.append((range, "\(id)-\(number)"))
+      }
+      block.children.forEach(visit)
+    }
+    MarkdownOutline(source).blocks.forEach(visit)
+    var result = source
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      let isQuoted = source[edit.range].first == UInt8(ascii: "\"") || source[edit.range].first == UInt8(ascii: "'")
+      let range = isQuoted ? edit.range.lowerBound + 1..<edit.range.upperBound - 1 : edit.range
+      result.replaceSubrange(range, with: edit.id.utf8)
+    }
+    return result
+  }
+}

@@ -1,0 +1,145 @@
+import Markup
+import Text
+
+/// Edits of a story, one after another. After each, the text is parsed again and compared with what the edit should lead to.
+struct StorySession {
+  /// Its blocks have the ids of the document that the session began with, and new ones.
+  private(set) var document: StoryDocument
+  /// Ids of blocks that were inserted, in the order of the edits.
+  private(set) var inserted: [String] = []
+  private var next = 0
+
+  init(_ document: StoryDocument) { self.document = document }
+
+  mutating func apply(_ edit: StoryEdit) throws(StoryEdit.Refusal) {
+    if case .source(let text) = edit { return replaceAll(by: text) }
+    if let fault = document.fault { throw fault }
+    switch edit {
+    case .front(let field, let value):
+      let bytes = try FrontEditor(document).setting(field, to: value)
+      try adopt(bytes, ExpectedTree(document.blocks))
+    case .attributes(let id, let set, let remove): try changeAttributes(of: try find(id), set: set, remove: remove)
+    case .label(let id, let text): try changeLabel(of: try find(id), to: text)
+    case .target(let id, let text): try changeTarget(of: try find(id), to: text)
+    case .title(let id, let text): try changeTitle(of: try find(id), to: text)
+    case .text(let id, let text): try changeText(of: try find(id), to: text)
+    case .level(let id, let level): try changeLevel(of: try find(id), to: level)
+    case .replace(let id, let text): try replace(try find(id), by: text)
+    case .insert(let position, let text): try insert(text, at: try place(position))
+    case .move(let id, let position): try move(try find(id), to: try place(position))
+    case .remove(let id): try remove(try find(id))
+    case .copy(let id): try copy(try find(id))
+    case .source: break
+    }
+  }
+
+  /// Returns the document with ids in the order of the text, and the ids of the inserted blocks.
+  func finished() -> (document: StoryDocument, inserted: [String]) {
+    let ids = document.all.map(\.id)
+    let inserted = inserted.compactMap { id in ids.firstIndex(of: id).map { "b\($0 + 1)" } }
+    return (StoryDocument(document.bytes), inserted)
+  }
+}
+
+extension StorySession {
+  /// A block and where it is.
+  struct Found {
+    var block: StoryBlock
+    /// The place in front of it.
+    var place: StoryPlace
+  }
+
+  func find(_ id: String) throws(StoryEdit.Refusal) -> Found {
+    guard let found = find(id, in: StoryPlace(ancestors: [], siblings: document.blocks, region: region, index: 0))
+    else {
+      throw StoryEdit.Refusal("this block is no longer in the story", help: "look at the story again")
+    }
+    return found
+  }
+
+  private func find(_ id: String, in place: StoryPlace) -> Found? {
+    var place = place
+    for (index, block) in place.siblings.enumerated() {
+      place.index = index
+      if block.id == id { return Found(block: block, place: place) }
+      if let found = find(id, in: Self.inside(block, place)) { return found }
+    }
+    return nil
+  }
+
+  /// The place in front of the first block of a container.
+  static func inside(_ block: StoryBlock, _ place: StoryPlace) -> StoryPlace {
+    StoryPlace(ancestors: place.ancestors + [block], siblings: block.children, region: block.outline.inner, index: 0)
+  }
+
+  /// The bytes of the text, without a byte order mark.
+  private var region: Range<Int> {
+    let start = document.front.end
+    let hasMark = start == 0 && document.bytes.span.has("\u{FEFF}", at: 0)
+    return (hasMark ? 3 : start)..<document.bytes.count
+  }
+
+  func place(_ position: StoryEdit.Position) throws(StoryEdit.Refusal) -> StoryPlace {
+    if let after = position.after {
+      var place = try find(after).place
+      guard position.into == nil || position.into == place.ancestors.last?.id else {
+        throw StoryEdit.Refusal("this place is no longer in the story", help: "look at the story again")
+      }
+      place.index += 1
+      return place
+    }
+    guard let into = position.into else {
+      return StoryPlace(ancestors: [], siblings: document.blocks, region: region, index: 0)
+    }
+    let found = try find(into)
+    guard found.block.isContainer else { throw StoryEdit.Refusal("no blocks can be put into this block") }
+    return Self.inside(found.block, found.place)
+  }
+
+  /// Makes the first of the changes that leads to what it should; throws `refusal` if none does.
+  mutating func adopt(
+    _ changes: [StoryChange], target id: String? = nil, or refusal: StoryEdit.Refusal
+  ) throws(StoryEdit.Refusal) {
+    for change in changes {
+      guard let bytes = change.applied(to: document.bytes) else { continue }
+      let edited = StoryDocument(bytes)
+      guard edited.fault == nil, hasSameFront(edited), let blocks = change.tree.named(edited.blocks, next: &next) else {
+        continue
+      }
+      let named = edited.named(blocks)
+      if let id, let block = named.block(id), !change.check(block) { continue }
+      document = named
+      return
+    }
+    throw refusal
+  }
+
+  private func hasSameFront(_ edited: StoryDocument) -> Bool {
+    let (old, new) = (document.front.range, edited.front.range)
+    guard let old, let new else { return old == nil && new == nil }
+    return document.bytes[old] == edited.bytes[new]
+  }
+
+  /// Takes bytes whose front matter was checked.
+  private mutating func adopt(_ bytes: [UInt8], _ tree: ExpectedTree) throws(StoryEdit.Refusal) {
+    let edited = StoryDocument(bytes)
+    guard let blocks = tree.named(edited.blocks, next: &next) else {
+      throw StoryEdit.Refusal("this would change the text below the front matter")
+    }
+    document = edited.named(blocks)
+  }
+
+  private mutating func replaceAll(by text: String) {
+    // A text field of a browser knows line feeds only.
+    let isForLineFeeds = document.lineEnd == "\r\n" && !text.utf8.contains(0x0D)
+    document = StoryDocument(Array((isForLineFeeds ? text.replacing("\n", with: "\r\n") : text).utf8))
+    inserted = []
+  }
+
+  /// Notes the blocks of the new tree that were not in the old one.
+  mutating func noteInserted(since before: Set<String>) {
+    inserted += document.all.map(\.id).filter { !before.contains($0) }
+  }
+
+  var ids: Set<String> { Set(document.all.map(\.id)) }
+}
