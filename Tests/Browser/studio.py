@@ -89,6 +89,7 @@ def opened(site, browser, width=1280, dark=False, **more):
     page.set_default_timeout(20000)
     page.broken = []
     page.on("pageerror", lambda error: page.broken.append(str(error)))
+    page.on("filechooser", lambda chooser: None)  # keeps Chromium from closing its dialogs between two waits
     page.goto(site.studio)
     page.wait_for_selector("h1")
     assert "#" not in page.url or page.url.endswith("#/"), f"the token stays in the address: {page.url}"
@@ -152,7 +153,7 @@ def mouse(site, browser):
     page.click("text=New story")
     page.get_by_label("Title").fill("A day at the mole")
     page.check("input[value=pages]")
-    page.click("text=Begin")
+    page.click("dialog button >> text=Begin")
     page.wait_for_selector(".stage")
     file = "content/stories/a-day-at-the-mole/index.md"
     tools = page.locator(".stage-tools")
@@ -188,12 +189,12 @@ def mouse(site, browser):
     x, y, w, h = map(float, re.findall(r'mole\.png\)\{frame="([\d. ]+)"', site.read(file))[0].split())
     assert abs(w / h - 400 / 600) < 0.02, f"the picture lost its shape: {w} × {h}"
     tools.get_by_text("Recording").click()
-    page.click("text=Begin to record")
+    page.click("dialog button >> text=Begin to record")
     page.wait_for_timeout(2200)
-    page.click("dialog >> text=Pause")
+    page.click("dialog button >> text=Pause")
     page.wait_for_timeout(300)
-    page.click("dialog >> text=Go on")
-    page.click("dialog >> text=Stop")
+    page.click("dialog button >> text=Go on")
+    page.click("dialog button >> text=Stop")
     page.wait_for_selector("dialog audio")
     page.click("text=Put it into the story")
     page.wait_for_selector(".item.of-audio")
@@ -205,7 +206,7 @@ def mouse(site, browser):
     page.click(".publish")
     for line, words in zip(page.locator(".alt-list li").all(), ("A boat", "The mole")):
         line.locator("input").first.fill(words)
-    page.click("dialog >> text=Go on")
+    page.click("dialog button >> text=Go on")
     page.click("dialog button[type=submit] >> text=Publish")
     page.wait_for_selector(".notice >> text=The story is published.")
     saved(page)
@@ -218,9 +219,10 @@ def name_of_focus(page):
 
 
 def tab_to(page, name, key="Tab", most=220):
-    """Presses Tab until what has this name has the focus."""
+    """Presses Tab until what has this name, or begins with what is before a star, has the focus."""
     for _ in range(most):
-        if name_of_focus(page).startswith(name):
+        found = name_of_focus(page)
+        if found == name or name.endswith("*") and found.startswith(name[:-1]):
             return
         page.keyboard.press(key)
     raise AssertionError(f"{name} cannot be reached by {key}; at the end: {name_of_focus(page)}")
@@ -234,7 +236,7 @@ def keyboard(site, browser):
     press("Enter")
     page.wait_for_selector("dialog[open]")
     write("By keys alone")
-    tab_to(page, "A text")
+    tab_to(page, "A text*")
     press("ArrowRight")
     tab_to(page, "Begin")
     press("Enter")
@@ -281,6 +283,7 @@ def keyboard(site, browser):
     saved(page)
     tab_to(page, "Choose a cover", "Shift+Tab")
     press("Enter")
+    page.wait_for_selector("dialog[open]")
     tab_to(page, "From this device")
     choose(page, lambda: press("Enter"), site.pictures / "bay.png")
     page.wait_for_selector(".cover-tools .alt:focus")
@@ -290,7 +293,7 @@ def keyboard(site, browser):
     press("Enter")
     page.wait_for_selector(".alt-list")
     for words in ("A boat", "The mole"):
-        tab_to(page, "What can be seen")
+        tab_to(page, "What can be seen*")
         write(words)
         press("Tab")
         press("Tab")
@@ -441,7 +444,7 @@ def recording(site, browser):
     context = page.context
     story(page, file)
     page.click(".add-menu >> text=Recording")
-    page.click("text=Begin to record")
+    page.click("dialog button >> text=Begin to record")
     page.wait_for_timeout(3600)
     page.close()
     page = context.new_page()
@@ -471,7 +474,7 @@ def trash(site, browser):
         story(page, file)
         page.click("#tab-story")
         page.click("text=Delete the story")
-        page.click("dialog >> text=To the trash")
+        page.click("dialog button >> text=To the trash")
         page.wait_for_selector(".list-view")
         see(lambda: not (site.root / file).exists(), "the file is still there")
         page.click("nav >> text=Trash")
@@ -481,7 +484,7 @@ def trash(site, browser):
             see(lambda: (site.root / file).exists(), "it was not restored")
         else:
             page.click("text=Empty the trash")
-            page.click("dialog >> text=Delete for ever")
+            page.click("dialog button >> text=Delete for ever")
             page.wait_for_selector("text=The trash is empty.")
 
 

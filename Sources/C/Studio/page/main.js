@@ -31,7 +31,7 @@ function header() {
   words.addEventListener("change", async () => {
     remember("studio-language", words.value);
     await loadStrings(words.value);
-    shown = "";
+    shown = null;
     await route();
   });
   const top = document.getElementById("top");
