@@ -314,8 +314,12 @@ def unchanged(site, browser):
     before = {path: path.read_bytes() for path in (site.root / "content").glob("**/*") if path.is_file()}
     for file in files:
         story(page, file)
-        for area in page.locator(".rich[contenteditable=true], .line, .item").all()[:60]:
-            area.focus()
+        page.evaluate("""async () => {
+            for (const one of document.querySelectorAll('.rich[contenteditable=true], .line, .item, .raw, .pin-dot')) {
+              one.focus({preventScroll: true});
+              await new Promise((done) => setTimeout(done));
+            }
+        }""")
         page.keyboard.press("Control+s")
         saved(page)
         for path, data in before.items():

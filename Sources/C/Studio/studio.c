@@ -71,6 +71,9 @@ static const unsigned char media_js[] = {
 static const unsigned char past_js[] = {
 #embed "page/past.js"
 };
+static const unsigned char pins_js[] = {
+#embed "page/pins.js"
+};
 static const unsigned char place_js[] = {
 #embed "page/place.js"
 };
@@ -163,6 +166,7 @@ const studio_file studio_files[] = {
   FILE_NAMED("main.js", main_js),
   FILE_NAMED("media.js", media_js),
   FILE_NAMED("past.js", past_js),
+  FILE_NAMED("pins.js", pins_js),
   FILE_NAMED("place.js", place_js),
   FILE_NAMED("preview.js", preview_js),
   FILE_NAMED("publish.js", publish_js),

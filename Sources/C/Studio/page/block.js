@@ -1,6 +1,7 @@
 // A block in the flow: what it shows by its kind, and the bar with which it is moved, copied and removed.
 import { button, h, icon, say, set } from "./dom.js";
 import { isDirective, isTextKind, withoutId } from "./source.js";
+import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
 import { textView } from "./texts.js";
 import { t, known } from "./strings.js";
@@ -18,6 +19,7 @@ function viewOf(ed, box) {
   if (block.kind === "image" && !isDirective(block)) return pictureView(ed, box);
   if (!isDirective(block)) return block.kind === "rule" ? h("hr") : rawView(ed, box);
   if (block.kind === "audio" || block.kind === "video") return soundView(ed, box);
+  if (block.kind === "hotspots" && block.attributes.src) return pinsView(ed, box);
   if (rows.has(block.kind)) return rowView(ed, box);
   if (textual.has(block.kind)) return directiveText(ed, box);
   return cardView(ed, box);
@@ -154,7 +156,8 @@ export function makeBar(ed) {
     if (!to) { bar.remove(); return; }
     name.textContent = kindWords(to.block ?? to.draft);
     set(bar, { "aria-label": t("bar of", { name: name.textContent }) });
-    if (bar.parentNode !== to) to.prepend(bar);
+    const head = to.querySelector(":scope > .scene > .scene-head");
+    if (head) head.append(bar); else if (bar.parentNode !== to) to.prepend(bar);
   };
   return bar;
 }
