@@ -5,7 +5,9 @@ usage: studio.py PROGRAM CHROMIUM SCENARIO
 Ends with 1 and a message if a promise is broken. Each scenario is a function below.
 """
 import glob
+import http.server
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -14,6 +16,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import threading
 import time
 import urllib.request
 import zlib
@@ -40,6 +43,45 @@ def picture(path, width, height, shade):
                      + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
+class Elsewhere:
+    """A library, a web site and its feed on this machine: a thread answers for them."""
+
+    def __init__(self):
+        outer = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                kind, data = outer.answer(self.path)
+                self.send_response(200 if data else 404)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(data)))
+                self.end_headers()
+                self.wfile.write(data)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def answer(self, path):
+        if path.startswith("/search"):
+            item = {"guid": f"{self.url}/item", "id": "/1/boat", "title": ["A boat at dawn"], "dcCreator": ["Unknown"], "dataProvider": ["Harbour Museum"],
+                    "rights": ["http://creativecommons.org/licenses/by/4.0/"], "edmIsShownBy": [f"{self.url}/boat.png"], "edmPreview": [f"{self.url}/boat.png"],
+                    "edmIsShownAt": [f"{self.url}/item"], "type": "IMAGE", "year": ["1911"]}
+            return "application/json", json.dumps({"success": True, "totalResults": 1, "items": [item]}).encode()
+        if path.startswith("/boat.png"):
+            return "image/png", self.picture
+        if path.startswith("/feed.xml"):
+            items = "".join(f"<item><title>News {number}</title><link>{self.url}/{number}</link><guid>{self.url}/{number}</guid>"
+                            f"<pubDate>Mon, 0{number} Jan 2026 10:00:00 GMT</pubDate><description>Words</description></item>" for number in (1, 2, 3))
+            return "application/rss+xml", f"<rss version='2.0'><channel><title>Port</title><link>{self.url}/</link><description>x</description>{items}</channel></rss>".encode()
+        if path == "/":
+            return "text/html", b"<html><head><title>Port</title><link rel='alternate' type='application/rss+xml' href='/feed.xml'></head><body>Port</body></html>"
+        return "text/plain", b""
+
+
 class Site:
     """A site in a temporary folder, and the server that shows it and its studio."""
 
@@ -56,8 +98,11 @@ class Site:
             self.write("content/site.yaml", SITE)
             self.write("content/stories/_index.md", "---\ntitle: Stories\n---\n")
         self.errors = open(self.root / "errors", "w+")
+        self.elsewhere = Elsewhere()
+        self.elsewhere.picture = (self.pictures / "boat.png").read_bytes()
+        library = {"EUROPEANA_API_KEY": "secret-key", "EUROPEANA_API_URL": f"{self.elsewhere.url}/search"}
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0"], cwd=self.root, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+            [program, "serve", "--port", "0", "--private"], cwd=self.root, env={**os.environ, **library}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         self.url = self.process.stdout.readline().strip().rstrip("/")
         self.studio = self.process.stdout.readline().strip()
 
@@ -512,6 +557,138 @@ def touch(site, browser):
     saved(page)
     x, y, w, h = map(float, re.search(r'frame="([\d. ]+)"', site.read(file))[1].split())
     assert x > 150 and y > 180 and (w, h) == (400, 80), (x, y, w, h)
+
+
+def drop(site, browser):
+    """Files are dropped where they belong, and pasted."""
+    file = "content/stories/net/index.md"
+    site.write(file, '---\ntitle: The net\ncanvas: 987x660\n---\nOne.\n\nTwo.\n\n::::scene{page=1}\n## Words {frame="100 100 400 80"}\n::::\n')
+    page = opened(site, browser)
+    story(page, file)
+    data = list((site.pictures / "boat.png").read_bytes())
+    send = """(box, [kind, data, name, x, y]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(data)], name, {type: 'image/png'}));
+        const edges = box.getBoundingClientRect();
+        const at = {clientX: edges.left + edges.width * x, clientY: edges.top + edges.height * y, bubbles: true, cancelable: true};
+        if (kind === 'paste') { box.dispatchEvent(new ClipboardEvent('paste', {clipboardData: files, bubbles: true, cancelable: true})); return; }
+        box.dispatchEvent(new DragEvent('dragover', {...at, dataTransfer: files}));
+        box.dispatchEvent(new DragEvent('drop', {...at, dataTransfer: files}));
+    }"""
+    page.locator(".block.of-paragraph").first.evaluate(send, ["drop", data, "first.png", 0.5, 0.9])
+    page.wait_for_selector(".block.of-image")
+    saved(page)
+    assert "One.\n\n![](first.png)\n\nTwo." in site.read(file), site.read(file)
+    page.locator(".stage").evaluate(send, ["drop", data, "second.png", 0.7, 0.6])
+    page.wait_for_selector(".item.of-image")
+    saved(page)
+    x, y, w, h = map(float, re.search(r'!\[\]\(second\.png\)\{frame="([\d. ]+)"', site.read(file))[1].split())
+    assert abs(x + w / 2 - 0.7 * 987) < 3 and abs(y + h / 2 - 0.6 * 660) < 3, (x, y, w, h)
+    page.locator(".block.of-paragraph .rich").last.click()
+    page.locator(".block.of-paragraph .rich").last.evaluate(send, ["paste", data, "third.png", 0, 0])
+    page.wait_for_selector(".block.of-image >> nth=1")
+    saved(page)
+    assert "Two.\n\n![](third.png)\n\n::::scene" in site.read(file), site.read(file)
+    page.locator(".block.of-scene .scene-head .line").click()
+    page.click(".bar >> [aria-label=Copy]")
+    page.wait_for_selector(".stage >> nth=1")
+    saved(page)
+    assert re.findall(r"scene\{page=(\d)\}", site.read(file)) == ["1", "2"], site.read(file)
+
+
+def schedule(site, browser):
+    """A story that is published at a time is not on the wall before, and can be made a draft again."""
+    file = "content/stories/net.md"
+    site.write(file, "---\ntitle: The net\ndraft: true\n---\nSome words.\n")
+    page = opened(site, browser)
+    story(page, file)
+    page.click(".publish")
+    page.check("text=At a time that I choose")
+    page.click("dialog button[type=submit] >> text=Schedule")
+    page.wait_for_selector(".notice")
+    saved(page)
+    assert re.search(r"^date: 20\d\d-", site.read(file), re.M) and "draft" not in site.read(file), site.read(file)
+    assert "The net" not in site.get("/stories/")
+    page.click("[aria-label='Back to the stories']")
+    page.wait_for_selector(".badge >> text=Scheduled")
+    story(page, file)
+    page.click(".publish")
+    page.click("dialog button >> text=Make it a draft again")
+    page.wait_for_selector(".status >> text=Draft")
+    saved(page)
+    assert "draft: true" in site.read(file), site.read(file)
+
+
+def mistakes(site, browser):
+    """Mistakes are shown at their block and at their line, and go away when they are mended."""
+    file = "content/stories/net.md"
+    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\nSome words.\n\n:::note{kimd=tip}\nText\n:::\n")
+    page = opened(site, browser)
+    story(page, file)
+    page.wait_for_selector(".block-problem >> text=kimd")
+    page.click("#tab-source")
+    page.click(".problems >> text=Line 7")
+    assert page.locator(".source-lines .is-bad").inner_text() == "7"
+    source = page.locator(".source-text")
+    source.fill(source.input_value().replace("{kimd=tip}", ""))
+    saved(page)
+    page.wait_for_selector(".block-problem", state="detached")
+    assert page.locator(".problems li").count() == 0
+
+
+def library(site, browser):
+    """A picture of a library is found, looked at, and saved with its credit; nothing foreign is loaded by the page."""
+    file = "content/stories/net/index.md"
+    site.write(file, "---\ntitle: The net\ndate: 2026-01-02\n---\nSome words.\n")
+    page = opened(site, browser)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    story(page, file)
+    page.click("#tab-files")
+    page.click("#panel-files >> text=Library")
+    page.fill("dialog input[type=search]", "boat")
+    page.keyboard.press("Enter")
+    page.click(".result >> text=A boat at dawn")
+    assert "Harbour Museum" in page.inner_text(".result-detail table")
+    page.wait_for_selector(".detail-picture[src^=blob]")
+    page.click("text=Save into the story")
+    page.wait_for_selector(".block.of-image")
+    saved(page)
+    line = re.search(r"^!\[[^\]]*\]\((\S+)\)\{(.*)\}$", site.read(file), re.M)
+    assert line and "Harbour Museum" in line[2] and "rights=" in line[2] and "link=" in line[2], site.read(file)
+    assert (site.root / "content/stories/net" / line[1]).stat().st_size > 100
+    assert not [url for url in asked if url.startswith(site.elsewhere.url)], asked
+
+
+def sources(site, browser):
+    """A source is added by the address of a site, paused, filtered, one entry hidden, and removed."""
+    page = opened(site, browser)
+    page.click("nav >> text=Sources")
+    page.fill(".add-source input", site.elsewhere.url + "/")
+    page.click("text=Add source")
+    page.wait_for_selector(".source-card")
+    assert "/feed.xml" in site.read("content/site.yaml"), site.read("content/site.yaml")
+    page.click("text=Refresh all")
+    page.wait_for_selector("text=3 entries")
+    page.click(".source-card >> text=Pause")
+    page.wait_for_selector(".source-card >> text=Paused")
+    assert "paused: true" in site.read("content/site.yaml"), site.read("content/site.yaml")
+    page.click(".source-card >> text=Go on")
+    page.wait_for_selector(".source-card >> text=Pause")
+    page.click("text=Filter and entries")
+    page.get_by_label("Leave out entries with these words").fill("advert, sponsored")
+    page.click("text=Save the filter")
+    see(lambda: "advert" in site.read("content/site.yaml"), site.read("content/site.yaml"))
+    page.click("[aria-label='Hide: News 2']")
+    page.wait_for_selector("[aria-label='Show: News 2']")
+    assert f"{site.elsewhere.url}/2" in site.read("content/hidden.yaml"), site.read("content/hidden.yaml")
+    page.click("[aria-label='Show: News 2']")
+    page.wait_for_selector("[aria-label='Hide: News 2']")
+    assert f"{site.elsewhere.url}/2" not in site.read("content/hidden.yaml"), site.read("content/hidden.yaml")
+    page.click("[aria-label^='Remove the source']")
+    page.click("dialog button >> text=Remove")
+    page.wait_for_selector("text=The site follows no sources yet.")
+    assert "/feed.xml" not in site.read("content/site.yaml"), site.read("content/site.yaml")
 
 
 def words(site, browser):

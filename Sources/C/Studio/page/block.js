@@ -1,6 +1,6 @@
 // A block in the flow: what it shows by its kind, and the bar with which it is moved, copied and removed.
 import { button, h, icon, say, set } from "./dom.js";
-import { isDirective, isTextKind, withoutId } from "./source.js";
+import { isDirective, isTextKind } from "./source.js";
 import { pinsView } from "./pins.js";
 import { stageView } from "./stage.js";
 import { textView } from "./texts.js";
@@ -122,9 +122,7 @@ export async function copy(ed, box) {
   await ed.store.flush();
   const { block } = box;
   if (!block) return;
-  let source = withoutId(block.source);
-  if (block.kind === "scene" && block.attributes.page !== undefined) source = source.replace(/(\{[^{}\n]*\bpage=)("?)\d+\2/, `$1${ed.pages().length + 1}`);
-  const story = await ed.store.apply(() => [{ op: "insert", after: block.id, into: box.parentNode.owner?.block.id ?? null, text: source }]);
+  const story = await ed.store.apply(() => [{ op: "copy", block: block.id }]);
   if (!story) return;
   await ed.store.apply(() => pageNumbers(ed, box.parentNode));
   ed.focusBlock(story.inserted?.[0]);

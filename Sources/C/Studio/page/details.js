@@ -4,7 +4,7 @@ import { confirm, failed, request } from "./dialogs.js";
 import { post } from "./api.js";
 import { coverFields } from "./cover.js";
 import { placeFields } from "./place.js";
-import { known, language, t } from "./strings.js";
+import { known, language, storyAddress, t } from "./strings.js";
 import { lineInput } from "./texts.js";
 
 const own = new Set(["title", "summary", "date", "draft", "author", "authors", "category", "tags", "cover", "place", "canvas", "id", "language"]);
@@ -141,7 +141,7 @@ async function translate(ed) {
   try {
     await ed.store.flush();
     const story = await post("story/translate", { file: ed.file, language: given.code });
-    location.hash = `#/story/${story.file}`;
+    location.hash = storyAddress(story.file);
   } catch (error) { failed(error); }
 }
 

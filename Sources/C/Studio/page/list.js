@@ -2,7 +2,7 @@
 import { button, field, h, icon } from "./dom.js";
 import { blobAddress, get, post } from "./api.js";
 import { failed, open } from "./dialogs.js";
-import { many, plain, t, when } from "./strings.js";
+import { many, plain, storyAddress, t, when } from "./strings.js";
 
 const kept = { words: "", state: "all", section: "", language: "", sort: "new" };
 
@@ -59,7 +59,7 @@ function card(app, one, state) {
   const facts = [one.author, one.date && when(one.date), app.site.languages.length > 1 && one.language?.toUpperCase(), many("word", one.words)].filter(Boolean);
   return h("li", { class: "story" }, cover,
     h("div", { class: "story-text" },
-      h("h2", {}, h("a", { href: `#/story/${one.file}`, class: "whole" }, one.title || t("untitled"))),
+      h("h2", {}, h("a", { href: storyAddress(one.file), class: "whole" }, one.title || t("untitled"))),
       one.summary && h("p", { class: "summary" }, one.summary),
       h("p", { class: "meta" }, facts.map((fact) => h("span", {}, fact))),
       h("p", { class: "badges" }, state !== "published" && h("span", { class: `badge is-${state}` }, t(state)), one.problems > 0 && h("span", { class: "badge is-problem" }, icon("warning"), many("problem", one.problems)))));
@@ -89,7 +89,7 @@ export async function newStory(app) {
     app.site.sections.length > 1 && field(t("section"), section), app.site.languages.length > 1 && field(t("language"), language), error,
     h("div", { class: "dialog-foot" }, button(t("cancel"), () => close()), h("button", { type: "submit", class: "button is-main" }, t("begin"))));
   });
-  if (made) location.hash = `#/story/${made.file}`;
+  if (made) location.hash = storyAddress(made.file);
 }
 
 export { failed };

@@ -6,7 +6,7 @@ import { openEditor } from "./editor.js";
 import { openList } from "./list.js";
 import { openSources } from "./sources.js";
 import { openTrash } from "./trash.js";
-import { language, languages, loadStrings, t } from "./strings.js";
+import { language, languages, loadStrings, storyAddress, t } from "./strings.js";
 
 const root = document.documentElement;
 const main = document.getElementById("main");
@@ -44,9 +44,9 @@ function header() {
 }
 
 async function route() {
-  const wanted = decodeURI(location.hash.replace(/^#\/?/, ""));
+  const wanted = decode(location.hash.replace(/^#\/?/, ""));
   if (wanted === shown && view) return;
-  if (view && !(await view.leave())) { history.replaceState(null, "", `#/${shown}`); return; }
+  if (view && !(await view.leave())) { history.replaceState(null, "", shown.startsWith("story/") ? storyAddress(shown.slice(6)) : `#/${shown}`); return; }
   const from = shown;
   shown = wanted;
   set(main, { "aria-busy": "true" });
@@ -64,6 +64,8 @@ async function route() {
   scrollTo(0, 0);
   if (from !== null) { view.heading?.focus({ preventScroll: true }); say(view.title); }
 }
+
+const decode = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 
 function trouble(error) {
   const heading = h("h1", { tabIndex: -1 }, t(error.status === 404 ? "not found" : "something failed"));
@@ -99,6 +101,7 @@ async function start() {
     if (/^#[0-9a-f]{16,}$/.test(location.hash)) { takeToken(); location.reload(); return; }
     if (location.hash.startsWith("#/") || location.hash === "") route().catch(failed);
   });
+  document.getElementById("skip").addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
   shown = null;
   await route();
   listen((kind, data) => {

@@ -11,10 +11,16 @@ export function previewPanel(ed) {
   const again = button(t("load again"), () => load(true), { picture: "refresh", only: true });
   const element = h("div", { class: "preview" }, h("div", { class: "panel-bar" }, h("h2", {}, t("tab preview")), h("span", { class: "group" }, phone, wide, again), link), box);
   let kind = "phone";
-  const address = () => ed.story.previewAddress ?? new URL(String(ed.story.path ?? "").replace(/^\//, ""), ed.site.drafts ?? ed.site.preview).href;
+  const waiting = h("p", { class: "empty" }, t("preview comes"));
+  box.append(waiting);
   const load = (isAgain = false) => {
-    link.href = address();
-    if (frame.src !== address() || isAgain) frame.src = address();
+    const { previewAddress } = ed.story;
+    // A new story has an address as soon as the site has been read again.
+    link.hidden = frame.hidden = !previewAddress;
+    waiting.hidden = Boolean(previewAddress);
+    if (!previewAddress) return;
+    link.href = previewAddress;
+    if (frame.src !== previewAddress || isAgain) { frame.src = previewAddress; fit(); }
   };
   const fit = () => {
     const width = kind === "wide" ? 1280 : Math.max(320, box.clientWidth);

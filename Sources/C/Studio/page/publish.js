@@ -2,7 +2,7 @@
 import { button, field, h, say } from "./dom.js";
 import { coverEdit, coverOf } from "./cover.js";
 import { failed, notice, open } from "./dialogs.js";
-import { t, when } from "./strings.js";
+import { storyAddress, t, when } from "./strings.js";
 import { picture } from "./views.js";
 
 const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.children ?? [])]);
@@ -33,7 +33,7 @@ export function publishButton(ed) {
       const given = await askWhen();
       if (!given) return;
       const story = await ed.store.act("publish", given.date ? { date: given.date } : {});
-      if (story.file !== ed.file) location.hash = `#/story/${story.file}`;
+      if (story.file !== ed.file) location.hash = storyAddress(story.file);
       const words = t(given.date ? "scheduled for" : "published now", { when: when(story.front.date, true) });
       notice(words, { action: { words: t("see it"), work: () => window.open(story.previewAddress, "_blank", "noopener") } });
     } catch (error) { failed(error); }

@@ -36,7 +36,7 @@ export function ofFile({ path, type = "", also, alt = "", title = "", rest = {} 
 }
 
 /** The source of a copy: ids occur once in a text. */
-export const withoutId = (source) => source.replace(/\{([^{}\n]*)\}/g, (whole, inner) => {
+export const withoutId = (source) => source.replace(/\{([^{}\n]*)\}[ \t]*(?=\n|$)/, (whole, inner) => {
   const rest = inner.replace(/(^|\s)#[\w-]+/g, "").trim();
   return rest ? `{${rest}}` : "";
 });

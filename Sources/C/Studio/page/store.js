@@ -42,6 +42,7 @@ export class Store extends EventTarget {
   touch(owner, edits) {
     this.dirty.set(owner, edits);
     this.stuck.delete(owner);
+    owner.classList?.remove("is-refused");
     this.show("typing");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), rest);
@@ -97,6 +98,7 @@ export class Store extends EventTarget {
           return null;
         }
         this.stuck.set(owner, make);
+        owner.classList?.add("is-refused");
         parts = parts.filter((part) => part.owner !== owner);
         if (parts.length === 0) return null;
       }

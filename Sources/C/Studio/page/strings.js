@@ -19,6 +19,9 @@ export function t(key, values) {
 /** The words of a key, if it has any. */
 export const known = (key) => table[key];
 
+/** The address of a story in this page. */
+export const storyAddress = (file) => `#/story/${file.split("/").map(encodeURIComponent).join("/")}`;
+
 export const many = (key, count) => t(count === 1 ? `one ${key}` : `many ${key}`, { count });
 
 export function when(text, withTime = false) {

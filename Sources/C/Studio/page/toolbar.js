@@ -148,7 +148,10 @@ export function makeToolbar(ed) {
     if (key === "b" || key === "i") { event.preventDefault(); command(key === "b" ? "bold" : "italic"); }
     if (key === "k") { event.preventDefault(); makeLink(); }
   });
-  bar.focusArea = () => area;
+  // As in other editors: from the text to the toolbar; Escape leads back.
+  ed.element.addEventListener("keydown", (event) => {
+    if (event.altKey && event.key === "F10") { event.preventDefault(); controls.find((one) => one.tabIndex === 0).focus(); }
+  });
   look();
   return bar;
 }
