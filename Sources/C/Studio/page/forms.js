@@ -107,7 +107,7 @@ function placement(ed, box, on) {
   const align = choice(["left", "center", "right"], { left: "start", right: "end" }[block.attributes.align] ?? block.attributes.align ?? "left", (value) => ed.store.apply([value === "left" ? { op: "attributes", block: box.block.id, set: {}, remove: ["align"] } : { op: "attributes", block: box.block.id, set: { align: value }, remove: [] }]), "tool");
   const off = button(t("take off the page"), async () => { await ed.store.apply([{ op: "attributes", block: box.block.id, set: {}, remove: ["frame"] }]); say(t("taken off")); });
   const isWords = ["heading", "text", "note", "image"].includes(block.kind);
-  return [h("fieldset", {}, h("legend", {}, t("place and size")), h("div", { class: "numbers" }, row), isWords && field(t("alignment"), align), off)];
+  return [h("fieldset", {}, h("legend", {}, t("place and size")), h("div", { class: "numbers" }, row), isWords && field(t("alignment"), align), off, h("p", { class: "help" }, t("stage help")))];
 }
 
 const round = (value) => Math.round(value * 10) / 10;

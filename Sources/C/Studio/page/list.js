@@ -55,7 +55,7 @@ function card(app, one, state) {
     const image = h("img", { alt: "", loading: "lazy", decoding: "async" });
     blobAddress("file", { path: one.cover.file, width: 480 }, one.modified).then((url) => { image.src = url; }, () => image.remove());
     cover.append(image);
-  } else cover.append(icon("page"));
+  } else cover.append(h("span", { class: "letter", "aria-hidden": "true" }, [...(one.title || "–")][0].toLocaleUpperCase()));
   const facts = [one.author, one.date && when(one.date), app.site.languages.length > 1 && one.language?.toUpperCase(), many("word", one.words)].filter(Boolean);
   return h("li", { class: "story" }, cover,
     h("div", { class: "story-text" },

@@ -13,7 +13,7 @@ export async function loadStrings(code) {
 /** The words of a key; `{name}` in them is replaced by a value. A key without words is shown itself. */
 export function t(key, values) {
   const words = table[key] ?? key;
-  return values ? words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole) : words;
+  return values ? words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole).replace(/\.\.$/, ".") : words;
 }
 
 /** The words of a key, if it has any. */
@@ -25,9 +25,10 @@ export const storyAddress = (file) => `#/story/${file.split("/").map(encodeURICo
 export const many = (key, count) => t(count === 1 ? `one ${key}` : `many ${key}`, { count });
 
 export function when(text, withTime = false) {
-  const date = new Date(text);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const date = new Date(isDay ? `${text}T00:00` : text);
   if (!text || Number.isNaN(date.getTime())) return text ?? "";
-  return date.toLocaleString(language, withTime ? { dateStyle: "medium", timeStyle: "short" } : { dateStyle: "medium" });
+  return date.toLocaleString(language, withTime && !isDay ? { dateStyle: "medium", timeStyle: "short" } : { dateStyle: "medium" });
 }
 
 export const seconds = (value) => `${Math.floor(value / 60)}:${String(Math.floor(value % 60)).padStart(2, "0")}`;
