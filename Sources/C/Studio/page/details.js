@@ -9,7 +9,7 @@ import { lineInput } from "./texts.js";
 
 const own = new Set(["title", "summary", "date", "draft", "author", "authors", "category", "tags", "cover", "place", "canvas", "id", "language"]);
 
-export const front = (name, value) => ({ op: "front", field: name, value: value === "" || (Array.isArray(value) && value.length === 0) ? null : value });
+const front = (name, value) => ({ op: "front", field: name, value: value === "" || (Array.isArray(value) && value.length === 0) ? null : value });
 
 export function detailsPanel(ed) {
   const parts = [authorField(ed), categoryField(ed), tagsField(ed), dateField(ed), placeFields(ed), coverFields(ed), canvasFields(ed), moreFields(ed)];

@@ -1,14 +1,14 @@
 // The settings of a block, as a form made from its declared table.
 import { button, field, h, say } from "./dom.js";
-import { place, remove, copy, shift, kindWords } from "./block.js";
+import { remove, copy, shift, kindWords } from "./block.js";
 import { askFiles } from "./add.js";
 import { copyItem, removeItem, reorder } from "./item.js";
-import { frameOf, frameText } from "./frames.js";
+import { frameOf } from "./frames.js";
 import { innerText, lineInput } from "./texts.js";
 import { isDirective } from "./source.js";
 import { send } from "./media.js";
 import { known, language, t } from "./strings.js";
-import { altField, setEdit } from "./views.js";
+import { altField } from "./views.js";
 
 const shared = new Set(["frame", "align", "start", "end", "class", "id"]);
 const labelled = { quote: "who said it", scene: "title of the page", audio: "title of the recording", video: "title of the recording", pin: "pin words" };
@@ -203,5 +203,3 @@ function others(ed, box, on) {
   if (!names.length) return [];
   return [h("fieldset", {}, h("legend", {}, t("other settings")), names.map((name) => attributeField(ed, box, { name, type: box.block.attributes[name] === true ? "flag" : "text" }, on)))];
 }
-
-export { setEdit, place, frameText };

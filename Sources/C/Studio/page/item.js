@@ -1,5 +1,5 @@
 // One thing on a canvas: a text, a picture, a recording, a film or another block.
-import { button, h, icon, say, set } from "./dom.js";
+import { h, icon, say, set } from "./dom.js";
 import { makeDraggable, moveByKeys } from "./drag.js";
 import { frameOf, frameText } from "./frames.js";
 import { caret, richText } from "./rich.js";
@@ -188,5 +188,3 @@ export async function reorder(ed, item, by) {
   await ed.store.apply([{ op: "move", block: item.block.id, after, into: scene.id }]);
   say(t("moved to", { place: to + 1, count: all.length }));
 }
-
-export const closeButton = (work) => button(t("close"), work, { picture: "close", only: true });

@@ -2,7 +2,7 @@
 import { button, field, h, icon, say } from "./dom.js";
 import { blobAddress, get } from "./api.js";
 import { failed, notice, open } from "./dialogs.js";
-import { bytes, known, t } from "./strings.js";
+import { known, t } from "./strings.js";
 
 export function openLibrary(ed) {
   const there = ed.site.can?.library ?? {};
@@ -86,5 +86,3 @@ export function openLibrary(ed) {
 const name = (library) => ({ europeana: "Europeana", dpla: "DPLA" }[library] ?? library);
 const link = (href, words, className = "") => (/^https?:/.test(href) ? h("a", { href, target: "_blank", rel: "noopener noreferrer", class: className }, words) : h("span", {}, words));
 const select = (values, prefix) => h("select", {}, values.map((value) => h("option", { value }, known(`${prefix} ${value}`) ?? name(value))));
-
-export { bytes };

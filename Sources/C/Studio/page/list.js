@@ -1,7 +1,7 @@
 // All stories and drafts: searched, filtered, opened, begun.
 import { button, field, h, icon } from "./dom.js";
 import { blobAddress, get, post } from "./api.js";
-import { failed, open } from "./dialogs.js";
+import { open } from "./dialogs.js";
 import { many, plain, storyAddress, t, when } from "./strings.js";
 
 const kept = { words: "", state: "all", section: "", language: "", sort: "new" };
@@ -66,7 +66,7 @@ function card(app, one, state) {
 }
 
 /** Asks for a title, and begins a draft. */
-export async function newStory(app) {
+async function newStory(app) {
   const made = await open(t("new story"), (close) => {
     const title = h("input", { type: "text", required: true, autocomplete: "off" });
     const section = h("select", {}, app.site.sections.map(({ id, title }) => h("option", { value: id }, title)));
@@ -91,5 +91,3 @@ export async function newStory(app) {
   });
   if (made) location.hash = storyAddress(made.file);
 }
-
-export { failed };

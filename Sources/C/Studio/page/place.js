@@ -1,5 +1,5 @@
 // Where a story is: typed, or chosen on a drawn map of the world. Nothing is asked of another host.
-import { button, drawing, field, h, set } from "./dom.js";
+import { button, drawing, field, h } from "./dom.js";
 import { open } from "./dialogs.js";
 import { lands } from "./world.js";
 import { t } from "./strings.js";
@@ -99,5 +99,3 @@ function chooseOnMap(ed, place) {
         button(t("take this place"), () => close({ lat: round(point.lat, 4), lon: round(point.lon, 4) }), { class: "button is-main" })));
   }, { wide: true });
 }
-
-export { set };

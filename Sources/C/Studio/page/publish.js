@@ -1,5 +1,5 @@
 // Publishing: at once or at a time; pictures without a description are asked for before.
-import { button, field, h, say } from "./dom.js";
+import { button, field, h } from "./dom.js";
 import { coverEdit, coverOf } from "./cover.js";
 import { failed, notice, open } from "./dialogs.js";
 import { storyAddress, t, when } from "./strings.js";
@@ -102,5 +102,3 @@ export function publishButton(ed) {
 }
 
 const local = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);
-
-export { say };

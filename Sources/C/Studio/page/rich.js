@@ -1,5 +1,5 @@
 // Text that is edited as it looks. Its value is Markdown, and is the same text, byte for byte, until something is typed.
-import { h, set } from "./dom.js";
+import { h } from "./dom.js";
 import { inline, inlineSource, safeStart } from "./inline.js";
 
 /** The nodes of several blocks of text. What is not known is one unit that can be moved over and deleted. */
@@ -151,7 +151,7 @@ function key(event, area, { many, enter, join }) {
   if (event.key === "Backspace" && join && selection.isCollapsed && isAtStart(area, selection)) { if (join() !== false) event.preventDefault(); }
 }
 
-export function isAtStart(area, selection = getSelection()) {
+function isAtStart(area, selection = getSelection()) {
   if (!selection.rangeCount) return false;
   const range = selection.getRangeAt(0).cloneRange();
   range.selectNodeContents(area);
@@ -176,5 +176,3 @@ export function caret(area, atStart = false) {
   selection.removeAllRanges();
   selection.addRange(range);
 }
-
-export const setLabel = (area, label) => set(area, { "aria-label": label });

@@ -94,7 +94,7 @@ function looseBlock(ed, stage, block) {
 }
 
 /** How large a thing is when it is placed for the first time, from the size of its file. */
-export function sizeOf(ed, block, canvas = ed.story.canvas ?? { width: 987, height: 660 }) {
+function sizeOf(ed, block, canvas = ed.story.canvas ?? { width: 987, height: 660 }) {
   const wide = canvas.width * 0.4;
   if (block.kind === "audio") return { w: Math.round(wide), h: 110 };
   const found = ed.story.media.find((one) => one.path === (block.target ?? block.attributes?.src));

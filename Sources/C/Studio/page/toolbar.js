@@ -1,5 +1,5 @@
 // The toolbar for words: what they are (text, header, list, quotation), how they are aligned, bold, italic, links.
-import { button, h, icon, say, set } from "./dom.js";
+import { button, h, say, set } from "./dom.js";
 import { request } from "./dialogs.js";
 import { attributeSource, isDirective, isTextKind } from "./source.js";
 import { t } from "./strings.js";
@@ -162,5 +162,3 @@ export function restylePlaced(block, style, words) {
   if (/^h\d/.test(style)) return `${"#".repeat(Number(style[1]))} ${words.replaceAll(/\s*\\?\n\s*/g, " ")}${given ? ` ${given}` : ""}`;
   return `:::text${given}\n${words}\n:::`;
 }
-
-export const toolIcon = icon;

@@ -6,7 +6,7 @@ import { bytes, seconds, t } from "./strings.js";
 import { innerText, lineInput } from "./texts.js";
 
 /** The address of a file of the story for this page, or null if it is elsewhere: nothing foreign is loaded. */
-export function fileAddress(ed, path, width) {
+function fileAddress(ed, path, width) {
   if (!path || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) return null;
   const clean = decode(path.replace(/^<|>$/g, "").split(/[?#]/)[0]);
   const file = clean.startsWith("/") ? `content/static${clean}` : normal(`${ed.folder}/${clean}`);
