@@ -20,7 +20,9 @@ export async function resolveConflict(ed, { current, mine, edits }) {
 
 function version(title, text, other) {
   const others = new Set(other.split("\n"));
-  return h("section", {}, h("h3", {}, title), h("pre", { tabIndex: 0, role: "group", "aria-label": title }, text.split("\n").map((line) => (others.has(line) ? `${line}\n` : h("mark", {}, `${line}\n`)))));
+  const shown = h("pre", { tabIndex: 0, role: "group", "aria-label": title }, text.split("\n").map((line) => (others.has(line) ? `${line}\n` : h("mark", {}, `${line}\n`))));
+  requestAnimationFrame(() => { const first = shown.querySelector("mark"); if (first) shown.scrollTop = first.offsetTop - shown.offsetTop - 48; });
+  return h("section", {}, h("h3", {}, title), shown);
 }
 
 const flat = (blocks) => blocks.flatMap((block) => [block, ...flat(block.children ?? [])]);

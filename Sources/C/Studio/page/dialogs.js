@@ -24,7 +24,7 @@ export function open(title, build, { wide = false, className = "" } = {}) {
     dialog.addEventListener("cancel", () => { value = null; });
     document.body.append(dialog);
     dialog.showModal();
-    (dialog.querySelector("[autofocus], input:not([type=hidden]), select, textarea") ?? dialog.querySelector(".dialog-foot .button") ?? dialog).focus();
+    (dialog.querySelector("[autofocus], input:not([type=hidden]), select, textarea") ?? dialog.querySelector(".dialog-foot .is-main") ?? dialog.querySelector(".dialog-foot .button") ?? dialog).focus();
   });
 }
 

@@ -113,7 +113,7 @@ export async function openEditor(app, file) {
   ed.store.addEventListener("story", (event) => show_(event.detail));
   ed.store.addEventListener("state", (event) => {
     const now = ed.store.state;
-    state.textContent = t(`state ${now}`);
+    state.textContent = t(now === "offline" && narrow.matches ? "state offline short" : `state ${now}`);
     state.dataset.state = now;
     if (now === "offline") say(event.detail?.message ?? t("state offline"));
   });

@@ -35,7 +35,7 @@ export function makeToolbar(ed) {
     next.focus();
   });
 
-  document.addEventListener("selectionchange", () => { if (bar.isConnected) look(); });
+  document.addEventListener("selectionchange", () => { if (bar.isConnected) look(); }, { signal: ed.signal });
   ed.element.addEventListener("focusin", (event) => {
     const found = event.target.closest?.(".rich");
     if (found) { area = found; look(); }
@@ -147,7 +147,7 @@ export function makeToolbar(ed) {
     const key = event.key.toLowerCase();
     if (key === "b" || key === "i") { event.preventDefault(); command(key === "b" ? "bold" : "italic"); }
     if (key === "k") { event.preventDefault(); makeLink(); }
-  });
+  }, { signal: ed.signal });
   // As in other editors: from the text to the toolbar; Escape leads back.
   ed.element.addEventListener("keydown", (event) => {
     if (event.altKey && event.key === "F10") { event.preventDefault(); controls.find((one) => one.tabIndex === 0).focus(); }
