@@ -25,6 +25,7 @@ extension Settings {
       }
     }
     if !settings.url.hasSuffix("/") { settings.url += "/" }
+    settings.files = file.files.map(\.name)
     settings.digest = file.digest(with: baseURL)
     return (settings, diagnostics)
   }

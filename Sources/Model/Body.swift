@@ -10,6 +10,8 @@ package struct Body: Sendable {
   package var media: [MediaElement] = []
   /// The task lists, in document order.
   package var tasks: [TaskList] = []
+  /// By their ranges, in ascending order.
+  package var rawAddresses: [RawAddress] = []
   package var facts = Facts()
 
   package init() {}

@@ -41,6 +41,8 @@ package struct Settings: Sendable {
   /// How readers search; `nil` if they cannot.
   package var search: Search?
   package var params = Node.object([])
+  /// The files that they were read from: the site's own, and that of the environment.
+  package var files = ["content/site.yaml"]
   /// A digest of the files and options that they were read from.
   package var digest = FastDigest(of: "")
 

@@ -6,7 +6,7 @@ extension StateFolder {
   package static func removeDrafts(in site: String, own: Bool = false) {
     let state = StateFolder("\(site)/.rhapsode")
     let folders: [RelativePath] = [
-      "cache", "cache/media", "cache/icons", "cache/highlight", "mirror", "mirror/pictures",
+      "cache", "cache/media", "cache/icons", "cache/highlight", "cache/sound", "mirror", "mirror/pictures",
     ]
     state.removeDrafts(in: nil, own)
     for folder in folders { state.removeDrafts(in: folder, own) }
@@ -19,7 +19,8 @@ extension StateFolder {
   private func removeDrafts(in folder: RelativePath?, _ own: Bool) {
     for name in names(in: folder) where DraftName.isAbandoned(name) || own && DraftName.isOwn(name) {
       let file = folder.map { $0.appending(name) } ?? RelativePath(name)
-      if let file { remove(file) }
+      // The tiles of a picture are drafted as a folder.
+      if let file { removeTree(file) }
     }
   }
 }

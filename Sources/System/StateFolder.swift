@@ -73,6 +73,9 @@ package struct StateFolder: Sendable {
   /// Removes a file, or a link itself. Does nothing if there is neither.
   package func remove(_ file: RelativePath) { try? Folder(path).remove(file) }
 
+  /// Removes a file, or a folder with everything below it.
+  package func removeTree(_ name: RelativePath) { try? Folder(path).removeTree(name) }
+
   /// The names in `folder`, in no order; none if it cannot be read.
   package func names(in folder: RelativePath? = nil) -> [String] {
     guard let names = try? open(folder).items().map(\.name) else { return [] }

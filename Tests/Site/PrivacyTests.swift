@@ -97,6 +97,46 @@ struct PrivacyTests {
     #expect(try site.page("stories/boat/index.html").contains("srcset"))
   }
 
+  @Test func `pictures inside texts and drawings are published without metadata too`() throws {
+    let site = try Site(["content/stories/boat/index.md": Self.front])
+    try Self.photograph("a.jpg", in: site, size: "320x200")
+    let data =
+      "data:image/jpeg;base64," + Data(try site.folder.bytes(of: "content/stories/boat/a.jpg")).base64EncodedString()
+    try site.folder.remove("content/stories/boat/a.jpg")
+    try site.folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><image href=\"\(data)\"/></svg>",
+      to: "content/stories/boat/a.svg")
+    try site.folder.write(
+      Self.front + "---\n![A](a.svg)\n\n![B](\(data))\n\n<img alt=\"C\" src=\"\(data)\">\n",
+      to: "content/stories/boat/index.md")
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    var found = 0
+    for path in ["stories/boat/index.html", "stories/boat/a.svg", "feed.xml"] {
+      for part in try site.page(path).components(separatedBy: "data:image/jpeg;base64,").dropFirst() {
+        found += 1
+        let coded = part.prefix { $0.isLetter || $0.isNumber || "+/=".contains($0) }
+        let picture = try #require(Data(base64Encoded: String(coded)))
+        try site.folder.write([UInt8](picture), to: "one.jpg")
+        let words = try tags(of: site.folder / "one.jpg")
+        #expect(words.contains("320") && !words.contains("GPS") && !words.contains("Anna"), "\(path): \(words)")
+      }
+    }
+    #expect(found >= 5, "\(found)")
+  }
+
+  @Test func `a clean build makes everything again, also tiles`() throws {
+    let site = try Site(["content/stories/boat/index.md": Self.front + "---\n![A boat](a.jpg){zoom}\n"])
+    try Self.photograph("a.jpg", in: site)
+    #expect(try site.build().status == 0)
+    let media = site.path + "/.rhapsode/cache/media"
+    let tiles = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: media).first { $0.hasSuffix("-tiles") })
+    try site.folder.write("old", to: ".rhapsode/cache/media/\(tiles)/old.jpg")
+    #expect(try site.build("--clean").status == 0)
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: "\(media)/\(tiles)").contains("old.jpg"))
+  }
+
   @Test func `a recording is published without the place where it was made`() throws {
     let site = try Site([
       "content/stories/boat/index.md": Self.front + "audio: a.m4a\n---\nText\n"

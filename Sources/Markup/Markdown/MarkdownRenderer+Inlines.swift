@@ -28,8 +28,7 @@ extension MarkdownRenderer {
       guard let parent = node.parent else { return }
       return writer.write(unsafe allowedTags.html(for: html, in: parent))
     }
-    unsafe writer.write(html)
-    unsafe RawHTML.anchors(in: html) { anchors.add(written: $0) }
+    unsafe write(raw: html, at: node)
   }
 
   mutating func enterLink(_ node: MarkdownNode) {

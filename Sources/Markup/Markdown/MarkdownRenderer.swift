@@ -7,6 +7,7 @@ struct MarkdownRenderer: ~Copyable {
   var elements: [Element] = []
   var media: [MediaElement] = []
   var tasks: [TaskList] = []
+  var rawAddresses: [RawAddress] = []
   var facts = Facts()
   var meter: TextMeter
   var anchors: Anchors
@@ -93,6 +94,7 @@ struct MarkdownRenderer: ~Copyable {
     body.elements = elements
     body.media = media
     body.tasks = tasks
+    body.rawAddresses = rawAddresses
     facts.excerpt = meter.text()
     facts.words = meter.words
     facts.anchors = anchors.list

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// Quick looks into HTML that authors write among their Markdown. The tokenizer is not for it: the parser gives HTML in
@@ -9,15 +10,31 @@ enum RawHTML {
     return unsafe html.filter { !$0.isASCIIWhitespace }.elementsEqual("<!--more-->".utf8)
   }
 
-  /// Passes each possible target of a fragment to `found`: every `id`, and the `name` of every `<a>`.
-  static func anchors(in html: UnsafeBufferPointer<UInt8>, found: (String) -> Void) {
+  enum Finding {
+    /// A possible target of a fragment: an `id`, or the `name` of an `<a>`.
+    case anchor(String)
+    /// An address without a host, or a picture inside the text, and the range of its value. None in scripts and styles.
+    case address(RawAddress.Kind, Range<Int>)
+  }
+
+  /// Passes what is found to `found`, in order.
+  static func read(_ html: UnsafeBufferPointer<UInt8>, found: (Finding) -> Void) {
     var index = 0
+    var isScript = false
     while let start = unsafe html[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < html.count {
       index = start + 1
       if unsafe html[index...].starts(with: "!--".utf8) {
         unsafe index = endOfComment(html, from: index + 3)
       } else if unsafe DirectiveFence.isLetter(html[index]) {
-        unsafe index = readTag(html, from: index, found: found)
+        let name = unsafe readTag(html, &index) { finding in
+          if case .address = finding, isScript { return }
+          found(finding)
+        }
+        isScript = isScript || name == "script" || name == "style"
+      } else if unsafe html[index] == UInt8(ascii: "/") {
+        index += 1
+        let name = unsafe text(html, &index) { $0 == UInt8(ascii: ">") }.lowercased()
+        if name == "script" || name == "style" { isScript = false }
       }
     }
   }
@@ -37,12 +54,11 @@ extension RawHTML {
     return html.count
   }
 
-  /// Reads the attributes of the tag whose name begins at `start`; returns the offset of its end.
+  /// Reads the attributes of the tag whose name begins at `index`, which becomes the offset of its end; returns its name.
   private static func readTag(
-    _ html: UnsafeBufferPointer<UInt8>, from start: Int, found: (String) -> Void
-  ) -> Int {
-    var index = start
-    let isLink = unsafe text(html, &index) { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/") }.lowercased() == "a"
+    _ html: UnsafeBufferPointer<UInt8>, _ index: inout Int, found: (Finding) -> Void
+  ) -> String {
+    let tag = unsafe text(html, &index) { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/") }.lowercased()
     while index < html.count, unsafe html[index] != UInt8(ascii: ">") {
       guard unsafe !html[index].isASCIIWhitespace, unsafe html[index] != UInt8(ascii: "/") else {
         index += 1
@@ -50,15 +66,33 @@ extension RawHTML {
       }
       let before = index
       let name = unsafe text(html, &index) { "=>/".utf8.contains($0) }.lowercased()
-      let value = unsafe value(html, &index)
-      if let value, !value.isEmpty, name == "id" || isLink && name == "name" { found(value) }
+      let range = unsafe value(html, &index)
+      if let range, !range.isEmpty {
+        let isAnchor = name == "id" || tag == "a" && name == "name"
+        if isAnchor { found(.anchor(unsafe decoded(html, range))) }
+        if let kind = kinds[name], tag != "base", unsafe isLocal(html[range]) { found(.address(kind, range)) }
+      }
       if index == before { index += 1 }
     }
-    return index
+    return tag
   }
 
-  /// Reads the value after the `=` at `index`; `nil` if there is none.
-  private static func value(_ html: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> String? {
+  private static let kinds: [String: RawAddress.Kind] = [
+    "href": .link, "src": .source, "poster": .source, "srcset": .set,
+  ]
+
+  /// Whether an address may have to be resolved: it has no host and is no fragment, or it is a picture (`data:`).
+  private static func isLocal(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    for start in ["http:", "https:", "//", "#", "mailto:"] where unsafe value.starts(with: start.utf8) { return false }
+    return true
+  }
+
+  private static func decoded(_ html: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    unsafe CharacterReference.decode(String(decoding: html[range], as: UTF8.self), in: .attribute)
+  }
+
+  /// Returns the range of the value after the `=` at `index`, without quotes; `nil` if there is none.
+  private static func value(_ html: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Range<Int>? {
     var sign = index
     while sign < html.count, unsafe html[sign].isASCIIWhitespace { sign += 1 }
     guard sign < html.count, unsafe html[sign] == UInt8(ascii: "=") else { return nil }
@@ -66,16 +100,17 @@ extension RawHTML {
     while index < html.count, unsafe html[index].isASCIIWhitespace { index += 1 }
     guard index < html.count else { return nil }
     let quote = unsafe html[index]
+    let start = index
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      return unsafe text(html, &index) { $0 == UInt8(ascii: ">") }
+      _ = unsafe text(html, &index) { $0 == UInt8(ascii: ">") }
+      return start..<index
     }
-    let start = index + 1
-    guard let end = unsafe html[start...].firstIndex(of: quote) else {
+    guard let end = unsafe html[(start + 1)...].firstIndex(of: quote) else {
       index = html.count
       return nil
     }
     index = end + 1
-    return unsafe CharacterReference.decode(String(decoding: html[start..<end], as: UTF8.self), in: .attribute)
+    return start + 1..<end
   }
 
   /// Reads the bytes up to white space or a byte for which `ends` is true.

@@ -29,7 +29,7 @@ package final class DerivativeCache: Sendable {
   package func forget() {
     let state = StateFolder(folder)
     for name in state.names(in: "media") {
-      if let file = RelativePath("media/" + name) { state.remove(file) }
+      if let name = RelativePath("media/" + name) { state.removeTree(name) }
     }
   }
 

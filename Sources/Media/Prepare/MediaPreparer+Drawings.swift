@@ -15,8 +15,9 @@ extension MediaPreparer {
     let source = file.bytes(at: 0, count: file.size)
     do throws(DrawingError) {
       let cleaner = try DrawingCleaner(source)
-      guard !cleaner.findings.isEmpty else { return }
-      let bytes = cleaner.bytes
+      let clean = cleaner.bytes
+      let bytes = DataPicture.replaced(in: clean) ?? clean
+      guard bytes != source else { return }
       let copy = "\(cache)/media/\(SHA256.digest(of: source).hex(16))-\(Derivative.encoder).svg"
       guard (try? Files.write(bytes, to: copy)) != nil else {
         return refuse(&asset, "`\(relative(copy))` cannot be written", help: nil)

@@ -28,12 +28,23 @@ enum MetadataStripper {
     }
   }
 
-  /// Returns a picture inside a recording without any metadata, or `nil` if it is not a known picture or damaged.
-  static func bare(_ picture: [UInt8]) -> [UInt8]? {
-    guard let type = MediaType(head: Array(picture.prefix(MediaType.lengthOfHead))), type.kind == .picture,
-      let rewriting = try? rewriting(ByteReader(picture), type, .none)
-    else { return nil }
+  /// Returns a picture inside a recording or a text without any metadata but its orientation, or `nil` if it is not a known
+  /// picture or damaged.
+  static func bare(_ picture: [UInt8], keepsOrientation: Bool = false) -> [UInt8]? {
+    guard let type = MediaType(head: Array(picture.prefix(MediaType.lengthOfHead))), type.kind == .picture else {
+      return nil
+    }
+    let bytes = ByteReader(picture)
+    let kept =
+      keepsOrientation ? KeptMetadata(orientation: PictureMetadata(bytes, type).orientation, credits: nil) : .none
+    guard let rewriting = try? rewriting(bytes, type, kept) else { return nil }
     return rewriting.bytes(of: picture)
+  }
+
+  /// Whether these bytes are of a type whose metadata are known.
+  static func isPicture(_ bytes: [UInt8]) -> Bool {
+    guard let type = MediaType(head: Array(bytes.prefix(MediaType.lengthOfHead))) else { return false }
+    return [.jpeg, .png, .webp, .gif, .tiff, .heic, .avif].contains(type)
   }
 
   private static func rewriting(

@@ -10,29 +10,31 @@ extension BodyRenderer {
     if LinkResolver.hasHostOrScheme(link) { return link }
     if let address = media.sourceAddress(link, of: entry) { return address }
     let (path, rest) = LinkResolver.split(link)
+    let origin = LinkOrigin(entry: entry, line: block.line, column: block.column)
     if path.isEmpty {
-      addLink(scope.site.entries[entry].path + rest, block)
+      addLink(scope.site.entries[entry].path + rest, origin)
       return link
     }
-    if path.hasSuffix(".md") { return resolve(markdown: path, rest, block) }
+    if path.hasSuffix(".md") { return resolve(markdown: path, rest, origin) }
     if let asset = media.asset(URI.decoded(path) ?? path, entry: entry) { return media.publish(target: asset) + rest }
-    return resolve(path: path, rest, block)
-  }
-}
-
-extension BodyRenderer {
-  private func addLink(_ target: String, _ block: Block) {
-    guard let file = scope.site.entries[block.body.entry].file else { return }
-    add(Artifact.Link(target: target, file: file, line: block.line, column: block.column))
+    return resolve(path: path, rest, origin)
   }
 
-  private func resolve(markdown path: String, _ rest: String, _ block: Block) -> String {
-    let entry = scope.site.entries[block.body.entry]
+  /// Where a link is written.
+  struct LinkOrigin {
+    var entry: Int
+    var line: Int
+    var column: Int
+  }
+
+  /// Returns the address of the entry of an `x.md`. Reports one that is not found.
+  func resolve(markdown path: String, _ rest: String, _ origin: LinkOrigin) -> String {
+    let entry = scope.site.entries[origin.entry]
     let own = entry.file.map { $0.hasPrefix("content/") ? String($0.dropFirst(8)) : $0 } ?? ""
     let decoded = URI.decoded(path) ?? path
     guard let file = LinkResolver.joined(decoded, toFolderOf: own), let found = scope.site.entryByFile[file] else {
       let hidden = LinkResolver.joined(decoded, toFolderOf: own).flatMap { scope.site.hiddenReasons[$0] }
-      report(missing: decoded, own, block, reason: hidden)
+      report(missing: decoded, own, origin, reason: hidden)
       return path + rest
     }
     scope.note(.front, found)
@@ -41,8 +43,16 @@ extension BodyRenderer {
     scope.note(.front, translated)
     let target =
       scope.site.entries[translated].kind == .index ? address(ofIndex: translated) : scope.site.entries[translated].path
-    addLink(target + rest, block)
+    addLink(target + rest, origin)
     return scope.addresses.href(target) + rest
+  }
+
+}
+
+extension BodyRenderer {
+  private func addLink(_ target: String, _ origin: LinkOrigin) {
+    guard let file = scope.site.entries[origin.entry].file else { return }
+    add(Artifact.Link(target: target, file: file, line: origin.line, column: origin.column))
   }
 
   /// Returns the address of the list that an `_index.md` belongs to.
@@ -53,18 +63,18 @@ extension BodyRenderer {
     return scope.addresses.path(of: subject, language: number)
   }
 
-  private func resolve(path: String, _ rest: String, _ block: Block) -> String {
+  private func resolve(path: String, _ rest: String, _ origin: LinkOrigin) -> String {
     guard path.hasPrefix("/") else {
-      let base = URI(scope.site.entries[block.body.entry].path)
-      addLink(base.resolving(path + rest).text, block)
+      let base = URI(scope.site.entries[origin.entry].path)
+      addLink(base.resolving(path + rest).text, origin)
       return path + rest
     }
-    addLink(path + rest, block)
+    addLink(path + rest, origin)
     return scope.addresses.href(path) + rest
   }
 
   /// `reason` says why an existing entry is not shown.
-  private func report(missing file: String, _ own: String, _ block: Block, reason: String?) {
+  private func report(missing file: String, _ own: String, _ origin: LinkOrigin, reason: String?) {
     // The suggestion compares the names of all texts.
     scope.dependsOnEverything = true
     let path = LinkResolver.joined(file, toFolderOf: own) ?? file
@@ -73,7 +83,7 @@ extension BodyRenderer {
       Diagnostic(
         scope.context.missing.severity,
         reason.map { "the entry `\(file)` is not on the site: it \($0)" } ?? "there is no entry `\(file)`",
-        at: Place(file: scope.site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
+        at: Place(file: scope.site.entries[origin.entry].file ?? "", line: origin.line, column: origin.column),
         help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }))
   }
 }

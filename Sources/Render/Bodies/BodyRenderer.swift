@@ -80,7 +80,9 @@ final class BodyRenderer {
     while position < range.upperBound {
       switch body.body.pieces[position] {
       case .html(let run):
-        if let base = host.addressBase {
+        if !body.body.rawAddresses.isEmpty {
+          append(raw: run, of: body, for: host, to: &output)
+        } else if let base = host.addressBase {
           base.append(body.body.html[run], to: &output)
         } else {
           output += body.body.html[run]

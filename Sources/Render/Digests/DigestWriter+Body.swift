@@ -30,6 +30,11 @@ extension DigestWriter {
       writer.add(medium.line)
       writer.add(medium.column)
     }
+    add(body.rawAddresses) { writer, address in
+      for number in [address.range.lowerBound, address.range.upperBound, address.kind.rawValue] { writer.add(number) }
+      writer.add(address.line)
+      writer.add(address.column)
+    }
     add(body.tasks) { writer, tasks in
       for number in [tasks.position, tasks.boxes, tasks.ticked, tasks.line, tasks.column] { writer.add(number) }
     }

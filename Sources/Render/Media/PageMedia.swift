@@ -96,7 +96,10 @@ extension PageMedia {
       file.take(asset, src: publish(asset))
       return file
     }
-    guard !LinkResolver.hasHostOrScheme(reference.src) else { return file }
+    guard !LinkResolver.hasHostOrScheme(reference.src) else {
+      if reference.src.hasPrefix("data:") { file.src = DataPicture.bare(reference.src) ?? "data:," }
+      return file
+    }
     if let address = sourceAddress(reference.src, of: entry) {
       file.src = address
       return file

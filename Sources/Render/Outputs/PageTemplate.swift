@@ -45,7 +45,7 @@ extension PageTemplate {
   private var home: String {
     guard let layout = host.layout, !PageTemplate.layoutsOfHome.contains(layout) else { return "home.html" }
     return named(layout, or: "home.html", and: PageTemplate.layoutsOfHome) {
-      LayoutPlace.find(layout, inSettingsOf: site.folder)
+      LayoutPlace.find(layout, inSettingsOf: site)
     }
   }
 
@@ -54,7 +54,7 @@ extension PageTemplate {
     host.scope.note(.section(section))
     if has(own) { return own }
     guard let layout = site.sections[section].list.layout, layout != "list" else { return "list.html" }
-    return named(layout, or: "list.html") { LayoutPlace.find(layout, inSettingsOf: site.folder) }
+    return named(layout, or: "list.html") { LayoutPlace.find(layout, inSettingsOf: site) }
   }
 
   private func entry(_ index: Int) -> String {

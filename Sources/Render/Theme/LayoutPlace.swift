@@ -11,9 +11,9 @@ enum LayoutPlace {
     return find(layout, in: [file] + indexes(above: file, folder), folder) ?? Place(file: file)
   }
 
-  static func find(_ layout: String, inSettingsOf folder: String) -> Place {
-    let file = "content/site.yaml"
-    return find(layout, in: [file], folder) ?? Place(file: file)
+  static func find(_ layout: String, inSettingsOf site: Site) -> Place {
+    find(layout, in: site.settings.files.reversed(), site.folder)
+      ?? Place(file: site.settings.files.first ?? "content/site.yaml")
   }
 }
 
