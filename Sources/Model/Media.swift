@@ -76,6 +76,8 @@ package struct MediaReference: Sendable, Hashable {
   package var link: String?
   /// A WebVTT file with the words of the recording: a path relative to the text, or an absolute URL.
   package var transcript: String?
+  /// The picture that is shown before a film plays: a path relative to the text, or an absolute URL.
+  package var poster: String?
   package var chapters: [Chapter] = []
   /// Passages that podcast apps may quote.
   package var soundbites: [Soundbite] = []

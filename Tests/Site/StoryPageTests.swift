@@ -101,6 +101,93 @@ import Trial
     #expect(!(try site.page("stories/a/index.html")).contains("class=\"wave\""))
   }
 
+  @Test(.enabled(if: Installed.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
+  func `chapters inside the file are in feeds and in a file of their own`() throws {
+    let site = try site("Words\n", front: "---\ntitle: A\ndate: 2026-01-01\naudio: yard.mp3\n---\n")
+    try site.folder.write(
+      "title: T\nurl: https://trial.example/\npodcast: [{title: P, category: Arts}]\n", to: "content/site.yaml")
+    #expect(try site.build().status == 0)
+    let chapters = try site.page("stories/a/chapters.json")
+    #expect(chapters.contains("\"startTime\": 9.8") && chapters.contains("\"title\": \"Silence\""), "\(chapters)")
+    let feeds = try site.files().filter { $0.key.hasSuffix("podcast.xml") || $0.key == "feed.xml" }
+    #expect(feeds.count == 2)
+    for feed in feeds.values.map({ String(decoding: $0, as: UTF8.self) }) {
+      #expect(feed.contains("<podcast:chapters url=\"https://trial.example/stories/a/chapters.json\""), "\(feed)")
+      #expect(feed.contains("<psc:chapter start=\"00:00:09.800\" title=\"Silence\"/>"), "\(feed)")
+    }
+    // Those of the front matter win.
+    try site.folder.write(
+      "---\ntitle: A\ndate: 2026-01-01\naudio: {src: yard.mp3, chapters: [{start: 1, title: Mine}]}\n---\nWords\n",
+      to: "content/stories/a/index.md")
+    #expect(try site.build().status == 0)
+    let mine = try site.page("stories/a/chapters.json")
+    #expect(mine.contains("Mine") && !mine.contains("Silence"))
+    try site.folder.write("---\ntitle: A\ndate: 2026-01-01\n---\nWords\n", to: "content/stories/a/index.md")
+    #expect(try site.build().status == 0)
+    #expect(try site.files()["stories/a/chapters.json"] == nil)
+  }
+
+  @Test(.enabled(if: Installed.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
+  func `a film of the front matter has a poster, which is also its cover, and captions`() throws {
+    let front = { (poster: String) in
+      "---\ntitle: A\ndate: 2026-01-01\nvideo: {src: film.mp4, transcript: a.vtt, poster: \(poster)}\n---\n"
+    }
+    let site = try site("Words\n", front: front("big.png"), ["content/stories/a/a.vtt": Self.words])
+    for (input, name) in [
+      ("testsrc=size=64x48:rate=5:duration=12", "film.mp4"), ("testsrc=size=2000x1200:rate=1:duration=1", "big.png"),
+    ] {
+      _ = try Command.run(
+        Installed.path(of: "ffmpeg") ?? "",
+        ["-loglevel", "error", "-f", "lavfi", "-i", input, "-pix_fmt", name == "film.mp4" ? "yuv420p" : "rgb24"]
+          + [site.folder / "content/stories/a/\(name)"])
+    }
+    let build = try site.build()
+    #expect(build.status == 0 && !build.words.contains("warning"), "\(build.words)")
+    let page = try site.page("stories/a/index.html")
+    #expect(
+      try !page.matches(of: Regex("preload=\"none\" playsinline src=\"/stories/a/film.mp4\" poster=\"/media/")).isEmpty)
+    #expect(page.contains("<track kind=\"captions\" src=\"/stories/a/a.vtt\" srclang=\"en\" default>"), "\(page)")
+    #expect(page.contains("width=\"64\" height=\"48\"") && page.contains("The yard."))
+    #expect(page.contains("og:image\" content=\"https://trial.example/stories/a/big.png"), "\(page)")
+    try site.folder.write(front("a.vtt") + "Words\n", to: "content/stories/a/index.md")
+    #expect(try site.build().errors.contains("`poster` must be a picture"))
+    try site.folder.write(front("none.png") + "Words\n", to: "content/stories/a/index.md")
+    let without = try site.build()
+    #expect(without.errors.contains("4:14: error: there is no file `none.png` here"), "\(without.words)")
+  }
+
+  @Test func `pictures of galleries, hotspots and canvases say how wide they are shown`() throws {
+    let site = try site(
+      """
+      :::gallery
+      ![A](jar.jpg)
+      ![B](jar.jpg)
+      :::
+
+      :::gallery
+      ![A](jar.jpg)
+      :::
+
+      :::hotspots[The jar]{src=jar.jpg}
+      ::pin[Rim]{at="5 5"}
+      :::
+
+      ::::scene
+      ![C](jar.jpg){frame="0 0 493.5 660"}
+      ::::
+      """)
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let page = try site.page("stories/a/index.html")
+    let sizes = page.matches(of: /img src="[^"]*" alt="([^"]*)"[^>]*sizes="([^"]*)"/).map { "\($0.1): \($0.2)" }
+    #expect(
+      sizes == [
+        "A: (min-width: 80rem) 34rem, (min-width: 40rem) 50vw, 100vw",
+        "B: (min-width: 80rem) 34rem, (min-width: 40rem) 50vw, 100vw", "A: (min-width: 80rem) 76rem, 100vw",
+        "The jar: (min-width: 72rem) 68rem, 100vw", "C: (min-width: 70rem) 34.1rem, (min-width: 60rem) 50.2vw, 100vw",
+      ], "\(page)")
+  }
+
   @Test func `credits are beside each picture and in a list at the end, and only a library's picture has an open link`()
     throws
   {

@@ -37,7 +37,7 @@ extension Declarations {
     Declaration(
       "cover", .either(.file, .object(cover)), "A picture in the folder of the text, or a mapping with more about it"),
     Declaration("audio", .either(.file, .object(recording)), "The entry's own recording; becomes the feed's enclosure"),
-    Declaration("video", .either(.file, .object(recording)), "The entry's own film; becomes the feed's enclosure"),
+    Declaration("video", .either(.file, .object(film)), "The entry's own film; becomes the feed's enclosure"),
     Declaration("place", .object(spot), "Where it happened"),
     Declaration("source", .object(attribution), "Where the text comes from, if it was first published elsewhere"),
     Declaration(
@@ -84,6 +84,9 @@ extension Declarations {
     Declaration("credit", .text, "Who made it"),
     Declaration("rights", .text, "Under which terms it is given"),
   ]
+
+  static let film: [Declaration] =
+    recording + [Declaration("poster", .file, "The picture that is shown before it plays")]
 
   static let chapter: [Declaration] = [
     Declaration("start", .number(0...1_000_000), "Seconds", isRequired: true),

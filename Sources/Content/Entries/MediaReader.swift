@@ -17,6 +17,7 @@ enum MediaReader {
     reference.rights = node.text("rights")
     reference.link = node.text("link")
     reference.transcript = node.text("transcript")
+    reference.poster = node.text("poster")
     reference.chapters = (node["chapters"]?.items ?? []).compactMap { chapter in
       guard let title = chapter.text("title"), let start = chapter.number("start") else { return nil }
       return MediaReference.Chapter(title: title, start: start)

@@ -1,8 +1,13 @@
 /// Media RSS, and the images of all vocabularies.
 extension FeedBuilder {
-  /// `media:content`: a file, perhaps the image of the entry.
+  /// `media:content`: a file, perhaps the image of the entry. If the image is known already, it only tells more about it.
   mutating func addMedia(_ attributes: XMLAttributes) {
     guard isAboutEntry, let address = attributes.filled(.url).map(bases.resolve) else { return }
+    if attributes[.medium]?.lowercased() == "image", let image = entry.image, image.url == address {
+      entry.image?.type = attributes.lowered(.type)
+      openMedia = nil
+      return
+    }
     addEnclosure(FeedEnclosure(media: address, attributes))
     openMedia = entry.enclosures.firstIndex { $0.url == address }
     let isImage =

@@ -48,6 +48,7 @@ extension FeedPrinter {
     object.add("link", image.link)
     object.add("width", image.width)
     object.add("height", image.height)
+    object.add("type", image.type)
     return object.node
   }
 

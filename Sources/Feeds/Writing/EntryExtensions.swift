@@ -24,11 +24,15 @@ extension XMLOutput {
   }
 
   /// Writes the entry's picture. It precedes the files, since readers use the first picture.
+  ///
+  /// `media:thumbnail` has no attribute for the type, so that `media:content` says it. With `medium` and the same URL it is no
+  /// further file: feedparser keeps it apart from enclosures, and readers that collect files compare URLs.
   mutating func thumbnail(of entry: FeedEntry) {
     guard let image = entry.image, let url = image.url else { return }
-    empty(
-      "media:thumbnail",
-      [("url", url), ("width", image.width.map { "\($0)" }), ("height", image.height.map { "\($0)" })])
+    let size: [Attribute] = [("width", image.width.map { "\($0)" }), ("height", image.height.map { "\($0)" })]
+    empty("media:thumbnail", [("url", url)] + size)
+    guard let type = image.type else { return }
+    empty("media:content", [("url", url), ("medium", "image"), ("type", type)] + size)
   }
 
   /// Writes `media:content` for a file, with the facts that the format's own element lacks.

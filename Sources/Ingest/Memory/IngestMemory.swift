@@ -26,7 +26,7 @@ package final class IngestMemory: Sendable {
   private let program: FastDigest
   let replaced = ReplacedTexts()
 
-  private static let form = "ingest, form 3"
+  private static let form = "ingest, form 4"
 
   /// `bytes` are those of the last build. They are untrusted; if they are damaged or `nil`, or if another program than
   /// `program`, a digest of this one, has made them, everything is read.

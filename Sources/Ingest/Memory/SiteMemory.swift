@@ -23,7 +23,7 @@ struct SiteMemory: Sendable {
   /// Where each entry is, in the order of the site.
   let entries: [Range<Int>]
 
-  private static let form = "site, form 1"
+  private static let form = "site, form 2"
 
   /// `nil` if the bytes are damaged.
   init?(_ stored: StoredBytes) {

@@ -5,7 +5,7 @@ extension BinaryWriter {
     append(reference.src)
     for text in [
       reference.alt, reference.caption, reference.title, reference.credit, reference.rights, reference.link,
-      reference.transcript, reference.type,
+      reference.transcript, reference.poster, reference.type,
     ] {
       append(text) { $0.append($1) }
     }
@@ -39,6 +39,7 @@ extension BinaryReader {
     reference.rights = optional { $0.text() }
     reference.link = optional { $0.text() }
     reference.transcript = optional { $0.text() }
+    reference.poster = optional { $0.text() }
     reference.type = optional { $0.text() }
     reference.chapters = list { MediaReference.Chapter(title: $0.text(), start: $0.double()) }
     reference.soundbites = list { reader in

@@ -25,7 +25,8 @@ extension DigestWriter {
     guard let media else { return }
     add(media.src)
     for text in [
-      media.alt, media.caption, media.title, media.credit, media.rights, media.link, media.transcript, media.type,
+      media.alt, media.caption, media.title, media.credit, media.rights, media.link, media.transcript, media.poster,
+      media.type,
     ] { add(text) }
     add(media.chapters) { writer, chapter in
       writer.add(chapter.title)

@@ -14,6 +14,7 @@ extension PageHost {
     case .id: .of(id(of: block))
     case .number: .of(sceneNumber(of: block))
     case .within: .of(block.body.directive(around: block.position))
+    case .count: .of(block.body.mediaBeside(block.position))
     case .sound:
       block.attributes["audio"].map { recording($0, of: block) } ?? .none
     case .classes: .list(block.attributes.classes.map { .string($0) })

@@ -43,7 +43,7 @@ extension PageHost {
       (.src, .string(file.asset?.isWithheld ?? false ? "" : file.src)), (.type, .string(file.type)),
       (.length, .of(file.length.map(Int.init))),
       (.duration, file.duration.map { .number($0) } ?? .none), (.title, .string(reference.title ?? "")),
-      (.poster, poster.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
+      (.poster, poster.map { .string(media.poster($0, of: reference, entry: entry)) } ?? .none),
       (.transcript, reference.transcript.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
       (.captions, captions.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
       (.chapters, .list(chapters(details, duration: file.duration))), (.cues, .list(details.cues.map(cue))),
@@ -76,8 +76,14 @@ extension PageHost {
   func recording(
     _ reference: MediaReference, is wanted: [AttributeType.MediaClass], entry: Int, field: String
   ) -> Value {
-    BlockCheck(scope: scope, media: media).check(reference, is: wanted, entry: entry, field: field)
-    return sound(reference, entry: entry, hasDetails: !scope.isForFeeds && scope.page.subject == .entry(entry))
+    let check = BlockCheck(scope: scope, media: media)
+    check.check(reference, is: wanted, entry: entry, field: field)
+    var poster = reference
+    poster.src = reference.poster ?? ""
+    if reference.poster != nil { check.check(poster, is: [.image], entry: entry, field: "poster") }
+    return sound(
+      reference, entry: entry, poster: reference.poster,
+      hasDetails: !scope.isForFeeds && scope.page.subject == .entry(entry))
   }
 
   /// Returns the pictures, recordings and films of an entry that have a credit, rights or a hosting page, each once.

@@ -2,11 +2,14 @@ import Model
 import Text
 
 extension PageMedia {
-  /// The cover that the front matter names, else the first picture of the text; `nil` if it has neither, or if it is left
-  /// out.
+  /// The cover that the front matter names, else the first picture of the text, else the poster of its film; `nil` if it has
+  /// none, or if it is left out.
   func cover(of index: Int) -> MediaReference? {
     scope.note(.front, index)
-    guard let cover = scope.site.entries[index].cover ?? scope.facts(index).firstImage, !isLeftOut(cover, entry: index)
+    let entry = scope.site.entries[index]
+    let poster = entry.video.flatMap { MediaReference(posterOf: $0) }
+    guard let cover = entry.cover ?? scope.facts(index).firstImage ?? poster,
+      !isLeftOut(cover, entry: index)
     else {
       return nil
     }
@@ -21,7 +24,9 @@ extension PageMedia {
       return nil
     }
     let facts = scope.facts(index)
-    guard entry.kind == .story || entry.kind == .article && facts.hasScenes, facts.firstImage == nil else { return nil }
+    guard entry.kind == .story || entry.kind == .article && facts.hasScenes, facts.firstImage == nil,
+      entry.video?.poster == nil
+    else { return nil }
     if entry.category != nil { scope.note(.setting(.categories)) }
     let color = entry.category.flatMap { scope.site.categories[$0].color }.flatMap { CoverColor($0) }
     return DrawnCover(
@@ -43,5 +48,14 @@ extension PageMedia {
     let file = resolve(cover, entry: index)
     guard let width = file.width, let height = file.height, width > 0, height > 0 else { return 1.5 }
     return Double(width) / Double(height)
+  }
+}
+
+extension MediaReference {
+  /// `nil` if the film has no poster.
+  fileprivate init?(posterOf film: MediaReference) {
+    guard let poster = film.poster else { return nil }
+    self.init(src: poster)
+    (line, column) = (film.line, film.column)
   }
 }

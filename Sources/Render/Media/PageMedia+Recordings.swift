@@ -7,8 +7,7 @@ extension PageMedia {
   /// Returns what is known of a recording and of its transcript. Reports a transcript that has no words or does not fit.
   func details(of reference: MediaReference, entry: Int?) -> RecordingDetails {
     var details = RecordingDetails(reference)
-    let isOwn = entry.map { scope.site.entries[$0].source == nil } ?? true
-    guard isOwn, !LinkResolver.hasHostOrScheme(reference.src) else { return details }
+    guard isOwnFile(reference, entry: entry) else { return details }
     let recording = asset(reference.src, entry: entry)
     if let recording, recording.type.hasPrefix("audio/") { add(recording, to: &details) }
     if let transcript = reference.transcript, Transcript.isNamed(transcript), !LinkResolver.hasHostOrScheme(transcript)
@@ -16,6 +15,36 @@ extension PageMedia {
       details.cues = cues(of: transcript, reference, duration: recording?.duration, entry: entry)
     }
     return details
+  }
+
+  /// Returns the chapters of a recording: those of the front matter, or else those inside the file.
+  func chapters(of reference: MediaReference, entry: Int) -> [MediaReference.Chapter] {
+    var details = RecordingDetails(reference)
+    guard details.chapters.isEmpty, isOwnFile(reference, entry: entry) else { return details.chapters }
+    if let recording = asset(reference.src, entry: entry), recording.type.hasPrefix("audio/") {
+      add(recording, to: &details)
+    }
+    return details.chapters
+  }
+
+  /// Publishes the picture that is shown before a film plays, and returns its address. A large one is made smaller: `poster`
+  /// takes one address and no sizes.
+  func poster(_ src: String, of film: MediaReference, entry: Int?) -> String {
+    var reference = MediaReference(src: src)
+    (reference.line, reference.column) = (film.line, film.column)
+    let recipe = Recipe(width: 1200, format: .jpeg, quality: Recipe.quality(of: .jpeg))
+    if !LinkResolver.hasHostOrScheme(src), scope.context.publisher.makesDerivatives, !scope.isForFeeds,
+      let picture = asset(src, entry: entry), Recipe.suits(picture), picture.width ?? 0 > 1600,
+      let path = publish(picture, by: recipe)
+    {
+      return scope.addresses.href("/" + path)
+    }
+    return resolve(reference, entry: entry).src
+  }
+
+  private func isOwnFile(_ reference: MediaReference, entry: Int?) -> Bool {
+    let isOwn = entry.map { scope.site.entries[$0].source == nil } ?? true
+    return isOwn && !LinkResolver.hasHostOrScheme(reference.src)
   }
 
   private func add(_ recording: Asset, to details: inout RecordingDetails) {
@@ -51,9 +80,6 @@ extension PageMedia {
   }
 
   private func report(_ summary: String, of reference: MediaReference, entry: Int?, help: String?) {
-    let file = entry.flatMap { scope.site.entries[$0].file } ?? "content/site.yaml"
-    scope.diagnostics.append(
-      Diagnostic(
-        .warning, summary, at: Place(file: file, line: reference.line, column: reference.column), help: help))
+    scope.diagnostics.append(Diagnostic(.warning, summary, at: place(of: reference, entry: entry), help: help))
   }
 }

@@ -31,9 +31,12 @@ extension FeedMaker {
     return entry
   }
 
-  /// Returns the path of the chapters file beside the entry's page, without the base path; `nil` if there is none.
+  /// Returns the path of the chapters file beside the entry's page, without the base path; `nil` if its recording cannot
+  /// have chapters. Those of a file of the site may be inside the file.
   static func chaptersPath(of entry: Entry) -> String? {
-    guard entry.hasOwnPage, entry.recording?.chapters.isEmpty == false else { return nil }
+    guard entry.hasOwnPage, let recording = entry.recording,
+      !recording.chapters.isEmpty || entry.source == nil && !LinkResolver.hasHostOrScheme(recording.src)
+    else { return nil }
     return (entry.path.hasSuffix("/") ? entry.path : entry.path + ".") + "chapters.json"
   }
 }
@@ -101,11 +104,11 @@ extension FeedMaker {
     written.explicit = recording.isExplicit
     written.season = recording.season
     written.episode = recording.episode
-    written.chapters = recording.chapters.map { FeedChapter($0.title, start: $0.start) }
+    written.chapters = chapters(of: recording, entry: index)
     written.soundbites = recording.soundbites.map {
       FeedSoundbite(start: $0.start, duration: $0.duration, title: $0.title)
     }
-    if let path = FeedMaker.chaptersPath(of: entry) {
+    if !written.chapters.isEmpty, let path = FeedMaker.chaptersPath(of: entry) {
       written.links.append(
         FeedLink(context.addresses.url(path), relation: "chapters", type: "application/json+chapters"))
     }
@@ -118,16 +121,24 @@ extension FeedMaker {
     ]
   }
 
+  /// Returns the chapters of an entry's recording; one without a title is numbered, as on its page.
+  func chapters(of recording: MediaReference, entry: Int) -> [FeedChapter] {
+    host.media.chapters(of: recording, entry: entry).enumerated().map { number, chapter in
+      let name = chapter.title.isEmpty ? "\(host.scope.text("chapter") ?? "Chapter") \(number + 1)" : chapter.title
+      return FeedChapter(name, start: chapter.start)
+    }
+  }
+
   /// Returns the entry's cover. A story without a picture has a drawn one of this shape, if pictures can be made.
   func image(of index: Int, _ shape: DrawnCover.Shape = .page) -> FeedImage? {
     if let cover = host.media.drawnCover(of: index, shape), let path = host.media.publish(cover, isPicture: true) {
-      return FeedImage(context.addresses.url("/" + path), width: shape.width, height: shape.height)
+      return FeedImage(context.addresses.url("/" + path), width: shape.width, height: shape.height, type: "image/png")
     }
-    guard let cover = site.entries[index].cover ?? host.scope.facts(index).firstImage,
-      !host.media.isLeftOut(cover, entry: index)
-    else { return nil }
+    guard let cover = host.media.cover(of: index) else { return nil }
     let file = host.media.resolve(cover, entry: index)
-    return FeedImage(absolute(file.src), width: file.width, height: file.height)
+    let isKnown = file.type.hasPrefix("image/")
+    return FeedImage(
+      absolute(file.src), width: file.width, height: file.height, type: isKnown ? file.type : nil)
   }
 
   private func place(_ spot: GeoPoint?) -> FeedPlace? {

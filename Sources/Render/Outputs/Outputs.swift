@@ -115,7 +115,7 @@ extension Outputs {
   /// Files that are made without templates and texts.
   private func plain(_ output: Output) -> [Artifact] {
     switch output {
-    case .chapters(let entry): chapters(of: site.entries[entry]).map { [$0] } ?? []
+    case .chapters(let entry): chapters(of: entry).map { [$0] } ?? []
     case .health(let language, let format): FeedOutput(context: context).health(language, format)
     case .sitemap(let part): [Sitemap(context).artifact(part: part)]
     case .robots: [Sitemap(context).robots]
@@ -126,9 +126,12 @@ extension Outputs {
     }
   }
 
-  private func chapters(of entry: Entry) -> Artifact? {
+  private func chapters(of index: Int) -> Artifact? {
+    let entry = site.entries[index]
     guard let path = FeedMaker.chaptersPath(of: entry), let recording = entry.recording else { return nil }
-    let chapters = recording.chapters.map { FeedChapter($0.title, start: $0.start) }
+    let feeds = FeedMaker(context, language: plan.languageNumber(entry.language))
+    let chapters = feeds.chapters(of: recording, entry: index)
+    guard !chapters.isEmpty else { return nil }
     return Artifact(
       path: PublicAddresses.file(path), kind: .asset,
       content: .bytes(FeedWriter.chapters(chapters, title: entry.title)))

@@ -77,6 +77,18 @@ final class OpenBody {
     return nil
   }
 
+  /// Returns the number of media directly inside the innermost directive around the piece at `position`, 0 if there is none.
+  func mediaBeside(_ position: Int) -> Int {
+    var around = parents[position]
+    while around >= 0 {
+      if case .block? = element(at: around)?.kind {
+        return children(inside(around)).count { medium(at: $0) != nil }
+      }
+      around = parents[around]
+    }
+    return 0
+  }
+
   /// Returns the positions of the directives with this name around the piece at `position`, the innermost first.
   func around(_ position: Int, named name: String) -> [Int] {
     var found: [Int] = []

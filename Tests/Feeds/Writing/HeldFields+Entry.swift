@@ -130,7 +130,7 @@ extension FeedEntry {
   }
 
   fileprivate var imageDescribed: String {
-    image.map { "\($0.url ?? "") \($0.width ?? 0) \($0.height ?? 0)" } ?? ""
+    image.map { "\($0.url ?? "") \($0.width ?? 0) \($0.height ?? 0) \($0.type ?? "")" } ?? ""
   }
 
   fileprivate var writtenDuration: Double? {

@@ -156,7 +156,8 @@ extension RandomFeed {
   private mutating func addRecording(to entry: inout FeedEntry) {
     entry.image = maybe { image in
       let size = image.maybe { 1 + $0.number(9000) }
-      return FeedImage(image.address(), width: size, height: size.map { $0 + 1 })
+      let type = image.maybe { $0.number(2) == 0 ? "image/png" : "image/webp" }
+      return FeedImage(image.address(), width: size, height: size.map { $0 + 1 }, type: type)
     }
     entry.duration = maybe { Double($0.number(9_000_000)) / 100 }
     entry.explicit = maybe { $0.number(2) == 0 }
