@@ -26,9 +26,11 @@ extension ChangingSite {
       timezone: \(chosen("timezone"))
       author: \(chosen("author"))
       home: {layout: \(chosen("layout")), paginate: \(chosen("home"))}
-      sections: {notes: {title: \(chosen("notes")), paginate: \(chosen("paginate")), sort: \(chosen("sort"))}, news: {}}
-      categories: {talks: {title: Talks}, walks: {title: \(chosen("walks"))}}
+      sections: {notes: {title: \(chosen("notes")), layout: \(chosen("grid")), paginate: \(chosen("paginate")), sort: \(chosen("sort"))}, news: {}}
+      categories: {talks: {title: Talks, color: "\(chosen("color"))"}, walks: {title: \(chosen("walks"))}}
       feeds: {formats: \(chosen("formats")), limit: \(chosen("limit")), content: \(chosen("content"))}
+      drawn-covers: \(chosen("covers"))
+      podcast: [{title: Voices, category: Arts, section: notes}]
       menu: [\(chosen("menu")), sources, tags]
       params: {motto: \(chosen("motto"))}
       \(chosen("search"))
@@ -46,6 +48,8 @@ extension ChangingSite {
     ("formats", ["[atom]", "[rss, atom, json]", "[rss]"]), ("limit", ["2", "3", "4", "6"]),
     ("content", ["full", "summary"]), ("menu", ["notes", "news", "about"]), ("motto", ["slowly", "surely"]),
     ("search", ["search: titles", "", "search: titles"]),
-    ("source", ["yes", "yes", "no"]), ("page", ["own", "none"]), ("show", ["full", "summary"]),
+    ("source", ["yes", "yes", "no"]), ("page", ["own", "none"]),
+    ("grid", ["list", "wall", "wall"]), ("color", ["#336699", "#ffe08a"]), ("covers", ["true", "true", "false"]),
+    ("show", ["full", "summary"]),
   ]
 }

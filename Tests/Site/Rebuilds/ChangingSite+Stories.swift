@@ -13,7 +13,7 @@ extension ChangingSite {
   /// The fields of front matter that a story can have, but for title and date, each in one of so many stories.
   private static let odds = [
     ("expires", 16), ("tags", 2), ("category", 3), ("authors", 3), ("summary", 4), ("aliases", 6), ("weight", 4),
-    ("cover", 5),
+    ("cover", 5), ("canvas", 6), ("audio", 6),
   ]
   static let fields = ["title", "date"] + odds.map(\.0)
 
@@ -30,6 +30,8 @@ extension ChangingSite {
     case "aliases":
       "aliases: [/old/\(name.replacing("/", with: "-").replacing(".", with: "-"))\(dice.number(1...2))/]"
     case "weight": "weight: \(dice.number(1...9))"
+    case "canvas": "canvas: \(dice.pick(["400x300", "600x400"]))"
+    case "audio": "audio: \(dice.pick(ChangingSite.recordings))"
     default: "cover: /notes/\(dice.pick(["boat", "boat", "net"])).jpg"
     }
   }
@@ -55,6 +57,7 @@ extension ChangingSite {
     if isSurvey, dice.isLucky(6) {
       return "and [there](/\(dice.pick(["news/s1", "notes/s2", "s3", "tags/sea", "nowhere"]))/)."
     }
+    if dice.isLucky(4) { return "\n\n" + dice.pick(ChangingSite.placed) }
     return switch dice.number(0...12) {
     case 0: "\n\n## Part \(dice.number(1...3))"
     case 1: "\n\n![A boat](/notes/boat.jpg)"
@@ -67,5 +70,29 @@ extension ChangingSite {
     case 8: dice.isLucky(3) ? "\n\n```pythn\nx = \(dice.number(1...3))\n```" : "and `code`."
     default: "and \(dice.pick(ChangingSite.words))."
     }
+  }
+}
+
+/// Parts of stories: media in space and time.
+extension ChangingSite {
+  /// Values of `audio` in front matter. The file has chapters inside.
+  private static let recordings = [
+    "/notes/yard.mp3", "{src: /notes/yard.mp3, transcript: /notes/yard.vtt}",
+    "{src: /notes/yard.mp3, chapters: [{start: 0, title: One}, {start: 9, title: Two}]}",
+  ]
+
+  private static let placed = [
+    ":::gallery\n![A](/notes/boat.jpg)\n![B](/notes/net.jpg)\n:::", ":::gallery\n![A](/notes/boat.jpg)\n:::",
+    ":::hotspots[Boat]{src=/notes/boat.jpg}\n:pin[Bow]{at=\"5 5\"}\n:::",
+    "::audio[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.vtt}", "![Boat](/notes/boat.jpg){zoom}",
+    "<p><img alt=\"\" src=\"/notes/boat.jpg\" srcset=\"/notes/net.jpg 2x\"> <a href=\"/about.md\">us</a></p>",
+    "::::scene[One]\n## One\n\n:::text{start=1 end=4}\nWords\n:::\n::::\n\n::::scene[Two]\nMore\n::::",
+    "::::scene{page=2}\n![C](/notes/boat.jpg){frame=\"0 0 200 150\"}\n\n::audio[Y]{src=/notes/yard.mp3}\n::::",
+  ]
+
+  mutating func writeTranscript() throws {
+    let words = dice.pick(["The yard.", "The adze.", "Nails & ropes."])
+    let text = dice.isLucky(6) ? "none\n" : "WEBVTT\n\n00:0\(dice.number(1...3)).000 --> 00:05.000\n\(words)\n"
+    try site.folder.write(text, to: "content/notes/yard.vtt")
   }
 }

@@ -11,6 +11,8 @@ struct ChangingSite {
   var settings: [String: String] = [:]
   /// Whether broken links are warnings: texts then have some.
   let isSurvey: Bool
+  /// Whether drafts are shown.
+  let showsDrafts: Bool
   /// Whether the output may have files that are no longer made: without a memory, a build does not know that they are
   /// Rhapsode's, and leaves them.
   var mayHaveLeftovers = false
@@ -25,9 +27,12 @@ struct ChangingSite {
   init(seed: UInt64) throws {
     dice = Dice(seed: seed)
     isSurvey = dice.isLucky(3)
+    showsDrafts = dice.isLucky(3)
     site = try Trial.Site(ChangingSite.fixed)
     try writeSettings()
     try writeFeed()
+    try writeTranscript()
+    try site.folder.copy(Repository.folder + "/content/stories/boatyard/yard.mp3", to: "content/notes/yard.mp3")
     for _ in 0..<dice.number(4...9) { try addStory() }
     for _ in 0..<2 { try writeTemplate() }
     if dice.isLucky(2) { try writeSidebar() }
@@ -40,6 +45,7 @@ struct ChangingSite {
   var options: [String] {
     let now = Date(timeIntervalSince1970: Double(ChangingSite.start + minutes * 60)).formatted(.iso8601)
     return ["--now", now, "--allow-removals", "--allow-overwrite"] + (isSurvey ? ["--survey"] : [])
+      + (showsDrafts ? ["--drafts"] : [])
   }
 }
 

@@ -37,6 +37,7 @@ struct RebuildChange: Sendable {
     RebuildChange(name: "change the strings") { try $0.writeStrings() },
     RebuildChange(name: "change the data") { try $0.writeData() },
     RebuildChange(name: "change a picture") { try $0.writePicture() },
+    RebuildChange(name: "change a transcript") { try $0.writeTranscript() },
     RebuildChange(name: "change the authors") { try $0.writeAuthors() },
     RebuildChange(name: "change a section's text") { try $0.writeIndex() },
     RebuildChange(name: "change a static file") { try $0.writeStatic() },
