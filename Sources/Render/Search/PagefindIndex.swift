@@ -44,7 +44,7 @@ struct PagefindIndex: ~Copyable {
     }
     var index = PagefindIndex(process)
     let config = Node.object([.init("keep_index_url", .bool(true))])
-    guard case .integer(let number)? = try index.ask("NewIndex", [.init("config", config)])["index_id"] else {
+    guard case .integer(let number)? = try index.ask("NewIndex", ["config": config])["index_id"] else {
       throw Failure.noAnswer
     }
     index.index = number
@@ -57,17 +57,16 @@ struct PagefindIndex: ~Copyable {
     _ = try ask(
       "AddRecord",
       [
-        .init("index_id", .integer(index)), .init("url", .string(record.address)),
-        .init("content", .string(record.text)),
-        .init("language", .string(record.language)),
-        .init("meta", .object(record.shown.map { .init($0.name, .string($0.text)) })), .init("filters", .object([])),
-        .init("sort", record.date.isEmpty ? .null : .object([.init("date", .string(record.date))])),
+        "index_id": .integer(index), "url": .string(record.address), "content": .string(record.text),
+        "language": .string(record.language),
+        "meta": .object(record.shown.map { .init($0.name, .string($0.text)) }), "filters": .object([]),
+        "sort": record.date.isEmpty ? .null : .object([.init("date", .string(record.date))]),
       ])
   }
 
   /// Returns the files of the index, sorted by their paths.
   mutating func files() throws(Failure) -> [File] {
-    guard case .list(let files)? = try ask("GetFiles", [.init("index_id", .integer(index))])["files"] else {
+    guard case .list(let files)? = try ask("GetFiles", ["index_id": .integer(index)])["files"] else {
       throw Failure.noAnswer
     }
     var decoded: [File] = []
@@ -94,10 +93,11 @@ struct PagefindIndex: ~Copyable {
   }
 
   /// Sends a request and returns what is answered.
-  private mutating func ask(_ type: String, _ members: [Node.Member]) throws(Failure) -> Node {
+  private mutating func ask(_ type: String, _ members: KeyValuePairs<String, Node>) throws(Failure) -> Node {
     number += 1
     let message = Node.object([
-      .init("message_id", .integer(number)), .init("payload", .object([.init("type", .string(type))] + members)),
+      .init("message_id", .integer(number)),
+      .init("payload", .object([.init("type", .string(type))] + members.map { .init($0.key, $0.value) })),
     ])
     let deadline = MonotonicClock.seconds() + Self.patience
     guard process.send(Array((Base64.encode(JSON.bytes(of: message)) + ",").utf8), before: deadline),
