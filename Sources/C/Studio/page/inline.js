@@ -50,8 +50,28 @@ const marks = { B: "**", STRONG: "**", I: "*", EM: "*", S: "~~", STRIKE: "~~", D
 /** The Markdown of a node's content. */
 export function inlineSource(node) {
   let out = "";
-  for (const child of node.childNodes) out += one(child);
+  let held = null;
+  const flush = () => { if (held) out += wrap(held.inner, held.mark); held = null; };
+  for (const child of node.childNodes) {
+    const mark = markOf(child);
+    const inner = mark ? inlineSource(child) : "";
+    // Two neighbours of one emphasis are one: `**a****b**` would mean something else.
+    if (mark && inner.trim()) {
+      if (held?.mark === mark) held.inner += inner; else { flush(); held = { mark, inner }; }
+      continue;
+    }
+    const source = mark ? inner : one(child);
+    if (source) flush();
+    out += source;
+  }
+  flush();
   return out;
+}
+
+/** The sign of an element of emphasis. */
+function markOf(node) {
+  if (node.nodeType !== Node.ELEMENT_NODE || node.dataset.source !== undefined || node.tagName === "BR") return "";
+  return node.dataset.mark ?? marks[node.tagName] ?? fontMark(node);
 }
 
 function one(node) {
@@ -63,8 +83,7 @@ function one(node) {
   if (node.classList.contains("soft") && /^\n[ \t]*$/.test(node.textContent)) return node.textContent;
   const inner = inlineSource(node);
   if (node.tagName === "A") return inner ? `[${inner}](${node.dataset.href ?? ""})` : "";
-  const mark = node.dataset.mark ?? marks[node.tagName] ?? fontMark(node);
-  return mark && inner.trim() ? wrap(inner, mark) : inner;
+  return inner;
 }
 
 // Emphasis cannot begin or end with a space: the space goes outside.
