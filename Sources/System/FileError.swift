@@ -40,6 +40,9 @@ package struct FileError: Error, Sendable, Hashable {
   /// The error for a file that must be new, but exists.
   package static func taken(_ path: String) -> FileError { FileError(.create, path, code: EEXIST) }
 
+  /// The error for a file or folder that there is not.
+  package static func absent(_ path: String) -> FileError { FileError(.open, path, code: ENOENT) }
+
   /// The error for a file with more bytes than the caller allows.
   package static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(.read, path, code: EFBIG, limit: limit)

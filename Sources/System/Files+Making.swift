@@ -11,16 +11,34 @@ extension Files {
   package static func replace(
     _ path: String, having old: [UInt8], with bytes: [UInt8], rightsOf status: FileStatus
   ) throws(FileError) -> Bool {
-    let draft = "\(path).\(DraftName.ending())"
+    let (folder, name) = split(path)
+    let draft = "\(folder)/.\(name).\(DraftName.ending())"
     do throws(FileError) {
       try writeDraft(draft, bytes, status)
-      let isUnchanged = try read(path) == old
-      if isUnchanged { try rename(draft, to: path) } else { remove(draft) }
-      return isUnchanged
+      guard try read(path) == old else {
+        remove(draft)
+        return false
+      }
+      return try exchange(draft, with: path, having: old)
     } catch {
       remove(draft)
       throw error
     }
+  }
+
+  /// Puts a draft in place of a file, unless that was written by another program at the last moment: what the file had is
+  /// looked at again after the exchange, and put back.
+  private static func exchange(_ draft: String, with path: String, having old: [UInt8]) throws(FileError) -> Bool {
+    guard LinuxCalls.exchange(AT_FDCWD, draft, AT_FDCWD, path) == 0 else {
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else { throw FileError(.replace, path, code: errno) }
+      // The file system cannot exchange.
+      try rename(draft, to: path)
+      return true
+    }
+    let isUnchanged = try read(draft) == old
+    if !isUnchanged { _ = LinuxCalls.exchange(AT_FDCWD, draft, AT_FDCWD, path) }
+    remove(draft)
+    return isUnchanged
   }
 
   private static func writeDraft(_ path: String, _ bytes: [UInt8], _ status: FileStatus) throws(FileError) {

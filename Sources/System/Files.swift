@@ -45,7 +45,7 @@ package enum Files {
   package static func remove(_ path: String) { _ = unsafe unlink(path) }
 
   /// Splits a path into the folder and the last segment.
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  static func split(_ path: String) -> (folder: String, name: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let above = parts.dropLast().joined(separator: "/")
     return (parts.count == 1 ? "." : above.isEmpty ? "/" : above, String(parts.last ?? ""))

@@ -49,7 +49,9 @@ package struct StudioExchange: Responder {
     guard head.method == "POST" else { return .memory(limit: 0) }
     guard let name = name(head), refusal(head) == nil else { return .memory(limit: Self.longestJSON) }
     guard let folder = spool(StudioRequest(name, query: head.query)) else {
-      return (head.announcedLength ?? 0) > Self.longestJSON ? .refused(Self.tooLong) : .memory(limit: Self.longestJSON)
+      // A body that is a little too long is read, so that the client gets the reply.
+      return (head.announcedLength ?? 0) > 8 * Self.longestJSON
+        ? .refused(Self.tooLong) : .memory(limit: Self.longestJSON)
     }
     guard (head.announcedLength ?? 0) <= Self.largestFile else { return .refused(Self.tooLong) }
     switch folder {

@@ -44,10 +44,11 @@ extension SiteChange {
     return !entry.titleIsHeading && entry.kind != .index
   }
 
-  /// Whether an editor made the file for itself: a copy, a lock, or a test whether the folder can be written.
+  /// Whether an editor made the file for itself: a copy, a lock, or a test whether the folder can be written; or whether
+  /// this program has not finished it.
   private static func isOfEditor(_ path: String) -> Bool {
     guard let name = path.split(separator: "/").last else { return false }
     return name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#") || name.hasSuffix("~") || name == "4913"
-      || [".swp", ".swo", ".swx", ".swpx"].contains { name.hasSuffix($0) }
+      || [".swp", ".swo", ".swx", ".swpx", ".part"].contains { name.hasSuffix($0) }
   }
 }

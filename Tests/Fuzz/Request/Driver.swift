@@ -12,6 +12,8 @@ func check(_ bytes: [UInt8]) {
   _ = EntityTag.matches(text(3), "0123")
   checkCommand(index: 4, lines)
   checkScript(bytes)
+  checkQuery(text(0), text(1))
+  checkStudio(text(0), text(2), text(3))
 }
 
 private func checkPath(_ target: String) {
@@ -50,4 +52,24 @@ private func checkScript(_ page: [UInt8]) {
   let start = zip(made, page).prefix { $0 == $1 }.count
   let isOnlyAdded = (max(0, start - added)...start).contains { Array(made[..<$0]) + made[($0 + added)...] == page }
   precondition(added > 0 && isOnlyAdded, "the page is as it was but for the script")
+}
+
+private func checkQuery(_ name: String, _ value: String) {
+  for (name, value) in RequestQuery.values([(name, value), (value, name)]) {
+    let bytes = Array(name.utf8) + Array(value.utf8)
+    precondition(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "a query has no control characters")
+  }
+}
+
+/// Nothing gets past the studio's door without its token, and no body is written to a file.
+private func checkStudio(_ target: String, _ token: String, _ length: String) {
+  let exchange = StudioExchange(
+    token: StudioToken(), frames: [], spool: { _ in .success("/") }, answer: { _ in .json(.null) })
+  let head = RequestHead(
+    method: "POST", target: target,
+    fields: ["host": "localhost", "origin": "http://localhost", "x-rhapsode-token": token, "content-length": length])
+  guard case .memory(let limit) = exchange.plan(for: head) else {
+    preconditionFailure("a request without the token is not taken")
+  }
+  precondition(limit == StudioExchange.longestJSON, "the limit is that of small bodies")
 }
