@@ -20,6 +20,8 @@ package struct Source: Sendable, Hashable {
 
   package var id: String
   package var kind = Kind.feed
+  /// Whether it is not fetched for now. Its entries stay.
+  package var isPaused = false
   package var location: Location
   /// From the settings, or else from the feed, or else the id.
   package var title: String

@@ -21,6 +21,7 @@ extension Declarations {
       "type", .choice(["image", "sound", "video", "text"]), "Which type of objects to search for",
       standard: "every type"),
     Declaration("years", .text, "Which years to search for, such as `1900-1950`", standard: "all years"),
+    Declaration("paused", .boolean, "Whether it is not fetched for now; its entries stay", standard: "false"),
     Declaration("home", .url, "The web page that the feed belongs to", standard: "what the feed says"),
     Declaration("description", .text, "What it is about, in a sentence", standard: "what the feed says"),
     Declaration("category", .text, "The category of all its entries"),
@@ -76,7 +77,8 @@ extension Declarations {
   /// The keys that `defaults` can set for all sources at once.
   static let sourceDefaults = source.filter { declaration in
     let own = [
-      "id", "title", "description", "kind", "url", "file", "opml", "query", "in", "rights", "type", "years", "home",
+      "id", "title", "description", "kind", "paused", "url", "file", "opml", "query", "in", "rights", "type", "years",
+      "home",
     ]
     return !own.contains(declaration.name)
   }

@@ -10,6 +10,7 @@ struct SourceBuilder {
     guard let id = node.text("id"), let location = location() else { return nil }
     var source = Source(id: id, location: location, title: node.text("title") ?? "")
     source.kind = node.choice("kind") ?? source.kind
+    source.isPaused = node.boolean("paused") ?? false
     source.home = node.text("home") ?? (source.kind == .link ? node.text("url") : nil)
     source.description = node.text("description")
     source.category = node.text("category")

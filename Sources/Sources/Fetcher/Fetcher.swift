@@ -67,6 +67,11 @@ extension Fetcher {
       report.outcome = .skipped
       return .nothing(report)
     }
+    if source.isPaused, !options.offline {
+      report.outcome = .waiting
+      report.message = "it is paused in the settings"
+      return .nothing(report)
+    }
     if let waiting = wait(source, record, report, isChanged: isChanged) { return .nothing(waiting) }
     do throws(FetchFailure) {
       return .visit(

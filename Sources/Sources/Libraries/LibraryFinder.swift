@@ -65,8 +65,20 @@ package struct LibraryFinder: Sendable {
   package func picture(of item: LibraryItem) async throws(LibraryFailure) -> (
     bytes: [UInt8], type: MediaType
   ) {
+    try await picture(at: [item.picture, item.preview])
+  }
+
+  /// Downloads the small form of an object's picture.
+  package func preview(of item: LibraryItem) async throws(LibraryFailure) -> (bytes: [UInt8], type: MediaType) {
+    try await picture(at: [item.preview])
+  }
+
+  /// Downloads the first of these that is a picture.
+  private func picture(
+    at addresses: [String?]
+  ) async throws(LibraryFailure) -> (bytes: [UInt8], type: MediaType) {
     var last = LibraryFailure("the object has no picture")
-    for address in [item.picture, item.preview].compactMap(\.self) {
+    for address in addresses.compactMap(\.self) {
       let result = await DedicatedThread.value { download(address) }
       switch result {
       case .success(let bytes):

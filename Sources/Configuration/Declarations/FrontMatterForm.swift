@@ -1,0 +1,51 @@
+package import Model
+package import Text
+
+/// The fields of front matter as a form needs them, from their declarations.
+package enum FrontMatterForm {
+  /// The declared fields, those of the taxonomies, and those that the settings define for a section. Fields for content of
+  /// other generators are left out.
+  package static func fields(of section: Section?, _ settings: Settings) -> Node {
+    var declarations = Declarations.frontMatter.filter { !$0.isForeign && $0.name != "plist" }
+    let known = Set(declarations.map(\.name))
+    declarations += settings.taxonomies.map(\.name).filter { !known.contains($0) }.map(Declarations.taxonomy)
+    declarations += (section?.fields ?? []).map(Declarations.field)
+    return .list(declarations.map(node))
+  }
+
+  private static func node(_ declaration: Declaration) -> Node {
+    var members: [Node.Member] = [.init("name", .string(declaration.name))]
+    members += self.members(declaration.type)
+    members.append(.init("words", .string(declaration.meaning)))
+    if let standard = declaration.standard { members.append(.init("default", .string(standard))) }
+    if declaration.isRequired { members.append(.init("required", .bool(true))) }
+    return .object(members)
+  }
+
+  private static func members(_ type: ValueType) -> [Node.Member] {
+    switch type {
+    case .choice(let values): [named("choice"), .init("choices", .list(values.map { .string($0) }))]
+    case .integer(let range):
+      [named("integer")]
+        + (range == Int.min...Int.max
+          ? [] : [self.range(.integer(Int64(range.lowerBound)), .integer(Int64(range.upperBound)))])
+    case .number(let range): [named("number"), self.range(.number(range.lowerBound), .number(range.upperBound))]
+    case .list(let type): [named("list"), .init("of", .object(members(type)))]
+    case .object(let declarations): [named("object"), .init("fields", .list(declarations.map(node)))]
+    // The mapping can say everything that the short form says.
+    case .either(_, let long): members(long)
+    case .boolean: [named("boolean")]
+    case .date: [named("date")]
+    case .url, .feedURL, .address: [named("address")]
+    case .file: [named("file")]
+    case .language: [named("language")]
+    case .size: [named("size")]
+    case .anything, .map: [named("anything")]
+    default: [named("text")]
+    }
+  }
+
+  private static func named(_ type: String) -> Node.Member { .init("type", .string(type)) }
+
+  private static func range(_ least: Node, _ most: Node) -> Node.Member { .init("range", .list([least, most])) }
+}

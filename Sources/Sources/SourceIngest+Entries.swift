@@ -1,0 +1,27 @@
+package import Archive
+import Model
+package import Text
+
+extension SourceIngest {
+  /// An entry that the archive has, for lists of all.
+  package struct ListedEntry: Sendable, Hashable {
+    package var id: String
+    package var title: String
+    package var date: Timestamp
+    package var link: String?
+    /// Whether a rule of `content/hidden.yaml` names it.
+    package var isHidden: Bool
+  }
+
+  /// Returns the entries of a source that its feed has not withdrawn, the newest first.
+  package func entries(of source: String) throws(ArchiveError) -> [ListedEntry] {
+    let addresses = Set(hidings.compactMap(\.url).flatMap { [$0, ItemText.webAddress($0) ?? $0] })
+    let ids = Set(hidings.filter { $0.source == source }.compactMap(\.id))
+    let records = try archive.entries(of: source).filter { $0.deleted == nil }
+    return records.sorted { ($1.date.seconds, $0.id) < ($0.date.seconds, $1.id) }.map { record in
+      let isHidden = ids.contains(record.id) || record.link.map(addresses.contains) ?? false
+      return ListedEntry(
+        id: record.id, title: record.title, date: record.date, link: record.link, isHidden: isHidden)
+    }
+  }
+}
