@@ -37,7 +37,8 @@ let package = Package(
       reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
     .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript", "CStudio"]),
-    .module("Authoring", reads: ["Text", "System", "Model", "Feeds", "Markup", "Configuration", "CStarters"]),
+    .module(
+      "Authoring", reads: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "CStarters"]),
     .command(
       "rhapsode",
       reads: [
@@ -90,7 +91,7 @@ let package = Package(
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Preview", also: ["Text", "System", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
-    .tests(of: "Authoring", also: ["Text", "System", "Model", "Feeds", "Markup", "Configuration"]),
+    .tests(of: "Authoring", also: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "Trial"]),
     .tests(of: "rhapsode", also: ["Text", "System", "Trial"]),
 
     .trial("Trial"),

@@ -4,6 +4,10 @@ import Foundation
 package final class Served {
   /// Such as `http://127.0.0.1:40123`.
   package let address: String
+  /// The same of the studio; empty if there is none.
+  package let studio: String
+  /// What the studio's page has to send; empty if there is no studio.
+  package let token: String
   /// Keeps the site's folder.
   private let site: Site
   private let folder: TemporaryFolder
@@ -22,11 +26,14 @@ package final class Served {
 
   package struct Mute: Error { let words: String }
 
-  package init(_ site: Site, _ options: String...) throws {
+  package convenience init(_ site: Site, _ options: String...) throws { try self.init(site, options, environment: [:]) }
+
+  package init(_ site: Site, _ options: [String], environment: [String: String]) throws {
     self.site = site
     folder = try TemporaryFolder()
     child = try Child(
-      ["-C", site.path, Installed.rhapsode, "serve", "--port", "0"] + options, input: "/dev/null",
+      ["-C", site.path] + environment.map { "\($0.key)=\($0.value)" }.sorted()
+        + [Installed.rhapsode, "serve", "--port", "0"] + options, input: "/dev/null",
       output: folder / "output", errors: folder / "errors")
     var words = ""
     for _ in 0..<2000 where !words.hasSuffix("\n") {
@@ -34,7 +41,11 @@ package final class Served {
       words = (try? folder.text(of: "output")) ?? ""
     }
     guard words.hasPrefix("http://") else { throw Mute(words: (try? folder.text(of: "errors")) ?? "") }
-    address = words.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
+    let lines = words.split(separator: "\n")
+    address = lines[0].split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
+    let parts = lines.count > 1 ? lines[1].split(separator: "#") : []
+    studio = parts.count == 2 ? String(parts[0]).replacing("/_studio/", with: "") : ""
+    token = parts.count == 2 ? String(parts[1]) : ""
   }
 
   deinit {
@@ -47,8 +58,17 @@ package final class Served {
 
   /// Asks for a path. Redirects are not followed.
   package func get(_ path: String, _ fields: [String: String] = [:]) throws -> Answer {
+    try ask("GET", address + path, fields)
+  }
+
+  /// Sends a request with a body.
+  package func ask(
+    _ method: String, _ url: String, _ fields: [String: String] = [:], body: [UInt8]? = nil
+  ) throws -> Answer {
     let extra = fields.flatMap { ["--header", "\($0.key): \($0.value)"] }
-    let run = try Command.run("/usr/bin/env", ["python3", "-c", Served.script, address + path] + extra)
+    let run = try Command.run(
+      "/usr/bin/env", ["python3", "-c", Served.script, url, method, body == nil ? "" : "body"] + extra,
+      input: body ?? [])
     guard run.status == 0, let end = run.output.firstRange(of: Array("\n\n".utf8)) else { throw Mute(words: run.words) }
     let lines = String(decoding: run.output[..<end.lowerBound], as: UTF8.self).split(separator: "\n")
     var found: [String: String] = [:]
@@ -72,9 +92,11 @@ package final class Served {
   private static let script = """
     import http.client, sys, urllib.parse
     address = urllib.parse.urlsplit(sys.argv[1])
-    fields = dict(field.split(": ", 1) for field in sys.argv[3::2])
+    fields = dict(field.split(": ", 1) for field in sys.argv[5::2])
     connection = http.client.HTTPConnection(address.netloc, timeout=60)
-    connection.request("GET", address.path, headers=fields)
+    path = address.path + ("?" + address.query if address.query else "")
+    body = sys.stdin.buffer.read() if sys.argv[3] else None
+    connection.request(sys.argv[2], path, body, headers=fields)
     answer = connection.getresponse()
     body = answer.read()
     out = sys.stdout.buffer

@@ -18,7 +18,9 @@ package struct Scaffold: Sendable, Hashable {
         path: "content/" + file.path.replacing("LANGUAGE", with: language),
         bytes: file.isText ? blanks.filled(file.bytes) : file.bytes)
     }
-    files.append(File(path: ".gitignore", bytes: Array("/public/\n/.rhapsode/cache/\n/.rhapsode/mirror/\n".utf8)))
+    files.append(
+      File(
+        path: ".gitignore", bytes: Array("/public/\n/.rhapsode/cache/\n/.rhapsode/mirror/\n/.rhapsode/trash/\n".utf8)))
     return Scaffold(files: files)
   }
 

@@ -133,57 +133,36 @@ extension LibraryCommand {
       throw Failure(
         .usageError, "`\(entry.path)` is a row of a table: it has no folder for a picture")
     }
-    let finder = finder(site.settings, invocation)
     do throws(LibraryFailure) {
-      let item = try await finder.item(id, of: library)
-      let picture = try await finder.picture(of: item)
-      return try write(item, picture, to: "\(options.folder)/\(file)", invocation)
+      let picture = try await LibraryPicture(id, of: library, finder(site.settings, invocation))
+      return try save(picture, to: "\(options.folder)/\(file)", invocation)
     } catch {
       throw Failure(.contentError, error.reason.printable, help: error.help)
     }
   }
 
   private static func parsedID(_ text: String) throws(Failure) -> (String, LibrarySearch.Library) {
-    let parts = text.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let library = LibrarySearch.Library(rawValue: String(parts[0])),
-      parts[1].utf8.count < 500,
-      !parts[1].utf8.contains(where: { $0 <= 0x22 || $0 == 0x5C || $0 == 0x7F })
-    else {
+    guard let parsed = LibraryPicture.parsed(text) else {
       throw Failure(
         .usageError, "`\(text)` is not an id of a library",
         help: "such as `europeana:/2022362/40483` or `dpla:0123abcd`")
     }
-    return (String(parts[1]), library)
+    return parsed
   }
 
-  private static func write(
-    _ item: LibraryItem, _ picture: (bytes: [UInt8], type: MediaType), to file: String,
-    _ invocation: Invocation
+  private static func save(
+    _ picture: LibraryPicture, to file: String, _ invocation: Invocation
   ) throws(LibraryFailure) -> Exit {
+    let name = picture.name(invocation.value("--name"))
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    let name =
-      invocation.value("--name").flatMap(Slug.make) ?? item.title.flatMap(Slug.make) ?? "picture"
-    let target = "\(folder)/\(name).\(picture.type == .jpeg ? "jpg" : picture.type.rawValue)"
-    let line = LibraryImage(item, file: String(target.dropFirst(folder.count + 1))).markdown
+    let target = "\(folder)/\(name)"
     let terminal = Terminal(invocation)
     guard !invocation.has("--dry-run") else {
-      terminal.print("\(target)\n\(line)")
+      terminal.print("\(target)\n\(picture.markdown(file: name))")
       return .done
     }
     do throws(EditedFile.Failure) {
-      let text = try EditedFile(file)
-      do throws(FileError) {
-        try Files.create(target, picture.bytes)
-      } catch {
-        throw EditedFile.Failure.file(error)
-      }
-      do throws(EditedFile.Failure) {
-        let gap = text.bytes.last == 0x0A ? "\n" : "\n\n"
-        try text.replace(with: text.bytes + Array("\(gap)\(line)\n".utf8))
-      } catch {
-        Files.remove(target)
-        throw error
-      }
+      try picture.save(as: name, atEndOf: EditedFile(file), in: folder)
     } catch EditedFile.Failure.file(let error) where error.isTaken {
       throw LibraryFailure("`\(target)` already exists", help: "choose another name with `--name`")
     } catch {

@@ -19,6 +19,7 @@ enum ServeCommand {
         "--editor", "PROGRAM", "opens a file at a line: code, zed, subl, kate …, or a command with {file} and {line}"),
       Option("--no-studio", nil, "without the studio, the editor in the browser"),
       Option("--public", nil, "answer other machines too: without drafts, and without secret and private sources"),
+      Option("--private", nil, "let the studio ask feeds and libraries in the local network"),
       SiteOptions.baseURL, SiteOptions.environment, SiteOptions.drafts, SiteOptions.future, SiteOptions.now,
       SiteOptions.lenient, SiteOptions.survey,
     ],

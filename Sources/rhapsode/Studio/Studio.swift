@@ -12,7 +12,12 @@ struct Studio: Sendable {
   let addresses: StudioAddresses
   let invocation: Invocation
   let events: StudioEvents
+  /// Reads the site again, after sources were fetched.
+  let reread: @Sendable () -> Void
   let facts = StoryFacts()
+  let versions = StoryVersions()
+  let fetching = OneAtATime()
+  let found = LibraryResults()
 
   var folder: String { site.folder }
 
@@ -30,13 +35,36 @@ struct Studio: Sendable {
     case "events": .events
     case "site": .json(try await overview())
     case "stories": .json(try await stories())
+    case "story": .json(try await story(request))
     case "file": try await file(request)
+    case "trash": .json(trashed)
+    case "sources": .json(try await sources())
+    case "source": .json(try entries(of: request))
+    case "library": .json(try await search(request))
+    case "library/preview": try await libraryPreview(request)
     default: throw Self.unknown
     }
   }
 
   private func write(_ request: StudioRequest) async throws(StudioFailure) -> StudioReply {
-    throw Self.unknown
+    if request.name == "media" { return .json(status: 201, try await upload(request)) }
+    guard case .json(let asked) = request.body else { throw Self.unknown }
+    switch request.name {
+    case "story": return .json(try await edit(request, asked))
+    case "publish": return .json(try await publish(asked))
+    case "draft": return .json(try await draft(asked))
+    case "stories": return .json(status: 201, try await create(asked))
+    case "stories/translate", "story/translate": return .json(status: 201, try await translate(asked))
+    case "trash": return .json(try await trash(asked))
+    case "trash/restore": return .json(try restore(asked))
+    case "trash/empty": return .json(try emptyTrash(asked))
+    case "sources": return .json(try await add(asked))
+    case "source": return .json(try await change(asked))
+    case "hidden": return .json(try await hide(asked))
+    case "library/save": return .json(try await save(asked))
+    case "refresh": return .json(try await refresh(asked))
+    default: throw Self.unknown
+    }
   }
 
   private static let unknown = StudioFailure(404, "The studio knows nothing of this name.")
@@ -51,6 +79,15 @@ extension Studio {
         409, "The settings must be mended first.", help: "see `content/site.yaml`", diagnostics: version.problems)
     }
     return (version, site)
+  }
+
+  /// The text of a story that a request names.
+  func story(_ text: String?) throws(StudioFailure) -> ContentFile {
+    let file = try content(text)
+    guard file.isText, (try? Files.status(file.real))?.kind == .file else {
+      throw StudioFailure(404, "`\(file.path.text.printable)` is not a story.")
+    }
+    return file
   }
 
   /// A file or folder below `content/` that a request names.

@@ -24,7 +24,11 @@ struct StudioServer: Sendable {
     let studio = Studio(
       site: drafts?.site ?? preview.site,
       addresses: StudioAddresses(preview: origin, drafts: drafts?.origin ?? origin), invocation: invocation,
-      events: events)
+      events: events,
+      reread: {
+        preview.updates.note(WatchedChanges(isIncomplete: true))
+        drafts?.note(WatchedChanges(isIncomplete: true))
+      })
     let exchange = StudioExchange(
       token: token, frames: studio.addresses.frames, spool: { studio.place(for: $0) },
       answer: { request in

@@ -72,19 +72,38 @@ struct SettingsEdit {
       settings.sources.dropFirst(before.count).map(\.id) == sources.map(\.id),
       let layout = SourcesLayout(settings: text), layout.items.indices.contains(before.count)
     else { throw refusal("the list of sources cannot be edited in place", at: self.layout.list?.lowerBound, sources) }
-    if !isDryRun {
-      do throws(EditedFile.Failure) {
-        try file.replace(with: text)
-      } catch {
-        throw Failure(.contentError, "`\(SettingsFile.name)` cannot be written: \(error.reason)")
-      }
-    }
+    if !isDryRun { try replace(with: text) }
     let place = Place(file: SettingsFile.name, offset: layout.items[before.count].extent.lowerBound, in: text)
     return SettingsEdit.masked(place, text)
   }
 }
 
 extension SettingsEdit {
+  /// The text of the settings.
+  var bytes: [UInt8] { file.bytes }
+
+  /// Writes settings that are valid and whose sources are as expected.
+  func write(_ text: [UInt8], _ isExpected: ([Source]) -> Bool) throws(Failure) {
+    let (settings, diagnostics) = Settings.load(folder: folder, draft: text)
+    let errors = diagnostics.filter { $0.severity == .error }.inOrderOfPlace()
+    if !errors.isEmpty {
+      throw Failure(
+        .usageError, errors + [Diagnostic(.error, "the settings were not changed: they would become invalid")])
+    }
+    guard isExpected(settings.sources) else {
+      throw Failure(.contentError, "the list of sources cannot be changed in place", help: "change it by hand")
+    }
+    try replace(with: text)
+  }
+
+  private func replace(with text: [UInt8]) throws(Failure) {
+    do throws(EditedFile.Failure) {
+      try file.replace(with: text)
+    } catch {
+      throw Failure(.contentError, "`\(SettingsFile.name)` cannot be written: \(error.reason)")
+    }
+  }
+
   private func edited(_ sources: [NewSource]) throws(Failure) -> [UInt8] {
     do throws(SourcesEditor.Refusal) {
       return try SourcesEditor(file.bytes, layout).adding(sources)

@@ -1,0 +1,14 @@
+import System
+package import Text
+
+/// What belongs to a story alone.
+package enum StoryUnit {
+  /// Returns the folder of an `index.md` that has no other text, or else the file itself.
+  package static func path(of story: ContentFile) -> RelativePath {
+    guard let folder = story.path.parent, folder.text.hasPrefix("content/"), story.path.name.hasPrefix("index.") else {
+      return story.path
+    }
+    let others = Files.list(story.folder).filter { $0.hasSuffix(".md") && $0 != story.path.name }
+    return others.isEmpty ? folder : story.path
+  }
+}

@@ -1,0 +1,66 @@
+package import Media
+import Text
+
+/// The names that a file of an author may get beside a story.
+package struct UploadName: Sendable, Hashable {
+  package enum Refusal: Error, Sendable, Hashable {
+    /// The build would read it as a text, a table or settings.
+    case isText(ending: String)
+    /// Neither its name nor its bytes say what it is.
+    case unknownType
+  }
+
+  private let stem: String
+  private let ending: String
+
+  private static let texts = ["md", "markdown", "yaml", "yml", "csv"]
+  /// The most bytes of the part before the ending.
+  private static let longest = 80
+
+  /// `name` is what the author's system calls the file: untrusted. `type` is what its bytes say.
+  package init(_ name: String, type: MediaType?) throws(Refusal) {
+    let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
+    let point = last.lastIndex(of: ".")
+    let written = point.map { last[last.index(after: $0)...].lowercased() } ?? ""
+    guard let ending = Self.ending(written, type) else { throw .unknownType }
+    guard !Self.texts.contains(ending) else { throw .isText(ending: ending) }
+    self.ending = ending
+    stem = Self.shortened(Slug.make(String(point.map { last[..<$0] } ?? last)) ?? type.map(Self.word) ?? "file")
+  }
+
+  /// Returns the name, or with a number above 1 another one for a name that is taken.
+  package func text(_ number: Int = 1) -> String { number == 1 ? "\(stem).\(ending)" : "\(stem)-\(number).\(ending)" }
+
+  /// The same with another ending.
+  package func text(_ number: Int = 1, ending: String) -> String {
+    number == 1 ? "\(stem).\(ending)" : "\(stem)-\(number).\(ending)"
+  }
+}
+
+extension UploadName {
+  /// Returns the ending as it is written, unless the bytes say something else.
+  private static func ending(_ written: String, _ type: MediaType?) -> String? {
+    let isUsable =
+      !written.isEmpty && written.utf8.count <= 10 && written.utf8.allSatisfy(\.isASCIIAlphanumeric)
+    guard let type else { return isUsable ? written : nil }
+    if isUsable, MediaType.mime(ofName: "x." + written) == type.mime { return written }
+    // Containers that hold sound or pictures have several endings, and office documents are zip files.
+    if isUsable, type == .zip || type == .gzip { return written }
+    return type == .jpeg ? "jpg" : type.rawValue
+  }
+
+  private static func word(_ type: MediaType) -> String {
+    switch type.kind {
+    case .picture: "picture"
+    case .sound: "sound"
+    case .film: "film"
+    default: "file"
+    }
+  }
+
+  private static func shortened(_ slug: String) -> String {
+    var kept = slug
+    while kept.utf8.count > longest { kept.removeLast() }
+    return kept
+  }
+}

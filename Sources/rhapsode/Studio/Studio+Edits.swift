@@ -1,0 +1,127 @@
+import Authoring
+import Model
+import Preview
+import System
+import Text
+
+extension Studio {
+  /// Makes edits of a story, unless it is another one by now.
+  func edit(_ request: StudioRequest, _ asked: Node) async throws(StudioFailure) -> Node {
+    let file = try story(request.query["file"] ?? asked["file"]?.string)
+    let edits: [StoryEdit]
+    do throws(StoryEdit.Refusal) {
+      edits = try StoryEdit.list(asked["edits"] ?? .list([]))
+    } catch {
+      throw StudioFailure(error)
+    }
+    return try await change(file, asked) { (document) throws(StoryEdit.Refusal) in try document.result(of: edits) }
+  }
+
+  func publish(_ asked: Node) async throws(StudioFailure) -> Node {
+    let file = try story(asked["file"]?.string)
+    let story = try await change(file, asked) { (document) throws(StoryEdit.Refusal) in
+      (try document.publish(date: asked["date"]?.string, now: Clock.now()), [])
+    }
+    let moved = try undrafted(file)
+    return moved == file ? story : try await node(StoryDocument(try read(moved).bytes), of: moved)
+  }
+
+  func draft(_ asked: Node) async throws(StudioFailure) -> Node {
+    let file = try story(asked["file"]?.string)
+    return try await change(file, asked) { (document) throws(StoryEdit.Refusal) in (try document.draft(), []) }
+  }
+
+  /// Writes what `change` makes of a story if it still has the version that was asked for.
+  func change(
+    _ file: ContentFile, _ asked: Node,
+    _ change: (StoryDocument) throws(StoryEdit.Refusal) -> (document: StoryDocument, inserted: [String])
+  ) async throws(StudioFailure) -> Node {
+    guard let version = asked["version"]?.string else { throw StudioFailure.missing("version") }
+    let edited = try read(file)
+    let document = StoryDocument(edited.bytes)
+    guard document.version == version else { throw try await conflict(file, asked, version, change) }
+    let result = try Self.made(document, change)
+    if result.document.bytes != edited.bytes {
+      do throws(EditedFile.Failure) {
+        try edited.replace(with: result.document.bytes)
+      } catch {
+        guard error == .changed else { throw StudioFailure(error, file.path.text) }
+        throw try await conflict(file, asked, version, change)
+      }
+    }
+    return try await node(result.document, of: file, inserted: result.inserted)
+  }
+}
+
+extension Studio {
+  typealias StoryChanges = (StoryDocument) throws(StoryEdit.Refusal) -> (document: StoryDocument, inserted: [String])
+
+  private static func made(
+    _ document: StoryDocument, _ change: StoryChanges
+  ) throws(StudioFailure) -> (document: StoryDocument, inserted: [String]) {
+    do throws(StoryEdit.Refusal) {
+      return try change(document)
+    } catch {
+      throw StudioFailure(error)
+    }
+  }
+
+  /// The answer if the story is another one by now. With `force: "keep"`, the edited version is written beside the newer one
+  /// first: neither is lost.
+  private func conflict(
+    _ file: ContentFile, _ asked: Node, _ version: String, _ change: StoryChanges
+  ) async throws(StudioFailure) -> StudioFailure {
+    var kept: String?
+    if asked["force"]?.string == "keep" { kept = try keep(file, version, change) }
+    let current = try await node(StoryDocument(try read(file).bytes), of: file)
+    var failure = StudioFailure(
+      409, "`\(file.path.text)` was changed by somebody else meanwhile.",
+      help: kept.map { "Your version is kept in `\($0)`." } ?? "Send it again with `force: \"keep\"` to keep both.",
+      members: [.init("current", current)])
+    if let kept { failure.members.append(.init("kept", .string(kept))) }
+    return failure
+  }
+
+  private func keep(
+    _ file: ContentFile, _ version: String, _ change: StoryChanges
+  ) throws(StudioFailure) -> String {
+    guard let base = versions.document(version, of: file.path.text) else {
+      throw StudioFailure(
+        409, "The version that you have edited is not known any more.",
+        help: "copy your text, then open the story again")
+    }
+    let document = try Self.made(base, change).document
+    var seconds = Clock.now().seconds
+    do throws(FileError) {
+      let root = try Folder(folder, followsLink: true)
+      while true {
+        let copy = StoryDocument.conflictCopy(of: file.path.text, now: Timestamp(seconds: seconds))
+        guard let path = RelativePath(copy) else { throw FileError.nameTooLong(.create, copy) }
+        if try root.status(path) == nil {
+          try root.create(path).write(document.bytes.span)
+          return copy
+        }
+        seconds += 1
+      }
+    } catch {
+      throw StudioFailure(error, file.path.text)
+    }
+  }
+
+  /// Moves a story out of `content/drafts/`, where every story is a draft. Returns its file.
+  private func undrafted(_ file: ContentFile) throws(StudioFailure) -> ContentFile {
+    let drafts = "content/drafts/"
+    let unit = StoryUnit.path(of: file)
+    guard unit.text.hasPrefix(drafts), let target = RelativePath("content/" + unit.text.dropFirst(drafts.count)) else {
+      return file
+    }
+    do throws(FileError) {
+      let root = try Folder(folder, followsLink: true)
+      _ = try root.makeFolders(above: target)
+      try root.renameUnlessTaken(unit, to: target)
+    } catch {
+      throw StudioFailure(error, target.text)
+    }
+    return try content(target.text + file.path.text.dropFirst(unit.text.count))
+  }
+}

@@ -1,0 +1,103 @@
+import Authoring
+import Configuration
+import Model
+import Preview
+import System
+import Text
+
+extension Studio {
+  /// Starts a draft.
+  func create(_ asked: Node) async throws(StudioFailure) -> Node {
+    guard let title = asked["title"]?.string else { throw StudioFailure.missing("title") }
+    let settings = try await version().site.settings
+    let section = asked["section"]?.string ?? "stories"
+    let language = asked["language"]?.string
+    guard language.map(settings.languages.contains) ?? true else {
+      throw StudioFailure(400, "The site has no language `\((language ?? "").printable)`.")
+    }
+    let made: (path: String, document: StoryDocument)?
+    do throws(StoryEdit.Refusal) {
+      made = try StoryDocument.new(
+        title: title, section: section, language: language == settings.defaultLanguage ? nil : language,
+        text: asked["text"]?.string ?? "", now: Clock.now())
+    } catch {
+      throw StudioFailure(error)
+    }
+    guard let made else { throw StudioFailure(400, "A title needs a letter or a digit.") }
+    return try await shown(write(made.document, as: made.path))
+  }
+
+  /// Starts an empty copy of a story in another language: the same front matter, as a draft.
+  func translate(_ asked: Node) async throws(StudioFailure) -> Node {
+    let file = try story(asked["file"]?.string)
+    guard let language = asked["language"]?.string else { throw StudioFailure.missing("language") }
+    let settings = try await version().site.settings
+    guard settings.languages.contains(language) else {
+      throw StudioFailure(400, "The site has no language `\(language.printable)`.")
+    }
+    let fields = StoryDocument(try read(file).bytes).front.fields
+    let path = Self.path(of: file.path.text, in: language, settings)
+    let document: StoryDocument
+    do throws(StoryEdit.Refusal) {
+      document = try Self.empty(fields)
+    } catch {
+      throw StudioFailure(error)
+    }
+    return try await shown(write(document, as: path, isUnique: true))
+  }
+}
+
+extension Studio {
+  /// What a translation shares with its original.
+  private static let shared = [
+    "title", "date", "id", "author", "authors", "category", "tags", "cover", "place", "canvas", "layout", "weight",
+  ]
+
+  private static func empty(_ fields: Node) throws(StoryEdit.Refusal) -> StoryDocument {
+    let kept = shared.compactMap { name in fields[name].map { StoryEdit.front(field: name, value: $0) } }
+    return try StoryDocument(Array("---\ndraft: true\n---\n\n".utf8)).applying(kept)
+  }
+
+  /// Returns `stories/dawn/index.el.md` for `stories/dawn/index.md`.
+  private static func path(of file: String, in language: String, _ settings: Settings) -> String {
+    var stem = file.dropLast(".md".count)
+    for other in settings.languages where stem.hasSuffix("." + other) { stem = stem.dropLast(other.utf8.count + 1) }
+    return stem + (language == settings.defaultLanguage ? "" : "." + language) + ".md"
+  }
+
+  /// Writes a new file. Unless the name must be this one, the folder gets a number if it is taken.
+  private func write(
+    _ document: StoryDocument, as path: String, isUnique: Bool = false
+  ) throws(StudioFailure) -> ContentFile {
+    for number in 1...(isUnique ? 1 : 999) {
+      let name = number == 1 ? path : path.replacing("/index.md", with: "-\(number)/index.md")
+      guard let file = RelativePath(name), !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
+        !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C })
+      else { throw StudioFailure(400, "`\(name.printable)` cannot be a story of this site.") }
+      do throws(FileError) {
+        let root = try Folder(folder, followsLink: true)
+        if let folder = file.parent, number < 999, !isUnique, try root.status(folder) != nil { continue }
+        let created = try root.create(file)
+        do throws(FileError) {
+          try created.write(document.bytes.span)
+        } catch {
+          try? root.remove(file)
+          throw error
+        }
+      } catch {
+        throw StudioFailure(error, name)
+      }
+      return try content(name)
+    }
+    throw StudioFailure(409, "There are too many stories of this title.")
+  }
+
+  /// A new story, as soon as the site has read it.
+  private func shown(_ file: ContentFile) async throws(StudioFailure) -> Node {
+    for _ in 0..<100 {
+      if try await version().site.entries.contains(where: { $0.textPlace?.file == file.path.text }) { break }
+      try? await Task.sleep(for: .milliseconds(30))
+    }
+    return try await node(StoryDocument(try read(file).bytes), of: file)
+  }
+}
