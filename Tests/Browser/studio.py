@@ -485,6 +485,15 @@ def gone(site, browser):
     page.unroute("**/api/story?**")
     saved(page)
     see(lambda: site.read(file).endswith("Some words. More. And more.\n"), site.read(file))
+    # A server that was started again has another token: its address is opened in the same tab.
+    page.route("**/api/**", lambda route: route.fulfill(status=403, body="{}"))
+    page.keyboard.type(" The end.")
+    page.wait_for_selector(".save-state[data-state=offline]")
+    page.unroute("**/api/**")
+    page.evaluate("hash => { location.hash = hash }", site.studio.split("#")[1])
+    saved(page)
+    assert page.url.endswith("#/story/" + file), page.url
+    see(lambda: site.read(file).endswith("Some words. More. And more. The end.\n"), site.read(file))
 
 
 def recording(site, browser):

@@ -103,7 +103,7 @@ export async function listen(told, state) {
         for (const part of parts) tell(part, told);
       }
     } catch (error) {
-      if (error instanceof Refused && error.status === 403) { state?.(false, true); return; }
+      state?.(false, error instanceof Refused && error.status === 403);
     }
     state?.(false);
     await new Promise((done) => setTimeout(done, 1500));

@@ -1,7 +1,7 @@
 // The studio begins here: token, words, the bar at the top, and which view is shown.
 import { button, h, icon, say, set } from "./dom.js";
 import { get, listen, takeToken } from "./api.js";
-import { confirm, failed } from "./dialogs.js";
+import { confirm, failed, notice } from "./dialogs.js";
 import { openEditor } from "./editor.js";
 import { openList } from "./list.js";
 import { openSources } from "./sources.js";
@@ -14,6 +14,7 @@ const app = { site: null };
 const remembered = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
 const remember = (name, value) => { try { localStorage.setItem(name, value); } catch { /* a private window forgets */ } };
 let view = null;
+let refused = null;
 let shown = "";
 
 app.askToLeave = () => confirm(t("not saved title"), t("not saved words"), t("leave all the same"), { danger: true });
@@ -46,7 +47,7 @@ function header() {
 async function route() {
   const wanted = decode(location.hash.replace(/^#\/?/, ""));
   if (wanted === shown && view) return;
-  if (view && !(await view.leave())) { history.replaceState(null, "", shown.startsWith("story/") ? storyAddress(shown.slice(6)) : `#/${shown}`); return; }
+  if (view && !(await view.leave())) { history.replaceState(null, "", addressOf(shown)); return; }
   const from = shown;
   shown = wanted;
   set(main, { "aria-busy": "true" });
@@ -65,6 +66,7 @@ async function route() {
   if (from !== null) { view.heading?.focus({ preventScroll: true }); say(view.title); }
 }
 
+const addressOf = (route) => (route?.startsWith("story/") ? storyAddress(route.slice(6)) : `#/${route ?? ""}`);
 const decode = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 
 function trouble(error) {
@@ -86,19 +88,33 @@ async function start() {
   if (mode) root.dataset.mode = mode;
   const hasToken = takeToken();
   await loadStrings(remembered("studio-language") ?? navigator.language.slice(0, 2));
-  if (!hasToken) { noToken(); return; }
+  if (!hasToken) {
+    noToken();
+    addEventListener("hashchange", () => location.reload());
+    return;
+  }
   try {
     app.site = await get("site");
     for (const one of app.site.languages) if (one.title === one.code) one.title = nameOf(one.code);
   } catch (error) {
-    if (error.status === 403) { noToken(); return; }
+    if (error.status === 403) {
+      noToken();
+      addEventListener("hashchange", () => location.reload());
+      return;
+    }
     main.replaceChildren(trouble(error).element);
     setTimeout(start, 2000);
     return;
   }
   if (!remembered("studio-language") && app.site.strings) await loadStrings(app.site.strings);
   addEventListener("hashchange", () => {
-    if (/^#[0-9a-f]{16,}$/.test(location.hash)) { takeToken(); location.reload(); return; }
+    if (/^#[0-9a-f]{16,}$/.test(location.hash)) {
+      takeToken();
+      history.replaceState(null, "", addressOf(shown));
+      refused?.remove();
+      view?.editor?.store.hurry?.();
+      return;
+    }
     if (location.hash.startsWith("#/") || location.hash === "") route().catch(failed);
   });
   document.getElementById("skip").addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
@@ -113,7 +129,7 @@ async function start() {
   }, (isThere, isRefused) => {
     root.toggleAttribute("data-offline", !isThere);
     if (isThere) view?.editor?.store.hurry?.();
-    if (isRefused) noToken();
+    if (isRefused && !refused?.isConnected) refused = notice(t("no token"), { kind: "error", help: t("no token words") });
   });
 }
 

@@ -112,7 +112,8 @@ export class Store extends EventTarget {
         this.show("saving");
         return await post(name, body, query);
       } catch (error) {
-        if (error instanceof Unreachable || error.status === 507 || error.status >= 500) {
+        // A server that was started again has another token: its new address can be opened in this tab.
+        if (error instanceof Unreachable || error.status === 403 || error.status >= 500) {
           this.show("offline", error.status ? error : undefined);
           await new Promise((done) => { this.hurry = done; setTimeout(done, 2000); });
           continue;
