@@ -1,0 +1,19 @@
+import Testing
+import Trial
+
+/// The studio of `rhapsode serve` as an author uses it, in Chromium. The scenarios are in `studio.py`.
+@Suite(.serialized) struct StudioPageTests {
+  @Test(
+    .enabled(if: Installed.chromium != nil, Browser.reason),
+    .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
+    arguments: [
+      "mouse", "keyboard", "text", "unchanged", "conflict", "gone", "recording", "trash", "touch", "drop", "schedule",
+      "mistakes", "library", "sources", "words", "accessible_wide", "accessible_phone",
+    ])
+  func `somebody who never saw Markdown writes a story`(scenario: String) throws {
+    let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
+    let run = try Command.run(
+      python, [Repository.folder + "/Tests/Browser/studio.py", Installed.rhapsode, chromium, scenario], seconds: 240)
+    #expect(run.status == 0, "\(run.words)")
+  }
+}
