@@ -97,7 +97,7 @@ let package = Package(
     .trial("Trial"),
     .trial("Fixtures", reads: ["Text", "Model", "Configuration", "Ingest"]),
     .tests(ofTheProgram: "Site", data: ["sites", "goldens", "library.py"]),
-    .tests(ofTheProgram: "Browser", data: ["live.py"]),
+    .tests(ofTheProgram: "Browser", data: ["live.py", "studio.py"]),
   ]
 )
 
