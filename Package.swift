@@ -86,8 +86,11 @@ let package = Package(
         "Text", "System", "Model", "Feeds", "Media", "Archive", "Configuration", "Content", "Ingest", "Fixtures",
       ],
       data: ["server.py"]),
-    .tests(of: "Ingest", also: ["Text", "Model", "Media", "Configuration", "Content", "Sources", "Fixtures"]),
-    .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Trial"]),
+    .tests(
+      of: "Ingest",
+      also: ["Text", "Model", "Media", "Configuration", "Content", "Sources", "Feeds", "Fixtures", "Trial"],
+      data: ["Assemble/events.tsv"]),
+    .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Configuration", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Preview", also: ["Text", "System", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),

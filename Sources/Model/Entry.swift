@@ -69,6 +69,10 @@ package struct Entry: Sendable {
   /// `source` is an index in `Site.sources`; `alsoIn` holds those of the other sources that brought the same entry.
   package var source: Int?
   package var alsoIn: [Int] = []
+  /// Other sources' reports of the same event, the newest first: indexes in `Site.entries`.
+  package var others: [Int] = []
+  /// The entry with `others` that contains this one, which lists then leave out; an index in `Site.entries`.
+  package var lead: Int?
   /// The entry's address at its source.
   package var original: String?
   package var comments: String?

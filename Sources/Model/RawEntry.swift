@@ -12,10 +12,13 @@ package struct RawEntry: Sendable {
   package var folder: String?
   /// The source's id.
   package var source: String?
-  /// A key, title or alias of a category. An unknown one in an entry of a source becomes a tag.
+  /// A key, title or alias of a category. An unknown one in an entry of a source becomes a tag; a known one gives way to
+  /// a category that the entry's own terms name.
   package var category: String?
   /// The terms of `tags` and the site's own taxonomies, in order of appearance.
   package var terms: [(taxonomy: String, name: String)] = []
+  /// How many of the first `terms` the settings give to every entry of the source: these do not choose its category.
+  package var sharedTerms = 0
   package var authors: [RawAuthor] = []
   /// Whether the entry gets its own page here; feeds' entries only if their source has `page: own`.
   package var hasOwnPage = true

@@ -26,6 +26,10 @@ package struct Settings: Sendable {
   /// Pattern by section, such as `/stories/:slug/`.
   package var permalinks: [String: String] = [:]
   package var menu: [MenuItem] = []
+  package var merging = Merging.same
+  package var archive = Archive.none
+  /// Whether there is a page with the full texts of the newest entries.
+  package var hasReadingPage = false
   /// The proxy for fetching. If `nil`, no proxy is used, even if the environment sets one.
   package var proxy: String?
   /// How many hosts are fetched from at the same time.
@@ -72,9 +76,38 @@ extension Settings {
     package var accent: String?
     /// A file of `content/static/` or of `content/`.
     package var logo: String?
+    package var look: Look?
+    /// CSS custom properties of the theme that the site sets, without their `--`.
+    package var tokens: [Token] = []
 
     package init() {}
   }
+
+  /// One of the theme's sets of tokens.
+  package enum Look: String, Sendable, Hashable, CaseIterable { case planet, newspaper, museum }
+
+  package struct Token: Sendable, Hashable {
+    package var name: String
+    /// A CSS value that was checked.
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Which entries of several sources become one.
+  package enum Merging: String, Sendable, Hashable, CaseIterable {
+    case none
+    /// Those with the same link, or with the same title and text.
+    case same
+    /// Also reports of the same event, which are shown as one.
+    case similar
+  }
+
+  /// The pages of entries by date.
+  package enum Archive: String, Sendable, Hashable, CaseIterable { case none, year, month }
 
   package struct Feeds: Sendable, Hashable {
     package enum Format: String, Sendable, Hashable, CaseIterable { case rss, atom, json }
@@ -95,7 +128,7 @@ extension Settings {
 
   /// How a list (the home page, a section, a term) is laid out.
   package struct List: Sendable, Hashable {
-    /// `front`, `river`, `wall`, `list` or the name of a template. If `nil`, the template decides.
+    /// `front`, `river`, `wall`, `cards`, `list`, `reading` or the name of a template. If `nil`, the template decides.
     package var layout: String?
     /// Entries on one page; 0 for all on one page.
     package var paginate = 20

@@ -4,9 +4,13 @@ import Text
 /// `Render` writes them; `Ingest` gives no entry of a source such an address.
 package enum SiteNames {
   package static let categories = "categories"
+  /// The page of the entries without a category, below `categories`.
+  package static let uncategorised = "uncategorised"
   package static let authors = "authors"
   package static let sources = "sources"
   package static let search = "search"
+  package static let archive = "archive"
+  package static let reading = "reading"
   /// The folder for the second and further pages of a list: `page/2/`.
   package static let furtherPages = "page"
   /// The folder for addresses that never change: `/x/<id>/`.

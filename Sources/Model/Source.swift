@@ -42,6 +42,8 @@ package struct Source: Sendable, Hashable {
   /// Whether its entries have pages on this site; otherwise their cards link to the originals.
   package var ownPages = false
   package var images = Images.none
+  /// How its page lists its entries; see `Settings.List.layout`.
+  package var layout: String?
   package var include: [String] = []
   package var exclude: [String] = []
   /// Number of entries on the site, the newest; `nil` for all.
@@ -92,8 +94,10 @@ extension Source {
     package enum State: String, Sendable, Hashable { case unvisited = "new", ok, failed, gone, link }
 
     package var state = State.unvisited
-    /// The error in words, for people; `nil` if there is none.
+    /// The error in words, for operators; `nil` if there is none.
     package var error: String?
+    /// What failed, for readers; `nil` if nothing did.
+    package var reason: Reason?
     package var lastSuccess: Timestamp?
     package var lastAttempt: Timestamp?
     package var nextVisit: Timestamp?
@@ -103,6 +107,32 @@ extension Source {
     package var alerts: [Alert] = []
 
     package init() {}
+  }
+
+  /// Why a source cannot be read, without anything that its server or the network says.
+  package enum Reason: Sendable, Hashable {
+    /// There was no answer.
+    case unreachable
+    /// The answer was an error: its HTTP status.
+    case refused(Int)
+    /// What was read is no feed.
+    case unreadable
+    /// The feed was removed for good.
+    case closed
+
+    package var name: String {
+      switch self {
+      case .unreachable: "unreachable"
+      case .refused: "refused"
+      case .unreadable: "unreadable"
+      case .closed: "closed"
+      }
+    }
+
+    /// The HTTP status; `nil` without one.
+    package var code: Int? {
+      if case .refused(let code) = self { code } else { nil }
+    }
   }
 
   /// An outage of a source that lasted longer than `alertAfter`.

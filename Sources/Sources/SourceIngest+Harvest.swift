@@ -198,7 +198,19 @@ extension Source {
       let told = Timestamp(seconds: outage.since.seconds + alertAfter)
       guard told <= outage.until ?? now else { return nil }
       return Alert(
-        since: outage.since, told: told, until: outage.until, error: hidesAddress ? FetchFailure.hidden : outage.error)
+        since: outage.since, told: told, until: outage.until,
+        error: hidesAddress ? FetchFailure.hidden : FetchFailure.published(outage.error))
+    }
+  }
+
+  private func reason(_ record: SourceRecord) -> Reason? {
+    if record.isGone { return .closed }
+    guard record.failures > 0 else { return nil }
+    guard case .url = location else { return .unreadable }
+    switch record.status {
+    case 400...: return .refused(record.status)
+    case 200..<300: return .unreadable
+    default: return .unreachable
     }
   }
 
@@ -214,7 +226,9 @@ extension Source {
     if kind == .link { status.state = .link }
     guard isFetched, let record else { return }
     // The words may name hosts of a private network.
-    status.error = hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error
+    status.error =
+      hidesAddress ? record.error.map { _ in FetchFailure.hidden } : record.error.map(FetchFailure.published)
+    status.reason = reason(record)
     status.lastSuccess = record.lastSuccess
     status.lastAttempt = record.lastAttempt
     status.nextVisit = record.nextVisit(every: every)

@@ -103,7 +103,54 @@ document.addEventListener("keydown", (event) => {
   else link.click();
 });
 
+// What is newer than the last visit. The time of that visit never leaves this browser.
+function markNews(main) {
+  const entries = [...main.querySelectorAll(".row, .card, .read, .lines > li, .front-lead")];
+  if (!entries.length) return;
+  let since = null;
+  try {
+    since = sessionStorage.getItem("since") ?? localStorage.getItem("visit") ?? "";
+    sessionStorage.setItem("since", since);
+    localStorage.setItem("visit", new Date().toISOString());
+  } catch { return; }
+  const fresh = entries.filter((entry) => Date.parse(entry.querySelector("time")?.dateTime) > Date.parse(since));
+  for (const entry of fresh) {
+    entry.classList.add("is-new");
+    entry.querySelector("a").before(make("span", { className: "unseen", textContent: `${main.dataset.new}: ` }));
+  }
+  if (!fresh.length) return;
+  let next = 0;
+  const pill = make("button", { type: "button", className: "news-pill", textContent: main.dataset.news.replace("#", fresh.length) });
+  pill.addEventListener("click", () => {
+    go(fresh[next]);
+    next += 1;
+    if (next === fresh.length) pill.remove();
+  });
+  document.body.append(pill);
+}
+
+function go(entry) {
+  entry.tabIndex = -1;
+  entry.focus({ preventScroll: true });
+  entry.scrollIntoView({ block: "start" });
+}
+
+// `j` and `k` go to the next and the previous entry, as in planets and readers of mail.
+function offerKeys(list) {
+  const entries = [...list.querySelectorAll(".read, .row")];
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, [contenteditable], audio, video")) return;
+    const step = { j: 1, k: -1 }[event.key];
+    if (!step) return;
+    const here = entries.indexOf(document.activeElement.closest?.(".read, .row"));
+    const entry = entries[here < 0 ? (step > 0 ? 0 : -1) : here + step];
+    if (entry) { event.preventDefault(); go(entry); }
+  });
+}
+
 document.addEventListener("DOMContentLoaded", () => {
+  document.querySelectorAll("main").forEach(markNews);
+  document.querySelectorAll(".reading, .river").forEach(offerKeys);
   document.querySelectorAll(".mode").forEach(offerMode);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
   document.querySelectorAll(".compare").forEach(layOver);

@@ -25,6 +25,13 @@ package enum ContentFixture {
     return (site, diagnostics, folder)
   }
 
+  /// Returns the site in a folder that has its own settings.
+  package static func site(of folder: TemporarySite) async throws -> Site {
+    var options = IngestOptions(folder: folder.folder, now: try #require(Timestamp(rfc3339: "2026-11-20T12:00:00Z")))
+    options.offline = true
+    return try #require(await SiteIngest.site(options).site)
+  }
+
   /// Does what `read` does, and returns the entries' bodies too.
   package static func open(
     _ files: [String: String], more: String = "", now: String = "2026-11-20T12:00:00Z",

@@ -27,6 +27,8 @@ may_import_system = {
     "Jinja/Rendering/Number.swift": "powers and remainders of numbers",
     "Markup/Clean/ByteSearch.swift": "memchr: finds one byte in a long text",
     "Media/Probe/SoundTags.swift": "free of what TagLib hands over",
+    "Configuration/Values/Color.swift": "powers and roots, for contrast",
+    "Ingest/Assemble/EventClusters.swift": "logarithms",
     "Render/Filters/WallLayout.swift": "square roots",
     "Render/Covers/CoverColor.swift": "powers, for contrast",
     "Text/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",

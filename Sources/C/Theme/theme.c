@@ -6,6 +6,9 @@
 static const unsigned char file_404_html[] = {
 #embed "../../../Templates/404.html"
 };
+static const unsigned char file_archive_html[] = {
+#embed "../../../Templates/archive.html"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../../Templates/assets/icon.svg"
 };
@@ -111,6 +114,9 @@ static const unsigned char file_blocks_timeline_html[] = {
 static const unsigned char file_blocks_video_html[] = {
 #embed "../../../Templates/blocks/video.html"
 };
+static const unsigned char file_cards_html[] = {
+#embed "../../../Templates/cards.html"
+};
 static const unsigned char file_contents_html[] = {
 #embed "../../../Templates/contents.html"
 };
@@ -122,6 +128,9 @@ static const unsigned char file_entry_json[] = {
 };
 static const unsigned char file_feed_css[] = {
 #embed "../../../Templates/feed.css"
+};
+static const unsigned char file_front_html[] = {
+#embed "../../../Templates/front.html"
 };
 static const unsigned char file_home_html[] = {
 #embed "../../../Templates/home.html"
@@ -135,11 +144,20 @@ static const unsigned char file_parts_about_entry_html[] = {
 static const unsigned char file_parts_after_html[] = {
 #embed "../../../Templates/parts/after.html"
 };
+static const unsigned char file_parts_also_html[] = {
+#embed "../../../Templates/parts/also.html"
+};
 static const unsigned char file_parts_anchor_html[] = {
 #embed "../../../Templates/parts/anchor.html"
 };
+static const unsigned char file_parts_attachment_html[] = {
+#embed "../../../Templates/parts/attachment.html"
+};
 static const unsigned char file_parts_badge_html[] = {
 #embed "../../../Templates/parts/badge.html"
+};
+static const unsigned char file_parts_blocks_html[] = {
+#embed "../../../Templates/parts/blocks.html"
 };
 static const unsigned char file_parts_byline_html[] = {
 #embed "../../../Templates/parts/byline.html"
@@ -198,6 +216,9 @@ static const unsigned char file_parts_language_html[] = {
 static const unsigned char file_parts_languages_html[] = {
 #embed "../../../Templates/parts/languages.html"
 };
+static const unsigned char file_parts_lead_html[] = {
+#embed "../../../Templates/parts/lead.html"
+};
 static const unsigned char file_parts_line_html[] = {
 #embed "../../../Templates/parts/line.html"
 };
@@ -231,6 +252,12 @@ static const unsigned char file_parts_player_html[] = {
 static const unsigned char file_parts_policy_html[] = {
 #embed "../../../Templates/parts/policy.html"
 };
+static const unsigned char file_parts_portal_html[] = {
+#embed "../../../Templates/parts/portal.html"
+};
+static const unsigned char file_parts_reading_html[] = {
+#embed "../../../Templates/parts/reading.html"
+};
 static const unsigned char file_parts_river_html[] = {
 #embed "../../../Templates/parts/river.html"
 };
@@ -243,6 +270,9 @@ static const unsigned char file_parts_scale_html[] = {
 static const unsigned char file_parts_sizes_html[] = {
 #embed "../../../Templates/parts/sizes.html"
 };
+static const unsigned char file_parts_tiles_html[] = {
+#embed "../../../Templates/parts/tiles.html"
+};
 static const unsigned char file_parts_title_html[] = {
 #embed "../../../Templates/parts/title.html"
 };
@@ -251,6 +281,9 @@ static const unsigned char file_parts_wall_html[] = {
 };
 static const unsigned char file_parts_watch_html[] = {
 #embed "../../../Templates/parts/watch.html"
+};
+static const unsigned char file_reading_html[] = {
+#embed "../../../Templates/reading.html"
 };
 static const unsigned char file_river_html[] = {
 #embed "../../../Templates/river.html"
@@ -288,6 +321,7 @@ static const unsigned char file_wall_json[] = {
 
 const theme_file theme_files[] = {
   {"404.html", file_404_html, sizeof file_404_html},
+  {"archive.html", file_archive_html, sizeof file_archive_html},
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
   {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
   {"assets/story.js", file_assets_story_js, sizeof file_assets_story_js},
@@ -323,16 +357,21 @@ const theme_file theme_files[] = {
   {"blocks/text.html", file_blocks_text_html, sizeof file_blocks_text_html},
   {"blocks/timeline.html", file_blocks_timeline_html, sizeof file_blocks_timeline_html},
   {"blocks/video.html", file_blocks_video_html, sizeof file_blocks_video_html},
+  {"cards.html", file_cards_html, sizeof file_cards_html},
   {"contents.html", file_contents_html, sizeof file_contents_html},
   {"entry.html", file_entry_html, sizeof file_entry_html},
   {"entry.json", file_entry_json, sizeof file_entry_json},
   {"feed.css", file_feed_css, sizeof file_feed_css},
+  {"front.html", file_front_html, sizeof file_front_html},
   {"home.html", file_home_html, sizeof file_home_html},
   {"list.html", file_list_html, sizeof file_list_html},
   {"parts/about-entry.html", file_parts_about_entry_html, sizeof file_parts_about_entry_html},
   {"parts/after.html", file_parts_after_html, sizeof file_parts_after_html},
+  {"parts/also.html", file_parts_also_html, sizeof file_parts_also_html},
   {"parts/anchor.html", file_parts_anchor_html, sizeof file_parts_anchor_html},
+  {"parts/attachment.html", file_parts_attachment_html, sizeof file_parts_attachment_html},
   {"parts/badge.html", file_parts_badge_html, sizeof file_parts_badge_html},
+  {"parts/blocks.html", file_parts_blocks_html, sizeof file_parts_blocks_html},
   {"parts/byline.html", file_parts_byline_html, sizeof file_parts_byline_html},
   {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
   {"parts/cards.html", file_parts_cards_html, sizeof file_parts_cards_html},
@@ -352,6 +391,7 @@ const theme_file theme_files[] = {
   {"parts/icon.html", file_parts_icon_html, sizeof file_parts_icon_html},
   {"parts/language.html", file_parts_language_html, sizeof file_parts_language_html},
   {"parts/languages.html", file_parts_languages_html, sizeof file_parts_languages_html},
+  {"parts/lead.html", file_parts_lead_html, sizeof file_parts_lead_html},
   {"parts/line.html", file_parts_line_html, sizeof file_parts_line_html},
   {"parts/list.html", file_parts_list_html, sizeof file_parts_list_html},
   {"parts/listen.html", file_parts_listen_html, sizeof file_parts_listen_html},
@@ -363,13 +403,17 @@ const theme_file theme_files[] = {
   {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
   {"parts/player.html", file_parts_player_html, sizeof file_parts_player_html},
   {"parts/policy.html", file_parts_policy_html, sizeof file_parts_policy_html},
+  {"parts/portal.html", file_parts_portal_html, sizeof file_parts_portal_html},
+  {"parts/reading.html", file_parts_reading_html, sizeof file_parts_reading_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},
   {"parts/scale.html", file_parts_scale_html, sizeof file_parts_scale_html},
   {"parts/sizes.html", file_parts_sizes_html, sizeof file_parts_sizes_html},
+  {"parts/tiles.html", file_parts_tiles_html, sizeof file_parts_tiles_html},
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
+  {"reading.html", file_reading_html, sizeof file_reading_html},
   {"river.html", file_river_html, sizeof file_river_html},
   {"search.html", file_search_html, sizeof file_search_html},
   {"search.json", file_search_json, sizeof file_search_json},

@@ -24,7 +24,8 @@ extension Declarations {
     Declaration("paused", .boolean, "Whether it is not fetched for now; its entries stay", standard: "false"),
     Declaration("home", .url, "The web page that the feed belongs to", standard: "what the feed says"),
     Declaration("description", .text, "What it is about, in a sentence", standard: "what the feed says"),
-    Declaration("category", .text, "The category of all its entries"),
+    Declaration(
+      "category", .text, "The category of its entries, unless the feed names another of the site's categories"),
     Declaration("tags", .list(.text), "Tags of all its entries, besides their own"),
     Declaration("language", .language, "Language of its entries", standard: "what the feed says"),
     Declaration(
@@ -43,6 +44,10 @@ extension Declarations {
       standard: "none"),
     Declaration(
       "images", .choice(["none", "mirror", "remote"]), "What happens to the pictures in its entries", standard: "none"),
+    Declaration(
+      "layout", .identifier,
+      "How its page lists its entries: `front`, `river`, `wall`, `cards`, `list`, `reading`, or the name of a template of yours",
+      standard: "river"),
     Declaration(
       "filter",
       .object([

@@ -1,3 +1,5 @@
+import Model
+
 /// Every key of settings and front matter.
 package enum Declarations {
   static let settings: [Declaration] = [
@@ -32,6 +34,16 @@ package enum Declarations {
       "permalinks", .map(.pattern, keys: "sections"),
       "How addresses are made, from `:section`, `:year`, `:month`, `:day`, `:slug`, `:id`, `:title`; "
         + "a pattern that ends in `.html` stays a file", standard: "/:section/:slug/"),
+    Declaration(
+      "merging", .choice(Settings.Merging.allCases.map(\.rawValue)),
+      "Which entries of several sources are shown as one: `same`, those with the same link, or the same title and text; "
+        + "`similar`, also reports of the same event; `none` undoes all of it", standard: "same"),
+    Declaration(
+      "archive", .choice(Settings.Archive.allCases.map(\.rawValue)),
+      "Pages of the entries of each year, or of each year and month, below `/archive/`", standard: "none"),
+    Declaration(
+      "reading", .boolean, "Whether `/reading/` has the full texts of the newest entries, below one another",
+      standard: "false"),
     Declaration("menu", .list(.either(.text, .object(menuItem(depth: 3)))), "The main menu, in this order"),
     Declaration("proxy", .text, "The proxy of all fetches; proxy variables of the environment are ignored"),
     Declaration(
@@ -65,9 +77,16 @@ package enum Declarations {
   static let theme: [Declaration] = [
     Declaration("accent", .color, "Colour of links and marks"),
     Declaration("logo", .file, "A file of `content/static/`, or of `content/`"),
+    Declaration(
+      "look", .choice(Settings.Look.allCases.map(\.rawValue)), "Another set of sizes, distances, letters and colours",
+      standard: "the theme's own"),
+    Declaration(
+      "tokens", .map(.either(.text, .list(.text)), keys: "names of tokens"),
+      "CSS properties of the theme that are yours, such as `measure: 38rem`; a colour can be a list of one for light and "
+        + "one for dark"),
   ]
 
-  static let home = list(layouts: "`front`, `river`, `wall`, `list`")
+  static let home = list(layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `portal`")
 
   private static func list(layouts: String) -> [Declaration] {
     [
@@ -79,7 +98,8 @@ package enum Declarations {
 
   static let category: [Declaration] = [
     Declaration("title", .localized, "As it is shown", standard: "the key"),
-    Declaration("icon", .identifier, "Name of an icon of the theme"),
+    Declaration(
+      "icon", .identifier, "Name of an icon of the theme, or an SVG file of `content/static/` such as `icons/boat.svg`"),
     Declaration("color", .color, "Its colour"),
     Declaration(
       "aliases", .list(.text), "Other names that feeds and entries use for it; case and accents do not matter"),
@@ -87,7 +107,7 @@ package enum Declarations {
 
   static let section: [Declaration] =
     [Declaration("title", .localized, "As it is shown", standard: "the title in `_index.md`, or the folder's name")]
-    + list(layouts: "`river`, `wall`, `list`") + [
+    + list(layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `contents`") + [
       Declaration(
         "fields", .map(.either(.choice(fieldTypes), .object(field)), keys: "names"),
         "Front matter fields that you define for its entries, with types: `entry.fields`"),

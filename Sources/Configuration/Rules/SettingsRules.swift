@@ -16,6 +16,7 @@ struct SettingsRules {
     checkAddress(&checker)
     checkLanguages(&checker)
     checkCategories(&checker)
+    CategoryRules(rules: self).check(with: &checker)
     checkSections(&checker)
     checkTaxonomies(&checker)
     checkPermalinks(&checker)
@@ -23,6 +24,7 @@ struct SettingsRules {
     checkArchive(&checker)
     PodcastRules(rules: self).check(with: &checker)
     checkLogo(&checker)
+    TokenRules(theme: root["theme"]).check(with: &checker)
     if let proxy = root["proxy"] { ProxyRules.check(proxy, with: &checker) }
     for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
     SourceRules(rules: self).check(with: &checker)
@@ -36,6 +38,9 @@ struct SettingsRules {
   func isInContent(_ path: String) -> Bool {
     !path.split(separator: "/").contains("..") && Files.exists("\(folder)/content/\(path)")
   }
+
+  /// Whether the site replaces this template of the theme.
+  func hasTemplate(_ name: String) -> Bool { Files.exists("\(folder)/Templates/\(name)") }
 
   var sectionNames: [String] { (root["sections"]?.members ?? []).map(\.key) }
 }
@@ -181,7 +186,8 @@ extension SettingsRules {
   }
 
   private var lists: [String] {
-    ["sources", "tags", "authors", "categories", "home"] + (root["taxonomies"]?.members ?? []).map(\.key)
+    ["sources", "tags", "authors", "categories", "home", "archive", "reading"]
+      + (root["taxonomies"]?.members ?? []).map(\.key)
   }
 
   /// Names that a menu can use: sections, pages and lists.

@@ -20,6 +20,8 @@ struct SettingsBuilder {
     settings.author = root["author"].flatMap(person)
     settings.theme.accent = root["theme"]?.text("accent")
     settings.theme.logo = root["theme"]?.text("logo")
+    settings.theme.look = root["theme"]?.choice("look")
+    settings.theme.tokens = ThemeTokens.tokens(root["theme"]?["tokens"])
     settings.home = root["home"].map(list) ?? settings.home
     settings.categories = (root["categories"]?.members ?? []).map(category)
     settings.sections = (root["sections"]?.members ?? []).map(section)
@@ -31,6 +33,9 @@ struct SettingsBuilder {
     settings.taxonomies = taxonomies()
     for member in root["permalinks"]?.members ?? [] { settings.permalinks[member.key] = member.value.text }
     settings.menu = (root["menu"]?.items ?? []).compactMap(menuItem)
+    settings.merging = root.choice("merging") ?? settings.merging
+    settings.archive = root.choice("archive") ?? settings.archive
+    settings.hasReadingPage = root.boolean("reading") ?? settings.hasReadingPage
     settings.proxy = root.text("proxy")
     settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
     settings.showsIcons = root.boolean("source-icons") ?? settings.showsIcons

@@ -24,6 +24,7 @@ struct SourceBuilder {
     source.longestText = node.text("max-text").flatMap(ByteSize.bytes) ?? source.longestText
     source.ownPages = node.text("page").map { $0 == "own" } ?? source.ownPages
     source.images = node.choice("images") ?? source.images
+    source.layout = node.text("layout")
     source.include = node["filter"]?.texts("include") ?? []
     source.exclude = node["filter"]?.texts("exclude") ?? []
     source.limit = node.integer("limit")

@@ -69,7 +69,9 @@ extension Assembly {
     harvest.tombstones += own.compactMap { candidate in
       visibility.expiry(of: candidate.raw.entry).map { (candidate.raw, $0) }
     }
-    candidates = Merging(own: shown, items: items, sources: site.sources).entries
+    candidates =
+      settings.merging == .none
+      ? shown + items : Merging(own: shown, items: items, sources: site.sources).entries
     site.nextChange = [visibility.next, nextAlert].compactMap { $0 }.min()
   }
 
@@ -152,6 +154,16 @@ extension Assembly {
       }
     }
     placeIndexes()
+    if settings.merging == .similar { cluster() }
+  }
+
+  /// Links the reports of one event to the first of them.
+  private mutating func cluster() {
+    for cluster in EventClusters(of: site.entries).clusters {
+      guard let lead = cluster.first else { continue }
+      site.entries[lead].others = cluster.dropFirst().reversed()
+      for other in cluster.dropFirst() { site.entries[other].lead = lead }
+    }
   }
 
   private mutating func placeIndexes() {

@@ -126,18 +126,17 @@ extension NameNumbering {
   /// `authors: site`.
   private func sharesPeople(_ raw: RawEntry) -> Bool { raw.source.map(sharing.contains) ?? true }
 
-  /// Returns the category, and the terms of all taxonomies. An entry of a source without a category takes the first of
-  /// its feed's categories that the site knows. An unknown category becomes a tag.
+  /// Returns the category, and the terms of all taxonomies. An entry of a source takes the first of its feed's categories
+  /// that the site knows, else the category of its source; a tag that only names this category is left out. An unknown
+  /// category becomes a tag.
   private func filing(of raw: RawEntry) -> (category: Int?, terms: [(taxonomy: String, name: String)]) {
-    if let name = raw.category {
-      let known = category(name)
-      return (known, raw.terms + (known == nil ? [("tags", name)] : []))
-    }
-    guard raw.source != nil, !categories.isEmpty,
-      let first = raw.terms.firstIndex(where: { $0.taxonomy == "tags" && category($0.name) != nil })
-    else { return (nil, raw.terms) }
-    var terms = raw.terms
-    return (category(terms.remove(at: first).name), terms)
+    let stated = raw.category.flatMap(category)
+    let unknown = stated == nil ? raw.category.map { [(taxonomy: "tags", name: $0)] } ?? [] : []
+    guard raw.source != nil, !categories.isEmpty else { return (stated, raw.terms + unknown) }
+    let named = raw.terms.map { $0.taxonomy == "tags" ? category($0.name) : nil }
+    let own = named.dropFirst(raw.sharedTerms).lazy.compactMap { $0 }.first
+    guard let found = own ?? stated ?? named.lazy.compactMap({ $0 }).first else { return (nil, raw.terms + unknown) }
+    return (found, zip(raw.terms, named).filter { $1 != found }.map(\.0) + unknown)
   }
 
   private func category(_ name: String) -> Int? { categories[folded(name)].flatMap { categoryIndex[$0] } }

@@ -16,6 +16,7 @@ enum Member: String, CaseIterable, Sendable {
   case thumbnails, sizes, licence, placeholder, still, zoom, drawn
   case standfirst, value, quality, expires, weight, slug, usdz, x, y, lat, lon, radius, html, blocks, form
   case banner, middle, wide, span, dated, term, author
+  case reason, code, uncategorised, periods, months, others, look, tokens, archive, reading
   case waveform, cues, captions, time, within, sound, credits, search, years
 
   static let all = Array(allCases)

@@ -58,6 +58,8 @@ extension EntryDigest {
     writer.add(entry.category.map { site.categories[$0].key })
     writer.add(entry.source.map { site.sources[$0].id })
     writer.add(entry.alsoIn) { $0.add(site.sources[$1].id) }
+    writer.add(entry.lead.map { name(of: $0) })
+    writer.add(entry.others) { $0.add(name(of: $1)) }
     writer.add(entry.authors) { $0.add(site.people[$1].key) }
     writer.add(entry.translations) { $0.add(name(of: $1)) }
     writer.add(entry.terms) { writer, term in

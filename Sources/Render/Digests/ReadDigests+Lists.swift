@@ -33,6 +33,11 @@ extension ReadDigests {
       writer.add(context.site.people.indices.filter { isListed(.author($0), language) }) {
         $0.add(context.site.people[$1].key)
       }
+    case .periods(let language):
+      writer.add(context.plan.listings.periods[language]) { writer, period in
+        writer.add(period.parts) { $0.add($1) }
+        writer.add(context.plan.listings.entries(ListKey(subject: .period(period), language: language)).count)
+      }
     case .sources: writer.add(context.site.sources) { $0.add($1.id) }
     case .related(let entry, let language):
       writer.add(

@@ -18,6 +18,11 @@ extension ReadDigests {
     case .theme:
       writer.add(settings.theme.accent)
       writer.add(settings.theme.logo)
+      writer.add(settings.theme.look?.rawValue)
+      writer.add(settings.theme.tokens) { writer, token in
+        writer.add(token.name)
+        writer.add(token.value)
+      }
     case .home:
       writer.add(settings.home)
       writer.add(context.site.homes.sorted { $0.key < $1.key }) { $0.add("\($1.key) \(entries.name(of: $1.value))") }
@@ -52,6 +57,8 @@ extension ReadDigests {
     case .status(let source):
       writer.add(site.sources[source].status.state.rawValue)
       writer.add(site.sources[source].status.error)
+      writer.add(site.sources[source].status.reason?.name)
+      writer.add(site.sources[source].status.reason?.code.map(Int64.init))
       writer.add(site.sources[source].status.lastSuccess)
       writer.add(site.sources[source].status.alerts) { writer, alert in
         for moment in [alert.since, alert.told, alert.until] { writer.add(moment) }
@@ -114,5 +121,6 @@ extension ReadDigests {
     writer.add(source.icon)
     writer.add(source.publicAddress)
     writer.add(source.images.rawValue)
+    writer.add(source.layout)
   }
 }

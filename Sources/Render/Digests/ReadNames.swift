@@ -39,6 +39,7 @@ extension ReadNames {
     case .archive(let list, let number): ["archive"] + name(of: list) + ["\(number)"]
     case .terms(let taxonomy, let language): ["terms", site.taxonomies[taxonomy].name, code(language)]
     case .people(let language): ["people", code(language)]
+    case .periods(let language): ["periods", code(language)]
     case .sources: ["sources"]
     case .related(let entry, let language): ["related", entries.name(of: entry), code(language)]
     case .neighbours(let entry): ["neighbours", entries.name(of: entry)]
@@ -66,6 +67,8 @@ extension ReadNames {
       case .author(let author): ["author", site.people[author].key]
       case .source(let source): ["source", site.sources[source].id]
       case .everything: ["everything"]
+      case .uncategorised: ["uncategorised"]
+      case .period(let period): ["period"] + period.parts
       }
     return [code(list.language)] + subject
   }

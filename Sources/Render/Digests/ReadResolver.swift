@@ -64,6 +64,7 @@ extension ReadResolver {
     case ("media", 2): entries[rest[1]].map { .media(rest[0], entry: $0) }
     case ("sources", 0): .sources
     case ("people", 1): language(rest[0]).map { .people(language: $0) }
+    case ("periods", 1): language(rest[0]).map { .periods(language: $0) }
     default: list(first, rest)
     }
   }
@@ -111,6 +112,8 @@ extension ReadResolver {
       case ("category", 1): context.site.categories.firstIndex { $0.key == rest[0] }.map { .category($0) }
       case ("author", 1): people[rest[0]].map { .author($0) }
       case ("source", 1): sources[rest[0]].map { .source($0) }
+      case ("uncategorised", 0): .uncategorised
+      case ("period", 1...2): Period(rest).map { .period($0) }
       default: nil
       }
     return subject.map { ListKey(subject: $0, language: language) }

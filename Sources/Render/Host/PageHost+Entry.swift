@@ -50,7 +50,8 @@ extension PageHost {
     case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })
     case .place: place(entry.place)
     case .source: source(of: entry)
-    case .also: .list(entry.alsoIn.map { .of(.source, $0) })
+    case .also: .list(also(entry).map { .of(.source, $0) })
+    case .others: .list(entry.others.map { .of(.entry, $0) })
     case .original: .of(entry.original)
     case .comments: .of(entry.comments)
     case .translations: translations(of: entry)
@@ -113,6 +114,15 @@ extension PageHost {
     let names = site.taxonomies.map(\.name)
     let members = names.indices.map { (names[$0], Value.list(terms(entry.terms, inTaxonomy: $0))) }
     return .map(Map(members, names: context.presentation.names))
+  }
+
+  /// The other sources that have the entry, or a report of the same event.
+  private func also(_ entry: Entry) -> [Int] {
+    var found = entry.alsoIn
+    for source in entry.others.compactMap({ scope.front($0).source }) where source != entry.source {
+      if !found.contains(source) { found.append(source) }
+    }
+    return found
   }
 
   private func place(_ spot: GeoPoint?) -> Value {

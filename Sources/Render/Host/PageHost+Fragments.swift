@@ -65,7 +65,8 @@ extension PageHost {
   /// Members of entries that are the same on all pages of a language. The others use what their page has shown already.
   private static let sharedMembers: Set<Member> = [
     .id, .title, .path, .url, .own, .summary, .standfirst, .date, .updated, .expires, .language, .section, .category,
-    .terms, .tags, .authors, .weight, .place, .source, .also, .original, .comments, .translations, .corrections,
+    .terms, .tags, .authors, .weight, .place, .source, .also, .others, .original, .comments, .translations,
+    .corrections,
     .params, .fields, .draft, .stale, .kind, .words, .minutes, .toc, .cover, .drawn, .poster, .previous, .next,
     .related,
   ]

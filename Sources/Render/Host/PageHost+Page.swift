@@ -24,6 +24,7 @@ extension PageHost {
     case .term: term
     case .author: author
     case .source: sourceNumber.map { .of(.source, $0) } ?? .none
+    case .periods: .list(periods)
     default: .undefined
     }
   }
@@ -38,6 +39,9 @@ extension PageHost {
       scope.note(.section(section))
       return site.sections[section].list.layout
     case .entry(let entry): return scope.front(entry).layout
+    case .source(let source):
+      scope.note(.source(source))
+      return site.sources[source].layout
     default: return nil
     }
   }
@@ -65,6 +69,10 @@ extension PageHost {
     case .sources: word("sources")
     case .source(let source): site.sources[source].title
     case .search: word("search")
+    case .uncategorised: word("uncategorised")
+    case .archive: word("archive")
+    case .period(let period): name(of: period)
+    case .reading: word("reading page")
     case .notFound: word("page not found")
     }
   }
@@ -74,7 +82,9 @@ extension PageHost {
   /// Records what the page is about.
   private func noteSubject() {
     switch page.subject {
-    case .home, .section, .taxonomy, .categories, .authors, .sources, .search, .notFound: break
+    case .home, .section, .taxonomy, .categories, .authors, .sources, .search, .uncategorised, .archive, .period,
+      .reading, .notFound:
+      break
     case .entry(let entry): scope.note(.front, entry)
     case .term(let term): scope.note(.term(term))
     case .category: scope.note(.setting(.categories))
@@ -83,12 +93,12 @@ extension PageHost {
     }
   }
 
-  private var siteTitle: String {
+  var siteTitle: String {
     scope.note(.setting(.title))
     return scope.local(site.settings.title) ?? ""
   }
 
-  private func title(ofTaxonomy taxonomy: Int) -> String {
+  func title(ofTaxonomy taxonomy: Int) -> String {
     scope.note(.setting(.taxonomies))
     return scope.local(site.taxonomies[taxonomy].title) ?? word(site.taxonomies[taxonomy].name)
   }
@@ -101,7 +111,7 @@ extension PageHost {
 
 extension PageHost {
   /// Returns a text of the interface, or the key itself if there is none.
-  private func word(_ key: String) -> String { scope.text(key) ?? key }
+  func word(_ key: String) -> String { scope.text(key) ?? key }
 
   /// The `_index.md` of the page.
   private var index: Int? {
@@ -197,7 +207,10 @@ extension PageHost {
         context.plan.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
           || site.sections[section].indexes[code] != nil
       else { return nil }
-    case .home, .sources, .search, .notFound: break
+    case .home, .sources, .search, .reading, .notFound: break
+    case .archive:
+      scope.note(.periods(language: number))
+      guard context.plan.has(.archive, language: number) else { return nil }
     default:
       guard let list = page.listSubject else { return nil }
       scope.note(.exists(ListKey(subject: list, language: number)))
@@ -229,41 +242,6 @@ extension PageHost {
       return context.addresses.healthPaths(language: page.language, format).first
     }
     return FeedPlan.key(of: page, context.plan).map { context.addresses.feedPath(of: $0, format) }
-  }
-
-  private var parents: Value {
-    var found: [Value] = []
-    func add(_ subject: Page.Subject, _ title: String) {
-      found.append(map([(.title, .string(title)), (.path, .string(path(subject)))]))
-    }
-    if page.subject != .home { add(.home, siteTitle) }
-    switch page.subject {
-    case .section(let section): sectionsAbove(section).forEach { add(.section($0), title(ofSection: $0)) }
-    case .entry(let entry):
-      if let section = scope.front(entry).section {
-        (sectionsAbove(section) + [section]).forEach { add(.section($0), title(ofSection: $0)) }
-      } else if let source = site.entries[entry].source {
-        add(.sources, word("sources"))
-        scope.note(.source(source))
-        add(.source(source), site.sources[source].title)
-      }
-    case .term(let term):
-      let taxonomy = context.plan.terms.taxonomy(of: term)
-      add(.taxonomy(taxonomy), title(ofTaxonomy: taxonomy))
-    case .category: add(.categories, word("categories"))
-    case .author: add(.authors, word("authors"))
-    case .source: add(.sources, word("sources"))
-    default: break
-    }
-    return .list(found)
-  }
-
-  /// Returns the sections that contain the section, the outermost first.
-  private func sectionsAbove(_ section: Int) -> [Int] {
-    let name = site.sections[section].name
-    scope.note(.setting(.sections))
-    return site.sections.indices.filter { name.hasPrefix(site.sections[$0].name + "/") }
-      .sorted { site.sections[$0].name.count < site.sections[$1].name.count }
   }
 
   private var pager: Value {

@@ -24,9 +24,17 @@ extension PageHost {
     case .params: context.presentation.params
     case .now: .of(site.now)
     case .version: .string(Version.number)
-    case .theme: map([(.accent, .of(site.settings.theme.accent)), (.logo, .of(logo))])
+    case .theme:
+      map([
+        (.accent, .of(site.settings.theme.accent)), (.logo, .of(logo)),
+        (.look, .of(site.settings.theme.look?.rawValue)),
+        (.tokens, .list(site.settings.theme.tokens.map(token))),
+      ])
     case .home: .string(path(.home))
     case .search: search
+    case .uncategorised: uncategorised
+    case .archive: address(of: .archive)
+    case .reading: address(of: .reading)
     default: .undefined
     }
   }
@@ -89,6 +97,7 @@ extension PageHost {
     case .key: .string(category.key)
     case .title, .name: .of(scope.local(category.title))
     case .icon: .of(category.icon)
+    case .src: .of(category.icon.flatMap { $0.hasSuffix(".svg") ? file($0) : nil })
     case .color: .of(category.color)
     case .path: .string(path(.category(index)))
     case .url: .string(url(.category(index)))
@@ -126,7 +135,9 @@ extension PageHost {
     case .home: .of(source.home)
     case .description: .of(source.description)
     case .status: .string(source.status.state.rawValue)
-    case .error: .of(source.status.error)
+    case .error: .of(source.status.reason.map(words))
+    case .reason: .of(source.status.reason?.name)
+    case .code: .of(source.status.reason?.code)
     case .age: .of(source.status.lastSuccess.map { Int(site.now.seconds - $0.seconds) })
     case .updated: .of(source.status.lastSuccess)
     case .language: .of(source.language)
@@ -143,12 +154,18 @@ extension PageHost {
     switch member {
     case .entries: break
     case .count: scope.note(.count(list(ofSource: index)))
-    case .status, .error, .updated: scope.note(.status(index))
+    case .status, .error, .reason, .code, .updated: scope.note(.status(index))
     case .age:
       scope.note(.status(index))
       scope.noteNow()
     default: scope.note(.source(index))
     }
+  }
+
+  /// Returns why a source fails, in the page's language.
+  private func words(for reason: Source.Reason) -> String {
+    let key = "reason \(reason.name)"
+    return TextFilters.filled(scope.text(key) ?? key, [("code", reason.code.map(String.init) ?? "")])
   }
 
   func title(ofSection index: Int) -> String {
@@ -181,18 +198,6 @@ extension PageHost {
 }
 
 extension PageHost {
-  /// Returns the menu for the pages of a language, without the mark of the current item.
-  static func menu(of context: BuildContext, language: Int) -> Node {
-    let host = PageHost(context, page: Page(.home, language: language), trace: nil)
-    func node(_ item: Settings.MenuItem) -> Node? {
-      guard let (path, title) = host.target(of: item.target) else { return nil }
-      return .list([
-        .string(host.scope.local(item.title) ?? title), .string(path), .list(item.children.compactMap { node($0) }),
-      ])
-    }
-    return .list(context.site.settings.menu.compactMap { node($0) })
-  }
-
   private var taxonomies: Value {
     .map(
       Map(
@@ -220,59 +225,24 @@ extension PageHost {
     return map([(.src, .string(media.publish(icon))), (.width, .of(icon.width)), (.height, .of(icon.height))])
   }
 
-  private var logo: String? {
-    guard let logo = site.settings.theme.logo else { return nil }
-    scope.note(.media("/" + logo, entry: -1))
-    if context.plan.staticPaths.contains(logo) {
-      return context.addresses.href("/" + URI.encoded(path: logo))
+  private var logo: String? { site.settings.theme.logo.flatMap(file) }
+
+  /// Returns the address of a file of `content/static/` or of `content/` that the settings name, or `nil` if there is none.
+  private func file(_ path: String) -> String? {
+    scope.note(.media("/" + path, entry: -1))
+    if context.plan.staticPaths.contains(path) {
+      return context.addresses.href("/" + URI.encoded(path: path))
     }
-    return media.asset("/" + logo, entry: nil).map { media.publish($0) }
+    return media.asset("/" + path, entry: nil).map { media.publish($0) }
   }
 
-  /// Returns `nil` if the site has no such page.
-  private func menu(_ item: Settings.MenuItem) -> Value? {
-    guard let (path, title) = target(of: item.target) else { return nil }
-    let here = context.addresses.href(context.addresses.path(of: page, number: 1))
-    return map([
-      (.title, .string(scope.local(item.title) ?? title)), (.path, .string(path)), (.current, .bool(path == here)),
-      (.children, .list(item.children.compactMap { menu($0) })),
-    ])
+  private func token(_ token: Settings.Token) -> Value {
+    map([(.name, .string(token.name)), (.value, .string(token.value))])
   }
 
-  /// Returns the address and default title of a menu item's target: a section, another list, a page, a path of this
-  /// site, or an absolute URL. If this language does not have it, the default language is used; `nil` if that does not
-  /// have it either.
-  private func target(of name: String) -> (path: String, title: String)? {
-    if let (subject, title) = list(named: name) {
-      guard let language = [page.language, 0].first(where: { context.plan.has(subject, language: $0) }) else {
-        return nil
-      }
-      return (context.addresses.href(context.addresses.path(of: subject, language: language)), title)
-    }
-    let files = [name + ".md", name + "/index.md"]
-    if let page = files.lazy.compactMap({ self.site.entryByFile[$0] }).first { return address(ofPage: page) }
-    if files.contains(where: { site.hiddenReasons[$0] != nil }) { return nil }
-    guard name.hasPrefix("/"), !name.hasPrefix("//") else { return (name, name) }
-    let page = site.entries.firstIndex { $0.path == name }
-    return page.map { address(ofPage: $0) } ?? (context.addresses.href(name), name)
-  }
-
-  private func list(named name: String) -> (subject: Page.Subject, title: String)? {
-    if let section = site.sections.firstIndex(where: { $0.name == name }) {
-      return (.section(section), title(ofSection: section))
-    }
-    let groups: [String: Page.Subject] = [
-      "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
-    ]
-    if let group = groups[name] { return (group, scope.text(name) ?? name) }
-    return site.taxonomies.firstIndex { $0.name == name }.map {
-      (.taxonomy($0), scope.local(site.taxonomies[$0].title) ?? scope.text(name) ?? name)
-    }
-  }
-
-  /// Returns the address and title of the entry, or of its translation into the page's language.
-  private func address(ofPage index: Int) -> (path: String, title: String) {
-    let own = site.entries[index].translations.first { site.entries[$0].language == language } ?? index
-    return (context.addresses.href(site.entries[own].path), site.entries[own].title)
+  /// Returns the path of a page that the settings may ask for; `.none` if this language does not have it.
+  private func address(of subject: Page.Subject) -> Value {
+    if subject == .archive { scope.note(.periods(language: page.language)) }
+    return context.plan.has(subject, language: page.language) ? .string(path(subject)) : .none
   }
 }

@@ -75,7 +75,9 @@ extension Outputs {
 extension Outputs {
   /// Every list with feeds, in the order of its first page.
   private var feedLists: [ListKey] {
-    context.plan.pages.filter { $0.number == 1 }.compactMap { FeedPlan.key(of: $0, context.plan) }
+    context.plan.pages.filter { $0.number == 1 && $0.subject != .reading }.compactMap {
+      FeedPlan.key(of: $0, context.plan)
+    }
   }
 
   /// Every podcast, in every language that has an episode of it.

@@ -13,10 +13,12 @@ struct PageTemplate {
     case .section(let section): list(of: section)
     case .entry(let entry): self.entry(entry)
     case .taxonomy, .categories, .authors: "taxonomy.html"
-    case .term, .category: "term.html"
+    case .term, .category, .uncategorised: "term.html"
+    case .archive, .period: "archive.html"
+    case .reading: "reading.html"
     case .author: "author.html"
     case .sources: "sources.html"
-    case .source: "source.html"
+    case .source: source
     case .search: "search.html"
     case .notFound: "404.html"
     }
@@ -40,11 +42,19 @@ extension PageTemplate {
   private var theme: Theme { host.context.presentation.theme }
 
   /// The layouts that `home.html` contains; any other name is that of a template.
-  private static let layoutsOfHome = ["front", "river", "wall", "list"]
+  private static let layoutsOfHome = ["front", "river", "wall", "cards", "list", "reading", "portal"]
+  private static let layoutsOfSource = ["front", "river", "wall", "cards", "list", "reading"]
 
   private var home: String {
     guard let layout = host.layout, !PageTemplate.layoutsOfHome.contains(layout) else { return "home.html" }
     return named(layout, or: "home.html", and: PageTemplate.layoutsOfHome) {
+      LayoutPlace.find(layout, inSettingsOf: site)
+    }
+  }
+
+  private var source: String {
+    guard let layout = host.layout, !PageTemplate.layoutsOfSource.contains(layout) else { return "source.html" }
+    return named(layout, or: "source.html", and: PageTemplate.layoutsOfSource) {
       LayoutPlace.find(layout, inSettingsOf: site)
     }
   }

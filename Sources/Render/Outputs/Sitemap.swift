@@ -43,7 +43,8 @@ extension Sitemap {
   /// is its original.
   private static func isListed(_ page: Page, _ context: BuildContext) -> Bool {
     switch page.subject {
-    case .notFound, .search: false
+    // The reading page repeats what other pages have.
+    case .notFound, .search, .reading: false
     case .entry(let entry): context.site.entries[entry].source == nil
     default: page.number == 1
     }

@@ -27,7 +27,8 @@ enum FeedPlan {
 
   private static func hasFeed(_ subject: ListKey.Subject, _ plan: SitePlan) -> Bool {
     switch subject {
-    case .home, .section, .category, .source: true
+    case .home, .section, .category, .source, .uncategorised: true
+    case .period: false
     case .author: plan.site.taxonomies.first { $0.name == "authors" }?.feed ?? false
     case .everything: false
     case .term(let number): plan.site.taxonomies[plan.terms.taxonomy(of: number)].feed
@@ -47,6 +48,8 @@ extension Page.Subject {
       case .author(let author): .author(author)
       case .source(let source): .source(source)
       case .everything: .search
+      case .uncategorised: .uncategorised
+      case .period(let period): .period(period)
       }
   }
 }

@@ -10,6 +10,10 @@ struct ListKey: Hashable, Sendable {
     case source(Int)
     /// All that readers can search, by title.
     case everything
+    /// The entries of home without a category.
+    case uncategorised
+    /// The entries of home of a year or a month.
+    case period(Period)
   }
 
   var subject: Subject

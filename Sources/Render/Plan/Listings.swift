@@ -14,17 +14,22 @@ struct Listings: Sendable {
   private let isUndated: Bool
   /// Whether readers can search the site.
   private let isSearched: Bool
+  /// The periods of each language that have entries, newest first; empty if the site has no archive.
+  private(set) var periods: [[Period]] = []
+  private let calendar: ArchiveCalendar
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
     languageNumbers = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
     ancestors = Listings.ancestors(of: site.sections)
+    calendar = ArchiveCalendar(of: site.settings)
     isUndated = !site.entries.contains { $0.kind != .index && $0.date != nil && ($0.section ?? $0.source) != nil }
     isSearched = site.settings.search != nil
     for index in site.entries.indices where site.entries[index].kind != .index {
       addToLists(index, site, terms)
     }
     sort(site)
+    periods = periods(languages: languages.count)
   }
 
   /// Returns its index in `all`, or `nil` if it has no entries.
@@ -45,12 +50,17 @@ struct Listings: Sendable {
   /// Returns the lists that contain the entry.
   func keys(of entry: Entry, _ site: Site, _ terms: Terms) -> [ListKey] {
     var subjects: [ListKey.Subject] = []
-    if entry.section != nil || entry.source != nil, entry.date != nil || isUndated { subjects.append(.home) }
+    // Another source's report of the same event is listed under its source alone.
+    if entry.lead == nil {
+      if entry.section != nil || entry.source != nil, entry.date != nil || isUndated {
+        subjects += onHome(date: entry.date, category: entry.category, site)
+      }
+      for section in entry.section.map({ ancestors[$0] }) ?? [] { subjects.append(.section(section)) }
+      for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
+      if let category = entry.category { subjects.append(.category(category)) }
+      for author in entry.authors { subjects.append(.author(author)) }
+    }
     if isSearched, !entry.isDraft { subjects.append(.everything) }
-    for section in entry.section.map({ ancestors[$0] }) ?? [] { subjects.append(.section(section)) }
-    for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
-    if let category = entry.category { subjects.append(.category(category)) }
-    for author in entry.authors { subjects.append(.author(author)) }
     for source in (entry.source.map { [$0] } ?? []) + entry.alsoIn { subjects.append(.source(source)) }
     let isEverywhere = entry.source.map { site.sources[$0].showsInAllLanguages } ?? false
     let trees = isEverywhere ? Array(site.settings.languages.indices) : [languageNumbers[entry.language] ?? 0]
@@ -74,13 +84,34 @@ extension Listings {
     let language = languageNumbers[site.entries[index].language] ?? 0
     func list(_ subject: ListKey.Subject) { add(index, to: ListKey(subject: subject, language: language)) }
     if let section = site.entries[index].section {
-      if isUndated || site.entries[index].date != nil { list(.home) }
+      if isUndated || site.entries[index].date != nil {
+        for subject in onHome(date: site.entries[index].date, category: site.entries[index].category, site) {
+          list(subject)
+        }
+      }
       for section in ancestors[section] { list(.section(section)) }
     }
     if isSearched, !site.entries[index].isDraft, site.entries[index].hasOwnPage { list(.everything) }
     for term in site.entries[index].terms { list(.term(terms.number(of: term))) }
     if let category = site.entries[index].category { list(.category(category)) }
     for author in site.entries[index].authors { list(.author(author)) }
+  }
+
+  /// Returns the lists of an entry that home lists: home itself, its year and month, and the list of those without a
+  /// category if it has none.
+  private func onHome(date: Timestamp?, category: Int?, _ site: Site) -> [ListKey.Subject] {
+    var subjects = [ListKey.Subject.home]
+    if category == nil, !site.categories.isEmpty { subjects.append(.uncategorised) }
+    if let date { subjects += calendar.periods(of: date).map { .period($0) } }
+    return subjects
+  }
+
+  private func periods(languages: Int) -> [[Period]] {
+    var found = Array(repeating: [Period](), count: languages)
+    for listing in all {
+      if case .period(let period) = listing.key.subject { found[listing.key.language].append(period) }
+    }
+    return found.map { $0.sorted(by: >) }
   }
 
   private mutating func add(_ entry: Int, to key: ListKey) {

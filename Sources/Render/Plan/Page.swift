@@ -13,6 +13,12 @@ struct Page: Sendable {
     case sources
     case source(Int)
     case search
+    case uncategorised
+    /// All years and months.
+    case archive
+    case period(Period)
+    /// The entries of home with their full texts.
+    case reading
     case notFound
   }
 
@@ -38,11 +44,13 @@ struct Page: Sendable {
     case .section: "section"
     case .entry: "entry"
     case .taxonomy, .categories, .authors: "taxonomy"
-    case .term, .category: "term"
+    case .term, .category, .uncategorised: "term"
     case .author: "author"
     case .sources: "sources"
     case .source: "source"
     case .search: "search"
+    case .archive, .period: "archive"
+    case .reading: "reading"
     case .notFound: "404"
     }
   }
@@ -50,14 +58,16 @@ struct Page: Sendable {
   /// The list that it shows; `nil` if its subject has none.
   var listSubject: ListKey.Subject? {
     switch subject {
-    case .home: .home
+    case .home, .reading: .home
     case .section(let section): .section(section)
+    case .uncategorised: .uncategorised
+    case .period(let period): .period(period)
     case .term(let term): .term(term)
     case .category(let category): .category(category)
     case .author(let author): .author(author)
     case .source(let source): .source(source)
     case .search: .everything
-    case .entry, .taxonomy, .categories, .authors, .sources, .notFound: nil
+    case .entry, .taxonomy, .categories, .authors, .sources, .archive, .notFound: nil
     }
   }
 }

@@ -49,7 +49,13 @@ extension PagePlan {
     append(.home, language, paginate: site.settings.home.paginate)
     for section in site.sections.indices { planSection(section, language) }
     for taxonomy in site.taxonomies.indices { planTaxonomy(taxonomy, language) }
-    planGroup(.categories, language, site.categories.indices.map { .category($0) }, paginate: Self.entriesPerPage)
+    planGroup(
+      .categories, language, site.categories.indices.map { .category($0) } + [.uncategorised],
+      paginate: Self.entriesPerPage)
+    planGroup(.archive, language, listings.periods[language].map { .period($0) }, paginate: Self.entriesPerPage)
+    if site.settings.hasReadingPage, !replaced.contains(addresses.path(of: .reading, language: language)) {
+      append(.reading, language, paginate: site.settings.home.paginate)
+    }
     if let authors = site.taxonomies.first(where: { $0.name == "authors" }) {
       planGroup(.authors, language, site.people.indices.map { .author($0) }, paginate: authors.paginate)
     }
@@ -90,7 +96,8 @@ extension PagePlan {
   /// Otherwise, a feed that brings the site's first term of that kind would create a second page with this address, which
   /// is an error.
   private func groupsReplacedByOwnContent() -> Set<String> {
-    let groups = site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors, .search]
+    let groups =
+      site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors, .search, .archive, .reading]
     let paths = site.settings.languages.indices.flatMap { language in
       groups.map { addresses.path(of: $0, language: language) }
     }

@@ -45,6 +45,10 @@ final class PublicAddresses: Sendable {
     case .sources: folder(language, [SiteNames.sources])
     case .source(let source): folder(language, [SiteNames.sources, sources[source].id])
     case .search: folder(language, [SiteNames.search])
+    case .uncategorised: folder(language, [SiteNames.categories, SiteNames.uncategorised])
+    case .archive: folder(language, [SiteNames.archive])
+    case .period(let period): folder(language, [SiteNames.archive] + period.parts)
+    case .reading: folder(language, [SiteNames.reading])
     case .notFound: "\(tree(language))/\(SiteNames.notFound)"
     }
   }

@@ -28,6 +28,8 @@ enum ReadKey: Hashable, Sendable {
   /// The terms of a taxonomy that have entries in a language.
   case terms(Int, language: Int)
   case people(language: Int)
+  /// The years and months that have entries in a language, and how many.
+  case periods(language: Int)
   case sources
   case related(Int, language: Int)
   case neighbours(Int)
@@ -62,7 +64,7 @@ enum ReadKey: Hashable, Sendable {
   var kind: Read.Kind {
     switch self {
     case .list, .slice, .count, .exists, .hasFeed, .fronts, .feed, .head, .target, .podcasts, .archive, .terms, .people,
-      .sources, .related,
+      .periods, .sources, .related,
       .neighbours:
       .list
     case .setting, .menu, .section, .person, .source, .status, .term: .setting

@@ -37,6 +37,7 @@ struct RawEntryMaker {
     raw.category = source.category
     let tags = source.tags + fields.tags.filter { !source.tags.contains($0) }
     raw.terms = tags.map { (taxonomy: "tags", name: $0) }
+    raw.sharedTerms = source.tags.count
     raw.authors = fields.authors.map { RawAuthor(name: $0.name, url: $0.url) }
     raw.hasOwnPage = source.ownPages
     raw.firstSeen = record.firstSeen

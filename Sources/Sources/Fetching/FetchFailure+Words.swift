@@ -31,6 +31,11 @@ extension FetchFailure {
   /// The text published instead of a failure whose words could reveal the address of a private or secret feed.
   static let hidden = "it could not be read"
 
+  /// Returns the words of a failure as they may be published: without an address of a private network.
+  static func published(_ words: String) -> String {
+    words.hasPrefix("it leads to ") ? FetchFailure.transport(.privateAddress("a private address")).summary : words
+  }
+
   /// The failure without addresses, for a source whose address is secret: redirects and pages may repeat it.
   var withoutAddresses: FetchFailure {
     let other = "another address"

@@ -22,6 +22,7 @@ struct ChangingSite {
 
   static let tags = ["Harbour", "Sea", "c++", "Ψάρια", "Old boats"]
   static let words = ["boats", "nets", "the *pier*", "`ropes`", "**salt**", "wind", "a lamp", "θάλασσα", "— rain"]
+  private static let boats = ["", "Argo", "Swift", "Delphin", "Meltemi", "Thetis", "Galini", "Poseidon", "Kalypso"]
   private static let start = 1_795_000_000
 
   init(seed: UInt64) throws {
@@ -161,19 +162,24 @@ extension ChangingSite {
 
   /// Writes a feed of a few items, some of them new or changed.
   mutating func writeFeed() throws {
+    try writeFeed(of: "port")
+    try writeFeed(of: "wharf")
+  }
+
+  private mutating func writeFeed(of source: String) throws {
     let items = (0..<dice.number(1...5)).map { _ -> String in
       let number = dice.number(1...8)
       return """
-        <item><guid isPermaLink="false">i\(number)</guid><title>Item \(number)\(dice.pick(["", " again"]))</title>
-        <link>https://port.example/\(number)</link><category>\(dice.pick(ChangingSite.tags))</category>
+        <item><guid isPermaLink="false">i\(number)</guid><title>Item \(number)\(dice.pick(["", " again"])): the \(ChangingSite.boats[number]) sank near the lighthouse</title>
+        <link>https://\(source).example/\(number)</link><category>\(dice.pick(ChangingSite.tags))</category>
         <pubDate>Sun, 0\(number) Nov 2026 10:00:00 GMT</pubDate>
         <description>&lt;p&gt;Text \(dice.number(1...2)) &lt;a href="/x"&gt;x&lt;/a&gt;&lt;/p&gt;</description></item>
 
         """
     }
     try site.folder.write(
-      "<rss version=\"2.0\"><channel><title>\(dice.pick(["Port", "Port", "Pier"]))</title><link>https://port.example/</link>\n\(items.joined())</channel></rss>\n",
-      to: "content/feeds/port.xml")
+      "<rss version=\"2.0\"><channel><title>\(dice.pick(["Port", "Port", "Pier"]))</title><link>https://\(source).example/</link>\n\(items.joined())</channel></rss>\n",
+      to: "content/feeds/\(source).xml")
   }
 
   mutating func hideItem() throws {

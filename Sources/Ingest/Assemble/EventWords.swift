@@ -1,0 +1,38 @@
+import Model
+import Text
+
+/// The words of a report that tell what it is about: those of its title and of its first sentences, without case, accents
+/// and endings.
+struct EventWords {
+  /// Word → 2 for one of the title, otherwise 1.
+  let weights: [String: Int]
+  /// Characters. Longer words differ in their endings more often than in what they mean.
+  private static let length = 6
+  /// Words of a summary.
+  private static let read = 40
+
+  init(_ entry: Entry) {
+    var weights: [String: Int] = [:]
+    let summary = Words.excerpt(of: entry.summary ?? "", words: Self.read)
+    for word in Self.words(summary) { weights[word] = 1 }
+    for word in Self.words(entry.title) { weights[word] = 2 }
+    self.weights = weights
+  }
+
+  private static func words(_ text: String) -> [String] {
+    folded(text).unicodeScalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+      .filter { $0.count > 1 && !common.contains(String($0)) }
+      .map { String($0.prefix(length)) }
+  }
+
+  /// Words of English and Greek that every text has, folded.
+  private static let common: Set<String> = [
+    "the", "an", "of", "to", "in", "on", "and", "for", "is", "are", "was", "were", "be", "as", "at", "by", "with",
+    "from", "that", "this", "it", "its", "his", "her", "their", "has", "have", "had", "not", "no", "but", "or", "after",
+    "over", "how", "what", "why", "who", "will", "would", "can", "could", "more", "than", "says", "say", "said", "new",
+    "you", "we", "they", "he", "she", "out", "up", "about", "into", "off",
+    "ο", "η", "το", "οι", "τα", "του", "τησ", "των", "τον", "την", "τη", "τουσ", "τισ", "σε", "στο", "στη", "στην",
+    "στον", "στα", "στισ", "στουσ", "και", "για", "απο", "με", "να", "θα", "που", "πωσ", "οτι", "τι", "δεν", "μη",
+    "μην", "ειναι", "ηταν", "εχει", "εχουν", "ενα", "ενασ", "μια", "μετα", "πριν", "κατα", "προσ", "ωσ", "αλλα", "ειπε",
+  ]
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Configuration
+@testable import Render
+
+/// The theme's style sheet.
+@Suite struct StylesheetTests {
+  @Test func `it has every token that the settings can set, and the colours that the settings are compared with`()
+    throws
+  {
+    let css = String(decoding: try #require(try Theme(site: "/dev/null").bytes("assets/style.css")), as: UTF8.self)
+    for (name, _) in ThemeTokens.kinds { #expect(css.contains("  --\(name): "), "\(name)") }
+    for look in ["planet", "newspaper", "museum"] { #expect(css.contains(":root[data-look=\"\(look)\"] {")) }
+    #expect(css.contains("--paper: light-dark(\(Color.Scheme.light.paper.hex), \(Color.Scheme.dark.paper.hex));"))
+    #expect(css.contains("85%, black), color-mix(in oklab, var(--dot, var(--accent)) 60%, white)"))
+  }
+
+  @Test func `the icons of the theme are those that the settings know`() throws {
+    let mark = String(decoding: try #require(try Theme(site: "/dev/null").bytes("parts/mark.html")), as: UTF8.self)
+    let drawn = mark.matches(of: /\n  "([a-z]+)": "/).map { String($0.1) }
+    #expect(drawn == CategoryRules.icons)
+  }
+}
