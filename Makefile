@@ -21,10 +21,13 @@ site: build
 	@.build/release/rhapsode build
 	@echo "The showcase is in public/. To view it, run: python3 -m http.server --directory public 8080"
 
+# SwiftPM takes seconds to find that nothing has changed.
 build:
-	@.ci/install site
-	@$(swift_build) --product thumbnail
-	@$(swift_build) --product rhapsode
+	@if [ ! -x .build/release/rhapsode ] || [ ! -x .build/release/thumbnail ] || \
+		[ -n "$$(find Package.swift Sources Templates -newer .build/release/rhapsode -print -quit)" ]; then \
+		.ci/install site && $(swift_build) --product thumbnail && $(swift_build) --product rhapsode && \
+		touch .build/release/rhapsode; \
+	fi
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
