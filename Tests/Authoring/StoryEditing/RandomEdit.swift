@@ -83,7 +83,7 @@ extension RandomEdit {
 
   private init(copying block: StoryBlock, _ number: Int, _ model: [StoryModel]) {
     // The copy would have other ids.
-    guard !block.source.contains("#x-") else {
+    guard !block.source.contains("#"), block.kind != "footnote" else {
       self.init(removing: block, number, model)
       return
     }
@@ -138,7 +138,7 @@ extension RandomEdit {
     case "heading" where block.source.hasPrefix("#"):
       edit = .level(block: block.id, level: block.level == 6 ? 1 : (block.level ?? 0) + 1)
       source = block.level == 6 ? String(block.source.dropFirst(5)) : "#" + block.source
-    case "audio":
+    case "audio" where block.source.hasSuffix(" loop}"):
       edit = .attributes(block: block.id, set: [.init(name: "src", value: word)], remove: [])
       source = block.source.replacing(
         "src=" + (block.source.contains("\"") ? "\"\(block.target ?? "")\"" : block.target ?? ""),
