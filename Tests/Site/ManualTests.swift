@@ -15,11 +15,11 @@ import Trial
   @Test func `the examples of themes make pages`() throws {
     let templates = try Self.examples("themes.md", "jinja")
     let settings = try Self.examples("themes.md", "yaml")
-    try #require(templates.count == 5 && settings.count == 2)
+    try #require(templates.count == 5 && settings.count == 3)
     let site = try Site([
       "content/site.yaml": "title: Trial\nurl: https://trial.example/\nmenu: [about]\n\(settings[0])\n",
       "content/static/logo.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
-      "content/strings/en.yaml": settings[1] + "\n",
+      "content/strings/en.yaml": settings[2] + "\n",
       "content/about.md": "---\ntitle: About\ndate: 2026-11-01\n---\n::tide[Tonight]{at=\"02:10\"}\n",
       "Templates/home.html": templates[0] + "\n" + templates[3],
       "Templates/parts/sidebar.html": templates[4],
@@ -37,6 +37,8 @@ import Trial
     #expect(about.contains("<p class=\"tide\">Tonight: 02:10</p>"))
     #expect(about.contains("<h2>Trial</h2>"))
     try site.folder.write(templates[2] + "\n", to: "Templates/blocks/tide.html")
+    try site.folder.write(
+      "title: Trial\nurl: https://trial.example/\nmenu: [about]\n\(settings[1])\n", to: "content/site.yaml")
     let declared = try site.build()
     #expect(declared.status == 0, "\(declared.words)")
     #expect(try site.page("about/index.html").contains("<p class=\"tide\">Tonight: 02:10</p>"))
