@@ -185,6 +185,7 @@ import Trial
       let files = try site.files()
       let pages = files.filter { path, bytes in
         path.hasSuffix(".html") && !path.hasSuffix("404.html") && !path.contains("page/")
+          && !["search/index.html", "en/search/index.html", "el/search/index.html"].contains(path)
           && Data(bytes).range(of: Data("http-equiv=\"refresh\"".utf8)) == nil && !isOfSource(bytes)
       }
       let addresses = pages.keys.map { path in

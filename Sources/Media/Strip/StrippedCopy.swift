@@ -35,13 +35,29 @@ package struct StrippedCopy: Sendable {
       }
       self.credits = credits
       outcome = rewriting.changesNothing(of: file) ? .unneeded : .made(rewriting.length)
-      if case .made = outcome { try Self.write(rewriting, of: file, to: target) }
+      if case .made = outcome {
+        try Self.write(rewriting, of: file, to: target)
+        try refuseDisguise(of: type, at: target)
+      }
     } catch {
       switch error {
       case .damaged(let words): outcome = .damaged(words)
       case .unsupported(let words): outcome = .unsupported(words)
       case .failed(let failure): throw failure
       }
+    }
+  }
+
+  /// Refuses a file that was of this type only by the metadata in front of it: what is left, such as a TIFF, may have metadata
+  /// of its own.
+  private mutating func refuseDisguise(of type: MediaType, at target: String) throws(StrippingError) {
+    do throws(FileError) {
+      let left = try OpenFile(reading: target).bytes(at: 0, count: MediaType.lengthOfHead)
+      guard let other = MediaType(head: left), other != type else { return }
+      Files.remove(target)
+      (outcome, credits) = (.damaged("is of another type behind its metadata"), nil)
+    } catch {
+      throw .failed(error)
     }
   }
 
