@@ -43,7 +43,7 @@ import Trial
       #expect(result["found"] as? [String] == [], "\(page) at \(width)")
       walls += result["walls"] as? Int ?? 0
     }
-    #expect(walls > 5)
+    #expect(walls > 4)
   }
 
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 800, 1280])

@@ -40,6 +40,7 @@ struct ManualExampleTests {
   private static let files = [
     "content/stories/_index.md": "", "content/planet.opml": "<opml/>", "content/feeds/archive.xml": "<rss/>",
     "content/static/logo.svg": "",
+    "content/static/icons/boat.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
   ]
 
   /// The head of a PNG of 1400 by 1400 pixels.
@@ -48,7 +49,7 @@ struct ManualExampleTests {
     + [0, 0, 5, 0x78, 0, 0, 5, 0x78, 8, 2, 0, 0, 0, 0, 0, 0, 0]
 
   @Test(arguments: [
-    ("sources.md", 8), ("settings.md", 3), ("getting-started.md", 3), ("safety.md", 2),
+    ("sources.md", 8), ("settings.md", 4), ("getting-started.md", 3), ("safety.md", 2),
   ])
   func `every example of settings is taken as it stands`(page: String, count: Int) throws {
     let examples = try Self.examples(page).filter { !$0.hasPrefix("- {") }

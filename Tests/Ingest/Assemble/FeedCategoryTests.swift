@@ -42,10 +42,14 @@ struct FeedCategoryTests {
     #expect(tags == ["Other", "Sea"])
   }
 
-  @Test func `the category of the source's settings stays, and unknown categories are tags`() async throws {
+  @Test func `a known category of the feed comes before that of the source's settings, and unknown ones are tags`()
+    async throws
+  {
     let (category, tags) = try await read(["Sports", "Other"], ", category: sea")
-    #expect(category == "sea")
-    #expect(tags == ["Sports", "Other"])
+    #expect(category == "sports")
+    #expect(tags == ["Other"])
+    let fallback = try await read(["Other"], ", category: sea")
+    #expect(fallback.category == "sea" && fallback.tags == ["Other"])
     let unknown = try await read(["Other"])
     #expect(unknown.category == nil && unknown.tags == ["Other"])
   }

@@ -6,8 +6,9 @@ import Text
 struct CodingTests {
   /// Fields that are given back from the file's path and the site, or that only entries of sources have.
   private static let others: Set<String> = [
-    "origin", "path", "section", "category", "terms", "authors", "source", "alsoIn", "translations", "entry",
-    "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest",
+    "origin", "path", "section", "category", "terms", "authors", "source", "alsoIn", "others", "lead", "translations",
+    "entry",
+    "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest", "sharedTerms",
   ]
 
   private static var reference: MediaReference {
@@ -19,6 +20,7 @@ struct CodingTests {
     reference.rights = "rights"
     reference.link = "link"
     reference.transcript = "a.vtt"
+    reference.poster = "p.jpg"
     reference.chapters = [MediaReference.Chapter(title: "One", start: 1.5)]
     reference.soundbites = [MediaReference.Soundbite(start: 2, duration: 30.5, title: "Bite")]
     (reference.episode, reference.season) = (3, -1)
