@@ -17,9 +17,11 @@ let package = Package(
     .module("Jinja", reads: ["Text", "Escaping"]),
     .module("Feeds", reads: ["Text", "Model", "Escaping", "CXML", "CUchardet"]),
     .module("Markup", reads: ["Text", "Model", "Escaping", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
-    .module("Media", reads: ["Text", "System", "Model", "CTagLib", "CHighlighter"]),
+    .module("Media", reads: ["Text", "System", "Model", "Escaping", "CTagLib", "CHighlighter"]),
     .module("Archive", reads: ["Text", "System", "CSQLite", "CLinux"]),
-    .module("Configuration", reads: ["Text", "System", "Model", "Feeds", "Media", "CYAML", "CIDN"]),
+    .module(
+      "Configuration",
+      reads: ["Text", "System", "Model", "Feeds", "Media", "CYAML", "CIDN", "CCollation", "CPCRE2"]),
     .module("Content", reads: ["Text", "System", "Model", "Markup", "Configuration"]),
     .module(
       "Sources",
@@ -56,10 +58,14 @@ let package = Package(
     .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
     .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),
     .library("CIDN", package: "libidn2", apt: "libidn2-dev"),
+    .library("CPCRE2", package: "libpcre2-8", apt: "libpcre2-dev"),
     .library("CCompression", package: nil, apt: "zlib1g-dev libbrotli-dev libzstd-dev"),
     .library("CLinux", package: nil, apt: "libc6-dev"),
     .library("CMicroHTTP", package: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .library("CVips", package: nil, apt: "libvips-dev"),
+    .target(
+      name: "CCollation", path: "Sources/C/Collation",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(name: "CMarkdownMemory", path: "Sources/C/MarkdownMemory"),
     .target(name: "CTheme", path: "Sources/C/Theme"),
     .target(name: "CHighlighter", path: "Sources/C/Highlighter", exclude: ["worker.py"]),
@@ -73,8 +79,9 @@ let package = Package(
 
     .tests(of: "Text"),
     .tests(of: "System", also: ["Text", "Trial"]),
+    .tests(of: "Model", also: ["Text", "Trial"]),
     .tests(of: "Escaping", also: ["Text"], data: ["goldens", "oracle"]),
-    .tests(of: "Feeds", also: ["Text"]),
+    .tests(of: "Feeds", also: ["Text", "Model"]),
     .tests(of: "Markup", also: ["Text", "Model", "Trial"]),
     .tests(of: "Media", also: ["Text", "System", "Model"]),
     .tests(of: "Archive", also: ["Text"]),
@@ -84,6 +91,7 @@ let package = Package(
       of: "Sources",
       also: [
         "Text", "System", "Model", "Feeds", "Media", "Archive", "Configuration", "Content", "Ingest", "Fixtures",
+        "Trial",
       ],
       data: ["server.py"]),
     .tests(
@@ -100,7 +108,7 @@ let package = Package(
     .trial("Trial"),
     .trial("Fixtures", reads: ["Text", "Model", "Configuration", "Ingest"]),
     .tests(ofTheProgram: "Site", data: ["sites", "goldens", "library.py"]),
-    .tests(ofTheProgram: "Browser", data: ["live.py", "studio.py"]),
+    .tests(ofTheProgram: "Browser", data: ["live.py", "reader.py", "studio.py"]),
   ]
 )
 

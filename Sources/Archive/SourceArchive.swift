@@ -86,6 +86,10 @@ extension SourceArchive {
   /// Returns the number of entries of each source.
   package func counts() throws(ArchiveError) -> [String: Int] { try engine.counts() }
 
+  /// Returns a number for each source with entries. As long as it stays the same, so does all that `entries(of:)` and
+  /// `text(of:)` return, but for `lastSeen`; also of an archive that was replaced by a copy.
+  package func states() throws(ArchiveError) -> [String: Int64] { try engine.states() }
+
   /// Returns the text of an entry, or `nil` if it has none or is no longer stored.
   package func text(of key: EntryKey) throws(ArchiveError) -> EntryText? { try engine.text(of: key) }
 
@@ -105,12 +109,36 @@ extension SourceArchive {
     try engine.keep(hidden: entries)
   }
 
-  /// Passes each text that was cleaned with a version of the cleaning policy before `policy` to `clean`, with its entry,
-  /// and stores the changed text, and `opening` and `textDigest` of the changed entry.
+  /// Returns the requests for pages of a source's entries.
+  package func pages(of source: String) throws(ArchiveError) -> [EntryKey: PageRecord] { try engine.pages(of: source) }
+
+  /// Returns the page of an entry and its address, or `nil` if none is stored.
+  package func page(of key: EntryKey) throws(ArchiveError) -> (address: String, html: String)? {
+    try engine.page(of: key)
+  }
+
+  /// Stores a request for the page of an entry and, if it succeeded, the page. `renewTexts` then cleans the entry's text
+  /// again.
+  package func store(
+    _ page: PageRecord, address: String?, html: String?, of key: EntryKey
+  ) throws(ArchiveError) {
+    try engine.store(page, address: address, html: html, of: key)
+  }
+
+  /// Returns a digest of the rules of each source by which its texts were cleaned; without sources that have none.
+  package func cleanings() throws(ArchiveError) -> [String: Int64] { try engine.cleanings() }
+
+  /// Stores that digest, and marks all texts of the source so that `renewTexts` cleans them again.
+  package func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError) {
+    try engine.outdateTexts(of: source, cleaning: cleaning)
+  }
+
+  /// Passes each text that was cleaned with a version of the cleaning policy before `policy` to `clean`, with its entry
+  /// and the id of its source, and stores the changed text, and `opening`, `textDigest` and `fields` of the changed entry.
   ///
   /// Stores them in steps, each a transaction, so that an interruption loses little.
   package func renewTexts(
-    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText) -> Void
+    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
   ) throws(ArchiveError) {
     try engine.renewTexts(cleanedBefore: policy, clean)
   }

@@ -55,19 +55,19 @@ extension ContentIngest {
     var cascade = Cascade()
     let reader = TextReader(context: context)
     for item in tree.texts where item.name.isSectionIndex {
-      let result = reader.read(item, cascade: nil)
+      var result = reader.read(item, cascade: nil)
       if let node = result.cascade { cascade.add(node, folder: item.name.folder, language: item.name.language) }
-      take(result)
+      take(&result)
     }
     let items = tree.texts.filter { !$0.name.isSectionIndex }
     let key = TextMemory.key(context)
     let readers = RememberingReader(
       reader: reader, cascade: cascade, memory: memory.flatMap { TextMemory($0, key: key) })
-    let parts = await readers.read(items)
-    for part in parts {
-      for result in part.results { take(result) }
-      content.opened += part.opened
-      content.parsed += part.parsed
+    var parts = await readers.read(items)
+    for index in parts.indices {
+      for number in parts[index].results.indices { take(&parts[index].results[number]) }
+      content.opened += parts[index].opened
+      content.parsed += parts[index].parsed
     }
     content.memory = TextMemory.bytes(
       key: key, count: parts.reduce(0) { $0 + $1.count }, records: parts.map(\.records))
@@ -91,9 +91,10 @@ extension ContentIngest {
     }
   }
 
-  private mutating func take(_ result: TextReader.Result) {
-    if let entry = result.entry { content.entries.append(entry) }
-    content.diagnostics += result.diagnostics
+  /// Moves the entry out.
+  private mutating func take(_ result: inout TextReader.Result) {
+    if let entry = result.entry.take() { content.entries.append(entry) }
+    if !result.diagnostics.isEmpty { content.diagnostics += result.diagnostics }
   }
 
   private mutating func readTables(_ cascade: Cascade) {
@@ -116,10 +117,18 @@ extension ContentIngest {
     let text = TextFile(name: file, bytes: bytes)
     let declarations = context.declarations(in: item.section)
     let lists = declarations.filter { if case .list = $0.type { true } else { $0.name == "author" } }.map(\.name)
-    let table = EntryTable(bytes, file: text, lists: Set(lists))
-    content.diagnostics += table.diagnostics
+    let rows: [EntryTable.Row]
+    if item.name.ending == ContentTree.features {
+      let table = FeatureTable(bytes, file: text, fields: Set(declarations.map(\.name)))
+      content.diagnostics += table.diagnostics
+      rows = table.rows
+    } else {
+      let table = EntryTable(bytes, file: text, lists: Set(lists))
+      content.diagnostics += table.diagnostics
+      rows = table.rows
+    }
     var texts: [Int: String] = [:]
-    for row in table.rows {
+    for row in rows {
       texts[row.line] = row.text
       var checker = DeclarationChecker(files: [text], languages: context.settings.languages)
       checker.prefix = "row \(row.number): "
@@ -141,8 +150,7 @@ extension ContentIngest {
     let reader = EntryReader(context: context, name: name, section: item.section, isDraft: item.isDraft)
     return reader.entry(
       from: row.node, cascade: cascade.node(for: name, in: context.settings), origin: .row(file, line: row.line),
-      place: text.place(row.node.position),
-      checker: &checker)
+      place: text.place(row.node.position), at: row.place, checker: &checker)
   }
 
   private mutating func readFiles() {

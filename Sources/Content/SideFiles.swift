@@ -81,7 +81,7 @@ extension SideFiles {
   private func node(_ file: ContentWalk.File, ending: String, _ diagnostics: inout [Diagnostic]) -> Node? {
     switch ending {
     case "yaml", "yml": return yaml(file.name, isOptional: false, &diagnostics)?.root.node
-    case "json":
+    case "json", ContentTree.features:
       guard let bytes = bytes(file.name, &diagnostics) else { return nil }
       do throws(Diagnostic) {
         return try JSON.parse(bytes, file: "content/" + file.path)
@@ -107,7 +107,7 @@ extension SideFiles {
     default:
       diagnostics.append(
         Diagnostic(
-          .error, "data must be YAML, JSON or CSV, not `.\(ending)`", at: Place(file: "content/" + file.path),
+          .error, "data must be YAML, JSON, GeoJSON or CSV, not `.\(ending)`", at: Place(file: "content/" + file.path),
           help: "move it to `content/static/` if it should be published as it is"))
       return nil
     }

@@ -1,6 +1,8 @@
 /// How a value is escaped at one place: an escaper for the innermost language, then a container for the document around
 /// it.
+@usableFromInline
 package struct EscapingMode: Hashable, Sendable {
+  @usableFromInline
   package enum Escaper: UInt8 {
     /// Nothing but the container's escapes; with the container `raw`, the value is written unchanged, as in plain text.
     case none
@@ -40,6 +42,7 @@ package struct EscapingMode: Hashable, Sendable {
     case section
   }
 
+  @usableFromInline
   package enum Container: UInt8 {
     /// No character references are decoded here.
     case raw

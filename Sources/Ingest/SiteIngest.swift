@@ -8,39 +8,73 @@ package import Text
 
 /// Builds the site from the content folder and the sources.
 package enum SiteIngest {
-  /// Returns the site, or `nil` if the settings could not be read at all. If a diagnostic is an error, the site holds
-  /// only what could be understood. `preparer` decides what is published of media files; without one they are published
-  /// unchanged. With `memory`, only what has changed since the last build is read; with the `listing` of `content/` too, it
-  /// is not even looked for. `report` is called for each fetched
-  /// source, immediately and from any thread.
-  package static func site(
-    _ options: IngestOptions, preparer: MediaPreparer? = nil, memory: IngestMemory? = nil,
-    listing: FolderListing? = nil, profiler: Profiler? = nil,
+  /// What is known of a site before its content is read: its settings, and its sources, of which those that were due have
+  /// been fetched.
+  package struct Start: Sendable {
+    fileprivate let settings: Settings
+    fileprivate let hidings: [HidingRule]
+    fileprivate let sources: FetchedSources
+    fileprivate let diagnostics: [Diagnostic]
+    fileprivate let hasSettings: Bool
+
+    /// See `FetchedSources.state`; `nil` also for a site without sources.
+    package var state: SourceState? { sources.state }
+  }
+
+  /// Reads the settings, and fetches the sources that are due, unless the build is offline. `report` is called for each
+  /// fetched source, immediately and from any thread.
+  package static func start(
+    _ options: IngestOptions, profiler: Profiler? = nil,
     report: @escaping @Sendable (SourceReport) -> Void = { _ in }
-  ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
+  ) async -> Start {
     var (settings, problems) = Settings.load(
       folder: options.folder, environment: options.environment, baseURL: options.baseURL)
     if options.isPublic { settings.sources.removeAll { $0.isConfidential } }
-    guard Files.exists("\(options.folder)/\(SettingsFile.name)") else { return (nil, EmptyBodies(), problems) }
-    if let memory,
+    let hasSettings = Files.exists("\(options.folder)/\(SettingsFile.name)")
+    let hidings = hasSettings ? HidingRule.load(folder: options.folder, settings: settings, &problems) : []
+    if !hasSettings { settings.sources = [] }
+    let sources = await profiler.span(.sources) { [settings] in
+      await SourceIngest.fetched(options, settings, hidings: hidings, report: report)
+    }
+    return Start(
+      settings: settings, hidings: hidings, sources: sources, diagnostics: problems, hasSettings: hasSettings)
+  }
+
+  /// Returns the site, or `nil` if the settings could not be read at all. If a diagnostic is an error, the site holds
+  /// only what could be understood. `preparer` decides what is published of media files; without one they are published
+  /// unchanged. With `memory`, only what has changed since the last build is read; with the `listing` of `content/` too, it
+  /// is not even looked for. The listing must have begun before the call; it is awaited only when it is needed. `hasMedia` is
+  /// called as soon as all of a site with pictures or sound is read, before it is assembled.
+  package static func site(
+    _ options: IngestOptions, from start: Start? = nil, preparer: MediaPreparer? = nil, memory: IngestMemory? = nil,
+    listing: (@Sendable () async -> FolderListing?)? = nil, profiler: Profiler? = nil, hasMedia: () -> Void = {}
+  ) async -> (site: Site?, bodies: any Bodies, diagnostics: [Diagnostic]) {
+    let begun: Start
+    if let start { begun = start } else { begun = await self.start(options, profiler: profiler) }
+    let settings = begun.settings
+    guard begun.hasSettings else { return (nil, EmptyBodies(), begun.diagnostics) }
+    if let memory, memory.lastSite != nil,
       let known = await RememberedSite(
-        options, settings, listing, memory, preparer: preparer, profiler: profiler)
+        options, settings, await listing?(), memory, preparer: preparer, profiler: profiler)
     {
       return (known.site, known.bodies, known.diagnostics)
     }
-    let hidings = HidingRule.load(folder: options.folder, settings: settings, &problems)
     let content = await ContentIngest.read(options, settings: settings, memory: memory?.lastTexts, profiler: profiler)
     memory?.keep(content)
-    let harvest = await profiler.span(.sources) {
-      await SourceIngest.harvest(options, settings, hidings: hidings, report: report)
+    if !content.media.isEmpty { hasMedia() }
+    let harvest = profiler.measure(.sources) {
+      begun.sources.harvest(now: options.now, memory: HarvestMemory(memory?.lastHarvest))
     }
+    memory?.keep(harvest)
+    let read = begun.diagnostics + content.diagnostics + harvest.diagnostics
+    // Moved, so that the assembly can take the entries out of them instead of copying each.
     let (site, bodies, more, assembly) = Assembly.site(
-      options, settings: settings, content: content, harvest: harvest, preparer: preparer,
+      options, settings: settings, content: consume content, harvest: consume harvest, preparer: preparer,
       memory: memory?.media(in: options.folder), replaced: memory?.replaced ?? ReplacedTexts(), profiler: profiler)
-    let diagnostics = problems + content.diagnostics + harvest.diagnostics + more
+    let diagnostics = read + more
     // A preview goes on after errors, and they must not be told again when they are mended.
     if !diagnostics.contains(where: { $0.severity == .error }) {
-      memory?.keep(site: assembly.memory(listing, reporting: diagnostics))
+      memory?.keep(site: assembly.memory(await listing?(), reporting: diagnostics))
     }
     return (site, bodies, diagnostics)
   }

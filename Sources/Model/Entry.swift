@@ -1,6 +1,7 @@
 package import Text
 
 /// A story, an article, or an item of a feed. After reading, all kinds are treated alike.
+@usableFromInline
 package struct Entry: Sendable {
   package enum Kind: String, Sendable, Hashable {
     /// Has scenes or a canvas.
@@ -25,11 +26,11 @@ package struct Entry: Sendable {
 
   /// Stable. From the front matter, or else made from the section and the file name. For items it is the feed's id,
   /// which is unique only together with the source's id.
-  package var id: String
+  @usableFromInline package var id: String
   /// Whether `id` comes from the front matter, so that `/x/<id>/` exists.
   package var idIsWritten = false
   /// The id for feeds, if the front matter or the source's feed gives one.
-  package var guid: String?
+  @usableFromInline package var guid: String?
   /// The id that the published feeds use.
   @inlinable package var feedID: String { guid ?? id }
   package var kind: Kind
@@ -41,7 +42,7 @@ package struct Entry: Sendable {
   package var summary: String?
   /// Percent-encoded and absolute within the site, without the base path: `/stories/dawn/`. Empty for an item without a
   /// page of its own.
-  package var path: String
+  @usableFromInline package var path: String
   package var slug: String
   package var language: String
   /// Index in `Site.sections`. `nil` for a page, or for an item that is listed only under its source.
@@ -64,7 +65,8 @@ package struct Entry: Sendable {
   @Boxed package var video: MediaReference?
   /// Enclosures of a feed's item.
   package var attachments: [MediaReference] = []
-  @Boxed package var place: GeoPoint?
+  @Boxed package var place: GeoPlace?
+  @Boxed package var incident: Incident?
   @Boxed package var attribution: Attribution?
   /// `source` is an index in `Site.sources`; `alsoIn` holds those of the other sources that brought the same entry.
   package var source: Int?
@@ -84,9 +86,15 @@ package struct Entry: Sendable {
   package var aliases: [String] = []
   /// Indexes in `Site.entries`, one for each other language, in the settings' order.
   package var translations: [Int] = []
+  /// Whether readers can listen to the text, if the settings allow it.
+  package var isSpoken = true
   package var isDraft = false
   /// Whether its source has failed since the entry was read.
   package var isStale = false
+
+  /// A digest of all that its source gave it before it got its address, its id in feeds and its place on the site; `nil`
+  /// for entries of the site's own.
+  package var given: FastDigest?
 
   package init(id: String, kind: Kind, origin: Origin, title: String, path: String, slug: String, language: String) {
     self.id = id
@@ -104,7 +112,7 @@ package struct Entry: Sendable {
 
 extension Entry {
   /// The date by which lists sort the entry; `nil` for an undated entry, which comes last.
-  @inlinable package var placeInTime: Timestamp? { sortDate ?? date }
+  package var placeInTime: Timestamp? { sortDate ?? date }
 
   /// The original author's publication and rights, for a text from elsewhere.
   package struct Attribution: Sendable, Hashable {

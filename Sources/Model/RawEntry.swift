@@ -29,6 +29,8 @@ package struct RawEntry: Sendable {
   /// The digest of title and plain text of a source's entry: two entries with equal ones are merged. `nil` if never
   /// merged by text.
   package var textDigest: UInt64?
+  /// See `ArticleKey`; `nil` if it is not computed yet, or there is no original.
+  package var article: FastDigest?
   /// The explicit address in front matter, such as `/old/place/` or `/notes.html`.
   package var permalink: String?
   /// The bundle or file without language and ending, relative to `content/`: translations share it.

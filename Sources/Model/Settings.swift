@@ -1,6 +1,7 @@
 package import Text
 
 /// The contents of `content/site.yaml` and its overlay, validated and completed with defaults.
+@usableFromInline
 package struct Settings: Sendable {
   package var title = Localized("")
   /// Absolute, ending in a slash; the prefix of every absolute link.
@@ -10,7 +11,7 @@ package struct Settings: Sendable {
   package private(set) var basePath = ""
   package var description = Localized("")
   /// At least one. The first is the default, whose pages are at the root.
-  package var languages = ["en"]
+  @usableFromInline package var languages = ["en"]
   /// An IANA time zone name; dates without a zone are in this one.
   package var timezone = "UTC"
   package var author: Person?
@@ -42,8 +43,20 @@ package struct Settings: Sendable {
   package var hasAVIF = false
   /// Whether a cover is drawn for each story without a picture.
   package var drawsCovers = true
+  /// Whether entries without scenes get one too, for previews of links.
+  package var drawsAllCovers = false
   /// How readers search; `nil` if they cannot.
   package var search: Search?
+  /// Whether readers can keep entries in their browsers, and have a page of them.
+  package var hasSavedPage = false
+  /// How many of the newest entries are kept for readers without a connection; `nil` if pages need one.
+  package var offlineEntries: Int?
+  /// How readers listen to entries; `nil` if they cannot.
+  package var listening: Listening?
+  package var policy = Policy()
+  /// In the settings' order.
+  package var areas: [Area] = []
+  package var incidents = IncidentWords()
   package var params = Node.object([])
   /// The files that they were read from: the site's own, and that of the environment.
   package var files = ["content/site.yaml"]
@@ -64,6 +77,14 @@ package struct Settings: Sendable {
 }
 
 extension Settings {
+  /// How pages say whether somebody has taken care of an incident; `nil` for the theme's words.
+  package struct IncidentWords: Sendable, Hashable {
+    package var handled: Localized?
+    package var open: Localized?
+
+    package init() {}
+  }
+
   package enum Search: String, Sendable, Hashable, CaseIterable {
     /// In titles and summaries, by a small index of the site's own.
     case titles
@@ -120,6 +141,8 @@ extension Settings {
     package var archive = 30
     /// Whether RSS and Atom feeds link to the CSS that makes them readable in a browser.
     package var hasStylesheet = true
+    /// The WebSub hub that all feeds name; `nil` for none.
+    package var hub: String?
     /// File names by format; the first is the canonical one.
     package var paths: [Format: [String]] = [.rss: ["feed.xml"], .atom: ["feed.atom"], .json: ["feed.json"]]
 

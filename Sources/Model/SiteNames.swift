@@ -8,22 +8,31 @@ package enum SiteNames {
   package static let uncategorised = "uncategorised"
   package static let authors = "authors"
   package static let sources = "sources"
+  package static let areas = "areas"
   package static let search = "search"
   package static let archive = "archive"
   package static let reading = "reading"
+  package static let saved = "saved"
+  package static let offline = "offline"
   /// The folder for the second and further pages of a list: `page/2/`.
   package static let furtherPages = "page"
   /// The folder for addresses that never change: `/x/<id>/`.
   package static let stable = "x"
   package static let notFound = "404.html"
   package static let feedStylesheet = "feed.css"
+  /// The podcast of all entries that can be listened to.
+  package static let listening = "listen.xml"
 
   package static let sitemap = "sitemap.xml"
   package static let robots = "robots.txt"
   package static let redirects = "_redirects"
+  package static let headers = "_headers"
+  /// The service worker: what readers without a connection get.
+  package static let worker = "sw.js"
+  package static let manifest = "manifest.webmanifest"
   package static let opml = "sources.opml"
   /// Files at the root of the site, outside the trees of languages.
-  package static let rootFiles = [sitemap, robots, redirects, opml]
+  package static let rootFiles = [sitemap, robots, redirects, headers, worker, manifest, opml]
 
   /// Returns the path with a number before its extension: `feed-1.atom` for `feed.atom`.
   package static func numbered(_ path: String, _ number: Int) -> String {

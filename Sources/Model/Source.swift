@@ -46,6 +46,13 @@ package struct Source: Sendable, Hashable {
   package var layout: String?
   package var include: [String] = []
   package var exclude: [String] = []
+  /// Only entries that meet one of these rules are on the site; all, if there are none.
+  package var keep: [FilterRule] = []
+  /// Entries that meet one of these rules are not on the site.
+  package var drop: [FilterRule] = []
+  package var rewriting = Rewriting()
+  /// How the full texts of its entries are read from their pages; `nil` if the feed's texts are used.
+  package var fullText: FullText?
   /// Number of entries on the site, the newest; `nil` for all.
   package var limit: Int?
   /// Seconds for which the archive keeps an entry that is no longer in the feed; `nil` for ever.

@@ -7,7 +7,7 @@ package struct Taxonomy: Sendable, Hashable {
   package var paginate = 20
   /// Whether each term has its own feeds.
   package var feed = true
-  /// Sorted by case-folded name. The terms of `authors` are in `Site.people` instead.
+  /// In the order of the default language. The terms of `authors` are in `Site.people` instead.
   package var terms: [Tag] = []
 
   package init(name: String) { self.name = name }

@@ -25,6 +25,7 @@ package struct Renderer: Sendable {
     _ site: Site, _ bodies: any Bodies, theme: Theme, compiled: CompiledTheme? = nil, jobs: Int,
     makesDerivatives: Bool = false,
     records: ReadRecording? = nil, highlighter: Highlighter? = nil, recordings: Recordings? = nil,
+    speech: Speech? = nil,
     pagefind: Pagefind? = nil, isLenient: Bool = false, isSurvey: Bool = false, last: LastBuild? = nil,
     profiler: Profiler? = nil,
     sharesFragments: Bool = true,
@@ -46,8 +47,8 @@ package struct Renderer: Sendable {
         compiled ?? CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)),
       publisher: AssetPublisher(theme: theme, makesDerivatives: makesDerivatives, sink: self.sink),
       reads: ReadLog(recording: last == nil ? records : .reads),
-      highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings,
-      pagefind: site.settings.search == .pagefind ? pagefind : nil, isSurvey: isSurvey,
+      highlighter: site.settings.highlightsCode ? highlighter : nil, recordings: recordings, speech: speech,
+      pagefind: pagefind, isSurvey: isSurvey,
       profiler: profiler, sharesFragments: sharesFragments)
     outputs = Outputs(context)
     outputAddresses = OutputAddresses(outputs)
@@ -108,6 +109,9 @@ package struct Renderer: Sendable {
     let attempt = outputs.render(output)
     return (attempt.artifacts.first { $0.path == path }, attempt.diagnostics)
   }
+
+  /// The old addresses of pages and the present ones, both without the base path.
+  package var redirects: [(from: String, to: String)] { outputs.redirects.pairs }
 
   /// Returns a renderer of the same site after the texts of these entries have changed, but nothing else: it opens them
   /// again, and keeps all that follows from the site and the theme.
@@ -220,8 +224,8 @@ extension Renderer {
 extension RenderResult {
   fileprivate mutating func count(_ output: Output, _ add: (inout Tally) -> Void) {
     switch output {
-    case .page, .further, .wholeList: add(&pages)
-    case .feed, .archive, .podcast, .health: add(&feeds)
+    case .page, .further, .wholeList, .widget: add(&pages)
+    case .feed, .places, .archive, .podcast, .health: add(&feeds)
     default: add(&others)
     }
   }

@@ -35,6 +35,11 @@ package struct Harvest: Sendable {
   /// `item` is the number of `Entry.Origin.archived`.
   package var keep: @Sendable (_ marks: [(item: Int, mark: String)]) -> Void = { _ in }
   package var diagnostics: [Diagnostic] = []
+  /// The next moment at which an entry appears or disappears by the settings of its source or by `hidden.yaml`; `nil` if
+  /// there is none.
+  package var nextChange: Timestamp?
+  /// The bytes of a `HarvestMemory` for the next build.
+  package var memory: [UInt8] = []
 
   /// A harvest of no source.
   package init() {}

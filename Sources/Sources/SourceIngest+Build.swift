@@ -15,13 +15,12 @@ extension SourceIngest {
     return try SourceArchive(at: path, allowsLoss: allowsLoss)
   }
 
-  /// Fetches the sources that are due, unless the build is offline, and returns the archive's contents. A site without
-  /// sources has no archive.
-  package static func harvest(
+  /// Fetches the sources that are due, unless the build is offline. A site without sources has no archive.
+  package static func fetched(
     _ options: IngestOptions, _ settings: Settings, hidings: [HidingRule],
     report: @escaping @Sendable (SourceReport) -> Void
-  ) async -> Harvest {
-    guard !settings.sources.isEmpty else { return Harvest() }
+  ) async -> FetchedSources {
+    guard !settings.sources.isEmpty else { return FetchedSources(sources: []) }
     var diagnostics: [Diagnostic] = []
     do throws(ArchiveError) {
       let archive = try openArchive(options, &diagnostics)
@@ -30,14 +29,11 @@ extension SourceIngest {
       fetch.offline = options.offline
       fetch.pace.hosts = settings.fetchHosts
       _ = try await ingest.refresh(fetch, report: report)
-      var harvest = try ingest.harvest(now: options.now)
-      harvest.diagnostics += diagnostics
-      return harvest
+      // Before the state of the entries is read, which this changes.
+      try ingest.cleanAgain()
+      return FetchedSources(ingest, diagnostics)
     } catch {
-      var harvest = Harvest()
-      harvest.sources = settings.sources
-      harvest.diagnostics = diagnostics + [diagnostic(error)]
-      return harvest
+      return FetchedSources(sources: settings.sources, diagnostics + [diagnostic(error)])
     }
   }
 

@@ -32,8 +32,11 @@ extension SourceIngest {
     let records = try self.records()
     for source in try followed(withLists: false) where asked == nil || asked == source.id {
       let items = try archive.entries(of: source.id).map(ArchivedItem.init)
-      let results = Selection(source, records[source.id], hidings: hidings, now: now).results(items)
-      for (entry, result) in zip(items.lazy.map(\.record), results) where isMeant(entry) {
+      var selection = Selection(source, records[source.id], hidings: hidings, now: now, in: archive)
+      let results = selection.results(items)
+      let pages = source.fullText == nil ? [:] : try archive.pages(of: source.id)
+      for (item, result) in zip(items, results) where isMeant(item.record) {
+        let entry = item.record
         let name = Harvest.Name(source: source.id, id: entry.id)
         let other =
           harvest.hiddenElsewhere[name].map(SelectionResult.hiddenElsewhere) ?? merged[name].map(SelectionResult.merged)
@@ -41,7 +44,7 @@ extension SourceIngest {
           Explanation(
             source: source.id, id: entry.id, title: entry.title, link: entry.link,
             published: entry.date, result: result == .shown ? other ?? result : result,
-            changes: try archive.revisions(of: entry.key)))
+            changes: try archive.revisions(of: entry.key), text: textOrigin(of: source, item, pages)))
       }
     }
     return explanations

@@ -1,5 +1,4 @@
 import Configuration
-import Markup
 import Model
 package import Archive
 import System
@@ -7,9 +6,8 @@ package import Text
 
 extension SourceIngest {
   /// Returns the archive's contents for a build. Texts that were sanitized with an older policy are sanitized again
-  /// first.
-  package func harvest(now: Timestamp) throws(ArchiveError) -> Harvest {
-    try cleanAgain()
+  /// first. What `memory` knows of sources that have not changed is not read again.
+  package func harvest(now: Timestamp, memory: HarvestMemory = HarvestMemory()) throws(ArchiveError) -> Harvest {
     let records = try self.records()
     let outages = try archive.outages()
     let cache = IconCache(archive: archive, folder: cache + "/icons", try settings.showsIcons ? archive.icons() : [:])
@@ -18,50 +16,87 @@ extension SourceIngest {
     var mirrored: [String: [String: MirroredPicture]] = [:]
     let outlines = try outlines(records)
     let followed = followed(withLists: false, outlines)
+    try cleanAgain(followed)
+    let states = try archive.states()
     var idle = UnusedHidingRules(hidings, now: now)
-    var hiddenArticles = HiddenArticles(followed, now: now)
+    var hiddenArticles = HiddenArticles(followed)
+    var memory = memory
+    var placeless: [String: Int] = [:]
     for var source in followed {
       source.complete(records[source.id], fallback: settings.defaultLanguage)
       source.tell(outages[source.id] ?? [], now: now)
       source.icon = try cache.icon(of: source.id)
-      let entries = try archive.entries(of: source.id)
-      let selection = Selection(source, records[source.id], hidings: hidings, now: now)
-      idle.look(at: entries, of: source.id, selection)
-      try purge(entries, of: records[source.id], selection, now: now)
       if source.images == .mirror { mirrored[source.id] = mirror.checkedIndex(of: source.id, now: now) }
-      let maker = RawEntryMaker(
-        source: source, feedLanguage: records[source.id]?.language, settings: settings,
-        mirrored: mirrored[source.id] ?? [:])
-      let archived = entries.map(ArchivedItem.init)
-      let results = selection.results(archived)
-      try keepHidden(zip(entries, results), now: now)
-      for (item, result) in zip(archived, results) {
-        let entry = item.record
-        hiddenArticles.note(entry, result, of: source.id)
-        let make = { (record: EntryRecord) in maker.make(record, item.fields, number: items.count) }
-        switch result {
-        case .shown: harvest.entries.append(make(try archive.opened(entry, words: source.excerpt)))
-        case .deleted(let when): harvest.tombstones.append((make(entry), when))
-        case .hidden: harvest.tombstones.append((make(entry), entry.hidden ?? now))
-        default: continue
-        }
-        items.append(ItemOpener.Item(entry, source: harvest.sources.count))
+      let key = HarvestKey.digest(source, records[source.id], state: states[source.id], settings, hidings)
+      let part = try memory.harvest(of: source.id, key, now: now) { () throws(ArchiveError) in
+        try entries(of: source, records[source.id], mirrored[source.id] ?? [:], &idle, now: now)
       }
+      for withheld in part.withheld { hiddenArticles.note(withheld.link, hidden: withheld.hidden, of: source.id) }
+      placeless[source.id] = part.placeless
+      harvest.diagnostics += part.diagnostics
+      harvest.take(part, source: harvest.sources.count, &items)
       harvest.sources.append(source)
     }
     harvest.leaveOut(hiddenArticles)
+    harvest.note(hidings.compactMap(\.until).filter { $0 > now }.min())
+    harvest.memory = memory.bytes(now: now)
     let opener = ItemOpener(archive: archive, sources: harvest.sources, items: items, mirrored: mirrored)
     harvest.open = { opener.open($0) }
     harvest.digest = { opener.digest(of: $0) }
     // If a mark cannot be stored, the next build computes the same one.
     harvest.keep = { marks in try? opener.archive.keep(marks.map { (opener.items[$0.item].key, $0.mark) }) }
     if !mirrored.isEmpty { harvest.asset = { [mirror] in opener.copy(of: $0, in: $1).map(mirror.asset) } }
-    harvest.diagnostics = diagnostics(records, outlines) + idle.diagnostics
+    harvest.diagnostics += diagnostics(records, outlines, placeless) + idle.diagnostics
+    return harvest
+  }
+
+  /// Reads and converts the entries of a source.
+  private func entries(
+    of source: Source, _ record: SourceRecord?, _ mirrored: [String: MirroredPicture], _ idle: inout UnusedHidingRules,
+    now: Timestamp
+  ) throws(ArchiveError) -> SourceHarvest {
+    let entries = try archive.entries(of: source.id)
+    var selection = Selection(source, record, hidings: hidings, now: now, in: archive)
+    idle.look(at: entries, of: source.id, selection)
+    try purge(entries, of: record, selection, now: now)
+    let maker = RawEntryMaker(source: source, feedLanguage: record?.language, settings: settings, mirrored: mirrored)
+    let archived = entries.map(ArchivedItem.init)
+    let results = selection.results(archived)
+    try keepHidden(zip(entries, results), now: now)
+    var harvest = SourceHarvest()
+    harvest.placeless = placeless(of: source)
+    harvest.diagnostics = selection.diagnostics + (try missingTexts(of: source, archived, results))
+    for (item, result) in zip(archived, results) {
+      harvest.noteRetirement(of: item.record, after: source.retention, now: now)
+      try harvest.add(item.record, result, of: source, now: now) { () throws(ArchiveError) in
+        // Only what is shown has an excerpt.
+        let entry = result == .shown ? try archive.opened(item.record, words: source.excerpt) : item.record
+        return maker.make(entry, item.fields)
+      }
+    }
     return harvest
   }
 }
 
 extension Harvest {
+  /// Adds what a source brings; `source` is its number.
+  fileprivate mutating func take(_ part: SourceHarvest, source: Int, _ items: inout [ItemOpener.Item]) {
+    func numbered(_ entry: SourceEntry, _ items: inout [ItemOpener.Item]) -> RawEntry {
+      var raw = entry.raw
+      raw.entry.origin = .archived(items.count)
+      items.append(ItemOpener.Item(entry, source: source))
+      return raw
+    }
+    for entry in part.entries { entries.append(numbered(entry, &items)) }
+    for tombstone in part.tombstones { tombstones.append((numbered(tombstone.entry, &items), tombstone.when)) }
+    note(part.nextChange)
+  }
+
+  fileprivate mutating func note(_ change: Timestamp?) {
+    guard let change else { return }
+    nextChange = nextChange.map { min($0, change) } ?? change
+  }
+
   fileprivate mutating func leaveOut(_ articles: HiddenArticles) {
     entries.removeAll { raw in
       guard let (source, hidden) = articles.reason(toWithhold: raw) else { return false }
@@ -73,15 +108,6 @@ extension Harvest {
 }
 
 extension SourceIngest {
-  /// Sanitizes outdated texts again.
-  private func cleanAgain() throws(ArchiveError) {
-    try archive.renewTexts(cleanedBefore: Int64(CleaningPolicy.version)) { record, text in
-      text = ItemText.clean(kind: text.kind, raw: text.raw, base: text.base)
-      record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
-      record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
-    }
-  }
-
   /// Stores when entries were hidden or shown again, for the tombstones of later builds.
   private func keepHidden(
     _ entries: Zip2Sequence<[EntryRecord], [SelectionResult]>, now: Timestamp
@@ -109,12 +135,14 @@ extension SourceIngest {
 
   /// Returns the notices and warnings about sources. A failed source is only a warning, since its last good entries
   /// stay.
-  private func diagnostics(_ records: [String: SourceRecord], _ outlines: [String: OutlineList]) -> [Diagnostic] {
+  private func diagnostics(
+    _ records: [String: SourceRecord], _ outlines: [String: OutlineList], _ placeless: [String: Int]
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for source in followed(withLists: true, outlines) {
       let name = "source `\(source.id)`"
       diagnostics += missingPictures(of: source)
-      diagnostics += placelessPictures(of: source)
+      diagnostics += placelessPictures(of: source, entries: placeless[source.id] ?? 0)
       if let tags = outlines[source.id]?.tags, !tags.isEmpty {
         diagnostics.append(
           Diagnostic(
@@ -163,11 +191,16 @@ extension SourceIngest {
 }
 
 extension SourceIngest {
-  /// Reports pictures with relative addresses that are left out. A file has no URL to resolve them, so the feed needs a
-  /// link, or the settings a `home`.
-  private func placelessPictures(of source: Source) -> [Diagnostic] {
-    guard case .file = source.location, let texts = try? archive.textsWithoutBase(of: source.id) else { return [] }
-    let count = texts.count { ItemText.lacksBase(kind: $0.kind, raw: $0.raw, base: $0.base) }
+  /// Returns the number of entries with pictures that are left out, because their addresses are relative. A file has no
+  /// URL to resolve them, so the feed needs a link, or the settings a `home`.
+  private func placeless(of source: Source) -> Int {
+    guard case .file = source.location, source.rewriting.base == nil,
+      let texts = try? archive.textsWithoutBase(of: source.id)
+    else { return 0 }
+    return texts.count { ItemText.lacksBase(kind: $0.kind, raw: $0.raw, base: $0.base) }
+  }
+
+  private func placelessPictures(of source: Source, entries count: Int) -> [Diagnostic] {
     guard count > 0 else { return [] }
     let entries = count == 1 ? "an entry" : "\(count) entries"
     return [

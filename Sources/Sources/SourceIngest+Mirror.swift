@@ -34,7 +34,8 @@ extension SourceIngest {
   func pictures(of source: Source, now: Timestamp) throws(ArchiveError) -> [String] {
     guard source.show != .title else { return [] }
     let items = try archive.entries(of: source.id).map(ArchivedItem.init)
-    let results = Selection(source, try archive.source(source.id), hidings: hidings, now: now).results(items)
+    var selection = Selection(source, try archive.source(source.id), hidings: hidings, now: now, in: archive)
+    let results = selection.results(items)
     let shown = zip(items, results).filter { $0.1 == .shown }.map(\.0).sorted {
       let (left, right) = ($0.record, $1.record)
       return left.published == right.published ? left.id < right.id : left.published > right.published

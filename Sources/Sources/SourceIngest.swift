@@ -45,14 +45,17 @@ package struct SourceIngest: Sendable {
     let records = try self.records()
     let counts = try archive.counts()
     let omissions = omissions.omissions()
-    return try followed(withLists: true).map { source in
+    var reports: [SourceReport] = []
+    for source in try followed(withLists: true) {
       var report = SourceReport(
         source, records[source.id] ?? SourceRecord(id: source.id, location: source.archivedLocation))
       report.entries = counts[source.id] ?? 0
       report.pictures = pictures(of: source)
+      report.pages = try pages(of: source)
       report.omissions = omissions[source.id] ?? []
-      return report
+      reports.append(report)
     }
+    return reports
   }
 }
 
@@ -75,7 +78,8 @@ extension SourceIngest {
       site: settings.url, version: options.version, proxy: settings.proxy, deadline: options.pace.deadline)
     let fetcher = Fetcher(
       archive: archive, agent: agent, options: options, content: content, environment: environment,
-      icons: settings.showsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil, report: report)
+      icons: settings.showsIcons ? IconMaker(cache: cache, thumbnail: options.thumbnail) : nil,
+      hidings: hidings, report: report)
     let lists = settings.sources.filter { $0.isList && options.concerns($0) }
     var reports = try await fetcher.run(lists)
     let rest = try followed(withLists: false).filter { options.concerns($0) }
@@ -83,13 +87,16 @@ extension SourceIngest {
     if reports.contains(where: { $0.status > 0 }) { try? await Task.sleep(for: options.pace.spacing) }
     reports += try await fetcher.run(rest)
     if !options.offline, settings.sources.contains(where: { $0.images == .mirror }) || mirror.exists {
+      try cleanAgain()
       try await fillMirror(options, agent)
     }
     let counts = try archive.counts()
     let mirrored = Dictionary(rest.filter { $0.images == .mirror }.map { ($0.id, $0) }) { first, _ in first }
+    let sources = Dictionary(rest.map { ($0.id, $0) }) { first, _ in first }
     for index in reports.indices {
       reports[index].entries = counts[reports[index].id] ?? 0
       reports[index].pictures = mirrored[reports[index].id].flatMap { pictures(of: $0) }
+      if let source = sources[reports[index].id] { reports[index].pages = try pages(of: source) }
     }
     return reports
   }

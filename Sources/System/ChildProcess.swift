@@ -48,6 +48,9 @@ package struct ChildProcess: ~Copyable {
     return true
   }
 
+  /// Ends its standard input.
+  package borrowing func endInput() { shutdown(socket, CInt(SHUT_WR)) }
+
   /// Reads exactly `count` bytes. Returns `nil` if it ends first, or if `deadline` (of `MonotonicClock`) passes.
   package borrowing func receive(_ count: Int, before deadline: Double) -> [UInt8]? {
     var bytes: [UInt8] = []

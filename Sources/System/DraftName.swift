@@ -17,6 +17,11 @@ package enum DraftName {
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH
   }
 
+  /// Whether `name` is that of a hidden draft beside content, whose process has ended. One without a process id is not ours.
+  static func isLeftBehind(_ name: String) -> Bool {
+    name.utf8.first == 0x2E && process(of: name) != nil && isAbandoned(name)
+  }
+
   /// Whether this process is writing the draft `name`.
   static func isOwn(_ name: String) -> Bool { name.hasSuffix(".part") && process(of: name) == getpid() }
 

@@ -27,8 +27,12 @@ extension Files {
   }
 
   /// Puts a draft in place of a file, unless that was written by another program at the last moment: what the file had is
-  /// looked at again after the exchange, and put back.
-  private static func exchange(_ draft: String, with path: String, having old: [UInt8]) throws(FileError) -> Bool {
+  /// looked at again after the exchange, and put back. A program that writes even then has the newest version, which stays;
+  /// tests write it in `meanwhile`.
+  static func exchange(
+    _ draft: String, with path: String, having old: [UInt8], meanwhile: () -> Void = {}
+  ) throws(FileError) -> Bool {
+    let ours = try read(draft)
     guard LinuxCalls.exchange(AT_FDCWD, draft, AT_FDCWD, path) == 0 else {
       guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else { throw FileError(.replace, path, code: errno) }
       // The file system cannot exchange.
@@ -36,7 +40,11 @@ extension Files {
       return true
     }
     let isUnchanged = try read(draft) == old
-    if !isUnchanged { _ = LinuxCalls.exchange(AT_FDCWD, draft, AT_FDCWD, path) }
+    if !isUnchanged {
+      meanwhile()
+      _ = LinuxCalls.exchange(AT_FDCWD, draft, AT_FDCWD, path)
+      if try read(draft) != ours { _ = LinuxCalls.exchange(AT_FDCWD, draft, AT_FDCWD, path) }
+    }
     remove(draft)
     return isUnchanged
   }

@@ -19,18 +19,22 @@ package struct FolderListing: Sendable {
   private static let identity = 32
 
   /// `nil` if something below `folder` is neither a file nor a folder, or a folder cannot be read: what a link leads to
-  /// can change without the link.
-  package init?(of folder: borrowing Folder) {
-    began = Int64(time(nil))
+  /// can change without the link. Files that change from `began` on, in seconds since 1970, count as changed for the next
+  /// listing.
+  package init?(of folder: borrowing Folder, since began: Int64 = now()) {
+    self.began = began
     let copy = unsafe openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard add(takingOver: copy) else { return nil }
   }
 
   /// The same of the folder at `path`; also `nil` if it cannot be opened.
-  package init?(at path: String) {
+  package init?(at path: String, since began: Int64 = now()) {
     guard let folder = try? Folder(path) else { return nil }
-    self.init(of: folder)
+    self.init(of: folder, since: began)
   }
+
+  /// Seconds since 1970.
+  package static func now() -> Int64 { Int64(time(nil)) }
 
   /// Of the name, size, times and inode of every file.
   package var digest: FastDigest { FastDigest(of: bytes) }

@@ -3,8 +3,9 @@ import Text
 
 /// Watches everything below some folders with inotify(7), also in folders that are made later.
 ///
-/// If the system allows no more watches, the folders are compared every second instead.
+/// If the system allows no or no more watches, the folders are compared every second instead.
 package struct FolderWatch: ~Copyable, Sendable {
+  /// Negative if there is none: poll(2) then only waits.
   private let descriptor: Int32
   /// The absolute or relative path of the folder that contains the watched ones.
   private let root: String
@@ -23,17 +24,16 @@ package struct FolderWatch: ~Copyable, Sendable {
   /// The most milliseconds for which changes that never pause are collected.
   private static let longestBurst = 200.0
 
-  /// Watches the folders `names` in `root`, which need not exist yet.
-  package init(_ root: String, _ names: Set<String>) throws(FileError) {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { throw FileError(.open, root, code: errno) }
+  /// Watches the folders `names` in `root`, which need not exist yet. `polls` leaves inotify out.
+  package init(_ root: String, _ names: Set<String>, polls: Bool = false) {
+    descriptor = polls ? -1 : inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     self.root = root
     self.names = names
     var ignored = WatchedChanges()
-    watchAll(&ignored)
+    if descriptor < 0 { limit() } else { watchAll(&ignored) }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Waits for changes, then until none has come for `quiet` milliseconds, and returns them. Returns no changes after
   /// `limit` milliseconds without one; a negative limit waits for ever.
@@ -81,11 +81,10 @@ extension FolderWatch {
     guard add(path, Self.events), let items = try? Folder("\(root)/\(path)", followsLink: true).items() else { return }
     for item in items {
       let below = "\(path)/\(item.name)"
-      if (try? Files.status("\(root)/\(below)").kind) == .folder {
-        watch(below, &changes)
-      } else {
-        changes.paths.insert(below)
-      }
+      // A file's kind is in the list of its folder, so that thousands of files need not be looked up.
+      let isFolder =
+        item.kind == .folder || item.kind == .link && (try? Files.status("\(root)/\(below)").kind) == .folder
+      if isFolder { watch(below, &changes) } else { changes.paths.insert(below) }
     }
   }
 
@@ -139,7 +138,18 @@ extension FolderWatch {
 
   private func digest(of path: String) -> FastDigest? {
     guard let folder = try? Folder(path, followsLink: true) else { return nil }
-    return FolderListing(of: folder)?.digest
+    return FolderListing(of: folder)?.digest ?? digestThroughLinks(of: path)
+  }
+
+  /// What a link leads to can change without the link.
+  private func digestThroughLinks(of path: String) -> FastDigest {
+    var writer = BinaryWriter()
+    var walk = FolderWalk(links: .followed(within: (try? Files.realPath(root)) ?? root), identifies: true)
+    walk.run(path) { name, finding in
+      writer.append(name)
+      if case .file(let identity?) = finding { writer.append(identity) }
+    }
+    return FastDigest(of: writer.bytes)
   }
 
   private mutating func compare(_ changes: inout WatchedChanges) {

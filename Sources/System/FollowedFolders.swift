@@ -5,11 +5,11 @@ package final class FollowedFolders: Sendable {
   private let watch: Mutex<FolderWatch>
 
   /// Watches the folders `names` in `root` from now on; they need not exist yet.
-  package init(_ root: String, _ names: Set<String>) throws(FileError) {
-    watch = Mutex(try FolderWatch(root, names))
+  package init(_ root: String, _ names: Set<String>) {
+    watch = Mutex(FolderWatch(root, names))
   }
 
-  /// Whether the system allows too few watches, so that the folders are compared every second. Ask it
+  /// Whether the system allows no or too few watches, so that the folders are compared every second. Ask it
   /// before `follow`.
   package var isLimited: Bool { watch.withLock { $0.isLimited } }
 

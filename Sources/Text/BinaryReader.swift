@@ -1,12 +1,15 @@
 /// Takes back what a `BinaryWriter` has written. The bytes may be damaged or forged: nothing is read past their end, and
 /// a wrong number never reserves memory.
+///
+/// `@usableFromInline`, since the compiler inlines no function of a `package` type into other modules without it.
+@usableFromInline
 package struct BinaryReader: Sendable {
   private let bytes: [UInt8]
   private let end: Int
   /// Where the next value begins.
   package private(set) var offset: Int
   /// Whether a value could not be read. Every later one is then 0 or empty.
-  package var hasFailed = false
+  @usableFromInline package var hasFailed = false
 
   package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
@@ -47,6 +50,7 @@ package struct BinaryReader: Sendable {
     return number.isFinite ? number : fail(0)
   }
 
+  @usableFromInline
   package mutating func flag() -> Bool {
     guard !hasFailed, offset < end, bytes[offset] <= 1 else { return fail(false) }
     offset += 1
@@ -97,6 +101,7 @@ package struct BinaryReader: Sendable {
   }
 
   /// Returns a number of elements that the rest can hold: each takes at least a byte.
+  @usableFromInline
   package mutating func elementCount() -> Int {
     let count = count()
     return !hasFailed && count <= end - offset ? count : fail(0)

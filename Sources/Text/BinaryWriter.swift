@@ -1,5 +1,8 @@
 /// The bytes of a file that only Rhapsode reads again: numbers and texts one after another, which `BinaryReader` takes
 /// back in the same order.
+///
+/// `@usableFromInline`, since the compiler inlines no function of a `package` type into other modules without it.
+@usableFromInline
 package struct BinaryWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -14,6 +17,7 @@ package struct BinaryWriter: Sendable {
   package mutating func append(coded content: [UInt8]) { bytes += content }
 
   /// Appends a number from 0 on in seven-bit groups, the lowest first, as in LEB128: small numbers take one byte.
+  @usableFromInline
   package mutating func append(count: Int) { append(bits: UInt64(truncatingIfNeeded: count)) }
 
   /// Appends any number: those near 0 take one byte.
@@ -28,6 +32,7 @@ package struct BinaryWriter: Sendable {
 
   package mutating func append(double: Double) { append(word: double.bitPattern) }
 
+  @usableFromInline
   package mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   package mutating func append(_ text: String) {

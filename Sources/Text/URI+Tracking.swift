@@ -9,15 +9,15 @@ extension URI {
   /// The URL without tracking parameters; otherwise as it is written.
   package var withoutTracking: String { URI.withoutTracking(Array(text.utf8)).text }
 
-  /// Returns the bytes of a URL without tracking parameters.
-  package static func withoutTracking(_ address: [UInt8]) -> [UInt8] {
+  /// Returns the bytes of a URL without tracking parameters. `others` are further names of them, in lower case.
+  package static func withoutTracking(_ address: [UInt8], also others: [[UInt8]] = []) -> [UInt8] {
     guard let question = address.firstIndex(of: 0x3F) else { return address }
     let end = address[question...].firstIndex(of: 0x23) ?? address.endIndex
     var kept = Array(address[..<question])
     var start = question + 1
     while start <= end {
       let next = address[start..<end].firstIndex(of: 0x26) ?? end
-      if !isTracking(address[start..<next]) {
+      if !isTracking(address[start..<next], others) {
         kept.append(kept.count == question ? 0x3F : 0x26)
         kept.append(contentsOf: address[start..<next])
       }
@@ -27,8 +27,8 @@ extension URI {
     return kept
   }
 
-  private static func isTracking(_ parameter: ArraySlice<UInt8>) -> Bool {
-    trackingParameters.contains { startsName(parameter, $0) }
+  private static func isTracking(_ parameter: ArraySlice<UInt8>, _ others: [[UInt8]]) -> Bool {
+    trackingParameters.contains { startsName(parameter, $0) } || others.contains { startsName(parameter, $0) }
   }
 
   private static func startsName(_ parameter: ArraySlice<UInt8>, _ known: [UInt8]) -> Bool {

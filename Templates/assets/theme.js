@@ -17,6 +17,12 @@ function offerMode(button) {
   });
 }
 
+function offerShare(button) {
+  button.hidden = !navigator.share;
+  const title = document.querySelector("h1").textContent;
+  button.addEventListener("click", () => navigator.share({ title, url: button.dataset.url }).catch(() => {}));
+}
+
 function runSlideshow(show) {
   const slides = show.querySelector(".slides");
   const pictures = slides.querySelectorAll("figure, img");
@@ -152,6 +158,7 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("main").forEach(markNews);
   document.querySelectorAll(".reading, .river").forEach(offerKeys);
   document.querySelectorAll(".mode").forEach(offerMode);
+  document.querySelectorAll(".share").forEach(offerShare);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
   document.querySelectorAll(".compare").forEach(layOver);
   document.querySelectorAll(".quiz").forEach(askQuiz);

@@ -52,6 +52,20 @@ import Text
     #expect(try database.number("PRAGMA user_version") == Int64(ArchiveSchema.version))
   }
 
+  @Test func `each source of an old archive gets a state`() throws {
+    defer { remove() }
+    try makeFirst()
+    do {
+      let database = try Database(path: path)
+      try database.run(
+        """
+        INSERT INTO entry (source, id, digest, firstSeen, lastSeen, published, isHeldBack, title, fields, opening)
+          VALUES ('news', 'two', x'0102', 100, 100, 50, 0, 'Two', x'', 'words')
+        """)
+    }
+    #expect(try SourceArchive(at: path).states().keys.sorted() == ["news"])
+  }
+
   @Test func `every version on the way is a sound archive`() throws {
     for version in 1...ArchiveSchema.version {
       defer { remove() }

@@ -75,6 +75,33 @@ import Text
     #expect(try archive.text(of: entry.key) == nil)
   }
 
+  @Test func `the state of a source changes with its entries, and not with a visit that brings the same`() throws {
+    defer { removeFolder() }
+    let archive = try SourceArchive(at: path)
+    var source = SourceRecord(id: "s", location: "f")
+    try archive.store(source, [.write(record("a", "one"), text("raw"))], now: Timestamp(seconds: 1))
+    try archive.store(SourceRecord(id: "t", location: "g"), [], now: Timestamp(seconds: 1))
+    var entry = try #require(try archive.entries(of: "s").first)
+    var last = try archive.states()
+    #expect(last.keys.sorted() == ["s"])
+    source.visits = 2
+    try archive.store(source, [.seen(entry.key)], now: Timestamp(seconds: 2))
+    #expect(try archive.states() == last)
+    func changes(_ change: () throws -> Void) throws -> Bool {
+      try change()
+      defer { last = (try? archive.states()) ?? [:] }
+      return try archive.states() != last
+    }
+    #expect(try changes { try archive.store(source, [.left(entry.key)], now: Timestamp(seconds: 3)) })
+    #expect(try changes { try archive.store(source, [.seen(entry.key)], now: Timestamp(seconds: 4)) })
+    entry.title = "two"
+    #expect(try changes { try archive.store(source, [.write(entry, nil)], now: Timestamp(seconds: 5)) })
+    #expect(try changes { try archive.keep([(key: entry.key, mark: "m")]) })
+    #expect(try changes { try archive.keep(hidden: [(key: entry.key, since: Timestamp(seconds: 6))]) })
+    #expect(try !changes { try archive.keep([(key: entry.key, mark: "m")]) })
+    #expect(try changes { try archive.store(source, [.remove(entry.key)], now: Timestamp(seconds: 7)) })
+  }
+
   @Test func `a fetch is stored completely or not at all`() throws {
     defer { removeFolder() }
     let archive = try SourceArchive(at: path)
@@ -240,14 +267,14 @@ import Text
     #expect(entries.map(\.deleted) == [nil, gone.deleted, nil])
     #expect(try copy.text(of: entries[0].key)?.raw == "<p>α</p>")
     var cleaned: [String] = []
-    try copy.renewTexts(cleanedBefore: 1) { record, text in
+    try copy.renewTexts(cleanedBefore: 1) { record, text, source in
       cleaned.append(record.id)
       (text.policy, text.clean, record.opening) = (1, "clean", "opening")
     }
     #expect(cleaned.sorted() == ["a", "β"])
     #expect(try copy.text(of: entries[0].key)?.clean == "clean")
     #expect(try copy.entries(of: source.id).map(\.opening) == ["opening", "", "opening"])
-    try copy.renewTexts(cleanedBefore: 1) { record, _ in Issue.record("\(record.id) is cleaned twice") }
+    try copy.renewTexts(cleanedBefore: 1) { record, _, _ in Issue.record("\(record.id) is cleaned twice") }
     var again: [(path: String, bytes: [UInt8])] = []
     _ = try copy.export { again.append(($0, $1)) }
     #expect(again.map(\.path) == files.map(\.path))

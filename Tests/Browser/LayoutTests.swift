@@ -76,6 +76,27 @@ import Trial
     }
   }
 
+  @Test(.enabled(if: Installed.chromium != nil, Browser.reason), arguments: [390, 1280])
+  func `the facts on a card lead where they say, and the rest of it to the entry`(width: Int) throws {
+    let site = try #require(Showcase.site)
+    let probe = """
+      const found = [];
+      for (const link of document.querySelectorAll(":is(.card, .row, .front-lead) :is(.meta a, .whole)")) {
+        link.scrollIntoView({block: "center", behavior: "instant"});
+        const box = link.getClientRects()[0], x = box.left + box.width / 2, y = box.top + box.height / 2;
+        if (document.elementFromPoint(x, y)?.closest("a") !== link) found.push(link.textContent);
+      }
+      return {links: document.querySelectorAll(":is(.card, .row) .meta a").length, found};
+      """
+    let pages = ["en/index.html", "en/stories/index.html", "news/index.html"]
+    let looks = try Browser.look(at: pages, of: site.output, width: width, probe: probe)
+    for page in pages {
+      let look = try #require(looks[page] as? [String: Any])
+      #expect(look["found"] as? [String] == [], "\(page)")
+      #expect((look["links"] as? Int ?? 0) > 2, "\(page)")
+    }
+  }
+
   @Test(.enabled(if: Installed.chromium != nil, Browser.reason))
   func `on a phone wide tables and code scroll by themselves, and nothing else does`() throws {
     let site = try #require(Showcase.site)

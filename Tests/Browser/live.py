@@ -15,7 +15,7 @@ import time
 import urllib.request
 import wave
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 LINES = "\n\n".join(f"Paragraph {number} of the text, which is long enough to scroll." for number in range(60))
 STORY = f"""---
@@ -58,7 +58,7 @@ class Preview:
         self.process = subprocess.Popen(
             [program, "serve", "--port", "0", *options], cwd=self.root, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=self.errors, text=True)
-        self.url = self.process.stdout.readline().strip().rstrip("/")
+        self.url = self.process.stdout.readline().split()[-1].rstrip("/")
 
     def write(self, name, text):
         path = self.root / name
@@ -81,6 +81,19 @@ class Preview:
         self.process.kill()
         self.process.wait()
         self.folder.cleanup()
+
+
+def until(page, expression):
+    """Waits until an expression holds. Chromium is asked each time: the pages' policy lets no script of theirs evaluate text."""
+    end = time.time() + 20
+    while True:
+        try:
+            if page.evaluate(f"Boolean({expression})"):
+                return
+        except Error:
+            pass  # The page is just being loaded again.
+        assert time.time() < end, expression
+        time.sleep(0.05)
 
 
 def see(page, text):
@@ -142,7 +155,7 @@ def front(preview, browser):
     preview.write("content/stories/new/index.md", "---\ntitle: Third\ndate: 2026-02-01\n---\nText.\n")
     see(page, "Third")
     (preview.root / "content/stories/two.md").unlink()
-    page.wait_for_function("!document.body.innerText.includes('Second')", timeout=20000)
+    until(page, "!document.body.innerText.includes('Second')")
     is_kept(page)
 
 
@@ -154,21 +167,21 @@ def overlay(preview, browser):
     preview.write("Templates/entry.html", template)
     see(page, "Mine: Two")
     preview.write("Templates/entry.html", template.replace("{{ entry.title }}", "{{ entry.title | nothing }}"))
-    page.wait_for_function(f"({shown}).includes('nothing')", timeout=20000)
+    until(page, f"({shown}).includes('nothing')")
     words = page.evaluate(shown)
     assert "Templates/entry.html:2:" in words and "^" in words, f"no place: {words}"
     assert "Mine: Two" in page.inner_text("body"), "the page has gone"
     preview.write("Templates/entry.html", template.replace("Mine", "Ours"))
-    page.wait_for_function(f"({shown}) === ''", timeout=20000)
+    until(page, f"({shown}) === ''")
     see(page, "Ours: Two")
     preview.edit("content/stories/two.md", "title: Two", "title: [Two")
-    page.wait_for_function(f"({shown}).includes('content/stories/two.md')", timeout=20000)
+    until(page, f"({shown}).includes('content/stories/two.md')")
     preview.edit("content/stories/two.md", "title: [Two", "title: Two")
-    page.wait_for_function(f"({shown}) === ''", timeout=20000)
+    until(page, f"({shown}) === ''")
     preview.edit("content/site.yaml", "title: Trial", "titel: Trial")
-    page.wait_for_function(f"({shown}).includes('site.yaml')", timeout=20000)
+    until(page, f"({shown}).includes('site.yaml')")
     preview.edit("content/site.yaml", "titel: Trial", "title: Trial")
-    page.wait_for_function(f"({shown}) === ''", timeout=20000)
+    until(page, f"({shown}) === ''")
     is_kept(page)
     time.sleep(0.3)
     told = preview.terminal()
@@ -183,7 +196,7 @@ def failing(preview, browser):
     time.sleep(0.5)
     answer = page.goto(preview.url + "/stories/two/")
     assert answer.status == 500, answer.status
-    page.wait_for_function("document.querySelector('rhapsode-problems')", timeout=20000)
+    until(page, "document.querySelector('rhapsode-problems')")
     preview.write("Templates/entry.html", "<html><head></head><body>Mended.</body></html>")
     see(page, "Mended.")
 
@@ -193,11 +206,25 @@ def style(preview, browser):
     preview.write("Templates/assets/style.css", "body { color: rgb(1, 2, 3) }")
     page = opened(preview, browser, "/stories/two/")
     color = "getComputedStyle(document.body).color"
-    page.wait_for_function(f"{color} === 'rgb(1, 2, 3)'", timeout=20000)
+    until(page, f"{color} === 'rgb(1, 2, 3)'")
     preview.write("Templates/assets/style.css", "body { color: rgb(4, 5, 6) }")
-    page.wait_for_function(f"{color} === 'rgb(4, 5, 6)'", timeout=20000)
+    until(page, f"{color} === 'rgb(4, 5, 6)'")
     assert page.evaluate("document.querySelectorAll('link[rel~=stylesheet]').length") == 1
     is_kept(page)
+
+
+def static(preview, browser):
+    """A page that is copied as it is shows its new version too."""
+    text = "<!DOCTYPE html><html><head><title>Own</title></head><body><p>First.</p></body></html>"
+    preview.write("content/static/own/index.html", text)
+    time.sleep(0.5)
+    page = opened(preview, browser, "/own/")
+    see(page, "First.")
+    preview.write("content/static/own/index.html", text.replace("First", "Second"))
+    see(page, "Second.")
+    is_kept(page)
+    answer = urllib.request.urlopen(preview.url + "/own/").read().decode()
+    assert "Second." in answer and "_rhapsode" in answer, answer
 
 
 def sound(preview, browser):

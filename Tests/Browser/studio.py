@@ -103,8 +103,8 @@ class Site:
         library = {"EUROPEANA_API_KEY": "secret-key", "EUROPEANA_API_URL": f"{self.elsewhere.url}/search"}
         self.process = subprocess.Popen(
             [program, "serve", "--port", "0", "--private"], cwd=self.root, env={**os.environ, **library}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, text=True)
-        self.url = self.process.stdout.readline().strip().rstrip("/")
-        self.studio = self.process.stdout.readline().strip()
+        self.url = self.process.stdout.readline().split()[-1].rstrip("/")
+        self.studio = self.process.stdout.readline().split()[-1]
 
     def write(self, name, text):
         path = self.root / name
@@ -700,6 +700,53 @@ def sources(site, browser):
     page.click("dialog button >> text=Remove")
     page.wait_for_selector("text=The site follows no sources yet.")
     assert "/feed.xml" not in site.read("content/site.yaml"), site.read("content/site.yaml")
+
+
+def beside(site, browser):
+    """The preview scrolls to the chosen block; the map shows the other stories; attributes are explained in both languages."""
+    file = "content/stories/net.md"
+    parts = "\n\n".join(f"Paragraph {number} of the *long* story, with [some](/) words." for number in range(60))
+    site.write(file, f"---\ntitle: The net\ndate: 2026-01-02\n---\n{parts}\n\n:::callout{{kind=tip}}\nBe careful at the end.\n:::\n")
+    site.write("content/stories/bay.md", "---\ntitle: The bay\ndate: 2026-01-03\nplace: {name: Bay, lat: 37.5, lon: 24.25}\n---\nWords.\n")
+    page = opened(site, browser)
+    story(page, file)
+    frame = see(lambda: next((one for one in page.frames if one.url.startswith(site.studio[:17]) and "/stories/net/" in one.url), None), "no preview")
+    frame.wait_for_selector("text=Paragraph 59")
+    for number in (58, 2):
+        page.locator(".block.of-paragraph .rich").nth(number).click()
+        see(lambda: frame.evaluate("""text => { const box = [...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith(text)).getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight }""", f"Paragraph {number} of"), f"the preview does not show paragraph {number}")
+    page.locator(".block.of-callout").first.click()
+    see(lambda: frame.evaluate("""() => { const box = [...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith('Be careful')).getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= innerHeight }"""), "the preview does not show the callout")
+    page.click("#tab-block")
+    page.wait_for_selector("#panel-block >> text=Which of GitHub's five kinds it is")
+    page.click("#tab-story")
+    page.click("#panel-story >> text=Choose on a map")
+    page.wait_for_selector(".map-other", state="attached")
+    assert page.locator(".map-other title").all_text_contents() == ["The bay"]
+    assert page.locator(".map-other").get_attribute("cx") == "24.25"
+    page.keyboard.press("Escape")
+    page.select_option(".language", "el")
+    page.wait_for_selector("html[lang=el]")
+    story(page, file)
+    page.locator(".block.of-callout").first.click()
+    page.click("#tab-block")
+    page.wait_for_selector("#panel-block >> text=Ποιο από τα πέντε είδη του GitHub είναι")
+    page.click("#tab-story")
+    page.click(".more-fields summary")
+    rows = page.locator(".more-fields .field").all_inner_texts()
+    assert len(rows) >= 6, rows
+    for row in rows:
+        label, _, told = row.partition("\n")
+        assert re.search("[α-ω]", label) and re.search("[α-ω]", told), row
+    # A field that is true unless it is written.
+    box = page.get_by_label("Ακούγεται με την «Ακρόαση»")
+    assert box.is_checked()
+    for isSet, line in ((False, 1), (True, 0)):
+        box.set_checked(isSet)
+        saved(page)
+        assert site.read(file).count("\nlisten: false\n") == line, site.read(file)
 
 
 def words(site, browser):

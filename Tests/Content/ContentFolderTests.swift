@@ -33,7 +33,7 @@ struct ContentFolderTests {
     #expect(site.entries[2].date?.rfc3339 == "2023-02-02T22:00:00Z")
     #expect(site.people.map(\.key) == ["άννα"])
     #expect(site.entries[4].category == 0)
-    #expect(site.taxonomies[0].terms.map(\.name) == ["memory", "sea", "Θάλασσα"])
+    #expect(site.taxonomies[0].terms.map(\.name) == ["Θάλασσα", "memory", "sea"])
     #expect(site.entryByFile["stories/dawn/index.en.md"] == 1)
     #expect(site.homes["en"] != nil)
     #expect(site.entries.map(\.id).contains("stories/dawn.en"))

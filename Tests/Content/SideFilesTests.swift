@@ -18,7 +18,7 @@ struct SideFilesTests {
     #expect(diagnostics == [])
     #expect(site.entries.filter { $0.kind == .article }.map(\.path) == ["/exhibits/bowl/", "/exhibits/vase-red/"])
     let vase = try #require(site.entries.first { $0.title == "Vase, red" })
-    #expect(vase.fields["year"] == .integer(-500) && vase.place?.latitude == 38.5)
+    #expect(vase.fields["year"] == .integer(-500) && vase.place?.point.latitude == 38.5)
     #expect(vase.terms.count == 2)
     #expect(vase.origin == .row("content/exhibits/all.csv", line: 2))
     let wrong = try await ContentFixture.read([
@@ -55,7 +55,7 @@ struct SideFilesTests {
     #expect(site.strings["el"] == ["menu.home": "Αρχική", "more": "Περισσότερα"])
     #expect(site.statics.map(\.path) == ["img/a.svg"])
     #expect(site.entries[0].authors.map { site.people[$0].key } == ["anna", "bob"])
-    #expect(site.people.map(\.key) == ["bob", "anna"])
+    #expect(site.people.map(\.key) == ["anna", "bob"])
   }
 
   @Test func `a conflict of data files names the other file`() async throws {
@@ -95,7 +95,7 @@ struct SideFilesTests {
       "content/strings/fr.yaml:0:0: this is not a string table of a language of the site — name it after a language, "
         + "such as `el.yaml`",
       "content/strings/en.yaml:0:0: the string `a` is missing, which `el.yaml` has — the theme's text is used instead, if it has one",
-      "content/data/x.txt:0:0: data must be YAML, JSON or CSV, not `.txt` — move it to `content/static/` if it should be "
+      "content/data/x.txt:0:0: data must be YAML, JSON, GeoJSON or CSV, not `.txt` — move it to `content/static/` if it should be "
         + "published as it is",
       "content/authors.yaml:1:8: `nmae` is not a key of `anna` — did you mean `name`?",
       "content/authors.yaml:1:7: `anna` lacks `name` — it is a text, or one for each language",

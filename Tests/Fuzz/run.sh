@@ -46,6 +46,7 @@ for driver in "$@"; do
             clang -O -g -fsanitize=address,fuzzer-no-link -I "$source/include" -c -o "$object" "$file"
             objects="$objects $object"
           done
+          [ -z "$package" ] || libraries="$libraries $(pkg-config --libs "$package")"
           continue
         fi
         if [ -d "Sources/C/${module#C}" ]; then

@@ -101,7 +101,8 @@ import Text
   @Test func `a film that browsers do not play is named`() throws {
     let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67, 0x80]
     let film = try prepared(
-      Samples.element([0x1A, 0x45, 0xDF, 0xA3], [1]) + segment, "a.mkv", type: "video/x-matroska")
+      Samples.element([0x1A, 0x45, 0xDF, 0xA3], Samples.element([0x42, 0x82], Samples.ascii("matroska"))) + segment,
+      "a.mkv", type: "video/x-matroska")
     #expect(film.diagnostics.first?.summary == "browsers do not play Matroska (MKV) films")
     #expect(!film.isWithheld)
   }

@@ -176,6 +176,22 @@ import Trial
     }
   }
 
+  @Test func `without the memory of the last build, pages and redirects are replaced all the same`() throws {
+    let settings = { (host: String) in "title: Trial\nurl: https://\(host)/\nsections: {notes: {}}\n" }
+    let site = try Site([
+      "content/site.yaml": settings("one.example"),
+      "content/notes/a.md": "---\nid: a\naliases: [/old/]\n---\n# A\n\nText.\n",
+    ])
+    #expect(try site.build().status == 0)
+    try site.folder.remove(".rhapsode")
+    try site.folder.write(settings("two.example"), to: "content/site.yaml")
+    let run = try site.build()
+    #expect(run.status == 0, "\(run.words)")
+    for page in ["old/index.html", "x/a/index.html"] {
+      #expect(try site.page(page).contains("https://two.example/notes/a/"), "\(page)")
+    }
+  }
+
   @Test func `a build that fails leaves a damaged memory where it is`() throws {
     let site = try site(.all[0])
     #expect(try site.build().status == 0)

@@ -24,7 +24,7 @@ import Trial
     let theirs = try site.page("sources/one/theirs/index.html")
     #expect(!theirs.contains("BlogPosting") && !theirs.contains("ld+json"))
     #expect(theirs.contains("<link rel=\"canonical\" href=\"https://f.example/1\">"))
-    #expect(try site.page("news/own/index.html").contains("\"BlogPosting\""))
+    #expect(try site.page("news/own/index.html").contains("\"NewsArticle\""))
   }
 
   @Test func `a list without a dated entry has no feed and links none`() throws {

@@ -54,6 +54,18 @@ import Trial
     #expect(!words.contains("built-in"), "\(words)")
   }
 
+  @Test func `a base template of the site's own needs no block that only built-in templates fill`() throws {
+    let files = [
+      "content/notes/a.md": "---\ntitle: A\n---\nText\n",
+      "Templates/base.html":
+        "<!doctype html><html lang=en><title>{{ page.title }}</title>{% block main %}{% endblock %}",
+      "Templates/entry.html": "{% extends 'base.html' %}{% block mian %}{% endblock %}",
+    ]
+    let words = try check(files)
+    expect(words, says: ["Templates/entry.html:1:26: warning: no parent template has a block `mian`"])
+    #expect(!words.contains("built-in"), "\(words)")
+  }
+
   @Test func `a block of the site's own takes any attribute`() throws {
     let words = try check([
       "content/notes/a.md": "---\ntitle: A\n---\n:::note{icon=x}\nText\n:::\n\n::mine{a=b}\n",

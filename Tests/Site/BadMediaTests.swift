@@ -69,6 +69,61 @@ struct BadMediaTests {
     #expect(!words.contains("png.jpg"))
   }
 
+  @Test func `one build with all kinds of hostile files ends, names each, and publishes nothing private or executable`()
+    throws
+  {
+    let script = Array("<html xmlns=\"http://www.w3.org/1999/xhtml\"><script>alert(1)</script></html>".utf8)
+    let (jpeg, png, gif, mp3) = (try sample("jpg"), try sample("png"), try sample("gif"), try sample("mp3"))
+    func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+      Array(jpeg.prefix(2)) + [0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 0xFF)]
+        + content
+        + jpeg.dropFirst(2)
+    }
+    let located = segment(0xE1, Array("Exif\0\0MM\0*\0\0\0\u{8}\0\0 Anna, 37.9 N".utf8))
+    let javascript: [UInt8] = Array("*/=1;alert(1);/*".utf8)
+    var both: [UInt8] = Array(gif[..<6])
+    both += "/*".utf8
+    both += gif[8..<781]
+    both += [0x21, 0xFE, 16]
+    both += javascript
+    both += [0]
+    both += gif[781...]
+    both += javascript
+    var tagged: [UInt8] = Array("ID3\u{4}\0\0\0\0\u{1}\0PRIV\u{F}\u{7F}\u{7F}\u{7F}\0\0Anna".utf8)
+    tagged += [UInt8](repeating: 0, count: 114)
+    tagged += mp3.suffix(1200)
+    var open: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3, 0x80, 0x18, 0x53, 0x80, 0x67, 0x88, 0x12, 0x54, 0xC3, 0x67, 0xFF]
+    open += "Anna".utf8
+    var harmless: [String: [UInt8]] = ["exif.jpg": located, "exif.dat": located, "exif": located]
+    harmless["zip.jpg"] = jpeg + Array("PK\u{3}\u{4}alert(1)".utf8)
+    harmless["page.jpg"] = segment(0xFE, script)
+    harmless["pdf.jpg"] = segment(0xED, Array("%PDF-1.4 /JavaScript (alert(1))".utf8))
+    harmless["js.gif"] = both
+    harmless["tag.mp3"] = tagged
+    var named: [String: [UInt8]] = ["words.jpg": script, "words.mp3": script, "words.mp4": script, "page.svg": script]
+    named["picture.html"] = segment(0xFE, script)
+    named["cut.mp3"] = Array("ID3\u{4}\0\0\u{7F}\u{7F}\u{7F}\u{7F}Anna".utf8)
+    named["page.mp3"] = Array("ID3\u{4}\0\0\0\0\0\0".utf8) + script
+    named["open.mkv"] = open
+    named["bomb.png"] = bomb(png)
+    let words = try build(harmless.merging(named) { $1 })
+    for name in named.keys { #expect(words.contains(name), "\(name): \(words)") }
+    let files = try site.files()
+    for (path, bytes) in files where !path.hasSuffix("index.html") {
+      for word in ["alert(1)", "Anna"] { #expect(bytes.firstRange(of: Array(word.utf8)) == nil, "\(word) in \(path)") }
+    }
+    for name in harmless.keys { #expect(files["stories/x/\(name)"] != nil, "\(name)") }
+    #expect(files["stories/x/picture.html"] == nil && files["stories/x/words.mp4"] == nil)
+    #expect(try !site.page("stories/x/index.html").contains("<script>alert"))
+  }
+
+  /// A PNG that says that it has 900 million pixels.
+  private func bomb(_ png: [UInt8]) -> [UInt8] {
+    var bytes = png
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+    return bytes
+  }
+
   @Test func `hostile XMP and EXIF are neither slow nor shown as markup`() throws {
     let png = try sample("png")
     let pixels = try #require(png.firstRange(of: Array("IDAT".utf8))).lowerBound - 4
@@ -87,6 +142,8 @@ struct BadMediaTests {
         "<x><dc:title>&lt;script&gt;alert(1)&lt;/script&gt;</dc:title><cc:license rdf:resource=\"javascript:a()\"/></x>"
       ),
       "loop.png": with("eXIf", directory + (0..<500).flatMap { _ in entry }),
+      "megabytes.png": xmp(
+        "<x:xmpmeta><rdf:Description>" + String(repeating: "<dc:title a='b'>&lt;&#60;&amp;", count: 400_000)),
     ])
     let page = try site.page("stories/x/index.html")
     #expect(page.contains("&lt;script&gt;alert(1)") && !page.contains("javascript:"), "\(page)")

@@ -37,12 +37,13 @@ import Trial
     let build = try site.build()
     #expect(build.status == 0, "\(build.words)")
     let wall = try site.page("stories/index.html")
-    #expect(wall.contains("<article class=\"card titled\""), "\(wall)")
+    #expect(wall.contains("<span class=\"cover drawn\""), "\(wall)")
     #expect(wall.contains("<article class=\"card bare\""), "an article has none")
     let address = try #require(try matches("media/[0-9a-f]{16}\\.svg", in: wall).first)
     let drawing = try site.page(address)
     #expect(drawing.contains("fill=\"#ffe08a\"") && drawing.contains("fill=\"#000000\""), "\(drawing)")
-    #expect(drawing.contains(">The *last*</tspan>"), "\(drawing)")
+    #expect(!drawing.contains("<text"), "the title is printed beside it: \(drawing)")
+    #expect(try matches("The \\*last\\* sail</a></h3>", in: wall).count == 1 && wall.contains("svg\" alt=\"\""))
     let page = try site.page("stories/sail/index.html")
     #expect(page.contains("<meta property=\"og:image:height\" content=\"630\">"), "\(page)")
     #expect(!page.contains("<figure class=\"entry-cover"))
@@ -76,7 +77,7 @@ import Trial
       #expect(try Tree.difference(warm, from: site.files()) == nil)
     }
     #expect(try site.files().keys.allSatisfy { !$0.hasPrefix("media/") })
-    #expect(try !site.page("stories/index.html").contains("titled"))
+    #expect(try !site.page("stories/index.html").contains("cover drawn"))
   }
 
   @Test func `without the worker only the drawing is published`() throws {

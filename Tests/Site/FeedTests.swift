@@ -184,8 +184,10 @@ import Trial
       #expect(Set(listed).count == listed.count)
       let files = try site.files()
       let pages = files.filter { path, bytes in
-        path.hasSuffix(".html") && !path.hasSuffix("404.html") && !path.contains("page/")
-          && !["search/index.html", "en/search/index.html", "el/search/index.html"].contains(path)
+        path.hasSuffix(".html") && !path.hasSuffix("404.html") && !path.hasSuffix("/widget.html")
+          && !path.contains("page/")
+          && !["search", "saved", "offline"].flatMap { ["\($0)/", "en/\($0)/", "el/\($0)/"] }.contains(
+            String(path.dropLast(10)))
           && Data(bytes).range(of: Data("http-equiv=\"refresh\"".utf8)) == nil && !isOfSource(bytes)
       }
       let addresses = pages.keys.map { path in

@@ -127,6 +127,25 @@ struct LibraryTests {
     try expectNoKey(site, saved)
   }
 
+  /// Runs the program and prints the most memory that it had, in kilobytes.
+  private static let measured = """
+    import resource, subprocess, sys
+    subprocess.run(sys.argv[1:])
+    print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+    """
+
+  @Test func `a library that never ends its answer costs little memory`() throws {
+    let site = try Site()
+    func peak(_ query: String) throws -> Int {
+      let run = try Command.run(
+        Installed.path(of: "python3") ?? "python3",
+        ["-c", Self.measured, Installed.rhapsode, "library", query, "--in", "europeana", "--private"], in: site.path,
+        environment: environment)
+      return try #require(Int(run.text.split(separator: "\n").last ?? ""))
+    }
+    #expect(try peak("huge") - peak("coin") < 100 << 10)
+  }
+
   private static let settings = """
     title: Trial
     url: https://trial.example/
@@ -134,6 +153,8 @@ struct LibraryTests {
       - {id: coins, kind: library, query: coin, rights: open, initial: 25, images: none, network: private,
          title: Coins}
       - {id: broken, kind: library, in: [europeana], query: fail, network: private}
+      - {id: paged, kind: library, in: [europeana], query: page, network: private}
+      - {id: endless, kind: library, in: [europeana], query: huge, network: private}
 
     """
 
@@ -142,6 +163,8 @@ struct LibraryTests {
     let build = try site.run(["build", "--now", Site.now], environment: environment)
     #expect(build.status == 0, "\(build.words)")
     #expect(build.errors.contains("`broken`") && build.errors.contains("500"), "\(build.words)")
+    #expect(build.errors.contains("`paged`") && build.errors.contains("web page"), "\(build.words)")
+    #expect(build.errors.contains("`endless`") && build.errors.contains("16 MiB"), "\(build.words)")
     let files = try site.files().keys
     let items = files.filter { $0.contains("coin-") && $0.hasSuffix("index.html") }
     #expect(items.count == 24, "\(files.sorted())")

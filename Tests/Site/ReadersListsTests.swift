@@ -169,7 +169,7 @@ import Trial
   @Test func `an entry of a source has its attachments with type and size, and no data of an article of ours`() throws {
     let site = try Self.site()
     let page = try site.page("sources/two/nets/index.html")
-    #expect(page.contains("type=\"application/pdf\">rules.pdf</a> <span class=\"soft\">PDF, 123.5 kB</span>"))
+    #expect(page.contains("type=\"application/pdf\">rules.pdf</a> <span class=\"soft\">PDF, 123 kB</span>"))
     #expect(page.contains("<link rel=\"canonical\" href=\"https://two.example/1\">"))
     for data in ["ld+json", "article:published_time", "content=\"article\""] {
       #expect(!page.contains(data), "\(data)")

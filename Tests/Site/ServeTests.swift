@@ -167,4 +167,99 @@ struct ServeTests {
     #expect(try served.get("/stories/new/") { $0.status == 404 }.status == 404)
     #expect(try served.get("/stories/one/").text.contains("Text number 4."))
   }
+
+  @Test func `the terminal says which address is the preview and which the studio`() throws {
+    let site = try site()
+    let served = try Served(site)
+    #expect(served.printed.split(separator: "\n").map { $0.prefix(9) } == ["preview  ", "studio   "])
+    #expect(served.printed.contains("/_studio/#"))
+    let alone = try Served(site, "--no-studio")
+    #expect(alone.printed == "preview  \(alone.address)/\n")
+  }
+
+  @Test func `a page of static HTML follows its file too`() throws {
+    let page = "<!DOCTYPE html><html><head><title>Own</title></head><body>First</body></html>\n"
+    let site = try site(["content/static/own/index.html": page])
+    let served = try Served(site)
+    let first = try served.get("/own/")
+    #expect(first.text.contains("/_rhapsode/live.js") && first.page == page)
+    let digest = try #require(first.text.firstMatch(of: /data-page="([0-9a-f]+)"/)?.1)
+    // The page as a browser follows it: its events name the new version.
+    let script = """
+      import http.client, sys, urllib.parse
+      connection = http.client.HTTPConnection(urllib.parse.urlsplit(sys.argv[1]).netloc, timeout=20)
+      connection.request("GET", "/_rhapsode/events/" + sys.argv[2] + "/own/")
+      answer = connection.getresponse()
+      open(sys.argv[3], "w").write(sys.argv[4])
+      while True:
+          line = answer.readline().decode()
+          if line.startswith("event: page"): print(answer.readline().decode()); break
+      """
+    let run = try Command.run(
+      "/usr/bin/env",
+      [
+        "python3", "-c", script, served.address, String(digest), site.path + "/content/static/own/index.html",
+        page.replacing("First", with: "Second"),
+      ])
+    let told = run.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(told.hasPrefix("data: ") && !told.contains(digest), "\(run.words)")
+    #expect(try served.get("/own/") { $0.text.contains("Second") }.text.contains("Second"))
+  }
+
+  @Test func `a thousand connections leave the preview and the studio answering`() throws {
+    let served = try Served(try site())
+    _ = try served.get("/")
+    let script = """
+      import http.client, resource, socket, sys, urllib.parse
+      resource.setrlimit(resource.RLIMIT_NOFILE, (2048, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+      for address in sys.argv[1:]:
+          host = urllib.parse.urlsplit(address)
+          held = []
+          for number in range(1000):
+              s = socket.create_connection((host.hostname, host.port), timeout=20)
+              # Some say nothing, some break off in the middle, some ask and do not read.
+              if number % 3: s.sendall(b"GET / HTTP/1.1\\r\\nHost: " + host.netloc.encode() + (b"\\r\\n\\r\\n" if number % 3 == 1 else b""))
+              held.append(s)
+          for s in held: s.close()
+          connection = http.client.HTTPConnection(host.netloc, timeout=30)
+          connection.request("GET", "/")
+          print(connection.getresponse().status)
+      """
+    let run = try Command.run(
+      "/usr/bin/env", ["python3", "-c", script, served.address, served.studio], seconds: 120)
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.text.split(separator: "\n").count == 2 && run.text.hasPrefix("200"), "\(run.words)")
+    #expect(try served.get("/stories/one/").status == 200)
+  }
+
+  /// A new user namespace has limits of its own.
+  @Test(arguments: [("max_inotify_instances", 0), ("max_inotify_watches", 2)])
+  func `where the system allows no inotify, changes are noticed all the same`(limit: String, count: Int) throws {
+    let site = try site()
+    let space = ["unshare", "--user", "--map-root-user", "sh", "-c"]
+    let setting = "echo \(count) > /proc/sys/user/\(limit)"
+    guard try Command.run("/usr/bin/env", space + [setting]).status == 0 else {
+      print("skipped: \(limit) cannot be set here")
+      return
+    }
+    let script = """
+      import os, subprocess, sys, time, urllib.request
+      server = subprocess.Popen([sys.argv[1], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+      address = server.stdout.readline().split()[-1]
+      def text(): return urllib.request.urlopen(address + "stories/one/").read().decode()
+      assert "The first text." in text()
+      file = "content/stories/one.md"
+      old = open(file).read()
+      open(file, "w").write(old.replace("first", "second"))
+      end = time.time() + 20
+      while "The second text." not in text() and time.time() < end: time.sleep(0.1)
+      print("followed" if "The second text." in text() else "not followed")
+      server.kill()
+      """
+    try site.folder.write(script, to: "follow.py")
+    let run = try Command.run(
+      "/usr/bin/env", space + ["\(setting); exec python3 follow.py \(Installed.rhapsode)"], in: site.path)
+    #expect(run.text.contains("\nfollowed") || run.text.hasPrefix("followed"), "\(run.words)")
+    #expect(run.errors.contains("changes are noticed only within a second"), "\(run.words)")
+  }
 }

@@ -177,6 +177,9 @@ import Trial
     #expect(Difference.firstLine(of: written, from: Self.form) == nil)
   }
 
+  private static let bomb =
+    "<!DOCTYPE plist [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;'>]><plist><string>&b;</string></plist>"
+
   @Test func `nothing is overwritten, and a refused story writes nothing`() throws {
     let site = try site()
     try site.folder.write("mine", to: "content/stories/a-walk-on-the-mole/notes.txt")
@@ -185,7 +188,10 @@ import Trial
       taken.status == 2 && taken.errors.contains("`content/stories/a-walk-on-the-mole` already exists"),
       "\(taken.words)")
     let forms: [(form: String, words: String)] = [
-      ("bplist00\u{0}", "binary property list"), (String(Self.form.prefix(700)), "ends before the property list does"),
+      ("bplist00\u{0}", "binary property list"),
+      ("bplist00", "`plutil -convert xml1 story/story.plist` on a Mac, or `plistutil -i story/story.plist"),
+      (Self.bomb, "story/story.plist:1: error: the property list declares entities"),
+      (String(Self.form.prefix(700)), "ends before the property list does"),
       ("<plist>" + String(repeating: "<array>", count: 5000), "nested deeper"),
       (Self.form.replacing("88.000000-21", with: "88.000000-x"), "story/story.plist:62"),
       (Self.form.replacing("My Filename.wav", with: "id=7.svg"), "is not a recording"),

@@ -156,6 +156,50 @@ import Trial
     #expect(without.errors.contains("4:14: error: there is no file `none.png` here"), "\(without.words)")
   }
 
+  @Test(.enabled(if: Installed.path(of: "ffmpeg") != nil, "ffmpeg is not installed"))
+  func `captions come from SubRip, and chapters from inside the film`() throws {
+    let words =
+      "1\r\n00:00:01,000 --> 00:00:03,500\r\nThe <i>yard</i> & more.\r\n\r\n2\r\n00:00:04,000 --> 00:00:09,000\r\nTwo\r\nlines.\r\n"
+    let site = try site(
+      "::video[Yard]{src=film.mp4 transcript=a.srt}\n",
+      front: "---\ntitle: A\ndate: 2026-01-01\nvideo: {src: film.mp4, transcript: a.srt}\n---\n",
+      ["content/stories/a/a.srt": words])
+    try site.folder.write(
+      ";FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=5\ntitle=Hauling\n[CHAPTER]\nTIMEBASE=1/1\nSTART=5\nEND=12\ntitle=Painting\n",
+      to: "chapters.txt")
+    _ = try Command.run(
+      Installed.path(of: "ffmpeg") ?? "",
+      [
+        "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=size=64x48:rate=5:duration=12", "-i",
+        site.path + "/chapters.txt",
+      ]
+        + ["-map_chapters", "1", "-pix_fmt", "yuv420p", site.folder / "content/stories/a/film.mp4"])
+    let build = try site.build()
+    #expect(build.status == 0 && !build.words.contains("warning"), "\(build.words)")
+    let page = try site.page("stories/a/index.html")
+    #expect(
+      page.components(separatedBy: "data-seek=\"5\" data-until=\"12\"><span class=\"time\">0:05</span> Painting</a>")
+        .count == 3, "\(page)")
+    #expect(!page.contains("class=\"wave\""))
+    let captions = try #require(try site.files().first { $0.key.hasSuffix(".vtt") })
+    #expect(
+      page.components(separatedBy: "<track kind=\"captions\" src=\"/\(captions.key)\" srclang=\"en\" default>").count
+        == 3, "\(page)")
+    #expect(
+      captions.value.elementsEqual(
+        "WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nThe yard &amp; more.\n\n00:00:04.000 --> 00:00:09.000\nTwo lines.\n"
+          .utf8))
+    #expect(try site.page("stories/a/chapters.json").contains("Painting"))
+    // A page that is kept still has its captions, and other words have another address.
+    try site.folder.write("---\ntitle: B\n---\nB\n", to: "content/b.md")
+    #expect(try site.build().status == 0)
+    #expect(try site.files()[captions.key] != nil)
+    try site.folder.write(words.replacing("more", with: "less"), to: "content/stories/a/a.srt")
+    #expect(try site.build().status == 0)
+    let changed = try #require(try site.files().first { $0.key.hasSuffix(".vtt") })
+    #expect(changed.key != captions.key && String(decoding: changed.value, as: UTF8.self).contains("less"))
+  }
+
   @Test func `pictures of galleries, hotspots and canvases say how wide they are shown`() throws {
     let site = try site(
       """

@@ -20,6 +20,28 @@ import Trial
     #expect(!atom.contains("<subtitle>"))
   }
 
+  @Test func `every feed names the hub of the settings, and no archive page does`() throws {
+    let items = (1...3).map { number in
+      "<item><title>Fog \(number)</title><link>https://w.example/\(number)</link><pubDate>0\(number) Nov 2026 10:00 GMT</pubDate></item>"
+    }
+    let site = try Site([
+      "content/site.yaml": """
+      title: T
+      url: https://trial.example/
+      feeds: {websub: "https://hub.example/?a&b", limit: 2}
+      sources: [{id: wire, file: wire.xml}]
+
+      """,
+      "content/wire.xml": "<rss version=\"2.0\"><channel><title>Wire</title>\(items.joined())</channel></rss>",
+    ])
+    #expect(try site.build().status == 0)
+    #expect(try site.page("feed.xml").contains(#"<atom:link rel="hub" href="https://hub.example/?a&amp;b"/>"#))
+    #expect(try site.page("feed.atom").contains(#"<link rel="hub" href="https://hub.example/?a&amp;b"/>"#))
+    let json = try site.page("feed.json").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(json.contains(#""hubs": [ { "type": "WebSub", "url": "https://hub.example/?a&b" } ]"#))
+    #expect(try !site.page("feed-1.atom").contains("hub.example"))
+  }
+
   @Test func `addresses of feeds in a private network are not published`() throws {
     let site = try Site([
       "content/site.yaml": """

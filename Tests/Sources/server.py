@@ -47,6 +47,15 @@ WHISPER = """<?xml version="1.0" encoding="utf-8"?>
 <content type="html">&lt;p&gt;&lt;a href="three"&gt;relative&lt;/a&gt;&lt;img src="pic.png"&gt;&lt;/p&gt;</content></entry>
 </feed>"""
 
+HOSTILE = b"""<!doctype html><body><article><div class="body" onclick="attack(0)"><p>The whole story of hostile
+<script>attack(1)</script><img src=x onerror="attack(2)"><a href="javascript:attack(3)">link</a>
+<svg><style><a id="</style><img src=1 onerror=attack(4)>"></svg><math><mi//xlink:href="javascript:attack(5)">
+<form action="javascript:attack(6)"><button>b</button></form><iframe srcdoc="<script>attack(7)</script>"></iframe>
+<noscript><p title="</noscript><img src=x onerror=attack(8)>"></noscript><style>@import 'attack(9)';</style>
+<meta http-equiv=refresh content="0;url=javascript:attack(10)"><base href="javascript:attack(11)//">
+<template><script>attack(12)</script></template><!--><script>attack(13)</script>--><p id=search name=body>{{ 6 * 7 }}
+<img src="https://count.example/p.gif" width=1 height=1></div></article><div class="body"><script>attack(14)</script>"""
+
 log, running, state, lock = [], [], {}, threading.Lock()
 folder = sys.argv[1] if len(sys.argv) > 1 else None
 
@@ -308,14 +317,14 @@ class Handler(BaseHTTPRequestHandler):
         self.connection.close()
         self.close_connection = True
 
-    def path_endless(self):
+    def path_endless(self, count=2000, type="application/rss+xml"):
         self.send_response(200)
-        self.send_header("Content-Type", "application/rss+xml")
+        self.send_header("Content-Type", type)
         self.send_header("Connection", "close")
         self.end_headers()
         self.close_connection = True
         chunk = b" " * (1 << 16)
-        for _ in range(2000):
+        for _ in range(count):
             self.wfile.write(chunk)
 
     def path_headers(self):
@@ -425,6 +434,44 @@ class Handler(BaseHTTPRequestHandler):
         if kind == "private":
             return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/favicon.ico" % port)
         self.send(png(180 if name == "touch.png" else 32), type="text/plain")
+
+    def path_articles(self, names, kind, name=""):
+        """Sends a feed with a summary of each entry in `names`, or the page of an entry. With the state `edition`, all were
+        updated at noon of that day of March 2027."""
+        root = "http://127.0.0.1:%d" % self.server.server_port
+        edition = state.get("edition", "")
+        if kind == "feed":
+            items = "".join(
+                '<item><guid isPermaLink="false">%s</guid><title>About %s</title><link>%s/articles/%s/page/%s</link>'
+                "<pubDate>Mon, 02 Mar 2026 10:%02d:00 GMT</pubDate><description>%s</description>%s</item>"
+                % (n, n, root, names, n, 59 - i, "" if n == "bare" else "Teaser of %s%s" % (n, edition),
+                   "<atom:updated>2027-03-%02dT12:00:00Z</atom:updated>" % int(edition) if edition else "")
+                for i, n in enumerate(names.split("-")))
+            return self.send(FEED.format(title="Wire" + edition, items=items).encode())
+        if name == "error" or state.get("pages") == "down":
+            return self.send(b"", 500, "text/plain")
+        if name == "busy":
+            return self.path_busy()
+        if name == "near":
+            port = self.server.server_port
+            return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/articles/a/page/a" % port)
+        if name == "moved":
+            return self.send(b"", 301, "text/plain", Location="/articles/a/page/a")
+        if name == "gigabyte":
+            return self.path_endless(1 << 14, "text/html")
+        if name == "deep":
+            return self.send(b"<article><div class=body>" + b"<div>" * 200000 + b"The bottom", type="text/html")
+        if name == "hostile":
+            return self.send(HOSTILE, type="text/html")
+        if name == "missing":
+            return self.missing()
+        if name == "text":
+            return self.send(b"plain", type="text/plain")
+        page = ('<!doctype html><meta charset="iso-8859-7"><base href="/base/"><title>x</title><nav>Masthead</nav>'
+                '<article><h1>About</h1><div class="body intro"><p onclick="x()">The whole story of %s, μια ιστορία'
+                '<script>alert(1)</script></p><img data-src="boat.jpg"><noscript><img src="boat.jpg"></noscript></div></article>')
+        page = page.replace("whole", "<b>whole</b>") if state.get("edition") else page
+        self.send((page % (name + edition)).encode("iso-8859-7"), type="text/html")
 
     def path_album(self, *names):
         """Sends a feed with one entry for each picture of `/picture/`, newest first."""

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import Text
 import Trial
@@ -15,11 +16,13 @@ struct FolderWatchTests {
     }
   }
 
+  private func next(_ watch: inout FolderWatch, _ limit: Int32) -> WatchedChanges { watch.next(quiet: 0, limit: limit) }
+
   @Test func `a file that is written is told, and nothing beside the folders`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/deep/a.md")
     try folder.write("one", to: "public/a.html")
-    var watch = try FolderWatch(folder.path, ["content", "Templates"])
+    var watch = FolderWatch(folder.path, ["content", "Templates"])
     #expect(changes(&watch) == [])
     try Files.write(Array("two".utf8), to: folder / "public/a.html")
     #expect(changes(&watch) == [])
@@ -30,7 +33,7 @@ struct FolderWatchTests {
   @Test func `editors that replace a file by renaming are followed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/a.md")
-    var watch = try FolderWatch(folder.path, ["content"])
+    var watch = FolderWatch(folder.path, ["content"])
     for text in ["two", "three"] {
       try folder.write(text, to: "content/.a.md.new")
       try Files.rename(folder / "content/.a.md.new", to: folder / "content/a.md")
@@ -41,7 +44,7 @@ struct FolderWatchTests {
   @Test func `files in a folder that is made later are told`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/a.md")
-    var watch = try FolderWatch(folder.path, ["content", "Templates"])
+    var watch = FolderWatch(folder.path, ["content", "Templates"])
     try folder.write("two", to: "content/new/deeper/b.md")
     try folder.write("x", to: "Templates/base.html")
     let first = changes(&watch)
@@ -55,7 +58,7 @@ struct FolderWatchTests {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/old/b.md")
     try folder.write("one", to: "else/x")
-    var watch = try FolderWatch(folder.path, ["content"])
+    var watch = FolderWatch(folder.path, ["content"])
     try Files.rename(folder / "content/old", to: folder / "content/new")
     let moved = changes(&watch)
     #expect(moved.contains("content/old/"))
@@ -67,7 +70,7 @@ struct FolderWatchTests {
   @Test func `a burst of writes is one change`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/a.md")
-    var watch = try FolderWatch(folder.path, ["content"])
+    var watch = FolderWatch(folder.path, ["content"])
     for number in 0..<300 { try folder.write("\(number)", to: "content/\(number).md") }
     let told = watch.next(quiet: 100, limit: 2000)
     #expect(told.paths.count > 100)
@@ -76,7 +79,7 @@ struct FolderWatchTests {
   @Test func `lost events mean that everything must be looked at`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "content/a.md")
-    var watch = try FolderWatch(folder.path, ["content"])
+    var watch = FolderWatch(folder.path, ["content"])
     let setting = try OpenFile(reading: "/proc/sys/fs/inotify/max_queued_events").head(64).text
     let most = Int(setting.filter(\.isNumber)) ?? 16384
     guard most <= 20_000 else { return }
@@ -84,5 +87,39 @@ struct FolderWatchTests {
     var isIncomplete = false
     for _ in 0..<20 where !isIncomplete { isIncomplete = watch.next(quiet: 20, limit: 500).isIncomplete }
     #expect(isIncomplete)
+  }
+
+  // MARK: Without inotify
+
+  @Test func `without inotify the folders are compared`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/deep/a.md")
+    try folder.write("one", to: "public/a.html")
+    var watch = FolderWatch(folder.path, ["content", "Templates"], polls: true)
+    let isLimited = watch.isLimited
+    #expect(isLimited)
+    #expect(next(&watch, 1100).isEmpty)
+    try folder.write("one", to: "public/b.html")
+    #expect(next(&watch, 1100).isEmpty)
+    for change in [
+      { try folder.write("more", to: "content/deep/a.md") }, { try folder.write("new", to: "content/new/b.md") },
+      { try folder.remove("content/deep/a.md") }, { try folder.write("x", to: "Templates/base.html") },
+    ] {
+      try change()
+      #expect(next(&watch, 5000).isIncomplete)
+      #expect(next(&watch, 1100).isEmpty)
+    }
+  }
+
+  @Test func `without inotify, files behind links are compared too`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "shared/a.md")
+    try folder.write("one", to: "content/b.md")
+    try Files.makeFolders(folder / "content")
+    #expect(unsafe symlink("../shared", folder / "content/linked") == 0)
+    var watch = FolderWatch(folder.path, ["content"], polls: true)
+    #expect(next(&watch, 1100).isEmpty)
+    try folder.write("two and more", to: "shared/a.md")
+    #expect(next(&watch, 5000).isIncomplete)
   }
 }

@@ -26,11 +26,11 @@ may_import_system = {
     "Jinja/Filters/Rendering+Numbers.swift": "rounding of numbers",
     "Jinja/Rendering/Number.swift": "powers and remainders of numbers",
     "Markup/Clean/ByteSearch.swift": "memchr: finds one byte in a long text",
+    "Model/Places/GeoPoint+Sphere.swift": "sines, for distances on a sphere",
     "Media/Probe/SoundTags.swift": "free of what TagLib hands over",
     "Configuration/Values/Color.swift": "powers and roots, for contrast",
     "Ingest/Assemble/EventClusters.swift": "logarithms",
     "Render/Filters/WallLayout.swift": "square roots",
-    "Render/Covers/CoverColor.swift": "powers, for contrast",
     "Text/PlainLibraries.swift": "getenv: `Text` imports nothing, so not `System` either",
     "rhapsode/Main.swift": "exit",
     "rhapsode/Process/Clock.swift": "time: the one clock of the day",
@@ -51,7 +51,8 @@ may_call = {"thumbnail", "Text/PlainLibraries.swift"}
 
 foundation = {
     "Configuration/Values/TimeZoneName.swift": "names of time zones",
-    "Render/Dates/LocalizedDates.swift": "names of months and days by CLDR",
+    "Render/Localizing/LocalizedDates.swift": "names of months and days by CLDR",
+    "Render/Localizing/LocalizedNumbers.swift": "numbers and directions of writing by CLDR",
 }
 
 sql = re.compile(

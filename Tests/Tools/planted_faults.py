@@ -62,8 +62,8 @@ FAULTS = [
         "page.scope.note(until: Timestamp(seconds: moment.seconds + next(after: seconds)))"),
     Fault(
         "the slice of a list: not recorded",
-        (f"{HOSTS}/PageHost+Page.swift", "guard let subject = page.listSubject else { return }\n    let read",
-         "guard !FAULT, let subject = page.listSubject else { return }\n    let read")),
+        (f"{HOSTS}/PageHost+Page.swift", "guard let subject = page.listSubject else { return }\n    let key",
+         "guard !FAULT, let subject = page.listSubject else { return }\n    let key")),
     unrecorded("a file of data", f"{HOSTS}/PageHost.swift", "scope.note(.data(key))"),
     unrecorded("the length of a list", f"{HOSTS}/PageHost.swift", "scope.note(.count(scope.key(subject)))"),
     Fault(
@@ -96,21 +96,33 @@ FAULTS = [
         "the addresses of a page's feeds: not recorded",
         (f"{HOSTS}/PageHost+Page.swift", "scope.note(.setting(.feeds))", "if !FAULT { scope.note(.setting(.feeds)) }")),
     unrecorded("the entries of a query", "Sources/Render/Bodies/EntriesQuery.swift", "scope.note(.fronts(scope.key(subject)))"),
+    unrecorded("a text that is spoken", "Sources/Render/Media/PageMedia+Speech.swift", "scope.note(.body, index)"),
+    omitted("the speed of speech", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(listening.speed)"),
     unrecorded("the items of a feed", "Sources/Render/Outputs/FeedMaker.swift", "host.scope.note(list)"),
     Fault(
         "the entry that a link leads to: not recorded",
         ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, found)", "if !FAULT { scope.note(.front, found) }"),
         ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, translated)",
          "if !FAULT { scope.note(.front, translated) }")),
+    unrecorded("an area", f"{HOSTS}/PageHost+Places.swift", "scope.note(.area(number))"),
+    unrecorded("the places of a list", "Sources/Render/Outputs/PlaceFeed.swift", "host.scope.note(.fronts(list))"),
+    Fault(
+        "the next birthday of an incident: not recorded",
+        (f"{HOSTS}/PageHost+Places.swift", "if let change = counts.nextChange {", "if !FAULT, let change = counts.nextChange {")),
+    Fault(
+        "an incident: taken for a presentation",
+        ("Sources/Ingest/Remembered/StoredEntry+Update.swift", "!update.isOfIncident,", "FAULT || !update.isOfIncident,")),
     # Digests that miss a field.
+    omitted("front matter: place", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.place)"),
+    omitted("front matter: whether an incident was handled", f"{DIGESTS}/EntryDigest.swift", "writer.add(incident.isHandled)"),
     Fault(
         "front matter: title not in its digest",
         (f"{DIGESTS}/EntryDigest.swift", "entry.kind.rawValue, entry.title, entry.path", "entry.kind.rawValue, FAULT ? \"\" : entry.title, entry.path")),
     Fault(
         "front matter: summary not in its digest",
         (f"{DIGESTS}/EntryDigest.swift", "[entry.guid, entry.summary,", "[entry.guid, FAULT ? nil : entry.summary,")),
-    omitted("front matter: category", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.category.map { site.categories[$0].key })"),
-    omitted("front matter: authors", f"{DIGESTS}/EntryDigest.swift", "writer.add(entry.authors) { $0.add(site.people[$1].key) }"),
+    omitted("front matter: category", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].category.map { site.categories[$0].key })"),
+    omitted("front matter: authors", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].authors) { $0.add(site.people[$1].key) }"),
     Fault(
         "front matter: cover not in its digest",
         (f"{DIGESTS}/EntryDigest.swift", "for media in [entry.cover, entry.audio", "for media in [FAULT ? nil : entry.cover, entry.audio")),
@@ -141,8 +153,8 @@ FAULTS = [
     # Memories that are believed too much.
     Fault(
         "the name of a page has no slice",
-        ("Sources/Render/Outputs/Outputs.swift", 'kind = "\\(page.kind) \\(page.slice.lowerBound) \\(page.slice.upperBound) \\(page.count)"',
-         'kind = FAULT ? "\\(page.kind)" : "\\(page.kind) \\(page.slice.lowerBound) \\(page.slice.upperBound) \\(page.count)"')),
+        ("Sources/Render/Outputs/Outputs.swift", 'kind = "\\(page.kind) \\(slice.lowerBound) \\(slice.upperBound)\\(place) \\(page.count)"',
+         'kind = FAULT ? "\\(page.kind)" : "\\(page.kind) \\(slice.lowerBound) \\(slice.upperBound)\\(place) \\(page.count)"')),
     Fault(
         "the end of an output's validity is ignored",
         ("Sources/Render/Memory/KeptOutputs.swift", "output.isValid(at: now)", "FAULT || output.isValid(at: now)")),
@@ -182,6 +194,51 @@ FAULTS = [
         "the clock is not compared before a build is left out",
         ("Sources/rhapsode/Rebuild/FinishedBuild.swift", "inputs == self.inputs && now >= self.now && nextChange.map { now < $0 } ?? true",
          "inputs == self.inputs && (FAULT || now >= self.now && nextChange.map { now < $0 } ?? true)")),
+    # Sources that are taken from the memory.
+    Fault(
+        "a source is known by its id alone",
+        ("Sources/Sources/Entries/HarvestMemory.swift", "guard record.key == key, now >= self.now else",
+         "guard FAULT || record.key == key, now >= self.now else")),
+    Fault(
+        "the state of a source's entries is not compared",
+        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(state) { $0.append($1) }", "if !FAULT { writer.append(state) { $0.append($1) } }")),
+    Fault(
+        "the settings with which entries of sources were read are not compared",
+        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(settings.digest)", "if !FAULT { writer.append(settings.digest) }"),
+        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(source.retention) { $0.append($1) }", "if !FAULT { writer.append(source.retention) { $0.append($1) } }"),
+        ("Sources/Sources/Entries/HarvestKey.swift", "writer.append(source.limit) { $0.append(count: $1) }", "if !FAULT { writer.append(source.limit) { $0.append(count: $1) } }")),
+    Fault(
+        "failing sources keep the entries of working ones",
+        ("Sources/Sources/Entries/HarvestKey.swift", "source.status.hasEnded]", "FAULT ? false : source.status.hasEnded]")),
+    Fault(
+        "rules that hide entries are not looked at",
+        ("Sources/Sources/Entries/HarvestKey.swift", "guard hidings.isEmpty, source", "guard FAULT || hidings.isEmpty, source")),
+    Fault(
+        "what was reported about a filter or about pages is not remembered",
+        ("Sources/Sources/Entries/SourceHarvest.swift", "append(harvest.diagnostics) {", "append(FAULT ? [] : harvest.diagnostics) {")),
+    omitted(
+        "rules that change texts", "Sources/Sources/Entries/ItemOpener.swift",
+        "writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }"),
+    omitted("the hub", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(feeds.hub)"),
+    Fault(
+        "entries stay after their retention",
+        ("Sources/Sources/Entries/HarvestMemory.swift", "harvest.nextChange.map { now < $0 } ?? true", "(FAULT || harvest.nextChange.map { now < $0 } ?? true)")),
+    Fault(
+        "what a source gave an entry is not compared",
+        ("Sources/Render/Digests/EntryDigest.swift", "writer.add(given)", "if !FAULT { writer.add(given) }")),
+    Fault(
+        "tags of a source that is taken from the memory choose a category",
+        ("Sources/Sources/Entries/SourceEntry.swift", "raw.sharedTerms = count()", "raw.sharedTerms = count() * (FAULT ? 0 : 1)")),
+    omitted(
+        "the reports of one event", f"{DIGESTS}/EntryDigest.swift", "writer.add(site.entries[index].others) { $0.add(name(of: $1)) }"),
+    Fault(
+        "the state of the sources is not compared before a build is left out",
+        ("Sources/rhapsode/Commands/SiteBuild.swift", "if last.sources == start?.state?.digest(withVisitsOf: last.visited), let",
+         "if FAULT || last.sources == start?.state?.digest(withVisitsOf: last.visited), let")),
+    Fault(
+        "entries at the end of a list are not compared",
+        ("Sources/Render/Digests/ReadDigests+Lists.swift", "add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer)",
+         "if !FAULT { add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer) }")),
     # A site that is taken from the memory.
     Fault(
         "reads of an entry that has changed are not compared",

@@ -69,8 +69,11 @@ struct HostileEntry {
       extra =
         "<dc:language>\(dice.pick(["el", "EN-us", "x", "../..", "zz-ZZ-zzzzzzzzzzzz", "\u{202E}en"]))</dc:language>"
     case .place:
-      extra =
-        "<georss:point>\(dice.pick(["NaN NaN", "91 181", "1e308 1e308", "37.9 23.7", "-0 0", "x"]))</georss:point>"
+      let numbers = [
+        "NaN NaN", "91 181", "1e308 1e308", "37.9 23.7", "-0 0", "x", "1 2 3 4 1 2", "0 350 1 351 2 352 0 350",
+      ]
+      let element = dice.pick(["point", "line", "polygon", "box", "circle", "elev", "radius"])
+      extra = "<georss:\(element)>\(dice.pick(numbers))</georss:\(element)>"
     }
   }
 }

@@ -40,8 +40,8 @@ package final class Served {
       Thread.sleep(forTimeInterval: 0.01)
       words = (try? folder.text(of: "output")) ?? ""
     }
-    guard words.hasPrefix("http://") else { throw Mute(words: (try? folder.text(of: "errors")) ?? "") }
-    let lines = words.split(separator: "\n")
+    guard words.hasPrefix("preview  http://") else { throw Mute(words: (try? folder.text(of: "errors")) ?? "") }
+    let lines = words.split(separator: "\n").map { $0.drop { $0 != " " }.drop { $0 == " " } }
     address = lines[0].split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
     let parts = lines.count > 1 ? lines[1].split(separator: "#") : []
     studio = parts.count == 2 ? String(parts[0]).replacing("/_studio/", with: "") : ""
@@ -52,6 +52,9 @@ package final class Served {
     child.terminate()
     _ = child.wait()
   }
+
+  /// What it has printed on standard output.
+  package var printed: String { (try? folder.text(of: "output")) ?? "" }
 
   /// What it has told in the terminal.
   package var words: String { (try? folder.text(of: "errors")) ?? "" }

@@ -6,7 +6,8 @@ import Text
 /// `sources.jsonl` and the files of `tables` describe the sources. `entries/<source>/<year-month>.jsonl` has the entries
 /// of a source that were first seen in that month, ordered by that time and id. The line of an entry also has three
 /// columns of its text: `kind` (`text`, `html` or `xhtml`), `raw` (the text as its feed has it) and `base` (the address that
-/// relative links in it refer to). The sanitized text is left out: the next build makes it again from `raw`.
+/// relative links in it refer to), and those of its page, whose names begin with `page`, if one was requested. The
+/// sanitized text is left out: the next build makes it again from `raw`.
 package enum ArchiveLines {
   package static let sources = "sources.jsonl"
   /// The files about sources besides `sources.jsonl`: path, table, and the columns by which the lines are ordered.

@@ -67,5 +67,40 @@ enum ArchiveSchema {
     "ALTER TABLE source ADD COLUMN description TEXT;",
     "ALTER TABLE source ADD COLUMN settings INTEGER;",
     "ALTER TABLE entry ADD COLUMN hidden INTEGER;",
+    // `mark` tells whether the entries of a source have changed: a random number, and not a counter, so that those of a
+    // restored archive are not taken for those of the lost one. The triggers delete first, since SQLite applies the
+    // conflict clause of the statement that fires a trigger also inside it.
+    """
+    CREATE TABLE state (source TEXT PRIMARY KEY, mark INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO state SELECT source, random() FROM entry GROUP BY source;
+    CREATE TRIGGER entryAdded AFTER INSERT ON entry BEGIN
+      DELETE FROM state WHERE source = new.source;
+      INSERT INTO state VALUES (new.source, random());
+    END;
+    CREATE TRIGGER entryRemoved AFTER DELETE ON entry BEGIN
+      DELETE FROM state WHERE source = old.source;
+      INSERT INTO state VALUES (old.source, random());
+    END;
+    CREATE TRIGGER entryChanged AFTER UPDATE ON entry
+    WHEN (old.id, old.digest, old.firstSeen, old.left, old.published, old.updated, old.deleted, old.isHeldBack, old.title,
+      old.link, old.fields, old.opening, old.textDigest, old.slug, old.mark, old.hidden)
+      IS NOT (new.id, new.digest, new.firstSeen, new.left, new.published, new.updated, new.deleted, new.isHeldBack,
+      new.title, new.link, new.fields, new.opening, new.textDigest, new.slug, new.mark, new.hidden)
+    BEGIN
+      DELETE FROM state WHERE source = new.source;
+      INSERT INTO state VALUES (new.source, random());
+    END;
+    """,
+    """
+    ALTER TABLE source ADD COLUMN cleaning INTEGER;
+    CREATE TABLE page (
+      entry INTEGER PRIMARY KEY REFERENCES entry (row) ON DELETE CASCADE,
+      asked INTEGER NOT NULL, tries INTEGER NOT NULL, failure TEXT, address TEXT, html TEXT
+    ) STRICT;
+    CREATE TRIGGER pageAdded AFTER INSERT ON page BEGIN
+      DELETE FROM state WHERE source = (SELECT source FROM entry WHERE row = new.entry);
+      INSERT INTO state SELECT source, random() FROM entry WHERE row = new.entry;
+    END;
+    """,
   ]
 }

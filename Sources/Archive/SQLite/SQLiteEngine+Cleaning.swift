@@ -1,18 +1,38 @@
+import Text
+
 extension SQLiteEngine {
+  func cleanings() throws(ArchiveError) -> [String: Int64] {
+    let rows = try read("SELECT id, cleaning FROM source WHERE cleaning IS NOT NULL", []) { row in
+      (row.text(0) ?? "", row.integer(1) ?? 0)
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
+  /// A text without anything to clean keeps its policy, which is larger than any.
+  func outdateTexts(of source: String, cleaning: Int64?) throws(ArchiveError) {
+    try transaction { (database) throws(DatabaseError) in
+      try database.run(
+        "UPDATE text SET policy = 0 WHERE row IN (SELECT row FROM entry WHERE source = ?1) AND policy < ?2",
+        [.text(source), .integer(.max)])
+      try database.run(
+        "UPDATE source SET cleaning = ?2 WHERE id = ?1", [.text(source), cleaning.map(SQLValue.integer) ?? .null])
+    }
+  }
+
   /// The number of entries in one transaction: an interruption loses at most one of these steps.
   private static let step = 200
 
   func renewTexts(
-    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText) -> Void
+    cleanedBefore policy: Int64, _ clean: (inout EntryRecord, inout EntryText, _ source: String) -> Void
   ) throws(ArchiveError) {
-    let rows = try read("SELECT row FROM text WHERE policy < ?1 ORDER BY row", [.integer(policy)]) {
-      $0.integer(0) ?? 0
-    }
+    let rows = try read(
+      "SELECT row, source FROM text JOIN entry USING (row) WHERE policy < ?1 ORDER BY row", [.integer(policy)]
+    ) { (key: EntryKey(number: $0.integer(0) ?? 0), source: $0.text(1) ?? "") }
     for start in stride(from: 0, to: rows.count, by: Self.step) {
       var renewed: [(EntryRecord, EntryText)] = []
-      for key in rows[start..<min(start + Self.step, rows.count)].map(EntryKey.init) {
+      for (key, source) in rows[start..<min(start + Self.step, rows.count)] {
         guard var text = try text(of: key), var record = try entry(key) else { continue }
-        clean(&record, &text)
+        clean(&record, &text, source)
         renewed.append((record, text))
       }
       try rewrite(renewed)
@@ -29,8 +49,8 @@ extension SQLiteEngine {
     try transaction { (database) throws(DatabaseError) in
       for (record, text) in entries {
         try database.run(
-          "UPDATE entry SET opening = ?2, textDigest = ?3 WHERE row = ?1",
-          [.integer(record.key.number), .text(record.opening), SQLValue(record.textDigest)])
+          "UPDATE entry SET opening = ?2, textDigest = ?3, fields = ?4 WHERE row = ?1",
+          [.integer(record.key.number), .text(record.opening), SQLValue(record.textDigest), .bytes(record.fields)])
         try database.run(EntryText.insertion, text.values(row: record.key.number))
       }
     }

@@ -12,6 +12,11 @@ extension SQLiteEngine {
     return Dictionary(rows, uniquingKeysWith: +)
   }
 
+  func states() throws(ArchiveError) -> [String: Int64] {
+    let rows = try read("SELECT source, mark FROM state", []) { ($0.text(0) ?? "", $0.integer(1) ?? 0) }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   func textsWithoutBase(of source: String) throws(ArchiveError) -> [EntryText] {
     try read(
       """
@@ -48,6 +53,9 @@ extension SQLiteEngine {
       try database.run(EntryRecord.insertion, record.values(source: source))
       let row = record.isStored ? record.key.number : database.lastRow
       if let text { try database.run(EntryText.insertion, text.values(row: row)) }
+      if record.isHeldBack || record.deleted != nil {
+        try database.run("DELETE FROM page WHERE entry = ?1", [.integer(row)])
+      }
     case .seen(let key):
       try database.run(
         "UPDATE entry SET lastSeen = ?2, left = NULL WHERE row = ?1", [.integer(key.number), .integer(now.seconds)])

@@ -45,9 +45,16 @@ extension SQLiteEngine {
 extension SQLiteEngine {
   private static let exported = """
     SELECT source, id, digest, firstSeen, left, published, updated, deleted, hidden, isHeldBack, title, slug, mark, link, fields, kind, \
-    raw, base, NULLIF((SELECT json_group_array(json_array(until, lower(hex(digest)))) \
-    FROM (SELECT until, digest FROM revision WHERE entry = row ORDER BY until)), '[]') AS revisions FROM entry LEFT JOIN text USING (row) WHERE source = ?1 ORDER BY firstSeen, id
+    raw, base, page.asked AS pageAsked, page.tries AS pageTries, page.failure AS pageFailure, \
+    page.address AS pageAddress, page.html AS pageText, NULLIF((SELECT json_group_array(json_array(until, lower(hex(digest)))) \
+    FROM (SELECT until, digest FROM revision WHERE entry = row ORDER BY until)), '[]') AS revisions FROM entry LEFT JOIN text USING (row) \
+    LEFT JOIN page ON page.entry = row WHERE source = ?1 ORDER BY firstSeen, id
     """
+
+  /// The members of a line with the page of an entry, and their columns in the table `page`.
+  private static let pageColumns = [
+    "pageAsked": "asked", "pageTries": "tries", "pageFailure": "failure", "pageAddress": "address", "pageText": "html",
+  ]
 
   private struct Row: Sendable {
     var names: [String]
@@ -91,7 +98,9 @@ extension SQLiteEngine {
 
   private static func insert(entry members: [Node.Member], _ database: borrowing Database) throws(DatabaseError) {
     let inText: Set<String> = ["kind", "raw", "base"]
-    var entry = members.filter { !inText.contains($0.name) && $0.name != ArchiveLines.revisions }
+    var entry = members.filter {
+      !inText.contains($0.name) && $0.name != ArchiveLines.revisions && pageColumns[$0.name] == nil
+    }
     if !entry.contains(where: { $0.name == ArchiveLines.fields }) { entry.append(.init(ArchiveLines.fields, .null)) }
     entry.append(.init("opening", .string("")))
     if let first = members.first(where: { $0.name == "firstSeen" }) { entry.append(.init("lastSeen", first.value)) }
@@ -102,6 +111,8 @@ extension SQLiteEngine {
       try insert(
         [.init("entry", .integer(row)), .init("until", pair[0]), .init("digest", pair[1])], into: "revision", database)
     }
+    let page = members.compactMap { member in pageColumns[member.name].map { Node.Member($0, member.value) } }
+    if !page.isEmpty { try insert(page + [.init("entry", .integer(row))], into: "page", database) }
     var text = members.filter { inText.contains($0.name) }
     guard !text.isEmpty else { return }
     text.append(.init("row", .integer(row)))

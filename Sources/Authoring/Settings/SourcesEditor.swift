@@ -75,7 +75,7 @@ extension SourcesEditor {
     style.quotes = quotes
     let items = sources.map(style.mapping)
     let comma = comma(from: last.upperBound, to: list.upperBound)
-    let start = startOfLine(last.lowerBound)
+    let start = text.startOfLine(last.lowerBound)
     let isAlone = text[start..<last.lowerBound].allSatisfy { $0 == 0x20 }
     let end = endOfLine(comma ?? last.upperBound)
     guard isAlone, end < list.upperBound else {
@@ -96,12 +96,12 @@ extension SourcesEditor {
     style.lineEnd = lineEnd
     style.quotes = quotes
     style.isFlow = text[last].first == UInt8(ascii: "{")
-    var start = startOfLine(last.lowerBound)
+    var start = text.startOfLine(last.lowerBound)
     var before = text[start..<last.lowerBound]
     // The dash can be on a line of its own.
     while before.allSatisfy({ $0 == 0x20 }), start > 0 {
       let end = start - 1
-      start = startOfLine(end)
+      start = text.startOfLine(end)
       before = text[start..<end]
     }
     let indent = before.prefix { $0 == 0x20 }
@@ -141,16 +141,10 @@ extension SourcesEditor {
     }
   }
 
-  /// The line end of the file's first line.
-  private var lineEnd: String {
-    guard let first = text.firstIndex(of: 0x0A), first > 0, text[first - 1] == 0x0D else { return "\n" }
-    return "\r\n"
-  }
+  private var lineEnd: String { text.lineEnd }
 
   /// Whether the last line has no line end.
   private var endsOpen: Bool { text.last.map { $0 != 0x0A } ?? false }
-
-  private func startOfLine(_ offset: Int) -> Int { (text[..<offset].lastIndex(of: 0x0A) ?? -1) + 1 }
 
   /// Returns the end of the line, before its line end.
   private func endOfLine(_ offset: Int) -> Int {

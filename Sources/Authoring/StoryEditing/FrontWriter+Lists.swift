@@ -42,7 +42,7 @@ extension FrontWriter {
   private func changeLines(_ list: YAMLLayout, _ gone: Range<Int>, by new: [Node], _ edits: inout EditList) -> Bool {
     let old = list.elements
     guard let sample = old.first, !(new.isEmpty && gone.count == old.count) else { return false }
-    let lines = old.map { startOfLine($0.range.lowerBound)..<endOfLines($0.range.upperBound) }
+    let lines = old.map { yaml.startOfLine($0.range.lowerBound)..<endOfLines($0.range.upperBound) }
     let start = yaml[lines[0].lowerBound..<sample.range.lowerBound].text
     guard start.utf8.contains(UInt8(ascii: "-")), start.utf8.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "-") })
     else {

@@ -107,7 +107,7 @@ extension FrontWriter {
       edits.insert(", \(style.key(name)): \(text)", at: end)
       return true
     }
-    let indent = key.lowerBound - startOfLine(key.lowerBound)
+    let indent = key.lowerBound - yaml.startOfLine(key.lowerBound)
     edits.insert(member(name, value, indent: indent), at: endOfLines(end))
     return true
   }
@@ -127,7 +127,7 @@ extension FrontWriter {
       }
       return true
     }
-    let start = startOfLine(key.lowerBound)
+    let start = yaml.startOfLine(key.lowerBound)
     if yaml[start..<key.lowerBound].allSatisfy({ $0 == 0x20 }) {
       edits.replace(start..<endOfLines(end), by: "")
     } else {
@@ -149,7 +149,7 @@ extension FrontWriter {
     if !isSimple, isWritten(old), case .list(let nodes) = value, !nodes.isEmpty, !old.elements.isEmpty {
       return changeList(old, to: nodes, &edits)
     }
-    let indent = slot.key.lowerBound - startOfLine(slot.key.lowerBound)
+    let indent = slot.key.lowerBound - yaml.startOfLine(slot.key.lowerBound)
     let isInFlow = isFlow(container)
     let isCollection = old.parts != .scalar && !isFlow(old) && isWritten(old)
     let like = isSimple || isCollection ? nil : yaml[old.range]
@@ -165,9 +165,9 @@ extension FrontWriter {
       edits.insert(" " + (endsLine ? String(text.dropLast()) : text), at: colon + 1)
       return true
     }
-    if isCollection || startOfLine(old.range.lowerBound) > colon {
+    if isCollection || yaml.startOfLine(old.range.lowerBound) > colon {
       edits.insert(" " + (endsLine ? withoutLineEnd(text) : text), at: colon + 1)
-      edits.replace(startOfLine(old.range.lowerBound)..<endOfLines(old.range.upperBound), by: "")
+      edits.replace(yaml.startOfLine(old.range.lowerBound)..<endOfLines(old.range.upperBound), by: "")
       return true
     }
     let wasLines = yaml[old.range].last == 0x0A
@@ -180,8 +180,6 @@ extension FrontWriter {
   private func withoutLineEnd(_ text: String) -> String {
     String(text.unicodeScalars.dropLast(style.lineEnd.unicodeScalars.count))
   }
-
-  func startOfLine(_ offset: Int) -> Int { (yaml[..<min(offset, yaml.count)].lastIndex(of: 0x0A) ?? -1) + 1 }
 
   /// Returns the start of the line after the one that the byte before `offset` is on.
   func endOfLines(_ offset: Int) -> Int {

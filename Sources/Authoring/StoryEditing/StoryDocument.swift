@@ -41,8 +41,5 @@ package struct StoryDocument: Sendable, Hashable {
   package var all: [StoryBlock] { blocks.flatMap(\.all) }
 
   /// The line end of the file's first line.
-  var lineEnd: String {
-    guard let first = bytes.firstIndex(of: 0x0A), first > 0, bytes[first - 1] == 0x0D else { return "\n" }
-    return "\r\n"
-  }
+  var lineEnd: String { bytes.lineEnd }
 }

@@ -10,14 +10,15 @@ package struct ContentFile: Sendable, Hashable {
     case failed(FileError)
   }
 
-  /// Relative to the site's folder, such as `content/stories/dawn/index.md`.
+  /// Relative to the site's folder, such as `content/stories/dawn/index.md`, as the disk has it: in any normal form.
   package let path: RelativePath
   /// Its absolute path, without links.
   package let real: String
 
   /// Throws `absent` if there is no such file or folder. `site` is the folder that contains `content/`.
   package init(_ text: String, in site: String) throws(Refusal) {
-    guard let path = Self.path(text) else { throw .outside }
+    guard var path = Self.path(text) else { throw .outside }
+    if !Files.exists("\(site)/\(path.text)") { path = Self.onDisk(path, in: site) ?? path }
     do throws(FileError) {
       let content = try Files.realPath("\(site)/content")
       real = try Files.realPath("\(site)/\(path.text)")
@@ -36,6 +37,19 @@ package struct ContentFile: Sendable, Hashable {
 
   /// Returns the path of a file of this name beside it.
   package func beside(_ name: String) -> RelativePath? { path.parent?.appending(name) }
+
+  /// Returns the path with the names that the disk has, which may differ in how their accents are encoded; `nil` if there is
+  /// no such file.
+  private static func onDisk(_ path: RelativePath, in site: String) -> RelativePath? {
+    var found = ""
+    for segment in path.text.split(separator: "/") {
+      let items = try? Folder(found.isEmpty ? site : "\(site)/\(found)", followsLink: true).items()
+      // Texts are equal whatever the normal form is.
+      guard let name = items?.first(where: { $0.name == segment })?.name else { return nil }
+      found += found.isEmpty ? name : "/" + name
+    }
+    return RelativePath(found)
+  }
 
   /// Returns `nil` for a path that is not below `content/`, or has a hidden segment.
   private static func path(_ text: String) -> RelativePath? {

@@ -2,33 +2,6 @@ import Configuration
 package import System
 import Text
 
-/// What `content/hidden.yaml` names: an entry by its address, or by its source and its id there.
-package struct HiddenEntry: Sendable, Hashable {
-  let url: String?
-  let source: String?
-  let id: String?
-
-  /// `nil` if there is neither a web address nor a source with an id.
-  package init?(url: String?, source: String?, id: String?) {
-    let url = url.flatMap { $0.hasPrefix("http://") || $0.hasPrefix("https://") ? $0 : nil }
-    guard url != nil || source != nil && id != nil else { return nil }
-    (self.url, self.source, self.id) = (url, source, id)
-  }
-
-  /// A line of the list. The address is what people understand.
-  var line: String {
-    if let url { return "- {url: \(YAMLText.quoted(url))}" }
-    return
-      "- {source: \(YAMLText.written(source ?? "", .asNeeded, isInFlow: true)), id: \(YAMLText.quoted(id ?? ""))}"
-  }
-
-  /// Whether a line of the list means it, in either way.
-  func isNamed(by node: YAMLNode) -> Bool {
-    if let written = node["url"]?.text { return written == url }
-    return source != nil && node["source"]?.text == source && node["id"]?.text == id
-  }
-}
-
 /// Edits `content/hidden.yaml` in place: lines are added and removed, and all other bytes stay.
 package enum HiddenEntries {
   package static let file = "content/hidden.yaml"
@@ -97,7 +70,7 @@ extension HiddenEntries {
       text.removeSubrange(ScalarOffsets(text).bytes(root.extent))
     }
     guard items.allSatisfy({ dash(before: $0, in: text) != nil }) else { return nil }
-    let indent = items.last.flatMap { dash(before: $0, in: text) }.map { $0 - startOfLine($0, in: text) } ?? 0
+    let indent = items.last.flatMap { dash(before: $0, in: text) }.map { $0 - text.startOfLine($0) } ?? 0
     if let last = text.last, last != 0x0A { text.append(0x0A) }
     return text + Array((String(repeating: " ", count: indent) + entry.line + "\n").utf8)
   }
@@ -110,7 +83,7 @@ extension HiddenEntries {
       let end = offsets.bytes(item.extent).upperBound
       let isAtStart = end > 0 && text[end - 1] == 0x0A
       let next = isAtStart ? end : (text[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count)
-      text.removeSubrange(startOfLine(dash, in: text)..<next)
+      text.removeSubrange(text.startOfLine(dash)..<next)
     }
     return text
   }
@@ -120,9 +93,5 @@ extension HiddenEntries {
     var index = ScalarOffsets(text).bytes(item.extent).lowerBound - 1
     while index >= 0, text[index] == 0x20 || text[index] == 0x0A || text[index] == 0x0D { index -= 1 }
     return index >= 0 && text[index] == UInt8(ascii: "-") ? index : nil
-  }
-
-  private static func startOfLine(_ offset: Int, in text: [UInt8]) -> Int {
-    (text[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
   }
 }

@@ -10,7 +10,7 @@ package enum YAMLChange {
       let wanted = FrontModel.setting(path, in: layout.node, to: value)
     else { return nil }
     for isSimple in [false, true] {
-      let writer = FrontWriter(text, layout, lineEnd: lineEnd(of: text), isSimple: isSimple)
+      let writer = FrontWriter(text, layout, lineEnd: text.lineEnd, isSimple: isSimple)
       if let edited = writer.setting(path, to: value), let result = YAMLLayout.read(edited).layout,
         FrontModel.areEqual(result.node, wanted)
       {
@@ -18,10 +18,5 @@ package enum YAMLChange {
       }
     }
     return nil
-  }
-
-  private static func lineEnd(of text: [UInt8]) -> String {
-    guard let first = text.firstIndex(of: 0x0A), first > 0, text[first - 1] == 0x0D else { return "\n" }
-    return "\r\n"
   }
 }

@@ -151,8 +151,10 @@
   const scripts = (page) => [...page.querySelectorAll("script:not(#_rhapsode)")]
     .filter((script) => ["", "module", "text/javascript"].includes(script.type)).map((script) => script.outerHTML).join();
 
-  // Whether only the browser can show the new page.
-  const mustReload = (next) => !sent || scripts(sent) !== scripts(next)
+  const policy = (page) => page.querySelector("meta[http-equiv='Content-Security-Policy']")?.content;
+
+  // Whether only the browser can show the new page. A page keeps its first policy.
+  const mustReload = (next) => !sent || scripts(sent) !== scripts(next) || policy(sent) !== policy(next)
     || "rhapsodeFailure" in next.dataset || "rhapsodeFailure" in sent.dataset;
 
   let isBusy = false;
@@ -202,7 +204,9 @@
   const host = document.createElement("rhapsode-problems");
   const root = host.attachShadow({ mode: "open" });
   const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
-  const looks = `
+  const looks = new CSSStyleSheet();
+  // A `<style>` element would be against the policy of the page.
+  looks.replaceSync(`
     :host { all: initial; }
     section { position: fixed; inset: auto 0 0 0; max-height: 60vh; overflow: auto; z-index: 2147483647; box-sizing: border-box;
       padding: 1rem 1.25rem; background: #1d1517; color: #f6eeee; border-top: 4px solid #e5484d; font: 15px/1.5 system-ui, sans-serif; }
@@ -210,7 +214,8 @@
     p { margin: 0.2rem 0; } .summary { font-weight: 600; } .help { color: #9ad1ff; } .step { color: #c9b8ba; }
     pre { margin: 0.4rem 0; overflow-x: auto; font: 13px/1.45 ui-monospace, monospace; } .caret { color: #ff8589; }
     button { font: inherit; color: #9ad1ff; background: none; border: 0; padding: 0; text-decoration: underline; cursor: pointer; }
-    button:focus-visible { outline: 2px solid #9ad1ff; outline-offset: 2px; } .close { float: right; }`;
+    button:focus-visible { outline: 2px solid #9ad1ff; outline-offset: 2px; } .close { float: right; }`);
+  root.adoptedStyleSheets = [looks];
 
   function show(problems) {
     root.replaceChildren();
@@ -220,7 +225,7 @@
     const close = make("button", "close", "hide");
     close.addEventListener("click", () => host.remove());
     section.append(close, ...problems.map(article));
-    root.append(make("style", "", looks), section);
+    root.append(section);
     document.documentElement.append(host);
   }
 
@@ -256,6 +261,33 @@
     const picture = block.querySelector("img")?.alt ?? "";
     command({ page: location.pathname, words: `${picture} ${block.textContent}`.slice(0, 400) });
   }, true);
+
+  // The studio, which shows this page in a frame, names the block that is being edited: by its words, or by its name if it
+  // has none, as a picture.
+  const letters = (text) => (text ?? "").normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const blocks = "p, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, figure, figcaption, blockquote, pre, section, aside, details, img, audio, video, [aria-label]";
+  const namesOf = (element) => ["aria-label", "alt", "title"].map((name) => letters(element.getAttribute(name)));
+  function find({ words, name }) {
+    const root = document.querySelector("main") ?? document.body;
+    if (!root) return null;
+    const all = [...root.querySelectorAll(blocks)];
+    const start = letters(words).slice(0, 60);
+    // The innermost element that begins so.
+    const found = start && all.filter((element) => letters(element.textContent).startsWith(start))
+      .reduce((outer, element) => (!outer || outer.contains(element) ? element : outer), null);
+    const called = letters(name);
+    return found || called && (all.find((element) => namesOf(element).includes(called)) ?? all.find((element) => letters(element.textContent) === called));
+  }
+  addEventListener("message", ({ source, data }) => {
+    if (source !== parent || parent === window || data?.rhapsode !== "show") return;
+    // It can arrive before the page is there.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => showBlock(data), { once: true });
+    else showBlock(data);
+  });
+  function showBlock({ words, name }) {
+    const element = find({ words: String(words ?? ""), name: String(name ?? "") });
+    if (element) element.scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  }
 
   // Only pages that are seen listen: browsers open few connections to one server.
   let stream;

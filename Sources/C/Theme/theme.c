@@ -9,8 +9,41 @@ static const unsigned char file_404_html[] = {
 static const unsigned char file_archive_html[] = {
 #embed "../../../Templates/archive.html"
 };
+static const unsigned char file_area_html[] = {
+#embed "../../../Templates/area.html"
+};
+static const unsigned char file_areas_html[] = {
+#embed "../../../Templates/areas.html"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../../Templates/assets/icon.svg"
+};
+static const unsigned char file_assets_listen_css[] = {
+#embed "../../../Templates/assets/listen.css"
+};
+static const unsigned char file_assets_listen_js[] = {
+#embed "../../../Templates/assets/listen.js"
+};
+static const unsigned char file_assets_lost_css[] = {
+#embed "../../../Templates/assets/lost.css"
+};
+static const unsigned char file_assets_offline_js[] = {
+#embed "../../../Templates/assets/offline.js"
+};
+static const unsigned char file_assets_places_css[] = {
+#embed "../../../Templates/assets/places.css"
+};
+static const unsigned char file_assets_saved_page_js[] = {
+#embed "../../../Templates/assets/saved-page.js"
+};
+static const unsigned char file_assets_saved_css[] = {
+#embed "../../../Templates/assets/saved.css"
+};
+static const unsigned char file_assets_saved_js[] = {
+#embed "../../../Templates/assets/saved.js"
+};
+static const unsigned char file_assets_search_css[] = {
+#embed "../../../Templates/assets/search.css"
 };
 static const unsigned char file_assets_search_js[] = {
 #embed "../../../Templates/assets/search.js"
@@ -26,6 +59,12 @@ static const unsigned char file_assets_theme_js[] = {
 };
 static const unsigned char file_assets_wall_js[] = {
 #embed "../../../Templates/assets/wall.js"
+};
+static const unsigned char file_assets_worker_off_js[] = {
+#embed "../../../Templates/assets/worker-off.js"
+};
+static const unsigned char file_assets_worker_js[] = {
+#embed "../../../Templates/assets/worker.js"
 };
 static const unsigned char file_assets_zoom_js[] = {
 #embed "../../../Templates/assets/zoom.js"
@@ -138,6 +177,15 @@ static const unsigned char file_home_html[] = {
 static const unsigned char file_list_html[] = {
 #embed "../../../Templates/list.html"
 };
+static const unsigned char file_manifest_json[] = {
+#embed "../../../Templates/manifest.json"
+};
+static const unsigned char file_offline_html[] = {
+#embed "../../../Templates/offline.html"
+};
+static const unsigned char file_offline_json[] = {
+#embed "../../../Templates/offline.json"
+};
 static const unsigned char file_parts_about_entry_html[] = {
 #embed "../../../Templates/parts/about-entry.html"
 };
@@ -156,6 +204,9 @@ static const unsigned char file_parts_attachment_html[] = {
 static const unsigned char file_parts_badge_html[] = {
 #embed "../../../Templates/parts/badge.html"
 };
+static const unsigned char file_parts_bars_html[] = {
+#embed "../../../Templates/parts/bars.html"
+};
 static const unsigned char file_parts_blocks_html[] = {
 #embed "../../../Templates/parts/blocks.html"
 };
@@ -173,6 +224,9 @@ static const unsigned char file_parts_cover_html[] = {
 };
 static const unsigned char file_parts_credit_html[] = {
 #embed "../../../Templates/parts/credit.html"
+};
+static const unsigned char file_parts_danger_html[] = {
+#embed "../../../Templates/parts/danger.html"
 };
 static const unsigned char file_parts_drafts_html[] = {
 #embed "../../../Templates/parts/drafts.html"
@@ -195,6 +249,9 @@ static const unsigned char file_parts_front_html[] = {
 static const unsigned char file_parts_guide_html[] = {
 #embed "../../../Templates/parts/guide.html"
 };
+static const unsigned char file_parts_handled_html[] = {
+#embed "../../../Templates/parts/handled.html"
+};
 static const unsigned char file_parts_head_html[] = {
 #embed "../../../Templates/parts/head.html"
 };
@@ -210,6 +267,15 @@ static const unsigned char file_parts_health_html[] = {
 static const unsigned char file_parts_icon_html[] = {
 #embed "../../../Templates/parts/icon.html"
 };
+static const unsigned char file_parts_incident_html[] = {
+#embed "../../../Templates/parts/incident.html"
+};
+static const unsigned char file_parts_incidents_html[] = {
+#embed "../../../Templates/parts/incidents.html"
+};
+static const unsigned char file_parts_keep_html[] = {
+#embed "../../../Templates/parts/keep.html"
+};
 static const unsigned char file_parts_language_html[] = {
 #embed "../../../Templates/parts/language.html"
 };
@@ -224,6 +290,9 @@ static const unsigned char file_parts_line_html[] = {
 };
 static const unsigned char file_parts_list_html[] = {
 #embed "../../../Templates/parts/list.html"
+};
+static const unsigned char file_parts_listen_bar_html[] = {
+#embed "../../../Templates/parts/listen-bar.html"
 };
 static const unsigned char file_parts_listen_html[] = {
 #embed "../../../Templates/parts/listen.html"
@@ -246,6 +315,9 @@ static const unsigned char file_parts_parents_html[] = {
 static const unsigned char file_parts_picture_html[] = {
 #embed "../../../Templates/parts/picture.html"
 };
+static const unsigned char file_parts_place_html[] = {
+#embed "../../../Templates/parts/place.html"
+};
 static const unsigned char file_parts_player_html[] = {
 #embed "../../../Templates/parts/player.html"
 };
@@ -254,6 +326,9 @@ static const unsigned char file_parts_policy_html[] = {
 };
 static const unsigned char file_parts_portal_html[] = {
 #embed "../../../Templates/parts/portal.html"
+};
+static const unsigned char file_parts_queue_html[] = {
+#embed "../../../Templates/parts/queue.html"
 };
 static const unsigned char file_parts_reading_html[] = {
 #embed "../../../Templates/parts/reading.html"
@@ -269,6 +344,9 @@ static const unsigned char file_parts_scale_html[] = {
 };
 static const unsigned char file_parts_sizes_html[] = {
 #embed "../../../Templates/parts/sizes.html"
+};
+static const unsigned char file_parts_spoken_html[] = {
+#embed "../../../Templates/parts/spoken.html"
 };
 static const unsigned char file_parts_tiles_html[] = {
 #embed "../../../Templates/parts/tiles.html"
@@ -288,11 +366,20 @@ static const unsigned char file_reading_html[] = {
 static const unsigned char file_river_html[] = {
 #embed "../../../Templates/river.html"
 };
+static const unsigned char file_saved_html[] = {
+#embed "../../../Templates/saved.html"
+};
+static const unsigned char file_saved_json[] = {
+#embed "../../../Templates/saved.json"
+};
 static const unsigned char file_search_html[] = {
 #embed "../../../Templates/search.html"
 };
 static const unsigned char file_search_json[] = {
 #embed "../../../Templates/search.json"
+};
+static const unsigned char file_signals_html[] = {
+#embed "../../../Templates/signals.html"
 };
 static const unsigned char file_source_html[] = {
 #embed "../../../Templates/source.html"
@@ -318,16 +405,38 @@ static const unsigned char file_wall_html[] = {
 static const unsigned char file_wall_json[] = {
 #embed "../../../Templates/wall.json"
 };
+static const unsigned char file_widget_html[] = {
+#embed "../../../Templates/widget.html"
+};
+static const unsigned char file_widget_json[] = {
+#embed "../../../Templates/widget.json"
+};
+static const unsigned char file_worker_json[] = {
+#embed "../../../Templates/worker.json"
+};
 
 const theme_file theme_files[] = {
   {"404.html", file_404_html, sizeof file_404_html},
   {"archive.html", file_archive_html, sizeof file_archive_html},
+  {"area.html", file_area_html, sizeof file_area_html},
+  {"areas.html", file_areas_html, sizeof file_areas_html},
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+  {"assets/listen.css", file_assets_listen_css, sizeof file_assets_listen_css},
+  {"assets/listen.js", file_assets_listen_js, sizeof file_assets_listen_js},
+  {"assets/lost.css", file_assets_lost_css, sizeof file_assets_lost_css},
+  {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
+  {"assets/places.css", file_assets_places_css, sizeof file_assets_places_css},
+  {"assets/saved-page.js", file_assets_saved_page_js, sizeof file_assets_saved_page_js},
+  {"assets/saved.css", file_assets_saved_css, sizeof file_assets_saved_css},
+  {"assets/saved.js", file_assets_saved_js, sizeof file_assets_saved_js},
+  {"assets/search.css", file_assets_search_css, sizeof file_assets_search_css},
   {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
   {"assets/story.js", file_assets_story_js, sizeof file_assets_story_js},
   {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
   {"assets/theme.js", file_assets_theme_js, sizeof file_assets_theme_js},
   {"assets/wall.js", file_assets_wall_js, sizeof file_assets_wall_js},
+  {"assets/worker-off.js", file_assets_worker_off_js, sizeof file_assets_worker_off_js},
+  {"assets/worker.js", file_assets_worker_js, sizeof file_assets_worker_js},
   {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
   {"author.html", file_author_html, sizeof file_author_html},
   {"base.html", file_base_html, sizeof file_base_html},
@@ -365,18 +474,23 @@ const theme_file theme_files[] = {
   {"front.html", file_front_html, sizeof file_front_html},
   {"home.html", file_home_html, sizeof file_home_html},
   {"list.html", file_list_html, sizeof file_list_html},
+  {"manifest.json", file_manifest_json, sizeof file_manifest_json},
+  {"offline.html", file_offline_html, sizeof file_offline_html},
+  {"offline.json", file_offline_json, sizeof file_offline_json},
   {"parts/about-entry.html", file_parts_about_entry_html, sizeof file_parts_about_entry_html},
   {"parts/after.html", file_parts_after_html, sizeof file_parts_after_html},
   {"parts/also.html", file_parts_also_html, sizeof file_parts_also_html},
   {"parts/anchor.html", file_parts_anchor_html, sizeof file_parts_anchor_html},
   {"parts/attachment.html", file_parts_attachment_html, sizeof file_parts_attachment_html},
   {"parts/badge.html", file_parts_badge_html, sizeof file_parts_badge_html},
+  {"parts/bars.html", file_parts_bars_html, sizeof file_parts_bars_html},
   {"parts/blocks.html", file_parts_blocks_html, sizeof file_parts_blocks_html},
   {"parts/byline.html", file_parts_byline_html, sizeof file_parts_byline_html},
   {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
   {"parts/cards.html", file_parts_cards_html, sizeof file_parts_cards_html},
   {"parts/cover.html", file_parts_cover_html, sizeof file_parts_cover_html},
   {"parts/credit.html", file_parts_credit_html, sizeof file_parts_credit_html},
+  {"parts/danger.html", file_parts_danger_html, sizeof file_parts_danger_html},
   {"parts/drafts.html", file_parts_drafts_html, sizeof file_parts_drafts_html},
   {"parts/face.html", file_parts_face_html, sizeof file_parts_face_html},
   {"parts/filter.html", file_parts_filter_html, sizeof file_parts_filter_html},
@@ -384,16 +498,21 @@ const theme_file theme_files[] = {
   {"parts/frame.html", file_parts_frame_html, sizeof file_parts_frame_html},
   {"parts/front.html", file_parts_front_html, sizeof file_parts_front_html},
   {"parts/guide.html", file_parts_guide_html, sizeof file_parts_guide_html},
+  {"parts/handled.html", file_parts_handled_html, sizeof file_parts_handled_html},
   {"parts/head.html", file_parts_head_html, sizeof file_parts_head_html},
   {"parts/header.html", file_parts_header_html, sizeof file_parts_header_html},
   {"parts/heading.html", file_parts_heading_html, sizeof file_parts_heading_html},
   {"parts/health.html", file_parts_health_html, sizeof file_parts_health_html},
   {"parts/icon.html", file_parts_icon_html, sizeof file_parts_icon_html},
+  {"parts/incident.html", file_parts_incident_html, sizeof file_parts_incident_html},
+  {"parts/incidents.html", file_parts_incidents_html, sizeof file_parts_incidents_html},
+  {"parts/keep.html", file_parts_keep_html, sizeof file_parts_keep_html},
   {"parts/language.html", file_parts_language_html, sizeof file_parts_language_html},
   {"parts/languages.html", file_parts_languages_html, sizeof file_parts_languages_html},
   {"parts/lead.html", file_parts_lead_html, sizeof file_parts_lead_html},
   {"parts/line.html", file_parts_line_html, sizeof file_parts_line_html},
   {"parts/list.html", file_parts_list_html, sizeof file_parts_list_html},
+  {"parts/listen-bar.html", file_parts_listen_bar_html, sizeof file_parts_listen_bar_html},
   {"parts/listen.html", file_parts_listen_html, sizeof file_parts_listen_html},
   {"parts/mark.html", file_parts_mark_html, sizeof file_parts_mark_html},
   {"parts/meta.html", file_parts_meta_html, sizeof file_parts_meta_html},
@@ -401,22 +520,28 @@ const theme_file theme_files[] = {
   {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
   {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
   {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
+  {"parts/place.html", file_parts_place_html, sizeof file_parts_place_html},
   {"parts/player.html", file_parts_player_html, sizeof file_parts_player_html},
   {"parts/policy.html", file_parts_policy_html, sizeof file_parts_policy_html},
   {"parts/portal.html", file_parts_portal_html, sizeof file_parts_portal_html},
+  {"parts/queue.html", file_parts_queue_html, sizeof file_parts_queue_html},
   {"parts/reading.html", file_parts_reading_html, sizeof file_parts_reading_html},
   {"parts/river.html", file_parts_river_html, sizeof file_parts_river_html},
   {"parts/row.html", file_parts_row_html, sizeof file_parts_row_html},
   {"parts/scale.html", file_parts_scale_html, sizeof file_parts_scale_html},
   {"parts/sizes.html", file_parts_sizes_html, sizeof file_parts_sizes_html},
+  {"parts/spoken.html", file_parts_spoken_html, sizeof file_parts_spoken_html},
   {"parts/tiles.html", file_parts_tiles_html, sizeof file_parts_tiles_html},
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
   {"reading.html", file_reading_html, sizeof file_reading_html},
   {"river.html", file_river_html, sizeof file_river_html},
+  {"saved.html", file_saved_html, sizeof file_saved_html},
+  {"saved.json", file_saved_json, sizeof file_saved_json},
   {"search.html", file_search_html, sizeof file_search_html},
   {"search.json", file_search_json, sizeof file_search_json},
+  {"signals.html", file_signals_html, sizeof file_signals_html},
   {"source.html", file_source_html, sizeof file_source_html},
   {"sources.html", file_sources_html, sizeof file_sources_html},
   {"strings/el.json", file_strings_el_json, sizeof file_strings_el_json},
@@ -425,6 +550,9 @@ const theme_file theme_files[] = {
   {"term.html", file_term_html, sizeof file_term_html},
   {"wall.html", file_wall_html, sizeof file_wall_html},
   {"wall.json", file_wall_json, sizeof file_wall_json},
+  {"widget.html", file_widget_html, sizeof file_widget_html},
+  {"widget.json", file_widget_json, sizeof file_widget_json},
+  {"worker.json", file_worker_json, sizeof file_worker_json},
 };
 
 const size_t theme_file_count = sizeof theme_files / sizeof theme_files[0];

@@ -111,6 +111,8 @@ extension DeclarationChecker {
         checkLanguage(member)
         check(member.value, is: .text, path: "\(path).\(member.key)", isRequired: true)
       }
+    case .position: checkPosition(node, path)
+    case .positions(let least): checkPositions(node, least: least, path)
     case .anything:
       guard case .mapping = node.value else { return reportType(node, type, path) }
     default:
@@ -139,7 +141,7 @@ extension DeclarationChecker {
     }
   }
 
-  private mutating func reportType(_ node: YAMLNode, _ type: ValueType, _ path: String) {
+  mutating func reportType(_ node: YAMLNode, _ type: ValueType, _ path: String) {
     let found: String
     if let text = node.text { found = "`\(text.prefix(60))`" } else { found = node.kindInWords }
     report(

@@ -38,7 +38,10 @@ extension Declarations {
       "cover", .either(.file, .object(cover)), "A picture in the folder of the text, or a mapping with more about it"),
     Declaration("audio", .either(.file, .object(recording)), "The entry's own recording; becomes the feed's enclosure"),
     Declaration("video", .either(.file, .object(film)), "The entry's own film; becomes the feed's enclosure"),
-    Declaration("place", .object(spot), "Where it happened"),
+    Declaration(
+      "listen", .boolean, "Whether readers can listen to it, if the settings have `listen`", standard: "true"),
+    Declaration("place", .object(spot), "Where it happened: a point, a circle, a line or an area"),
+    Declaration("incident", .object(incident), "What it says of a danger; areas of the settings count it"),
     Declaration("source", .object(attribution), "Where the text comes from, if it was first published elsewhere"),
     Declaration(
       "corrections", .list(.object(correction)),
@@ -101,9 +104,21 @@ extension Declarations {
 
   static let spot: [Declaration] = [
     Declaration("name", .text, "What it is called"),
-    Declaration("lat", .number(-90...90), "Degrees north", isRequired: true),
-    Declaration("lon", .number(-180...180), "Degrees east", isRequired: true),
-    Declaration("radius", .number(0...20_100_000), "Metres around it"),
+    Declaration("address", .text, "Its address, in one line"),
+    Declaration("lat", .latitude, "Degrees north; needed unless there is a `polygon` or a `path`"),
+    Declaration("lon", .longitude, "Degrees east"),
+    Declaration("radius", .distance(0...20_100_000), "How far around it, in metres if no unit is given"),
+    Declaration("height", .number(-12_000...1_000_000), "Metres above the sea"),
+    Declaration(
+      "polygon", .positions(3), "The corners of an area, each `[lat, lon]`; the first need not be repeated at the end"),
+    Declaration("path", .positions(2), "The positions of a line, each `[lat, lon]`"),
+  ]
+
+  static let incident: [Declaration] = [
+    Declaration("handled", .boolean, "Whether somebody has taken care of it", standard: "false"),
+    Declaration("severity", .choice(Incident.Severity.allCases.map(\.rawValue)), "How bad it is, as CAP has it"),
+    Declaration("certainty", .choice(Incident.Certainty.allCases.map(\.rawValue)), "How sure it is"),
+    Declaration("urgency", .choice(Incident.Urgency.allCases.map(\.rawValue)), "How soon to act"),
   ]
 
   static let attribution: [Declaration] = [

@@ -53,7 +53,31 @@ extension Declarations {
       .object([
         Declaration("include", .list(.text), "Only entries with one of these words"),
         Declaration("exclude", .list(.text), "No entries with one of these words"),
-      ]), "Words to find in title, summary, tags, address and author; case and accents do not matter"),
+        Declaration("keep", .list(.either(.text, .object(filterRule))), "Only entries that meet one of these rules"),
+        Declaration("drop", .list(.either(.text, .object(filterRule))), "No entries that meet one of these rules"),
+      ]),
+      "Which entries are on the site: words in title, summary, tags, address and author, or rules for single fields"),
+    Declaration(
+      "rewrite",
+      .object([
+        Declaration(
+          "base", .url, "What relative addresses in its texts refer to", standard: "the address of the entry"),
+        Declaration("drop", .list(.text), "CSS selectors of elements that are left out, such as `.share`"),
+        Declaration("pixels", .list(.text), "Parts of the addresses of tracking pixels, besides the known ones"),
+        Declaration(
+          "parameters", .list(.text),
+          "Names of tracking parameters in addresses, besides the known ones; with `*` at the end for any rest"),
+      ]), "How its texts are changed before they are sanitized"),
+    Declaration(
+      "fulltext",
+      .object([
+        Declaration(
+          "selector", .text, "CSS selectors of the elements with the text, such as `article .body`", isRequired: true),
+        Declaration(
+          "right", .text, "The licence or agreement that allows you to publish the texts; shown with them",
+          isRequired: true),
+      ]), "Takes the full texts from the pages of its entries, if the feed has only summaries and you have the right to"
+    ),
     Declaration("limit", .integer(0...100_000), "Entries on the site; the archive keeps all", standard: "all"),
     Declaration(
       "retention", .duration, "How long the archive keeps an entry that has left the feed", standard: "for ever"),
@@ -79,11 +103,20 @@ extension Declarations {
     Declaration("params", .anything, "Values of your own, for templates: `source.params`"),
   ]
 
+  /// A rule of `keep` or `drop`. Each field takes words, which must follow one another, or `/a regular expression/`.
+  private static let filterRule: [Declaration] = [
+    Declaration("title", .list(.text), "What the title must contain"),
+    Declaration("text", .list(.text), "What the whole text or the summary must contain"),
+    Declaration("author", .list(.text), "What the name of an author must contain"),
+    Declaration("tag", .list(.text), "What one of the tags must contain"),
+    Declaration("url", .list(.text), "What the address of the entry must contain"),
+  ]
+
   /// The keys that `defaults` can set for all sources at once.
   static let sourceDefaults = source.filter { declaration in
     let own = [
       "id", "title", "description", "kind", "paused", "url", "file", "opml", "query", "in", "rights", "type", "years",
-      "home",
+      "home", "fulltext",
     ]
     return !own.contains(declaration.name)
   }

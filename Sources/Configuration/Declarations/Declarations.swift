@@ -59,11 +59,31 @@ package enum Declarations {
       "avif", .boolean, "Whether pictures are also made as AVIF: smaller files, but three times the time",
       standard: "false"),
     Declaration(
-      "drawn-covers", .boolean, "Whether a story without a picture gets a drawn cover: its title on a colour",
+      "drawn-covers", .either(.boolean, .choice(["all"])),
+      "Whether a story without a picture gets a drawn cover: its title on a colour; `all`: also articles, in previews of links",
       standard: "true"),
     Declaration(
       "search", .choice(["titles", "pagefind"]),
       "A page where readers search: in titles and summaries, or in whole texts with Pagefind", standard: "no search"),
+    Declaration(
+      "saved", .boolean,
+      "Whether readers can keep entries in their browsers, as favourites or for later; `/saved/` lists them",
+      standard: "false"),
+    Declaration(
+      "offline", .either(.boolean, .object(offline)), "Whether the newest entries can be read without a connection",
+      standard: "false"),
+    Declaration(
+      "listen", .either(.boolean, .object(listening)),
+      "Whether readers can listen to entries: to a recording, to speech that the build makes, or to their browser's voice",
+      standard: "false"),
+    Declaration(
+      "policy", .either(.boolean, .object(policy)),
+      "What the Content-Security-Policy of pages allows besides the site's own files; `false` writes none",
+      standard: "true"),
+    Declaration(
+      "areas", .map(.object(area), keys: "keys of your own"),
+      "Circles whose incidents are counted; each has a page at `/areas/<key>/`"),
+    Declaration("incidents", .object(incidents), "How pages say whether an incident was handled"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 
@@ -72,6 +92,25 @@ package enum Declarations {
     Declaration("url", .url, "Their own page"),
     Declaration("image", .file, "A picture, a path below `content/` or an absolute address"),
     Declaration("bio", .localized, "A few words about them"),
+  ]
+
+  static let area: [Declaration] = [
+    Declaration("title", .localized, "As it is shown", standard: "the key"),
+    Declaration("description", .localized, "A few words about it"),
+    Declaration("at", .position, "Its middle: latitude and longitude", isRequired: true),
+    Declaration("radius", .distance(1...1_000_000), "How far it reaches", standard: "1000"),
+    Declaration(
+      "thresholds", .list(.integer(1...1_000_000)),
+      "From how many incidents of the last year on it is of medium danger, and from how many it is dangerous",
+      standard: "[5, 10]"),
+    Declaration(
+      "privacy", .distance(10...10_000),
+      "The grid in which positions inside it are published, and counted, instead of where they are"),
+  ]
+
+  static let incidents: [Declaration] = [
+    Declaration("handled", .localized, "What is said of those that were handled", standard: "Handled"),
+    Declaration("open", .localized, "What is said of all others", standard: "Not handled"),
   ]
 
   static let theme: [Declaration] = [
@@ -84,6 +123,37 @@ package enum Declarations {
       "tokens", .map(.either(.text, .list(.text)), keys: "names of tokens"),
       "CSS properties of the theme that are yours, such as `measure: 38rem`; a colour can be a list of one for light and "
         + "one for dark"),
+  ]
+
+  static let offline: [Declaration] = [
+    Declaration("entries", .integer(0...500), "How many of the newest entries a browser keeps", standard: "20")
+  ]
+
+  static let listening: [Declaration] = [
+    Declaration(
+      "recordings", .boolean, "Whether the build speaks your texts, which needs espeak-ng and ffmpeg", standard: "true"),
+    Declaration("queue", .boolean, "Whether lists have “Listen to all”", standard: "true"),
+    Declaration(
+      "feed", .boolean, "Whether `listen.xml` is a podcast of your entries with a recording", standard: "true"),
+    Declaration("speed", .integer(80...450), "Words a minute of the speech that the build makes", standard: "160"),
+    Declaration(
+      "voices", .map(.text, keys: "languages"), "Voices of espeak-ng, such as `{en: en-us, el: el+f3}`",
+      standard: "espeak-ng's voice of the language"),
+    Declaration(
+      "sources", .list(.text), "The ids of sources whose texts you have the right to make recordings of",
+      standard: "none"),
+  ]
+
+  static let policy: [Declaration] = [
+    Declaration("scripts", .list(.text), "Where scripts may come from, or hashes of scripts in pages"),
+    Declaration("styles", .list(.text), "Where style sheets may come from, or hashes of `<style>` elements"),
+    Declaration("images", .list(.text), "Where pictures may come from"),
+    Declaration("media", .list(.text), "Where recordings and films may come from"),
+    Declaration("frames", .list(.text), "What pages that you wrote may show in frames"),
+    Declaration("connections", .list(.text), "Where scripts may send requests to"),
+    Declaration("fonts", .list(.text), "Where fonts may come from"),
+    Declaration(
+      "embedders", .list(.text), "Other sites that may show pages in a frame, on hosts that read `_headers`"),
   ]
 
   static let home = list(layouts: "`front`, `river`, `wall`, `cards`, `list`, `reading`, `portal`")
@@ -139,6 +209,9 @@ package enum Declarations {
     Declaration(
       "stylesheet", .boolean, "Whether RSS and Atom get a style sheet that makes them readable in a browser",
       standard: "true"),
+    Declaration(
+      "websub", .url, "The WebSub hub that all feeds name, so that readers can be told at once of new entries",
+      standard: "none"),
     Declaration(
       "paths",
       .object(feedFormats.map { Declaration($0, .list(.identifier), "File names; the first is the canonical one") }),

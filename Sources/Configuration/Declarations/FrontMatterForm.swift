@@ -1,7 +1,8 @@
 package import Model
 package import Text
 
-/// The fields of front matter as a form needs them, from their declarations.
+/// The fields of front matter as a form needs them, from their declarations. The form has its own words for them, in its
+/// languages.
 package enum FrontMatterForm {
   /// The declared fields, those of the taxonomies, and those that the settings define for a section. Fields for content of
   /// other generators are left out.
@@ -16,7 +17,6 @@ package enum FrontMatterForm {
   private static func node(_ declaration: Declaration) -> Node {
     var members: [Node.Member] = [.init("name", .string(declaration.name))]
     members += self.members(declaration.type)
-    members.append(.init("words", .string(declaration.meaning)))
     if let standard = declaration.standard { members.append(.init("default", .string(standard))) }
     if declaration.isRequired { members.append(.init("required", .bool(true))) }
     return .object(members)
@@ -34,6 +34,9 @@ package enum FrontMatterForm {
     case .object(let declarations): [named("object"), .init("fields", .list(declarations.map(node)))]
     // The mapping can say everything that the short form says.
     case .either(_, let long): members(long)
+    case .latitude: [named("number"), self.range(.number(-90), .number(90))]
+    case .longitude: [named("number"), self.range(.number(-180), .number(180))]
+    case .position, .positions: [named("anything")]
     case .boolean: [named("boolean")]
     case .date: [named("date")]
     case .url, .feedURL, .address: [named("address")]

@@ -64,6 +64,18 @@ extension Schema {
     case .color: pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")
     case .language: pattern("^[a-z]{2,3}([-_][0-9A-Za-z]{2,8})*$")
     case .size: pattern("^[0-9.]+x[0-9.]+$")
+    case .latitude: [.init("type", .string("number"))] + bounds(-90.0...90)
+    case .longitude: [.init("type", .string("number"))] + bounds(-180.0...180)
+    case .position: any([.object(position), .object(pattern("^[-0-9.]+[, ] *[-0-9.]+$"))])
+    case .positions(let least):
+      any([
+        .object([
+          .init("type", .string("array")), .init("items", .object(position)),
+          .init("minItems", .integer(Int64(least))),
+        ]), .object([.init("type", .string("string"))]),
+      ])
+    case .distance:
+      any([.object([.init("type", .string("number"))]), .object(pattern("^[0-9.]+ ?(k?m)?$"))])
     case .pattern: pattern("^/")
     case .sort: pattern("^-?(\(ValueType.sorts.joined(separator: "|")))$")
     case .address, .file, .timezone: [.init("type", .string("string"))]
@@ -92,6 +104,11 @@ extension Schema {
   private static func pattern(_ pattern: String) -> [Node.Member] {
     [.init("type", .string("string")), .init("pattern", .string(pattern))]
   }
+
+  private static let position: [Node.Member] = [
+    .init("type", .string("array")), .init("items", .object([.init("type", .string("number"))])),
+    .init("minItems", .integer(2)), .init("maxItems", .integer(2)),
+  ]
 
   private static func bounds(_ range: ClosedRange<Int>) -> [Node.Member] {
     guard range != Int.min...Int.max else { return [] }

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 extension ValueType {
@@ -23,6 +24,9 @@ extension ValueType {
     case .choice(let values): values.contains(text)
     case .sort: Self.sorts.contains(text.hasPrefix("-") ? String(text.dropFirst()) : text)
     case .size: PageSize.read(text) != nil
+    case .latitude: YAMLScalar.number(text).map((-90...90).contains) ?? false
+    case .longitude: YAMLScalar.number(text).map((-180...180).contains) ?? false
+    case .distance(let range): Distance.metres(text).map(range.contains) ?? false
     case .pattern: text.hasPrefix("/") && PermalinkPattern(text) != nil
     default: false
     }
@@ -47,6 +51,8 @@ extension ValueType {
     case .url where !text.contains("://") && text.contains("."),
       .feedURL where !text.contains("://") && text.contains("."):
       "did you mean `https://\(text)`?"
+    case .latitude: CoordinateAdvice.advice(for: text, is: .latitude)
+    case .longitude: CoordinateAdvice.advice(for: text, is: .longitude)
     case .pattern: PermalinkPattern.advice(for: text)
     case .color where !text.hasPrefix("#") && Self.isColor("#" + text):
       "did you mean `\"#\(text)\"`? quotes keep YAML from reading `#` as a comment"

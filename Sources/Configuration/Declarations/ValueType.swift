@@ -34,6 +34,15 @@ package indirect enum ValueType: Sendable {
   case sort
   /// Width and height of a fixed-layout page, such as `987x660`.
   case size
+  /// Decimal degrees.
+  case latitude
+  case longitude
+  /// Latitude and longitude: a list of two numbers, or `37.97 23.72`.
+  case position
+  /// That many positions or more: a list, or a text such as `37.97 23.72, 37.98 23.74`.
+  case positions(Int)
+  /// `1000`, `100m` or `2.5km`.
+  case distance(ClosedRange<Double>)
   /// A permalink pattern, such as `/:section/:slug/`.
   case pattern
   /// A mapping of any keys and values.
@@ -75,6 +84,12 @@ extension ValueType {
     case .choice(let values): Self.words(values)
     case .sort: Self.words(ValueType.sorts) + ", with `-` in front for the other direction"
     case .size: "a size such as `987x660`"
+    case .latitude: "a number from -90 to 90"
+    case .longitude: "a number from -180 to 180"
+    case .position: "a latitude and a longitude, such as `[37.97, 23.72]`"
+    case .positions(let least): "at least \(least) positions, such as `[[37.97, 23.72], …]`"
+    case .distance(let range):
+      "a distance such as `800m` or `2.5km`, from \(Distance.words(range.lowerBound)) to \(Distance.words(range.upperBound))"
     case .pattern: "a path such as `/:section/:slug/`"
     case .anything: "a mapping"
     case .list(let type): "a list, each " + type.inWords

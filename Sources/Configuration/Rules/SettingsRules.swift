@@ -17,6 +17,7 @@ struct SettingsRules {
     checkLanguages(&checker)
     checkCategories(&checker)
     CategoryRules(rules: self).check(with: &checker)
+    AreaRules(root: root).check(with: &checker)
     checkSections(&checker)
     checkTaxonomies(&checker)
     checkPermalinks(&checker)
@@ -25,6 +26,8 @@ struct SettingsRules {
     PodcastRules(rules: self).check(with: &checker)
     checkLogo(&checker)
     TokenRules(theme: root["theme"]).check(with: &checker)
+    PolicySources.check(root["policy"], with: &checker)
+    ListeningSettings.check(root, with: &checker)
     if let proxy = root["proxy"] { ProxyRules.check(proxy, with: &checker) }
     for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
     SourceRules(rules: self).check(with: &checker)
@@ -186,7 +189,7 @@ extension SettingsRules {
   }
 
   private var lists: [String] {
-    ["sources", "tags", "authors", "categories", "home", "archive", "reading"]
+    ["sources", "tags", "authors", "categories", "home", "archive", "reading", "areas"]
       + (root["taxonomies"]?.members ?? []).map(\.key)
   }
 

@@ -11,6 +11,8 @@ struct SourceRules {
     let defaults = rules.root["defaults"]
     if let defaults {
       HeaderRules(source: defaults).check(with: &checker)
+      FilterRules(source: defaults).check(with: &checker)
+      SelectorRules(source: defaults).check(with: &checker)
       checkNames(defaults, &checker)
       checkLanguage(defaults, &checker)
     }
@@ -28,6 +30,8 @@ struct SourceRules {
       checkTwins(source, &addresses, &checker)
       checkSecret(source.completed(by: defaults), &checker)
       HeaderRules(source: source).check(with: &checker)
+      FilterRules(source: source).check(with: &checker)
+      SelectorRules(source: source).check(with: &checker)
       checkNames(source, &checker)
       checkLanguage(source, &checker)
     }

@@ -43,12 +43,25 @@ struct SettingsBuilder {
     settings.drawsCovers = root.boolean("drawn-covers") ?? settings.drawsCovers
     settings.highlightsCode = root.boolean("highlighting") ?? settings.highlightsCode
     settings.search = root.text("search").flatMap(Settings.Search.init)
+    settings.drawsAllCovers = root.text("drawn-covers") == "all"
+    settings.hasSavedPage = root.boolean("saved") ?? settings.hasSavedPage
+    settings.offlineEntries = offlineEntries
+    settings.listening = ListeningSettings.listening(root["listen"])
+    settings.policy = PolicySources.policy(root["policy"])
+    settings.areas = (root["areas"]?.members ?? []).compactMap { AreaBuilder(member: $0).area() }
+    settings.incidents.handled = root["incidents"]?.localized("handled")
+    settings.incidents.open = root["incidents"]?.localized("open")
     settings.params = root["params"]?.node ?? settings.params
     return settings
   }
 }
 
 extension SettingsBuilder {
+  private var offlineEntries: Int? {
+    guard let node = root["offline"], node.text.flatMap(YAMLScalar.boolean) ?? true, !node.isNull else { return nil }
+    return node.integer("entries") ?? 20
+  }
+
   private func person(_ node: YAMLNode) -> Person? {
     guard let name = node.text.map({ Localized($0) }) ?? node.localized("name") else { return nil }
     let key = Slug.make(name.text(in: Self.languages(of: root)[0])) ?? "author"
@@ -102,6 +115,7 @@ extension SettingsBuilder {
     feeds.content = node.choice("content") ?? feeds.content
     feeds.archive = min(node.integer("archive") ?? feeds.limit, feeds.limit)
     feeds.hasStylesheet = node.boolean("stylesheet") ?? feeds.hasStylesheet
+    feeds.hub = node.text("websub").flatMap { ValueType.isAbsolute($0) ? $0 : nil }
     for format in Settings.Feeds.Format.allCases {
       guard let paths = node["paths"]?.texts(format.rawValue), !paths.isEmpty else { continue }
       feeds.paths[format] = paths

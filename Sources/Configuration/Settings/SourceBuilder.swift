@@ -27,6 +27,12 @@ struct SourceBuilder {
     source.layout = node.text("layout")
     source.include = node["filter"]?.texts("include") ?? []
     source.exclude = node["filter"]?.texts("exclude") ?? []
+    source.keep = rules("keep")
+    source.drop = rules("drop")
+    source.rewriting = rewriting
+    if let node = node["fulltext"], let selector = node.text("selector"), let right = node.text("right") {
+      source.fullText = Source.FullText(selector: selector, right: right)
+    }
     source.limit = node.integer("limit")
     source.retention = node.seconds("retention")
     source.every = node.seconds("every")
@@ -47,6 +53,27 @@ struct SourceBuilder {
     source.ownPages = true
     source.images = search.rights == .open ? .mirror : .none
     source.initial = node.integer("initial") ?? LibrarySearch.pageSize
+  }
+
+  private func rules(_ key: String) -> [FilterRule] {
+    (node["filter"]?[key]?.items ?? []).map { item in
+      if let text = item.text { return FilterRule([.init(fields: FilterRule.Field.allCases, patterns: [text])]) }
+      return FilterRule(
+        FilterRule.Field.allCases.compactMap { field in
+          item.texts(field.rawValue).map { .init(fields: [field], patterns: $0) }
+        })
+    }
+    .filter { !$0.conditions.isEmpty }
+  }
+
+  private var rewriting: Source.Rewriting {
+    var rewriting = Source.Rewriting()
+    guard let node = node["rewrite"] else { return rewriting }
+    rewriting.base = node.text("base").flatMap { ValueType.isAbsolute($0) ? $0 : nil }
+    rewriting.drop = node.texts("drop") ?? []
+    rewriting.pixels = node.texts("pixels") ?? []
+    rewriting.parameters = node.texts("parameters") ?? []
+    return rewriting
   }
 
   private var isFromEnvironment: Bool {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An sRGB colour, as `#rrggbb` gives it.
-struct Color: Sendable, Equatable {
+package struct Color: Sendable, Equatable {
   /// 0…1.
   var red: Double
   var green: Double
@@ -11,10 +11,16 @@ struct Color: Sendable, Equatable {
   static let leastForMarks = 3.0
   static let leastForText = 4.5
 
+  /// `0xRRGGBB`.
+  package init(rgb: Int) {
+    func part(_ shift: Int) -> Double { Double(rgb >> shift & 0xFF) / 255 }
+    self.init(red: part(16), green: part(8), blue: part(0))
+  }
+
   init(red: Double, green: Double, blue: Double) { (self.red, self.green, self.blue) = (red, green, blue) }
 
   /// `nil` if the text is not `#rgb` or `#rrggbb`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var digits = text.dropFirst().compactMap(\.hexDigitValue)
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
     guard text.first == "#", digits.count == 6, [4, 7].contains(text.count) else { return nil }
@@ -22,17 +28,19 @@ struct Color: Sendable, Equatable {
     self.init(red: part(0), green: part(2), blue: part(4))
   }
 
+  /// `0xRRGGBB`.
+  package var rgb: Int {
+    [red, green, blue].reduce(0) { $0 << 8 | Int((min(max($1, 0), 1) * 255).rounded()) }
+  }
+
   /// As `#rrggbb`.
-  var hex: String {
-    "#"
-      + [red, green, blue].map { part in
-        let value = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
-        return value.count == 1 ? "0" + value : value
-      }.joined()
+  package var hex: String {
+    let digits = String(rgb, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
   /// Returns the contrast ratio of WCAG 2.2, 1…21.
-  func contrast(to other: Color) -> Double {
+  package func contrast(to other: Color) -> Double {
     let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)
   }

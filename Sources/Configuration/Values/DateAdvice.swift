@@ -4,6 +4,7 @@ import Text
 enum DateAdvice {
   /// Returns what to write instead, or `nil` if there is no suggestion.
   static func advice(for text: String) -> String? {
+    if let moment = unixTime(text) { return moment }
     let parts = text.prefix { !"T ".contains($0) }.split { "-/.".contains($0) }.map { Int($0) ?? -1 }
     guard parts.count == 3, !parts.contains(-1) else { return nil }
     if parts[0] >= 1000 { return advice(year: parts[0], month: parts[1], day: parts[2]) }
@@ -13,6 +14,16 @@ enum DateAdvice {
     }
     return isDate(parts[2], parts[0], parts[1])
       ? "did you mean `\(written(parts[2], parts[0], parts[1]))`? the year comes first" : nil
+  }
+
+  /// Seconds or milliseconds since 1970, as programs write them, of a day from 1990 to 2099.
+  private static func unixTime(_ text: String) -> String? {
+    guard let number = Int64(text), [9, 10, 12, 13].contains(text.utf8.count) else { return nil }
+    let isMilliseconds = text.utf8.count > 10
+    let seconds = isMilliseconds ? number / 1000 : number
+    guard (631_152_000..<4_102_444_800).contains(seconds) else { return nil }
+    let unit = isMilliseconds ? "milliseconds" : "seconds"
+    return "these are \(unit) since 1970: write `\(Timestamp(seconds: seconds).rfc3339)`"
   }
 
   private static let months = [

@@ -25,6 +25,8 @@ final class ContentContext: Sendable {
   let taxonomies: [String]
   /// Folded key, title or alias → category key.
   private let categories: [String: String]
+  /// The rectangle around all areas of the settings; `nil` if there are none.
+  let areaBounds: GeoBounds?
 
   init(
     folder: String, settings: Settings, sections: [Section], isSurvey: Bool = false, profiler: Profiler? = nil
@@ -42,6 +44,7 @@ final class ContentContext: Sendable {
     foreignKeys = Set((common + declarations.values.joined()).flatMap { $0.synonyms + ($0.isForeign ? [$0.name] : []) })
     taxonomies = settings.taxonomies.map(\.name).filter { $0 != "authors" }
     categories = settings.categoryKeys
+    areaBounds = GeoBounds(settings.areas.lazy.flatMap { GeoShape.circle($0.middle, radius: $0.radius).points })
   }
 
   /// Whether front matter has keys of other generators. Nearly none has, so that the declarations need not be searched.

@@ -13,9 +13,11 @@ struct EntryReader {
   var heading: String?
 
   /// Returns the entry with the front matter `node`; a `node` of `nil` stands for a file without front matter. `cascade`
-  /// are the defaults of the sections around it. `origin` is where the text is.
+  /// are the defaults of the sections around it. `origin` is where the text is. `spot` comes from elsewhere than the front
+  /// matter.
   func entry(
-    from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, checker: inout DeclarationChecker
+    from node: YAMLNode?, cascade: YAMLNode?, origin: Entry.Origin, place: Place, at spot: GeoPlace? = nil,
+    checker: inout DeclarationChecker
   ) -> RawEntry {
     let declarations =
       name.isSectionIndex ? context.indexDeclarations(in: section) : context.declarations(in: section)
@@ -35,6 +37,8 @@ struct EntryReader {
     if let cascade { node = SettingsOverlay.merge(cascade, with: node) }
     var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
     fill(&raw.entry, from: node)
+    raw.entry.place = spot ?? node["place"].flatMap { self.place($0, checker: &checker) }
+    raw.entry.incident = node["incident"].flatMap { incident($0, of: raw.entry, checker: &checker) }
     if !unknown.isEmpty { raw.entry.params = .object(raw.entry.params.members + unknown) }
     raw.entry.fields = fields(node)
     fillNames(&raw, from: node, checker: &checker)
@@ -127,10 +131,10 @@ extension EntryReader {
     entry.expires = node.text("expires").flatMap(context.timestamp)
     entry.weight = node.integer("weight", atLeast: .min) ?? 0
     entry.layout = node.text("layout")
+    entry.isSpoken = node.boolean("listen") ?? true
     entry.cover = node["cover"].flatMap(MediaReader.reference)
     entry.audio = node["audio"].flatMap(MediaReader.reference)
     entry.video = node["video"].flatMap(MediaReader.reference)
-    entry.place = node["place"].flatMap(spot)
     entry.canvas = node.text("canvas").flatMap(PageSize.read)
     entry.params = node["params"]?.node ?? entry.params
     if let source = node["source"] {
@@ -145,12 +149,6 @@ extension EntryReader {
   private func unknown(_ node: YAMLNode, _ declarations: [Declaration]) -> [Node.Member] {
     let known = Set(declarations.flatMap { [$0.name] + $0.synonyms } + (node["params"]?.members ?? []).map(\.key))
     return node.members.filter { !known.contains($0.key) }.map { Node.Member($0.key, $0.value.node) }
-  }
-
-  /// Reads `lat` and `lon` in degrees, and `radius` in metres.
-  private func spot(_ node: YAMLNode) -> GeoPoint? {
-    guard let latitude = node.number("lat"), let longitude = node.number("lon") else { return nil }
-    return GeoPoint(name: node.text("name"), latitude: latitude, longitude: longitude, radius: node.number("radius"))
   }
 
   private func correction(_ node: YAMLNode) -> Entry.Correction? {

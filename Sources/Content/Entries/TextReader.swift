@@ -33,7 +33,9 @@ struct TextReader {
 
   /// Returns the entry that is made of the bytes of a file, whose digest is `digest`.
   func result(_ bytes: [UInt8], digest: FastDigest, of item: ContentTree.Item, cascade: YAMLNode?) -> Result {
-    context.profiler.measure(.front) { read(bytes, digest: digest, of: item, cascade: cascade) }
+    // The result is large, and a closure would copy it.
+    guard context.profiler != nil else { return read(bytes, digest: digest, of: item, cascade: cascade) }
+    return context.profiler.measure(.front) { read(bytes, digest: digest, of: item, cascade: cascade) }
   }
 
   private func read(_ bytes: [UInt8], digest: FastDigest, of item: ContentTree.Item, cascade: YAMLNode?) -> Result {

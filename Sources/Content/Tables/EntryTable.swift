@@ -13,6 +13,8 @@ struct EntryTable: Sendable {
     var line: Int
     /// Counted from 1, without the head row.
     var number: Int
+    /// Of a feature of GeoJSON.
+    var place: GeoPlace?
   }
 
   static let textColumn = "text"

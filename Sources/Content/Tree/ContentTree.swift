@@ -20,7 +20,10 @@ package struct ContentTree: Sendable {
 
   /// Markdown files, in order of path.
   private(set) var texts: [Item] = []
-  /// CSV files whose rows are entries.
+  /// The extension of files whose features are entries.
+  static let features = "geojson"
+
+  /// CSV files whose rows are entries, and GeoJSON files whose features are.
   private(set) var tables: [Item] = []
   /// Files below `content/static/`.
   private(set) var statics: [ContentWalk.File] = []
@@ -63,7 +66,7 @@ extension ContentTree {
         if item.name.key == "index" { item.name.base = "_index" }
         texts.append(item)
       } else {
-        if item.name.ending == "csv", top != "feeds" { tables.append(item) }
+        if ["csv", Self.features].contains(item.name.ending), top != "feeds" { tables.append(item) }
         if !Self.isSetting(path) { media[path] = file.name }
       }
     }
@@ -75,7 +78,7 @@ extension ContentTree {
     return path.hasPrefix("site.") || path == "authors.yaml" || path == "hidden.yaml"
   }
 
-  /// Whether a CSV is in the same folder as an `_index.md`.
+  /// Whether a table is in the same folder as an `_index.md`.
   private func isTable(_ name: ContentName) -> Bool {
     texts.contains { $0.name.isSectionIndex && $0.name.folder == name.folder }
   }

@@ -1,3 +1,5 @@
+import Model
+
 /// Reads the fields of an alert of CAP: its own and those of its first `info`, without those of attached resources.
 struct AlertReader {
   /// How many `info` the alert has so far.
@@ -33,18 +35,29 @@ extension FeedAlert {
   fileprivate func place(besides known: FeedPlace) -> FeedPlace {
     var place = known
     place.name = place.name ?? self["areaDesc"]
-    if place.polygon.isEmpty { place.polygon = self["polygon"].map(Self.polygon) ?? [] }
-    if place.point == nil, let circle = self["circle"].flatMap(FeedNumber.decimals), circle.count >= 3 {
-      place.point = FeedPlace.Point(checked: circle[0], circle[1])
-      place.radius = circle[2] * 1000
+    for field in fields {
+      switch field.name {
+      case "polygon": Self.ring(field.value).map { place.add(.polygon([$0])) }
+      case "circle": Self.circle(field.value).map { place.add($0) }
+      default: break
+      }
     }
     return place
   }
 
-  private static func polygon(_ text: String) -> [FeedPlace.Point] {
-    guard let numbers = FeedNumber.decimals(text), numbers.count >= 8 else { return [] }
+  /// `38.47,-120.14 38.34,-119.95 …`
+  private static func ring(_ text: String) -> [GeoPoint]? {
+    guard let numbers = FeedNumber.decimals(text), numbers.count >= 8 else { return nil }
     return stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
       FeedPlace.Point(checked: numbers[$0], numbers[$0 + 1])
     }
+  }
+
+  /// `32.9525,-115.5527 10`: the radius is in kilometres.
+  private static func circle(_ text: String) -> GeoShape? {
+    guard let numbers = FeedNumber.decimals(text), numbers.count >= 3,
+      let point = FeedPlace.Point(checked: numbers[0], numbers[1]), PlaceReader.radii.contains(numbers[2] * 1000)
+    else { return nil }
+    return .circle(point, radius: numbers[2] * 1000)
   }
 }

@@ -21,7 +21,8 @@ extension FeedBuilder {
     case .width, .height: closeSize(element)
     case .duration, .explicit, .mediaRating, .season, .episode, .location, .soundbite: endPodcast(element)
     case .mediaContent: openMedia = nil
-    case .point, .line, .polygon, .box, .circle, .radius, .placeName, .position, .positions, .latitude, .longitude,
+    case .point, .line, .polygon, .box, .circle, .radius, .placeName, .position, .positions, .elevation, .latitude,
+      .longitude,
       .corner:
       closePlace(element)
     case .alertField: closeAlertField(element)
@@ -131,7 +132,8 @@ extension FeedBuilder {
   }
 
   private mutating func closePlace(_ element: OpenElement) {
-    guard isAboutEntry, let word = word(of: element) else { return }
+    // Holes in areas are not kept.
+    guard isAboutEntry, !elements.isInside(.interior), let word = word(of: element) else { return }
     let isInPolygon = elements.isInside(.gmlPolygon)
     notes.places.read(element.element, word, isInPolygon: isInPolygon, into: &entry.place)
   }

@@ -1,3 +1,5 @@
+import Model
+
 /// Reads the places of GeoRSS, GML and the W3C's geo vocabulary: the coordinates of one entry, some of which come in
 /// several elements.
 struct PlaceReader {
@@ -34,12 +36,12 @@ struct PlaceReader {
     case .latitude: readHalf(latitude: first, into: &place)
     case .longitude: readHalf(longitude: first, into: &place)
     case .radius: Self.setRadius(first * metres, of: &place)
+    case .elevation: if abs(first) < 100_000 { Self.change(&place) { $0.height = first } }
     case .box: Self.setBox(numbers, of: &place)
     case .corner: readCorner(numbers, into: &place)
     case .circle:
       guard numbers.count >= 3 else { return }
-      Self.setPoint(latitude: numbers[0], longitude: numbers[1], of: &place)
-      Self.setRadius(numbers[2], of: &place)
+      Self.addCircle(numbers, of: &place)
     default: readPoints(element, numbers, isInPolygon: isInPolygon, into: &place)
     }
   }
@@ -65,9 +67,20 @@ extension PlaceReader {
     change(&place) { $0.point = point }
   }
 
+  /// The first circle is the position of the entry.
+  private static func addCircle(_ numbers: [Double], of place: inout FeedPlace?) {
+    guard let point = FeedPlace.Point(checked: numbers[0], numbers[1]), radii.contains(numbers[2]) else { return }
+    guard let known = place?.point, known != point || place?.radius != nil else {
+      return change(&place) { ($0.point, $0.radius) = (point, numbers[2]) }
+    }
+    change(&place) { $0.add(.circle(point, radius: numbers[2])) }
+  }
+
   /// No radius is longer than half the circumference of the Earth.
+  static let radii = 0...20_037_509.0
+
   private static func setRadius(_ metres: Double, of place: inout FeedPlace?) {
-    if (0...20_037_509).contains(metres) { change(&place) { $0.radius = metres } }
+    if radii.contains(metres) { change(&place) { $0.radius = metres } }
   }
 
   /// Keeps a box, given by its lower and its upper corner, as a polygon.
@@ -75,12 +88,11 @@ extension PlaceReader {
     guard numbers.count >= 4, let lower = FeedPlace.Point(checked: numbers[0], numbers[1]),
       let upper = FeedPlace.Point(checked: numbers[2], numbers[3])
     else { return }
-    change(&place) {
-      $0.polygon = [
-        lower, FeedPlace.Point(latitude: lower.latitude, longitude: upper.longitude), upper,
-        FeedPlace.Point(latitude: upper.latitude, longitude: lower.longitude), lower,
-      ]
-    }
+    let corners = [
+      lower, FeedPlace.Point(latitude: lower.latitude, longitude: upper.longitude), upper,
+      FeedPlace.Point(latitude: upper.latitude, longitude: lower.longitude), lower,
+    ]
+    change(&place) { $0.add(.polygon([corners])) }
   }
 
   private mutating func readHalf(latitude: Double? = nil, longitude: Double? = nil, into place: inout FeedPlace?) {
@@ -108,9 +120,11 @@ extension PlaceReader {
     let points = self.points(numbers, isGML: isGML)
     guard let first = points.first else { return }
     if element == .polygon || isGML && isInPolygon {
-      if points.count >= 4 { Self.change(&place) { $0.polygon = points } }
-    } else if element == .point || element == .position || points.count >= 2 {
+      if points.count >= 4 { Self.change(&place) { $0.add(.polygon([points])) } }
+    } else if element == .point || element == .position {
       Self.change(&place) { $0.point = first }
+    } else if points.count >= 2 {
+      Self.change(&place) { $0.add(.line(points)) }
     }
   }
 

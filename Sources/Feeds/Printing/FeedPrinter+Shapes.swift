@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// Conversions of the smaller types of a feed to JSON.
@@ -85,12 +86,35 @@ extension FeedPrinter {
 
   static func node(_ place: FeedPlace) -> Node {
     var object = JSONObjectBuilder()
-    object.add("lat", place.point?.latitude)
-    object.add("lon", place.point?.longitude)
+    // A line alone has its first position, for readers that know only points.
+    let point = place.point ?? place.line.first
+    object.add("lat", point?.latitude)
+    object.add("lon", point?.longitude)
     object.add("name", place.name)
     object.add("radius", place.radius)
-    object.add("polygon", place.polygon) { .list([.number($0.latitude), .number($0.longitude)]) }
+    object.add("height", place.height)
+    object.add("polygon", place.polygon, position)
+    object.add("line", place.line, position)
+    object.add("others", place.others, node)
     return object.node
+  }
+
+  /// A shape, with the members that a place has for its first ones.
+  private static func node(_ shape: GeoShape) -> Node {
+    var object = JSONObjectBuilder()
+    switch shape {
+    case .point(let point), .circle(let point, _):
+      object.add("lat", point.latitude)
+      object.add("lon", point.longitude)
+      if case .circle(_, let radius) = shape { object.add("radius", radius) }
+    case .line(let points): object.add("line", points, position)
+    case .polygon(let rings): object.add("polygon", rings.first ?? [], position)
+    }
+    return object.node
+  }
+
+  private static func position(_ point: GeoPoint) -> Node {
+    .list([.number(point.latitude), .number(point.longitude)])
   }
 
   /// Converts an alert; a field name that occurs several times gets a list of values.

@@ -12,7 +12,7 @@ package enum PropertyListReader {
     guard !bytes.starts(with: "bplist".utf8) else {
       throw Diagnostic(
         .error, "this is a binary property list", at: place,
-        help: "convert it first: `plutil -convert xml1 FILE` on a Mac, or `plistutil -i FILE -o OTHER.plist`")
+        help: "convert it first: `plutil -convert xml1 \(file)` on a Mac, or `plistutil -i \(file) -o xml.plist`")
     }
     guard bytes.count <= limit else {
       throw Diagnostic(.error, "the property list is larger than \(limit >> 20) MB", at: place)

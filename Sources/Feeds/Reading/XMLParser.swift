@@ -5,13 +5,6 @@ import Text
 /// Runs libxml2's push parser over a document and passes its events to a `FeedBuilder`. It reads no document type,
 /// knows only XML's five entities, and fetches nothing.
 struct XMLParser {
-  /// The first error of the parser.
-  struct Failure {
-    /// Line in the parsed bytes, from 1; 0 if unknown.
-    var line: Int
-    var message: String
-  }
-
   private var builder: FeedBuilder
   private var attributes = XMLAttributes()
   private var names = XMLNames()
@@ -55,7 +48,7 @@ extension XMLParser {
     _ = Self.initialised
     var handler = unsafe Self.handler
     guard let context = unsafe xmlCreatePushParserCtxt(&handler, parser, nil, 0, nil) else { return }
-    defer { unsafe xmlFreeParserCtxt(context) }
+    defer { unsafe free(context) }
     // Without NOENT, libxml2 leaves `&amp;` in attributes as a reference. The option replaces nothing else, since the
     // handler declares no entities.
     let options =
@@ -208,16 +201,7 @@ extension XMLParser {
       unsafe append(text, length)
       return
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(length)
-    for index in 0..<length {
-      let byte = unsafe text[index]
-      if byte != 0x0D {
-        bytes.append(byte)
-      } else if unsafe index + 1 == length || text[index + 1] != 0x0A {
-        bytes.append(0x0A)
-      }
-    }
+    let bytes = unsafe XMLText.withLineFeeds(UnsafeBufferPointer(start: text, count: length))
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0.baseAddress, $0.count) }
   }
 
@@ -238,6 +222,16 @@ extension XMLParser {
     if mode != .tolerant { isStopped = true }
   }
 
+  /// Frees the parser, and the document that libxml2 makes for declared entities even if nobody asks for one. A push parser
+  /// leaves it to its caller.
+  private static func free(_ context: xmlParserCtxtPtr) {
+    if let document = unsafe context.pointee.myDoc {
+      unsafe context.pointee.myDoc = nil
+      unsafe xmlFreeDoc(document)
+    }
+    unsafe xmlFreeParserCtxt(context)
+  }
+
   private static func buffer(_ text: UnsafePointer<xmlChar>) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: text, count: Int(xmlStrlen(text)))
   }
@@ -251,7 +245,7 @@ extension XMLParser {
     guard let context = unsafe xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else {
       return builder.fail("out of memory")
     }
-    defer { unsafe xmlFreeParserCtxt(context) }
+    defer { unsafe free(context) }
     unsafe context.pointee._private = unsafe Unmanaged.passUnretained(builder).toOpaque()
     _ = unsafe xmlCtxtUseOptions(context, CInt(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     unsafe bytes.withUnsafeBytes { buffer in
@@ -278,6 +272,9 @@ extension XMLParser {
     }
     unsafe handler.ignorableWhitespace = handler.characters
     unsafe handler.cdataBlock = handler.characters
+    unsafe handler.entityDecl = { context, _, _, _, _, _ in
+      unsafe XMLParser.receiver(context)?.fail("the property list declares entities, which are not read")
+    }
     unsafe handler.serror = { context, error in
       guard let error = unsafe error, unsafe error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
       let words = unsafe error.pointee.message.map { unsafe String(cString: $0) }?.split(separator: "\n").first

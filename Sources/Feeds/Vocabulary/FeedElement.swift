@@ -18,7 +18,7 @@ enum FeedElement: UInt8 {
   case podcastAuthor, person, location, podcastTitle, podcastSummary, podcastSubtitle, soundbite
   // Places.
   case point, line, polygon, box, circle, radius, placeName, wherever, gmlPoint, gmlLine, gmlPolygon, position
-  case positions, latitude, longitude, corner
+  case positions, latitude, longitude, corner, elevation, interior
   // RFC 6721, CAP.
   case deletedEntry, alert, alertInfo, alertResource, alertArea, alertField
 
@@ -100,12 +100,13 @@ extension FeedElement {
 
   private static let georss: [String: FeedElement] = [
     "point": .point, "line": .line, "polygon": .polygon, "box": .box, "circle": .circle, "radius": .radius,
-    "featurename": .placeName, "where": .wherever,
+    "featurename": .placeName, "where": .wherever, "elev": .elevation,
   ]
 
   private static let gml: [String: FeedElement] = [
     "point": .gmlPoint, "linestring": .gmlLine, "polygon": .gmlPolygon, "pos": .position, "poslist": .positions,
     "coordinates": .positions, "lowercorner": .corner, "uppercorner": .corner, "radius": .radius,
+    "interior": .interior, "innerboundaryis": .interior,
   ]
 
   private static let others: [String: FeedElement] = [

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// Extension elements that RSS and Atom share: media, podcasts and places.
@@ -72,15 +73,29 @@ extension XMLOutput {
     end()
   }
 
+  /// Writes the shapes as GeoRSS-Simple. It allows one of them for each entry, but readers take all.
   private mutating func place(_ place: FeedPlace) {
-    if let point = place.point {
-      element("georss:point", text: FeedNumber.text(point.latitude) + " " + FeedNumber.text(point.longitude))
-    }
-    if place.polygon.count >= 4 {
-      let corners = place.polygon.map { FeedNumber.text($0.latitude) + " " + FeedNumber.text($0.longitude) }
-      element("georss:polygon", text: corners.joined(separator: " "))
-    }
+    if let point = place.point { element("georss:point", text: text([point])) }
+    if place.line.count >= 2 { element("georss:line", text: text(place.line)) }
+    if place.polygon.count >= 4 { element("georss:polygon", text: text(place.polygon)) }
     element("georss:featurename", text: place.name)
     if let radius = place.radius { element("georss:radius", text: FeedNumber.text(radius)) }
+    if let height = place.height { element("georss:elev", text: FeedNumber.text(height)) }
+    for shape in place.others { self.shape(shape) }
+  }
+
+  private mutating func shape(_ shape: GeoShape) {
+    switch shape {
+    // A second `georss:point` would be read as a correction of the first.
+    case .point(let point): element("georss:circle", text: text([point]) + " 0")
+    case .circle(let point, let radius): element("georss:circle", text: text([point]) + " " + FeedNumber.text(radius))
+    case .line(let points): if points.count >= 2 { element("georss:line", text: text(points)) }
+    case .polygon(let rings):
+      if let ring = rings.first, ring.count >= 4 { element("georss:polygon", text: text(ring)) }
+    }
+  }
+
+  private func text(_ points: [GeoPoint]) -> String {
+    points.map { FeedNumber.text($0.latitude) + " " + FeedNumber.text($0.longitude) }.joined(separator: " ")
   }
 }

@@ -31,6 +31,21 @@ enum XMLText {
 }
 
 extension XMLText {
+  /// Returns the text with line feeds in the place of CR LF and of CR.
+  static func withLineFeeds(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    for index in text.indices {
+      let byte = unsafe text[index]
+      if byte != 0x0D {
+        bytes.append(byte)
+      } else if unsafe index + 1 == text.count || text[index + 1] != 0x0A {
+        bytes.append(0x0A)
+      }
+    }
+    return bytes
+  }
+
   /// Tests eight bytes at a time: subtracting 0x20 from a smaller byte sets its highest bit.
   private static func hasForbiddenControl(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var index = 0

@@ -9,7 +9,8 @@ extension Assembly {
   /// own content has.
   mutating func addressOwn() {
     let own = candidates.filter { $0.raw.source == nil }
-    for candidate in own { candidate.raw.entry.path = permalinks.path(for: candidate.raw) }
+    permalinks.reserveCapacity(own.count)
+    for candidate in own { permalinks.address(&candidate.raw) }
     for candidate in own where !candidate.raw.entry.aliases.isEmpty {
       permalinks.check(aliases: candidate.raw.entry.aliases, of: candidate.raw)
     }

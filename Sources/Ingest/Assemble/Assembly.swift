@@ -45,8 +45,6 @@ struct Assembly {
     self.options = options
     self.settings = settings
     permalinks = Permalinks(settings: settings)
-    self.content = content
-    self.harvest = harvest
     site = Site(settings: settings, now: options.now, folder: options.folder)
     site.sections = content.sections
     site.taxonomies = settings.taxonomies
@@ -54,7 +52,9 @@ struct Assembly {
     site.data = content.data
     site.strings = content.strings
     site.statics = content.statics
-    for draft in content.drafts { site.hiddenReasons[draft] = "is a draft" }
+    self.content = content
+    self.harvest = harvest
+    for draft in self.content.drafts { site.hiddenReasons[draft] = "is a draft" }
   }
 }
 
@@ -64,15 +64,28 @@ extension Assembly {
     let own = PendingEntry.all(takenFrom: &content.entries)
     checkIdentities(own)
     var visibility = Visibility(options: options)
-    let items = PendingEntry.all(takenFrom: &harvest.entries).filter { visibility.shows($0.raw.entry) }
-    let shown = own.filter { shows($0.raw.entry, &visibility) }
-    harvest.tombstones += own.compactMap { candidate in
-      visibility.expiry(of: candidate.raw.entry).map { (candidate.raw, $0) }
+    let items = PendingEntry.all(takenFrom: &harvest.entries).filter { visibility.shows(&$0.raw.entry) }
+    let shown = own.filter { shows(&$0.raw.entry, &visibility) }
+    for candidate in own where candidate.raw.entry.expires != nil {
+      if let when = visibility.expiry(of: candidate.raw.entry) { harvest.tombstones.append((candidate.raw, when)) }
     }
     candidates =
       settings.merging == .none
       ? shown + items : Merging(own: shown, items: items, sources: site.sources).entries
-    site.nextChange = [visibility.next, nextAlert].compactMap { $0 }.min()
+    IncidentPrivacy(settings)?.apply(to: candidates)
+    reportFuture(own)
+    site.nextChange = [visibility.next, nextAlert, harvest.nextChange].compactMap { $0 }.min()
+  }
+
+  /// Nothing has happened in the future: its date is wrong, and until then the incident is not shown.
+  private mutating func reportFuture(_ own: [PendingEntry]) {
+    for candidate in own where candidate.raw.entry.incident != nil {
+      guard let date = candidate.raw.entry.date, date > options.now else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "the incident is dated in the future: \(date.rfc3339)", at: candidate.raw.place,
+          help: "it is left out until then; correct its `date`"))
+    }
   }
 
   /// When the next failing source reaches its `alert-after`.
@@ -84,8 +97,9 @@ extension Assembly {
     return coming.filter { $0 > options.now }.min()
   }
 
-  private mutating func shows(_ entry: Entry, _ visibility: inout Visibility) -> Bool {
-    guard let reason = visibility.reason(toWithhold: entry) else { return true }
+  /// `inout`, as in `PendingEntry`, only so that it is not copied.
+  private mutating func shows(_ entry: inout Entry, _ visibility: inout Visibility) -> Bool {
+    guard let reason = visibility.reason(toWithhold: &entry) else { return true }
     if case .file(let file, _) = entry.origin { site.hiddenReasons[String(file.dropFirst("content/".count))] = reason }
     return false
   }
@@ -106,7 +120,7 @@ extension Assembly {
 
   /// Sorts newest first, undated last; then by language, section, id and source.
   private mutating func order() {
-    let keys = candidates.map { $0.raw.entry.placeInTime?.seconds ?? .min }
+    let keys = candidates.map { ($0.raw.entry.sortDate ?? $0.raw.entry.date)?.seconds ?? .min }
     let order = candidates.indices.sorted { left, right in
       if keys[left] != keys[right] { return keys[left] > keys[right] }
       // Not copied: entries are large, and many have the same date.
@@ -129,7 +143,9 @@ extension Assembly {
     names.meet(candidates.filter { $0.raw.source == nil })
     for candidate in candidates { names.number(&candidate.raw, alsoFrom: candidate.alsoFrom) }
     let gone = harvest.tombstones.map { names.classified($0.entry) }
-    site.entries = candidates.map(\.raw.entry) + gone
+    site.entries.reserveCapacity(candidates.count + gone.count)
+    for candidate in candidates { site.entries.append(candidate.raw.entry) }
+    site.entries += gone
     names.finish(&site.entries, taxonomies: &site.taxonomies)
     site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { Site.Tombstone($0, when: $1.when) }
     site.entries.removeLast(gone.count)
@@ -139,6 +155,8 @@ extension Assembly {
   /// Links translations to each other, section texts to their sections, and files to their entries.
   private mutating func connect() {
     var groups: [String: [Int]] = [:]
+    groups.reserveCapacity(candidates.count)
+    site.entryByFile.reserveCapacity(candidates.count)
     for (index, candidate) in candidates.enumerated() {
       if let key = candidate.raw.translationKey { groups[key, default: []].append(index) }
       if case .file(let file, _) = site.entries[index].origin {

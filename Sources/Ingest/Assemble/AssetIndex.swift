@@ -50,11 +50,14 @@ final class AssetIndex: Sendable {
     return nil
   }
 
-  /// Returns the asset, or `nil` if the file's name is not that of an image, audio or video.
+  /// Returns the asset, or `nil` if the file is not an image, audio or video: by its name, or by its bytes. In
+  /// `content/static/` the bytes count only if the name says nothing.
   func asset(of file: Site.StaticFile) -> Asset? {
-    let type = MediaType.mime(ofName: file.path) ?? ""
-    guard ["image/", "audio/", "video/"].contains(where: { type.hasPrefix($0) }) else { return nil }
-    return asset(at: statics[file.path] == file.file ? "/" + file.path : file.path)
+    let isStatic = statics[file.path] == file.file
+    let named = MediaType.mime(ofName: file.path)
+    if isStatic, let named, !MediaType.isPictureOrRecording(named) { return nil }
+    let asset = asset(at: isStatic ? "/" + file.path : file.path)
+    return [named, asset?.type].contains { $0.map(MediaType.isPictureOrRecording) ?? false } ? asset : nil
   }
 
   /// All files by the path that addresses in texts use, sorted.

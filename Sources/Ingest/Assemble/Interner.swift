@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// Numbers for names. Names that are equal after folding case and accents share a number and the first spelling.
@@ -31,13 +32,10 @@ struct Interner: Sendable {
     if spellings[name] == nil, numbers[key] == number { spellings[name] = number }
   }
 
-  /// Returns the numbers in the order of the folded names, and the rank of each number.
-  func sorted() -> (order: [Int], ranks: [Int]) {
+  /// Returns the numbers in the order of the folded names, which no language and no version of CLDR changes.
+  func ordered() -> [Int] {
     let keys = names.map { folded($0) }
-    let order = names.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
-    var ranks = Array(repeating: 0, count: order.count)
-    for (rank, number) in order.enumerated() { ranks[number] = rank }
-    return (order, ranks)
+    return names.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
   }
 }
 

@@ -13,7 +13,7 @@ struct Merging {
   /// The entries merged into each entry, by its index in `entries`.
   private var parts: [Int: [Harvest.Name]] = [:]
   private let home: HomeHosts
-  private var byAddress: [String: Int] = [:]
+  private var byAddress: [FastDigest: Int] = [:]
   private var byText: [UInt64: Int] = [:]
 
   /// Takes own entries first, then entries in the settings' order of sources: the first of several duplicates is kept.
@@ -33,12 +33,12 @@ extension Merging {
   private func rank(_ raw: RawEntry, _ ranks: [String: Int]) -> Int { raw.source.flatMap { ranks[$0] } ?? .max }
 
   private mutating func add(_ candidate: PendingEntry) {
+    let address = article(of: candidate)
     let raw = candidate.raw
-    let address = raw.entry.original.map(URI.articleKey)
     if let index = address.flatMap({ byAddress[$0] }) ?? raw.textDigest.flatMap({ byText[$0] }) {
       let twin = entries[index]
       if twin.raw.source != raw.source {
-        if isOnFeedHost(raw), !isOnFeedHost(twin.raw), twin.raw.entry.original.map(URI.articleKey) == address {
+        if isOnFeedHost(raw), !isOnFeedHost(twin.raw), article(of: twin) == address {
           entries[index] = candidate
           candidate.alsoFrom = twin.alsoFrom.filter { $0 != raw.source }
           take(twin.raw, at: index)
@@ -60,6 +60,10 @@ extension Merging {
     if !whole.alsoFrom.contains(source) { whole.alsoFrom.append(source) }
     parts[index, default: []].append(Harvest.Name(source: source, id: raw.entry.id))
     for part in parts[index] ?? [] { merged[part] = whole.raw.source }
+  }
+
+  private func article(of candidate: PendingEntry) -> FastDigest? {
+    candidate.raw.article ?? candidate.raw.entry.original.map(ArticleKey.digest)
   }
 
   private func isOnFeedHost(_ raw: RawEntry) -> Bool { home.isOnFeedHost(raw.entry.original, in: raw.source) }

@@ -39,13 +39,15 @@ struct NameNumbering {
   /// Numbers the authors and terms of own entries first, so that these keep their spelling and get slugs without a
   /// suffix.
   mutating func meet(_ own: [PendingEntry]) {
-    for entry in own {
-      for author in entry.raw.authors { _ = names.number(ofOwn: author).map { names.complete($0, from: author) } }
-      for (taxonomy, name) in filing(of: entry.raw).terms {
-        _ = taxonomyIndex[taxonomy].map { terms[$0].number(of: name) }
-      }
-    }
+    for entry in own { meet(&entry.raw) }
     ownTerms = terms.map(\.names.count)
+  }
+
+  private mutating func meet(_ raw: inout RawEntry) {
+    for author in raw.authors { _ = names.number(ofOwn: author).map { names.complete($0, from: author) } }
+    for (taxonomy, name) in filing(of: raw).terms {
+      _ = taxonomyIndex[taxonomy].map { terms[$0].number(of: name) }
+    }
   }
 
   /// Numbers the names of one entry; names that are empty or unknown are left out. Terms are numbered in order of
@@ -86,13 +88,14 @@ struct NameNumbering {
     return entry
   }
 
-  /// Sorts terms and people by folded name, and gives each term a unique slug.
+  /// Sorts terms and people in the order of the default language, and gives each term a unique slug.
   mutating func finish(_ entries: inout [Entry], taxonomies: inout [Taxonomy]) {
     var ranks: [[Int]] = []
+    let collation = Collation(language: language)
     for index in taxonomies.indices {
-      let sorted = terms[index].sorted()
-      let slugs = slugs(of: index, named: taxonomies[index].name, in: sorted.order)
-      taxonomies[index].terms = sorted.order.map { Tag(name: terms[index].names[$0], slug: slugs[$0]) }
+      let sorted = collation.order(of: terms[index].names, orElse: <)
+      let slugs = slugs(of: index, named: taxonomies[index].name, in: terms[index].ordered())
+      taxonomies[index].terms = sorted.indices.map { Tag(name: terms[index].names[$0], slug: slugs[$0]) }
       ranks.append(sorted.ranks)
     }
     for index in entries.indices {
@@ -100,7 +103,7 @@ struct NameNumbering {
         Tag.Index(taxonomy: Int(term.taxonomy), term: ranks[Int(term.taxonomy)][Int(term.term)])
       }
     }
-    let numbers = names.sort(language: language)
+    let numbers = names.sort(by: collation, language)
     for index in entries.indices where !entries[index].authors.isEmpty {
       entries[index].authors = entries[index].authors.map { numbers[$0] }
     }

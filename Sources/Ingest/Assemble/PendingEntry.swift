@@ -1,6 +1,9 @@
 import Model
 
 /// An entry during assembly. A class, since entries are large, and are sorted and filtered several times.
+///
+/// Functions that only read `raw` take it `inout` where every entry is passed to them: a stored property of an object is
+/// otherwise copied for each call, with a retain for each of its fields.
 final class PendingEntry {
   var raw: RawEntry
   /// The other sources that have the same entry.
@@ -12,7 +15,7 @@ final class PendingEntry {
   static func all(takenFrom entries: inout [RawEntry]) -> [PendingEntry] {
     var all: [PendingEntry] = []
     all.reserveCapacity(entries.count)
-    while let last = entries.popLast() { all.append(PendingEntry(last)) }
+    while !entries.isEmpty { all.append(PendingEntry(entries.removeLast())) }
     all.reverse()
     return all
   }

@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Text
 
@@ -67,13 +68,10 @@ struct PeopleNames {
     if people[number].url == nil { people[number].url = author.url }
   }
 
-  /// Sorts people by folded name and returns the new number of each.
-  mutating func sort(language: String) -> [Int] {
-    let keys = people.map { folded($0.name.text(in: language)) }
-    let order = people.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : people[$0].key < people[$1].key }
-    var ranks = Array(repeating: 0, count: order.count)
-    for (rank, number) in order.enumerated() { ranks[number] = rank }
-    people = order.map { people[$0] }
-    return ranks
+  /// Sorts people by their names in a language, in its order, and returns the new number of each.
+  mutating func sort(by collation: Collation, _ language: String) -> [Int] {
+    let order = collation.order(of: people.map { $0.name.text(in: language) }) { people[$0].key < people[$1].key }
+    people = order.indices.map { people[$0] }
+    return order.ranks
   }
 }

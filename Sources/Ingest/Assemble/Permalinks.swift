@@ -18,8 +18,13 @@ struct Permalinks {
     patterns = settings.permalinks.compactMapValues { PermalinkPattern($0) }
   }
 
-  /// Returns the percent-encoded path, and reports it if another entry has it.
-  mutating func path(for raw: RawEntry) -> String {
+  /// Prepares for the addresses of so many entries.
+  mutating func reserveCapacity(_ count: Int) { taken.reserveCapacity(count) }
+
+  /// Gives the entry its percent-encoded path, and reports it if another entry has it.
+  mutating func address(_ raw: inout RawEntry) { raw.entry.path = path(for: raw) }
+
+  private mutating func path(for raw: RawEntry) -> String {
     let path = URI.encoded(path: nfc(pattern(for: raw)))
     if let other = taken[path] {
       diagnostics.append(
@@ -60,7 +65,7 @@ struct Permalinks {
     if let permalink = raw.permalink { return permalink }
     let prefix = prefix(raw.entry.language)
     if raw.entry.kind == .index { return prefix + (raw.section.map { "/\($0)/" } ?? "/") }
-    if let pattern = raw.section.flatMap(pattern) { return prefix + filled(pattern, for: raw) }
+    if let section = raw.section, let pattern = pattern(of: section) { return prefix + filled(pattern, for: raw) }
     guard let folder = raw.folder ?? raw.section else { return path(belowSourceOf: raw) }
     return prefix + (folder.isEmpty ? "" : "/" + folder) + "/\(raw.entry.slug)/"
   }

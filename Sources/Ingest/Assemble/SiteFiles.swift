@@ -20,7 +20,8 @@ struct SiteFiles {
     let settings = site.settings
     trees = settings.languages.map { CaseFoldedPath($0 == settings.defaultLanguage ? "" : $0 + "/").text }
     let feeds = Settings.Feeds.Format.allCases.flatMap { settings.feeds.paths[$0] ?? [] }
-    let others = SiteNames.rootFiles + [SiteNames.notFound, SiteNames.feedStylesheet, "index.html"]
+    let others =
+      SiteNames.rootFiles + [SiteNames.notFound, SiteNames.feedStylesheet, SiteNames.listening, "index.html"]
     names = (feeds + settings.podcasts.map(\.path) + others).map { CaseFoldedPath(SiteNames.file("/" + $0)).text }
     series = ([SiteNames.sitemap] + (settings.feeds.paths[.atom]?.prefix(1) ?? [])).map {
       SiteNames.stem(of: CaseFoldedPath($0).text)

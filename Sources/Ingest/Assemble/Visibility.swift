@@ -10,10 +10,11 @@ struct Visibility {
 
   init(options: IngestOptions) { self.options = options }
 
-  mutating func shows(_ entry: Entry) -> Bool { reason(toWithhold: entry) == nil }
+  mutating func shows(_ entry: inout Entry) -> Bool { reason(toWithhold: &entry) == nil }
 
-  /// Returns why an entry is left out, in words that follow "it", or `nil` if it is visible.
-  mutating func reason(toWithhold entry: Entry) -> String? {
+  /// Returns why an entry is left out, in words that follow "it", or `nil` if it is visible. It is not changed: `inout`
+  /// keeps the compiler from copying it out of its object.
+  mutating func reason(toWithhold entry: inout Entry) -> String? {
     if entry.isDraft, !options.drafts { return "is a draft" }
     // `--future` ignores both dates.
     guard !options.future else { return nil }

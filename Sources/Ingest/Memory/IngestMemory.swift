@@ -1,5 +1,6 @@
 import Configuration
 import Content
+import Sources
 import Synchronization
 import System
 package import Text
@@ -12,6 +13,8 @@ package final class IngestMemory: Sendable {
   private let lastMedia: StoredBytes
   /// The site as the last build assembled it; `nil` if it must be assembled.
   let lastSite: StoredBytes?
+  /// What the sources brought to the last build; `nil` if nothing is known.
+  let lastHarvest: StoredBytes?
   private let new = Mutex(New())
   private let media = Mutex<MediaMemory?>(nil)
 
@@ -19,6 +22,7 @@ package final class IngestMemory: Sendable {
     var texts: [UInt8] = []
     /// Makes the bytes of the site's memory; `nil` for a site that has none.
     var site: (@Sendable () -> [UInt8])?
+    var harvest: [UInt8] = []
     var opened = 0
     var parsed = 0
   }
@@ -26,7 +30,7 @@ package final class IngestMemory: Sendable {
   private let program: FastDigest
   let replaced = ReplacedTexts()
 
-  private static let form = "ingest, form 4"
+  private static let form = "ingest, form 5"
 
   /// `bytes` are those of the last build. They are untrusted; if they are damaged or `nil`, or if another program than
   /// `program`, a digest of this one, has made them, everything is read.
@@ -35,21 +39,22 @@ package final class IngestMemory: Sendable {
     let stored = stored ?? StoredBytes([])
     var reader = BinaryReader(stored)
     let isOurs = reader.text() == Self.form && reader.digest() == program
-    let (texts, media, site) = (reader.range(), reader.range(), reader.range())
+    let (texts, media, site, harvest) = (reader.range(), reader.range(), reader.range(), reader.range())
     let isIntact = isOurs && reader.isAtEnd
     lastTexts = isIntact ? StoredBytes(stored.all, in: texts) : nil
     lastMedia = isIntact ? StoredBytes(stored.all, in: media) : StoredBytes([])
+    lastHarvest = isIntact ? StoredBytes(stored.all, in: harvest) : nil
     lastSite = isIntact && !site.isEmpty ? StoredBytes(stored.all, in: site) : nil
   }
 
   package var bytes: [UInt8] {
     let media = media.withLock { $0 }?.bytes ?? lastMedia.bytes
-    let (texts, site) = new.withLock { ($0.texts, $0.site) }
+    let (texts, site, harvest) = new.withLock { ($0.texts, $0.site, $0.harvest) }
     let siteBytes = site?() ?? []
-    var writer = BinaryWriter(capacity: texts.count + media.count + siteBytes.count + 128)
+    var writer = BinaryWriter(capacity: texts.count + media.count + siteBytes.count + harvest.count + 128)
     writer.append(Self.form)
     writer.append(program)
-    for part in [texts, media, siteBytes] { writer.append(part) }
+    for part in [texts, media, siteBytes, harvest] { writer.append(part) }
     return writer.bytes
   }
 
@@ -71,6 +76,8 @@ package final class IngestMemory: Sendable {
   func keep(_ content: ContentFolder) {
     new.withLock { $0 = New(texts: content.memory, opened: content.opened, parsed: content.parsed) }
   }
+
+  func keep(_ harvest: Harvest) { new.withLock { $0.harvest = harvest.memory } }
 
   /// Keeps what the next build needs instead of assembling the site.
   func keep(site bytes: (@Sendable () -> [UInt8])?) { new.withLock { $0.site = bytes } }

@@ -8,7 +8,7 @@ enum MediaFile {
   /// The most bytes of a picture that has derivatives.
   static let limit = 256 << 20
 
-  /// Returns the asset, or `nil` if the file cannot be read. Only pictures that have derivatives, recordings and
+  /// Returns the asset, or `nil` if the file cannot be read. Only pictures that have derivatives, recordings, films and
   /// transcripts are read completely. What `memory` knows is not read again.
   static func asset(_ file: String, path: String, memory: MediaMemory? = nil) -> Asset? {
     guard let memory else { return found(file, path: path)?.asset }
@@ -23,21 +23,19 @@ enum MediaFile {
     asset.width = facts?.size?.width
     asset.height = facts?.size?.height
     asset.duration = facts?.duration
-    guard let limit = readLimit(facts?.type, path), let bytes = try? Files.read(file, limit: limit) else {
-      return (asset, nil)
+    guard let limit = readLimit(facts?.type, path), length <= limit else { return (asset, nil) }
+    guard facts?.type.hasDerivatives == true else {
+      asset.contents = try? OpenFile(reading: file).digest()
+      return (asset, asset.contents)
     }
-    let contents = FastDigest(of: bytes)
-    if facts?.type.hasDerivatives == true {
-      asset.digest = SHA256.digest(of: bytes)
-    } else {
-      asset.contents = contents
-    }
-    return (asset, contents)
+    guard let bytes = try? Files.read(file, limit: limit) else { return (asset, nil) }
+    asset.digest = SHA256.digest(of: bytes)
+    return (asset, FastDigest(of: bytes))
   }
 
   /// The most bytes to read of a file on whose contents pages depend; `nil` for other files.
   private static func readLimit(_ type: MediaType?, _ path: String) -> Int? {
     if Transcript.isNamed(path) { return Transcript.largest }
-    return type?.hasDerivatives == true || type?.kind == .sound ? limit : nil
+    return type?.hasDerivatives == true || type?.kind == .sound || type?.kind == .film ? limit : nil
   }
 }

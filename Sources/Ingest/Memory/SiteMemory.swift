@@ -23,7 +23,7 @@ struct SiteMemory: Sendable {
   /// Where each entry is, in the order of the site.
   let entries: [Range<Int>]
 
-  private static let form = "site, form 2"
+  private static let form = "site, form 3"
 
   /// `nil` if the bytes are damaged.
   init?(_ stored: StoredBytes) {
@@ -75,15 +75,16 @@ struct SiteMemory: Sendable {
       var parts = [Part?](repeating: nil, count: (entries.count + size - 1) / size)
       for await (number, part) in group { parts[number] = part }
       var all = Part(capacity: entries.count)
-      for part in parts {
-        guard let part else { return nil }
-        all.entries += part.entries
-        all.texts += part.texts
+      for index in parts.indices {
+        guard let texts = parts[index]?.texts else { return nil }
+        all.texts += texts.reversed()
+        while let entry = parts[index]?.entries.popLast() { all.entries.append(entry) }
       }
       return (all.entries, all.texts)
     }
   }
 
+  /// The last entry first, so that `popLast` moves each out in their order: a copy retains every field.
   private struct Part: Sendable {
     var entries: [Entry] = []
     var texts: [TextPlace] = []
@@ -97,7 +98,7 @@ struct SiteMemory: Sendable {
   /// Returns `nil` if one is damaged.
   private func read(_ numbers: Range<Int>, _ limits: EntryLimits) -> Part? {
     var part = Part(capacity: numbers.count)
-    for number in numbers {
+    for number in numbers.reversed() {
       var reader = BinaryReader(stored.all, in: entries[number])
       let stored = reader.storedEntry(limits)
       guard !reader.hasFailed else { return nil }

@@ -38,8 +38,10 @@ extension BinaryWriter {
     }
     append(stored.entry)
     append(stored.entry.path)
-    for number in [stored.entry.section, stored.entry.category] { append(number) { $0.append(count: $1) } }
-    for numbers in [stored.entry.authors, stored.entry.translations] { append(numbers) { $0.append(count: $1) } }
+    append(stored.entry.section) { $0.append(count: $1) }
+    append(stored.entry.category) { $0.append(count: $1) }
+    append(stored.entry.authors) { $0.append(count: $1) }
+    append(stored.entry.translations) { $0.append(count: $1) }
     append(stored.entry.terms) { writer, term in
       writer.append(count: Int(term.taxonomy))
       writer.append(count: Int(term.term))

@@ -9,7 +9,7 @@ extension StoredEntry {
     front = update.new.frontDigest
     place = TextPlace(offset: update.new.textOffset, digest: update.new.fileDigest)
     guard !update.isOfSameFront else { return true }
-    guard !update.hasDiagnostics, update.isOfEntryAlone(permalinks) else { return false }
+    guard !update.hasDiagnostics, !update.isOfIncident, update.isOfEntryAlone(permalinks) else { return false }
     entry.origin = update.new.entry.origin
     entry.takePresentation(of: update.new.entry)
     return true
@@ -25,6 +25,9 @@ extension TextUpdate {
     shown.textOffset = new.textOffset
     return Self.coded(shown) == Self.coded(new) && permalinks.pattern(for: old) == permalinks.pattern(for: new)
   }
+
+  /// Whether areas may count the entry: then other pages follow from its place.
+  fileprivate var isOfIncident: Bool { old.entry.incident != nil || new.entry.incident != nil }
 
   private static func coded(_ raw: RawEntry) -> [UInt8] {
     var writer = BinaryWriter()

@@ -12,6 +12,10 @@ package struct CleaningOptions: Sendable, Hashable {
   /// `mirror` and `remote` keep the addresses of pictures; `mirror` keeps only one for each picture. The code that
   /// mirrors replaces the addresses afterwards.
   package var images: Source.Images
+  /// Parts of addresses of tracking pixels, besides those of the policy.
+  package var pixels: [String] = []
+  /// Names of tracking parameters, besides those that are known; `*` at the end matches any rest.
+  package var parameters: [String] = []
 
   package init(
     bases: [String] = [], dropsRelative: Bool = false, inlineOnly: Bool = false, images: Source.Images = .remote

@@ -3,7 +3,7 @@ import Text
 /// The policy for third-party HTML: all lists and limits of the sanitizer.
 package enum CleaningPolicy {
   /// Version of the policy. HTML that was sanitized under another version is made again from the raw text.
-  package static let version = 4
+  package static let version = 5
 
   /// The `rel` of every third-party link: no ranking credit from us, and no access of the linked page to ours.
   static let linkRelation = "nofollow noopener ugc"
@@ -173,6 +173,14 @@ extension CleaningPolicy {
   static let deferredSources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"].map {
     AttributeName($0)
   }
+
+  /// The same for `srcset`.
+  static let deferredSets = ["data-srcset", "data-lazy-srcset"].map { AttributeName($0) }
+
+  /// Parts of addresses of pictures that only fill the place of one that a script loads later.
+  static let placeholders = PhraseSet([
+    "placeholder", "/lazy", "/loading.", "/blank.", "/spacer.", "/1x1.", "/transparent.", "/pixel.",
+  ])
 
   /// Parts of addresses of tracking pixels.
   static let trackers = PhraseSet([

@@ -1,23 +1,23 @@
 import Text
 
 /// Splits HTML into tags and text as browsers do. It never fails: a malformed tag is text or is dropped.
-struct HTMLTokenizer {
-  enum Token {
+package struct HTMLTokenizer {
+  package enum Token {
     case text(Range<Int>)
     /// The tag's attributes are in `attributes` until the next token.
     case start(name: Range<Int>, closesItself: Bool)
     case end(name: Range<Int>)
   }
 
-  struct Attribute {
-    var name: Range<Int>
+  package struct Attribute {
+    package var name: Range<Int>
     /// Without quotes; character references are not decoded.
-    var value: Range<Int>
+    package var value: Range<Int>
   }
 
   /// UTF-8.
-  let bytes: [UInt8]
-  private(set) var attributes: [Attribute] = []
+  package let bytes: [UInt8]
+  package private(set) var attributes: [Attribute] = []
   private var position = 0
   /// Index of the `]]>` that ends the current CDATA section.
   private var endOfSection: Int?
@@ -27,12 +27,12 @@ struct HTMLTokenizer {
   /// Names without an end tag in the rest of the input.
   private var lackingEnds: Set<NameKey> = []
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Index after the last token.
-  var offset: Int { position }
+  package var offset: Int { position }
 
-  mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     while position < bytes.count {
       if position == endOfSection {
         position += 3
@@ -48,12 +48,12 @@ struct HTMLTokenizer {
 
   /// Skips everything up to and including the end tag `name`, since the contents of `script` and similar elements are
   /// not HTML. Without an end tag, skips the rest of the input, or nothing if `mayBeOpen`.
-  mutating func skipRawText(until name: NameKey, mayBeOpen: Bool) {
+  package mutating func skipRawText(until name: NameKey, mayBeOpen: Bool) {
     if rawText(until: name) == nil, !mayBeOpen { position = bytes.count }
   }
 
   /// Returns the bytes before the end tag `name` and moves past that tag; `nil` if there is no such tag.
-  mutating func rawText(until name: NameKey) -> Range<Int>? {
+  package mutating func rawText(until name: NameKey) -> Range<Int>? {
     if lackingEnds.contains(name) { return nil }
     let beginning = position
     while let bracket = bytes.firstIndex(of: 0x3C, in: position..<bytes.count) {

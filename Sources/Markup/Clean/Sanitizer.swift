@@ -9,11 +9,15 @@ struct Sanitizer {
   private let options: CleaningOptions
   /// Whether `<pre>` was just opened: a line feed directly after it is not part of the text.
   private var isAfterPre = false
+  private var twins = LazyTwins()
 
   init(_ html: [UInt8], _ options: CleaningOptions, _ mode: OpenElementStack.Mode = .lenient) {
     tokenizer = HTMLTokenizer(html)
     stack = OpenElementStack(mode, length: html.count + html.count / 8)
-    cleaner = AttributeCleaner(addresses: URLCleaner(bases: options.bases, dropsRelative: options.dropsRelative))
+    cleaner = AttributeCleaner(
+      addresses: URLCleaner(
+        bases: options.bases, dropsRelative: options.dropsRelative, parameters: options.parameters,
+        pixels: options.pixels))
     self.options = options
   }
 
@@ -34,6 +38,7 @@ struct Sanitizer {
 extension Sanitizer {
   /// Writes text; nearly all text needs no change.
   private mutating func write(_ range: Range<Int>) {
+    if !tokenizer.bytes[range].allSatisfy(\.isASCIIWhitespace) { twins.separate() }
     if !isAfterPre, tokenizer.bytes.isCleanText(range) { return stack.write(text: tokenizer.bytes[range]) }
     var text: [UInt8] = []
     text.append(decoding: tokenizer.bytes.span.extracting(range))
@@ -62,7 +67,7 @@ extension Sanitizer {
       if !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: mayBeOpen) }
     case .embed(let isText):
       if embed(), isText, !closesItself { tokenizer.skipRawText(until: name, mayBeOpen: true) }
-    case nil: break
+    case nil: if name == Self.noscript { twins.isInNoscript = true }
     }
   }
 
@@ -93,7 +98,9 @@ extension Sanitizer {
     switch CleaningPolicy.treatment(of: key) {
     case .keep(let kept): tag = kept
     case .unwrap: return separate()
-    default: return
+    default:
+      if key == Self.noscript { twins.isInNoscript = false }
+      return
     }
     if options.inlineOnly, !tag.isPhrasing {
       separate()
@@ -122,7 +129,8 @@ extension Sanitizer {
 extension Sanitizer {
   private mutating func write(_ picture: CleanedImage) {
     switch picture {
-    case .shown(let attributes): stack.start(.img, attributes)
+    case .shown(let attributes):
+      if twins.take(attributes, isLazy: CleanedImage.isLazy(tokenizer)) { stack.start(.img, attributes) }
     case .words(let text): write(text: text)
     case .nothing: break
     }
@@ -193,6 +201,7 @@ extension Sanitizer {
 
   private static let address = Array(" href=".utf8)
   private static let relation = Array(" rel=\"\(CleaningPolicy.linkRelation)\"".utf8)
+  private static let noscript = NameKey("noscript")
   private static let drawing = NameKey("svg")
   private static let formula = NameKey("math")
 }

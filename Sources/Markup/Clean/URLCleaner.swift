@@ -5,9 +5,14 @@ struct URLCleaner {
   /// `nil` if no absolute base URL is known.
   private let base: URI?
   private let dropsRelative: Bool
+  private let parameters: [[UInt8]]
+  /// Parts of addresses of tracking pixels, besides those of the policy.
+  let pixels: PhraseSet
 
-  init(bases: [String], dropsRelative: Bool = false) {
+  init(bases: [String], dropsRelative: Bool = false, parameters: [String] = [], pixels: [String] = []) {
     self.dropsRelative = dropsRelative
+    self.parameters = parameters.map { $0.utf8.map(\.asciiLowercased) }
+    self.pixels = PhraseSet(pixels)
     var base: URI?
     for candidate in bases.reversed() where !candidate.isEmpty {
       let resolved = base?.resolving(candidate) ?? URI(candidate)
@@ -18,11 +23,11 @@ struct URLCleaner {
 
   /// Returns the cleaned URL; `nil` if it is not allowed. The character references in `value` must be decoded already.
   func cleaned(_ value: [UInt8], _ kind: CleaningPolicy.Address) -> [UInt8]? {
-    if Self.needsNoChange(value) { return URI.withoutTracking(value) }
+    if Self.needsNoChange(value) { return URI.withoutTracking(value, also: parameters) }
     let address = Self.withoutControls(value)
     guard !address.isEmpty else { return nil }
     guard let scheme = Self.scheme(of: address) else { return resolved(address) }
-    if scheme == Array("http".utf8) || scheme == Array("https".utf8) { return Self.web(address, scheme: scheme) }
+    if scheme == Array("http".utf8) || scheme == Array("https".utf8) { return web(address, scheme: scheme) }
     let rest = address[(scheme.count + 1)...]
     switch kind {
     case .link:
@@ -67,20 +72,21 @@ extension URLCleaner {
   }
 
   /// Cleans an HTTP or HTTPS URL. Browsers read `http:host`, `http:\\host` and `http:////host` as `http://host`.
-  private static func web(_ address: [UInt8], scheme: [UInt8]) -> [UInt8]? {
+  private func web(_ address: [UInt8], scheme: [UInt8]) -> [UInt8]? {
     let host = address[(scheme.count + 1)...].drop { $0 == 0x2F || $0 == 0x5C }
     guard let first = host.first, first != 0x3F, first != 0x23, first != 0x3A, first != 0x40,
       address.count <= CleaningPolicy.longestAddress
     else { return nil }
-    return URI.withoutTracking(scheme + [0x3A, 0x2F, 0x2F] + escaped(withForwardSlashes(host)))
+    return URI.withoutTracking(
+      scheme + [0x3A, 0x2F, 0x2F] + Self.escaped(Self.withForwardSlashes(host)), also: parameters)
   }
 
   private func resolved(_ address: [UInt8]) -> [UInt8]? {
     guard address.count <= CleaningPolicy.longestAddress else { return nil }
     let reference = Self.escaped(Self.withForwardSlashes(address[...])[...])
-    guard let base else { return dropsRelative ? nil : URI.withoutTracking(reference) }
+    guard let base else { return dropsRelative ? nil : URI.withoutTracking(reference, also: parameters) }
     let absolute = base.resolving(reference.text)
-    return absolute.isWeb ? URI.withoutTracking(Array(absolute.text.utf8)) : nil
+    return absolute.isWeb ? URI.withoutTracking(Array(absolute.text.utf8), also: parameters) : nil
   }
 
   /// Removes control characters, and white space at both ends, which browsers ignore in URLs.

@@ -1,3 +1,4 @@
+import Escaping
 import Model
 
 /// An XMP packet with the author and rights of a picture, and nothing else (ISO 16684-1). The same credits always give
@@ -35,6 +36,6 @@ enum XMPPacket {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    String(decoding: text.utf8.reduce(into: [UInt8]()) { $0.append(escapingMarkup: $1) }, as: UTF8.self)
   }
 }

@@ -19,6 +19,11 @@ package enum Derivative {
   /// Returns `media/<16 digits>.svg`, the path of a drawing that Rhapsode has made.
   package static func path(ofDrawing svg: [UInt8]) -> String { "media/\(SHA256.digest(of: svg).hex(16)).svg" }
 
+  /// Returns `media/<16 digits>.vtt`, the path of captions that are converted from a file with these bytes.
+  package static func path(ofCaptionsFrom contents: FastDigest) -> String {
+    "media/\(SHA256.digest(of: "captions \(contents.hex) \(Transcript.form)").hex(16)).vtt"
+  }
+
   /// Returns `media/<16 digits>.png`, the path of such a drawing as PNG. The words and the colour are in its bytes.
   package static func picturePath(ofDrawing svg: [UInt8]) -> String {
     "media/\(SHA256.digest(of: Array("png \(encoder) ".utf8) + svg).hex(16)).png"

@@ -104,6 +104,14 @@ package final class Thumbnailer: Sendable {
     }
   }
 
+  /// Starts a worker on a thread of its own, unless there is one: loading its libraries takes longer than most pictures.
+  func start() {
+    guard let program else { return }
+    _ = DedicatedThread.run { [workers] in
+      workers.withIdle { if $0 == nil { $0 = ThumbnailWorker(program) } }
+    }
+  }
+
   /// Returns the formats that can be written; empty if the program is missing.
   package func formats() -> Set<Recipe.Format> {
     guard let program else { return [] }

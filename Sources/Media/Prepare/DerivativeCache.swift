@@ -25,6 +25,9 @@ package final class DerivativeCache: Sendable {
     preparer = MediaPreparer(site: site, cache: folder, thumbnailer: thumbnailer, profiler: profiler)
   }
 
+  /// Makes the first picture come sooner.
+  package func start() { thumbnailer.start() }
+
   /// Deletes the derivatives that earlier builds made.
   package func forget() {
     let state = StateFolder(folder)

@@ -12,6 +12,8 @@ extension MediaPreparer {
     let reader = PersonalDataReader(asset.file)
     asset.isAnimated = reader.isAnimated
     switch strip(&asset, reader.kinds) {
+    // Its place on a page is reported as that of no picture.
+    case .unknown: asset.isWithheld = true
     case .unneeded, .made: if let name = Self.unshown[asset.type] { show(&asset, as: name) }
     case .unsupported(let words): publishDerivative(of: &asset, words)
     case .damaged(let words): publishPlaceholder(of: &asset, words)

@@ -44,14 +44,27 @@ extension MediaPreparer {
   private func prepare(_ asset: Asset) -> Asset {
     var asset = asset
     switch asset.type {
+    case _ where isMisnamed(asset):
+      asset.isWithheld = true
+      note(
+        .warning, "it is not published: it is \(asset.type), but has the name of a text or a page", of: &asset,
+        help: "rename it: servers would send it as what its name says")
     case "image/svg+xml": if !isStatic(asset) { cleanDrawing(&asset) }
     case let type where type.hasPrefix("image/"):
       preparePicture(&asset)
       look(at: &asset)
-    case let type where type.hasPrefix("audio/") || type.hasPrefix("video/"): checkRecording(&asset)
+    case let type where MediaType.isRecording(type): checkRecording(&asset)
     default: break
     }
     return asset
+  }
+
+  /// Whether it is a picture or a recording whose name says that it is a text, a page or a script, so that servers would
+  /// send it as one.
+  private func isMisnamed(_ asset: Asset) -> Bool {
+    guard MediaType.isPictureOrRecording(asset.type), let named = MediaType.mime(ofName: asset.path)
+    else { return false }
+    return named.hasPrefix("text/") && named != MediaType.vtt.mime || named.hasSuffix("xml") && named != asset.type
   }
 
   /// Whether the file is in `content/static/`, where drawings count as the author's code and are published unchanged.
@@ -82,6 +95,7 @@ extension MediaPreparer {
     }
     switch strip(&asset, PersonalDataReader(asset.file).kinds) {
     case .unneeded, .made, nil: break
+    case .unknown: withhold(&asset, "it is not a recording")
     case .damaged(let words), .unsupported(let words): withhold(&asset, "it \(words)")
     }
   }

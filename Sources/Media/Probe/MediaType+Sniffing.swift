@@ -63,11 +63,20 @@ extension MediaType {
 
   /// Detects MPEG audio, which starts with a tag or with a frame. A frame must be followed by another one.
   private static func sound(_ bytes: ByteReader) -> MediaType? {
-    if bytes.has("ID3") { return .mp3 }
-    guard let first = bytes[0], let second = bytes[1], first == 0xFF else { return nil }
+    if hasTag(bytes) { return .mp3 }
+    // Some encoders write zeros first.
+    let start = bytes.slice(0, 4096).firstIndex { $0 != 0 } ?? 0
+    guard let first = bytes[start], let second = bytes[start + 1], first == 0xFF else { return nil }
     if second & 0xF6 == 0xF0 { return .aac }
-    guard let length = MPEGFrame(bytes, at: 0)?.length else { return nil }
-    return bytes.count <= length || MPEGFrame(bytes, at: length) != nil ? .mp3 : nil
+    guard let length = MPEGFrame(bytes, at: start)?.length else { return nil }
+    return bytes.count <= start + length || MPEGFrame(bytes, at: start + length) != nil ? .mp3 : nil
+  }
+
+  /// Whether the bytes begin with the head of an ID3v2 tag, and not with words about one.
+  private static func hasTag(_ bytes: ByteReader) -> Bool {
+    let length = bytes.slice(6, 4)
+    return bytes.has("ID3") && bytes[3].map { (2...4).contains($0) } ?? false && length.count == 4
+      && length.allSatisfy { $0 < 0x80 }
   }
 
   private static func text(_ bytes: ByteReader) -> MediaType? {

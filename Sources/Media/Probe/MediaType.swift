@@ -69,6 +69,12 @@ package enum MediaType: String, Sendable, Hashable, CaseIterable {
     return others[suffix]
   }
 
+  /// Whether a MIME type is that of a picture, a sound or a film.
+  package static func isPictureOrRecording(_ mime: String) -> Bool { mime.hasPrefix("image/") || isRecording(mime) }
+
+  /// Whether a MIME type is that of a sound or a film.
+  package static func isRecording(_ mime: String) -> Bool { mime.hasPrefix("audio/") || mime.hasPrefix("video/") }
+
   private static let others = [
     "jpg": "image/jpeg", "jfif": "image/jpeg", "tif": "image/tiff", "oga": "audio/ogg", "m4b": "audio/mp4",
     "m4v": "video/mp4", "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",

@@ -3,8 +3,8 @@ import Synchronization
 import System
 import Text
 
-/// What is inside recordings: the shape of the sound and the chapters, read by `ffmpeg` and `ffprobe` where they are
-/// installed, and cached below `.rhapsode/cache/sound`, one file a recording. Any thread may ask.
+/// What is inside recordings, read by `ffmpeg` and `ffprobe` where they are installed: the shape of the sound and the
+/// chapters, of films the chapters alone. Cached below `.rhapsode/cache/sound`, one file a recording. Any thread may ask.
 package final class Recordings: Sendable {
   private let state: StateFolder
   private let probe: Probe
@@ -44,12 +44,13 @@ package final class Recordings: Sendable {
   package func facts(of asset: Asset) -> RecordingFacts? {
     guard let digest = asset.contents, isUseful else { return RecordingFacts() }
     if let facts = known.withLock({ $0[digest] }) { return facts }
-    let name = RelativePath("\(digest.hex)-\(probe.ffmpeg == nil ? "" : "w")\(probe.ffprobe == nil ? "" : "c")")
+    let ffmpeg = asset.type.hasPrefix("audio/") ? probe.ffmpeg : nil
+    let name = RelativePath("\(digest.hex)-\(ffmpeg == nil ? "" : "w")\(probe.ffprobe == nil ? "" : "c")")
     if let name, let bytes = try? state.read(name), let facts = RecordingFacts(bytes) {
       known.withLock { $0[digest] = facts }
       return facts
     }
-    guard let facts = read(asset) else { return nil }
+    guard let facts = read(asset, ffmpeg) else { return nil }
     if let name { try? state.write(facts.bytes, to: name) }
     known.withLock { $0[digest] = facts }
     return facts
@@ -64,9 +65,9 @@ package final class Recordings: Sendable {
 }
 
 extension Recordings {
-  private func read(_ asset: Asset) -> RecordingFacts? {
+  private func read(_ asset: Asset, _ ffmpeg: String?) -> RecordingFacts? {
     var facts = RecordingFacts()
-    if let ffmpeg = probe.ffmpeg {
+    if let ffmpeg {
       guard let shape = Waveform.read(asset.file, duration: asset.duration, program: ffmpeg) else { return nil }
       facts.shape = shape
     }

@@ -1,3 +1,4 @@
+import Escaping
 import Text
 
 /// The spoken text of a recording, from a WebVTT or SubRip file.
@@ -48,6 +49,28 @@ package struct Transcript: Sendable, Hashable {
 }
 
 extension Transcript {
+  /// Change it with everything that changes `webVTT` of the same file.
+  static let form = 2
+
+  /// The cues as WebVTT, the only form that browsers show over a film. Each is one line of plain text.
+  package var webVTT: [UInt8] {
+    var output = Array("WEBVTT\n".utf8)
+    for cue in cues where cue.end > cue.start {
+      output += "\n\(Self.stamp(cue.start)) --> \(Self.stamp(cue.end))\n".utf8
+      for byte in cue.text.utf8 { output.append(escapingMarkup: byte) }
+      output.append(0x0A)
+    }
+    return output
+  }
+
+  /// `00:01:02.345`.
+  private static func stamp(_ seconds: Double) -> String {
+    let all = Int((min(seconds, 3_600_000) * 1000).rounded())
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let thousandths = all % 1000 + 1000
+    return "\(two(all / 3_600_000)):\(two(all / 60_000 % 60)):\(two(all / 1000 % 60)).\("\(thousandths)".dropFirst())"
+  }
+
   private mutating func append(_ lines: [ArraySlice<UInt8>], at time: (start: Double, end: Double)?) {
     guard let time else { return }
     let text = lines.map { CharacterReference.decode($0.withoutTags).text }.joined(separator: " ")

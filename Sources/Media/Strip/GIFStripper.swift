@@ -40,7 +40,12 @@ extension GIFStripper {
 
   private mutating func takeExtension() throws(StrippingError) {
     guard let label = bytes[offset + 1], let end = endOfBlocks(from: offset + 2) else { throw .truncated }
-    if label == 0xF9 || label == 0xFF && isLoop(at: offset + 3) { output.keep(offset..<end) }
+    // Both have a fixed length: more blocks in them could be anything.
+    if label == 0xF9, end - offset == 8 { output.keep(offset..<end) }
+    if label == 0xFF, isLoop(at: offset + 3), bytes.has([3, 1], at: offset + 14), end - offset >= 19 {
+      output.keep(offset..<offset + 18)
+      output.write([0])
+    }
     offset = end
   }
 

@@ -28,8 +28,8 @@ struct ID3Stripper {
       output.write(tag(file.bytes(at: 10, count: length), version: version, flags: flags))
     }
     let end = endOfSound(file)
-    guard start < end else { throw .damaged("has no sound") }
-    output.keep(start..<end)
+    guard let first = startOfSound(file, in: start..<max(start, end)) else { throw .damaged("has no sound") }
+    output.keep(first..<end)
     let last = file.size - 128
     if last >= end, file.bytes(at: last, count: 3) == Array("TAG".utf8) { output.keep(last..<file.size) }
     return output
@@ -126,6 +126,38 @@ extension ID3Stripper {
 }
 
 extension ID3Stripper {
+  /// Bytes in front of the first frame that are passed over: padding, and the remains of other tags.
+  private static let mostPadding = 1 << 18
+
+  /// Returns the first offset at which one frame of sound follows another of its kind, or `nil` if there is none near the
+  /// beginning. Without a second frame, a copy from there on would not be known as sound.
+  private static func startOfSound(_ file: borrowing OpenFile, in range: Range<Int>) -> Int? {
+    let bytes = ByteReader(file.bytes(at: range.lowerBound, count: min(range.count, mostPadding + 16_384)))
+    var offset = 0
+    while offset <= mostPadding, let next = bytes.first(0xFF, from: offset) {
+      for frameLength in [mpegLength, adtsLength] {
+        if let length = frameLength(bytes, next),
+          next + length >= range.count || frameLength(bytes, next + length) != nil
+        {
+          return range.lowerBound + next
+        }
+      }
+      offset = next + 1
+    }
+    return nil
+  }
+
+  private static func mpegLength(_ bytes: ByteReader, at offset: Int) -> Int? { MPEGFrame(bytes, at: offset)?.length }
+
+  /// Returns the length of a frame of AAC in an ADTS stream (ISO/IEC 13818-7, 6.2).
+  private static func adtsLength(_ bytes: ByteReader, at offset: Int) -> Int? {
+    guard let first = bytes[offset], let second = bytes[offset + 1], first == 0xFF, second & 0xF6 == 0xF0,
+      let high = bytes[offset + 3], let middle = bytes[offset + 4], let low = bytes[offset + 5]
+    else { return nil }
+    let length = Int(high & 3) << 11 | Int(middle) << 3 | Int(low) >> 5
+    return length > 7 ? length : nil
+  }
+
   /// Returns the end of the sound: what follows are tags of the kinds ID3v1, APEv2 and Lyrics3, and ID3v2 with a footer.
   private static func endOfSound(_ file: borrowing OpenFile) -> Int {
     var end = file.size

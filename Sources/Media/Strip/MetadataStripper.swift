@@ -57,6 +57,8 @@ enum MetadataStripper {
     case .gif: try GIFStripper.rewriting(bytes)
     case .tiff: try TIFFStripper.rewriting(bytes, kept)
     case .heic, .avif: try HEIFStripper.rewriting(bytes, kept)
+    case .bmp: try BitmapStripper.rewriting(bytes)
+    case .ico: try IconStripper.rewriting(bytes)
     default: nil
     }
   }

@@ -2,7 +2,7 @@ package import Text
 
 extension BinaryWriter {
   /// Appends an entry of the content folder, as it was read: without its origin, its path, and the numbers of names,
-  /// which it gets later.
+  /// which it gets later. Fields are written one by one: a list of them would allocate an array for each entry.
   package mutating func append(_ entry: Entry) {
     append(entry.id)
     append(entry.idIsWritten)
@@ -13,21 +13,23 @@ extension BinaryWriter {
     append(entry.summary) { $0.append($1) }
     append(entry.slug)
     append(entry.language)
-    for time in [entry.date, entry.sortDate, entry.updated, entry.expires] { append(time) { $0.append($1.seconds) } }
+    append(entry.date) { $0.append($1.seconds) }
+    append(entry.sortDate) { $0.append($1.seconds) }
+    append(entry.updated) { $0.append($1.seconds) }
+    append(entry.expires) { $0.append($1.seconds) }
     append(Int64(entry.weight))
     append(entry.layout) { $0.append($1) }
-    for media in [entry.cover, entry.audio, entry.video] { append(media) { $0.append($1) } }
+    append(entry.cover) { $0.append($1) }
+    append(entry.audio) { $0.append($1) }
+    append(entry.video) { $0.append($1) }
     append(entry.attachments) { $0.append($1) }
-    append(entry.place) { writer, place in
-      writer.append(place.name) { $0.append($1) }
-      writer.append(double: place.latitude)
-      writer.append(double: place.longitude)
-      writer.append(place.radius) { $0.append(double: $1) }
-    }
+    append(entry.place) { $0.append($1) }
+    append(entry.incident) { $0.append($1) }
     append(entry.attribution) { writer, attribution in
       for text in [attribution.title, attribution.url, attribution.rights] { writer.append(text) { $0.append($1) } }
     }
-    for text in [entry.original, entry.comments] { append(text) { $0.append($1) } }
+    append(entry.original) { $0.append($1) }
+    append(entry.comments) { $0.append($1) }
     append(entry.corrections) { writer, correction in
       writer.append(correction.date.seconds)
       writer.append(correction.text)
@@ -39,6 +41,7 @@ extension BinaryWriter {
     append(entry.params)
     append(entry.fields)
     append(entry.aliases) { $0.append($1) }
+    append(entry.isSpoken)
     append(entry.isDraft)
     append(entry.isStale)
   }
@@ -69,11 +72,8 @@ extension BinaryReader {
   }
 
   private mutating func readRest(of entry: inout Entry) {
-    entry.place = optional { reader in
-      GeoPoint(
-        name: reader.optional { $0.text() }, latitude: reader.double(), longitude: reader.double(),
-        radius: reader.optional { $0.double() })
-    }
+    entry.place = optional { $0.geoPlace() }
+    entry.incident = optional { $0.incident() }
     entry.attribution = optional { reader in
       Entry.Attribution(
         title: reader.optional { $0.text() }, url: reader.optional { $0.text() }, rights: reader.optional { $0.text() })
@@ -85,6 +85,7 @@ extension BinaryReader {
     entry.params = node()
     entry.fields = node()
     entry.aliases = list { $0.text() }
+    entry.isSpoken = flag()
     entry.isDraft = flag()
     entry.isStale = flag()
   }

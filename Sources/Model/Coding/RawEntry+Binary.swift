@@ -6,9 +6,11 @@ extension BinaryWriter {
   package mutating func append(_ raw: RawEntry) {
     append(raw.entry)
     append(count: raw.textOffset)
-    for text in [raw.section, raw.folder, raw.category, raw.permalink, raw.translationKey] {
-      append(text) { $0.append($1) }
-    }
+    append(raw.section) { $0.append($1) }
+    append(raw.folder) { $0.append($1) }
+    append(raw.category) { $0.append($1) }
+    append(raw.permalink) { $0.append($1) }
+    append(raw.translationKey) { $0.append($1) }
     append(raw.terms) { writer, term in
       writer.append(term.taxonomy)
       writer.append(term.name)

@@ -17,7 +17,7 @@ extension BodyRenderer {
     var diagnostic = diagnostic
     let file = scope.site.entries[block.body.entry].file ?? scope.site.entries[block.body.entry].id
     let written = Place(file: file, line: block.line, column: block.column)
-    if let place = diagnostic.place, place.file.hasPrefix("built-in ") {
+    if let place = diagnostic.place, Theme.isBuiltIn(file: place.file) {
       diagnostic.chain.insert(Diagnostic.Step("while rendering", at: place), at: 0)
       diagnostic.place = written
     } else {

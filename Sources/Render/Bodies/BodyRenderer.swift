@@ -16,6 +16,8 @@ final class BodyRenderer {
   private(set) var anchors: [String]?
   /// Addresses in texts of the site's own authors that have an unusual scheme, such as `vscode:`.
   private(set) var allowedAddresses: Set<String> = []
+  /// The texts of the site's own authors on the page.
+  private(set) var ownTexts: [[UInt8]] = []
   /// The open bodies, by entry.
   private var opened: [Int: OpenBody] = [:]
   /// The blocks that are being rendered, the outermost first.
@@ -71,6 +73,7 @@ final class BodyRenderer {
     output.reserveCapacity(body.body.html.count * 2)
     append(all: body, for: host, to: &output)
     if isForeign(entry) { shown += output.count }
+    if !scope.context.plan.isOfSource[entry], !scope.isForFeeds { ownTexts.append(output) }
     return output
   }
 

@@ -26,7 +26,8 @@ struct EntriesQuery {
       found = found.filter { scope.site.entries[$0].authors.contains { scope.site.people[$0].key == author } }
     }
     if let order {
-      found.sort { Listings.precedes(scope.site.entries[$0], scope.site.entries[$1], by: order) }
+      let comparison = EntryOrder(of: scope.site, language: scope.language)
+      found.sort { comparison.precedes($0, $1, by: order) }
     }
     return Array(found.prefix(limit))
   }

@@ -15,12 +15,17 @@ final class BuildContext: Sendable {
   let missing: MissingTargets
   let reads: ReadLog
   let feedBodies = FeedBodies()
+  let spokenEntries = SpokenEntries()
   /// `nil` if pages share nothing.
   let fragments: FragmentCache?
   /// `nil` if code is not highlighted.
   let highlighter: Highlighter?
   /// `nil` if recordings are not looked into.
   let recordings: Recordings?
+  /// `nil` if no texts are spoken.
+  let speech: Speech?
+  /// The podcasts of what can be listened to, at most one for each language.
+  let listening: Lazy<[PodcastPlan]>
   /// `nil` if readers do not search whole texts, or the program is not there.
   let pagefind: Pagefind?
   /// `nil` if nothing is measured.
@@ -28,7 +33,8 @@ final class BuildContext: Sendable {
 
   init(
     _ site: Site, _ bodies: any Bodies, presentation: Presentation, publisher: AssetPublisher, reads: ReadLog,
-    highlighter: Highlighter?, recordings: Recordings? = nil, pagefind: Pagefind? = nil, isSurvey: Bool,
+    highlighter: Highlighter?, recordings: Recordings? = nil, speech: Speech? = nil,
+    pagefind: Pagefind? = nil, isSurvey: Bool,
     profiler: Profiler? = nil,
     sharesFragments: Bool = true
   ) {
@@ -41,6 +47,12 @@ final class BuildContext: Sendable {
     self.reads = reads
     self.highlighter = highlighter
     self.recordings = recordings
+    self.speech = speech
+    listening = Lazy { [plan] in
+      site.settings.languages.indices.compactMap { PodcastPlan(listeningIn: $0, plan) }.filter {
+        $0.hasEpisodes(in: site, plan, speech)
+      }
+    }
     self.pagefind = pagefind
     self.profiler = profiler
     fragments = sharesFragments && reads.recording == .reads ? FragmentCache() : nil
@@ -57,6 +69,8 @@ final class BuildContext: Sendable {
     reads = other.reads
     highlighter = other.highlighter
     recordings = other.recordings
+    speech = other.speech
+    listening = other.listening
     pagefind = other.pagefind
     profiler = other.profiler
     fragments = other.fragments.map { _ in FragmentCache() }

@@ -27,13 +27,20 @@ package final class CompiledTheme: Sendable {
     feedEnvironment = Self.environment(theme, names, filters, options)
     findings = Lazy {
       theme.problems.isEmpty
-        ? profiler.measure(.compile) { theme.diagnostics + environment.compile(theme.templates) } : theme.problems
+        ? profiler.measure(.compile) { theme.diagnostics + Self.mistakes(environment.compile(theme.templates)) }
+        : theme.problems
     }
   }
 
   /// What is wrong with the theme's files. The first call compiles all templates; without one, each is compiled when a page
   /// uses it.
   var diagnostics: [Diagnostic] { findings.value }
+
+  /// Leaves out warnings of built-in templates, for example that a block of one is not shown by the site's own
+  /// `base.html`: nobody can mend them there.
+  private static func mistakes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { $0.severity == .error || !($0.place.map { Theme.isBuiltIn(file: $0.file) } ?? false) }
+  }
 
   private static func environment(_ theme: Theme, _ names: Names, _ filters: [String], _ options: Options)
     -> Environment

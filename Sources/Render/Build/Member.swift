@@ -17,7 +17,10 @@ enum Member: String, CaseIterable, Sendable {
   case standfirst, value, quality, expires, weight, slug, usdz, x, y, lat, lon, radius, html, blocks, form
   case banner, middle, wide, span, dated, term, author
   case reason, code, uncategorised, periods, months, others, look, tokens, archive, reading
-  case waveform, cues, captions, time, within, sound, credits, search, years
+  case waveform, cues, captions, time, within, sound, credits, search, years, direction, policy, saved, offline
+  case listen, queue
+
+  case areas, area, incident, handled, open, map, address, severity, certainty, urgency, difference
 
   static let all = Array(allCases)
   static let names = all.map(\.rawValue)

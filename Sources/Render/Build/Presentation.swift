@@ -8,6 +8,8 @@ final class Presentation: Sendable {
   let blocks: BlockDeclarations
   let strings: InterfaceStrings
   let dates: LocalizedDates
+  let directions = WritingDirections()
+  let letters = ListLetters()
   let names: Names
   let environment: Environment
   /// See `CompiledTheme`.
@@ -16,6 +18,7 @@ final class Presentation: Sendable {
   /// The files of `content/data/` as templates see them.
   let data: [String: Value]
   let params: Value
+  private let policy: Settings.Policy
 
   init(_ site: Site, _ compiled: CompiledTheme) {
     self.compiled = compiled
@@ -28,9 +31,12 @@ final class Presentation: Sendable {
     (environment, feedEnvironment) = (compiled.environment, compiled.feedEnvironment)
     data = Dictionary(site.data.members.map { ($0.name, Value($0.value, names: names)) }) { $1 }
     params = Value(site.settings.params, names: names)
+    policy = site.settings.policy
   }
   /// What is wrong with the theme's files; see `CompiledTheme.diagnostics`.
   var diagnostics: [Diagnostic] {
-    theme.problems.isEmpty ? compiled.diagnostics + strings.diagnostics + blocks.diagnostics : theme.problems
+    guard theme.problems.isEmpty else { return theme.problems }
+    return compiled.diagnostics + strings.diagnostics + blocks.diagnostics
+      + TemplateScripts(settings: policy, theme: theme).diagnostics
   }
 }

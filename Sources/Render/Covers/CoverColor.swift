@@ -1,4 +1,4 @@
-import Glibc
+import Configuration
 import Text
 
 /// The colour of a drawn cover, and that of its words.
@@ -10,12 +10,8 @@ struct CoverColor: Hashable, Sendable {
 
   /// Reads `#rgb` or `#rrggbb`; `nil` for other forms of CSS.
   init?(_ text: String) {
-    guard text.hasPrefix("#"), let number = Int(text.dropFirst(), radix: 16) else { return nil }
-    switch text.utf8.count {
-    case 4: rgb = [8, 4, 0].reduce(0) { $0 << 8 | (number >> $1 & 0xF) * 0x11 }
-    case 7: rgb = number
-    default: return nil
-    }
+    guard let color = Color(text) else { return nil }
+    rgb = color.rgb
   }
 
   /// A colour for an entry that has none of its own: always the same for an id.
@@ -25,18 +21,13 @@ struct CoverColor: Hashable, Sendable {
   }
 
   /// `#rrggbb`.
-  var css: String {
-    let digits = String(rgb, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
-  }
+  var css: String { Color(rgb: rgb).hex }
 
   /// White or black, whichever has more contrast: at least 4.58 to 1 on any colour (WCAG 2.2 asks for 4.5).
   var ink: CoverColor { Self.white.contrast(with: self) >= Self.black.contrast(with: self) ? Self.white : Self.black }
 
   /// The contrast of two colours by WCAG 2.2, 1 to 21.
-  func contrast(with other: CoverColor) -> Double {
-    (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
-  }
+  func contrast(with other: CoverColor) -> Double { Color(rgb: rgb).contrast(to: Color(rgb: other.rgb)) }
 
   private static let white = CoverColor(rgb: 0xFFFFFF)
   private static let black = CoverColor(rgb: 0)
@@ -46,13 +37,4 @@ struct CoverColor: Hashable, Sendable {
     0x1F4E5F, 0x7A2E39, 0x2F5D3A, 0x4B3B72, 0x7A4412, 0x23527C, 0x5B2A58, 0x3F5321, 0x6B3D1E, 0x0F5752, 0x862D1C,
     0x3B4A63,
   ]
-
-  /// Relative luminance, 0 to 1.
-  private var luminance: Double {
-    let parts = [16, 8, 0].map { shift in
-      let part = Double(rgb >> shift & 0xFF) / 255
-      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-  }
 }

@@ -1,21 +1,28 @@
 import Escaping
 import Text
 
-/// The SVG drawing of a cover. It is laid out without fonts, which differ between readers, so that it leaves room for the
-/// widest of them.
+/// The SVG drawing of a cover: a pattern for cards, which print the title beside it, or else the title. It is laid out
+/// without fonts, which differ between readers, so that it leaves room for the widest of them.
 enum CoverDrawing {
   static func svg(_ cover: DrawnCover) -> [UInt8] {
+    let (width, height) = (cover.shape.width, cover.shape.height)
+    var output: [UInt8] = []
+    output += "<svg xmlns=\"http://www.w3.org/2000/svg\" xml:lang=\"".utf8
+    output.append(escapingXML: cover.language)
+    output += "\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">".utf8
+    output += "<path fill=\"\(cover.color.css)\" d=\"M0 0h\(width)v\(height)H0z\"/>".utf8
+    if cover.shape == .card { CoverPattern.append(cover, to: &output) } else { appendTitle(of: cover, to: &output) }
+    output += "</svg>\n".utf8
+    return output
+  }
+
+  private static func appendTitle(of cover: DrawnCover, to output: inout [UInt8]) {
     let (width, height) = (cover.shape.width, cover.shape.height)
     let margin = height / 9
     let lines = CoverLines(cover.title, width: Double(width - 2 * margin), height: Double(height - 2 * margin - 60))
     let isRightToLeft = isRightToLeft(cover.title)
     let x = isRightToLeft ? width - margin : margin
     let ink = cover.color.ink.css
-    var output: [UInt8] = []
-    output += "<svg xmlns=\"http://www.w3.org/2000/svg\" xml:lang=\"".utf8
-    output.append(escapingXML: cover.language)
-    output += "\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">".utf8
-    output += "<path fill=\"\(cover.color.css)\" d=\"M0 0h\(width)v\(height)H0z\"/>".utf8
     output += "<path fill=\"\(ink)\" d=\"M\(isRightToLeft ? x - 96 : x) \(margin)h96v8h-96z\"/>".utf8
     output += "<text fill=\"\(ink)\" font-family=\"\(fonts)\" font-size=\"\(Int(lines.size))\" font-weight=\"700\"".utf8
     output += (isRightToLeft ? " direction=\"rtl\">" : ">").utf8
@@ -27,8 +34,7 @@ enum CoverDrawing {
       output.append(escapingXML: line)
       output += "</tspan>".utf8
     }
-    output += "</text></svg>\n".utf8
-    return output
+    output += "</text>".utf8
   }
 
   private static let fonts =

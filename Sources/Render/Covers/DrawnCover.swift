@@ -1,7 +1,7 @@
-/// The cover of a story without a picture: its title on a colour.
+/// The cover of a story without a picture: its title on a colour, or a pattern where the title is printed beside it.
 struct DrawnCover: Hashable, Sendable {
   enum Shape: Int, CaseIterable, Sendable {
-    /// For walls and cards.
+    /// For walls and cards: without words.
     case card
     /// For Open Graph and feeds: 1200 by 630 pixels is what social networks show whole.
     case page

@@ -19,6 +19,11 @@ struct AttributeDeclaration: Sendable {
     self.words = words
   }
 
+  /// `words` are by language.
+  init(_ name: String, _ type: AttributeType, _ words: [String: String]) {
+    self.init(name, type, Localized(texts: words))
+  }
+
   init(_ name: String, _ type: AttributeType, _ words: String) { self.init(name, type, Localized(words)) }
 
   /// Whether texts can write an attribute of this name.

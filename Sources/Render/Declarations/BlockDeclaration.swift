@@ -14,11 +14,20 @@ struct BlockDeclaration: Sendable {
 
   /// The attributes of every block in a scene.
   static let placing = [
-    AttributeDeclaration("frame", .frame, "Its position and size on the canvas of its scene"),
-    AttributeDeclaration("align", .choice(["left", "center", "right", "start", "end"]), "How it is aligned"),
     AttributeDeclaration(
-      "start", .number(0...(.infinity), unit: "seconds"), "When the scene's recording reaches it"),
+      "frame", .frame,
+      [
+        "en": "Its position and size on the canvas of its scene",
+        "el": "Η θέση και το μέγεθός του στον καμβά της σκηνής",
+      ]),
     AttributeDeclaration(
-      "end", .number(0...(.infinity), unit: "seconds"), "When the scene's recording leaves it"),
+      "align", .choice(["left", "center", "right", "start", "end"]),
+      ["en": "How it is aligned", "el": "Πώς στοιχίζεται"]),
+    AttributeDeclaration(
+      "start", .number(0...(.infinity), unit: "seconds"),
+      ["en": "When the scene's recording reaches it", "el": "Πότε φτάνει σε αυτό η ηχογράφηση της σκηνής"]),
+    AttributeDeclaration(
+      "end", .number(0...(.infinity), unit: "seconds"),
+      ["en": "When the scene's recording leaves it", "el": "Πότε το αφήνει η ηχογράφηση της σκηνής"]),
   ]
 }

@@ -2,11 +2,11 @@ import Model
 import Text
 
 extension BlockDeclaration {
-  /// The declaration for forms, with words in one language.
-  func node(in language: String) -> Node {
+  /// The declaration for forms, with words in all their languages.
+  var node: Node {
     .object([
       .init("name", .string(name)), .init("example", .string(example)), .init("takes", .string(takes)),
-      .init("attributes", .list(attributes.map { $0.node(in: language) })),
+      .init("attributes", .list(attributes.map(\.node))),
     ])
   }
 
@@ -18,10 +18,10 @@ extension BlockDeclaration {
 }
 
 extension AttributeDeclaration {
-  fileprivate func node(in language: String) -> Node {
+  fileprivate var node: Node {
     var members: [(String, Node)] = [
       ("name", .string(name)), ("type", .string(type.name)),
-      ("words", .string(words.text(in: language, fallback: "en"))),
+      ("words", .object(words.texts.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),
     ]
     members += type.limits
     if isRequired { members.append(("required", .bool(true))) }

@@ -9,23 +9,25 @@ struct EntryDigest: Sendable {
   /// Returns a name that identifies the entry in this build and the next.
   func name(of index: Int) -> String {
     // Read in place: a copy of the entry retains and releases each of its fields.
-    if case .file(let file, _) = site.entries[index].origin { return file }
-    return name(of: site.entries[index])
+    name(site.entries[index].origin, source: site.entries[index].source, id: site.entries[index].id)
   }
 
-  func name(of entry: Entry) -> String {
-    switch entry.origin {
-    case .file(let file, _): return file
-    case .row(let file, _): return "\(file)#\(entry.id)"
-    case .archived: return "\(entry.source.map { site.sources[$0].id } ?? "")#\(entry.id)"
-    }
-  }
+  func name(of entry: Entry) -> String { name(entry.origin, source: entry.source, id: entry.id) }
 
   func digest(of index: Int) -> FastDigest {
-    let entry = site.entries[index]
     var writer = DigestWriter()
+    guard let given = site.entries[index].given else { return digest(of: index, site.entries[index], &writer) }
+    writer.add(given)
+    // What follows is not in it. The fields are read in place; see `name(of:)`.
+    writer.add(site.entries[index].path)
+    writer.add(site.entries[index].guid)
+    addFiling(index, &writer)
+    return writer.digest
+  }
+
+  private func digest(of index: Int, _ entry: Entry, _ writer: inout DigestWriter) -> FastDigest {
     addIdentity(entry, &writer)
-    addFiling(entry, &writer)
+    addFiling(index, &writer)
     addMedia(entry, &writer)
     addTexts(entry, &writer)
     return writer.digest
@@ -33,6 +35,14 @@ struct EntryDigest: Sendable {
 }
 
 extension EntryDigest {
+  private func name(_ origin: Entry.Origin, source: Int?, id: String) -> String {
+    switch origin {
+    case .file(let file, _): file
+    case .row(let file, _): "\(file)#\(id)"
+    case .archived: "\(source.map { site.sources[$0].id } ?? "")#\(id)"
+    }
+  }
+
   private func addIdentity(_ entry: Entry, _ writer: inout DigestWriter) {
     switch entry.origin {
     case .file(let file, let line):
@@ -47,26 +57,26 @@ extension EntryDigest {
       writer.add(text)
     }
     for text in [entry.guid, entry.summary, entry.layout, entry.original, entry.comments] { writer.add(text) }
-    for flag in [entry.idIsWritten, entry.titleIsHeading, entry.isDraft, entry.isStale] { writer.add(flag) }
+    for flag in [entry.idIsWritten, entry.titleIsHeading, entry.isSpoken] { writer.add(flag) }
+    for flag in [entry.isDraft, entry.isStale] { writer.add(flag) }
     for moment in [entry.date, entry.sortDate, entry.updated, entry.expires] { writer.add(moment) }
     writer.add(entry.weight)
   }
 
   /// Adds the other parts of the site that the entry refers to, by their names, since numbers change.
-  private func addFiling(_ entry: Entry, _ writer: inout DigestWriter) {
-    writer.add(entry.section.map { site.sections[$0].name })
-    writer.add(entry.category.map { site.categories[$0].key })
-    writer.add(entry.source.map { site.sources[$0].id })
-    writer.add(entry.alsoIn) { $0.add(site.sources[$1].id) }
-    writer.add(entry.lead.map { name(of: $0) })
-    writer.add(entry.others) { $0.add(name(of: $1)) }
-    writer.add(entry.authors) { $0.add(site.people[$1].key) }
-    writer.add(entry.translations) { $0.add(name(of: $1)) }
-    writer.add(entry.terms) { writer, term in
-      let taxonomy = site.taxonomies[Int(term.taxonomy)]
-      writer.add(taxonomy.name)
-      writer.add(taxonomy.terms[Int(term.term)].slug)
-      writer.add(taxonomy.terms[Int(term.term)].name)
+  private func addFiling(_ index: Int, _ writer: inout DigestWriter) {
+    writer.add(site.entries[index].section.map { site.sections[$0].name })
+    writer.add(site.entries[index].category.map { site.categories[$0].key })
+    writer.add(site.entries[index].source.map { site.sources[$0].id })
+    writer.add(site.entries[index].alsoIn) { $0.add(site.sources[$1].id) }
+    writer.add(site.entries[index].lead.map { name(of: $0) })
+    writer.add(site.entries[index].others) { $0.add(name(of: $1)) }
+    writer.add(site.entries[index].authors) { $0.add(site.people[$1].key) }
+    writer.add(site.entries[index].translations) { $0.add(name(of: $1)) }
+    writer.add(site.entries[index].terms) { writer, term in
+      let taxonomy = site.taxonomies[Int(term.taxonomy)].name
+      let tag = site.taxonomies[Int(term.taxonomy)].terms[Int(term.term)]
+      for text in [taxonomy, tag.slug, tag.name] { writer.add(text) }
     }
   }
 
@@ -75,8 +85,14 @@ extension EntryDigest {
     writer.add(entry.attachments) { $0.add($1) }
     writer.add(entry.canvas?.width)
     writer.add(entry.canvas?.height)
-    writer.add(entry.place?.name)
-    for number in [entry.place?.latitude, entry.place?.longitude, entry.place?.radius] { writer.add(number) }
+    writer.add(entry.place)
+    writer.add(entry.incident != nil)
+    if let incident = entry.incident {
+      writer.add(incident.isHandled)
+      for text in [incident.severity?.rawValue, incident.certainty?.rawValue, incident.urgency?.rawValue] {
+        writer.add(text)
+      }
+    }
   }
 
   private func addTexts(_ entry: Entry, _ writer: inout DigestWriter) {

@@ -10,6 +10,9 @@ extension ReadDigests {
       let all = context.plan.listings.entries(list)
       writer.add(all.count)
       add(all[range.clamped(to: all.indices)], to: &writer)
+    case .tail(let list, let range):
+      let all = context.plan.listings.entries(list)
+      add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer)
     case .count(let list): writer.add(context.plan.listings.entries(list).count)
     case .exists(let list): writer.add(context.plan.listings.number(of: list) != nil)
     case .hasFeed(let list): writer.add(FeedPlan.canHoldEntries(list, context.plan))
@@ -24,7 +27,9 @@ extension ReadDigests {
         writer.add(context.site.entries[Int(entry)].category.map { context.site.categories[$0].key })
       }
     case .target(let file): addTarget(file, to: &writer)
-    case .podcasts(let list): writer.add(PodcastPlan.all(of: list, in: context.site, context.plan)) { $0.add($1.path) }
+    case .podcasts(let list):
+      let podcasts = PodcastPlan.all(of: list, in: context.site, context.plan, context.speech)
+      writer.add(podcasts) { $0.add($1.path) }
     case .archive(let list, let number): addArchive(list, number, to: &writer)
     case .terms(let taxonomy, let language):
       let listed = context.plan.terms.numbers(ofTaxonomy: taxonomy).filter { isListed(.term($0), language) }
@@ -39,6 +44,9 @@ extension ReadDigests {
         writer.add(context.plan.listings.entries(ListKey(subject: .period(period), language: language)).count)
       }
     case .sources: writer.add(context.site.sources) { $0.add($1.id) }
+    case .area(let area):
+      writer.add(context.site.settings.areas[area])
+      writer.add(context.plan.counts(ofArea: area).numbers) { $0.add($1) }
     case .related(let entry, let language):
       writer.add(
         RelatedEntries(site: context.site, plan: context.plan, texts: context.texts).related(

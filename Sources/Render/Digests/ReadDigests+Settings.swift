@@ -11,6 +11,7 @@ extension ReadDigests {
       writer.add(settings.timezone)
       writer.add(settings.hasAVIF)
       writer.add(settings.drawsCovers)
+      writer.add(settings.drawsAllCovers)
       writer.add(settings.languages) { $0.add($1) }
     case .title: writer.add(settings.title)
     case .description: writer.add(settings.description)
@@ -35,8 +36,25 @@ extension ReadDigests {
     case .search:
       writer.add(settings.search?.rawValue)
       writer.add(context.pagefind?.identity)
+    case .pages:
+      writer.add(settings.languages.indices) { writer, language in
+        for subject in [Page.Subject.reading, .saved, .offline] {
+          writer.add(context.plan.has(subject, language: language))
+        }
+      }
+      writer.add(settings.offlineEntries ?? -1)
+    case .policy:
+      writer.add(settings.policy.isOn)
+      writer.add(context.plan.hasRemotePictures)
+      for part in Settings.Policy.Part.allCases { writer.add(settings.policy.sources[part] ?? []) { $0.add($1) } }
+    case .areas: writer.add(settings.areas) { $0.add($1) }
+    case .incidents:
+      writer.add(settings.incidents.handled)
+      writer.add(settings.incidents.open)
     case .code: writer.add(context.highlighter?.identity ?? "off")
     case .recordings: writer.add(context.recordings?.identity ?? "off")
+    case .speech: writer.add(context.speech?.identity ?? "off")
+    case .listening: add(settings.listening, to: &writer)
     case .tombstones:
       writer.add(context.site.tombstones) { writer, tombstone in
         writer.add(tombstone.entry.feedID)
@@ -59,11 +77,11 @@ extension ReadDigests {
       writer.add(site.sources[source].status.error)
       writer.add(site.sources[source].status.reason?.name)
       writer.add(site.sources[source].status.reason?.code.map(Int64.init))
-      writer.add(site.sources[source].status.lastSuccess)
       writer.add(site.sources[source].status.alerts) { writer, alert in
         for moment in [alert.since, alert.told, alert.until] { writer.add(moment) }
         writer.add(alert.error)
       }
+    case .visit(let source): writer.add(site.sources[source].status.lastSuccess)
     case .term(let term):
       writer.add(context.plan.terms.term(term).name)
       writer.add(context.plan.terms.term(term).slug)
@@ -91,12 +109,25 @@ extension ReadDigests {
     }
   }
 
+  private func add(_ listening: Settings.Listening?, to writer: inout DigestWriter) {
+    writer.add(listening != nil)
+    guard let listening else { return }
+    for flag in [listening.makesRecordings, listening.hasQueues, listening.hasFeed] { writer.add(flag) }
+    writer.add(listening.speed)
+    writer.add(listening.voices.sorted { $0.key < $1.key }) { writer, voice in
+      writer.add(voice.key)
+      writer.add(voice.value)
+    }
+    writer.add(listening.sources) { $0.add($1) }
+  }
+
   private func add(_ feeds: Settings.Feeds, to writer: inout DigestWriter) {
     writer.add(feeds.formats) { $0.add($1.rawValue) }
     writer.add(feeds.limit)
     writer.add(feeds.archive)
     writer.add(feeds.hasStylesheet)
     writer.add(feeds.content.rawValue)
+    writer.add(feeds.hub)
     for format in Settings.Feeds.Format.allCases { writer.add(feeds.paths[format] ?? []) { $0.add($1) } }
   }
 

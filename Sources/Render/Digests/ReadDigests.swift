@@ -37,7 +37,7 @@ struct ReadDigests: Sendable {
     case .facts, .body, .template, .strings, .media, .until: return .more
     case .list, .setting:
       switch context.reads.table.key(of: read) {
-      case .related, .setting(.code), .setting(.recordings), nil: return .more
+      case .related, .podcasts, .setting(.code), .setting(.recordings), .setting(.speech), nil: return .more
       default: return .site
       }
     }
@@ -78,7 +78,7 @@ extension ReadDigests {
     case .data(nil): writer.add(site.data.members) { $0.add($1.name) }
     case .media(let reference, let entry): addMedia(reference, entry, to: &writer)
     case .setting(let setting): add(setting, to: &writer)
-    case .menu, .section, .person, .source, .status, .term: addPart(key, to: &writer)
+    case .menu, .section, .person, .source, .status, .visit, .term: addPart(key, to: &writer)
     default: addList(key, to: &writer)
     }
   }

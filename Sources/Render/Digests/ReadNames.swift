@@ -7,6 +7,8 @@ struct ReadNames: Sendable {
   let context: BuildContext
   let entries: EntryDigest
 
+  static let visit = "visit"
+
   init(_ context: BuildContext) {
     self.context = context
     entries = EntryDigest(site: context.site)
@@ -28,6 +30,7 @@ extension ReadNames {
     switch key {
     case .list(let list): ["list"] + name(of: list)
     case .slice(let list, let range): ["slice"] + name(of: list) + ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .tail(let list, let range): ["tail"] + name(of: list) + ["\(range.lowerBound)", "\(range.upperBound)"]
     case .count(let list): ["count"] + name(of: list)
     case .exists(let list): ["exists"] + name(of: list)
     case .hasFeed(let list): ["feed"] + name(of: list)
@@ -43,12 +46,14 @@ extension ReadNames {
     case .sources: ["sources"]
     case .related(let entry, let language): ["related", entries.name(of: entry), code(language)]
     case .neighbours(let entry): ["neighbours", entries.name(of: entry)]
+    case .area(let area): ["area", site.settings.areas[area].key]
     case .setting(let setting): ["setting", setting.rawValue]
     case .menu(let language): ["menu", code(language)]
     case .section(let section): ["section", site.sections[section].name]
     case .person(let person): ["person", site.people[person].key]
     case .source(let source): ["source", site.sources[source].id]
     case .status(let source): ["status", site.sources[source].id]
+    case .visit(let source): [ReadNames.visit, site.sources[source].id]
     case .term(let term): ["term", taxonomy(of: term), context.plan.terms.term(term).slug]
     case .template(let name): ["template", name]
     case .strings(let language): ["strings", code(language)]
@@ -69,6 +74,7 @@ extension ReadNames {
       case .everything: ["everything"]
       case .uncategorised: ["uncategorised"]
       case .period(let period): ["period"] + period.parts
+      case .area(let area): ["area", site.settings.areas[area].key]
       }
     return [code(list.language)] + subject
   }

@@ -54,6 +54,7 @@ extension ReadResolver {
     case ("person", 1): people[rest[0]].map { .person($0) }
     case ("source", 1): sources[rest[0]].map { .source($0) }
     case ("status", 1): sources[rest[0]].map { .status($0) }
+    case (ReadNames.visit, 1): sources[rest[0]].map { .visit($0) }
     case ("term", 2): terms[rest].map { .term($0) }
     case ("template", 1): .template(rest[0])
     case ("strings", 1): language(rest[0]).map { .strings(language: $0) }
@@ -63,6 +64,7 @@ extension ReadResolver {
     case ("media", 1): .media(rest[0], entry: -1)
     case ("media", 2): entries[rest[1]].map { .media(rest[0], entry: $0) }
     case ("sources", 0): .sources
+    case ("area", 1): area(rest[0]).map { .area($0) }
     case ("people", 1): language(rest[0]).map { .people(language: $0) }
     case ("periods", 1): language(rest[0]).map { .periods(language: $0) }
     default: list(first, rest)
@@ -86,17 +88,18 @@ extension ReadResolver {
     case ("podcasts", 2...): list(rest).map { .podcasts($0) }
     case ("archive", 3...):
       list(Array(rest.dropLast())).flatMap { list in Int(rest[rest.count - 1]).map { .archive(list, $0) } }
-    case ("slice", 4...): slice(rest)
+    case ("slice", 4...): slice(rest).map { .slice($0.list, $0.range) }
+    case ("tail", 4...): slice(rest).map { .tail($0.list, $0.range) }
     default: nil
     }
   }
 
-  private func slice(_ parts: [String]) -> ReadKey? {
+  private func slice(_ parts: [String]) -> (list: ListKey, range: Range<Int>)? {
     guard let list = list(parts.dropLast(2)), let start = Int(parts[parts.count - 2]),
       let end = Int(parts[parts.count - 1]),
       start <= end
     else { return nil }
-    return .slice(list, start..<end)
+    return (list, start..<end)
   }
 
   /// Returns the list for a language, a kind of subject, and a subject.
@@ -114,10 +117,13 @@ extension ReadResolver {
       case ("source", 1): sources[rest[0]].map { .source($0) }
       case ("uncategorised", 0): .uncategorised
       case ("period", 1...2): Period(rest).map { .period($0) }
+      case ("area", 1): area(rest[0]).map { .area($0) }
       default: nil
       }
     return subject.map { ListKey(subject: $0, language: language) }
   }
+
+  private func area(_ key: String) -> Int? { context.site.settings.areas.firstIndex { $0.key == key } }
 
   private func language(_ code: String) -> Int? { context.site.settings.languages.firstIndex(of: code) }
 }

@@ -20,7 +20,8 @@ struct HostFilter: Sendable {
     HostFilter("plain", TextFilters.plain), HostFilter("excerpt", TextFilters.excerpt),
     HostFilter("slug", TextFilters.slug), HostFilter("json", TextFilters.json), HostFilter("t", TextFilters.translated),
     HostFilter("where", ListFilters.matching), HostFilter("wall", WallFilter.cells),
-    HostFilter("initial", TextFilters.initial),
+    HostFilter("initial", TextFilters.initial), HostFilter("number", NumberFilters.number),
+    HostFilter("size", NumberFilters.size),
   ]
 
   static let names = all.map(\.name)

@@ -23,12 +23,14 @@ enum TextFilters {
     .string(Slug.make(try text(value, "slug")) ?? "")
   }
 
-  /// Returns the letter under which a text stands in an alphabetical list, without accents: `Α` for `Άγιος`. It is `#` for
-  /// a text that begins with none.
+  /// Returns the letter under which an alphabetical list shows a text of the page's language: `Α` for `Άγιος`, but `Å`
+  /// for `Åre` in Swedish. It is `#` for a text that begins with none.
   static func initial(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
-    let first = folded(try text(value, "initial")).unicodeScalars.first { $0.properties.isAlphabetic || $0.isDigit }
-    guard let first, first.properties.isAlphabetic else { return .string("#") }
-    return .string(first.properties.uppercaseMapping)
+    let text = try text(value, "initial")
+    guard let first = text.unicodeScalars.firstIndex(where: { $0.properties.isAlphabetic || $0.isDigit }),
+      text.unicodeScalars[first].properties.isAlphabetic
+    else { return .string("#") }
+    return .string(page.presentation.letters.heading(of: String(text[first]), in: page.scope.language))
   }
 
   /// Returns JSON that is safe in a script and as a document of its own: `<`, `>` and `&` are escaped.
@@ -50,13 +52,19 @@ enum TextFilters {
   static func translated(_ value: Value, _ arguments: Arguments, _ page: FilterScope) throws(TemplateError) -> Value {
     let key = try text(value, "t")
     let names = page.presentation.names
-    let fillings = arguments.keywords.map { (names[$0.name], Self.plainText($0.value)) }
+    let fillings = arguments.keywords.map { (names[$0.name], Self.filling(names[$0.name], $0.value, page)) }
     let standard = fillings.first { $0.0 == "default" }?.1
     guard let text = page.scope.text(key) ?? standard else {
       throw TemplateError(
         "no string table has the key `\(key)`", help: Suggestion.help(for: key, among: page.presentation.strings.keys))
     }
     return .string(filled(text, fillings))
+  }
+
+  /// A `count` is written as the page's language writes numbers; other numbers may be years.
+  private static func filling(_ name: String, _ value: Value, _ page: FilterScope) -> String {
+    if name == "count", case .int(let count) = value { return LocalizedNumbers.text(count, in: page.scope.language) }
+    return plainText(value)
   }
 
   /// Returns `text` with each `{name}` replaced.

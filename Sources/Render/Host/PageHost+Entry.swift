@@ -39,6 +39,7 @@ extension PageHost {
     case .updated: .of(entry.updated)
     case .expires: .of(entry.expires)
     case .language: .string(entry.language)
+    case .direction: .string(context.presentation.directions.name(of: entry.language))
     case .section: entry.section.map { .of(.section, $0) } ?? .none
     case .category: entry.category.map { .of(.category, $0) } ?? .none
     case .terms: terms(of: entry)
@@ -47,9 +48,12 @@ extension PageHost {
     case .credits: .list(credits(of: index))
     case .audio: entry.audio.map { recording($0, is: [.audio, .video], entry: index, field: "audio") } ?? .none
     case .video: entry.video.map { recording($0, is: [.video, .audio], entry: index, field: "video") } ?? .none
+    case .listen: listen(to: index)
     case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })
     case .place: place(entry.place)
+    case .incident: incident(entry.incident)
     case .source: source(of: entry)
+    case .rights: .of(entry.attribution?.rights)
     case .also: .list(also(entry).map { .of(.source, $0) })
     case .others: .list(entry.others.map { .of(.entry, $0) })
     case .original: .of(entry.original)
@@ -60,6 +64,7 @@ extension PageHost {
     case .params: data(entry.params)
     case .fields: data(entry.fields)
     case .draft: .bool(entry.isDraft)
+    case .version: .string(version(of: entry, index))
     case .stale: .bool(entry.isStale)
     default: .undefined
     }
@@ -93,6 +98,17 @@ extension PageHost {
     return related.related(to: index, language: page.language)
   }
 
+  /// Returns a digest of the text and of what stands above it.
+  private func version(of entry: Entry, _ index: Int) -> String {
+    scope.note(.body, index)
+    let text = context.texts.bodies.digest(of: index) ?? FastDigest(of: scope.facts(index).excerpt)
+    let parts = [
+      text.hex, entry.title, entry.summary ?? "", entry.date?.rfc3339 ?? "", entry.updated?.rfc3339 ?? "",
+      entry.cover?.src ?? "", entry.audio?.src ?? "", "\(entry.terms.count) \(entry.corrections.count)",
+    ]
+    return FastDigest(of: parts.joined(separator: "\n")).hex
+  }
+
   private func kind(of index: Int) -> String {
     let kind = site.entries[index].kind
     guard kind == .article, scope.facts(index).hasScenes else { return kind.rawValue }
@@ -123,14 +139,6 @@ extension PageHost {
       if !found.contains(source) { found.append(source) }
     }
     return found
-  }
-
-  private func place(_ spot: GeoPoint?) -> Value {
-    guard let spot else { return .none }
-    return map([
-      (.name, .string(spot.name ?? "")), (.lat, .number(spot.latitude)), (.lon, .number(spot.longitude)),
-      (.radius, spot.radius.map { .number($0) } ?? .none),
-    ])
   }
 
   private func source(of entry: Entry) -> Value {

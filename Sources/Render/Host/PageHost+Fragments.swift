@@ -56,7 +56,7 @@ extension PageHost {
   func isShared(objectsOfType type: UInt16) -> Bool {
     switch ObjectType(rawValue: type) {
     case .site, .page, .listing, .entry, .section, .sections, .term, .category, .person, .source, .data: true
-    case .pageEntries, .block, .attributes, .sizes, nil: false
+    case .pageEntries, .block, .attributes, .sizes, .pager, nil: false
     }
   }
 }
@@ -64,8 +64,10 @@ extension PageHost {
 extension PageHost {
   /// Members of entries that are the same on all pages of a language. The others use what their page has shown already.
   private static let sharedMembers: Set<Member> = [
-    .id, .title, .path, .url, .own, .summary, .standfirst, .date, .updated, .expires, .language, .section, .category,
-    .terms, .tags, .authors, .weight, .place, .source, .also, .others, .original, .comments, .translations,
+    .id, .title, .path, .url, .own, .summary, .standfirst, .date, .updated, .expires, .language, .direction, .section,
+    .category,
+    .terms, .tags, .authors, .weight, .place, .incident, .source, .rights, .also, .others, .original, .comments,
+    .translations,
     .corrections,
     .params, .fields, .draft, .stale, .kind, .words, .minutes, .toc, .cover, .drawn, .poster, .previous, .next,
     .related,
@@ -75,9 +77,9 @@ extension PageHost {
   func noteDependence(on member: Member, ofType type: ObjectType) {
     switch type {
     case .site: if member == .menu { scope.noteMenu() }
-    case .page: if member != .language { scope.notePage() }
+    case .page: if member != .language, member != .direction { scope.notePage() }
     case .entry: if !PageHost.sharedMembers.contains(member) { scope.notePage() }
-    case .block, .attributes, .pageEntries: scope.notePage()
+    case .block, .attributes, .pageEntries, .pager: scope.notePage()
     case .listing, .section, .sections, .term, .category, .person, .source, .data, .sizes: break
     }
   }

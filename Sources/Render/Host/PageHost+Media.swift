@@ -38,19 +38,31 @@ extension PageHost {
   func sound(_ reference: MediaReference, entry: Int?, poster: String? = nil, hasDetails: Bool = false) -> Value {
     let file = media.resolve(reference, entry: entry)
     let details = hasDetails ? media.details(of: reference, entry: entry) : RecordingDetails(reference)
-    let captions = reference.transcript.flatMap { $0.lowercased().hasSuffix(".srt") ? nil : $0 }
+    let captions = scope.isForFeeds ? nil : reference.transcript.flatMap { media.captions($0, entry: entry) }
     return map([
       (.src, .string(file.asset?.isWithheld ?? false ? "" : file.src)), (.type, .string(file.type)),
       (.length, .of(file.length.map(Int.init))),
       (.duration, file.duration.map { .number($0) } ?? .none), (.title, .string(reference.title ?? "")),
       (.poster, poster.map { .string(media.poster($0, of: reference, entry: entry)) } ?? .none),
       (.transcript, reference.transcript.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
-      (.captions, captions.map { .string(media.address(of: $0, entry: entry)) } ?? .none),
+      (.captions, .of(captions)),
       (.chapters, .list(chapters(details, duration: file.duration))), (.cues, .list(details.cues.map(cue))),
       (.waveform, .of(details.path)), (.width, .of(file.width)), (.height, .of(file.height)),
       (.alt, .string(reference.alt ?? "")), (.caption, .string(reference.caption ?? "")),
       (.credit, .string(reference.credit ?? "")), (.rights, .string(reference.rights ?? "")), (.licence, .none),
       (.link, .of(reference.link)), (.color, .of(file.color)),
+    ])
+  }
+
+  /// Returns what readers can listen to, with an empty address for what their browser speaks; `.none` if they cannot. It
+  /// has the members that players read.
+  func listen(to index: Int) -> Value {
+    guard let file = media.heard(index) else { return .none }
+    return map([
+      (.src, .string(file.src)), (.type, .string(file.src.isEmpty ? "" : file.type)),
+      (.length, .of(file.length.map(Int.init))),
+      (.duration, file.duration.map { .number($0) } ?? .none), (.own, .bool(site.entries[index].audio != nil)),
+      (.title, .string("")), (.waveform, .none), (.chapters, .list([])), (.cues, .list([])), (.transcript, .none),
     ])
   }
 
@@ -136,7 +148,8 @@ extension PageHost {
     else { return .none }
     return map([
       (.src, .string(context.addresses.href("/" + path))), (.width, .of(cover.shape.width)),
-      (.height, .of(cover.shape.height)), (.color, .string(cover.color.css)), (.alt, .string(cover.title)),
+      (.height, .of(cover.shape.height)), (.color, .string(cover.color.css)),
+      (.alt, .string(isPicture ? cover.title : "")),
     ])
   }
 

@@ -80,7 +80,7 @@ extension PageHost {
     }
     let groups: [String: Page.Subject] = [
       "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
-      "archive": .archive, "reading": .reading,
+      "archive": .archive, "reading": .reading, "areas": .areas,
     ]
     let titles = ["reading": "reading page"]
     if let group = groups[name] { return (group, scope.text(titles[name] ?? name) ?? name) }

@@ -11,11 +11,12 @@ extension PageHost {
     case .url: .string(context.addresses.url(context.addresses.path(of: page)))
     case .path: .string(context.addresses.href(context.addresses.path(of: page)))
     case .language: .string(language)
+    case .direction: .string(context.presentation.directions.name(of: language))
     case .alternates: alternates
     case .feeds: feeds
     case .parents: parents
     case .entries: entries
-    case .pager: page.listSubject == nil ? .none : pager
+    case .pager: page.listSubject == nil ? .none : .of(.pager, 0)
     case .terms: .list(terms)
     case .content: index.map { .safe(bodies.content(of: $0, for: self)) } ?? .safe(SafeHTML(trusted: ""))
     case .layout: .of(layout)
@@ -25,6 +26,9 @@ extension PageHost {
     case .author: author
     case .source: sourceNumber.map { .of(.source, $0) } ?? .none
     case .periods: .list(periods)
+    case .policy: policy
+    case .area: area
+    case .map: drawnMap
     default: .undefined
     }
   }
@@ -46,10 +50,19 @@ extension PageHost {
     }
   }
 
-  /// Records the page's slice of its list, and the length of the list.
+  /// What is replaced by the page's Content-Security-Policy: see `PageOutput`.
+  private var policy: Value {
+    scope.note(.setting(.policy))
+    return site.settings.policy.isOn ? .string(ContentPolicy.placeholder) : .none
+  }
+
+  /// Records the page's slice of its list. Unless the slice is counted from the end, this includes the length of the list.
   func noteSlice() {
     guard let subject = page.listSubject else { return }
-    let read = sliceRead ?? context.reads.table.read(.slice(scope.key(subject), page.slice))
+    let key: ReadKey =
+      page.isFilledFromEnd
+      ? .tail(scope.key(subject), page.sliceFromEnd) : .slice(scope.key(subject), page.slice)
+    let read = sliceRead ?? context.reads.table.read(key)
     sliceRead = read
     scope.note(read)
   }
@@ -72,7 +85,11 @@ extension PageHost {
     case .uncategorised: word("uncategorised")
     case .archive: word("archive")
     case .period(let period): name(of: period)
+    case .areas: word("areas")
+    case .area(let area): scope.local(site.settings.areas[area].title) ?? ""
     case .reading: word("reading page")
+    case .saved: word("saved")
+    case .offline: word("offline")
     case .notFound: word("page not found")
     }
   }
@@ -83,13 +100,14 @@ extension PageHost {
   private func noteSubject() {
     switch page.subject {
     case .home, .section, .taxonomy, .categories, .authors, .sources, .search, .uncategorised, .archive, .period,
-      .reading, .notFound:
+      .areas, .reading, .saved, .offline, .notFound:
       break
     case .entry(let entry): scope.note(.front, entry)
     case .term(let term): scope.note(.term(term))
     case .category: scope.note(.setting(.categories))
     case .author(let author): scope.note(.person(author))
     case .source(let source): scope.note(.source(source))
+    case .area: scope.note(.setting(.areas))
     }
   }
 
@@ -180,6 +198,9 @@ extension PageHost {
     case .author(let author):
       scope.note(.person(author))
       return scope.local(site.people[author].bio) ?? ""
+    case .area(let area):
+      scope.note(.setting(.areas))
+      return scope.local(site.settings.areas[area].description) ?? ""
     default: return ""
     }
   }
@@ -207,7 +228,7 @@ extension PageHost {
         context.plan.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
           || site.sections[section].indexes[code] != nil
       else { return nil }
-    case .home, .sources, .search, .reading, .notFound: break
+    case .home, .sources, .search, .areas, .area, .reading, .saved, .offline, .notFound: break
     case .archive:
       scope.note(.periods(language: number))
       guard context.plan.has(.archive, language: number) else { return nil }
@@ -227,7 +248,7 @@ extension PageHost {
     let lists = site.settings.feeds.formats.compactMap { format in feedPath(format).map { (format.rawValue, $0) } }
     let key = FeedPlan.key(of: page, context.plan)
     if let key { scope.note(.podcasts(key)) }
-    let podcasts = key.map { PodcastPlan.all(of: $0, in: site, context.plan) } ?? []
+    let podcasts = key.map { PodcastPlan.all(of: $0, in: site, context.plan, context.speech) } ?? []
     return .list(
       (lists + podcasts.map { ("podcast", $0.path) }).map { format, path in
         map([(.format, .string(format)), (.url, .string(context.addresses.url(path)))])
@@ -242,24 +263,6 @@ extension PageHost {
       return context.addresses.healthPaths(language: page.language, format).first
     }
     return FeedPlan.key(of: page, context.plan).map { context.addresses.feedPath(of: $0, format) }
-  }
-
-  private var pager: Value {
-    func path(_ number: Int) -> Value {
-      (1...page.count).contains(number)
-        ? .string(context.addresses.href(context.addresses.path(of: page, number: number))) : .none
-    }
-    noteSlice()
-    if case .section(let section) = page.subject { scope.note(.section(section)) }
-    let total = page.listing.map { context.plan.listings.all[$0].entries.count } ?? 0
-    let isByDate = page.listing.map { context.plan.listings.orders[$0].isByDate } ?? true
-    let isNewestFirst = page.listing.map { context.plan.listings.isNewestFirst($0) } ?? true
-    let (before, after) = (path(page.number - 1), path(page.number + 1))
-    return map([
-      (.number, .of(page.number)), (.count, .of(page.count)), (.total, .of(total)), (.first, path(1)),
-      (.previous, isNewestFirst ? after : before), (.next, isNewestFirst ? before : after), (.last, path(page.count)),
-      (.dated, .bool(isByDate)),
-    ])
   }
 
   private var categories: Range<Int> {

@@ -28,6 +28,7 @@ extension PageHost {
       if period.month != nil { add(.period(Period(year: period.year)), "\(period.year)") }
     case .author: add(.authors, word("authors"))
     case .source: add(.sources, word("sources"))
+    case .area: add(.areas, word("areas"))
     default: break
     }
     return .list(found)

@@ -35,6 +35,10 @@ extension PageHost {
     case .uncategorised: uncategorised
     case .archive: address(of: .archive)
     case .reading: address(of: .reading)
+    case .areas: areas
+    case .saved: address(of: .saved)
+    case .offline: offline
+    case .listen: listening
     default: .undefined
     }
   }
@@ -43,6 +47,28 @@ extension PageHost {
   private var search: Value {
     guard let kind = site.settings.search, context.plan.has(.search, language: page.language) else { return .none }
     return map([(.path, .string(path(.search))), (.kind, .string(kind.rawValue))])
+  }
+
+  /// What readers keep for times without a connection: the page that they see then, the manifest and the service worker.
+  private var offline: Value {
+    guard let count = site.settings.offlineEntries, context.plan.has(.offline, language: page.language) else {
+      return .none
+    }
+    return map([
+      (.path, .string(path(.offline))), (.count, .of(count)),
+      (.src, .string(context.addresses.href("/" + SiteNames.worker))),
+      (.href, .string(context.addresses.href("\(context.addresses.tree(page.language))/\(SiteNames.manifest)"))),
+    ])
+  }
+
+  /// How readers listen; none if they cannot. The feed is that of the page's language, if it has an episode.
+  private var listening: Value {
+    scope.note(.setting(.listening))
+    guard let listening = site.settings.listening else { return .none }
+    let list = ListKey(subject: .home, language: page.language)
+    scope.note(.podcasts(list))
+    let feed = context.listening.value.first { $0.list == list }
+    return map([(.queue, .bool(listening.hasQueues)), (.feed, .of(feed.map { context.addresses.href($0.path) }))])
   }
 
   private func noteParts(of member: Member) {
@@ -55,7 +81,9 @@ extension PageHost {
     case .sources: scope.note(.sources)
     case .params: scope.note(.setting(.params))
     case .search: scope.note(.setting(.search))
+    case .areas: scope.note(.setting(.areas))
     case .theme: scope.note(.setting(.theme))
+    case .reading, .saved, .offline: scope.note(.setting(.pages))
     case .now: scope.noteNow()
     default: break
     }
@@ -154,9 +182,10 @@ extension PageHost {
     switch member {
     case .entries: break
     case .count: scope.note(.count(list(ofSource: index)))
-    case .status, .error, .reason, .code, .updated: scope.note(.status(index))
+    case .status, .error, .reason, .code: scope.note(.status(index))
+    case .updated: scope.note(.visit(index))
     case .age:
-      scope.note(.status(index))
+      scope.note(.visit(index))
       scope.noteNow()
     default: scope.note(.source(index))
     }

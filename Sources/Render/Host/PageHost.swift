@@ -60,6 +60,7 @@ final class PageHost: Host, @unchecked Sendable {
     case .person: personMember(member, index)
     case .source: sourceMember(member, index)
     case .block: blockMember(member, index)
+    case .pager: pagerMember(member)
     case .pageEntries, .listing, .sections, .data, .attributes, .sizes: .undefined
     }
   }

@@ -24,7 +24,9 @@ extension PageMedia {
       return nil
     }
     let facts = scope.facts(index)
-    guard entry.kind == .story || entry.kind == .article && facts.hasScenes, facts.firstImage == nil,
+    let isStory = entry.kind == .story || entry.kind == .article && facts.hasScenes
+    let isCard = shape == .page && scope.site.settings.drawsAllCovers && entry.hasOwnPage
+    guard isStory || isCard, facts.firstImage == nil,
       entry.video?.poster == nil
     else { return nil }
     if entry.category != nil { scope.note(.setting(.categories)) }

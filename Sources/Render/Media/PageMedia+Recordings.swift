@@ -9,7 +9,7 @@ extension PageMedia {
     var details = RecordingDetails(reference)
     guard isOwnFile(reference, entry: entry) else { return details }
     let recording = asset(reference.src, entry: entry)
-    if let recording, recording.type.hasPrefix("audio/") { add(recording, to: &details) }
+    if let recording { add(recording, to: &details) }
     if let transcript = reference.transcript, Transcript.isNamed(transcript), !LinkResolver.hasHostOrScheme(transcript)
     {
       details.cues = cues(of: transcript, reference, duration: recording?.duration, entry: entry)
@@ -21,9 +21,7 @@ extension PageMedia {
   func chapters(of reference: MediaReference, entry: Int) -> [MediaReference.Chapter] {
     var details = RecordingDetails(reference)
     guard details.chapters.isEmpty, isOwnFile(reference, entry: entry) else { return details.chapters }
-    if let recording = asset(reference.src, entry: entry), recording.type.hasPrefix("audio/") {
-      add(recording, to: &details)
-    }
+    if let recording = asset(reference.src, entry: entry) { add(recording, to: &details) }
     return details.chapters
   }
 
@@ -42,12 +40,29 @@ extension PageMedia {
     return resolve(reference, entry: entry).src
   }
 
+  /// Returns the address of a transcript that browsers show over a film: WebVTT as it is, SubRip converted. `nil` for any
+  /// other file.
+  func captions(_ transcript: String, entry: Int?) -> String? {
+    let isOwn = isOwnFile(MediaReference(src: transcript), entry: entry)
+    guard isOwn, let file = asset(transcript, entry: entry) else {
+      return ResolvedMedia.type(ofName: transcript) == MediaType.vtt.mime ? address(of: transcript, entry: entry) : nil
+    }
+    if file.type == MediaType.vtt.mime { return address(of: transcript, entry: entry) }
+    guard file.type == MediaType.srt.mime, let contents = file.contents else { return nil }
+    let path = Derivative.path(ofCaptionsFrom: contents)
+    guard let artifact = Artifact(captionsOf: file.file, at: path) else { return nil }
+    scope.note(PublishedAsset.captions(path: path, file: file.file))
+    scope.context.publisher.publish(artifact)
+    return scope.addresses.href("/" + path)
+  }
+
   private func isOwnFile(_ reference: MediaReference, entry: Int?) -> Bool {
     let isOwn = entry.map { scope.site.entries[$0].source == nil } ?? true
     return isOwn && !LinkResolver.hasHostOrScheme(reference.src)
   }
 
   private func add(_ recording: Asset, to details: inout RecordingDetails) {
+    guard MediaType.isRecording(recording.type), !recording.isWithheld else { return }
     scope.note(.setting(.recordings))
     guard let recordings = scope.context.recordings, recordings.isUseful else { return }
     guard let facts = recordings.facts(of: recording) else {

@@ -15,12 +15,15 @@ extension PageMedia {
     let wanted = LinkResolver.joined(
       URI.decoded(LinkResolver.split(reference.src).path) ?? reference.src, toFolderOf: own)
     let nearest = wanted.flatMap { scope.context.missing.files.nearest(to: $0) }
+    let isGone = wanted.map { scope.context.missing.files.has($0) } ?? false
     scope.diagnostics.append(
       Diagnostic(
         min(severity, scope.context.missing.severity), "there is no file `\(reference.src)` here",
         at: place,
-        help: nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }
-          ?? "a path is relative to the folder of the text, or to content/ if it starts with a slash"))
+        help: isGone
+          ? "it was there when the build began: if you have replaced it, build again"
+          : nearest.map { "did you mean `\(LinkResolver.reference(to: $0, from: own))`?" }
+            ?? "a path is relative to the folder of the text, or to content/ if it starts with a slash"))
   }
 
   /// Reports a damaged picture of the author's. A damaged picture of a source is not the author's mistake.

@@ -46,7 +46,7 @@ struct KnownChange: Sendable {
 }
 
 extension Span<UInt8> {
-  fileprivate func begins(with start: [UInt8]) -> Bool {
+  func begins(with start: [UInt8]) -> Bool {
     guard count >= start.count else { return false }
     for index in start.indices where self[index] != start[index] { return false }
     return true

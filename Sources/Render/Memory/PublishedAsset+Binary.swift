@@ -21,6 +21,10 @@ extension BinaryWriter {
       append(count: cover.color.rgb)
       append(count: cover.shape.rawValue)
       append(isPicture)
+    case .captions(let path, let file):
+      append(count: 5)
+      append(path)
+      append(file)
     case .copy(let path, let file):
       append(count: 1)
       append(path)
@@ -65,6 +69,9 @@ extension BinaryReader {
       guard let shape = DrawnCover.Shape(rawValue: count()) else { return fail(.themed("")) }
       let cover = DrawnCover(title: title, language: language, color: CoverColor(rgb: rgb), shape: shape)
       return .cover(cover, isPicture: flag())
+    case 5:
+      let path = text()
+      return .captions(path: path, file: text())
     default: return fail(.themed(""))
     }
   }

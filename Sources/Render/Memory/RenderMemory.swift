@@ -20,7 +20,7 @@ package struct RenderMemory: Sendable {
   /// In the order in which they were made.
   let outputs: [StoredOutput]
 
-  private static let form = "rhapsode pages 4"
+  private static let form = "rhapsode pages 5"
 
   /// `nil` unless these are the bytes of a memory in this version's form.
   package init?(_ stored: StoredBytes) {

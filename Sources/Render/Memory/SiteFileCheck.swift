@@ -39,7 +39,7 @@ extension RenderMemory {
     return assets.indices.map { number in
       switch asset(number) {
       case .themed, .tileInformation, .cover: true
-      case .copy(_, let file), .derivative(_, let file, _): allows?(file) ?? check.allows(file)
+      case .copy(_, let file), .derivative(_, let file, _), .captions(_, let file): allows?(file) ?? check.allows(file)
       case nil: false
       }
     }

@@ -24,7 +24,7 @@ extension FeedMaker {
     entry.tags = tags(of: source)
     entry.enclosures = enclosures(of: source, index)
     entry.image = image(of: index)
-    entry.place = place(source.place)
+    entry.place = source.place.map { FeedPlace($0) }
     entry.source = channel(of: source)
     entry.rights = source.attribution?.rights.map { FeedText(.text, $0) }
     if let recording = source.recording { describe(recording, of: source, index, in: &entry) }
@@ -139,15 +139,6 @@ extension FeedMaker {
     let isKnown = file.type.hasPrefix("image/")
     return FeedImage(
       absolute(file.src), width: file.width, height: file.height, type: isKnown ? file.type : nil)
-  }
-
-  private func place(_ spot: GeoPoint?) -> FeedPlace? {
-    guard let spot else { return nil }
-    var place = FeedPlace()
-    place.point = FeedPlace.Point(latitude: spot.latitude, longitude: spot.longitude)
-    place.name = spot.name
-    place.radius = spot.radius
-    return place
   }
 
   /// Returns the feed that an aggregated entry came from.

@@ -36,6 +36,8 @@ struct FeedMaker {
     var channel = channel(of: list, items, read: .archive(list, number))
     channel.address = archiveURL(number, of: list)
     channel.archive = true
+    // Nobody subscribes to a document that does not change.
+    channel.hubs = []
     channel.previousArchive = number > 1 ? archiveURL(number - 1, of: list) : nil
     let feed = context.addresses.url(context.addresses.feedPath(of: list, .atom))
     channel.links = [FeedLink(feed, relation: "current", type: "application/atom+xml")]
@@ -65,6 +67,7 @@ extension FeedMaker {
     channel.generator = FeedGenerator(name: "Rhapsode", version: Version.number)
     channel.updated = items.compactMap { updated($0) }.max()
     channel.authors = site.settings.author.map { [person($0)] } ?? []
+    channel.hubs = site.settings.feeds.hub.map { [$0] } ?? []
     if let logo = site.settings.theme.logo, site.statics.contains(where: { $0.path == logo }) {
       channel.icon = context.addresses.url("/" + URI.encoded(path: logo))
     }

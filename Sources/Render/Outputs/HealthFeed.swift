@@ -30,6 +30,7 @@ struct HealthFeed {
     channel.address = context.addresses.healthPaths(language: page.language, format).first.map(context.addresses.url)
     channel.id = channel.link
     channel.language = host.scope.language
+    channel.hubs = site.settings.feeds.hub.map { [$0] } ?? []
     channel.generator = FeedGenerator(name: "Rhapsode", version: Version.number)
     let entries = newest
     channel.updated = entries.compactMap(\.published).max()

@@ -12,6 +12,10 @@ enum Output: Sendable {
   /// The chapters of an entry's recording.
   case chapters(entry: Int)
   case feed(ListKey, Settings.Feeds.Format)
+  /// The places of a list as GeoJSON.
+  case places(ListKey)
+  /// A file beside the page of an area, for other sites to show, by the template of its name.
+  case widget(page: Int, String)
   /// A page of a list's archive, from 1.
   case archive(ListKey, Int)
   case podcast(PodcastPlan)
@@ -25,6 +29,12 @@ enum Output: Sendable {
   case redirect(Int)
   /// All redirects, for hosts that read them.
   case redirects
+  /// The headers of files, for hosts that read them.
+  case headers
+  /// The web app manifest of the language of that page.
+  case manifest(page: Int)
+  /// The service worker, which that page lists what it needs for; `nil`: one that removes itself.
+  case worker(page: Int?)
   /// What Pagefind searches: several files.
   case searchIndex
   /// The feeds that the site follows.

@@ -1,18 +1,46 @@
 import Model
+import Synchronization
+import Text
 
-/// The table from paths to outputs, made when the first address is requested.
+/// The table from paths to outputs. For a large site it takes longer to make than a page: the first pages that are asked for
+/// are searched for instead.
 struct OutputAddresses: Sendable {
+  private let outputs: Outputs
   private let table: Lazy<[String: Output]>
+  private let searches = Searches()
 
-  init(_ outputs: Outputs) { table = Lazy { OutputAddresses.table(of: outputs) } }
+  /// How many pages are searched for before the table is made.
+  private static let mostSearches = 4
+
+  private final class Searches: Sendable {
+    let count = Atomic(0)
+  }
+
+  init(_ outputs: Outputs) {
+    self.outputs = outputs
+    table = Lazy { OutputAddresses.table(of: outputs) }
+  }
 
   /// The output that makes the file at `path` below the output folder; `nil` if none does.
-  subscript(path: String) -> Output? { table.value[path] }
+  subscript(path: String) -> Output? { page(at: path) ?? table.value[path] }
+
+  /// Returns the first page with that file, which is also the one in the table: nothing but a page makes an `index.html`
+  /// before the pages are all listed.
+  private func page(at path: String) -> Output? {
+    guard path.hasSuffix("index.html"),
+      searches.count.add(1, ordering: .relaxed).oldValue < OutputAddresses.mostSearches
+    else { return nil }
+    let (plan, address) = (outputs.context.plan, "/" + URI.encoded(path: String(path.dropLast("index.html".count))))
+    return plan.pages.firstIndex { plan.addresses.path(of: $0) == address }.map { .page($0) }
+  }
 
   private static func table(of outputs: Outputs) -> [String: Output] {
     var table: [String: Output] = [:]
-    for output in outputs.pages + outputs.feeds + outputs.others + outputs.files {
-      for path in outputs.paths(of: output) where table[path] == nil { table[path] = output }
+    table.reserveCapacity(outputs.context.plan.pages.count)
+    for list in [outputs.pages, outputs.feeds, outputs.others, outputs.files] {
+      for output in list {
+        for path in outputs.paths(of: output) where table[path] == nil { table[path] = output }
+      }
     }
     return table
   }

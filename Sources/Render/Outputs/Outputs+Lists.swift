@@ -18,6 +18,13 @@ extension Outputs {
       if pages[index].number == 1, case .search = pages[index].subject {
         outputs.append(.wholeList(page: index, template: "search.json"))
       }
+      if case .saved = pages[index].subject { outputs.append(.wholeList(page: index, template: "saved.json")) }
+      if case .offline = pages[index].subject {
+        outputs += [.wholeList(page: index, template: "offline.json"), .manifest(page: index)]
+      }
+      if pages[index].number == 1, case .area = pages[index].subject {
+        outputs += PageOutput.widgets.map { .widget(page: index, $0) }
+      }
       guard case .entry(let number) = pages[index].subject else { continue }
       if entries[number].audio != nil || entries[number].video != nil,
         FeedMaker.chaptersPath(of: entries[number]) != nil
@@ -37,18 +44,20 @@ extension Outputs {
       let feeds = formats.map { Output.feed(list, $0) }
       guard formats.contains(.atom) else { return feeds }
       return feeds + context.plan.feedPages(of: list).archives.indices.map { .archive(list, $0 + 1) }
-    }
+    } + PlaceFeed.lists(context.plan).map { .places($0) }
   }
 
   /// Everything else but files that are copied.
   var others: [Output] {
     let languages = context.site.settings.languages.indices
-    var outputs = podcasts.flatMap(\.feeds).map { Output.podcast($0) }
+    var outputs = (podcasts.flatMap(\.feeds) + context.listening.value).map { Output.podcast($0) }
     outputs += languages.filter { FeedOutput(context: context).stylesheet($0) != nil }.map {
       .feedStylesheet(language: $0)
     }
     outputs += Sitemap(context).parts.map { .sitemap(part: $0) } + [.robots]
     outputs += redirects.pairs.indices.map { .redirect($0) } + (redirects.pairs.isEmpty ? [] : [.redirects])
+    if !context.plan.staticPaths.contains(SiteNames.headers) { outputs.append(.headers) }
+    if !context.plan.staticPaths.contains(SiteNames.worker) { outputs.append(.worker(page: offlinePage)) }
     if FeedPlan.hasHealth(context.site) {
       for language in languages {
         outputs += context.site.settings.feeds.formats.map { .health(language: language, $0) }
@@ -60,7 +69,7 @@ extension Outputs {
 
   var files: [Output] { (context.site.statics + context.site.bundled).map { .file($0) } }
 
-  /// Warnings about podcasts without an episode, and about aliases that two entries claim.
+  /// Warnings about podcasts without an episode, aliases that two entries claim, and what is missing to speak texts.
   var diagnostics: [Diagnostic] {
     podcasts.filter(\.feeds.isEmpty).map { podcast, _ in
       let list = podcast.section ?? podcast.tag ?? podcast.person
@@ -68,7 +77,7 @@ extension Outputs {
       return Diagnostic(
         .warning, "\(name) has no episodes, so its feed is not written", at: Place(file: "content/site.yaml"),
         help: "an episode is an entry with a `date`, and `audio` or `video` in its front matter")
-    } + redirects.diagnostics
+    } + redirects.diagnostics + SpeechReport.diagnostics(context)
   }
 }
 
@@ -80,13 +89,18 @@ extension Outputs {
     }
   }
 
+  /// The page without a connection in the default language.
+  private var offlinePage: Int? {
+    context.plan.pages.lastIndex { $0.subject == .offline && $0.language == 0 }
+  }
+
   /// Every podcast, in every language that has an episode of it.
   private var podcasts: [(podcast: Settings.Podcast, feeds: [PodcastPlan])] {
     context.site.settings.podcasts.map { podcast in
       let plans = context.site.settings.languages.indices.compactMap {
         PodcastPlan(podcast, language: $0, context.plan)
       }
-      return (podcast, plans.filter { !$0.episodes(in: context.site, context.plan).isEmpty })
+      return (podcast, plans.filter { $0.hasEpisodes(in: context.site, context.plan, context.speech) })
     }
   }
 }

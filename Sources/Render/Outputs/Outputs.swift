@@ -24,6 +24,13 @@ struct Outputs: Sendable {
       renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(output: name, section: section) }
     case .wholeList(let page, let template):
       renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(wholeListBy: template) }
+    case .places(let list): renderIsolatingSources { PlaceFeed(context: $0, list: list).attempt() }
+    case .widget(let page, let file):
+      renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(widget: file) }
+    case .manifest(let page):
+      renderIsolatingSources { OfflineOutput(context: $0, page: plan.pages[page]).attemptManifest() }
+    case .worker(let page?):
+      renderIsolatingSources { OfflineOutput(context: $0, page: plan.pages[page]).attemptWorker() }
     case .feed(let list, let format): renderIsolatingSources { FeedOutput(context: $0).attempt(list, format) }
     case .archive(let list, let number):
       renderIsolatingSources { FeedOutput(context: $0).attempt(archive: number, of: list) }
@@ -54,16 +61,22 @@ struct Outputs: Sendable {
     switch output {
     case .page(let number):
       let page = plan.pages[number]
-      kind = "\(page.kind) \(page.slice.lowerBound) \(page.slice.upperBound) \(page.count)"
+      let slice = page.isFilledFromEnd ? page.sliceFromEnd : page.slice
+      let place = page.isFilledFromEnd ? " from the end" : ""
+      kind = "\(page.kind) \(slice.lowerBound) \(slice.upperBound)\(place) \(page.count)"
     case .further(let page, let name, _): kind = "\(name) of \(plan.pages[page].kind)"
     case .wholeList(_, let template): kind = "whole list \(template)"
     case .feed(_, let format): kind = "feed \(format.rawValue)"
     case .archive: kind = "archive"
+    case .places: kind = "places"
+    case .widget: kind = "widget"
+    case .manifest: kind = "manifest"
+    case .worker(_?): kind = "worker"
     case .podcast: kind = "podcast"
     case .feedStylesheet: kind = "stylesheet"
     case .health(_, let format): kind = "health \(format.rawValue)"
     case .searchIndex: kind = "search index"
-    case .chapters, .sitemap, .robots, .redirect, .redirects, .opml, .file: return nil
+    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file: return nil
     }
     return ([kind] + paths(of: output)).joined(separator: "\n")
   }
@@ -71,8 +84,10 @@ struct Outputs: Sendable {
   /// Whether the output has a name, which takes less time than making it.
   func hasName(_ output: Output) -> Bool {
     switch output {
-    case .page, .further, .wholeList, .feed, .archive, .podcast, .feedStylesheet, .health, .searchIndex: true
-    case .chapters, .sitemap, .robots, .redirect, .redirects, .opml, .file: false
+    case .page, .further, .wholeList, .feed, .places, .widget, .archive, .podcast, .feedStylesheet, .health,
+      .searchIndex, .manifest, .worker(_?):
+      true
+    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file: false
     }
   }
 
@@ -82,6 +97,8 @@ struct Outputs: Sendable {
     case .page(let page): [PublicAddresses.file(addresses.path(of: plan.pages[page]))]
     case .further(let page, let name, _): [PageOutput.path(of: name, plan.pages[page], plan)]
     case .wholeList(let page, _): [PageOutput.path(of: "json", plan.pages[page], plan)]
+    case .places(let list): [PlaceFeed(context: context, list: list).path]
+    case .widget(let page, let file): [PageOutput.path(ofWidget: file, plan.pages[page], plan)]
     case .chapters(let entry): FeedMaker.chaptersPath(of: site.entries[entry]).map { [PublicAddresses.file($0)] } ?? []
     case .feed(let list, let format): addresses.feedPaths(of: list, format).map(PublicAddresses.file)
     case .archive(let list, let number): [PublicAddresses.file(addresses.archivePath(number, of: list))]
@@ -95,6 +112,10 @@ struct Outputs: Sendable {
     case .searchIndex: []
     case .redirect(let number): [PublicAddresses.file(redirects.pairs[number].from)]
     case .redirects: [SiteNames.redirects]
+    case .headers: [SiteNames.headers]
+    case .manifest(let page):
+      [PublicAddresses.file("\(addresses.tree(plan.pages[page].language))/\(SiteNames.manifest)")]
+    case .worker: [SiteNames.worker]
     case .opml: [SiteNames.opml]
     case .file(let file): [file.path]
     }
@@ -121,6 +142,9 @@ extension Outputs {
     case .robots: [Sitemap(context).robots]
     case .redirect(let number): [redirects.page(number)]
     case .redirects: [redirects.list]
+    case .headers:
+      [Artifact(path: SiteNames.headers, kind: .feed, content: .bytes(ContentPolicy.headers(site.settings)))]
+    case .worker(nil): [OfflineOutput.farewell(context.presentation.theme)].compactMap { $0 }
     case .opml: FeedOutput(context: context).opml.map { [$0] } ?? []
     default: []
     }

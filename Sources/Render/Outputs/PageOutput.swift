@@ -14,7 +14,8 @@ struct PageOutput {
       let kind: Artifact.Kind = if case .entry = page.subject { .page } else { .list }
       artifacts.append(
         Artifact(
-          path: PublicAddresses.file(context.addresses.path(of: page)), kind: kind, content: .bytes(bytes),
+          path: PublicAddresses.file(context.addresses.path(of: page)), kind: kind,
+          content: .bytes(policy.written(into: bytes, own: host.bodies.ownTexts)),
           ownPage: ownPage, links: host.bodies.links, anchors: host.bodies.anchors, reads: host.scope.reads))
     }
     return RenderAttempt(artifacts, host.scope)
@@ -49,6 +50,27 @@ struct PageOutput {
     return RenderAttempt(artifacts, host.scope)
   }
 
+  /// The files of an area that other sites show.
+  static let widgets = ["widget.html", "widget.json"]
+
+  /// The file is beside the page, and has the name of its template.
+  func attempt(widget template: String) -> RenderAttempt {
+    let host = PageHost(context, page: page)
+    host.scope.note(template: template)
+    var artifacts: [Artifact] = []
+    if let bytes = PageOutput.bytes(by: template, host) {
+      artifacts.append(
+        Artifact(
+          path: PageOutput.path(ofWidget: template, page, context.plan), kind: .list, content: .bytes(bytes),
+          reads: host.scope.reads))
+    }
+    return RenderAttempt(artifacts, host.scope)
+  }
+
+  static func path(ofWidget template: String, _ page: Page, _ plan: SitePlan) -> String {
+    PublicAddresses.file(plan.addresses.path(of: page, number: 1) + template)
+  }
+
   /// The path to publish it at, relative to the output folder.
   static func path(of output: String, _ page: Page, _ plan: SitePlan) -> String {
     let path = PublicAddresses.file(plan.addresses.path(of: page))
@@ -74,6 +96,18 @@ struct PageOutput {
 }
 
 extension PageOutput {
+  private var policy: ContentPolicy {
+    var policy = ContentPolicy(settings: context.site.settings.policy)
+    policy.hasRemotePictures = context.plan.hasRemotePictures
+    switch page.subject {
+    case .source: policy.isOfSource = true
+    case .entry(let entry): policy.isOfSource = context.plan.isOfSource[entry]
+    case .search: policy.runsPagefind = context.site.settings.search == .pagefind
+    default: break
+    }
+    return policy
+  }
+
   /// Returns a digest that identifies a page of the site's own; `nil` for other pages. It includes the language, since
   /// translations share an id.
   private var ownPage: UInt64? {

@@ -15,11 +15,15 @@ struct PageTemplate {
     case .taxonomy, .categories, .authors: "taxonomy.html"
     case .term, .category, .uncategorised: "term.html"
     case .archive, .period: "archive.html"
+    case .areas: "areas.html"
+    case .area: "area.html"
     case .reading: "reading.html"
     case .author: "author.html"
     case .sources: "sources.html"
     case .source: source
     case .search: "search.html"
+    case .saved: "saved.html"
+    case .offline: "offline.html"
     case .notFound: "404.html"
     }
   }

@@ -1,4 +1,5 @@
 import Feeds
+import Media
 import Model
 import Text
 
@@ -18,7 +19,7 @@ struct PodcastMaker {
 
   func document() -> FeedDocument {
     let podcast = plan.podcast
-    let all = plan.episodes(in: feeds.site, feeds.context.plan)
+    let all = plan.episodes(in: feeds.site, feeds.context.plan, feeds.context.speech)
     let episodes = Array(all.prefix(podcast.limit ?? all.count))
     feeds.host.scope.note(.setting(.podcasts))
     feeds.host.scope.note(.fronts(plan.list))
@@ -34,12 +35,13 @@ struct PodcastMaker {
     channel.address = feeds.context.addresses.url(plan.path)
     channel.explicit = podcast.isExplicit
     channel.image = image
+    if plan.isOfTexts { nameTexts(&channel) }
     channel.podcast = FeedPodcast(
       id: podcast.guid ?? UUID5.podcast(channel.address ?? ""), kind: podcast.kind == .serial ? .serial : .episodic,
       categories: podcast.categories.map { .init($0.name, part: $0.part) },
       owner: podcast.owner.map { FeedPerson(name: feeds.host.scope.local($0.name), email: $0.email) },
       isLocked: podcast.isLocked)
-    return FeedDocument(format: .rss20, channel: channel, entries: episodes.map(episode))
+    return FeedDocument(format: .rss20, channel: channel, entries: episodes.compactMap(episode))
   }
 }
 
@@ -53,7 +55,8 @@ extension PodcastMaker {
   }
 
   /// Returns the entry with one file, and without a cover that podcast directories would refuse.
-  private func episode(_ index: Int) -> FeedEntry {
+  private func episode(_ index: Int) -> FeedEntry? {
+    if plan.isOfTexts, feeds.site.entries[index].audio == nil { return spoken(index) }
     var entry = feeds.entry(index)
     guard let recording = feeds.site.entries[index].recording else { return entry }
     var file = feeds.enclosure(recording, index)
@@ -65,11 +68,34 @@ extension PodcastMaker {
     file.width = nil
     file.height = nil
     entry.enclosures = [file]
+    fitImage(of: index, &entry)
+    return entry
+  }
+
+  /// Returns an entry with the recording of its text; `nil` if there is none.
+  private func spoken(_ index: Int) -> FeedEntry? {
+    guard let recording = feeds.host.media.speech(of: index) else { return nil }
+    var entry = feeds.entry(index)
+    let type = recording.type == "audio/mp4" ? "audio/x-m4a" : recording.type
+    let address = feeds.context.addresses.url("/" + recording.path)
+    entry.enclosures = [FeedEnclosure(address, type: type, length: recording.length)]
+    entry.duration = recording.duration
+    fitImage(of: index, &entry)
+    return entry
+  }
+
+  private func nameTexts(_ channel: inout FeedChannel) {
+    feeds.host.scope.note(.setting(.listening))
+    let name = feeds.host.scope.local(feeds.site.settings.title) ?? ""
+    channel.title = FeedText(.text, "\(feeds.host.word("listen")) · \(name)")
+    channel.description = FeedText(.text, "\(name): \(feeds.host.word("listen feed"))")
+  }
+
+  private func fitImage(of index: Int, _ entry: inout FeedEntry) {
     if feeds.host.media.drawnCover(of: index, .square) != nil { entry.image = feeds.image(of: index, .square) }
     if let image = entry.image, image.width != image.height || (image.width ?? 0) < PodcastMaker.smallestCover {
       entry.image = nil
     }
-    return entry
   }
 }
 

@@ -58,11 +58,16 @@ extension Redirects {
   }
 
   private static func page(_ url: String) -> [UInt8] {
-    var output = Array("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>".utf8)
+    // By the generator, a build without the memory of the last one knows that the file is its own.
+    var output = Array("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">".utf8)
+    output += "<meta name=\"generator\" content=\"Rhapsode \(Version.number)\"><title>".utf8
     output.append(escaping: url)
     output.append(utf8: "</title><link rel=\"canonical\" href=\"")
     output.append(escaping: url)
-    output.append(utf8: "\"><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" content=\"0; url=")
+    output.append(
+      utf8:
+        "\"><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\"><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" content=\"0; url="
+    )
     output.append(escaping: url)
     output.append(utf8: "\"></head><body><p><a href=\"")
     output.append(escaping: url)

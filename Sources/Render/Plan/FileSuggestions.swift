@@ -25,9 +25,15 @@ final class FileSuggestions: Sendable {
 
   init(_ paths: @escaping @Sendable () -> [String]) { names = Lazy { Names(paths().sorted()) } }
 
+  /// Whether there was a file at the path when the build began.
+  func has(_ path: String) -> Bool { names.value.byName[Self.name(of: folded(path))]?.contains(path) ?? false }
+
   /// Returns the same path in other case or with another extension, the only file of that name elsewhere, or the path
-  /// with the fewest edits; `nil` if none is near.
-  func nearest(to path: String) -> String? {
+  /// with the fewest edits; `nil` if none is near. It is never `path` itself, whose file may have been there when the build
+  /// began.
+  func nearest(to path: String) -> String? { candidate(for: path).flatMap { $0 == path ? nil : $0 } }
+
+  private func candidate(for path: String) -> String? {
     var names = names.value
     let key = folded(path)
     if let other = names.byFolded[key] ?? names.byStem[Self.stem(of: key)] { return other }

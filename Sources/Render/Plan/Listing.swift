@@ -14,6 +14,8 @@ struct ListKey: Hashable, Sendable {
     case uncategorised
     /// The entries of home of a year or a month.
     case period(Period)
+    /// The incidents of an area of the settings.
+    case area(Int)
   }
 
   var subject: Subject

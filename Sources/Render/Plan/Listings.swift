@@ -12,11 +12,12 @@ struct Listings: Sendable {
   private let ancestors: [[Int]]
   /// Whether no entry of the site has a date. Then home lists all of them in the order of their sections.
   private let isUndated: Bool
-  /// Whether readers can search the site.
-  private let isSearched: Bool
+  /// Whether there is a list of all entries: readers search in them, or keep some of them.
+  private let listsEverything: Bool
   /// The periods of each language that have entries, newest first; empty if the site has no archive.
   private(set) var periods: [[Period]] = []
   private let calendar: ArchiveCalendar
+  let areas: AreaIncidents
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
@@ -24,10 +25,12 @@ struct Listings: Sendable {
     ancestors = Listings.ancestors(of: site.sections)
     calendar = ArchiveCalendar(of: site.settings)
     isUndated = !site.entries.contains { $0.kind != .index && $0.date != nil && ($0.section ?? $0.source) != nil }
-    isSearched = site.settings.search != nil
+    listsEverything = site.settings.search != nil || site.settings.hasSavedPage
+    areas = AreaIncidents(site)
     for index in site.entries.indices where site.entries[index].kind != .index {
       addToLists(index, site, terms)
     }
+    addAreas(site)
     sort(site)
     periods = periods(languages: languages.count)
   }
@@ -60,7 +63,7 @@ struct Listings: Sendable {
       if let category = entry.category { subjects.append(.category(category)) }
       for author in entry.authors { subjects.append(.author(author)) }
     }
-    if isSearched, !entry.isDraft { subjects.append(.everything) }
+    if listsEverything, !entry.isDraft { subjects.append(.everything) }
     for source in (entry.source.map { [$0] } ?? []) + entry.alsoIn { subjects.append(.source(source)) }
     let isEverywhere = entry.source.map { site.sources[$0].showsInAllLanguages } ?? false
     let trees = isEverywhere ? Array(site.settings.languages.indices) : [languageNumbers[entry.language] ?? 0]
@@ -91,10 +94,19 @@ extension Listings {
       }
       for section in ancestors[section] { list(.section(section)) }
     }
-    if isSearched, !site.entries[index].isDraft, site.entries[index].hasOwnPage { list(.everything) }
+    if listsEverything, !site.entries[index].isDraft, site.entries[index].hasOwnPage { list(.everything) }
     for term in site.entries[index].terms { list(.term(terms.number(of: term))) }
     if let category = site.entries[index].category { list(.category(category)) }
     for author in site.entries[index].authors { list(.author(author)) }
+  }
+
+  private mutating func addAreas(_ site: Site) {
+    for area in site.settings.areas.indices {
+      for (number, language) in site.settings.languages.enumerated() {
+        let key = ListKey(subject: .area(area), language: number)
+        for entry in areas.entries(ofArea: area, in: language, site) { add(Int(entry), to: key) }
+      }
+    }
   }
 
   /// Returns the lists of an entry that home lists: home itself, its year and month, and the list of those without a
@@ -127,12 +139,15 @@ extension Listings {
   /// Sorts the lists. The entries are already in the order newest first.
   private mutating func sort(_ site: Site) {
     orders = all.map { Listings.order(of: $0, site) }
-    for number in all.indices where orders[number] != .newestFirst {
-      let order = orders[number]
-      all[number].entries.sort { Listings.precedes(site.entries[Int($0)], site.entries[Int($1)], by: order) }
+    let comparisons = site.settings.languages.map { EntryOrder(of: site, language: $0) }
+    for number in all.indices {
+      let (list, order) = (all[number].key, orders[number])
+      let comparison = comparisons[list.language]
+      if order != .newestFirst {
+        all[number].entries.sort { comparison.precedes(Int($0), Int($1), by: order) }
+      }
+      if isUndated, list.subject == .home { sortBySection(number, site, comparison) }
     }
-    guard isUndated else { return }
-    for number in all.indices where all[number].key.subject == .home { sortBySection(number, site) }
   }
 
   private static func order(of list: Listing, _ site: Site) -> Settings.Sort {
@@ -147,31 +162,14 @@ extension Listings {
   }
 
   /// Sorts a list by section, and within a section by that section's order.
-  private mutating func sortBySection(_ number: Int, _ site: Site) {
+  private mutating func sortBySection(_ number: Int, _ site: Site, _ comparison: EntryOrder) {
     all[number].entries.sort { left, right in
       let (first, second) = (site.entries[Int(left)], site.entries[Int(right)])
       guard first.section == second.section, let section = first.section else {
         return (first.section ?? .max, left) < (second.section ?? .max, right)
       }
       let order = Listings.order(of: site.sections[section], isUndated: true)
-      return order == .newestFirst ? left < right : Listings.precedes(first, second, by: order)
+      return order == .newestFirst ? left < right : comparison.precedes(Int(left), Int(right), by: order)
     }
-  }
-
-  static func precedes(_ left: Entry, _ right: Entry, by order: Settings.Sort) -> Bool {
-    let (first, second) = order.descending ? (right, left) : (left, right)
-    switch order.key {
-    case .weight where first.weight != second.weight: return first.weight < second.weight
-    case .title, .weight:
-      let (a, b) = (folded(first.title), folded(second.title))
-      if a != b { return a < b }
-    case .date where first.placeInTime != second.placeInTime:
-      return (first.placeInTime?.seconds ?? .min) < (second.placeInTime?.seconds ?? .min)
-    case .updated:
-      let (a, b) = (first.updated ?? first.placeInTime, second.updated ?? second.placeInTime)
-      if a != b { return (a?.seconds ?? .min) < (b?.seconds ?? .min) }
-    default: break
-    }
-    return left.id != right.id ? left.id < right.id : left.path < right.path
   }
 }

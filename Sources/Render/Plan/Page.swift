@@ -17,8 +17,15 @@ struct Page: Sendable {
     /// All years and months.
     case archive
     case period(Period)
+    /// All areas of the settings.
+    case areas
+    case area(Int)
     /// The entries of home with their full texts.
     case reading
+    /// What the reader has kept.
+    case saved
+    /// What readers without a connection see.
+    case offline
     case notFound
   }
 
@@ -31,11 +38,19 @@ struct Page: Sendable {
   var number = 1
   var count = 1
   var slice: Range<Int> = 0..<0
+  /// The number of entries in the list.
+  var total = 0
+  /// Whether the entries on it are counted from the end of the list, so that a new entry at its start changes none of them.
+  /// The first page has the newest entries, the second what is left of a page, and all others are full.
+  var isFilledFromEnd = false
 
   init(_ subject: Subject, language: Int) {
     self.subject = subject
     self.language = language
   }
+
+  /// Where its slice is from the end of the list.
+  var sliceFromEnd: Range<Int> { total - slice.upperBound..<total - slice.lowerBound }
 
   /// The value of `page.kind`.
   var kind: String {
@@ -50,7 +65,11 @@ struct Page: Sendable {
     case .source: "source"
     case .search: "search"
     case .archive, .period: "archive"
+    case .areas: "areas"
+    case .area: "area"
     case .reading: "reading"
+    case .saved: "saved"
+    case .offline: "offline"
     case .notFound: "404"
     }
   }
@@ -62,12 +81,13 @@ struct Page: Sendable {
     case .section(let section): .section(section)
     case .uncategorised: .uncategorised
     case .period(let period): .period(period)
+    case .area(let area): .area(area)
     case .term(let term): .term(term)
     case .category(let category): .category(category)
     case .author(let author): .author(author)
     case .source(let source): .source(source)
-    case .search: .everything
-    case .entry, .taxonomy, .categories, .authors, .sources, .archive, .notFound: nil
+    case .search, .saved: .everything
+    case .entry, .taxonomy, .categories, .authors, .sources, .archive, .areas, .offline, .notFound: nil
     }
   }
 }

@@ -66,8 +66,19 @@ extension PagePlan {
         append(.source(source), language, paginate: isLibrary ? LibrarySearch.pageSize : Self.entriesPerPage)
       }
     }
+    planAreas(language)
     planSearch(language)
+    planReaders(language)
     pages.append(Page(.notFound, language: language))
+  }
+
+  /// Plans the pages of the areas. An area has one in each language, also without incidents: then it is safe.
+  private mutating func planAreas(_ language: Int) {
+    guard !site.settings.areas.isEmpty else { return }
+    if !replaced.contains(addresses.path(of: .areas, language: language)) {
+      pages.append(Page(.areas, language: language))
+    }
+    for area in site.settings.areas.indices { append(.area(area), language, paginate: Self.entriesPerPage) }
   }
 
   private mutating func planSearch(_ language: Int) {
@@ -75,6 +86,18 @@ extension PagePlan {
       return
     }
     append(.search, language, paginate: Self.titlesPerPage)
+  }
+
+  /// Plans the pages whose contents are in the reader's browser.
+  private mutating func planReaders(_ language: Int) {
+    var subjects: [Page.Subject] = []
+    if site.settings.hasSavedPage { subjects.append(.saved) }
+    if site.settings.offlineEntries != nil { subjects.append(.offline) }
+    for subject in subjects where !replaced.contains(addresses.path(of: subject, language: language)) {
+      var page = Page(subject, language: language)
+      page.listing = page.listSubject.flatMap { listings.number(of: ListKey(subject: $0, language: language)) }
+      pages.append(page)
+    }
   }
 
   /// Whether the source has a page in the language: in each language of its entries, or in the default one before it
@@ -97,7 +120,9 @@ extension PagePlan {
   /// is an error.
   private func groupsReplacedByOwnContent() -> Set<String> {
     let groups =
-      site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [.categories, .authors, .search, .archive, .reading]
+      site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [
+        .categories, .authors, .search, .archive, .areas, .reading, .saved, .offline,
+      ]
     let paths = site.settings.languages.indices.flatMap { language in
       groups.map { addresses.path(of: $0, language: language) }
     }
@@ -145,10 +170,22 @@ extension PagePlan {
     let total = page.listing.map { listings.all[$0].entries.count } ?? 0
     let size = paginate == 0 ? max(1, total) : paginate
     page.count = max(1, (total + size - 1) / size)
+    page.total = total
+    let isFilledFromEnd = page.count > 2 && page.listing.map(isFilledFromEnd) ?? false
     for number in 1...page.count {
       page.number = number
-      page.slice = min((number - 1) * size, total)..<min(number * size, total)
+      page.isFilledFromEnd = isFilledFromEnd && number > 2
+      func start(_ number: Int) -> Int {
+        isFilledFromEnd && number > 2 ? total - (page.count - number + 1) * size : min((number - 1) * size, total)
+      }
+      page.slice = start(number)..<(number == page.count ? total : start(number + 1))
       pages.append(page)
     }
+  }
+
+  /// Whether a list is cut into pages from its end: one of entries of sources, newest first. Its entries come often, and
+  /// each would move an entry from every page to the next.
+  private func isFilledFromEnd(_ listing: Int) -> Bool {
+    listings.isNewestFirst(listing) && listings.all[listing].entries.contains { site.entries[Int($0)].source != nil }
   }
 }

@@ -1,19 +1,33 @@
+import Media
 import Model
 import Text
 
 /// A podcast in one language: its list and the path of its feed.
 struct PodcastPlan: Sendable {
-  let podcast: Settings.Podcast
+  private(set) var podcast: Settings.Podcast
   let list: ListKey
   /// The path beside the page of the list, without the base path.
   let path: String
+  /// Whether it is of all entries that can be listened to, also by the recordings that the build makes of texts.
+  let isOfTexts: Bool
 
   /// `nil` if the settings name a section, a tag or an author that the site does not have.
   init?(_ podcast: Settings.Podcast, language: Int, _ plan: SitePlan) {
     guard let subject = Self.subject(of: podcast, plan) else { return nil }
     self.podcast = podcast
+    isOfTexts = false
     list = ListKey(subject: subject, language: language)
     path = plan.addresses.path(of: Page.Subject(subject), language: language) + URI.encoded(path: podcast.path)
+  }
+
+  /// The podcast of the entries that can be listened to; `nil` if the settings have none.
+  init?(listeningIn language: Int, _ plan: SitePlan) {
+    guard plan.site.settings.listening?.hasFeed == true else { return nil }
+    podcast = Settings.Podcast()
+    podcast.limit = plan.site.settings.feeds.limit
+    isOfTexts = true
+    list = ListKey(subject: .home, language: language)
+    path = plan.addresses.path(of: .home, language: language) + SiteNames.listening
   }
 
   private static func subject(of podcast: Settings.Podcast, _ plan: SitePlan) -> ListKey.Subject? {
@@ -33,17 +47,29 @@ struct PodcastPlan: Sendable {
   }
 
   /// The podcasts that are made from the list and have an episode in `site`.
-  static func all(of list: ListKey, in site: Site, _ plan: SitePlan) -> [PodcastPlan] {
-    site.settings.podcasts.compactMap { PodcastPlan($0, language: list.language, plan) }.filter {
-      $0.list == list && !$0.episodes(in: site, plan).isEmpty
-    }
+  static func all(of list: ListKey, in site: Site, _ plan: SitePlan, _ speech: Speech?) -> [PodcastPlan] {
+    let podcasts = site.settings.podcasts.compactMap { PodcastPlan($0, language: list.language, plan) }
+    let texts = PodcastPlan(listeningIn: list.language, plan).map { [$0] } ?? []
+    return (podcasts + texts).filter { $0.list == list && $0.hasEpisodes(in: site, plan, speech) }
   }
 
-  /// Indexes in `Site.entries`, the newest first.
-  func episodes(in site: Site, _ plan: SitePlan) -> [Int] {
-    plan.listings.entries(list).map(Int.init).filter {
-      site.entries[$0].date != nil && site.entries[$0].recording != nil
-    }.sorted()
+  /// Indexes in `Site.entries`, the newest first. A text may turn out to have no words: see `PodcastMaker`.
+  func episodes(in site: Site, _ plan: SitePlan, _ speech: Speech?) -> [Int] {
+    plan.listings.entries(list).map(Int.init).filter { isEpisode($0, in: site, speech) }.sorted()
+  }
+
+  func hasEpisodes(in site: Site, _ plan: SitePlan, _ speech: Speech?) -> Bool {
+    plan.listings.entries(list).contains { isEpisode(Int($0), in: site, speech) }
+  }
+
+  private func isEpisode(_ entry: Int, in site: Site, _ speech: Speech?) -> Bool {
+    guard site.entries[entry].date != nil else { return false }
+    return isOfTexts ? isHeard(entry, in: site, speech) : site.entries[entry].recording != nil
+  }
+
+  private func isHeard(_ entry: Int, in site: Site, _ speech: Speech?) -> Bool {
+    let isOwn = site.entries[entry].source == nil && site.entries[entry].audio != nil
+    return isOwn && SpeechPlan.isHeard(entry, in: site) || SpeechPlan.voice(of: entry, in: site, speech) != nil
   }
 }
 

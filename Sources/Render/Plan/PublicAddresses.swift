@@ -48,7 +48,11 @@ final class PublicAddresses: Sendable {
     case .uncategorised: folder(language, [SiteNames.categories, SiteNames.uncategorised])
     case .archive: folder(language, [SiteNames.archive])
     case .period(let period): folder(language, [SiteNames.archive] + period.parts)
+    case .areas: folder(language, [SiteNames.areas])
+    case .area(let area): folder(language, [SiteNames.areas, settings.areas[area].key])
     case .reading: folder(language, [SiteNames.reading])
+    case .saved: folder(language, [SiteNames.saved])
+    case .offline: folder(language, [SiteNames.offline])
     case .notFound: "\(tree(language))/\(SiteNames.notFound)"
     }
   }

@@ -19,11 +19,14 @@ final class SitePlan: Sendable {
   let tags: Int
   /// For each entry, whether it comes from a source.
   let isOfSource: [Bool]
+  /// Whether the settings let pictures of any source stay where they are.
+  let hasRemotePictures: Bool
   private let ownPaths: Lazy<[String: Int]>
   private let pagePlan: PagePlan
   /// By list: indexes in `Site.tombstones`.
   private let tombstones: [ListKey: [Int]]
   private let feedPages = Mutex<[ListKey: FeedPages]>([:])
+  private let areaCounts: Lazy<[AreaCounts]>
 
   init(_ site: Site) {
     self.site = site
@@ -41,9 +44,21 @@ final class SitePlan: Sendable {
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
     // By index, since a copy of an entry retains and releases each of its fields.
     isOfSource = site.entries.indices.map { site.entries[$0].source != nil }
+    hasRemotePictures = site.sources.contains { $0.images == .remote }
+    hasPlaces = site.entries.indices.contains { site.entries[$0].place != nil }
     pagePlan = PagePlan(site, listings: listings, terms: terms)
     tombstones = SitePlan.tombstones(site, listings, terms)
+    areaCounts = Lazy { [listings] in
+      let calendar = IncidentCalendar(now: site.now, dates: LocalizedDates(timezone: site.settings.timezone))
+      return listings.areas.all.map { AreaCounts(of: $0, site, calendar) }
+    }
   }
+
+  /// The counts of an area of the settings, in all languages.
+  func counts(ofArea area: Int) -> AreaCounts { areaCounts.value[area] }
+
+  /// Whether any entry has a place.
+  let hasPlaces: Bool
 
   /// In the order in which they are rendered.
   var pages: [Page] { pagePlan.pages }

@@ -2,7 +2,7 @@
 /// that recording it needs no table.
 enum NumberedKey: Int {
   case neighbours = 1
-  case section, person, source, status, term, menu, strings, setting
+  case section, person, source, status, term, menu, strings, setting, visit
 
   /// Bits for the number: a read's number has 56, the highest of which is its sign.
   private static let width = 48
@@ -16,6 +16,7 @@ enum NumberedKey: Int {
     case .person(let index): person.number(index)
     case .source(let index): source.number(index)
     case .status(let index): status.number(index)
+    case .visit(let index): visit.number(index)
     case .term(let index): term.number(index)
     case .menu(let index): menu.number(index)
     case .strings(let index): strings.number(index)
@@ -33,6 +34,7 @@ enum NumberedKey: Int {
     case .person: .person(rest)
     case .source: .source(rest)
     case .status: .status(rest)
+    case .visit: .visit(rest)
     case .term: .term(rest)
     case .menu: .menu(language: rest)
     case .strings: .strings(language: rest)

@@ -7,6 +7,8 @@ enum ReadKey: Hashable, Sendable {
   case list(ListKey)
   /// The entries on one page of a list, and the number of entries in the list.
   case slice(ListKey, Range<Int>)
+  /// The entries at these places from the end of a list.
+  case tail(ListKey, Range<Int>)
   /// How many entries a list has.
   case count(ListKey)
   /// Whether a list has entries.
@@ -33,14 +35,18 @@ enum ReadKey: Hashable, Sendable {
   case sources
   case related(Int, language: Int)
   case neighbours(Int)
+  /// How many incidents an area has had, and what the settings say of it.
+  case area(Int)
   case setting(Setting)
   case menu(language: Int)
   case section(Int)
   case person(Int)
   /// What the settings and its feed say about a source.
   case source(Int)
-  /// The results of the visits to a source.
+  /// The results of the visits to a source, but for their times.
   case status(Int)
+  /// When a source was last read.
+  case visit(Int)
   case term(Int)
   case template(String)
   case strings(language: Int)
@@ -54,20 +60,25 @@ enum ReadKey: Hashable, Sendable {
     /// Address, languages and time zone, which every page uses.
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones,
-      search
+      search, policy, areas, incidents
+    /// Which pages there are whose contents are in the reader's browser, and whether there is a reading page.
+    case pages
     /// Whether code is highlighted, and by which Pygments.
     case code
     /// Which programs read the shape and the chapters of recordings.
     case recordings
+    /// How readers listen.
+    case listening
+    /// Which programs speak texts.
+    case speech
   }
 
   var kind: Read.Kind {
     switch self {
-    case .list, .slice, .count, .exists, .hasFeed, .fronts, .feed, .head, .target, .podcasts, .archive, .terms, .people,
-      .periods, .sources, .related,
-      .neighbours:
+    case .list, .slice, .tail, .count, .exists, .hasFeed, .fronts, .feed, .head, .target, .podcasts, .archive, .terms,
+      .people, .periods, .sources, .related, .neighbours, .area:
       .list
-    case .setting, .menu, .section, .person, .source, .status, .term: .setting
+    case .setting, .menu, .section, .person, .source, .status, .visit, .term: .setting
     case .template: .template
     case .strings: .strings
     case .data: .data

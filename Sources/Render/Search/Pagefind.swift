@@ -3,7 +3,7 @@ import Text
 
 /// Pagefind, the program that makes the index of whole texts and the script that searches it.
 package struct Pagefind: Sendable {
-  let program: String
+  package let program: String
   /// Changes with the program.
   let identity: String
 
@@ -21,7 +21,4 @@ package struct Pagefind: Sendable {
     self.program = program
     identity = "\(program) \(status.stamp.size) \(status.stamp.modified)"
   }
-
-  /// The path of the program.
-  package var path: String { program }
 }

@@ -19,9 +19,26 @@ struct InterfaceStrings: Sendable {
       } catch { diagnostics.append(error) }
     }
     for (language, texts) in site.strings { tables[language, default: [:]].merge(texts) { $1 } }
+    let fallback = site.settings.defaultLanguage
+    self.diagnostics =
+      diagnostics + site.settings.languages.compactMap { [tables] in Self.missing(in: $0, tables, fallback) }
     self.tables = tables
-    self.diagnostics = diagnostics
-    fallback = site.settings.defaultLanguage
+    self.fallback = fallback
+  }
+
+  /// A notice if texts of the theme have no translation into a language of the site.
+  private static func missing(in language: String, _ tables: [String: [String: String]], _ fallback: String)
+    -> Diagnostic?
+  {
+    let own = [language, base(language)].compactMap { tables[$0] }
+    let missing = (tables["en"] ?? [:]).keys.filter { key in !own.contains { $0[key] != nil } }.sorted()
+    guard !missing.isEmpty else { return nil }
+    let shown = missing.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + (missing.count > 3 ? ", …" : "")
+    let count = missing.count == 1 ? "one text" : "\(missing.count) texts"
+    return Diagnostic(
+      .notice, "\(count) of the interface not in the language `\(language)`: \(shown)",
+      at: Place(file: "content/strings/\(language).yaml"),
+      help: "write them to this file; until then pages show them in `\(tables[fallback] == nil ? "en" : fallback)`")
   }
 
   /// Returns `nil` if no language has the key.

@@ -13,6 +13,8 @@ enum PublishedAsset: Hashable, Sendable {
   case tileInformation(folder: String, id: String, PixelSize)
   /// A drawn cover as SVG, or as PNG.
   case cover(DrawnCover, isPicture: Bool)
+  /// Captions as WebVTT at `path`, converted from `file`.
+  case captions(path: String, file: String)
 
   /// `nil` for what is published in another way: bytes and drawn covers.
   init?(_ artifact: Artifact) {
@@ -31,6 +33,8 @@ enum PublishedAsset: Hashable, Sendable {
       let bytes = TileGrid.information(id: id, size.width, size.height)
       publisher.publish(Artifact(path: folder + "/info.json", kind: .asset, content: .bytes(bytes)))
     case .cover(let cover, let isPicture): publisher.publish(Artifact(cover: cover, isPicture: isPicture))
+    case .captions(let path, let file):
+      if let artifact = Artifact(captionsOf: file, at: path) { publisher.publish(artifact) }
     case .copy(let path, let file): publisher.publish(Artifact(path: path, kind: .asset, content: .copy(of: file)))
     case .derivative(let path, let file, let recipe):
       publisher.publish(Artifact(path: path, kind: .asset, content: .derivative(of: file, recipe)))

@@ -54,7 +54,12 @@ package struct Theme: Sendable {
   }
 
   /// Returns the file's name for diagnostics.
-  func file(of name: String) -> String { own.contains(name) ? "Templates/\(name)" : "built-in \(name)" }
+  func file(of name: String) -> String { own.contains(name) ? "Templates/\(name)" : Theme.builtInPrefix + name }
+
+  /// Whether the file's name in a diagnostic is that of a built-in template.
+  static func isBuiltIn(file: String) -> Bool { file.hasPrefix(builtInPrefix) }
+
+  private static let builtInPrefix = "built-in "
 
   /// All templates; assets and string tables are not templates.
   var templates: [String] { names.filter { Theme.isTemplate($0) && !tooLarge.contains($0) } }

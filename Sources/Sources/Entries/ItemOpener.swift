@@ -13,13 +13,9 @@ struct ItemOpener: Sendable {
     /// See `ItemOpener.digest(of:)`.
     let digest: FastDigest
 
-    init(_ record: EntryRecord, source: Int) {
-      key = record.key
+    init(_ item: SourceEntry, source: Int) {
+      (key, digest) = (item.key, item.digest)
       self.source = source
-      var writer = BinaryWriter()
-      writer.append(record.digest)
-      writer.append(record.textDigest) { $0.append(word: $1) }
-      digest = FastDigest(of: writer.bytes)
     }
   }
 
@@ -33,6 +29,8 @@ struct ItemOpener: Sendable {
   let mirrored: [String: [String: MirroredPicture]]
   /// Source id → digest of the addresses of its mirrored pictures.
   private let copies: [String: FastDigest]
+  /// Digests of the rules that change texts, by source.
+  private let rules: [Int64?]
 
   init(
     archive: SourceArchive, sources: [Source], items: [Item], mirrored: [String: [String: MirroredPicture]]
@@ -41,6 +39,7 @@ struct ItemOpener: Sendable {
     self.sources = sources
     self.items = items
     self.mirrored = mirrored
+    rules = sources.map { CleaningRules($0).digest }
     copies = mirrored.mapValues { pictures in
       var writer = BinaryWriter()
       for address in pictures.filter({ $0.value.copy != nil }).keys.sorted() { writer.append(address) }
@@ -81,6 +80,7 @@ struct ItemOpener: Sendable {
       writer.append(item.digest)
       writer.append(count: CleaningPolicy.version)
       writer.append(count: source.longestText)
+      writer.append(rules[item.source]) { $0.append(word: UInt64(bitPattern: $1)) }
       writer.append(entry.original) { $0.append($1) }
       writer.append(source.images.rawValue)
       if source.images == .mirror { writer.append(copies[source.id]) { $0.append($1) } }

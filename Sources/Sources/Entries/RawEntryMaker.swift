@@ -11,11 +11,11 @@ struct RawEntryMaker {
   /// The source's mirrored pictures by URL.
   var mirrored: [String: MirroredPicture] = [:]
 
-  /// `number` is that of `Entry.Origin.archived`.
-  func make(_ record: EntryRecord, _ fields: ItemFields, number: Int) -> RawEntry {
+  /// The number in the origin of the entry is set later.
+  func make(_ record: EntryRecord, _ fields: ItemFields) -> RawEntry {
     let title = title(record)
     var entry = Entry(
-      id: record.id, kind: .item, origin: .archived(number), title: title, path: "",
+      id: record.id, kind: .item, origin: .archived(0), title: title, path: "",
       slug: slug(record), language: language(fields))
     entry.guid = RawEntryMaker.isForeignID(record.id) ? record.id : nil
     entry.summary = summary(record, fields)
@@ -82,6 +82,9 @@ extension RawEntryMaker {
 
   private func attribution(_ fields: ItemFields) -> Entry.Attribution? {
     if let origin = fields.origin { return origin }
+    if fields.rights == nil, fields.fullText != nil, source.show == .full, let right = source.fullText?.right {
+      return Entry.Attribution(title: nil, url: nil, rights: right)
+    }
     return fields.rights.map { Entry.Attribution(title: nil, url: nil, rights: $0) }
   }
 

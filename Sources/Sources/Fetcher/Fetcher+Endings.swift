@@ -17,8 +17,9 @@ extension Fetcher {
       case .document: document(visit, step)
       case .older(let reading): older(visit, reading, step)
       case .icon(let search): self.icon(visit, search, step)
+      case .page(let reading): page(visit, reading, step)
       }
-    if let next = end.next ?? iconSearch(after: visit, end, icon) { return .more(next) }
+    if let next = end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end) { return .more(next) }
     return .report(reported(end.report))
   }
 

@@ -24,7 +24,10 @@ extension Fetcher {
 
   /// Returns the first request of an icon search, or `nil` if no search is due.
   func iconSearch(after visit: FetchAttempt, _ end: End, _ icon: IconRecord?) -> FetchAttempt? {
-    if case .icon = visit.purpose { return nil }
+    switch visit.purpose {
+    case .icon, .page: return nil
+    case .document, .older: break
+    }
     guard icons != nil, !visit.source.isList, end.report.outcome == .updated || end.report.outcome == .unchanged else {
       return nil
     }

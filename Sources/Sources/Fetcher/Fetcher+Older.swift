@@ -86,7 +86,7 @@ extension Fetcher {
 
 extension FetchFailure {
   /// Whether another attempt would fail too.
-  fileprivate var isLasting: Bool {
+  var isLasting: Bool {
     switch self {
     case .status(let status): status < 500 && status != 408
     case .transport, .throttled, .challenge: false

@@ -13,6 +13,8 @@ struct Fetcher: Sendable {
   let environment: @Sendable (String) -> String?
   /// `nil` if icons are not searched for.
   let icons: IconMaker?
+  /// The rules of `hidden.yaml`.
+  let hidings: [HidingRule]
   let report: @Sendable (SourceReport) -> Void
 
   /// Returns one report per source, in their order. A failed source is a report, not an error; only a failure of the

@@ -104,11 +104,11 @@ struct FetchAttempt: Sendable {
     request.headers += validators
     let isOwnOrigin = named.hasSameOrigin(as: URI(address))
     request.allowsPrivateNetwork = source.allowsPrivateNetwork
-    if case .icon = purpose {
-      // A third party chooses an icon's URL: the request carries no secrets, and in a private network it may reach only
-      // the source itself.
+    if let limit = thirdPartyLimit {
+      // A third party chooses the URL: the request carries no secrets, and in a private network it may reach only the
+      // source itself.
       request.allowsPrivateNetwork = source.allowsPrivateNetwork && isOwnOrigin
-      request.bodyLimit = IconSearch.largest
+      request.bodyLimit = limit
     } else if isOwnOrigin {
       // Headers in the settings replace our own headers of the same name.
       request.headers.removeAll { own in secrets.contains { $0.name.lowercased() == own.name.lowercased() } }
@@ -119,6 +119,15 @@ struct FetchAttempt: Sendable {
     request.proxy = agent.proxy
     request.deadline = agent.deadline
     return request
+  }
+
+  /// The most bytes of a response if the URL is not one of the feed; `nil` for a feed.
+  private var thirdPartyLimit: Int? {
+    switch purpose {
+    case .icon: IconSearch.largest
+    case .page: PageReading.largest
+    case .document, .older: nil
+    }
   }
 
   /// The consequence of a response.

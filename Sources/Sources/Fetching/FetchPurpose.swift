@@ -5,4 +5,6 @@ enum FetchPurpose: Sendable {
   /// An older document (RFC 5005).
   case older(OlderReading)
   case icon(IconSearch)
+  /// The page of an entry.
+  case page(PageReading)
 }

@@ -47,6 +47,11 @@ package struct SourceReport: Sendable, Hashable {
   /// The pictures of its published entries; `nil` if they are not mirrored.
   package var pictures: Pictures?
 
+  /// The pages of its entries with their full texts; `nil` if the settings do not ask for them.
+  package var pages: Pages?
+  /// The number of these that this run has fetched.
+  package var fetchedPages = 0
+
   /// What the last build left out of its entries.
   package var omissions: [Omission] = []
 
@@ -60,6 +65,17 @@ package struct SourceReport: Sendable, Hashable {
     package var mirrored: Int
     /// Sorted by URL.
     package var missing: [Missing]
+  }
+
+  package struct Pages: Sendable, Hashable {
+    package struct Failure: Sendable, Hashable {
+      /// The address of the entry; its title, if the address is secret.
+      package var entry: String
+      package var reason: String
+    }
+
+    package var stored: Int
+    package var failures: [Failure]
   }
 
   package init(id: String, title: String, location: String, outcome: Outcome) {

@@ -19,7 +19,11 @@ struct UserAgent: Sendable {
   }
 
   func headers(for purpose: FetchPurpose) -> [HTTPRequest.Header] {
-    guard case .icon(let search) = purpose else { return headers + [accepted] }
-    return headers + [.init("Accept", search.isAtPage ? "text/html" : "image/png, image/webp, image/*;q=0.8")]
+    switch purpose {
+    case .document, .older: headers + [accepted]
+    case .page: headers + [.init("Accept", "text/html, application/xhtml+xml;q=0.9")]
+    case .icon(let search):
+      headers + [.init("Accept", search.isAtPage ? "text/html" : "image/png, image/webp, image/*;q=0.8")]
+    }
   }
 }

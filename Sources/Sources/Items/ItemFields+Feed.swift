@@ -18,7 +18,7 @@ extension ItemFields {
     tags = ItemFields.tags(entry)
     enclosures = ItemFields.enclosures(entry, at: place)
     image = entry.image.flatMap { MediaReference(feed: $0, at: place) }
-    self.place = entry.place.flatMap(GeoPoint.init(feed:))
+    self.place = entry.place.flatMap(GeoPlace.init(feed:))
     origin = entry.source.flatMap { source in
       let attribution = Entry.Attribution(
         title: source.title.map { ItemText.plain($0, limit: 1 << 10) }, url: source.link.flatMap(ItemText.webAddress),
@@ -103,12 +103,31 @@ extension MediaReference {
   }
 }
 
-extension GeoPoint {
-  /// Fails if there is no point that a map could show.
+extension GeoPlace {
+  /// Fails if there is nothing that a map could show. (0, 0) is what programs write that do not know the position.
   fileprivate init?(feed place: FeedPlace) {
-    guard let point = place.point ?? place.polygon.first else { return nil }
-    guard abs(point.latitude) <= 90, abs(point.longitude) <= 180 else { return nil }
-    self.init(
-      name: place.name.map(ItemText.line), latitude: point.latitude, longitude: point.longitude, radius: place.radius)
+    let shapes = place.shapes.compactMap { $0.normalized }
+    self.init(name: place.name.map(ItemText.line), height: place.height, shapes: shapes)
+  }
+}
+
+extension GeoShape {
+  /// With longitudes up to 180°; feeds may count them to 360°.
+  fileprivate var normalized: GeoShape? {
+    switch self {
+    case .point(let point): point.normalized.map { .point($0) }
+    case .circle(let point, let radius): point.normalized.map { .circle($0, radius: radius) }
+    case .line(let points):
+      points.allSatisfy { $0.normalized != nil } ? .line(points.compactMap(\.normalized)) : nil
+    case .polygon(let rings):
+      rings.joined().allSatisfy { $0.normalized != nil } ? .polygon(rings.map { $0.compactMap(\.normalized) }) : nil
+    }
+  }
+}
+
+extension GeoPoint {
+  fileprivate var normalized: GeoPoint? {
+    let point = GeoPoint(latitude: latitude, longitude: longitude > 180 ? longitude - 360 : longitude)
+    return point.isOnEarth && !point.isNull ? point : nil
   }
 }

@@ -19,11 +19,15 @@ struct ItemFields: Sendable, Hashable {
   var tags: [String] = []
   var enclosures: [MediaReference] = []
   var image: MediaReference?
-  var place: GeoPoint?
+  var place: GeoPlace?
   /// The source that an aggregator took the entry from.
   var origin: Entry.Attribution?
   /// Whether the entry is the outline of a feed with a secret address. Such an entry is never exported.
   var isSecret = false
+  /// A digest of its text if that is taken from its page, instead of the feed; `nil` if it is not.
+  var fullText: String?
+  /// Whether `summary` was made from the feed's text, which the full text replaces.
+  var hasMadeSummary = false
 
   init() {}
 }
@@ -33,6 +37,8 @@ extension ItemFields {
     self.init()
     guard !bytes.isEmpty, let node = try? JSON.parse(bytes, file: "archive") else { return }
     isSecret = node["secret"] == .bool(true)
+    fullText = node["fullText"]?.string
+    hasMadeSummary = node["madeSummary"] == .bool(true)
     summary = node["summary"]?.string
     language = node["language"]?.string
     comments = node["comments"]?.address
@@ -41,7 +47,7 @@ extension ItemFields {
     tags = (node["tags"]?.elements ?? []).compactMap(\.string)
     enclosures = (node["enclosures"]?.elements ?? []).compactMap { MediaReference(archived: $0) }
     image = node["image"].flatMap { MediaReference(archived: $0) }
-    place = node["place"].flatMap { GeoPoint(archived: $0) }
+    place = node["place"].flatMap { GeoPlace(archived: $0) }
     origin = node["origin"].map {
       Entry.Attribution(title: $0["title"]?.string, url: $0["url"]?.address, rights: $0["rights"]?.string)
     }
@@ -50,6 +56,8 @@ extension ItemFields {
   /// The fields as JSON; empty if there are none.
   var bytes: [UInt8] {
     var members: [Node.Member] = isSecret ? [Node.Member("secret", .bool(true))] : []
+    members.append("fullText", fullText)
+    if hasMadeSummary { members.append(Node.Member("madeSummary", .bool(true))) }
     members.append("summary", summary)
     members.append("language", language)
     members.append("comments", comments)
@@ -153,16 +161,31 @@ extension MediaReference {
   }
 }
 
-extension GeoPoint {
+extension GeoPlace {
+  /// A place that is more than a point or a circle has its geometry as GeoJSON.
   fileprivate init?(archived node: Node) {
+    let (name, height) = (node["name"]?.string, node["height"]?.double)
+    if let geometry = node["geometry"] {
+      guard let read = try? GeoJSON.shapes(of: geometry) else { return nil }
+      self.init(name: name, height: height, shapes: read.shapes)
+      return
+    }
     guard let latitude = node["lat"]?.double, let longitude = node["lon"]?.double else { return nil }
-    self.init(name: node["name"]?.string, latitude: latitude, longitude: longitude, radius: node["radius"]?.double)
+    let point = GeoPoint(latitude: latitude, longitude: longitude)
+    guard point.isOnEarth else { return nil }
+    let radius = node["radius"]?.double.flatMap { (0...20_100_000).contains($0) ? $0 : nil }
+    self.init(name: name, at: point, radius: radius)
+    self.height = height
   }
 
   fileprivate var archived: Node {
     var members = Node.Member.list([("name", name)])
-    members.append("lat", latitude)
-    members.append("lon", longitude)
+    members.append("height", height)
+    guard shapes.count == 1, shapes[0].middle != nil else {
+      return .object(members + [Node.Member("geometry", GeoJSON.geometry(of: self))])
+    }
+    members.append("lat", point.latitude)
+    members.append("lon", point.longitude)
     members.append("radius", radius)
     return .object(members)
   }

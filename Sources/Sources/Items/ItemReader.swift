@@ -118,7 +118,9 @@ extension ItemReader {
     record.updated = updated(entry, record, isNew: old == nil)
     record.title = item.title
     record.link = item.link
-    let text = item.text
+    var text = item.text
+    // The next build cleans it by the rules of the source. Without a text, the page may still have one.
+    if source.fullText != nil || source.changesTexts && text != .empty { text.policy = 0 }
     var fields = item.fields
     if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
     record.fields = fields.bytes

@@ -46,14 +46,38 @@ enum ItemText {
     return uri.isWeb ? uri.normalised.withoutCredentials : nil
   }
 
-  static func clean(kind: String, raw: String, base: String?) -> EntryText {
+  static func clean(kind: String, raw: String, base: String?, _ rules: CleaningRules = .none) -> EntryText {
     let raw = raw.prefix(utf8: longestText)
-    let html = kind == "text" ? paragraphs(raw) : raw
-    let safe = HTMLCleaner.safe(Array(html.utf8), cleaning(base))
-    let cleaned = HTMLCleaner.facts(of: HTMLCleaner.shortened(safe, to: longestText) ?? safe)
+    let html = Array((kind == "text" ? paragraphs(raw) : raw).utf8)
+    let kept = rules.drop.isEmpty ? html : ElementIndex(html).html(without: rules.drop)
+    let cleaned = clean(kept, base: base, rules)
     return EntryText(
       kind: kind, raw: raw, base: base, policy: Int64(CleaningPolicy.version), clean: cleaned.html.text,
       plain: cleaned.text, words: cleaned.words, image: cleaned.image?.src)
+  }
+
+  /// Returns the text with the contents of the entry's page in place of what the feed has; `nil` if the selectors of the
+  /// rules find no words in it.
+  static func withFullText(_ text: EntryText, of page: String, at address: String, _ rules: CleaningRules) -> EntryText?
+  {
+    guard let selectors = rules.fullText else { return nil }
+    let index = ElementIndex(Array(page.utf8))
+    guard let selected = index.html(of: selectors) else { return nil }
+    let kept = rules.drop.isEmpty ? selected : ElementIndex(selected).html(without: rules.drop)
+    let base = index.base.map { URI(address).resolving($0).text } ?? address
+    let cleaned = clean(kept, base: rules.hidesPages ? nil : base, rules)
+    guard cleaned.words > 0 else { return nil }
+    var text = text
+    (text.clean, text.plain, text.words) = (cleaned.html.text, cleaned.text, cleaned.words)
+    text.image = cleaned.image?.src ?? text.image
+    return text
+  }
+
+  private static func clean(_ html: [UInt8], base: String?, _ rules: CleaningRules) -> CleanedHTML {
+    var options = cleaning(rules.base ?? base)
+    (options.pixels, options.parameters) = (rules.pixels, rules.parameters)
+    let safe = HTMLCleaner.safe(html, options)
+    return HTMLCleaner.facts(of: HTMLCleaner.shortened(safe, to: longestText) ?? safe)
   }
 
   /// Whether pictures in the text are dropped because their relative addresses cannot be resolved.

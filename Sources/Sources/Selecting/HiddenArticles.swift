@@ -1,5 +1,4 @@
 import Model
-import Archive
 import Text
 
 /// Articles of one source that `hidden.yaml` hides or a filter excludes. Other sources with the same article do not
@@ -13,22 +12,13 @@ struct HiddenArticles {
   }
 
   private let home: HomeHosts
-  private let now: Timestamp
   private var copies: [String: [Copy]] = [:]
 
-  init(_ sources: [Source], now: Timestamp) {
-    home = HomeHosts(sources)
-    self.now = now
-  }
+  init(_ sources: [Source]) { home = HomeHosts(sources) }
 
-  mutating func note(_ record: EntryRecord, _ result: SelectionResult, of source: String) {
-    guard let link = record.link else { return }
-    var copy = Copy(source: source, isOnFeedHost: home.isOnFeedHost(link, in: source))
-    switch result {
-    case .hidden: copy.hidden = record.hidden ?? now
-    case .excluded, .notIncluded: break
-    default: return
-    }
+  /// `hidden` is the time of the tombstone, if `hidden.yaml` hides it.
+  mutating func note(_ link: String, hidden: Timestamp?, of source: String) {
+    let copy = Copy(source: source, isOnFeedHost: home.isOnFeedHost(link, in: source), hidden: hidden)
     copies[Self.key(link), default: []].append(copy)
   }
 

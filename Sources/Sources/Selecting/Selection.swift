@@ -11,9 +11,16 @@ struct Selection {
   private let isComplete: Bool
   private let include: [String]
   private let exclude: [(word: String, folded: String)]
+  private var filter: EntryFilter
+  private let archive: SourceArchive
 
-  init(_ source: Source, _ record: SourceRecord?, hidings: [HidingRule], now: Timestamp) {
+  /// `archive` has the texts, which some filters search.
+  init(
+    _ source: Source, _ record: SourceRecord?, hidings: [HidingRule], now: Timestamp, in archive: SourceArchive
+  ) {
     self.source = source
+    self.archive = archive
+    filter = EntryFilter(source)
     isComplete = record?.isComplete ?? false
     self.hidings = hidings.filter { hiding in
       hiding.until.map { now < $0 } ?? true && (hiding.source == nil || hiding.source == source.id)
@@ -24,8 +31,9 @@ struct Selection {
   }
 
   /// Returns one result for each item.
-  func results(_ items: [ArchivedItem]) -> [SelectionResult] {
-    var results = items.map(result)
+  mutating func results(_ items: [ArchivedItem]) -> [SelectionResult] {
+    var results: [SelectionResult] = []
+    for item in items { results.append(result(item)) }
     guard let limit = source.limit else { return results }
     let shown = items.indices.filter { results[$0] == .shown }.sorted { left, right in
       let (left, right) = (items[left].record, items[right].record)
@@ -33,6 +41,20 @@ struct Selection {
     }
     for index in shown.dropFirst(limit) { results[index] = .overLimit(limit) }
     return results
+  }
+
+  /// The regular expressions that were given up: a warning for the source.
+  var diagnostics: [Diagnostic] {
+    guard !filter.costly.isEmpty else { return [] }
+    let patterns = filter.costly.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
+    let count = filter.costly.values.max() ?? 0
+    return [
+      Diagnostic(
+        .warning,
+        "source `\(source.id)`: the search of `filter` for \(patterns) takes too many steps in "
+          + (count == 1 ? "an entry, which stays" : "\(count) entries, which stay"),
+        help: "write the expression without repetitions inside repetitions")
+    ]
   }
 
   /// Returns the rule of `hidden.yaml` that matches the entry, or `nil`.
@@ -48,7 +70,7 @@ struct Selection {
 }
 
 extension Selection {
-  private func result(_ item: ArchivedItem) -> SelectionResult {
+  private mutating func result(_ item: ArchivedItem) -> SelectionResult {
     let record = item.record
     if let deleted = record.deleted { return .deleted(deleted) }
     if let hiding = hiding(record) { return .hidden(hiding.reason) }
@@ -57,11 +79,17 @@ extension Selection {
       return .retired(left)
     }
     if let left = record.left, isComplete { return .dropped(left) }
-    guard !include.isEmpty || !exclude.isEmpty else { return .shown }
-    let words = haystack(item)
-    if let hit = exclude.first(where: { words.contains($0.folded) }) { return .excluded(hit.word) }
-    if !include.isEmpty, !include.contains(where: { words.contains($0) }) { return .notIncluded }
-    return .shown
+    if !include.isEmpty || !exclude.isEmpty {
+      let words = haystack(item)
+      if let hit = exclude.first(where: { words.contains($0.folded) }) { return .excluded(hit.word) }
+      if !include.isEmpty, !include.contains(where: { words.contains($0) }) { return .notIncluded }
+    }
+    guard !filter.isEmpty else { return .shown }
+    switch filter.verdict(on: FilteredEntry(item, tags: source.tags, in: archive)) {
+    case .kept: return .shown
+    case .dropped(let rule): return .filtered(rule)
+    case .notKept: return .notKept
+    }
   }
 
   /// Returns title, summary, tags, URL and authors, folded, each on its own line.

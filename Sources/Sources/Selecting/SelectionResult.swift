@@ -21,6 +21,10 @@ package enum SelectionResult: Sendable, Hashable {
   case notIncluded
   /// It contains this `exclude` word.
   case excluded(String)
+  /// It meets this rule of `filter: drop`.
+  case filtered(String)
+  /// It meets no rule of `filter: keep`.
+  case notKept
   case overLimit(Int)
 
   /// Whether a rule of `content/hidden.yaml` hides it.
@@ -40,6 +44,8 @@ package enum SelectionResult: Sendable, Hashable {
     case .hiddenElsewhere(let source): "it is the same article as one of `\(source)` that is hidden or filtered"
     case .notIncluded: "it contains none of the words of `filter: include`"
     case .excluded(let word): "it contains `\(word)`, a word of `filter: exclude`"
+    case .filtered(let rule): "it meets a rule of `filter: drop`: \(rule)"
+    case .notKept: "it meets no rule of `filter: keep`"
     case .overLimit(let limit): "its source has \(limit) newer entries, which is its `limit`"
     }
   }
@@ -55,4 +61,6 @@ package struct Explanation: Sendable, Hashable {
   package var result: SelectionResult
   /// The times at which its source changed it, as far as the archive stores them.
   package var changes: [Timestamp]
+  /// Where its text comes from, if the settings ask for the page of each entry: a clause.
+  package var text: String?
 }

@@ -41,7 +41,8 @@ enum CheckCommand {
       let highlighter = Highlighter(site: options.folder, workers: jobs)
       defer { highlighter.save() }
       diagnostics += await DryRun.render(
-        site, bodies, options.folder, jobs: jobs, highlighter: highlighter, isLenient: invocation.has("--lenient"),
+        site, bodies, options.folder, jobs: jobs, highlighter: highlighter,
+        speech: Speech(site: options.folder, isAsking: true), isLenient: invocation.has("--lenient"),
         isSurvey: invocation.has("--survey"))
       diagnostics += AltTextCheck.missing(in: site, bodies)
     }

@@ -25,8 +25,10 @@ enum DoctorCommand {
     let folder = SiteOptions.folder(invocation)
     let findings = [
       worker, pygments,
-      program("espeak-ng", "narrations for stories of your own", "apt-get install espeak-ng"), pagefind, timeZones,
-      certificates, settings(folder), archive(folder),
+      program("espeak-ng", "recordings of your texts with `listen` in the settings", "apt-get install espeak-ng"),
+      program(
+        "ffmpeg", "recordings of your texts, and no shapes of sound beside players", "apt-get install ffmpeg"),
+      pagefind, timeZones, certificates, settings(folder), archive(folder),
     ]
     let terminal = Terminal(invocation)
     if terminal.isJSON {
@@ -84,7 +86,7 @@ extension DoctorCommand {
         remark: "readers cannot search whole texts; https://pagefind.app/docs/installation/, or name it in "
           + "PAGEFIND_BINARY_PATH")
     }
-    return Finding(name: "Pagefind", isThere: true, remark: pagefind.path)
+    return Finding(name: "Pagefind", isThere: true, remark: pagefind.program)
   }
 
   private static var timeZones: Finding {

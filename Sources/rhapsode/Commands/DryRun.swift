@@ -7,12 +7,12 @@ import Text
 /// ingest.
 enum DryRun {
   static func render(
-    _ site: Site, _ bodies: any Bodies, _ folder: String, jobs: Int, highlighter: Highlighter, isLenient: Bool,
-    isSurvey: Bool = false
+    _ site: Site, _ bodies: any Bodies, _ folder: String, jobs: Int, highlighter: Highlighter, speech: Speech? = nil,
+    isLenient: Bool, isSurvey: Bool = false
   ) async -> [Diagnostic] {
     await Renderer(
-      site, bodies, theme: Theme(site: folder), jobs: jobs, highlighter: highlighter, isLenient: isLenient,
-      isSurvey: isSurvey
+      site, bodies, theme: Theme(site: folder), jobs: jobs, highlighter: highlighter, speech: speech,
+      isLenient: isLenient, isSurvey: isSurvey
     ) { _ in }.all().diagnostics
   }
 }

@@ -42,7 +42,7 @@ enum ServeCommand {
     let site = try LiveSite(
       options, followsClock: !invocation.has("--now"), isLenient: invocation.has("--lenient"), terminal)
     // Before anything is read: what changes after this is seen.
-    let folders = try watch(site.folder)
+    let folders = FollowedFolders(site.folder, ["content", "Templates"])
     let socket = try ServePort.first(invocation, isPublic ? .everywhere : .loopback)
     let hosts = AllowedHosts(isPublic: isPublic, names: isPublic ? machineNames : [])
     let commands = PageCommands(site: site, editor: editor, terminal)
@@ -66,7 +66,10 @@ enum ServeCommand {
       studio?.note(changes)
     }
     guard isFollowed else { throw Failure(.outputFailed, "the system has no threads left") }
-    await updates.run(server)
+    await updates.run(server) {
+      // What a killed studio has left half written; after the first page, since it looks at every name.
+      if hasStudio { Files.removeDrafts(below: "\(site.folder)/content") }
+    }
     return .done
   }
 }
@@ -82,17 +85,9 @@ extension ServeCommand {
     }
   }
 
-  private static func watch(_ folder: String) throws(Failure) -> FollowedFolders {
-    do throws(FileError) {
-      return try FollowedFolders(folder, ["content", "Templates"])
-    } catch {
-      throw Failure(.contentError, "`\(folder)` cannot be watched: \(error.reason)")
-    }
-  }
-
   private static let tooFewWatches = Diagnostic(
     .warning, "the system allows too few watches of folders, so changes are noticed only within a second",
-    help: "`sysctl fs.inotify.max_user_watches=524288` allows more")
+    help: "`sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024` allows more")
 
   /// The names by which other machines may call this one.
   private static var machineNames: Set<String> {
@@ -112,7 +107,9 @@ extension ServeCommand {
         JSON.bytes(of: .fields(["url": .string(address), "port": .count(port), "studio": .text(studio?.address)]))
           .span.text)
     } else {
-      terminal.print(([address] + [studio?.address].compactMap(\.self)).joined(separator: "\n"))
+      terminal.print(
+        (["preview  \(address)"] + [studio.map { "studio   \($0.address)" }].compactMap(\.self)).joined(separator: "\n")
+      )
     }
     if invocation.has("--public") {
       terminal.report([
@@ -123,7 +120,7 @@ extension ServeCommand {
     }
     if StandardStream.input.isTerminal {
       let opens = studio == nil ? "" : ", s opens the studio"
-      terminal.say("r fetches the sources, o opens the site in the browser\(opens), Ctrl-C ends")
+      terminal.say("keys: o opens the preview in the browser\(opens), r fetches the sources, Ctrl-C ends")
     }
     if invocation.has("--open") { Browser.open(address) }
     TerminalKeys.read { key in

@@ -18,6 +18,7 @@ struct SiteBuild {
   private let derivatives: DerivativeCache
   private let highlighter: Highlighter
   private let recordings: Recordings
+  private let speech: Speech
   private let publisher: Publisher
   /// What the last build stored for this one; empty with `--clean`.
   private let remembered: [String: StoredBytes]
@@ -45,6 +46,7 @@ struct SiteBuild {
       site: options.folder, workers: SystemCapabilities.processors, profiler: profiler)
     highlighter = Highlighter(site: options.folder, workers: jobs)
     recordings = Recordings(site: options.folder)
+    speech = Speech(site: options.folder)
     if invocation.has("--clean") {
       derivatives.forget()
       highlighter.forget()
@@ -69,15 +71,21 @@ struct SiteBuild {
     }
     async let survey = publisher.survey()
     let inputs = await fingerprint
-    if let unchanged = await unchanged(inputs, survey) {
-      stages.end("compare")
-      return unchanged
+    var start: SiteIngest.Start?
+    if let last = finished(inputs) {
+      // Only then are the sources fetched before all else: otherwise the templates are read meanwhile.
+      if last.sources != nil { start = await begin() }
+      if last.sources == start?.state?.digest(withVisitsOf: last.visited), let unchanged = unchanged(last, await survey)
+      {
+        stages.end("compare")
+        return unchanged
+      }
     }
     defer { highlighter.save() }
     async let templates = Renderer.compiled(
       Theme(site: options.folder), isLenient: invocation.has("--lenient"), profiler: profiler)
     async let pages = remembered[Section.pages].flatMap { RenderMemory($0) }
-    let (site, bodies, read) = try await ingest()
+    let (site, bodies, read, sources) = try await ingest(start)
     stages.end("ingest")
     let renderer = renderer(site, bodies, await templates, await pages, await survey)
     // The system takes all memory back at once when the program ends, which is quicker than freeing each value.
@@ -89,10 +97,14 @@ struct SiteBuild {
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
     let next = [site.nextChange, rendered.nextChange].compactMap { $0 }.min()
     var sections = sections(rendered)
-    if let inputs, !sections.isEmpty, site.sources.isEmpty, derivatives.notices.isEmpty {
+    let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
+    if let inputs, !sections.isEmpty, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
+      let visited = sources.flatMap { _ in sections[Section.pages].flatMap { RenderMemory(StoredBytes($0)) } }
+      let shown = visited?.visitedSources ?? []
       sections[Section.finished] =
         FinishedBuild(
-          inputs: inputs, now: options.now, nextChange: next, diagnostics: diagnostics,
+          inputs: inputs, sources: sources?.digest(withVisitsOf: shown), visited: shown, now: options.now,
+          nextChange: next, diagnostics: diagnostics,
           pages: rendered.pages.made + rendered.pages.kept, feeds: rendered.feeds.made + rendered.feeds.kept
         ).bytes
     }
@@ -101,7 +113,6 @@ struct SiteBuild {
     // ignored.
     try? OmissionsFile(folder: options.folder).store(renderer.omissions)
     stages.end("publish")
-    let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
     return BuildResult(
       report: report, diagnostics: diagnostics + report.notices + derivatives.notices, output: output,
       nextChange: next, exit: hasFailed ? .failedSource : .done,
@@ -118,6 +129,11 @@ extension SiteBuild {
     static let finished = "finished"
   }
 
+  /// Whether no program is missing that would make the next build another one.
+  private func hasAllPrograms(_ site: Site) -> Bool {
+    derivatives.notices.isEmpty && (site.settings.listening?.makesRecordings != true || speech.missing == nil)
+  }
+
   /// `nil` if it cannot be told whether an input has changed.
   private var fingerprint: FastDigest? {
     get async {
@@ -127,11 +143,18 @@ extension SiteBuild {
     }
   }
 
-  /// Returns the result of the last build if this one would give the same, or `nil` if it must be made.
-  private func unchanged(_ inputs: FastDigest?, _ survey: OutputSurvey) -> BuildResult? {
+  /// Returns what the last build has stored, if no file has changed since, and no moment has passed at which its result
+  /// changes.
+  private func finished(_ inputs: FastDigest?) -> FinishedBuild? {
     guard let inputs, let last = remembered[Section.finished].flatMap({ FinishedBuild($0) }),
-      last.isValid(for: inputs, at: options.now), let report = publisher.confirm(survey)
+      last.isValid(for: inputs, at: options.now)
     else { return nil }
+    return last
+  }
+
+  /// Returns the result of the last build, or `nil` if the output is not as it left it.
+  private func unchanged(_ last: FinishedBuild, _ survey: OutputSurvey) -> BuildResult? {
+    guard let report = publisher.confirm(survey) else { return nil }
     return BuildResult(
       report: report, diagnostics: last.diagnostics + report.notices, output: output, nextChange: last.nextChange,
       exit: .done,
@@ -141,13 +164,16 @@ extension SiteBuild {
   }
 
   /// Reads the site. Throws all errors that are found, also those of a rehearsal of the rendering.
-  private func ingest() async throws(Failure) -> (site: Site, bodies: any Bodies, diagnostics: [Diagnostic]) {
+  private func ingest(
+    _ begun: SiteIngest.Start?
+  ) async throws(Failure) -> (site: Site, bodies: any Bodies, diagnostics: [Diagnostic], sources: SourceState?) {
+    let start: SiteIngest.Start
+    if let begun { start = begun } else { start = await begin() }
+    // Before anything is read from the archive: what changes after this is seen by the next build.
+    let sources = start.state
     let (found, bodies, read) = await SiteIngest.site(
-      options, preparer: derivatives.preparer, memory: memory, listing: await inputs.value.content,
-      profiler: profiler
-    ) { [terminal] in
-      terminal.progress("read \($0.id)")
-    }
+      options, from: start, preparer: derivatives.preparer, memory: memory, listing: { await inputs.value.content },
+      profiler: profiler)
     guard let site = found, !Findings.hasSettingsError(read) else {
       throw Failure(.contentError, Findings.settled(read, folder: options.folder))
     }
@@ -158,7 +184,11 @@ extension SiteBuild {
       throw Failure(.contentError, Findings.settled(read + rehearsed, folder: options.folder))
     }
     terminal.progress("rendering")
-    return (site, bodies, read)
+    return (site, bodies, read, sources)
+  }
+
+  private func begin() async -> SiteIngest.Start {
+    await SiteIngest.start(options, profiler: profiler) { [terminal] in terminal.progress("read \($0.id)") }
   }
 
   private static let kept = Mutex<Renderer?>(nil)
@@ -173,7 +203,9 @@ extension SiteBuild {
     }
     return Renderer(
       site, bodies, theme: templates.theme, compiled: templates, jobs: jobs, makesDerivatives: derivatives.canBeMade,
-      highlighter: highlighter, recordings: recordings, pagefind: .installed, isLenient: invocation.has("--lenient"),
+      highlighter: highlighter, recordings: recordings, speech: speech,
+      pagefind: site.settings.search == .pagefind ? .installed : nil,
+      isLenient: invocation.has("--lenient"),
       isSurvey: invocation.has("--survey"), last: last, profiler: profiler
     ) { [publisher, profiler] artifact in profiler.measure(.write) { publisher.accept(artifact) } }
   }

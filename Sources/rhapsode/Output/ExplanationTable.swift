@@ -22,6 +22,7 @@ enum ExplanationTable {
       terminal.print("\(explanation.source): \(name)".printable)
       terminal.print("  \(explanation.result.summary)".printable)
       if explanation.result == .shown { print(addresses(explanation.name), terminal) }
+      if let text = explanation.text { terminal.print("  \(text)".printable) }
       guard let last = explanation.changes.last else { continue }
       let count = explanation.changes.count
       terminal.print("  its source has changed it \(count == 1 ? "once" : "\(count) times"), last on \(last.rfc3339)")
@@ -50,6 +51,7 @@ enum ExplanationTable {
       .init("changes", .list(explanation.changes.map { .string($0.rfc3339) })),
     ]
     members.append(.init("shownAt", .list(addresses.map { .string($0) })))
+    if let text = explanation.text { members.append(.init("text", .string(text))) }
     if let link = explanation.link { members.append(.init("link", .string(link))) }
     return .object(members)
   }

@@ -13,6 +13,7 @@ enum SourceTable {
     for report in reports {
       terminal.print(line(report, width).printable)
       for omission in report.omissions { terminal.print(words(omission).printable) }
+      print(report.pages?.failures ?? [], terminal)
     }
     if reports.isEmpty { terminal.print("the settings have no sources") }
   }
@@ -23,6 +24,7 @@ enum SourceTable {
     if report.added + report.changed > 0 { line += "+\(report.added) ~\(report.changed)  " }
     if report.problems > 0 { line += "\(report.problems) repaired  " }
     if let pictures = report.pictures { line += words(pictures) + "  " }
+    if let pages = report.pages { line += words(pages, fetched: report.fetchedPages) + "  " }
     if report.savedBytes > 0 { line += "\(ByteCount.words(report.savedBytes)) saved  " }
     if let message = report.message { line += message + "  " }
     if let target = report.movedTo { line += "has moved permanently:  write `url: \(target)`  " }
@@ -34,6 +36,20 @@ enum SourceTable {
   private static func words(_ pictures: SourceReport.Pictures) -> String {
     let count = pictures.mirrored == 1 ? "1 picture" : "\(pictures.mirrored) pictures"
     return pictures.missing.isEmpty ? count : "\(count), \(pictures.missing.count) missing"
+  }
+
+  private static func words(_ pages: SourceReport.Pages, fetched: Int) -> String {
+    let count = pages.stored == 1 ? "1 full text" : "\(pages.stored) full texts"
+    let new = fetched > 0 ? " (\(fetched) new)" : ""
+    return count + new + (pages.failures.isEmpty ? "" : ", \(pages.failures.count) failed")
+  }
+
+  /// Prints the first pages that cannot be read.
+  private static func print(_ failures: [SourceReport.Pages.Failure], _ terminal: Terminal) {
+    for failure in failures.prefix(5) {
+      terminal.print("  the page of \(failure.entry) cannot be read: \(failure.reason)".printable)
+    }
+    if failures.count > 5 { terminal.print("  and \(failures.count - 5) others, which --json lists") }
   }
 
   private static func words(_ omission: Omission) -> String {
@@ -54,6 +70,16 @@ enum SourceTable {
     return .object([.init("mirrored", .integer(Int64(pictures.mirrored))), .init("missing", .list(missing))])
   }
 
+  private static func node(_ pages: SourceReport.Pages, fetched: Int) -> Node {
+    let failures = pages.failures.map { one in
+      Node.object([.init("entry", .string(one.entry)), .init("reason", .string(one.reason))])
+    }
+    return .object([
+      .init("stored", .integer(Int64(pages.stored))), .init("fetched", .integer(Int64(fetched))),
+      .init("failed", .list(failures)),
+    ])
+  }
+
   private static func node(_ report: SourceReport) -> Node {
     var members: [Node.Member] = [
       .init("id", .string(report.id)), .init("title", .string(report.title)),
@@ -71,6 +97,9 @@ enum SourceTable {
     for (name, moment) in moments { if let moment { members.append(.init(name, .string(moment.rfc3339))) } }
     if let message = report.message { members.append(.init("message", .string(message))) }
     if let pictures = report.pictures { members.append(.init("pictures", node(pictures))) }
+    if let pages = report.pages {
+      members.append(.init("fullTexts", node(pages, fetched: report.fetchedPages)))
+    }
     if !report.omissions.isEmpty { members.append(.init("leftOut", .list(report.omissions.map(node)))) }
     if let target = report.movedTo { members.append(.init("movedTo", .string(target))) }
     return .object(members)

@@ -4,6 +4,11 @@ import Text
 struct FinishedBuild {
   /// See `InputFingerprint`.
   var inputs: FastDigest
+  /// Of the state of the sources, with the times at which those in `visited` were last read; `nil` for a site without
+  /// sources.
+  var sources: FastDigest?
+  /// The sources of which a page shows when they were last read.
+  var visited: [String] = []
   /// The time for which it was built.
   var now: Timestamp
   /// The earliest time from which on a build can give something else; `nil` if only a change of the inputs can.
@@ -24,6 +29,8 @@ extension FinishedBuild {
   var bytes: [UInt8] {
     var writer = BinaryWriter()
     writer.append(inputs)
+    writer.append(sources) { $0.append($1) }
+    writer.append(visited) { $0.append($1) }
     writer.append(now.seconds)
     writer.append(nextChange) { $0.append($1.seconds) }
     writer.append(diagnostics) { $0.append($1) }
@@ -36,6 +43,8 @@ extension FinishedBuild {
   init?(_ stored: StoredBytes) {
     var reader = BinaryReader(stored)
     inputs = reader.digest()
+    sources = reader.optional { $0.digest() }
+    visited = reader.list { $0.text() }
     now = Timestamp(seconds: reader.number())
     nextChange = reader.optional { Timestamp(seconds: $0.number()) }
     diagnostics = reader.list { $0.diagnostic() }

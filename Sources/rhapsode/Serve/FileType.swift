@@ -15,6 +15,8 @@ enum FileType {
 
   /// Names without an extension, such as `_redirects`, are texts for hosts.
   private static func other(_ path: String) -> String {
+    if path.hasSuffix(".webmanifest") { return "application/manifest+json; charset=utf-8" }
+    if path.hasSuffix(".geojson") { return "application/geo+json" }
     let name = path.split(separator: "/").last ?? ""
     return name.contains(".") ? "application/octet-stream" : "text/plain; charset=utf-8"
   }

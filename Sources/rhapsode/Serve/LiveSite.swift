@@ -86,8 +86,7 @@ extension LiveSite {
       show(renewed)
     case .theme:
       guard let version, let site = version.site, let bodies = version.bodies else { return await read(changes) }
-      let templates = Renderer.compiled(Theme(site: folder), isLenient: isLenient)
-      show(made(site, bodies, templates, version.derivatives, problems: version.problems))
+      show(made(site, bodies, version.derivatives, problems: version.problems))
     case .everything: return await read(changes)
     }
     return true
@@ -100,16 +99,22 @@ extension LiveSite {
     var options = options
     if followsClock { options.now = Clock.now() }
     fronts.forget(changes)
-    let listing = FolderListing(at: "\(folder)/content")
+    // Not awaited here: the listing, the memory and the templates are read at the same time. What changes meanwhile counts
+    // as changed.
+    let listing = Task { [folder, began = FolderListing.now()] in
+      FolderListing(at: "\(folder)/content", since: began)
+    }
+    let isFirst = state.withLock { $0.version == nil }
     async let templates = Renderer.compiled(Theme(site: folder), isLenient: isLenient)
     let derivatives = DerivativeCache(site: folder, workers: SystemCapabilities.processors)
     let (site, bodies, found) = await SiteIngest.site(
-      options, preparer: derivatives.preparer, memory: memory.next(), listing: listing)
+      options, preparer: derivatives.preparer, memory: memory.next(), listing: { await listing.value },
+      hasMedia: { if isFirst { derivatives.start() } })
     let problems = mistakes.settled(found)
     mistakes.tell(found, at: "")
     let errors = options.isPublic ? [] : problems.filter(\.isError)
     if let site, !Findings.hasSettingsError(found) {
-      show(made(site, bodies, await templates, derivatives, problems: errors))
+      show(made(site, bodies, derivatives, await templates, problems: errors))
       for path in changes.paths { fronts.learn(path, in: folder) }
     } else {
       let last = state.withLock { $0.version }
@@ -118,12 +123,14 @@ extension LiveSite {
     return true
   }
 
+  /// Without `templates`, pages compile those that they need.
   private func made(
-    _ site: Site, _ bodies: any Bodies, _ templates: CompiledTheme, _ derivatives: DerivativeCache,
+    _ site: Site, _ bodies: any Bodies, _ derivatives: DerivativeCache, _ templates: CompiledTheme? = nil,
     problems: [Diagnostic]
   ) -> SiteVersion {
     let renderer = Renderer(
-      site, bodies, theme: templates.theme, compiled: templates, jobs: 1, makesDerivatives: derivatives.canBeMade,
+      site, bodies, theme: templates?.theme ?? Theme(site: folder), compiled: templates, jobs: 1,
+      makesDerivatives: derivatives.canBeMade,
       highlighter: highlighter, recordings: recordings, isLenient: isLenient, isSurvey: options.isSurvey
     ) { [assets] in assets.note($0) }
     return SiteVersion(

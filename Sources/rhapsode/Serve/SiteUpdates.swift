@@ -42,11 +42,12 @@ final class SiteUpdates: Sendable {
     signal.yield()
   }
 
-  /// Reads the site, then follows it until the program ends.
-  func run(_ server: PreviewServer) async {
+  /// Reads the site, then follows it until the program ends. `began` is called once the first pages can be shown.
+  func run(_ server: PreviewServer, began: () -> Void = {}) async {
     await site.read()
     await server.update()
     site.save()
+    began()
     for await _ in signals {
       let now = pending.withLock { pending in
         defer { pending = Pending() }

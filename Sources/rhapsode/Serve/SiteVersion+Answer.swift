@@ -25,6 +25,9 @@ extension SiteVersion {
 }
 
 extension SiteVersion {
+  /// A copied page of more bytes is sent as it is, and does not follow its file.
+  private static let largestPage = 4 << 20
+
   private static let nothing = SiteAnswer(
     response: Response(status: 404, type: "text/plain; charset=utf-8", .bytes(Array("Nothing is here.\n".utf8))))
 
@@ -76,6 +79,10 @@ extension SiteVersion {
       return SiteAnswer(
         response: Response(type: type, .bytes(bytes), isPage: isPage), found: found, text: text(of: artifact))
     case .copy(let file):
+      // A page that the author wrote as a whole follows its file too.
+      if artifact.path.hasSuffix(".html"), let bytes = try? Files.read(file, limit: Self.largestPage) {
+        return SiteAnswer(response: Response(type: type, .bytes(bytes), isPage: true), found: found)
+      }
       return SiteAnswer(response: Response(type: type, .file(file)), found: found)
     case .derivative(let file, let recipe):
       do {
@@ -95,17 +102,11 @@ extension SiteVersion {
     return site.entries.first { $0.path == path }?.textPlace?.file
   }
 
-  /// The redirects as hosts read them, from the file `_redirects`.
+  /// The addresses that old ones redirect to, by the file of the old address.
   private func redirects(_ basePath: String, _ renderer: Renderer) -> [String: String] {
     known.redirects {
-      guard case .bytes(let bytes) = renderer.page(at: "/" + SiteNames.redirects).artifact?.content else { return [:] }
-      var redirects: [String: String] = [:]
-      for line in bytes.text.split(separator: "\n") {
-        let words = line.split(separator: " ")
-        guard words.count >= 2, words[0].hasPrefix(basePath) else { continue }
-        redirects[SiteNames.file(String(words[0].dropFirst(basePath.count)))] = String(words[1])
-      }
-      return redirects
+      let pairs = renderer.redirects.map { (SiteNames.file($0.from), basePath + $0.to) }
+      return Dictionary(pairs) { first, _ in first }
     }
   }
 }

@@ -25,11 +25,25 @@ extension Studio {
       "tags": .list(Self.tags(site)),
       "authors": .list(
         site.people.map { .fields(["id": .string($0.key), "name": .string($0.name.text(in: language))]) }),
-      "blocks": version.renderer?.blocks(in: language),
+      "places": .list(Self.places(site)), "blocks": version.renderer?.blocks,
       "can": Self.abilities(version),
       "limits": .fields(["upload": .count(StudioExchange.largestFile)]),
       "strings": .string(isGreek ? "el" : "en"),
     ])
+  }
+
+  /// The most places that the page gets.
+  private static let mostPlaces = 2000
+
+  /// The places of the site's own entries, the newest first.
+  private static func places(_ site: Model.Site) -> [Node] {
+    site.entries.lazy.compactMap { entry in
+      guard let place = entry.place, let file = entry.textPlace?.file else { return nil }
+      return .fields([
+        "file": .string(file), "title": .string(entry.title), "lat": .number(place.point.latitude),
+        "lon": .number(place.point.longitude),
+      ])
+    }.prefix(mostPlaces).map(\.self)
   }
 
   private static func node(_ category: Model.Category, _ language: String) -> Node {

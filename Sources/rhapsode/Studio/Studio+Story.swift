@@ -20,7 +20,7 @@ extension Studio {
     versions.note(document, of: file.path.text)
     let entry = site.entries.first { $0.textPlace?.file == file.path.text }
     let section = entry?.section.map { site.sections[$0] }
-    var members: [Node.Member] = [.init("file", .string(file.path.text))]
+    var members: [Node.Member] = [.init("file", .string(nfc(file.path.text)))]
     members += document.members
     members +=
       Node.fields([

@@ -14,8 +14,10 @@ extension Studio {
     let story = try story(asked["file"]?.string)
     let site = try await version().site
     let entry = site.entries.first { $0.textPlace?.file == story.path.text }
+    // The site does not know yet what was written a moment ago.
+    let written = (try? read(story)).flatMap { StoryDocument($0.bytes).front.fields["title"]?.string }
     do throws(FileError) {
-      return Self.node(try bin.add(story, title: entry?.title ?? story.path.name, now: Clock.now()))
+      return Self.node(try bin.add(story, title: written ?? entry?.title ?? story.path.name, now: Clock.now()))
     } catch {
       throw StudioFailure(error, story.path.text)
     }

@@ -35,7 +35,7 @@ struct DeclarationCheckerTests {
         == "content/site.yaml:4:3: `sources` must be a list, not a mapping — write each as an item: `- {id: a, …}`")
     #expect(
       SettingsFixture.errors("sources: [{id: a, url: \"https://a.example/\", filter: [advert]}]\n") == [
-        "content/site.yaml:3:54: `filter` must be a mapping, not a list — the keys are `include` or `exclude`"
+        "content/site.yaml:3:54: `filter` must be a mapping, not a list — the keys are `include`, `exclude`, `keep` or `drop`"
       ])
   }
 }

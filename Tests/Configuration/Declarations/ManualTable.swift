@@ -25,11 +25,12 @@ enum ManualTable {
     "settings": Declarations.settings, "author": Declarations.person, "theme": Declarations.theme,
     "home": Declarations.home, "categories": Declarations.category, "sections": Declarations.section,
     "fields": Declarations.field, "sources": Declarations.source, "defaults": Declarations.sourceDefaults,
-    "feeds": Declarations.feeds,
+    "feeds": Declarations.feeds, "listen": Declarations.listening,
     "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
     "taxonomies": Declarations.taxonomy, "hidden": Declarations.hiding, "front matter": Declarations.frontMatter,
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,
+    "incident": Declarations.incident, "areas": Declarations.area, "incidents": Declarations.incidents,
   ]
 }
 

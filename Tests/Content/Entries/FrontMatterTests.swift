@@ -36,7 +36,8 @@ struct FrontMatterTests {
       "content/exhibits/vase.md:3:7: `year` must be a whole number, not `old`",
       "content/exhibits/vase.md:2:1: there is no `accession` — it is a text",
       "content/f.md:0:0: the file is empty — write something, or remove it",
-      "content/g.md:2:14: `lat` must be a number from -90 to 90, not `95`",
+      "content/g.md:2:14: `lat` must be a number from -90 to 90, not `95` — no latitude is beyond 90: are `lat` and "
+        + "`lon` swapped?",
       "content/g.md:3:9: `canvas` must be a size such as `987x660`, not `10`",
       "content/g.md:4:8: `cover` lacks `src` — it is a file of the site, or an absolute address",
     ]

@@ -1,3 +1,4 @@
+import Model
 import Text
 
 @testable import Feeds
@@ -125,7 +126,8 @@ extension FeedEnclosure {
 
 extension FeedPlace {
   var described: String {
-    let points = ([point].compactMap { $0 } + polygon).map { "\($0.latitude) \($0.longitude)" }
-    return Held.all(points + [Held.text(name), Held.number(radius)])
+    let points = ([point].compactMap { $0 } + polygon + line).map { "\($0.latitude) \($0.longitude)" }
+    let shapes = others.map { "\($0)" }
+    return Held.all(points + [Held.text(name), Held.number(radius), Held.number(height)] + shapes)
   }
 }

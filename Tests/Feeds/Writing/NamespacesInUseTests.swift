@@ -1,3 +1,4 @@
+import Model
 import Testing
 import Text
 
@@ -77,10 +78,44 @@ import Text
       "<georss:where><gml:Point><gml:pos>39.5 22.25</gml:pos></gml:Point></georss:where>",
       "<georss:where><gml:Point srsName=\"EPSG:32641\"><gml:pos>22.25 39.5</gml:pos></gml:Point></georss:where>",
       "<georss:where><gml:Point srsDimension=\"3\"><gml:pos>39.5 22.25 7</gml:pos></gml:Point></georss:where>",
-      "<georss:line>39.5 22.25 40 23</georss:line>",
     ])
   func `a point is read in every spelling`(text: String) throws {
     #expect(try item(text).place?.point == FeedPlace.Point(latitude: 39.5, longitude: 22.25))
+  }
+
+  @Test func `lines, several areas and circles are kept whole`() throws {
+    let line = try item("<georss:line>39.5 22.25 40 23</georss:line><georss:elev>12</georss:elev>").place
+    #expect(line?.line.map(\.longitude) == [22.25, 23] && line?.height == 12 && line?.point == nil)
+    let gml =
+      "<georss:where><gml:LineString><gml:posList>1 2 3 4 5 6</gml:posList></gml:LineString></georss:where>"
+    #expect(try item(gml).place?.line.count == 3)
+    let areas = "<georss:polygon>1 2 1 3 2 3 1 2</georss:polygon><georss:polygon>5 6 5 7 6 7 5 6</georss:polygon>"
+    let place = try item(areas + "<georss:circle>1 2 50</georss:circle><georss:circle>3 4 60</georss:circle>").place
+    #expect(place?.polygon.count == 4 && place?.point == GeoPoint(latitude: 1, longitude: 2) && place?.radius == 50)
+    #expect(place?.others.count == 2)
+    #expect(place?.others.last == .circle(GeoPoint(latitude: 3, longitude: 4), radius: 60))
+    #expect(place?.shapes.count == 4)
+  }
+
+  @Test func `a hole in an area is no area`() throws {
+    let ring = { (tag: String, corners: String) in
+      "<gml:\(tag)><gml:LinearRing><gml:posList>\(corners)</gml:posList></gml:LinearRing></gml:\(tag)>"
+    }
+    let area = ring("exterior", "0 0 0 9 9 9 0 0") + ring("interior", "1 1 1 2 2 2 1 1")
+    let place = try item("<georss:where><gml:Polygon>\(area)</gml:Polygon></georss:where>").place
+    #expect(place?.shapes.count == 1 && place?.polygon.last == GeoPoint(latitude: 0, longitude: 0))
+  }
+
+  @Test func `all areas of an alert are kept`() throws {
+    let alert = """
+      <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>a1</identifier><info><event>Storm</event>
+      <area><areaDesc>North</areaDesc><polygon>1,2 1,3 2,3 1,2</polygon><circle>1,2 1.5</circle></area>
+      <area><areaDesc>South</areaDesc><polygon>5,6 5,7 6,7 5,6</polygon><circle>7,8 2</circle></area></info></alert>
+      """
+    let place = try #require(try read(alert).entries.first?.place)
+    #expect(place.name == "North" && place.radius == 1500 && place.polygon.count == 4)
+    #expect(
+      place.others.count == 2 && place.others.contains(.circle(GeoPoint(latitude: 7, longitude: 8), radius: 2000)))
   }
 
   @Test func `areas are polygons`() throws {

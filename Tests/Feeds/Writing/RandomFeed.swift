@@ -1,3 +1,4 @@
+import Model
 import Text
 
 @testable import Feeds
@@ -191,7 +192,12 @@ extension RandomFeed {
     if number(3) == 0 {
       let corners = (0..<(3 + number(4))).map { _ in point() }
       place.polygon = corners + corners.prefix(1)
+      let more = (0..<3).map { _ in point() }
+      if number(2) == 0 { place.others.append(.polygon([more + more.prefix(1)])) }
     }
+    place.height = maybe { Double($0.number(3000)) }
+    if number(4) == 0 { place.line = (0..<(2 + number(3))).map { _ in point() } }
+    if place.point != nil, number(3) == 0 { place.others.append(.circle(point(), radius: Double(number(900)))) }
     return place
   }
 }

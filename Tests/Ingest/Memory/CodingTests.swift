@@ -7,8 +7,7 @@ struct CodingTests {
   /// Fields that are given back from the file's path and the site, or that only entries of sources have.
   private static let others: Set<String> = [
     "origin", "path", "section", "category", "terms", "authors", "source", "alsoIn", "others", "lead", "translations",
-    "entry",
-    "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest", "sharedTerms",
+    "entry", "firstSeen", "mark", "textDigest", "fileDigest", "frontDigest", "sharedTerms", "given", "article",
   ]
 
   private static var reference: MediaReference {
@@ -47,7 +46,9 @@ struct CodingTests {
     entry.layout = "l"
     (entry.cover, entry.audio, entry.video) = (reference, reference, MediaReference(src: "v"))
     entry.attachments = [reference]
-    entry.place = GeoPoint(name: "P", latitude: 1.5, longitude: -2, radius: 3)
+    entry.place = GeoPlace(name: "P", at: GeoPoint(latitude: 1.5, longitude: -2), radius: 3)
+    entry.incident = Incident(isHandled: true)
+    entry.incident?.severity = .severe
     entry.attribution = Entry.Attribution(title: "A", url: "u", rights: nil)
     (entry.original, entry.comments) = ("o", "c")
     entry.corrections = [Entry.Correction(date: Timestamp(seconds: 6), text: "c")]
@@ -55,6 +56,7 @@ struct CodingTests {
     entry.params = .object([.init("a", .list([.null, .bool(true), .bool(false), .integer(-7), .number(0.5)]))])
     entry.fields = .object([.init("b", .string("x"))])
     entry.aliases = ["/a/"]
+    entry.isSpoken = false
     entry.isDraft = true
     entry.isStale = true
     return entry

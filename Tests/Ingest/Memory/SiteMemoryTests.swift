@@ -34,8 +34,8 @@ import Text
     _ memory: IngestMemory? = nil, at time: String = "2026-11-20T12:00:00Z"
   ) async throws -> (site: Site, image: SiteImage) {
     let listing = FolderListing(of: try Folder(site.folder + "/content"))
-    let (found, bodies, diagnostics) = await SiteIngest.site(
-      try options(at: time), memory: memory, listing: memory == nil ? nil : listing)
+    let listed: (@Sendable () async -> FolderListing?)? = if memory == nil { nil } else { { listing } }
+    let (found, bodies, diagnostics) = await SiteIngest.site(try options(at: time), memory: memory, listing: listed)
     let site = try #require(found)
     return (site, SiteImage(site, bodies, diagnostics))
   }

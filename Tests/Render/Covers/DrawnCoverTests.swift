@@ -6,7 +6,7 @@ import Trial
 @testable import Render
 
 @Suite struct DrawnCoverTests {
-  private func svg(_ title: String, _ shape: DrawnCover.Shape = .card, color: Int = 0x1F4E5F) -> String {
+  private func svg(_ title: String, _ shape: DrawnCover.Shape = .page, color: Int = 0x1F4E5F) -> String {
     CoverDrawing.svg(
       DrawnCover(title: title, language: "en", color: CoverColor(rgb: color), shape: shape)
     ).span.text
@@ -70,10 +70,21 @@ import Trial
   }
 
   @Test func `words of a script that is written from the right begin at the right`() {
-    #expect(svg("הנמל הישן").contains("direction=\"rtl\"><tspan x=\"1112\""))
+    #expect(svg("הנמל הישן").contains("direction=\"rtl\"><tspan x=\"1130\""))
     #expect(svg("2 سفن").contains("direction=\"rtl\""))
-    #expect(svg("The word שלום").contains("700\"><tspan x=\"88\""))
+    #expect(svg("The word שלום").contains("700\"><tspan x=\"70\""))
     #expect(!svg("Η λίμνη").contains("rtl"))
+  }
+
+  @Test func `a card gets a pattern without words, which is the same for the same title`() {
+    var patterns: Set<String> = []
+    for number in 0..<60 {
+      let text = svg("Title \(number)", .card)
+      #expect(text == svg("Title \(number)", .card) && !text.contains("<text") && text.hasSuffix("</g></svg>\n"))
+      #expect(text.utf8.count < 4000, "\(text.utf8.count)")
+      patterns.insert(String(text.dropFirst(text.prefix { $0 != "g" }.count)))
+    }
+    #expect(patterns.count > 55)
   }
 
   @Test func `feeds and previews of links get other shapes`() {

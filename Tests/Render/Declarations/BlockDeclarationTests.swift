@@ -47,6 +47,8 @@ struct BlockDeclarationTests {
       for attribute in block.attributes {
         let words = attribute.words.text(in: "en")
         #expect(!words.isEmpty && !words.hasSuffix("."), "\(attribute.name)")
+        // Forms are in both languages of the studio.
+        #expect(Set(attribute.words.texts.keys) == ["en", "el"], "\(block.name) \(attribute.name)")
       }
     }
   }

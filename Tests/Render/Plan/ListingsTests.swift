@@ -74,4 +74,22 @@ import Text
     let (_, listings, _) = Fixture.plan(site)
     #expect(listings.entries(ListKey(subject: .term(0), language: 0)) == [0])
   }
+
+  @Test func `titles are in the order of the list's language, whatever stands before their first letter`() {
+    func titles(_ language: String) -> [String] {
+      var site = Fixture.site(languages: [language])
+      site.sections = [Section(name: "stories", title: Localized("Stories"))]
+      site.sections[0].list.sort = Settings.Sort(.title, descending: false)
+      site.sections[0].sortIsGiven = true
+      site.entries = ["Part 10", "“Åre”", "zebra", "Part 9", "apple"].map { title in
+        var entry = Fixture.entry(title, language: language, day: 1)
+        entry.title = title
+        return entry
+      }
+      let (_, listings, _) = Fixture.plan(site)
+      return listings.entries(ListKey(subject: .section(0), language: 0)).map { site.entries[Int($0)].title }
+    }
+    #expect(titles("en") == ["apple", "“Åre”", "Part 9", "Part 10", "zebra"])
+    #expect(titles("sv") == ["apple", "Part 9", "Part 10", "zebra", "“Åre”"])
+  }
 }

@@ -59,12 +59,9 @@ import Text
       let context = Fixture.context(site)
       let page = try #require(context.plan.pages.first { $0.subject == .section(0) && $0.number == 2 })
       let host = PageHost(context, page: page)
-      guard case .map(let pager) = host.pageMember(.pager) else { throw Missing() }
-      let members = Dictionary(uniqueKeysWithValues: zip(pager.keys.map { $0.text ?? "" }, pager.values))
-      #expect(members["previous"]?.text == previous, "\(key) \(descending)")
-      #expect(members["dated"].map { if case .bool(let dated) = $0 { dated } else { false } } == (key == .date))
+      #expect(host.pagerMember(.previous).text == previous, "\(key) \(descending)")
+      let isDated = if case .bool(let dated) = host.pagerMember(.dated) { dated } else { false }
+      #expect(isDated == (key == .date))
     }
   }
-
-  private struct Missing: Error {}
 }

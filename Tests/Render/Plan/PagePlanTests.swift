@@ -5,12 +5,35 @@ import Text
 @testable import Render
 
 @Suite struct PlanTests {
-  @Test func `a list is cut into pages of its size, the last one shorter`() {
-    var site = Fixture.stories(5)
+  private func slices(_ entries: Int, _ change: (inout Site) -> Void = { _ in }) -> [Page] {
+    var site = Fixture.stories(entries)
     site.sections[0].list.paginate = 2
-    let pages = Fixture.plan(site).0.pages.filter { $0.subject == .section(0) }
+    site.sources = [Source(id: "port", location: .file("port.xml"), title: "Port")]
+    site.entries[0].source = 0
+    change(&site)
+    return Fixture.plan(site).0.pages.filter { $0.subject == .section(0) }
+  }
+
+  @Test func `a list with entries of sources is cut into pages of its size, the second one shorter`() {
+    #expect(slices(2).map(\.slice) == [0..<2])
+    #expect(slices(3).map(\.slice) == [0..<2, 2..<3])
+    #expect(slices(5).map(\.slice) == [0..<2, 2..<3, 3..<5])
+    #expect(slices(6).map(\.slice) == [0..<2, 2..<4, 4..<6])
+    #expect(slices(5).map(\.count) == [3, 3, 3])
+  }
+
+  @Test func `a new entry moves none from the third page on`() {
+    let (before, after) = (slices(7), slices(8))
+    #expect(before.map(\.count) == after.map(\.count))
+    #expect(before.map(\.isFilledFromEnd) == [false, false, true, true])
+    #expect(before[2...].map(\.sliceFromEnd) == after[2...].map(\.sliceFromEnd))
+    #expect(before[2...].map(\.sliceFromEnd) == [2..<4, 0..<2])
+  }
+
+  @Test func `the last page of own entries, or of a list in another order, is the shorter one`() {
+    #expect(slices(5) { $0.entries[0].source = nil }.map(\.slice) == [0..<2, 2..<4, 4..<5])
+    let pages = slices(5) { $0.sections[0].list.sort = Settings.Sort(.title, descending: false) }
     #expect(pages.map(\.slice) == [0..<2, 2..<4, 4..<5])
-    #expect(pages.map(\.count) == [3, 3, 3])
   }
 
   @Test func `a page size of 0 puts all on one page`() {

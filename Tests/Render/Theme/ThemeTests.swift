@@ -1,3 +1,4 @@
+import Model
 import System
 import Testing
 import Text
@@ -42,6 +43,16 @@ import Text
       let text = String(decoding: try #require(try builtIn.bytes(name)), as: UTF8.self)
       for key in Self.keys(in: text) { #expect(known.contains(key), "\(name) asks for “\(key)”") }
     }
+  }
+
+  @Test func `a language without a table of the interface is named, with texts that it lacks`() {
+    var site = Fixture.site(languages: ["en", "el-CY", "fr"])
+    site.strings = ["fr": ["latest": "Du quai"]]
+    let found = InterfaceStrings(site, theme: builtIn).diagnostics
+    #expect(found.count == 1)
+    #expect(found.first?.severity == .notice)
+    #expect(found.first?.place?.file == "content/strings/fr.yaml")
+    #expect(found.first?.summary.contains("not in the language `fr`: ") == true)
   }
 
   /// Returns the string literals right before `| t`.

@@ -6,6 +6,7 @@ extension ChangingSite {
   mutating func writeSettings() throws {
     for (key, values) in ChangingSite.choices { settings[key] = dice.pick(values) }
     try storeSettings()
+    for name in feeds.keys.sorted() { try storeFeed(name) }
   }
 
   /// Chooses one setting anew, and leaves the others as they are.
@@ -13,13 +14,18 @@ extension ChangingSite {
     let (key, values) = dice.pick(ChangingSite.choices)
     settings[key] = dice.pick(values)
     try storeSettings()
+    if key == "moved" { try storeFeed("port") }
   }
 
-  private func storeSettings() throws {
+  func storeSettings() throws {
     func chosen(_ key: String) -> String { settings[key] ?? "" }
-    let source =
-      "{id: port, file: feeds/port.xml, page: \(chosen("page")), show: \(chosen("show")), category: \(chosen("category")), layout: \(chosen("source layout"))}"
-    let other = "{id: wharf, file: feeds/wharf.xml, show: summary}"
+    let shown =
+      "page: \(chosen("page")), show: \(chosen("show"))\(chosen("most"))\(chosen("retention"))\(chosen("filter"))\(chosen("rewrite"))"
+    let filed = "category: \(chosen("category")), tags: [\(chosen("tag"))], layout: \(chosen("source layout"))"
+    let sources = [
+      "{id: port, file: \(file(of: "port")), \(shown), \(filed)}",
+      "{id: pier, file: \(file(of: "pier")), show: summary}", review,
+    ]
     let text = """
       title: \(chosen("title"))
       description: \(chosen("description"))
@@ -34,22 +40,39 @@ extension ChangingSite {
       merging: \(chosen("merging"))
       archive: \(chosen("archive"))
       reading: \(chosen("reading"))
-      feeds: {formats: \(chosen("formats")), limit: \(chosen("limit")), content: \(chosen("content"))}
+      feeds: {formats: \(chosen("formats")), limit: \(chosen("limit")), content: \(chosen("content"))\(chosen("hub"))}
       drawn-covers: \(chosen("covers"))
       podcast: [{title: Voices, category: Arts, section: notes}]
       menu: [\(chosen("menu")), sources, tags]
       params: {motto: \(chosen("motto"))}
       \(chosen("search"))
-      sources: [\(chosen("source") == "no" ? "" : chosen("source") == "two" ? source + ", " + other : source)]
+      saved: \(chosen("saved"))
+      offline: \(chosen("offline"))
+      policy: \(chosen("policy"))
+      areas: \(chosen("areas"))
+      incidents: \(chosen("incidents"))
+      listen: \(chosen("listen"))
+      sources: [\(sources.compactMap { $0 }.prefix(Int(chosen("sources")) ?? 0).joined(separator: ", "))]
 
       """
     try site.folder.write(text, to: "content/site.yaml")
   }
 
+  private static let near = "{near: {title: Near, at: [37.97, 23.72], radius: 1000, thresholds: [1, 2]}}"
+  private static let far = "far: {at: [38.1, 23.9], radius: 30km, privacy: 200m}"
+
   private static let choices = [
     ("title", ["Trial 1", "Trial 2"]), ("description", ["boats", "nets", "— rain"]), ("path", ["", "below/"]),
     ("timezone", ["UTC", "Europe/Athens"]), ("author", ["Ada", "Zoë"]),
     ("layout", ["list", "front", "river", "wall", "cards", "reading", "portal"]),
+    ("rewrite", ["", ", rewrite: {drop: [a]}", ", rewrite: {base: https://mirror.example/, parameters: [y]}"]),
+    (
+      "filter",
+      [
+        "", ", filter: {exclude: [again]}", ", filter: {drop: [{tag: nets}, '/[3-5]:/']}",
+        ", filter: {keep: [{text: text 1}]}",
+      ]
+    ),
     ("source layout", ["river", "front", "cards", "reading"]), ("category", ["talks", "harbour"]),
     ("icon", ["star", "book"]),
     ("look", ["planet", "museum"]), ("text", ["40rem", "36rem"]), ("merging", ["same", "similar", "none"]),
@@ -57,10 +80,27 @@ extension ChangingSite {
     ("home", ["2", "3", "4"]), ("notes", ["Notes", "Notebook"]), ("paginate", ["2", "3", "5", "9"]),
     ("sort", ["-date", "title", "weight"]), ("walks", ["Walks", "Ways"]),
     ("formats", ["[atom]", "[rss, atom, json]", "[rss]"]), ("limit", ["2", "3", "4", "6"]),
-    ("content", ["full", "summary"]), ("menu", ["notes", "news", "about", "categories", "archive"]),
+    ("hub", ["", ", websub: https://hub.example/"]), ("content", ["full", "summary"]),
+    ("menu", ["notes", "news", "about", "categories", "archive"]),
     ("search", ["search: titles", "", "search: titles"]),
-    ("motto", ["slowly", "surely"]), ("grid", ["list", "wall", "wall"]), ("color", ["#336699", "#ffe08a"]),
-    ("covers", ["true", "true", "false"]),
-    ("source", ["yes", "two", "two", "no"]), ("page", ["own", "none"]), ("show", ["full", "summary"]),
+    ("sources", ["0", "1", "2", "3", "3"]), ("review limit", ["", ", limit: 1", ", limit: 2"]),
+    (
+      "full text",
+      [
+        "", ", fulltext: {selector: .body, right: CC0}", ", fulltext: {selector: .body, right: By agreement}",
+        ", fulltext: {selector: \"nav, .body > p\", right: CC0}", ", fulltext: {selector: .missing, right: CC0}",
+      ]
+    ),
+    ("moved", ["no", "no", "yes"]), ("tag", ["", "Sea", "talks", "walks"]),
+    ("most", ["", "", ", limit: 3"]), ("retention", ["", "", ", retention: 2d"]),
+    ("page", ["own", "none"]),
+    ("grid", ["list", "wall", "wall", "signals"]), ("color", ["#336699", "#ffe08a"]),
+    ("covers", ["true", "all", "false"]),
+    ("motto", ["slowly", "surely"]), ("show", ["full", "summary"]),
+    ("saved", ["true", "false"]), ("offline", ["false", "{entries: 2}", "true"]),
+    ("areas", ["{}", near, "{" + far + "}", "{near: {at: [37.97, 23.72], radius: 300}, " + far + "}"]),
+    ("incidents", ["{}", "{handled: Done}", "{handled: Done, open: To do}"]),
+    ("listen", ["false", "true", "{recordings: false}", "{queue: false, speed: 200}", "{feed: false, speed: 300}"]),
+    ("policy", ["true", "false", "{frames: [\"https://films.example\"]}"]),
   ]
 }

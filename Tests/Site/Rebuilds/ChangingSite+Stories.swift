@@ -13,7 +13,7 @@ extension ChangingSite {
   /// The fields of front matter that a story can have, but for title and date, each in one of so many stories.
   private static let odds = [
     ("expires", 16), ("tags", 2), ("category", 3), ("authors", 3), ("summary", 4), ("aliases", 6), ("weight", 4),
-    ("cover", 5), ("canvas", 6), ("audio", 6),
+    ("cover", 5), ("canvas", 6), ("audio", 6), ("place", 3), ("incident", 3), ("listen", 9),
   ]
   static let fields = ["title", "date"] + odds.map(\.0)
 
@@ -21,6 +21,10 @@ extension ChangingSite {
   mutating func field(_ key: String, of name: String) -> String {
     switch key {
     case "title": "title: Story \(dice.number(1...30))"
+    // The other date is about a year before the first build.
+    case "date" where dice.isLucky(5): "date: 2025-11-1\(dice.number(5...9))T1\(dice.number(0...9)):00:00Z"
+    case "place": "place: {name: Pier, lat: 37.97\(dice.number(0...9)), lon: 23.72\(dice.pick(["", ", radius: 50"]))}"
+    case "incident": "incident: {handled: \(dice.pick(["true", "false"]))}"
     case "date": "date: 2026-11-\(dice.number(10...19))T1\(dice.number(0...9)):00:00\(dice.pick(["Z", "Z", ""]))"
     case "expires": "expires: 2026-11-\(dice.number(18...28))"
     case "tags": "tags: [\(dice.pick(ChangingSite.tags)), \(dice.pick(ChangingSite.tags))]"
@@ -31,6 +35,7 @@ extension ChangingSite {
       "aliases: [/old/\(name.replacing("/", with: "-").replacing(".", with: "-"))\(dice.number(1...2))/]"
     case "weight": "weight: \(dice.number(1...9))"
     case "canvas": "canvas: \(dice.pick(["400x300", "600x400"]))"
+    case "listen": "listen: \(dice.pick(["true", "false", "false"]))"
     case "audio": "audio: \(dice.pick(ChangingSite.recordings))"
     default: "cover: /notes/\(dice.pick(["boat", "boat", "net"])).jpg"
     }
@@ -84,7 +89,8 @@ extension ChangingSite {
   private static let placed = [
     ":::gallery\n![A](/notes/boat.jpg)\n![B](/notes/net.jpg)\n:::", ":::gallery\n![A](/notes/boat.jpg)\n:::",
     ":::hotspots[Boat]{src=/notes/boat.jpg}\n:pin[Bow]{at=\"5 5\"}\n:::",
-    "::audio[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.vtt}", "![Boat](/notes/boat.jpg){zoom}",
+    "::audio[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.vtt}",
+    "::video[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.srt}", "![Boat](/notes/boat.jpg){zoom}",
     "<p><img alt=\"\" src=\"/notes/boat.jpg\" srcset=\"/notes/net.jpg 2x\"> <a href=\"/about.md\">us</a></p>",
     "::::scene[One]\n## One\n\n:::text{start=1 end=4}\nWords\n:::\n::::\n\n::::scene[Two]\nMore\n::::",
     "::::scene{page=2}\n![C](/notes/boat.jpg){frame=\"0 0 200 150\"}\n\n::audio[Y]{src=/notes/yard.mp3}\n::::",
@@ -94,5 +100,7 @@ extension ChangingSite {
     let words = dice.pick(["The yard.", "The adze.", "Nails & ropes."])
     let text = dice.isLucky(6) ? "none\n" : "WEBVTT\n\n00:0\(dice.number(1...3)).000 --> 00:05.000\n\(words)\n"
     try site.folder.write(text, to: "content/notes/yard.vtt")
+    let captions = "1\n00:00:0\(dice.number(1...3)),000 --> 00:00:05,000\n\(words)\n"
+    try site.folder.write(captions, to: "content/notes/yard.srt")
   }
 }

@@ -4,9 +4,13 @@ import Trial
 /// A random site whose files change at random. The same seed gives the same site and the same changes.
 struct ChangingSite {
   let site: Trial.Site
+  /// Serves a feed and the pages of its entries; `nil` without Python.
+  let server: LocalServer?
   var dice: Dice
   /// The names of the stories, without ending.
   private(set) var stories: [String] = []
+  /// The items of each feed, by their numbers.
+  var feeds: [String: [Int: String]] = [:]
   /// The settings that change, by names of their own.
   var settings: [String: String] = [:]
   /// Whether broken links are warnings: texts then have some.
@@ -16,13 +20,14 @@ struct ChangingSite {
   /// Whether the output may have files that are no longer made: without a memory, a build does not know that they are
   /// Rhapsode's, and leaves them.
   var mayHaveLeftovers = false
+  /// Whether the next build finds the memory damaged.
+  var hasDamagedMemory = false
   /// The clock of the next build, in minutes after the first one's.
   private(set) var minutes = 0
   private var made = 0
 
   static let tags = ["Harbour", "Sea", "c++", "Ψάρια", "Old boats"]
   static let words = ["boats", "nets", "the *pier*", "`ropes`", "**salt**", "wind", "a lamp", "θάλασσα", "— rain"]
-  private static let boats = ["", "Argo", "Swift", "Delphin", "Meltemi", "Thetis", "Galini", "Poseidon", "Kalypso"]
   private static let start = 1_795_000_000
 
   init(seed: UInt64) throws {
@@ -30,8 +35,10 @@ struct ChangingSite {
     isSurvey = dice.isLucky(3)
     showsDrafts = dice.isLucky(3)
     site = try Trial.Site(ChangingSite.fixed)
+    server = Installed.path(of: "python3") == nil ? nil : try LocalServer.ofFeeds()
     try writeSettings()
-    try writeFeed()
+    for name in ChangingSite.sources { try writeFeed(name) }
+    if dice.isLucky(2) { try fetchPages() }
     try writeTranscript()
     try site.folder.copy(Repository.folder + "/content/stories/boatyard/yard.mp3", to: "content/notes/yard.mp3")
     for _ in 0..<dice.number(4...9) { try addStory() }
@@ -158,32 +165,6 @@ extension ChangingSite {
     } else {
       try site.folder.write("static \(dice.number(1...9))\n", to: name)
     }
-  }
-
-  /// Writes a feed of a few items, some of them new or changed.
-  mutating func writeFeed() throws {
-    try writeFeed(of: "port")
-    try writeFeed(of: "wharf")
-  }
-
-  private mutating func writeFeed(of source: String) throws {
-    let items = (0..<dice.number(1...5)).map { _ -> String in
-      let number = dice.number(1...8)
-      return """
-        <item><guid isPermaLink="false">i\(number)</guid><title>Item \(number)\(dice.pick(["", " again"])): the \(ChangingSite.boats[number]) sank near the lighthouse</title>
-        <link>https://\(source).example/\(number)</link><category>\(dice.pick(ChangingSite.tags))</category>
-        <pubDate>Sun, 0\(number) Nov 2026 10:00:00 GMT</pubDate>
-        <description>&lt;p&gt;Text \(dice.number(1...2)) &lt;a href="/x"&gt;x&lt;/a&gt;&lt;/p&gt;</description></item>
-
-        """
-    }
-    try site.folder.write(
-      "<rss version=\"2.0\"><channel><title>\(dice.pick(["Port", "Port", "Pier"]))</title><link>https://\(source).example/</link>\n\(items.joined())</channel></rss>\n",
-      to: "content/feeds/\(source).xml")
-  }
-
-  mutating func hideItem() throws {
-    try site.folder.write("- url: https://port.example/\(dice.number(1...8))\n", to: "content/hidden.yaml")
   }
 
   mutating func moveClock() {

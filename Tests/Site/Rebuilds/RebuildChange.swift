@@ -42,7 +42,14 @@ struct RebuildChange: Sendable {
     RebuildChange(name: "change a section's text") { try $0.writeIndex() },
     RebuildChange(name: "change a static file") { try $0.writeStatic() },
     RebuildChange(name: "change the feed") { try $0.writeFeed() },
-    RebuildChange(name: "hide an item") { try $0.hideItem() },
+    RebuildChange(name: "add an item") { try $0.addItem() },
+    RebuildChange(name: "add another item") { try $0.addItem() },
+    RebuildChange(name: "change an item") { try $0.changeItem() },
+    RebuildChange(name: "drop an item") { try $0.dropItem() },
+    RebuildChange(name: "break a feed") { try $0.breakFeed() },
+    RebuildChange(name: "move a feed") { try $0.moveFeed() },
+    RebuildChange(name: "fetch pages of entries") { try $0.fetchPages() },
+    RebuildChange(name: "hide or show an item") { try $0.hideItem() },
     RebuildChange(name: "move the clock") { $0.moveClock() },
   ]
 
@@ -50,7 +57,7 @@ struct RebuildChange: Sendable {
     RebuildChange(name: "change a published page") { try $0.site.spoilOutput(with: $0.dice.number(1...9)) },
     RebuildChange(name: "damage the memory") { site in
       try site.site.damageMemory(at: site.dice.number(0...99))
-      site.mayHaveLeftovers = true
+      (site.mayHaveLeftovers, site.hasDamagedMemory) = (true, true)
     },
     RebuildChange(name: "lose the output") { site in
       guard site.site.folder.has("public") else { return }
@@ -77,6 +84,12 @@ struct RebuildChange: Sendable {
       for _ in 0..<site.dice.number(1...2) {
         if site.dice.isLucky(2) { try site.extendStory() } else { try site.changeField() }
       }
+    },
+    // Only one source is then read from the archive.
+    RebuildChange(name: "wait, build, and change an item") { site in
+      Thread.sleep(forTimeInterval: 3.1)
+      _ = try site.site.run(["build", "--output", "public"] + site.options)
+      if site.dice.isLucky(2) { try site.addItem() } else { try site.changeItem() }
     },
     RebuildChange(name: "kill a build") { site in
       let seconds = Double(site.dice.number(1...40)) / 100

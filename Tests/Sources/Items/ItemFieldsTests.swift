@@ -23,7 +23,10 @@ import Text
       channel.link = "https://e.example/"
       return channel
     }()
+    item.place?.others = [.polygon([[(1, 2), (1, 3), (2, 3), (1, 2)].map { GeoPoint(latitude: $0, longitude: $1) }])]
+    item.place?.height = 7
     let fields = ItemFields(item)
+    #expect(fields.place?.shapes.count == 2 && fields.place?.height == 7)
     #expect(fields.summary == "short & sweet")
     #expect(fields.tags == ["sea", "λιμάνι"])
     #expect(fields.enclosures.first?.chapters == [.init(title: "one", start: 0.5)])

@@ -57,14 +57,12 @@ struct WithheldArticleTests {
   @Test func `an article excluded in another feed stays in its own site's feed`() {
     let paper = Source(id: "paper", location: .url("https://paper.example/feed"), title: "")
     let evil = Source(id: "evil", location: .url("https://evil.example/feed"), title: "")
-    var record = EntryRecord(id: "1", firstSeen: FollowedSite.now(0), published: FollowedSite.now(0))
-    record.link = Self.article
     var entry = Entry(id: "1", kind: .item, origin: .archived(1), title: "T", path: "", slug: "t", language: "en")
     entry.original = Self.article
     var raw = RawEntry(entry: entry)
     func isWithheld(from source: Source, becauseOf other: Source) -> Bool {
-      var articles = HiddenArticles([paper, evil], now: FollowedSite.now(0))
-      articles.note(record, .excluded("word"), of: other.id)
+      var articles = HiddenArticles([paper, evil])
+      articles.note(Self.article, hidden: nil, of: other.id)
       raw.source = source.id
       return articles.reason(toWithhold: raw) != nil
     }

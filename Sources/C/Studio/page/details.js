@@ -4,7 +4,7 @@ import { confirm, failed, request } from "./dialogs.js";
 import { post } from "./api.js";
 import { coverFields } from "./cover.js";
 import { placeFields } from "./place.js";
-import { known, language, storyAddress, t } from "./strings.js";
+import { known, storyAddress, t } from "./strings.js";
 import { lineInput } from "./texts.js";
 
 const own = new Set(["title", "summary", "date", "draft", "author", "authors", "category", "tags", "cover", "place", "canvas", "id", "language"]);
@@ -119,14 +119,16 @@ function moreFields(ed) {
     const text = () => { const value = ed.story.front[one.name]; return Array.isArray(value) ? value.join(", ") : value === undefined || value === null || typeof value === "object" ? "" : String(value); };
     const typed = (value) => (isList ? value.split(",").map((part) => part.trim()).filter(Boolean) : /^(integer|number)/.test(one.type) && value !== "" ? Number(value) : value);
     if (one.type === "boolean") {
-      const input = h("input", { type: "checkbox", checked: ed.story.front[one.name] === true });
-      input.addEventListener("change", () => ed.store.apply([{ op: "front", field: one.name, value: input.checked || null }]));
-      return { row: h("label", { class: "check" }, input, h("span", {}, known(`field ${one.name}`) ?? one.name)), show: () => { input.checked = ed.story.front[one.name] === true; } };
+      const usual = one.default === "true";
+      const checked = () => (ed.story.front[one.name] ?? usual) === true;
+      const input = h("input", { type: "checkbox", checked: checked() });
+      input.addEventListener("change", () => ed.store.apply([{ op: "front", field: one.name, value: input.checked === usual ? null : input.checked }]));
+      return { row: h("label", { class: "check" }, input, h("span", {}, known(`field ${one.name}`) ?? one.name)), show: () => { input.checked = checked(); } };
     }
     const input = lineInput(ed, { value: text(), label: "", make: (value) => (value === text() || ed.story.front[one.name] !== null && typeof ed.story.front[one.name] === "object" && !Array.isArray(ed.story.front[one.name]) ? [] : [front(one.name, typed(value))]) });
     input.removeAttribute("aria-label");
     input.disabled = ed.story.front[one.name] !== null && typeof ed.story.front[one.name] === "object" && (!Array.isArray(ed.story.front[one.name]) || ed.story.front[one.name].some((part) => typeof part === "object"));
-    return { row: field(known(`field ${one.name}`) ?? one.name, input, { help: language === "en" ? one.words : isList ? t("list help") : undefined }), show: () => input.show(text()) };
+    return { row: field(known(`field ${one.name}`) ?? one.name, input, { help: known(`field ${one.name} help`) ?? (isList ? t("list help") : t("own field help")) }), show: () => input.show(text()) };
   });
   const element = h("details", { class: "more-fields" }, h("summary", {}, t("more fields")), rows.map(({ row }) => row));
   element.hidden = rows.length === 0;

@@ -90,6 +90,7 @@ export async function openEditor(app, file) {
     box?.classList.add("is-selected");
     bar.goTo(box?.isItem ? null : box);
     panels.block.choose(box);
+    panels.preview.follow(box?.block ?? null);
   };
 
   const show_ = (detail = {}) => {

@@ -7,7 +7,7 @@ import { frameOf } from "./frames.js";
 import { innerText, lineInput } from "./texts.js";
 import { isDirective } from "./source.js";
 import { send } from "./media.js";
-import { known, language, t } from "./strings.js";
+import { known, pick, t } from "./strings.js";
 import { altField } from "./views.js";
 
 const shared = new Set(["frame", "align", "start", "end", "class", "id"]);
@@ -131,7 +131,7 @@ function attributeField(ed, box, one, on) {
   const value = () => box.block.attributes[name];
   const write = (now) => (now === undefined || now === "" || now === false ? { op: "attributes", block: box.block.id, set: {}, remove: [name] } : { op: "attributes", block: box.block.id, set: { [name]: now }, remove: [] });
   const words = known(`attribute ${name}`) ?? name;
-  const help = [language === "en" ? one.words : null, one.unit && (known(`unit ${one.unit}`) ?? one.unit)].filter(Boolean).join(" · ") || undefined;
+  const help = [pick(one.words), one.unit && (known(`unit ${one.unit}`) ?? one.unit)].filter(Boolean).join(" · ") || undefined;
   if (one.type === "flag") {
     const input = h("input", { type: "checkbox", checked: value() !== undefined });
     input.addEventListener("change", () => ed.store.apply([write(input.checked)]));

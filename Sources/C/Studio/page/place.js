@@ -60,8 +60,10 @@ function chooseOnMap(ed, place) {
     const world = drawing("svg", { viewBox: "-180 -90 360 180", class: "world", "aria-hidden": "true" },
       drawing("path", { class: "map-grid", d: grid.join("") }),
       drawing("path", { class: "map-land", d: lands.map((line) => `M${line}Z`).join("") }));
-    for (const one of ed.app.places?.() ?? []) world.append(drawing("circle", { class: "map-other", cx: one.lon, cy: -one.lat, r: 0.6 }));
-    world.append(pin);
+    // The places of the site's other stories.
+    const others = (ed.site.places ?? []).filter(({ file }) => file !== ed.file).map(({ title, lat, lon }) =>
+      drawing("circle", { class: "map-other", cx: lon, cy: -lat }, drawing("title", {}, title)));
+    world.append(...others, pin);
     const words = h("p", { class: "map-words", role: "status" });
     const box = h("div", { class: "map-box", tabIndex: 0, role: "application", "aria-label": t("map help") }, world);
     const look = () => {
@@ -72,6 +74,7 @@ function chooseOnMap(ed, place) {
       Object.assign(view, { left, top, width, height });
       world.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
       for (const [name, value] of Object.entries({ cx: point.lon, cy: -point.lat, r: 4 / view.zoom })) pin.setAttribute(name, value);
+      for (const other of others) other.setAttribute("r", 2.5 / view.zoom);
       words.textContent = `${point.lat.toFixed(3)}°, ${point.lon.toFixed(3)}°`;
     };
     const zoom = (by) => { view.zoom = Math.min(64, Math.max(1, view.zoom * by)); look(); };

@@ -33,9 +33,27 @@ export function previewPanel(ed) {
     set(wide, { "aria-pressed": String(name === "wide") });
     fit();
   };
+  // The page in the frame finds the block by its words, and scrolls to it.
+  let chosen = null;
+  let soon;
+  const point = () => {
+    clearTimeout(soon);
+    if (!chosen || element.hidden || !frame.src.startsWith("http")) return;
+    soon = setTimeout(() => frame.contentWindow?.postMessage({ rhapsode: "show", ...chosen }, new URL(frame.src).origin), 150);
+  };
+  frame.addEventListener("load", point);
   const watch = new ResizeObserver(fit);
   watch.observe(box);
   size("phone");
   // The preview follows by itself; it is opened when it is seen for the first time.
-  return { element, shown: () => { load(); requestAnimationFrame(fit); }, show: () => { if (!element.hidden) load(); }, stop: () => { watch.disconnect(); frame.src = "about:blank"; } };
+  return { element, follow: (block) => { chosen = block && seen(block); point(); }, shown: () => { load(); requestAnimationFrame(fit); point(); }, show: () => { if (!element.hidden) load(); }, stop: () => { watch.disconnect(); frame.src = "about:blank"; } };
+}
+
+/** What readers see of a block: its words without Markdown, else those of the first block in it, and its name. */
+function seen(block) {
+  const plainText = (text) => (text ?? "").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/\{[^}]*\}/g, " ");
+  const name = block.label ?? block.title ?? "";
+  const inner = block.children?.length ? seen(block.children[0]) : null;
+  const isWords = !["image", "audio", "video", "embed", "rule", "html"].includes(block.kind);
+  return { words: (isWords && !inner ? plainText(block.text) : inner?.words ?? "").slice(0, 200), name: plainText(name || inner?.name) };
 }

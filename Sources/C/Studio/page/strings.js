@@ -16,6 +16,9 @@ export function t(key, values) {
   return values ? words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole).replace(/\.\.$/, ".") : words;
 }
 
+/** Words that come from the site, by language: `{en, el}`, or `{"": …}` for all. */
+export const pick = (words) => words?.[language] ?? words?.[""] ?? words?.en ?? null;
+
 /** The words of a key, if it has any. */
 export const known = (key) => table[key];
 

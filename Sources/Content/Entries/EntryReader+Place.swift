@@ -1,0 +1,61 @@
+import Configuration
+import Model
+import Text
+
+/// Places and incidents.
+extension EntryReader {
+  /// Reads a place: a point or circle, and an area or a line. What is no degree is already reported.
+  func place(_ node: YAMLNode, checker: inout DeclarationChecker) -> GeoPlace? {
+    var shapes = point(node, checker: &checker).map { [$0] } ?? []
+    if let path = node["path"]?.positions, path.count >= 2 { shapes.append(.line(path)) }
+    if let ring = node["polygon"]?.positions, let first = ring.first, ring.count >= 3 {
+      shapes.append(.polygon([ring.last == first ? ring : ring + [first]]))
+    }
+    return GeoPlace(
+      name: node.text("name"), address: node.text("address"), height: node.number("height"), shapes: shapes)
+  }
+
+  /// Reads what an entry says of a danger, which areas count only if they know where and when it was.
+  func incident(_ node: YAMLNode, of entry: Entry, checker: inout DeclarationChecker) -> Incident? {
+    guard case .mapping = node.value else { return nil }
+    for (what, isKnown) in [("`place`", entry.place != nil), ("`date`", entry.date != nil)]
+    where !isKnown && !name.isSectionIndex {
+      checker.report(
+        "the incident has no \(what)", at: node.position, help: "without it, no area counts it", severity: .warning)
+    }
+    var incident = Incident(isHandled: node.boolean("handled") ?? false)
+    incident.severity = node.choice("severity")
+    incident.certainty = node.choice("certainty")
+    incident.urgency = node.choice("urgency")
+    return incident
+  }
+
+  private func point(_ node: YAMLNode, checker: inout DeclarationChecker) -> GeoShape? {
+    let isArea = node["polygon"] != nil || node["path"] != nil
+    guard node["lat"] != nil || node["lon"] != nil || !isArea else { return nil }
+    for (key, words) in [("lat", "a number from -90 to 90"), ("lon", "a number from -180 to 180")]
+    where node[key] == nil && !node.members.isEmpty {
+      checker.report("`place` lacks `\(key)`", at: node.position, help: "it is \(words)")
+    }
+    guard let point = degrees(of: node) else { return nil }
+    guard !point.isNull else {
+      checker.report(
+        "the place is (0, 0), in the sea off Ghana", at: node["lat"]?.position ?? node.position,
+        help: "write where it is, or remove `lat` and `lon`")
+      return nil
+    }
+    if let bounds = context.areaBounds, !bounds.contains(point), bounds.contains(point.swapped) {
+      checker.report(
+        "the place is far from all areas of the settings, but among them with `lat` and `lon` swapped",
+        at: node["lat"]?.position ?? node.position, help: "write the latitude as `lat`", severity: .warning)
+    }
+    let radius = node.text("radius").flatMap(Distance.metres).flatMap { (0...20_100_000).contains($0) ? $0 : nil }
+    return radius.map { .circle(point, radius: $0) } ?? .point(point)
+  }
+
+  private func degrees(of node: YAMLNode) -> GeoPoint? {
+    guard let latitude = node.number("lat"), let longitude = node.number("lon") else { return nil }
+    let point = GeoPoint(latitude: latitude, longitude: longitude)
+    return point.isOnEarth ? point : nil
+  }
+}

@@ -1,0 +1,27 @@
+import Model
+
+/// Moves the incidents of areas with `privacy` into the grid of their area, before anything else sees where they were.
+struct IncidentPrivacy {
+  private let areas: [Area]
+
+  /// `nil` if no area asks for it.
+  init?(_ settings: Settings) {
+    areas = settings.areas.filter { $0.privacy != nil }
+    if areas.isEmpty { return nil }
+  }
+
+  func apply(to entries: [PendingEntry]) {
+    let incidents = entries.filter { $0.raw.entry.incident != nil && $0.raw.entry.place != nil }
+    let points = incidents.map { $0.raw.entry.place?.point ?? GeoPoint(latitude: 0, longitude: 0) }
+    let grid = GeoGrid(points, cell: areas[areas.count / 2].radius)
+    var isMoved = Array(repeating: false, count: incidents.count)
+    // An incident in several areas is in the grid of the first.
+    for area in areas {
+      for index in grid.indexes(within: area.radius, of: area.middle) where !isMoved[Int(index)] {
+        isMoved[Int(index)] = true
+        let entry = incidents[Int(index)]
+        entry.raw.entry.place = entry.raw.entry.place?.rounded(toGridOf: area.privacy ?? 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// A recording of a text, in the cache of the site.
+package struct SpeechRecording: Sendable, Hashable {
+  /// Where it is.
+  package var file: String
+  /// Where it is published, below the output folder: `media/<16 digits>.mp3`.
+  package var path: String
+  /// MIME type.
+  package var type: String
+  /// In bytes.
+  package var length: Int
+  /// Seconds.
+  package var duration: Double
+}

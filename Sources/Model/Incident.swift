@@ -1,0 +1,16 @@
+/// What an entry says of a danger, with the words of CAP 1.2.
+package struct Incident: Sendable, Hashable {
+  package enum Severity: String, Sendable, Hashable, CaseIterable { case extreme, severe, moderate, minor, unknown }
+  package enum Certainty: String, Sendable, Hashable, CaseIterable {
+    case observed, likely, possible, unlikely, unknown
+  }
+  package enum Urgency: String, Sendable, Hashable, CaseIterable { case immediate, expected, future, past, unknown }
+
+  /// Whether somebody has taken care of it.
+  package var isHandled = false
+  package var severity: Severity?
+  package var certainty: Certainty?
+  package var urgency: Urgency?
+
+  package init(isHandled: Bool = false) { self.isHandled = isHandled }
+}

@@ -1,0 +1,80 @@
+import Text
+
+/// Coordinates as people write them: `37°58′12″N`, `37 58.2`, `37,97`, `23.73 E`. They are read only to suggest the
+/// decimal degrees that front matter asks for.
+package enum CoordinateText {
+  package enum Axis: Sendable { case latitude, longitude }
+
+  /// Returns the degrees, and the axis if a letter names it; `nil` if the text is no coordinate.
+  package static func degrees(of text: String) -> (value: Double, axis: Axis?)? {
+    var reader = Reader()
+    guard text.utf8.count <= 64 else { return nil }
+    for scalar in text.unicodeScalars where !reader.take(scalar) { return nil }
+    return reader.result
+  }
+
+  /// Returns decimal degrees with at most six decimals (a tenth of a metre).
+  package static func written(_ degrees: Double) -> String {
+    let rounded = (degrees * 1_000_000).rounded() / 1_000_000
+    return rounded == rounded.rounded() && abs(rounded) < 1000 ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private struct Reader {
+    private var numbers: [Double] = []
+    private var word = ""
+    private var isNegative = false
+    private var axis: Axis?
+
+    /// Returns `false` for a character that no coordinate has.
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "0"..."9": word.unicodeScalars.append(scalar)
+      case ".", ",":
+        guard !word.isEmpty else { return false }
+        word += "."
+      case "-", "−":
+        guard numbers.isEmpty, word.isEmpty else { return false }
+        isNegative = true
+      case "+": return numbers.isEmpty && word.isEmpty
+      case " ", "\u{A0}", "°", "º", "˚", "'", "’", "′", "\"", "”", "″", ":": return end()
+      default: return end() && direction(scalar)
+      }
+      return true
+    }
+
+    var result: (value: Double, axis: Axis?)? {
+      var copy = self
+      guard copy.end(), (1...3).contains(copy.numbers.count), copy.numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
+        return nil
+      }
+      let value = copy.numbers.reversed().reduce(0) { $0 / 60 + $1 }
+      guard value <= 360 else { return nil }
+      return (isNegative ? -value : value, axis)
+    }
+
+    /// Ends a number.
+    private mutating func end() -> Bool {
+      if word.isEmpty { return true }
+      guard let number = Double(word) else { return false }
+      numbers.append(number)
+      word = ""
+      return true
+    }
+
+    /// The letters of English, and of Greek: Β and Ν are north and south there.
+    private mutating func direction(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "N", "n", "Β": axis = .latitude
+      case "S", "s", "Ν":
+        axis = .latitude
+        isNegative = true
+      case "E", "e", "Α": axis = .longitude
+      case "W", "w", "Δ":
+        axis = .longitude
+        isNegative = true
+      default: return false
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Where something is: a point, a circle, a line, an area, or several of them.
+package struct GeoPlace: Sendable, Hashable {
+  package var name: String?
+  /// In one line, as it is written on letters.
+  package var address: String?
+  /// Metres above the sea.
+  package var height: Double?
+  /// At least one.
+  package let shapes: [GeoShape]
+  /// Where a pin stands: the middle of the first point or circle, or else of everything.
+  package let point: GeoPoint
+
+  /// `nil` without a shape that has a position.
+  package init?(name: String? = nil, address: String? = nil, height: Double? = nil, shapes: [GeoShape]) {
+    guard let bounds = GeoBounds(shapes.lazy.flatMap(\.points)) else { return nil }
+    self.name = name
+    self.address = address
+    self.height = height
+    self.shapes = shapes
+    point = shapes.lazy.compactMap(\.middle).first ?? bounds.middle
+  }
+
+  /// A point, or with a radius in metres a circle.
+  package init(name: String? = nil, at point: GeoPoint, radius: Double? = nil) {
+    self.name = name
+    self.point = point
+    shapes = [radius.map { .circle(point, radius: $0) } ?? .point(point)]
+  }
+
+  /// The radius of the first circle, in metres.
+  package var radius: Double? {
+    for case .circle(_, let radius) in shapes { return radius }
+    return nil
+  }
+
+  /// Whether it is no more than a point.
+  package var isPoint: Bool {
+    guard shapes.count == 1, case .point = shapes[0] else { return false }
+    return true
+  }
+
+  /// Returns the place in a grid of squares that are `metres` wide: its name and the middle of its square, and nothing
+  /// else that says more exactly where it is.
+  package func rounded(toGridOf metres: Double) -> GeoPlace {
+    GeoPlace(name: name, at: point.rounded(toGridOf: metres))
+  }
+}

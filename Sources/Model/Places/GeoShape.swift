@@ -1,0 +1,42 @@
+/// A part of a place.
+package enum GeoShape: Sendable, Hashable {
+  case point(GeoPoint)
+  /// The radius is in metres.
+  case circle(GeoPoint, radius: Double)
+  /// At least two positions.
+  case line([GeoPoint])
+  /// Rings, each with its first position repeated at the end: the outline, then the holes in it.
+  case polygon([[GeoPoint]])
+
+  /// Every position of the shape. Those of a circle are its middle and the ends of its diameters to the north and east.
+  package var points: [GeoPoint] {
+    switch self {
+    case .point(let point): return [point]
+    case .circle(let middle, let radius):
+      let (north, east) = (radius / GeoPoint.metresPerDegree, radius / middle.metresPerDegreeOfLongitude)
+      return [
+        middle, GeoPoint(latitude: middle.latitude - north, longitude: middle.longitude - east),
+        GeoPoint(latitude: middle.latitude + north, longitude: middle.longitude + east),
+      ]
+    case .line(let points): return points
+    case .polygon(let rings): return rings.first ?? []
+    }
+  }
+
+  /// The positions as they are written: without those that follow from a radius.
+  package var writtenPoints: [GeoPoint] {
+    switch self {
+    case .point(let point), .circle(let point, _): [point]
+    case .line(let points): points
+    case .polygon(let rings): rings.flatMap { $0 }
+    }
+  }
+
+  /// The middle of a point or a circle; `nil` for lines and areas.
+  package var middle: GeoPoint? {
+    switch self {
+    case .point(let point), .circle(let point, _): point
+    case .line, .polygon: nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Jinja
+import Model
+import Text
+
+/// Places, incidents and areas.
+extension PageHost {
+  func place(_ place: GeoPlace?) -> Value {
+    guard let place else { return .none }
+    return map([
+      (.name, .string(place.name ?? "")), (.lat, .number(place.point.latitude)),
+      (.lon, .number(place.point.longitude)), (.radius, place.radius.map { .number($0) } ?? .none),
+      (.height, place.height.map { .number($0) } ?? .none), (.address, .string(place.address ?? "")),
+      (.kind, .string(place.isPoint ? "point" : "shape")),
+    ])
+  }
+
+  /// `words` say whether it was handled, as the settings or else the theme have it.
+  func incident(_ incident: Incident?) -> Value {
+    guard let incident else { return .none }
+    scope.note(.setting(.incidents))
+    return map([
+      (.handled, .bool(incident.isHandled)), (.words, .string(words(isHandled: incident.isHandled))),
+      (.severity, .of(incident.severity?.rawValue)), (.certainty, .of(incident.certainty?.rawValue)),
+      (.urgency, .of(incident.urgency?.rawValue)),
+    ])
+  }
+
+  /// All areas of the settings, in their order.
+  var areas: Value { .list(site.settings.areas.indices.map { details(ofArea: $0) }) }
+
+  /// The area that the page is about.
+  var area: Value { if case .area(let number) = page.subject { details(ofArea: number) } else { .none } }
+
+  private func details(ofArea number: Int) -> Value {
+    scope.note(.area(number))
+    scope.note(.setting(.incidents))
+    let (area, counts) = (site.settings.areas[number], context.plan.counts(ofArea: number))
+    if let change = counts.nextChange { scope.note(until: change) }
+    return map([
+      (.key, .string(area.key)), (.title, .of(scope.local(area.title))),
+      (.description, .of(scope.local(area.description))), (.path, .string(path(.area(number)))),
+      (.url, .string(url(.area(number)))), (.lat, .number(area.middle.latitude)),
+      (.lon, .number(area.middle.longitude)), (.radius, .number(area.radius)),
+      (.level, .string(area.level(of: counts.recent.all).rawValue)), (.count, .of(counts.recent.all)),
+      (.previous, .of(counts.previous.all)), (.difference, .of(counts.recent.all - counts.previous.all)),
+      (.total, .of(counts.total.all)), (.handled, .of(counts.recent.handled)),
+      (.open, .of(counts.recent.all - counts.recent.handled)),
+      (.years, .list(counts.years.map { row("\($0.year)", $0.count) })),
+      (.months, .list(counts.months.enumerated().map { row(month($0 + 1), $1) })),
+      (.words, .list([true, false].map { .string(words(isHandled: $0)) })),
+    ])
+  }
+
+  private func row(_ name: String, _ count: AreaCounts.Count) -> Value {
+    map([(.name, .string(name)), (.count, .of(count.all)), (.handled, .of(count.handled))])
+  }
+
+  private func month(_ number: Int) -> String {
+    guard let date = CivilDate(year: 2000, month: number, day: 1) else { return "\(number)" }
+    return context.presentation.dates.word(.shortStandaloneMonth, of: date, in: language)
+  }
+
+  private func words(isHandled: Bool) -> String {
+    let own = isHandled ? site.settings.incidents.handled : site.settings.incidents.open
+    return scope.local(own) ?? word(isHandled ? "incident handled" : "incident open")
+  }
+}
+
+/// Drawn maps.
+extension PageHost {
+  /// The map of the page: of the entry, or of the entries that its part of the list shows, numbered as they are. None if
+  /// nothing has a place.
+  var drawnMap: Value {
+    var drawing = MapDrawing(north: word("map north"))
+    switch page.subject {
+    case .entry(let entry):
+      guard let place = scope.front(entry).place else { return .none }
+      drawing.title = site.entries[entry].title
+      drawing.add(place, label: place.name ?? "", mark(of: entry))
+    default:
+      drawing.title = title
+      if case .area(let number) = page.subject { draw(area: number, on: &drawing) }
+      noteSlice()
+      guard let listing = page.listing else { break }
+      for (position, entry) in context.plan.listings.all[listing].entries[page.slice].enumerated() {
+        guard let place = scope.front(Int(entry)).place else { continue }
+        drawing.add(place, label: "\(position + 1)", mark(of: Int(entry)))
+      }
+    }
+    guard let svg = drawing.svg else { return .none }
+    return .safe(SafeHTML(trusted: svg))
+  }
+
+  private func draw(area number: Int, on drawing: inout MapDrawing) {
+    scope.note(.setting(.areas))
+    let area = site.settings.areas[number]
+    drawing.add(GeoPlace(at: area.middle, radius: area.radius), label: "", .area)
+  }
+
+  private func mark(of entry: Int) -> MapMark.Kind {
+    site.entries[entry].incident.map { $0.isHandled ? .handled : .open } ?? .place
+  }
+}

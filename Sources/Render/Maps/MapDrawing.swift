@@ -1,0 +1,110 @@
+import Escaping
+import Model
+import Text
+
+/// A map as an SVG element of a page, drawn from nothing but the places on it. The page's style sheet has its colours.
+struct MapDrawing {
+  var title = ""
+  /// The letter above the arrow to the north.
+  let north: String
+  private var marks: [MapMark] = []
+
+  init(north: String) { self.north = north }
+
+  mutating func add(_ place: GeoPlace, label: String, _ kind: MapMark.Kind) {
+    marks.append(MapMark(place: place, label: label, kind: kind))
+  }
+
+  /// `nil` if there is nothing to draw.
+  var svg: String? {
+    guard let bounds = GeoBounds(marks.lazy.flatMap { $0.place.shapes.lazy.flatMap(\.points) }) else { return nil }
+    let projection = MapProjection(bounds)
+    var output: [UInt8] = []
+    let (width, height) = (Self.text(MapProjection.width), Self.text(MapProjection.height))
+    output += "<svg class=\"drawn-map\" viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"".utf8
+    output.append(escaping: title)
+    output += "\"><path class=\"map-ground\" d=\"M0 0h\(width)v\(height)H0z\"/>".utf8
+    for mark in marks { for shape in mark.place.shapes { draw(shape, of: mark, projection, &output) } }
+    let bar = projection.scaleBar
+    let pins = MapPins(marks.filter { $0.kind != .area && $0.place.hasPin }, projection)
+    drawPins(pins, barLength: bar.length, &output)
+    drawScale(bar, &output)
+    output += "</svg>".utf8
+    return output.text
+  }
+}
+
+extension MapDrawing {
+  /// One decimal is less than a pixel.
+  private static func text(_ number: Double) -> String {
+    guard number.magnitude < 1e7 else { return "0" }
+    let tenths = Int((number * 10).rounded())
+    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
+  }
+
+  private func draw(_ shape: GeoShape, of mark: MapMark, _ projection: MapProjection, _ output: inout [UInt8]) {
+    switch shape {
+    case .point: break
+    case .circle(let point, let radius):
+      let (x, y) = projection.position(of: point)
+      output += "<circle class=\"map-\(mark.kind.rawValue)-area\" cx=\"\(Self.text(x))\" cy=\"\(Self.text(y))\"".utf8
+      output += " r=\"\(Self.text(radius / projection.scale))\"/>".utf8
+    case .line(let points):
+      output += "<path class=\"map-line\" d=\"\(path(points, projection))\"/>".utf8
+    case .polygon(let rings):
+      let paths = rings.map { path($0, projection) + "z" }.joined()
+      output += "<path class=\"map-\(mark.kind.rawValue)-area\" fill-rule=\"evenodd\" d=\"\(paths)\"/>".utf8
+    }
+  }
+
+  private func path(_ points: [GeoPoint], _ projection: MapProjection) -> String {
+    let positions = points.map { projection.position(of: $0) }.map { "\(Self.text($0.x)) \(Self.text($0.y))" }
+    return "M" + positions.joined(separator: "L")
+  }
+
+  /// Handled incidents are round, others are diamonds: never told apart by colour alone.
+  private func drawPins(_ pins: MapPins, barLength: Double, _ output: inout [UInt8]) {
+    let (width, height) = (MapProjection.width, MapProjection.height)
+    var labels = MapLabels(
+      around: pins.all.map(\.position),
+      taken: [
+        MapLabels.Box(x: 0, y: height - 46, width: barLength + 40, height: 46),
+        MapLabels.Box(x: width - 44, y: 0, width: 44, height: 62),
+      ])
+    for pin in pins.all {
+      let (x, y) = (Self.text(pin.position.x), Self.text(pin.position.y))
+      let shape =
+        switch pin.kind {
+        case .open: "M0-9 9 0 0 9-9 0z"
+        case .handled: "M0-7.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15zM-3.6.2-1 3l4.6-5.4"
+        case .place, .area: "M0-6a6 6 0 1 1 0 12 6 6 0 1 1 0-12z"
+        }
+      output += "<path class=\"map-\(pin.kind.rawValue)\" transform=\"translate(\(x) \(y))\" d=\"\(shape)\"/>".utf8
+    }
+    for pin in pins.all where !pin.label.isEmpty {
+      guard let place = labels.place(pin.label, at: pin.position) else { continue }
+      output += "<text class=\"map-label\" x=\"\(Self.text(place.x))\" y=\"\(Self.text(place.y))\">".utf8
+      output.append(escaping: pin.label)
+      output += "</text>".utf8
+    }
+  }
+
+  private func drawScale(_ bar: (metres: Double, length: Double), _ output: inout [UInt8]) {
+    let (x, y) = (MapProjection.width, MapProjection.height)
+    output += "<path class=\"map-scale\" d=\"M16 \(Self.text(y - 22))v6h\(Self.text(bar.length))v-6\"/>".utf8
+    output += "<text class=\"map-words\" x=\"20\" y=\"\(Self.text(y - 24))\">\(Self.distance(bar.metres))</text>".utf8
+    output += "<path class=\"map-scale\" d=\"M\(Self.text(x - 24)) 52V26m-5 7 5-8 5 8\"/>".utf8
+    output += "<text class=\"map-words\" x=\"\(Self.text(x - 24))\" y=\"20\" text-anchor=\"middle\">".utf8
+    output.append(escaping: north)
+    output += "</text>".utf8
+  }
+
+  private static func distance(_ metres: Double) -> String {
+    metres >= 1000 ? "\(Int(metres / 1000)) km" : "\(Int(metres)) m"
+  }
+}
+
+extension GeoPlace {
+  /// Whether it has a pin: areas and lines are drawn themselves.
+  fileprivate var hasPin: Bool { shapes.contains { $0.middle != nil } }
+}

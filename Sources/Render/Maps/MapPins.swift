@@ -1,0 +1,34 @@
+import Model
+
+/// The pins of a map. Those that would cover one another are one pin, with all their labels.
+struct MapPins {
+  struct Pin {
+    var position: (x: Double, y: Double)
+    var labels: [String]
+    var kind: MapMark.Kind
+
+    /// At most three labels.
+    var label: String {
+      labels.count <= 3 ? labels.joined(separator: ", ") : labels.prefix(3).joined(separator: ", ") + " …"
+    }
+  }
+
+  private(set) var all: [Pin] = []
+
+  init(_ marks: [MapMark], _ projection: MapProjection) {
+    // By squares of half a pin's width: an index is enough for what looks alike.
+    var cells: [String: Int] = [:]
+    for mark in marks {
+      let position = projection.position(of: mark.place.point)
+      let cell = "\((position.x / MapLabels.pin).rounded()) \((position.y / MapLabels.pin).rounded())"
+      if let known = cells[cell] {
+        if !mark.label.isEmpty { all[known].labels.append(mark.label) }
+        // One that nobody has taken care of must be seen.
+        if mark.kind == .open { all[known].kind = .open }
+      } else {
+        cells[cell] = all.count
+        all.append(Pin(position: position, labels: mark.label.isEmpty ? [] : [mark.label], kind: mark.kind))
+      }
+    }
+  }
+}

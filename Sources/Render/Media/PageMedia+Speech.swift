@@ -1,0 +1,55 @@
+import Media
+import Model
+import Text
+
+extension PageMedia {
+  /// Publishes the recording of an entry's text, which is made if it is wanted; `nil` if there is none.
+  func speech(of index: Int) -> SpeechRecording? {
+    scope.note(.front, index)
+    scope.note(.setting(.listening))
+    guard SpeechPlan.mayBeRecorded(index, in: scope.site) else { return nil }
+    scope.note(.setting(.speech))
+    guard let voice = SpeechPlan.voice(of: index, in: scope.site, scope.context.speech) else { return nil }
+    scope.note(.body, index)
+    switch scope.context.spokenEntries.outcome(of: index, make: { spoken(index, voice) }) {
+    case .made(let recording):
+      publish(Artifact(path: recording.path, kind: .asset, content: .copy(of: recording.file)))
+      return recording
+    case .nothing: return nil
+    case .isTooLong:
+      report(index, "the text is too long for a recording: readers listen by their browser's voice", .notice)
+    case .failed:
+      scope.dependsOnEverything = true
+      report(index, "no recording of the text could be made: readers listen by their browser's voice", .warning)
+    }
+    return nil
+  }
+
+  /// Returns what readers can listen to; `nil` if they cannot. A recording without an address is spoken by the browser.
+  func heard(_ index: Int) -> ResolvedMedia? {
+    scope.note(.front, index)
+    scope.note(.setting(.listening))
+    guard SpeechPlan.isHeard(index, in: scope.site) else { return nil }
+    if let own = scope.site.entries[index].audio {
+      var file = resolve(own, entry: index)
+      if file.asset?.isWithheld == true { file.src = "" }
+      return file
+    }
+    var file = ResolvedMedia(MediaReference(src: ""))
+    guard let made = speech(of: index) else { return file }
+    file.src = scope.addresses.href("/" + made.path)
+    (file.type, file.length, file.duration) = (made.type, Int64(made.length), made.duration)
+    return file
+  }
+
+  private func spoken(_ index: Int, _ voice: String) -> Speech.Outcome {
+    guard let speech = scope.context.speech, let listening = scope.site.settings.listening else { return .nothing }
+    let text = SpokenBody.text(title: scope.site.entries[index].title, scope.context.texts.open(index))
+    return speech.recording(of: text, voice: voice, speed: listening.speed)
+  }
+
+  private func report(_ index: Int, _ summary: String, _ severity: Diagnostic.Severity) {
+    guard let file = scope.site.entries[index].file else { return }
+    scope.diagnostics.append(Diagnostic(severity, summary, at: Place(file: file)))
+  }
+}

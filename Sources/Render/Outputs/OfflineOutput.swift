@@ -1,0 +1,53 @@
+import Model
+import Text
+
+/// The web app manifest and the service worker (Service Workers, W3C): what browsers keep for times without a connection.
+struct OfflineOutput {
+  let context: BuildContext
+  let page: Page
+
+  func attemptManifest() -> RenderAttempt {
+    attempt(by: "manifest.json", at: context.addresses.tree(page.language) + "/" + SiteNames.manifest) { bytes, _ in
+      bytes
+    }
+  }
+
+  /// The worker's bytes change with what it keeps, so that browsers find a new one.
+  func attemptWorker() -> RenderAttempt {
+    attempt(by: "worker.json", at: "/" + SiteNames.worker) { bytes, host in
+      let code = OfflineOutput.asset("worker.js", context.presentation.theme)
+      host.scope.note(template: "assets/worker.js")
+      var script: [UInt8] = []
+      script.append(utf8: "\"use strict\";\nconst version = \"\(FastDigest(of: bytes + code).hex)\";\nconst site = ")
+      script += bytes
+      script.append(utf8: ";\n")
+      return script + code
+    }
+  }
+
+  /// The worker of a site without one: browsers that have one from before replace it, and it removes itself.
+  static func farewell(_ theme: Theme) -> Artifact? {
+    let code = asset("worker-off.js", theme)
+    return code.isEmpty ? nil : Artifact(path: SiteNames.worker, kind: .feed, content: .bytes(code))
+  }
+}
+
+extension OfflineOutput {
+  private static func asset(_ name: String, _ theme: Theme) -> [UInt8] {
+    AssetMinifier.minified(((try? theme.bytes("assets/" + name)) ?? nil) ?? [], name: name)
+  }
+
+  private func attempt(
+    by template: String, at path: String, _ finish: ([UInt8], PageHost) -> [UInt8]
+  ) -> RenderAttempt {
+    let host = PageHost(context, page: page)
+    host.scope.note(template: template)
+    var artifacts: [Artifact] = []
+    if let bytes = PageOutput.bytes(by: template, host) {
+      let content = finish(bytes, host)
+      artifacts.append(
+        Artifact(path: PublicAddresses.file(path), kind: .feed, content: .bytes(content), reads: host.scope.reads))
+    }
+    return RenderAttempt(artifacts, host.scope)
+  }
+}

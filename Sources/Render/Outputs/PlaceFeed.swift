@@ -1,0 +1,69 @@
+import Model
+import Text
+
+/// The places of a list as GeoJSON: a file beside its page.
+struct PlaceFeed {
+  /// The file beside the page of a list.
+  static let file = "places.geojson"
+  /// The most places in one file; the newest are in it.
+  private static let most = 10_000
+
+  let context: BuildContext
+  let list: ListKey
+
+  func attempt() -> RenderAttempt {
+    let host = PageHost(context, page: Page(.home, language: list.language), isForFeeds: true)
+    host.scope.note(.fronts(list))
+    let features = context.plan.listings.entries(list).lazy.filter { context.site.entries[Int($0)].place != nil }
+      .prefix(PlaceFeed.most).compactMap { feature(Int($0), host) }
+    let bytes = JSON.bytes(of: GeoJSON.collection(Array(features)))
+    let artifact = Artifact(path: path, kind: .feed, content: .bytes(bytes), reads: host.scope.reads)
+    return RenderAttempt([artifact], host.scope)
+  }
+
+  /// Below the output folder.
+  var path: String {
+    PublicAddresses.file(context.addresses.path(of: Page.Subject(list.subject), language: list.language) + Self.file)
+  }
+
+  /// The lists with such a file: home, sections and areas with a place in them.
+  static func lists(_ plan: SitePlan) -> [ListKey] {
+    guard plan.hasPlaces else { return [] }
+    return plan.pages.compactMap { page in
+      guard page.number == 1, let subject = page.listSubject, isWritten(page.subject) else { return nil }
+      let list = ListKey(subject: subject, language: page.language)
+      return plan.listings.entries(list).contains { plan.site.entries[Int($0)].place != nil } ? list : nil
+    }
+  }
+
+  private static func isWritten(_ subject: Page.Subject) -> Bool {
+    switch subject {
+    case .home, .section, .area: true
+    default: false
+    }
+  }
+
+  private func feature(_ index: Int, _ host: PageHost) -> Node? {
+    let entry = context.site.entries[index]
+    guard let place = entry.place else { return nil }
+    var properties: [Node.Member] = []
+    func add(_ name: String, _ value: String?) {
+      if let value, !value.isEmpty { properties.append(Node.Member(name, .string(value))) }
+    }
+    add("title", entry.title)
+    add("link", host.url(of: entry))
+    add("date", entry.date?.rfc3339)
+    add("updated", entry.updated?.rfc3339)
+    add("language", entry.language)
+    add("category", entry.category.map { context.site.categories[$0].key })
+    add("place", place.name)
+    add("address", place.address)
+    if let incident = entry.incident {
+      properties.append(Node.Member("handled", .bool(incident.isHandled)))
+      add("severity", incident.severity?.rawValue)
+      add("certainty", incident.certainty?.rawValue)
+      add("urgency", incident.urgency?.rawValue)
+    }
+    return GeoJSON.feature(place, id: entry.feedID, properties: properties)
+  }
+}

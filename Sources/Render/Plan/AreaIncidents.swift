@@ -1,0 +1,46 @@
+import Model
+
+/// The incidents of each area, found in one pass over the entries.
+struct AreaIncidents: Sendable {
+  /// By area: indexes in `Site.entries`, the newest first. An incident in several languages is one, in the first of them.
+  let all: [[Int32]]
+
+  init(_ site: Site) {
+    let areas = site.settings.areas
+    guard !areas.isEmpty else {
+      all = []
+      return
+    }
+    let incidents = AreaIncidents.incidents(of: site)
+    let points = incidents.map { site.entries[$0].place?.point ?? GeoPoint(latitude: 0, longitude: 0) }
+    // Most areas have the usual radius, whose searches then look at nine cells.
+    let radii = areas.map(\.radius).sorted()
+    let grid = GeoGrid(points, cell: radii[radii.count / 2])
+    all = areas.map { area in
+      grid.indexes(within: area.radius, of: area.middle).map { Int32(incidents[Int($0)]) }
+    }
+  }
+
+  /// Returns the incidents of an area as a page in that language lists them: translated if they are, otherwise as they
+  /// were written.
+  func entries(ofArea area: Int, in language: String, _ site: Site) -> [Int32] {
+    guard site.settings.languages.count > 1 else { return all[area] }
+    return all[area].map { index in
+      if site.entries[Int(index)].language == language { return index }
+      let translation = site.entries[Int(index)].translations.first { site.entries[$0].language == language }
+      return translation.map { Int32($0) } ?? index
+    }.sorted()
+  }
+
+  /// Returns the incidents that have a place and a date.
+  private static func incidents(of site: Site) -> [Int] {
+    let ranks = Dictionary(site.settings.languages.enumerated().map { ($1, $0) }) { first, _ in first }
+    return site.entries.indices.filter { index in
+      guard site.entries[index].incident != nil, site.entries[index].place != nil,
+        site.entries[index].kind != .index, site.entries[index].date != nil
+      else { return false }
+      let rank = ranks[site.entries[index].language] ?? .max
+      return site.entries[index].translations.allSatisfy { (ranks[site.entries[$0].language] ?? .max) > rank }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Configuration
+import Model
+import Text
+
+/// Compares the entries of a site in the orders of lists, with titles as one language sorts them. The sort key of a
+/// title is made when it is first compared, and once.
+final class EntryOrder {
+  private let site: Site
+  private let language: String
+  private lazy var collation = Collation(language: language)
+  private var titleKeys: [Int: [UInt8]] = [:]
+
+  init(of site: Site, language: String) {
+    self.site = site
+    self.language = language
+  }
+
+  /// Whether `left` comes before `right`. Entries that are equal otherwise are in the order of their ids.
+  func precedes(_ left: Int, _ right: Int, by order: Settings.Sort) -> Bool {
+    let (one, other) = order.descending ? (right, left) : (left, right)
+    switch order.key {
+    case .weight where site.entries[one].weight != site.entries[other].weight:
+      return site.entries[one].weight < site.entries[other].weight
+    case .title, .weight:
+      let (a, b) = (titleKey(of: one), titleKey(of: other))
+      if a != b { return a.lexicographicallyPrecedes(b) }
+    case .date:
+      let (a, b) = (site.entries[one].placeInTime, site.entries[other].placeInTime)
+      if a != b { return (a?.seconds ?? .min) < (b?.seconds ?? .min) }
+    case .updated:
+      let (a, b) = (site.entries[one].placeOfChange, site.entries[other].placeOfChange)
+      if a != b { return (a?.seconds ?? .min) < (b?.seconds ?? .min) }
+    default: break
+    }
+    return site.entries[left].id != site.entries[right].id
+      ? site.entries[left].id < site.entries[right].id : site.entries[left].path < site.entries[right].path
+  }
+}
+
+extension EntryOrder {
+  private func titleKey(of entry: Int) -> [UInt8] {
+    if let known = titleKeys[entry] { return known }
+    let key = collation.key(Self.sorted(site.entries[entry].title))
+    titleKeys[entry] = key
+    return key
+  }
+
+  /// A title stands in a list by its first letter or digit, whatever quotation mark is before it.
+  private static func sorted(_ title: String) -> String {
+    let start = title.unicodeScalars.firstIndex { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    return start.map { String(title[$0...]) } ?? title
+  }
+}
+
+extension Entry {
+  fileprivate var placeOfChange: Timestamp? { updated ?? placeInTime }
+}

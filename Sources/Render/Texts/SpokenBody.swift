@@ -1,0 +1,161 @@
+import Media
+import Model
+import Text
+
+/// The words of a body as they are read aloud: without code, tables, captions, alternative texts and footnotes.
+struct SpokenBody {
+  private var paragraphs: [SpokenText.Paragraph] = []
+  private var line: [UInt8] = []
+  private var isHeading = false
+  /// The element that is left out, and how many of its name are open; `nil` outside.
+  private var silent: (name: String, depth: Int)?
+
+  private init() {}
+
+  /// Returns the title first, then the text.
+  static func text(title: String, _ body: Body) -> SpokenText {
+    var spoken = SpokenBody()
+    spoken.add(body)
+    spoken.end()
+    var paragraphs = spoken.paragraphs
+    guard !paragraphs.isEmpty, !title.isEmpty else { return SpokenText(paragraphs) }
+    if paragraphs[0].isHeading, paragraphs[0].text == title { paragraphs.removeFirst() }
+    return SpokenText([.init(title, isHeading: true)] + paragraphs)
+  }
+}
+
+extension SpokenBody {
+  /// Blocks that are looked at or played.
+  private static let silentBlocks: Set<String> = [
+    "audio", "code", "compare", "continued", "embed", "entries", "gallery", "hotspots", "image", "map", "model", "pin",
+    "quiz", "slideshow", "table", "video",
+  ]
+
+  /// The same of HTML, with what is no text.
+  private static let silentTags: Set<String> = [
+    "audio", "button", "canvas", "dialog", "figure", "form", "iframe", "math", "nav", "noscript", "object", "pre",
+    "script", "select", "style", "svg", "table", "template", "textarea", "video",
+  ]
+
+  private static let paragraphTags: Set<String> = [
+    "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt", "footer", "h1", "h2",
+    "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "section", "summary", "ul",
+  ]
+
+  private mutating func add(_ body: Body) {
+    var open: [Element.Kind] = []
+    var hidden = 0
+    for piece in body.pieces {
+      switch piece {
+      case .html(let run): if hidden == 0 { add(html: body.html[run]) }
+      case .media: break
+      case .enter(let number):
+        let kind = body.elements[number].kind
+        open.append(kind)
+        if Self.isSilent(kind) { hidden += 1 }
+        if hidden == 0 { begin(kind) }
+      case .leave:
+        guard let kind = open.popLast() else { break }
+        if hidden == 0 { leave(kind) }
+        if Self.isSilent(kind) { hidden -= 1 }
+      }
+    }
+  }
+
+  private static func isSilent(_ kind: Element.Kind) -> Bool {
+    switch kind {
+    case .code: true
+    case .block(let name, _): silentBlocks.contains(name)
+    case .link, .heading, .label: false
+    }
+  }
+
+  private mutating func begin(_ kind: Element.Kind) {
+    switch kind {
+    case .heading:
+      end()
+      isHeading = true
+    case .block(_, .container), .block(_, .leaf): end()
+    case .block(_, .inline), .link, .label, .code: break
+    }
+  }
+
+  private mutating func leave(_ kind: Element.Kind) {
+    switch kind {
+    case .heading, .block(_, .container), .block(_, .leaf): end()
+    // The label of a block is a line of its own; that of an inline block a part of the sentence, which a line's end in
+    // the HTML then does not follow.
+    case .label: if line.last != 0x20 { line.append(0x20) }
+    case .block(_, .inline), .link, .code: break
+    }
+  }
+
+  /// Ends the paragraph.
+  private mutating func end() {
+    let text = CharacterReference.decode(line.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    line.removeAll(keepingCapacity: true)
+    if text.contains(where: { $0.isLetter || $0.isNumber }) {
+      paragraphs.append(.init(text, isHeading: isHeading))
+    }
+    isHeading = false
+  }
+}
+
+extension SpokenBody {
+  private mutating func add(html: ArraySlice<UInt8>) {
+    var position = html.startIndex
+    while position < html.endIndex {
+      let byte = html[position]
+      guard byte == UInt8(ascii: "<") else {
+        if silent == nil { line.append(byte) }
+        position += 1
+        continue
+      }
+      guard let next = html[position...].dropFirst().first, next.isASCIILetter || "/!?".utf8.contains(next) else {
+        if silent == nil { line.append(byte) }
+        position += 1
+        continue
+      }
+      let tag = html[position..<Self.end(ofTagAt: position, in: html)]
+      position = tag.endIndex
+      take(tag)
+    }
+  }
+
+  /// Returns the position after the tag or comment, in which `>` may be quoted.
+  private static func end(ofTagAt start: Int, in html: ArraySlice<UInt8>) -> Int {
+    if html[start...].starts(with: "<!--".utf8) {
+      return html[start...].firstRange(of: "-->".utf8)?.upperBound ?? html.endIndex
+    }
+    var quote: UInt8?
+    for position in html[start...].indices {
+      let byte = html[position]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        return position + 1
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+    }
+    return html.endIndex
+  }
+
+  private mutating func take(_ tag: ArraySlice<UInt8>) {
+    let isEnd = tag.dropFirst().first == UInt8(ascii: "/")
+    let letters = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isASCIIAlphanumeric }
+    guard let first = letters.first, first.isASCIILetter else { return }
+    let name = Array(letters).text.lowercased()
+    if let outer = silent {
+      guard outer.name == name else { return }
+      let depth = outer.depth + (isEnd ? -1 : 1)
+      silent = depth == 0 ? nil : (name, depth)
+      return
+    }
+    if Self.paragraphTags.contains(name) { end() }
+    if name == "br", line.last != 0x20 { line.append(0x20) }
+    guard !isEnd else { return }
+    if Self.silentTags.contains(name) || tag.firstRange(of: "class=\"footnote".utf8) != nil { silent = (name, 1) }
+    if name.utf8.count == 2, name.hasPrefix("h"), name.last?.isNumber == true { isHeading = true }
+  }
+}

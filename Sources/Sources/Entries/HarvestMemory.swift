@@ -1,0 +1,71 @@
+import Archive
+package import Text
+
+/// What sources brought to the last build, so that the next one neither reads nor converts the entries of a source that
+/// has not changed. The bytes are untrusted.
+package struct HarvestMemory: Sendable {
+  private struct Record: Sendable {
+    /// See `HarvestKey`.
+    var key: FastDigest
+    /// Where the coded `SourceHarvest` is.
+    var content: Range<Int>
+  }
+
+  private let stored: StoredBytes
+  private let records: [String: Record]
+  /// The time of the last build. In an earlier one, more entries could be shown.
+  private let now: Timestamp
+
+  private var new: [(id: String, key: FastDigest, content: [UInt8])] = []
+
+  private static let form = "harvest, form 2"
+
+  /// Without `stored`, or if the bytes are damaged, nothing is known.
+  package init(_ stored: StoredBytes? = nil) {
+    let stored = stored ?? StoredBytes([])
+    var reader = BinaryReader(stored)
+    let isOurs = reader.text() == Self.form
+    now = Timestamp(seconds: reader.number())
+    let all = reader.list { (id: $0.text(), record: Record(key: $0.digest(), content: $0.range())) }
+    let isIntact = isOurs && reader.isAtEnd
+    records = isIntact ? Dictionary(all.map { ($0.id, $0.record) }) { first, _ in first } : [:]
+    self.stored = stored
+  }
+
+  /// Returns what the source brings at `now`: what the last build knew, or else what `read` returns. With a `key`, the
+  /// next build knows it.
+  mutating func harvest(
+    of source: String, _ key: FastDigest?, now: Timestamp, _ read: () throws(ArchiveError) -> SourceHarvest
+  ) throws(ArchiveError) -> SourceHarvest {
+    guard let key else { return try read() }
+    if let record = records[source], let harvest = known(record, of: source, key, now: now) {
+      new.append((source, key, Array(stored.all[record.content])))
+      return harvest
+    }
+    let harvest = try read()
+    var writer = BinaryWriter()
+    writer.append(harvest)
+    new.append((source, key, writer.bytes))
+    return harvest
+  }
+
+  /// Returns the bytes of the next build's memory: all that was asked for.
+  func bytes(now: Timestamp) -> [UInt8] {
+    var writer = BinaryWriter(capacity: new.reduce(256) { $0 + $1.content.count + 64 })
+    writer.append(Self.form)
+    writer.append(now.seconds)
+    writer.append(new) { writer, source in
+      writer.append(source.id)
+      writer.append(source.key)
+      writer.append(source.content)
+    }
+    return writer.bytes
+  }
+
+  private func known(_ record: Record, of source: String, _ key: FastDigest, now: Timestamp) -> SourceHarvest? {
+    guard record.key == key, now >= self.now else { return nil }
+    var reader = BinaryReader(stored.all, in: record.content)
+    let harvest = reader.sourceHarvest(of: source)
+    return reader.isAtEnd && harvest.nextChange.map { now < $0 } ?? true ? harvest : nil
+  }
+}

@@ -1,0 +1,60 @@
+import Archive
+import Model
+import Text
+
+/// An archived entry as a build uses it.
+struct SourceEntry: Sendable {
+  /// Its origin has no number yet.
+  var raw: RawEntry
+  let key: EntryKey
+  /// See `ItemOpener.digest(of:)`.
+  let digest: FastDigest
+
+  init(_ record: EntryRecord, _ raw: RawEntry, of source: Source) {
+    self.raw = raw
+    key = record.key
+    var writer = BinaryWriter()
+    writer.append(record.digest)
+    writer.append(record.textDigest) { $0.append(word: $1) }
+    // They have the digest of a text that is taken from a page.
+    if source.fullText != nil { writer.append(record.fields) }
+    digest = FastDigest(of: writer.bytes)
+    writer.removeAll()
+    writer.append(raw)
+    self.raw.entry.given = FastDigest(of: writer.bytes)
+    self.raw.article = raw.entry.original.map(ArticleKey.digest)
+  }
+
+  fileprivate init(_ raw: RawEntry, _ key: EntryKey, _ digest: FastDigest) {
+    (self.raw, self.key, self.digest) = (raw, key, digest)
+  }
+}
+
+extension BinaryWriter {
+  mutating func append(_ entry: SourceEntry) {
+    append(entry.key)
+    append(entry.digest)
+    append(entry.raw.entry.given) { $0.append($1) }
+    append(entry.raw)
+    append(count: entry.raw.sharedTerms)
+    append(entry.raw.firstSeen) { $0.append($1.seconds) }
+    append(entry.raw.mark) { $0.append($1) }
+    append(entry.raw.textDigest) { $0.append(word: $1) }
+    append(entry.raw.article) { $0.append($1) }
+  }
+}
+
+extension BinaryReader {
+  /// `source` is the id of its source.
+  mutating func sourceEntry(of source: String) -> SourceEntry {
+    let (key, digest, given) = (entryKey(), digest(), optional { $0.digest() })
+    var raw = rawEntry(origin: .archived(0))
+    (raw.entry.given, raw.source) = (given, source)
+    raw.sharedTerms = count()
+    raw.firstSeen = optional { Timestamp(seconds: $0.number()) }
+    raw.mark = optional { $0.text() }
+    raw.textDigest = optional { $0.word() }
+    raw.article = optional { $0.digest() }
+    return SourceEntry(raw, key, digest)
+  }
+}

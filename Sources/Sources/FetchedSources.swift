@@ -1,0 +1,43 @@
+import Archive
+import Model
+package import Text
+
+/// The sources of a site after those that were due were fetched.
+package struct FetchedSources: Sendable {
+  /// `nil` if there are no sources, or the archive cannot be used.
+  private let ingest: SourceIngest?
+  private let sources: [Source]
+  private let diagnostics: [Diagnostic]
+
+  init(_ ingest: SourceIngest, _ diagnostics: [Diagnostic]) {
+    self.ingest = ingest
+    self.diagnostics = diagnostics
+    sources = []
+  }
+
+  /// Sources without entries.
+  init(sources: [Source], _ diagnostics: [Diagnostic] = []) {
+    ingest = nil
+    (self.sources, self.diagnostics) = (sources, diagnostics)
+  }
+
+  /// What `harvest` follows from, besides the time and the files of the site; `nil` if that is more than the archive, or
+  /// if something is reported about the archive.
+  package var state: SourceState? {
+    guard let ingest, diagnostics.isEmpty else { return nil }
+    return (try? ingest.state) ?? nil
+  }
+
+  /// Returns the archive's contents. What `memory` knows of sources that have not changed is not read again.
+  package func harvest(now: Timestamp, memory: HarvestMemory) -> Harvest {
+    var harvest = Harvest()
+    do throws(ArchiveError) {
+      if let ingest { harvest = try ingest.harvest(now: now, memory: memory) } else { harvest.sources = sources }
+      harvest.diagnostics += diagnostics
+    } catch {
+      harvest.sources = ingest?.settings.sources ?? []
+      harvest.diagnostics = diagnostics + [SourceIngest.diagnostic(error)]
+    }
+    return harvest
+  }
+}

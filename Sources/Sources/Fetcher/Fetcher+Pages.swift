@@ -1,0 +1,104 @@
+import Archive
+import Feeds
+import Markup
+import Model
+import Text
+
+/// The pages of entries, for their full texts. They are requested after the feed, one after another, newest first, and
+/// each is stored separately. A page that cannot be read is never an error of its source.
+///
+/// A host that asks for a pause gets no further request in this run; see `FetchRun`.
+extension Fetcher {
+  /// Returns the first request for a page, or `nil` if none is due.
+  func pages(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
+    if case .page = visit.purpose { return nil }
+    let source = visit.source
+    guard source.fullText != nil, end.report.outcome == .updated || end.report.outcome == .unchanged,
+      let pages = try? duePages(of: source, end.record), let reading = PageReading(pages)
+    else { return nil }
+    return visit.onward(to: reading.current.address, .page(reading), end.record, end.report)
+  }
+
+  /// Handles the result of a request for a page.
+  func page(_ visit: FetchAttempt, _ reading: PageReading, _ step: FetchAttempt.Step) -> End {
+    var report = visit.report ?? SourceReport(visit.source, visit.record)
+    switch step {
+    case .follow, .notModified: break
+    case .failed(let failure, _):
+      note(words(failure, visit.source), reading.current, tries: tries(reading.current, after: failure))
+    case .document(let response):
+      if PageLinks.isChallenge(response) {
+        note(FetchFailure.challenge.summary, reading.current)
+      } else if response.headers["content-type"].map({ !$0.lowercased().contains("html") }) ?? false {
+        note("it is not a web page", reading.current)
+      } else if store(response, visit, reading.current) {
+        report.fetchedPages += 1
+      }
+    }
+    var reading = reading
+    guard reading.advance() else { return End(report: report, record: visit.record) }
+    return End(
+      report: report, record: visit.record,
+      next: visit.onward(to: reading.current.address, .page(reading), visit.record, report))
+  }
+}
+
+extension Fetcher {
+  /// Returns the pages of entries that are on the site, the newest first.
+  private func duePages(of source: Source, _ record: SourceRecord) throws(ArchiveError) -> [PageReading.Page] {
+    let items = try archive.entries(of: source.id).map(ArchivedItem.init)
+    var selection = Selection(source, record, hidings: hidings, now: options.now, in: archive)
+    let results = selection.results(items)
+    let known = try archive.pages(of: source.id)
+    let shown = zip(items, results).filter { $0.1 == .shown }.map(\.0.record)
+    let newest = shown.sorted { left, right in
+      left.published == right.published ? left.id < right.id : left.published > right.published
+    }
+    return newest.compactMap { entry in
+      guard let link = entry.link, let address = URI(link).forRequest,
+        PageReading.isDue(known[entry.key], updated: entry.updated, now: options.now)
+      else { return nil }
+      return PageReading.Page(key: entry.key, address: address, tries: known[entry.key]?.tries ?? 0)
+    }
+  }
+
+  private func words(_ failure: FetchFailure, _ source: Source) -> String {
+    guard !source.isSecret else { return failure.withoutAddresses.summary }
+    // The usual words name a setting, which does not hold for addresses that a third party chooses.
+    if case .transport(.privateAddress(let address)) = failure {
+      return "it leads to \(address), which is not a public address"
+    }
+    return failure.summary
+  }
+
+  private func tries(_ page: PageReading.Page, after failure: FetchFailure) -> Int {
+    switch failure {
+    // It is the host that is not to be asked for a while.
+    case .throttled: page.tries
+    case .transport(.bodyTooLarge): PageReading.mostTries
+    default: failure.isLasting ? PageReading.mostTries : page.tries + 1
+    }
+  }
+
+  private func note(_ failure: String, _ page: PageReading.Page, tries: Int = PageReading.mostTries) {
+    var record = PageRecord(asked: options.now)
+    record.tries = tries
+    record.failure = ItemText.line(failure)
+    // If it cannot be stored, the next run asks once more.
+    try? archive.store(record, address: nil, html: nil, of: page.key)
+  }
+
+  private func store(_ response: HTTPResponse, _ visit: FetchAttempt, _ page: PageReading.Page) -> Bool {
+    let bytes = WebPage.utf8(visit.withoutSecrets(response.body), contentType: response.headers["content-type"])
+    let html = ElementIndex(bytes).html(without: Self.needless).text.prefix(utf8: PageReading.longestStored)
+    do throws(ArchiveError) {
+      try archive.store(PageRecord(asked: options.now), address: visit.address, html: html, of: page.key)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// What no text is made of.
+  private static let needless = (try? SelectorParser.selectors("script, style, svg, template, link")) ?? []
+}

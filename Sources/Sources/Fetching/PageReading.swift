@@ -1,0 +1,49 @@
+import Archive
+import Text
+
+/// The pages of entries that are still to be fetched in this run, for their full texts.
+struct PageReading: Sendable {
+  struct Page: Sendable {
+    var key: EntryKey
+    var address: String
+    /// Failed requests of earlier runs.
+    var tries: Int
+  }
+
+  /// Pages of one source in one run. The rest follows in later runs.
+  static let most = 20
+  /// Failed requests for one page, a day or more apart.
+  static let mostTries = 3
+  /// Of a page, in bytes.
+  static let largest = 2 << 20
+  /// Of what is stored of it.
+  static let longestStored = 1 << 20
+
+  private var waiting: ArraySlice<Page>
+  private(set) var current: Page
+
+  /// Fails if there are no pages.
+  init?(_ pages: [Page]) {
+    guard let first = pages.first else { return nil }
+    current = first
+    waiting = pages.dropFirst().prefix(PageReading.most - 1)
+  }
+
+  /// Whether a page is to be requested: `page` is the last request for it, and `updated` the time at which the feed says
+  /// that the entry was changed.
+  static func isDue(_ page: PageRecord?, updated: Timestamp?, now: Timestamp) -> Bool {
+    guard let page else { return true }
+    if let updated, updated > page.asked { return page.asked.seconds + day <= now.seconds }
+    return !page.isStored && page.tries < mostTries && page.asked.seconds + Int64(page.tries) * day <= now.seconds
+  }
+
+  /// In seconds.
+  private static let day: Int64 = 86400
+
+  /// Moves to the next page; returns `false` if there is none.
+  mutating func advance() -> Bool {
+    guard let next = waiting.popFirst() else { return false }
+    current = next
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+import Archive
+import Configuration
+import Model
+import Text
+
+/// The rules of `filter: keep` and `filter: drop` of a source, with their patterns compiled.
+struct EntryFilter {
+  private struct Condition {
+    var fields: [FilterRule.Field]
+    var patterns: [TextPattern]
+  }
+
+  enum Verdict: Hashable {
+    case kept
+    /// It meets a rule of `drop`: the rule in words.
+    case dropped(String)
+    /// It meets no rule of `keep`.
+    case notKept
+  }
+
+  private let keep: [[Condition]]
+  private let drop: [[Condition]]
+  /// The patterns whose search was given up, and for how many entries.
+  private(set) var costly: [String: Int] = [:]
+  /// Those of the current entry.
+  private var givenUp: Set<String> = []
+
+  /// A pattern is not searched for any more after its search was given up for so many entries of the source: each costs
+  /// tens of milliseconds.
+  private static let mostGivenUp = 20
+
+  /// Leaves out patterns that cannot be read, which the check of the settings has reported.
+  init(_ source: Source) {
+    keep = source.keep.map(Self.compiled)
+    drop = source.drop.map(Self.compiled)
+  }
+
+  var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
+
+  /// If a search is given up, the entry stays.
+  mutating func verdict(on entry: FilteredEntry) -> Verdict {
+    givenUp = []
+    defer { for pattern in givenUp { costly[pattern, default: 0] += 1 } }
+    for rule in drop where answer(of: rule, entry) == .found { return .dropped(Self.words(rule)) }
+    guard !keep.isEmpty else { return .kept }
+    return keep.contains { answer(of: $0, entry) != .missing } ? .kept : .notKept
+  }
+}
+
+extension EntryFilter {
+  private static func compiled(_ rule: FilterRule) -> [Condition] {
+    rule.conditions.map { condition in
+      Condition(fields: condition.fields, patterns: condition.patterns.compactMap { try? TextPattern($0) })
+    }
+  }
+
+  private mutating func answer(of rule: [Condition], _ entry: FilteredEntry) -> RegularExpression.Answer {
+    var result = RegularExpression.Answer.found
+    for condition in rule {
+      switch answer(of: condition, entry) {
+      case .found: continue
+      case .missing: return .missing
+      case .tooCostly: result = .tooCostly
+      }
+    }
+    return result
+  }
+
+  private mutating func answer(of condition: Condition, _ entry: FilteredEntry) -> RegularExpression.Answer {
+    var result = RegularExpression.Answer.missing
+    for pattern in condition.patterns {
+      switch answer(of: pattern, condition.fields, entry) {
+      case .found: return .found
+      case .missing: continue
+      case .tooCostly: result = .tooCostly
+      }
+    }
+    return result
+  }
+
+  private mutating func answer(
+    of pattern: TextPattern, _ fields: [FilterRule.Field], _ entry: FilteredEntry
+  ) -> RegularExpression.Answer {
+    guard costly[pattern.written, default: 0] < Self.mostGivenUp, !givenUp.contains(pattern.written) else {
+      givenUp.insert(pattern.written)
+      return .tooCostly
+    }
+    for field in fields {
+      for value in entry.values(of: field) {
+        let answer = pattern.search(value)
+        if answer == .tooCostly { givenUp.insert(pattern.written) }
+        guard answer == .missing else { return answer }
+      }
+    }
+    return .missing
+  }
+
+  private static func words(_ rule: [Condition]) -> String {
+    let conditions = rule.map { condition in
+      let patterns = condition.patterns.map { "`\($0.written)`" }.joined(separator: " or ")
+      return condition.fields.count == 1 ? "\(condition.fields[0].rawValue) \(patterns)" : patterns
+    }
+    return conditions.joined(separator: ", ")
+  }
+}

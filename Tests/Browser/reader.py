@@ -1,0 +1,477 @@
+"""What readers keep in their browsers, what they can read without a connection, and how they listen: scenarios in Chromium.
+
+usage: reader.py RHAPSODE CHROMIUM SCENARIO
+"""
+
+import functools
+import http.server
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from playwright.sync_api import Error, sync_playwright
+
+RHAPSODE, CHROMIUM, SCENARIO = sys.argv[1:4]
+WORK = pathlib.Path(tempfile.mkdtemp(prefix="rhapsode-reader-"))
+SETTINGS = """title: Trial
+url: https://trial.example/below/
+languages: [en, el]
+sections: {notes: {layout: river}}
+sources: [{id: port, title: Port, file: feeds/port.json, page: own, show: full}]
+"""
+FEED = {
+    "version": "https://jsonfeed.org/version/1.1",
+    "title": "Port",
+    "items": [{"id": "7", "url": "https://port.example/7", "title": "Gale", "language": "en",
+               "content_html": "<p>Stay in.</p>", "date_published": "2026-01-03T00:00:00Z"}],
+}
+
+
+def build(name, settings, notes):
+    """Builds a site of these notes; returns its output folder."""
+    site = WORK / name
+    for path, text in {
+        "content/site.yaml": SETTINGS + settings,
+        "content/feeds/port.json": json.dumps(FEED),
+        **{f"content/notes/{path}": text for path, text in notes.items()},
+    }.items():
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).write_text(text)
+    run = subprocess.run([RHAPSODE, "build", "--now", "2026-11-20T12:00:00Z"], cwd=site, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return site / "public"
+
+
+def note(title, number, text="Text.", more=""):
+    return f"---\nid: note-{number}\ntitle: {title}\ndate: 2026-01-{number:02}\n{more}---\n{text}\n"
+
+
+class Server:
+    """Serves one of several builds, below `/below/`."""
+
+    def __init__(self):
+        outer = self
+        outer.folder = WORK
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def translate_path(self, path):
+                path = path.split("?")[0]
+                self.directory = str(outer.folder)
+                return super().translate_path(path[len("/below"):] if path.startswith("/below/") else "/nowhere")
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.base = f"http://127.0.0.1:{self.server.server_port}/below/"
+
+
+def wait(what, check, seconds=20):
+    end = time.time() + seconds
+    while time.time() < end:
+        try:
+            value = check()
+            if value:
+                return value
+        except Error:
+            pass  # The page is just being loaded again.
+        time.sleep(0.1)
+    raise AssertionError(what)
+
+
+def marks(page):
+    return json.loads(page.evaluate("localStorage.getItem('saved /below/') ?? '{}'"))
+
+
+def titles(page, kind):
+    page.wait_for_selector(".saved-page:not([hidden])")
+    page.wait_for_timeout(300)
+    return page.eval_on_selector_all(f".saved[data-kind={kind}] li > a", "links => links.map(link => link.textContent)")
+
+
+def saved(browser, server):
+    notes = {"a.md": note("First", 1), "b.md": note("Second", 2), "c.el.md": note("Τρίτη", 3)}
+    server.folder = build("one", "saved: true\n", notes)
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    for path in ["", "notes/a/", "saved/"]:
+        plain.goto(server.base + path)
+        assert plain.locator(".saved-link:visible, .keep:visible, .share:visible, .saved-page:visible").count() == 0, path
+    assert plain.locator("noscript").inner_text().strip(), "the page of what is kept says that it needs a script"
+
+    context = browser.new_context(accept_downloads=True, viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    errors, asked = [], []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("request", lambda request: asked.append((request.method, request.url)))
+    page.goto(server.base + "notes/a/")
+    like = page.locator(".actions .keep-liked")
+    assert like.get_attribute("aria-pressed") == "false"
+    like.click()
+    assert like.get_attribute("aria-pressed") == "true"
+    mark = marks(page)["note-1"]
+    assert set(mark) == {"liked", "read"}, mark
+    page.goto(server.base + "notes/b/")
+    page.locator(".actions .keep-later").click()
+    page.goto(server.base + "el/notes/c/")
+    page.locator(".actions .keep-liked").click()
+    page.goto(server.base + "sources/port/")
+    page.locator(".row .keep-liked").click()
+    assert "port#7" in marks(page), marks(page)
+
+    page.goto(server.base)
+    first = page.locator("[data-id=note-1]")
+    assert "is-read" in first.first.get_attribute("class")
+    assert first.locator(".keep-liked").first.get_attribute("aria-pressed") == "true"
+    page.locator(".saved-link").click()
+    assert titles(page, "liked") == ["Gale", "Τρίτη", "First"], titles(page, "liked")
+    assert titles(page, "later") == ["Second"]
+    assert set(titles(page, "read")) == {"First", "Second", "Τρίτη"}, titles(page, "read")
+
+    with page.expect_download() as download:
+        page.locator(".saved-export").click()
+    file = WORK / "saved.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text())["entries"] == marks(page)
+
+    # Another title and address, and an entry that is gone.
+    server.folder = build("two", "saved: true\n", {"a.md": note("Renamed", 1, more="slug: other\n"), "c.el.md": notes["c.el.md"]})
+    page.goto(server.base + "saved/")
+    assert titles(page, "liked") == ["Gale", "Τρίτη", "Renamed"] and titles(page, "later") == []
+    assert page.locator(".saved[data-kind=liked] a", has_text="Renamed").get_attribute("href") == "/below/notes/other/"
+    assert "note-2" in marks(page), "an entry may come back"
+    page.locator(".saved[data-kind=liked] li", has_text="Gale").locator("button").click()
+    assert titles(page, "liked") == ["Τρίτη", "Renamed"]
+
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.locator(".saved-erase").click()
+    assert marks(page) == {} and titles(page, "liked") == []
+    page.locator(".saved input[type=file], .saved-file input").set_input_files(file)
+    wait("the file was read", lambda: titles(page, "liked") == ["Gale", "Τρίτη", "Renamed"])
+    bad = WORK / "bad.json"
+    bad.write_text('{"format": "other"}')
+    page.locator(".saved-file input").set_input_files(bad)
+    wait("a wrong file is named", lambda: "not saved" in page.locator(".saved-status").inner_text())
+    bad.write_text('{"format": "rhapsode saved", "entries": {"x": {"liked": "<b>"}, "__proto__": {"liked": "2026-01-01"}, "y": 7}}')
+    before = marks(page)
+    page.locator(".saved-file input").set_input_files(bad)
+    page.wait_for_timeout(300)
+    assert marks(page) == before
+    assert all(method == "GET" and url.startswith(server.base) for method, url in asked if not url.startswith("blob:")), asked
+    assert errors == [], errors
+
+
+def off(browser, server):
+    server.folder = build("plain", "", {"a.md": note("First", 1)})
+    page = browser.new_page()
+    page.goto(server.base + "notes/a/")
+    assert page.locator(".keep, .saved-link, [data-id], link[rel=manifest]").count() == 0
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    page.goto(server.base)
+    page.evaluate("navigator.share = undefined")
+
+
+def share(browser, server):
+    server.folder = build("share", "", {"a.md": note("First", 1)})
+    context = browser.new_context()
+    context.add_init_script("navigator.share = async (what) => { window.shared = what; }")
+    page = context.new_page()
+    page.goto(server.base + "notes/a/")
+    page.locator(".share").click()
+    assert page.evaluate("window.shared") == {"title": "First", "url": "https://trial.example/below/notes/a/"}
+    page.goto(server.base + "sources/port/gale/")
+    if page.locator(".share").count():
+        page.locator(".share").click()
+        assert page.evaluate("window.shared.url") == "https://port.example/7"
+    bare = browser.new_context()
+    bare.add_init_script("Object.defineProperty(navigator, 'share', {value: undefined})")
+    page = bare.new_page()
+    page.goto(server.base + "notes/a/")
+    assert page.locator(".share:visible").count() == 0
+
+
+def names(page):
+    return page.evaluate("caches.keys()")
+
+
+def kept(page):
+    return page.evaluate(
+        "(async () => (await (await caches.open('rhapsode /below/ pages')).keys()).map(key => new URL(key.url).pathname))()")
+
+
+def offline(browser, server):
+    settings = "offline: {entries: 2}\nsaved: true\n"
+    notes = {f"n{number}.md": note(f"Note {number}", number, f"Words {number}.") for number in (1, 2, 4)}
+    server.folder = build("first", settings, notes)
+    context = browser.new_context()
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(server.base)
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())")
+    assert manifest["name"] == "Trial" and manifest["start_url"] == "/below/" == manifest["scope"], manifest
+    wait("the newest entries are kept", lambda: "/below/notes/n4/" in kept(page))
+    wait("both", lambda: sum("/notes/n" in path or "/port/" in path for path in kept(page)) >= 2)
+    assert "/below/notes/n1/" not in kept(page) and "/below/notes/n2/" not in kept(page), kept(page)
+
+    context.set_offline(True)
+    page.goto(server.base + "notes/n4/")
+    assert "Words 4." in page.inner_text("main")
+    wait("the page says that it is a copy", lambda: "Offline: this copy is from" in page.inner_text("body"))
+    page.goto(server.base + "notes/n1/")
+    assert "There is no connection" in page.inner_text("main"), page.inner_text("main")
+    page.goto(server.base + "el/notes/")
+    assert "Δεν υπάρχει σύνδεση" in page.inner_text("main")
+    page.goto(server.base + "notes/n4/")
+    page.locator(".actions .keep-liked").click()
+    page.goto(server.base + "saved/")
+    assert titles(page, "liked") == ["Note 4"]
+    context.set_offline(False)
+
+    # Nothing is older than the site, and what changed is kept anew.
+    changed = {**notes, "n4.md": note("Note 4", 4, "Other words.")}
+    changed["n5.md"] = note("Note 5", 5, "Words 5.")
+    server.folder = build("second", settings, changed)
+    page.goto(server.base + "notes/n4/")
+    assert "Other words." in page.inner_text("main")
+    page.evaluate("sessionStorage.clear()")
+    page.goto(server.base)
+    assert "Note 5" in page.inner_text("main")
+    wait("the new entry is kept", lambda: "/below/notes/n5/" in kept(page))
+
+    # While the page is open, the connection is lost.
+    context.set_offline(True)
+    wait("the page says so", lambda: "Offline since" in page.inner_text("body"))
+    context.set_offline(False)
+    wait("and when it is back", lambda: "Offline since" not in page.inner_text("body"))
+
+    # Another look of the site: a new worker, which waits until the reader agrees.
+    before = [name for name in names(page) if not name.endswith((" pages", " files"))]
+    style = WORK / "third" / "Templates" / "assets"
+    style.mkdir(parents=True)
+    (style / "style.css").write_text("body { color: green }")
+    server.folder = build("third", settings, changed)
+    page.goto(server.base)
+    page.evaluate("navigator.serviceWorker.getRegistration().then(known => known.update())")
+    wait("the update is offered", lambda: "new version" in page.inner_text("body"))
+    page.locator("button", has_text="Reload").click()
+    wait("the old files are gone", lambda: not set(before) & set(names(page)))
+    assert len(names(page)) <= 3, names(page)
+
+    # Turned off: the worker removes itself and its copies, and leaves those of others.
+    page.evaluate("caches.open('another')")
+    server.folder = build("fourth", "", changed)
+    page.evaluate("navigator.serviceWorker.getRegistration().then(known => known.update())")
+    wait("no worker is left", lambda: page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0)
+    wait("no copy is left", lambda: names(page) == ["another"])
+    page.goto(server.base + "notes/n5/")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    assert errors == [], errors
+
+
+def bounded(browser, server):
+    notes = {f"n{number}.md": note(f"Note {number}", number % 28 + 1) for number in range(1, 61)}
+    for number in range(1, 61):
+        notes[f"n{number}.md"] = notes[f"n{number}.md"].replace(f"id: note-{number % 28 + 1}\n", f"id: note-{number}\n")
+    server.folder = build("many", "offline: {entries: 3}\n", notes)
+    page = browser.new_context().new_page()
+    page.goto(server.base)
+    wait("the worker runs", lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    for number in range(1, 61):
+        page.goto(f"{server.base}notes/n{number}/")
+    page.wait_for_timeout(500)
+    assert 20 < len(kept(page)) <= 44, len(kept(page))
+
+
+def preview(browser, server):
+    folder = build("served", "offline: true\n", {"a.md": note("First", 1)})
+    page_file = folder / "index.html"
+    page_file.write_text(page_file.read_text().replace("<head>", '<head><script id="_rhapsode"></script>', 1))
+    server.folder = folder
+    page = browser.new_context().new_page()
+    page.goto(server.base)
+    page.wait_for_timeout(1000)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+
+
+# Voices of which one is of another machine, and speech that says what it is asked. Nothing ends until `window.end()`.
+VOICES = """
+window.spoken = []; window.cancelled = 0; let now;
+const voice = (lang, localService) => ({ lang, localService, name: lang, voiceURI: lang, default: false });
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+const speech = Object.assign(new EventTarget(), {
+  voices: [voice("en-US", false), voice("en_GB", true), voice("el-GR", true)],
+  getVoices() { return this.voices; },
+  speak(utterance) { now = utterance; spoken.push([utterance.text.trim(), utterance.voice.lang, utterance.rate]); },
+  cancel() { cancelled += 1; const ended = now; now = undefined; ended?.onerror?.({ error: "canceled" }); },
+});
+Object.defineProperty(window, "speechSynthesis", { value: speech });
+window.end = () => { const ended = now; now = undefined; ended.onend(); };
+"""
+LISTEN = "listen: {recordings: false}\n"
+
+
+def listener(browser, voices=VOICES, **options):
+    """Returns a page whose browser speaks, and the requests and errors of the page."""
+    context = browser.new_context(viewport={"width": 390, "height": 800}, **options)
+    context.add_init_script(voices)
+    page, seen = context.new_page(), {"errors": [], "asked": []}
+    page.on("pageerror", lambda error: seen["errors"].append(str(error)))
+    page.on("console", lambda message: seen["errors"].append(message.text) if message.type == "error" else None)
+    page.on("request", lambda request: seen["asked"].append((request.method, request.url)))
+    return page, seen
+
+
+def said(page):
+    return page.locator(".listen-state").first.inner_text()
+
+
+def spoken(page, count):
+    wait(f"{count} sentences", lambda: page.evaluate("spoken.length") == count)
+    return [text for text, _, _ in page.evaluate("spoken")]
+
+
+def listen(browser, server):
+    text = "One is here. Two `code`.[^1]\n\n## Part\n\n```\nlet x\n```\n\n![Boat](https://far.example/b.jpg)\n\n[^1]: Note."
+    notes = {"a.md": note("First", 1, text), "b.md": note("Mute", 2, more="listen: false\n")}
+    server.folder = build("listen", LISTEN, notes)
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    for path in ["", "notes/a/", "notes/"]:
+        plain.goto(server.base + path)
+        assert plain.locator(".listen:visible").count() == 0, path
+    page, seen = listener(browser)
+    page.goto(server.base + "notes/b/")
+    assert page.locator(".listen").count() == 0
+    page.goto(server.base + "notes/a/")
+    play, stop = page.locator("[data-do=play]"), page.locator("[data-do=stop]")
+    assert play.inner_text() == "Listen" and stop.is_disabled() and page.locator("[data-do=next]").count() == 0
+    play.focus()
+    page.keyboard.press("Enter")
+    assert spoken(page, 1) == ["First"] and said(page) == "Now: First" and play.inner_text() == "Pause"
+    assert page.evaluate("navigator.mediaSession.metadata.title + navigator.mediaSession.metadata.artist") == "FirstTrial"
+    page.evaluate("end()")
+    page.evaluate("end()")
+    assert spoken(page, 3)[1:] == ["One is here.", "Two code."]
+    # A voice of another machine would send the text there.
+    assert {voice for _, voice, _ in page.evaluate("spoken")} == {"en_GB"}
+    play.click()
+    assert said(page) == "Paused: First" and play.inner_text() == "Go on" and page.evaluate("cancelled") > 0
+    play.click()
+    assert spoken(page, 4)[3] == "Two code."
+    page.locator("[data-rate]").select_option("1.5")
+    assert spoken(page, 5)[4] == "Two code." and page.evaluate("spoken[4][2]") == 1.5
+    page.evaluate("end()")
+    assert spoken(page, 6)[5] == "Part"
+    stop.click()
+    assert said(page) == "Stopped." and play.inner_text() == "Listen" and stop.is_disabled()
+    assert page.evaluate("document.activeElement.dataset.do") == "play"
+    play.click()
+    assert spoken(page, 7)[6] == "First"
+    for _ in range(4):
+        page.evaluate("end()")
+    wait("it ends", lambda: said(page) == "That was all.")
+    assert all(method == "GET" and url.startswith(server.base) for method, url in seen["asked"] if "far.example" not in url)
+    assert [error for error in seen["errors"] if "ERR_" not in error] == [], seen
+
+
+def queue(browser, server):
+    notes = {"a.md": note("First", 1, "One."), "b.md": note("Second", 2, "Two."), "c.el.md": note("Τρίτη", 4, "Λόγια.")}
+    server.folder = build("queue", LISTEN, notes)
+    page, seen = listener(browser)
+    page.goto(server.base)
+    page.locator(".queue summary").click()
+    assert page.locator(".queue li").all_inner_texts() == ["Gale", "Second", "First"]
+    page.locator("[data-do=play]").click()
+    assert spoken(page, 1) == ["Gale"] and said(page) == "Now: Gale"
+    assert page.locator(".queue [aria-current]").inner_text() == "Gale"
+    page.evaluate("end()")
+    assert spoken(page, 2)[1] == "Stay in."
+    page.evaluate("end()")
+    assert spoken(page, 3)[2] == "Second" and said(page) == "Now: Second"
+    page.locator("[data-do=next]").click()
+    assert spoken(page, 4)[3] == "First" and page.locator("[data-do=next]").is_disabled()
+    assert page.evaluate("document.activeElement.dataset.do") == "play"
+    page.evaluate("end()")
+    assert spoken(page, 5)[4] == "One."
+    page.evaluate("end()")
+    wait("the queue ends", lambda: said(page) == "That was all.")
+    assert page.locator(".queue [aria-current]").count() == 0
+    # What cannot be fetched is left out.
+    page.route("**/notes/b/", lambda route: route.abort())
+    page.locator("[data-do=play]").click()
+    spoken(page, 6)
+    page.locator("[data-do=next]").click()
+    assert spoken(page, 7)[6] == "First"
+    page.goto(server.base + "el/")
+    page.locator(".queue summary").click()
+    page.locator("[data-do=play]").click()
+    assert spoken(page, 1) == ["Τρίτη"] and page.evaluate("spoken[0][1]") == "el-GR" and said(page) == "Τώρα: Τρίτη"
+    assert all(method == "GET" and url.startswith(server.base) for method, url in seen["asked"]), seen
+    assert [error for error in seen["errors"] if "ERR_FAILED" not in error] == [], seen
+
+
+def voiceless(browser, server):
+    server.folder = build("voiceless", LISTEN, {"a.md": note("First", 1, "One.")})
+    page, seen = listener(browser, VOICES.replace('voice("en_GB", true)', 'voice("fr-FR", true)'))
+    page.goto(server.base + "notes/a/")
+    page.locator("[data-do=play]").click()
+    wait("the missing voice is named", lambda: said(page) == "This device has no voice for this language: English.")
+    assert page.evaluate("spoken") == [] and page.locator("[data-do=play]").inner_text() == "Listen"
+    bare, _ = listener(browser, "Object.defineProperty(window, 'speechSynthesis', {value: undefined})")
+    bare.goto(server.base + "notes/a/")
+    assert bare.locator(".listen:visible").count() == 0
+    assert seen["errors"] == [], seen
+
+
+def recordings(browser, server):
+    if not (shutil.which("espeak-ng") and shutil.which("ffmpeg")):
+        return
+    notes = {"a.md": note("First", 1, "One."), "b.md": note("Second", 2, "Two.")}
+    server.folder = build("recordings", "listen: true\n", notes)
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    plain.goto(server.base + "notes/a/")
+    assert plain.locator(".entry-spoken audio").count() == 1, "a recording was made"
+    plain.locator(".entry-spoken audio").wait_for(state="visible")
+    plain.goto(server.base + "notes/")
+    plain.locator(".queue summary").click()
+    assert plain.locator(".queue audio:visible").count() == 2 and plain.locator(".listen-bar:visible").count() == 0
+    page, seen = listener(browser)
+    page.goto(server.base + "notes/a/")
+    page.evaluate("document.querySelector('.entry-spoken audio').play()")
+    wait("the system knows what is heard", lambda: page.evaluate("navigator.mediaSession.metadata?.title") == "First")
+    page.goto(server.base + "notes/")
+    page.locator(".queue summary").click()
+    page.locator("[data-rate]").select_option("2")
+    page.locator("[data-do=play]").click()
+    sounds = "[...document.querySelectorAll('.queue audio')]"
+    wait("it is heard", lambda: page.evaluate(sounds + "[0].currentTime") > 0)
+    assert said(page) == "Now: Second" and page.evaluate(sounds + "[0].playbackRate") == 2
+    page.locator("[data-do=play]").click()
+    wait("it pauses", lambda: page.evaluate(sounds + "[0].paused") and said(page) == "Paused: Second")
+    page.locator("[data-do=play]").click()
+    wait("the next one follows", lambda: said(page) == "Now: First" and page.evaluate(sounds + "[1].currentTime") > 0)
+    wait("it ends", lambda: said(page) == "That was all.")
+    # The player of one entry.
+    page.evaluate(sounds + "[1].play()")
+    wait("the state follows the player", lambda: said(page) == "Now: First")
+    page.evaluate(sounds + "[1].pause()")
+    wait("and its pause", lambda: said(page) == "Paused: First")
+    assert page.evaluate("spoken") == [] and seen["errors"] == [], seen
+
+
+with sync_playwright() as playwright:
+    chromium = playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+    )
+    try:
+        globals()[SCENARIO](chromium, Server())
+    finally:
+        chromium.close()
+        subprocess.run(["rm", "-rf", str(WORK)], check=False)

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import Trial
+
+/// Places in front matter and GeoJSON: what is read of them, and what is said of mistakes.
+@Suite struct PlaceTests {
+  private func words(_ place: String, settings: String = "") throws -> String {
+    let site = try Site([
+      "content/site.yaml": "title: Trial\nurl: https://trial.example/\n\(settings)",
+      "content/notes/a.md": "---\ntitle: A\ndate: 2026-01-01\nplace: \(place)\n---\nText.\n",
+    ])
+    return try site.build().words
+  }
+
+  @Test(arguments: [
+    (
+      "{lat: 137.9, lon: 23.7}", "a.md:4:14: error: `lat` must be a number from -90 to 90, not `137.9`", "swapped"
+    ),
+    ("{lat: 37°58′12″N, lon: 23.7}", "a.md:4:14: error: `lat` must be a number", "decimal degrees: `37.97`"),
+    ("{lat: 37.9, lon: \"23 43 39 E\"}", "a.md:4:25: error: `lon` must be a number", "decimal degrees: `23.7275`"),
+    ("{lat: 23.7 E, lon: 37}", "a.md:4:14: error", "are `lat` and `lon` swapped?"),
+    ("{lat: 0, lon: 0}", "a.md:4:14: error: the place is (0, 0), in the sea off Ghana", "write where it is"),
+    ("{lat: 37.9}", "`place` lacks `lon`", "from -180 to 180"),
+    ("{polygon: [[37, 23], [38, 24]]}", "`polygon` must be at least 3 positions", "has 2"),
+    (
+      "{polygon: [[37, 23], [138, 24], [38, 25]]}", "`polygon` must be a number from -90 to 90, not `138`", "swap"
+    ),
+    ("{path: [[37, 23], 38]}", "`path` must be a latitude and a longitude", "not `38`"),
+    ("{lat: 37, lon: 23, radius: far}", "`radius` must be a distance such as `800m`", "not `far`"),
+  ])
+  func `a wrong position is named with what to write`(_ place: String, _ summary: String, _ help: String) throws {
+    let words = try words(place)
+    #expect(words.contains(summary) && words.contains(help), "\(words)")
+    #expect(words.contains("^"))
+  }
+
+  @Test func `a position that is near the areas when it is swapped is named`() throws {
+    let areas = "areas: {zografou: {at: [37.9765, 23.7766]}}\n"
+    #expect(try words("{lat: 23.7766, lon: 37.9765}", settings: areas).contains("with `lat` and `lon` swapped"))
+    #expect(!(try words("{lat: 37.9765, lon: 23.7766}", settings: areas).contains("swapped")))
+  }
+
+  @Test func `wrong areas are named`() throws {
+    let areas = """
+      areas:
+        a: {at: [0, 0]}
+        b: {title: B}
+        c: {at: "37°58′ N, 23°43′ E"}
+        d: {at: [37, 23], thresholds: [10, 5], radius: 2000km}
+
+      """
+    let words = try words("{lat: 1, lon: 1}", settings: areas)
+    for part in [
+      "`at` is (0, 0)", "lacks `at`", "write decimal degrees: `[37.966667, 23.716667]`",
+      "`thresholds` must be two numbers", "`radius` must be a distance",
+    ] { #expect(words.contains(part), "\(part)\n\(words)") }
+  }
+
+  @Test func `times as programs write them are named`() throws {
+    let site = try Site(["content/notes/a.md": "---\ntitle: A\ndate: 1485874800000\n---\nText.\n"])
+    #expect(try site.build().words.contains("these are milliseconds since 1970: write `2017-01-31T15:00:00Z`"))
+  }
+
+  @Test func `an entry with a place has a map, and the same in words`() throws {
+    let site = try Site([
+      "content/notes/a.md": """
+      ---
+      title: A
+      date: 2026-01-01
+      place: {name: Walk, address: 1 Sea Street, height: 12, path: [[37.9, 23.7], [37.91, 23.72]]}
+      ---
+      Text.
+      """,
+      "content/notes/b.md":
+        "---\ntitle: B\ndate: 2026-01-02\nplace: {polygon: \"37 23, 37 24, 38 24\", radius: 5}\n---\nText.\n",
+    ])
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let page = try site.page("notes/a/index.html")
+    for part in ["class=\"map-line\"", "Walk", "1 Sea Street", "12 m above the sea", "places.", "geo:37.9"] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(try site.page("notes/b/index.html").contains("class=\"map-place-area\""))
+    let feed = try site.page("feed.xml")
+    #expect(feed.contains("<georss:line>37.9 23.7 37.91 23.72</georss:line>") && feed.contains("<georss:elev>12<"))
+    #expect(feed.contains("<georss:polygon>37 23 37 24 38 24 37 23</georss:polygon>"))
+  }
+
+  @Test func `features of GeoJSON are entries`() throws {
+    let features = """
+      {"type": "FeatureCollection", "features": [
+       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [23.7, 37.9]},
+        "properties": {"title": "One", "date": "2026-01-01", "place": "Pier", "handled": true, "depth": 4, "text": "Words *here*."}},
+       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [37.9, 123.7]}, "properties": {"title": "Two"}},
+       {"type": "Feature", "geometry": null, "properties": {"name": "Three"}}
+      ]}
+      """
+    var files = ["content/boats/_index.md": "---\ntitle: Boats\n---\n", "content/boats/list.geojson": features]
+    let wrong = try Site(files).build().words
+    #expect(wrong.contains("content/boats/list.geojson:4:67: error: feature 2: 123.7 is not a latitude"), "\(wrong)")
+    #expect(wrong.contains("GeoJSON has the longitude first"))
+    files["content/boats/list.geojson"] = features.replacing("[37.9, 123.7]", with: "[23.7, 37.8]")
+    let site = try Site(files)
+    let build = try site.build()
+    #expect(build.status == 0, "\(build.words)")
+    let page = try site.page("boats/one/index.html")
+    #expect(page.contains("Words <em>here</em>.") && page.contains("Pier") && page.contains("class=\"handled-yes\""))
+    #expect(try site.page("boats/index.html").contains("Three"))
+    #expect(try site.page("places.geojson").contains("[23.7,37.9]"))
+  }
+}

@@ -1,0 +1,110 @@
+import Trial
+
+/// The feeds that the site follows: two files, with some articles in both, and one whose full texts are read from pages.
+extension ChangingSite {
+  static let sources = ["port", "pier"]
+  private static let boats = [
+    "", "Argo", "Swift", "Delphin", "Meltemi", "Thetis", "Galini", "Poseidon", "Kalypso", "Nereis", "Proteus", "Doris",
+    "Triton",
+  ]
+
+  mutating func writeFeed() throws { try writeFeed(dice.pick(ChangingSite.sources)) }
+
+  /// Writes a feed of a few items, some of them new or changed.
+  mutating func writeFeed(_ name: String) throws {
+    feeds[name] = [:]
+    for _ in 0..<dice.number(1...5) { writeItem(dice.number(1...8), of: name) }
+    try storeFeed(name)
+  }
+
+  mutating func addItem() throws {
+    let name = dice.pick(ChangingSite.sources)
+    guard let free = (1...12).first(where: { feeds[name]?[$0] == nil }) else { return }
+    writeItem(free, of: name)
+    try storeFeed(name)
+  }
+
+  mutating func changeItem() throws {
+    let name = dice.pick(ChangingSite.sources)
+    guard let numbers = feeds[name]?.keys.sorted(), !numbers.isEmpty else { return }
+    writeItem(dice.pick(numbers), of: name)
+    try storeFeed(name)
+  }
+
+  /// Takes an item from a feed; the archive keeps it.
+  mutating func dropItem() throws {
+    let name = dice.pick(ChangingSite.sources)
+    guard let numbers = feeds[name]?.keys.sorted(), !numbers.isEmpty else { return }
+    feeds[name]?[dice.pick(numbers)] = nil
+    try storeFeed(name)
+  }
+
+  /// Makes a source fail until its feed is written again.
+  mutating func breakFeed() throws {
+    try site.folder.write("no feed\n", to: "content/\(file(of: dice.pick(ChangingSite.sources)))")
+  }
+
+  /// Moves the file of a source to another name, which the settings tell.
+  mutating func moveFeed() throws {
+    settings["moved"] = isMoved ? "no" : "yes"
+    try storeSettings()
+    try storeFeed("port")
+  }
+
+  mutating func hideItem() throws {
+    if site.folder.has("content/hidden.yaml"), dice.isLucky(2) {
+      return try site.folder.remove("content/hidden.yaml")
+    }
+    try site.folder.write("- url: https://port.example/\(dice.number(1...8))\n", to: "content/hidden.yaml")
+  }
+
+  /// Fetches the feed with pages, and some more of its pages.
+  mutating func fetchPages() throws {
+    guard server != nil else { return }
+    let now = settings
+    (settings["sources"], settings["paused"]) = ("3", "false")
+    if settings["full text"] == "" { settings["full text"] = ", fulltext: {selector: .body, right: CC0}" }
+    try storeSettings()
+    _ = try site.run(["fetch", "review", "--quiet"])
+    settings = now
+    try storeSettings()
+  }
+
+  /// The settings of the feed with pages; `nil` if there is no server for it. It is paused: each build would fetch more
+  /// pages.
+  var review: String? {
+    guard let server else { return nil }
+    func chosen(_ key: String) -> String { settings[key] ?? "" }
+    let address = "http://127.0.0.1:\(server.port)/articles/one-missing-two-text-three/feed"
+    return """
+      {id: review, url: "\(address)", network: private, paused: \(settings["paused"] ?? "true"), show: full, \
+      page: \(chosen("page"))\(chosen("review limit"))\(chosen("full text"))\(chosen("filter"))\(chosen("rewrite"))}
+      """
+  }
+
+  func file(of source: String) -> String { "feeds/\(source)\(source == "port" && isMoved ? "-moved" : "").xml" }
+}
+
+extension ChangingSite {
+  private var isMoved: Bool { settings["moved"] == "yes" }
+
+  private mutating func writeItem(_ number: Int, of name: String) {
+    let again = dice.pick(["", " again"])
+    feeds[name, default: [:]][number] = """
+      <item><guid isPermaLink="false">\(dice.pick(["i\(number)", "\(name)\(number)"]))</guid><title>Item \(number)\(again): the \(ChangingSite.boats[number]) sank near the lighthouse</title>
+      <link>https://\(dice.pick(["port", name])).example/\(number)</link>
+      <category>\(dice.pick(ChangingSite.tags))</category><author>\(dice.pick(["Zoe", "Ada Writer"]))</author>
+      <pubDate>Sun, \(number < 10 ? "0" : "")\(number) Nov 2026 10:00:00 GMT</pubDate>
+      <description>&lt;p&gt;Text \(dice.number(1...2)) &lt;a href="/x"&gt;x&lt;/a&gt;&lt;/p&gt;</description></item>
+
+      """
+  }
+
+  mutating func storeFeed(_ name: String) throws {
+    let items = (feeds[name] ?? [:]).sorted { $0.key < $1.key }.map(\.value).joined()
+    let title = name == "port" ? dice.pick(["Port", "Port", "Quay"]) : "Pier"
+    try site.folder.write(
+      "<rss version=\"2.0\"><channel><title>\(title)</title><link>https://\(name).example/</link>\n\(items)</channel></rss>\n",
+      to: "content/\(file(of: name))")
+  }
+}
