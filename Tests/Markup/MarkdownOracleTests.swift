@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Trial
 
 @testable import Markup
 
@@ -45,15 +46,10 @@ import Testing
   }
 
   private static func pairs(_ arguments: String...) throws -> [(String, String)] {
-    let process = Process()
-    process.executableURL = URL(filePath: python ?? "python3")
-    process.arguments = [script] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let texts = pipe.fileHandleForReading.readDataToEndOfFile().split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    process.waitUntilExit()
+    let run = try Command.run(python ?? "python3", [script] + arguments)
+    let texts = run.output.split(separator: 0, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     return stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
   }
 

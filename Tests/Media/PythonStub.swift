@@ -1,4 +1,5 @@
 import Foundation
+import Trial
 
 /// A program in the place of Python, for tests of what happens if the worker misbehaves.
 struct PythonStub {
@@ -11,8 +12,7 @@ struct PythonStub {
     // Another process writes the file that is run: a child that another test starts at this moment inherits what is open
     // here for writing, and Linux runs no program that is open for writing (execve(2), ETXTBSY).
     path = source + "-python"
-    let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: ["-p", source, path])
-    copy.waitUntilExit()
+    _ = try Command.run("/bin/cp", ["-p", source, path])
   }
 
   /// The real worker, after `preamble` has changed Pygments. `count` is a file that gets a line for each start.

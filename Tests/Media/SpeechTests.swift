@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Testing
 import Text
+import Trial
 
 @testable import Media
 
@@ -35,7 +36,7 @@ import Text
     let path = "\(folder)/espeak-\(UUID())"
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path + "-source"))
     let install = "cp '\(path)-source' '\(path)' && chmod +x '\(path)'"
-    try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", install]).waitUntilExit()
+    _ = try Command.run("/bin/sh", ["-c", install])
     return path
   }
 

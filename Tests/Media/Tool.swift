@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import Trial
 
 /// Programs that tests use if they are installed.
 enum Tool {
@@ -10,28 +11,13 @@ enum Tool {
   }
 
   static func run(_ name: String, _ arguments: [String], in folder: String? = nil) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    _ = try Command.run("/usr/bin/env", [name] + arguments, in: folder ?? ".")
   }
 
   /// Returns what the program prints.
   static func output(_ name: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
+    let run = try Command.run("/usr/bin/env", [name] + arguments)
+    return String(decoding: run.output, as: UTF8.self) + run.errors
   }
 
   static let hasPygments = Highlighter.version(foundBy: "python3") != nil

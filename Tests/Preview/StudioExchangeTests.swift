@@ -91,7 +91,7 @@ import Trial
     #expect(limit(head("POST", "/_studio/api/site", ["content-length": "99999999999999999999999"])) == nil)
   }
 
-  @Test func `an upload is written while it arrives, and goes with its request`() async throws {
+  @Test func `an upload is written while it arrives, and goes with its request`() throws {
     let folder = try TemporaryFolder()
     let exchange = exchange(spool: folder.path) { request in
       guard case .file(let file) = request.body else { return .json(status: 500, .null) }
@@ -108,16 +108,18 @@ import Trial
     do {
       let broken = try Client(port: server.port)
       broken.send(Array(fields.utf8) + [UInt8](repeating: 7, count: 1000))
-      for _ in 0..<100 where Tree.paths(of: folder.path).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+      for _ in 0..<100 where Tree.paths(of: folder.path).isEmpty { DedicatedThread.sleep(milliseconds: 20) }
       #expect(Tree.paths(of: folder.path).count == 1)
     }
-    for _ in 0..<100 where !Tree.paths(of: folder.path).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    for _ in 0..<100 where !Tree.paths(of: folder.path).isEmpty { DedicatedThread.sleep(milliseconds: 20) }
     #expect(Tree.paths(of: folder.path).isEmpty)
     let whole = try Client(port: server.port)
     whole.send(Array(fields.utf8))
     for _ in 0..<30 { whole.send([UInt8](repeating: 7, count: 10_000)) }
     let answer = whole.read { $0.hasSuffix("}") }
     #expect(answer.contains(#"{"size":300000,"ok":true}"#), "\(answer)")
+    // The temporary name is removed after the answer is written.
+    for _ in 0..<100 where Tree.paths(of: folder.path).count > 1 { DedicatedThread.sleep(milliseconds: 20) }
     #expect(Tree.paths(of: folder.path) == ["φ.bin"])
   }
 

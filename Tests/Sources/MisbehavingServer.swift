@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Trial
 
 @testable import Sources
 
@@ -20,32 +21,13 @@ final class MisbehavingServer: Sendable {
     subscript(name: String) -> String? { headers.first { $0[0].lowercased() == name.lowercased() }?[1] }
   }
 
-  let port: Int
-  private let process: Process
-  private let input: Pipe
+  private let server: LocalServer
 
   init(folder: String? = nil, environment: [String: String] = [:]) throws {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server.py")
-    process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", script.path] + (folder.map { [$0] } ?? [])
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    input = Pipe()
-    process.standardOutput = output
-    process.standardInput = input
-    try process.run()
-    var line = Data()
-    while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data([0x0A]), !byte.isEmpty {
-      line += byte
-    }
-    port = Int(String(decoding: line, as: UTF8.self)) ?? 0
+    server = try LocalServer.ofFeeds(folder: folder, environment: environment)
   }
 
-  deinit {
-    try? input.fileHandleForWriting.close()
-    process.terminate()
-  }
+  var port: Int { server.port }
 
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Trial
 
 /// The program built beside the tests. Without it, tests that need it are skipped.
 enum Program {
@@ -11,13 +12,6 @@ enum Program {
 
   /// Runs the program and returns its exit code.
   static func run(_ arguments: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: path ?? "")
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    try Command.run(path ?? "", arguments).status
   }
 }

@@ -3,13 +3,14 @@ import Glibc
 
 /// A child process, started through `/usr/bin/env` without Foundation: the `waitUntilExit` of Foundation's `Process`
 /// sometimes does not return if many threads wait.
-final class Child: Sendable {
+package final class Child: Sendable {
   private let process: pid_t
 
   struct Unstartable: Error { let code: Int32 }
 
-  /// `input` is a file to read; `output` and `errors` are files to create.
-  init(_ arguments: [String], input: String, output: String, errors: String) throws {
+  /// `input` is a file to read; `output` and `errors` are files to create. They are files, since a pipe of one child is
+  /// also open in every other child that is started meanwhile, and ends only with the last of them.
+  package init(_ arguments: [String], input: String, output: String, errors: String) throws {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -26,12 +27,12 @@ final class Child: Sendable {
   }
 
   /// Waits for the end and returns the exit code, or 128 plus the signal's number.
-  func wait() -> Int32 {
+  package func wait() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
   /// SIGKILL, since the threads of tests block gentler signals, and child processes inherit that.
-  func terminate() { kill(process, SIGKILL) }
+  package func terminate() { kill(process, SIGKILL) }
 }

@@ -1,17 +1,19 @@
 import Foundation
+import Synchronization
 
 /// A Python server on this machine that prints its port. It ends with this object.
-package final class LocalServer {
+package final class LocalServer: Sendable {
   package let port: Int
   private let folder: TemporaryFolder
   private let child: Child
-  private var isStopped = false
+  private let isStopped = Mutex(false)
 
   /// `arguments` are the arguments of `python3`.
-  package init(_ arguments: [String]) throws {
+  package init(_ arguments: [String], environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     child = try Child(
-      ["python3", "-u"] + arguments, input: "/dev/null", output: folder / "output", errors: folder / "errors")
+      environment.map { "\($0.key)=\($0.value)" }.sorted() + ["python3", "-u"] + arguments, input: "/dev/null",
+      output: folder / "output", errors: folder / "errors")
     var words = ""
     for _ in 0..<1000 where !words.hasSuffix("\n") {
       Thread.sleep(forTimeInterval: 0.01)
@@ -21,17 +23,24 @@ package final class LocalServer {
   }
 
   /// The server of feeds, good and bad, that Tests/Sources asks too. It serves until its standard input ends: here one that
-  /// never does.
-  package static func ofFeeds() throws -> LocalServer {
-    try LocalServer([
-      "-c", "import sys, os, runpy; sys.stdin = os.fdopen(os.pipe()[0]); runpy.run_path(sys.argv[1])",
-      Repository.folder + "/Tests/Sources/server.py",
-    ])
+  /// never does. It answers with the files of `folder` too.
+  package static func ofFeeds(folder: String? = nil, environment: [String: String] = [:]) throws -> LocalServer {
+    let script = """
+      import os, runpy, sys
+      sys.stdin = os.fdopen(os.pipe()[0])
+      sys.argv = sys.argv[1:]
+      runpy.run_path(sys.argv[0])
+      """
+    let server = Repository.folder + "/Tests/Sources/server.py"
+    return try LocalServer(["-c", script, server] + (folder.map { [$0] } ?? []), environment: environment)
   }
 
   package func stop() {
-    guard !isStopped else { return }
-    isStopped = true
+    let wasStopped = isStopped.withLock { isStopped in
+      defer { isStopped = true }
+      return isStopped
+    }
+    guard !wasStopped else { return }
     child.terminate()
     _ = child.wait()
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Trial
 
 @testable import Feeds
 
@@ -52,19 +53,7 @@ enum Tool {
   }()
 
   static func run(_ program: String, _ arguments: [String], input: [UInt8]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data(input).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+    let run = try Command.run(program, arguments, input: input)
+    return (run.status, run.text + run.errors)
   }
 }

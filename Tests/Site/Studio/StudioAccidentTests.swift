@@ -80,12 +80,13 @@ struct StudioAccidentTests {
     #expect(Tree.paths(of: site.path + "/content/stories/dawn") == ["film.part", "index.md"])
   }
 
-  @Test func `a second refresh of the sources waits for no other, and is told that one runs`() async throws {
+  @Test func `a second refresh of the sources waits for no other, and is told that one runs`() throws {
     let feed =
       "<rss version='2.0'><channel><title>F</title><item><title>One</title><guid>1</guid></item></channel></rss>"
     // A feed that comes only when it is told to, so that both refreshes run at once.
     let script = """
-      import http.server, os, time
+      import http.server, os, sys, time
+      os.chdir(sys.argv[1])
       class Slow(http.server.BaseHTTPRequestHandler):
           def do_GET(self):
               open("asked", "w").close()
@@ -98,60 +99,47 @@ struct StudioAccidentTests {
               self.wfile.write(body)
           def log_message(self, *_): pass
       server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Slow)
-      open("port", "w").write(str(server.server_port))
+      print(server.server_port)
       server.serve_forever()
       """
     let folder = try TemporaryFolder()
-    try folder.write(script, to: "slow.py")
-    let path = folder.path
-    let server = Process()
-    server.executableURL = URL(filePath: "/usr/bin/env")
-    server.arguments = ["python3", "slow.py"]
-    server.currentDirectoryURL = URL(filePath: path)
-    try server.run()
-    defer { server.terminate() }
-    for _ in 0..<200 where ((try? folder.text(of: "port")) ?? "").isEmpty {
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    let port = try folder.text(of: "port")
+    let server = try LocalServer(["-c", script, folder.path])
+    defer { server.stop() }
     let site = try site([
       "content/site.yaml": """
       title: Trial
       url: https://trial.example/
       sources:
-        - {id: slow, url: "http://127.0.0.1:\(port)/feed", network: private}
+        - {id: slow, url: "http://127.0.0.1:\(server.port)/feed", network: private}
 
       """
     ])
     let studio = try StudioClient(site, "--private")
     #expect(try studio.get("site").status == 200)
     let (address, token) = (studio.served.studio, studio.served.token)
-    async let first = Self.refresh(address, token)
-    for _ in 0..<400 where !folder.has("asked") { try await Task.sleep(for: .milliseconds(50)) }
-    let second = try await Self.refresh(address, token)
+    let arguments = ["python3", "-c", Self.refresh, address, token]
+    let first = try Child(arguments, input: "/dev/null", output: folder / "first", errors: folder / "errors")
+    for _ in 0..<400 where !folder.has("asked") { Thread.sleep(forTimeInterval: 0.05) }
+    let second = try Command.run("/usr/bin/env", arguments).text
     #expect(second.hasPrefix("409 ") && second.contains("being fetched already"), "\(second)")
     try folder.write("", to: "go")
-    let reply = try await first
+    _ = first.wait()
+    let reply = try folder.text(of: "first")
     #expect(reply.hasPrefix("200 ") && reply.contains("\"slow\""), "\(reply)")
     // When it is done, the next one may begin, and the entry is there once.
     #expect(try studio.post("refresh", [:]).status == 200)
     #expect(try studio.get("source?id=slow").list("entries").count == 1)
   }
 
-  private static func refresh(_ studio: String, _ token: String) async throws -> String {
-    let script = """
-      import http.client, sys, urllib.parse
-      host = urllib.parse.urlsplit(sys.argv[1]).netloc
-      connection = http.client.HTTPConnection(host, timeout=60)
-      connection.request("POST", "/_studio/api/refresh", "{}", headers={
-          "X-Rhapsode-Token": sys.argv[2], "Origin": sys.argv[1], "Sec-Fetch-Site": "same-origin"})
-      answer = connection.getresponse()
-      print(answer.status, answer.read().decode())
-      """
-    return try await Task.detached {
-      try Command.run("/usr/bin/env", ["python3", "-c", script, studio, token]).text
-    }.value
-  }
+  private static let refresh = """
+    import http.client, sys, urllib.parse
+    host = urllib.parse.urlsplit(sys.argv[1]).netloc
+    connection = http.client.HTTPConnection(host, timeout=60)
+    connection.request("POST", "/_studio/api/refresh", "{}", headers={
+        "X-Rhapsode-Token": sys.argv[2], "Origin": sys.argv[1], "Sec-Fetch-Site": "same-origin"})
+    answer = connection.getresponse()
+    print(answer.status, answer.read().decode())
+    """
 
   @Test func `a story whose name is not NFC is opened, edited, and deleted`() throws {
     let site = try site()

@@ -3,6 +3,7 @@ import Model
 import Archive
 import Testing
 import Text
+import Trial
 
 @testable import Sources
 
@@ -26,15 +27,15 @@ import Text
     return folder
   }
 
-  func fetch(_ folder: String, environment: [String: String] = [:], output: Pipe? = nil) throws -> Process {
-    let process = Process()
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.executableURL = URL(filePath: Program.path ?? "")
-    process.arguments = ["fetch", "--site", folder]
-    process.standardOutput = output ?? FileHandle.nullDevice
-    process.standardError = output ?? FileHandle.nullDevice
-    try process.run()
-    return process
+  /// What is printed goes to `output.txt` and `errors.txt` of `folder`, with `name` before that.
+  func fetch(_ folder: String, name: String = "", environment: [String: String] = [:]) throws -> Child {
+    try Child(
+      environment.map { "\($0.key)=\($0.value)" }.sorted() + [Program.path ?? "", "fetch", "--site", folder],
+      input: "/dev/null", output: "\(folder)/\(name)output.txt", errors: "\(folder)/\(name)errors.txt")
+  }
+
+  func told(_ folder: String, name: String = "") throws -> String {
+    try ["output", "errors"].map { try String(contentsOfFile: "\(folder)/\(name)\($0).txt", encoding: .utf8) }.joined()
   }
 
   @Test func `a fetch that is killed loses no more than the source in flight`() throws {
@@ -45,8 +46,8 @@ import Text
     for round in 0..<12 {
       let process = try fetch(folder)
       usleep(UInt32(20_000 + round * 37_000))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.terminate()
+      _ = process.wait()
       guard FileManager.default.fileExists(atPath: path) else { continue }
       let archive = try SourceArchive(at: path)
       try archive.check()
@@ -56,21 +57,18 @@ import Text
       #expect(try archive.sources().count == counts.count)
       whole = counts.count
     }
-    let process = try fetch(folder)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(try fetch(folder).wait() == 0)
     #expect(try SourceArchive(at: path).counts().count == KilledFetchTests.sources)
   }
 
   @Test func `concurrent fetches wait for one another`() throws {
     let folder = try site()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let outputs = (0..<3).map { _ in Pipe() }
-    let processes = try outputs.map { try fetch(folder, output: $0) }
-    for (process, output) in zip(processes, outputs) {
-      let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(told)")
+    let processes = try (0..<3).map { try fetch(folder, name: "\($0)") }
+    for (number, process) in processes.enumerated() {
+      let status = process.wait()
+      let told = try told(folder, name: "\(number)")
+      #expect(status == 0, "\(told)")
       #expect(!told.contains("failed"), "\(told)")
     }
     let archive = try SourceArchive(at: SourceIngest.archivePath(in: folder))
@@ -89,15 +87,13 @@ import Text
         - {id: two, url: "\(server.url("status/500"))", network: private, headers: {Authorization: env:WIRE_TOKEN}}
       """
     try Data(settings.utf8).write(to: URL(filePath: "\(folder)/content/site.yaml"))
-    let output = Pipe()
     let nowhere = "http://127.0.0.1:9/"
     let process = try fetch(
-      folder, environment: ["http_proxy": nowhere, "ALL_PROXY": nowhere, "WIRE_TOKEN": "Bearer hushhush"],
-      output: output)
-    let told = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+      folder, environment: ["http_proxy": nowhere, "ALL_PROXY": nowhere, "WIRE_TOKEN": "Bearer hushhush"])
+    _ = process.wait()
+    let told = try told(folder)
     #expect(try server.requests().map { $0["Authorization"] } == ["Bearer hushhush", "Bearer hushhush"])
-    #expect(told.range(of: Data("hushhush".utf8)) == nil)
+    #expect(!told.contains("hushhush"))
     for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/.rhapsode")
     where name.hasPrefix("archive") {
       #expect(
@@ -122,12 +118,12 @@ import Text
     for _ in 0..<400 where try !server.requests().contains(where: { $0.path == "/pause/over" }) { usleep(25_000) }
     // The fetcher reads the first source's response while it waits for the second server.
     usleep(300_000)
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.terminate()
+    _ = process.wait()
     let path = SourceIngest.archivePath(in: folder)
     #expect(try SourceArchive(at: path).counts() == ["one": 3])
     server.set("over", "yes")
-    try fetch(folder).waitUntilExit()
+    #expect(try fetch(folder).wait() == 0)
     #expect(try SourceArchive(at: path).counts() == ["one": 3, "two": 1])
     #expect(try server.requests().filter { $0.path == "/etag" }.count == 1, "it is still fresh")
   }

@@ -3,6 +3,7 @@ import Markup
 import Model
 import Testing
 import Text
+import Trial
 
 /// Cleaned HTML in a real browser.
 @Suite struct CleanInBrowserTests {
@@ -47,11 +48,7 @@ private enum Chromium {
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = folder.appending(path: "page.html")
     try Data(html(for: fragments).utf8).write(to: page)
-    let output = folder.appending(path: "out.html")
-    _ = FileManager.default.createFile(atPath: output.path(percentEncoded: false), contents: nil)
-    let process = Process()
-    process.executableURL = path.map { URL(filePath: $0) }
-    process.arguments = [
+    let arguments = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--virtual-time-budget=4000",
       // No host name is resolved, so that no network can delay the test. The page still sees the attempts to load from
       // other hosts.
@@ -59,11 +56,7 @@ private enum Chromium {
       "--user-data-dir=" + folder.appending(path: "profile").path(percentEncoded: false), "--dump-dom",
       page.absoluteString,
     ]
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    let dump = try String(contentsOf: output, encoding: .utf8)
+    let dump = try Command.run(path ?? "chromium", arguments).text
     guard let start = dump.range(of: "<pre id=\"verdict\">"),
       let end = dump[start.upperBound...].range(of: "</pre>")
     else { return nil }
