@@ -250,7 +250,7 @@ extension PageHost {
     if let key { scope.note(.podcasts(key)) }
     let podcasts = key.map { PodcastPlan.all(of: $0, in: site, context.plan, context.speech) } ?? []
     return .list(
-      (lists + podcasts.map { ("podcast", $0.path) }).map { format, path in
+      (lists + podcasts.map { ($0.isOfTexts ? "listen" : "podcast", $0.path) }).map { format, path in
         map([(.format, .string(format)), (.url, .string(context.addresses.url(path)))])
       })
   }
