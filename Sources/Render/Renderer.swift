@@ -54,9 +54,13 @@ package struct Renderer: Sendable {
     outputAddresses = OutputAddresses(outputs)
   }
 
-  /// Compiles all templates of a theme. A renderer that is not given the result does it itself, when it renders all.
-  package static func compiled(_ theme: Theme, isLenient: Bool, profiler: Profiler? = nil) -> CompiledTheme {
-    let compiled = CompiledTheme(theme, filters: HostFilter.names, isLenient: isLenient, profiler: profiler)
+  /// Compiles a theme's templates, unless they are known to be right: then each is compiled when a page uses it. A
+  /// renderer that is not given the result does it itself, when it renders all.
+  package static func compiled(
+    _ theme: Theme, isLenient: Bool, isKnownRight: Bool = false, profiler: Profiler? = nil
+  ) -> CompiledTheme {
+    let compiled = CompiledTheme(
+      theme, filters: HostFilter.names, isLenient: isLenient, isKnownRight: isKnownRight, profiler: profiler)
     _ = compiled.diagnostics
     return compiled
   }

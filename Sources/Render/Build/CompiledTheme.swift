@@ -14,8 +14,10 @@ package final class CompiledTheme: Sendable {
   private let findings: Lazy<[Diagnostic]>
 
   /// `filters` are the names of the filters beyond Jinja's. If it is lenient, undefined values in templates render as
-  /// nothing.
-  init(_ theme: Theme, filters: [String], isLenient: Bool, profiler: Profiler? = nil) {
+  /// nothing. If the templates are known to be right, none is compiled to look for mistakes.
+  init(
+    _ theme: Theme, filters: [String], isLenient: Bool, isKnownRight: Bool = false, profiler: Profiler? = nil
+  ) {
     self.theme = theme
     let names = Names(Member.names)
     self.names = names
@@ -26,15 +28,19 @@ package final class CompiledTheme: Sendable {
     options.resolvesAddresses = true
     feedEnvironment = Self.environment(theme, names, filters, options)
     findings = Lazy {
-      theme.problems.isEmpty
-        ? profiler.measure(.compile) { theme.diagnostics + Self.mistakes(environment.compile(theme.templates)) }
-        : theme.problems
+      guard theme.problems.isEmpty else { return theme.problems }
+      // The built-in templates have no mistakes, unless the site's own stand between them.
+      guard theme.hasOwnTemplates, !isKnownRight else { return theme.diagnostics }
+      return profiler.measure(.compile) { theme.diagnostics + Self.mistakes(environment.compile(theme.templates)) }
     }
   }
 
-  /// What is wrong with the theme's files. The first call compiles all templates; without one, each is compiled when a page
-  /// uses it.
+  /// What is wrong with the theme's files. If the site has templates of its own that are not known to be right, the first
+  /// call compiles all templates. Otherwise each is compiled when a page uses it.
   var diagnostics: [Diagnostic] { findings.value }
+
+  /// Whether nothing is wrong with the theme's files.
+  package var isRight: Bool { findings.value.isEmpty }
 
   /// Leaves out warnings of built-in templates, for example that a block of one is not shown by the site's own
   /// `base.html`: nobody can mend them there.

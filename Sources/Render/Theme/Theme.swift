@@ -1,7 +1,7 @@
 import CTheme
 import Jinja
 import System
-import Text
+package import Text
 
 /// The templates, assets and strings that pages are made with: the files of the site's own `Templates/`, and for all
 /// others those of the default theme, which is part of the program.
@@ -41,6 +41,18 @@ package struct Theme: Sendable {
 
   /// Whether the site has its own file of that name.
   func isOwn(_ name: String) -> Bool { own.contains(name) }
+
+  var hasOwnTemplates: Bool { own.contains(where: Theme.isTemplate) }
+
+  /// Identifies the site's templates by their names and bytes; `nil` if one cannot be read.
+  package var digest: FastDigest? {
+    var stream = FastDigest.Stream()
+    for name in own.filter(Theme.isTemplate).sorted() {
+      guard !tooLarge.contains(name), let bytes = try? bytes(name) else { return nil }
+      stream.update("\(name)\n\(FastDigest(of: bytes).hex)\n")
+    }
+    return stream.finish()
+  }
 
   /// Returns `nil` if neither has it.
   func bytes(_ name: String) throws(FileError) -> [UInt8]? {

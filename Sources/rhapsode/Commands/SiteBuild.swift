@@ -82,12 +82,16 @@ struct SiteBuild {
       }
     }
     defer { highlighter.save() }
+    let theme = Theme(site: options.folder)
+    let mark = mark(of: theme)
     async let templates = Renderer.compiled(
-      Theme(site: options.folder), isLenient: invocation.has("--lenient"), profiler: profiler)
+      theme, isLenient: invocation.has("--lenient"),
+      isKnownRight: mark != nil && remembered[Section.templates]?.bytes == mark, profiler: profiler)
     async let pages = remembered[Section.pages].flatMap { RenderMemory($0) }
     let (site, bodies, read, sources) = try await ingest(start)
     stages.end("ingest")
-    let renderer = renderer(site, bodies, await templates, await pages, await survey)
+    let compiled = await templates
+    let renderer = renderer(site, bodies, compiled, await pages, await survey)
     // The system takes all memory back at once when the program ends, which is quicker than freeing each value.
     SiteBuild.kept.withLock { $0 = renderer }
     let rendered = await renderer.all()
@@ -97,6 +101,7 @@ struct SiteBuild {
     guard !diagnostics.contains(where: { $0.severity == .error }) else { throw Failure(.contentError, diagnostics) }
     let next = [site.nextChange, rendered.nextChange].compactMap { $0 }.min()
     var sections = sections(rendered)
+    if !sections.isEmpty, compiled.isRight { sections[Section.templates] = mark }
     let hasFailed = invocation.has("--strict") && site.sources.contains { $0.status.hasFailed }
     if let inputs, !sections.isEmpty, site.sources.isEmpty || sources != nil, hasAllPrograms(site), !hasFailed {
       let visited = sources.flatMap { _ in sections[Section.pages].flatMap { RenderMemory(StoredBytes($0)) } }
@@ -126,12 +131,19 @@ extension SiteBuild {
     static let program = "program"
     static let texts = "ingest"
     static let pages = "pages"
+    static let templates = "templates"
     static let finished = "finished"
   }
 
   /// Whether no program is missing that would make the next build another one.
   private func hasAllPrograms(_ site: Site) -> Bool {
     derivatives.notices.isEmpty && (site.settings.listening?.makesRecordings != true || speech.missing == nil)
+  }
+
+  /// What the memory has of templates without mistakes; `nil` if it cannot be told whether they have changed.
+  private func mark(of theme: Theme) -> [UInt8]? {
+    guard let program, let digest = theme.digest else { return nil }
+    return Array("\(program.digest.hex) \(digest.hex) \(invocation.has("--lenient"))".utf8)
   }
 
   /// `nil` if it cannot be told whether an input has changed.
