@@ -107,7 +107,7 @@ extension Declarations {
     Declaration("address", .text, "Its address, in one line"),
     Declaration("lat", .latitude, "Degrees north; needed unless there is a `polygon` or a `path`"),
     Declaration("lon", .longitude, "Degrees east"),
-    Declaration("radius", .distance(0...20_100_000), "How far around it, in metres if no unit is given"),
+    Declaration("radius", .distance(GeoShape.radii), "How far around it, in metres if no unit is given"),
     Declaration("height", .number(-12_000...1_000_000), "Metres above the sea"),
     Declaration(
       "polygon", .positions(3), "The corners of an area, each `[lat, lon]`; the first need not be repeated at the end"),

@@ -49,7 +49,7 @@ extension EntryReader {
         "the place is far from all areas of the settings, but among them with `lat` and `lon` swapped",
         at: node["lat"]?.position ?? node.position, help: "write the latitude as `lat`", severity: .warning)
     }
-    let radius = node.text("radius").flatMap(Distance.metres).flatMap { (0...20_100_000).contains($0) ? $0 : nil }
+    let radius = node.text("radius").flatMap(Distance.metres).flatMap { GeoShape.radii.contains($0) ? $0 : nil }
     return radius.map { .circle(point, radius: $0) } ?? .point(point)
   }
 

@@ -13,7 +13,7 @@ struct IncidentPrivacy {
   func apply(to entries: [PendingEntry]) {
     let incidents = entries.filter { $0.raw.entry.incident != nil && $0.raw.entry.place != nil }
     let points = incidents.map { $0.raw.entry.place?.point ?? GeoPoint(latitude: 0, longitude: 0) }
-    let grid = GeoGrid(points, cell: areas[areas.count / 2].radius)
+    let grid = GeoGrid(points, radii: areas.map(\.radius))
     var isMoved = Array(repeating: false, count: incidents.count)
     // An incident in several areas is in the grid of the first.
     for area in areas {

@@ -52,7 +52,7 @@ extension BinaryReader {
     case 0: return .point(point())
     case 1:
       let (point, radius) = (point(), double())
-      return .circle(point, radius: (0...20_100_000).contains(radius) ? radius : fail(0))
+      return .circle(point, radius: GeoShape.radii.contains(radius) ? radius : fail(0))
     case 2: return .line(list { $0.point() })
     case 3: return .polygon(list { reader in reader.list { $0.point() } })
     default: return fail(.point(GeoPoint(latitude: 0, longitude: 0)))

@@ -20,6 +20,12 @@ package struct GeoGrid: Sendable {
     }
   }
 
+  /// A grid for searches with these radii, in metres. If most are the same, their searches look at nine cells.
+  package init(_ points: [GeoPoint], radii: [Double]) {
+    let radii = radii.sorted()
+    self.init(points, cell: radii.isEmpty ? 1000 : radii[radii.count / 2])
+  }
+
   /// Returns the indexes of the positions that are at most `radius` metres away, ascending.
   package func indexes(within radius: Double, of middle: GeoPoint) -> [Int32] {
     let near = candidates(within: radius, of: middle).filter {

@@ -42,7 +42,7 @@ private struct GeoJSONReader {
     switch type {
     case "Point":
       let point = try position(coordinates)
-      let radius = geometry["radius"].flatMap(\.double).flatMap { (0...20_100_000).contains($0) ? $0 : nil }
+      let radius = geometry["radius"].flatMap(\.double).flatMap { GeoShape.radii.contains($0) ? $0 : nil }
       shapes.append(radius.map { .circle(point, radius: $0) } ?? .point(point))
     case "MultiPoint": for point in try positions(coordinates, least: 1) { shapes.append(.point(point)) }
     case "LineString": shapes.append(.line(try positions(coordinates, least: 2)))

@@ -8,6 +8,9 @@ package enum GeoShape: Sendable, Hashable {
   /// Rings, each with its first position repeated at the end: the outline, then the holes in it.
   case polygon([[GeoPoint]])
 
+  /// The radii that a circle can have, in metres: up to half of the Earth's circumference.
+  package static let radii = 0.0...20_100_000
+
   /// Every position of the shape. Those of a circle are its middle and the ends of its diameters to the north and east.
   package var points: [GeoPoint] {
     switch self {

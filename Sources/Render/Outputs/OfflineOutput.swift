@@ -42,12 +42,9 @@ extension OfflineOutput {
   ) -> RenderAttempt {
     let host = PageHost(context, page: page)
     host.scope.note(template: template)
-    var artifacts: [Artifact] = []
-    if let bytes = PageOutput.bytes(by: template, host) {
-      let content = finish(bytes, host)
-      artifacts.append(
-        Artifact(path: PublicAddresses.file(path), kind: .feed, content: .bytes(content), reads: host.scope.reads))
+    return PageOutput.attempt(by: template, host) { bytes in
+      Artifact(
+        path: PublicAddresses.file(path), kind: .feed, content: .bytes(finish(bytes, host)), reads: host.scope.reads)
     }
-    return RenderAttempt(artifacts, host.scope)
   }
 }

@@ -9,29 +9,24 @@ struct PageOutput {
 
   func attempt() -> RenderAttempt {
     let host = PageHost(context, page: page)
-    var artifacts: [Artifact] = []
-    if let bytes = PageOutput.bytes(by: PageTemplate(host: host).name, host) {
+    return PageOutput.attempt(by: PageTemplate(host: host).name, host) { bytes in
       let kind: Artifact.Kind = if case .entry = page.subject { .page } else { .list }
-      artifacts.append(
-        Artifact(
-          path: PublicAddresses.file(context.addresses.path(of: page)), kind: kind,
-          content: .bytes(policy.written(into: bytes, own: host.bodies.ownTexts)),
-          ownPage: ownPage, links: host.bodies.links, anchors: host.bodies.anchors, reads: host.scope.reads))
+      return Artifact(
+        path: PublicAddresses.file(context.addresses.path(of: page)), kind: kind,
+        content: .bytes(policy.written(into: bytes, own: host.bodies.ownTexts)),
+        ownPage: ownPage, links: host.bodies.links, anchors: host.bodies.anchors, reads: host.scope.reads)
     }
-    return RenderAttempt(artifacts, host.scope)
   }
 
   /// `json` is made by `entry.json`, and its file is beside the page.
   func attempt(output: String, section: Int) -> RenderAttempt {
     let host = PageHost(context, page: page, isForFeeds: true)
-    var artifacts: [Artifact] = []
-    if let bytes = PageOutput.bytes(by: PageTemplate(host: host).name(ofOutput: output, section: section), host) {
-      artifacts.append(
-        Artifact(
-          path: PageOutput.path(of: output, page, context.plan), kind: .page, content: .bytes(bytes),
-          reads: host.scope.reads))
+    let template = PageTemplate(host: host).name(ofOutput: output, section: section)
+    return PageOutput.attempt(by: template, host) { bytes in
+      Artifact(
+        path: PageOutput.path(of: output, page, context.plan), kind: .page, content: .bytes(bytes),
+        reads: host.scope.reads)
     }
-    return RenderAttempt(artifacts, host.scope)
   }
 
   /// The file is beside the page, and has all entries of the page's list.
@@ -39,15 +34,12 @@ struct PageOutput {
     var page = page
     page.slice = 0..<(page.listing.map { context.plan.listings.all[$0].entries.count } ?? 0)
     let host = PageHost(context, page: page)
-    var artifacts: [Artifact] = []
     host.scope.note(template: template)
-    if let bytes = PageOutput.bytes(by: template, host) {
-      artifacts.append(
-        Artifact(
-          path: PageOutput.path(of: "json", page, context.plan), kind: .list, content: .bytes(bytes),
-          reads: host.scope.reads))
+    return PageOutput.attempt(by: template, host) { bytes in
+      Artifact(
+        path: PageOutput.path(of: "json", page, context.plan), kind: .list, content: .bytes(bytes),
+        reads: host.scope.reads)
     }
-    return RenderAttempt(artifacts, host.scope)
   }
 
   /// The files of an area that other sites show.
@@ -57,13 +49,16 @@ struct PageOutput {
   func attempt(widget template: String) -> RenderAttempt {
     let host = PageHost(context, page: page)
     host.scope.note(template: template)
-    var artifacts: [Artifact] = []
-    if let bytes = PageOutput.bytes(by: template, host) {
-      artifacts.append(
-        Artifact(
-          path: PageOutput.path(ofWidget: template, page, context.plan), kind: .list, content: .bytes(bytes),
-          reads: host.scope.reads))
+    return PageOutput.attempt(by: template, host) { bytes in
+      Artifact(
+        path: PageOutput.path(ofWidget: template, page, context.plan), kind: .list, content: .bytes(bytes),
+        reads: host.scope.reads)
     }
+  }
+
+  /// Renders the template for the host's page. `file` makes the file of its bytes; there is none if it failed.
+  static func attempt(by template: String, _ host: PageHost, _ file: ([UInt8]) -> Artifact) -> RenderAttempt {
+    let artifacts = PageOutput.bytes(by: template, host).map { [file($0)] } ?? []
     return RenderAttempt(artifacts, host.scope)
   }
 

@@ -13,9 +13,7 @@ struct AreaIncidents: Sendable {
     }
     let incidents = AreaIncidents.incidents(of: site)
     let points = incidents.map { site.entries[$0].place?.point ?? GeoPoint(latitude: 0, longitude: 0) }
-    // Most areas have the usual radius, whose searches then look at nine cells.
-    let radii = areas.map(\.radius).sorted()
-    let grid = GeoGrid(points, cell: radii[radii.count / 2])
+    let grid = GeoGrid(points, radii: areas.map(\.radius))
     all = areas.map { area in
       grid.indexes(within: area.radius, of: area.middle).map { Int32(incidents[Int($0)]) }
     }

@@ -1,3 +1,4 @@
+import Markup
 import Media
 import Model
 import Text
@@ -103,59 +104,42 @@ extension SpokenBody {
 
 extension SpokenBody {
   private mutating func add(html: ArraySlice<UInt8>) {
-    var position = html.startIndex
-    while position < html.endIndex {
-      let byte = html[position]
-      guard byte == UInt8(ascii: "<") else {
-        if silent == nil { line.append(byte) }
-        position += 1
-        continue
+    var tokenizer = HTMLTokenizer(Array(html))
+    while let token = tokenizer.next() {
+      switch token {
+      case .text(let range): if silent == nil { line += tokenizer.bytes[range] }
+      case .start(let name, _):
+        let isNote = tokenizer.attributes.contains {
+          tokenizer.bytes[$0.name].elementsEqual("class".utf8)
+            && tokenizer.bytes[$0.value].starts(with: "footnote".utf8)
+        }
+        begin(tag: lowered(tokenizer.bytes[name]), isNote: isNote)
+      case .end(let name): leave(tag: lowered(tokenizer.bytes[name]))
       }
-      guard let next = html[position...].dropFirst().first, next.isASCIILetter || "/!?".utf8.contains(next) else {
-        if silent == nil { line.append(byte) }
-        position += 1
-        continue
-      }
-      let tag = html[position..<Self.end(ofTagAt: position, in: html)]
-      position = tag.endIndex
-      take(tag)
     }
   }
 
-  /// Returns the position after the tag or comment, in which `>` may be quoted.
-  private static func end(ofTagAt start: Int, in html: ArraySlice<UInt8>) -> Int {
-    if html[start...].starts(with: "<!--".utf8) {
-      return html[start...].firstRange(of: "-->".utf8)?.upperBound ?? html.endIndex
-    }
-    var quote: UInt8?
-    for position in html[start...].indices {
-      let byte = html[position]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: ">") {
-        return position + 1
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      }
-    }
-    return html.endIndex
+  private func lowered(_ name: ArraySlice<UInt8>) -> String {
+    String(decoding: name.lazy.map(\.asciiLowercased), as: UTF8.self)
   }
 
-  private mutating func take(_ tag: ArraySlice<UInt8>) {
-    let isEnd = tag.dropFirst().first == UInt8(ascii: "/")
-    let letters = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isASCIIAlphanumeric }
-    guard let first = letters.first, first.isASCIILetter else { return }
-    let name = Array(letters).text.lowercased()
+  private mutating func begin(tag name: String, isNote: Bool) {
     if let outer = silent {
-      guard outer.name == name else { return }
-      let depth = outer.depth + (isEnd ? -1 : 1)
-      silent = depth == 0 ? nil : (name, depth)
+      if outer.name == name { silent = (name, outer.depth + 1) }
       return
     }
+    breakLine(at: name)
+    if Self.silentTags.contains(name) || isNote { silent = (name, 1) }
+    if name.utf8.count == 2, name.hasPrefix("h"), name.last?.isNumber == true { isHeading = true }
+  }
+
+  private mutating func leave(tag name: String) {
+    guard let outer = silent else { return breakLine(at: name) }
+    if outer.name == name { silent = outer.depth == 1 ? nil : (name, outer.depth - 1) }
+  }
+
+  private mutating func breakLine(at name: String) {
     if Self.paragraphTags.contains(name) { end() }
     if name == "br", line.last != 0x20 { line.append(0x20) }
-    guard !isEnd else { return }
-    if Self.silentTags.contains(name) || tag.firstRange(of: "class=\"footnote".utf8) != nil { silent = (name, 1) }
-    if name.utf8.count == 2, name.hasPrefix("h"), name.last?.isNumber == true { isHeading = true }
   }
 }

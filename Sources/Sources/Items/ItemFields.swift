@@ -173,7 +173,7 @@ extension GeoPlace {
     guard let latitude = node["lat"]?.double, let longitude = node["lon"]?.double else { return nil }
     let point = GeoPoint(latitude: latitude, longitude: longitude)
     guard point.isOnEarth else { return nil }
-    let radius = node["radius"]?.double.flatMap { (0...20_100_000).contains($0) ? $0 : nil }
+    let radius = node["radius"]?.double.flatMap { GeoShape.radii.contains($0) ? $0 : nil }
     self.init(name: name, at: point, radius: radius)
     self.height = height
   }
