@@ -80,6 +80,18 @@ import Trial
     #expect(try !site.page("stories/index.html").contains("cover drawn"))
   }
 
+  @Test(.enabled(if: hasWorker, "the worker is not built"))
+  func `with drawn-covers all, an article has a card in previews of links, and none on its page and on walls`() throws {
+    let site = try site(Self.settings + "drawn-covers: all\n")
+    #expect(try site.build().status == 0)
+    let page = try site.page("stories/article/index.html")
+    let card = try #require(try matches("https://trial.example/media/[0-9a-f]+\\.png", in: page).first)
+    #expect(page.contains("<meta property=\"og:image\" content=\"\(card)\">"), "\(page)")
+    #expect(page.contains("<meta name=\"twitter:card\" content=\"summary_large_image\">"), "\(page)")
+    #expect(!page.contains("<figure class=\"entry-cover"), "\(page)")
+    #expect(try site.page("stories/index.html").contains("<article class=\"card bare\""))
+  }
+
   @Test func `without the worker only the drawing is published`() throws {
     let site = try site()
     let alone = try TemporaryFolder()
