@@ -17,7 +17,7 @@ let package = Package(
     .module("Jinja", reads: ["Text", "Escaping"]),
     .module("Feeds", reads: ["Text", "Model", "Escaping", "CXML", "CUchardet"]),
     .module("Markup", reads: ["Text", "Model", "Escaping", "CMarkdown", "CMarkdownMemory", "CGumbo"]),
-    .module("Media", reads: ["Text", "System", "Model", "Escaping", "CTagLib", "CHighlighter"]),
+    .module("Media", reads: ["Text", "System", "Model", "Escaping", "CTagLib", "CQR", "CHighlighter"]),
     .module("Archive", reads: ["Text", "System", "CSQLite", "CLinux"]),
     .module(
       "Configuration",
@@ -54,6 +54,7 @@ let package = Package(
     .library("CMarkdown", package: "libcmark-gfm", apt: "libcmark-gfm-dev"),
     .library("CGumbo", package: "gumbo", apt: "libgumbo-dev"),
     .library("CTagLib", package: "taglib_c", apt: "libtagc0-dev"),
+    .library("CQR", package: "libqrencode", apt: "libqrencode-dev"),
     .library("CSQLite", package: "sqlite3", apt: "libsqlite3-dev"),
     .library("CYAML", package: "yaml-0.1", apt: "libyaml-dev"),
     .library("CCurl", package: "libcurl", apt: "libcurl4-openssl-dev"),

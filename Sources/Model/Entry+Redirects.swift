@@ -6,7 +6,12 @@ extension Entry {
   /// `/en`.
   package func redirectPaths(below tree: String) -> [String] {
     aliases.map(redirectPath)
-      + (idIsWritten ? [redirectPath(of: "\(tree)/\(SiteNames.stable)/\(URI.encoded(path: id))/")] : [])
+      + (idIsWritten ? [stablePath(below: tree)] : [])
+  }
+
+  /// Returns `/x/<id>/` in a language's tree. It redirects to the entry only if the front matter gives an id.
+  package func stablePath(below tree: String) -> String {
+    redirectPath(of: "\(tree)/\(SiteNames.stable)/\(URI.encoded(path: id))/")
   }
 
   /// Returns the absolute path of an alias. A relative alias is resolved against the entry's own address.

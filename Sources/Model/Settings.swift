@@ -57,6 +57,9 @@ package struct Settings: Sendable {
   /// In the settings' order.
   package var areas: [Area] = []
   package var incidents = IncidentWords()
+  package var quiz = Quiz()
+  /// Whether printed stories have a QR code of their stable address in the margin.
+  package var printsCodes = false
   package var params = Node.object([])
   /// The files that they were read from: the site's own, and that of the environment.
   package var files = ["content/site.yaml"]

@@ -53,51 +53,6 @@ function layOver(pair) {
   pair.classList.add("laid");
 }
 
-function askQuiz(quiz) {
-  const lists = [...quiz.querySelectorAll(".quiz-asked > ul")];
-  const score = make("p", { className: "quiz-score", role: "status" });
-  let open = lists.length;
-  let right = 0;
-  const begin = () => {
-    open = lists.length;
-    right = 0;
-    score.replaceChildren();
-    for (const button of quiz.querySelectorAll(".quiz-answer")) {
-      button.disabled = false;
-      button.classList.remove("is-right", "is-wrong");
-    }
-  };
-  const answer = (list, chosen) => {
-    const isRight = chosen.dataset.right === "yes";
-    right += isRight ? 1 : 0;
-    for (const button of list.querySelectorAll("button")) {
-      button.disabled = true;
-      if (button.dataset.right === "yes") button.classList.add("is-right");
-    }
-    if (!isRight) chosen.classList.add("is-wrong");
-    open -= 1;
-    score.textContent = isRight ? quiz.dataset.right : quiz.dataset.wrong;
-    if (open > 0) return;
-    if (right === lists.length) { score.textContent = quiz.dataset.all; return; }
-    const again = make("button", { type: "button", className: "button", textContent: quiz.dataset.again });
-    again.addEventListener("click", begin);
-    score.replaceChildren(`${right} / ${lists.length} `, again);
-  };
-  for (const list of lists) {
-    for (const item of list.children) {
-      const box = item.querySelector("input");
-      const button = make("button", { type: "button", className: "quiz-answer" });
-      button.dataset.right = box?.checked ? "yes" : "no";
-      box?.remove();
-      button.append(...item.childNodes);
-      item.append(button);
-      button.addEventListener("click", () => answer(list, button));
-    }
-  }
-  quiz.append(score);
-  quiz.classList.add("live");
-}
-
 // `/` leads to the search, as on many sites.
 document.addEventListener("keydown", (event) => {
   const link = document.querySelector(".search-link");
@@ -161,7 +116,6 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll(".share").forEach(offerShare);
   document.querySelectorAll(".slideshow").forEach(runSlideshow);
   document.querySelectorAll(".compare").forEach(layOver);
-  document.querySelectorAll(".quiz").forEach(askQuiz);
   for (const box of document.querySelectorAll("pre, .prose > table")) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
   }

@@ -105,6 +105,8 @@ FAULTS = [
         ("Sources/Render/Bodies/BodyRenderer+Links.swift", "scope.note(.front, translated)",
          "if !FAULT { scope.note(.front, translated) }")),
     unrecorded("an area", f"{HOSTS}/PageHost+Places.swift", "scope.note(.area(number))"),
+    unrecorded("the pins of an entry", f"{HOSTS}/PageHost+Pins.swift", "scope.note(.pins(entry.id))"),
+    unrecorded("codes of printed pages", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.print))"),
     unrecorded("the places of a list", "Sources/Render/Outputs/PlaceFeed.swift", "host.scope.note(.fronts(list))"),
     Fault(
         "the next birthday of an incident: not recorded",

@@ -15,8 +15,14 @@ static const unsigned char file_area_html[] = {
 static const unsigned char file_areas_html[] = {
 #embed "../../../Templates/areas.html"
 };
+static const unsigned char file_assets_animated_js[] = {
+#embed "../../../Templates/assets/animated.js"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../../Templates/assets/icon.svg"
+};
+static const unsigned char file_assets_labels_css[] = {
+#embed "../../../Templates/assets/labels.css"
 };
 static const unsigned char file_assets_listen_css[] = {
 #embed "../../../Templates/assets/listen.css"
@@ -32,6 +38,12 @@ static const unsigned char file_assets_offline_js[] = {
 };
 static const unsigned char file_assets_places_css[] = {
 #embed "../../../Templates/assets/places.css"
+};
+static const unsigned char file_assets_quiz_css[] = {
+#embed "../../../Templates/assets/quiz.css"
+};
+static const unsigned char file_assets_quiz_js[] = {
+#embed "../../../Templates/assets/quiz.js"
 };
 static const unsigned char file_assets_saved_page_js[] = {
 #embed "../../../Templates/assets/saved-page.js"
@@ -65,6 +77,12 @@ static const unsigned char file_assets_worker_off_js[] = {
 };
 static const unsigned char file_assets_worker_js[] = {
 #embed "../../../Templates/assets/worker.js"
+};
+static const unsigned char file_assets_wreath_css[] = {
+#embed "../../../Templates/assets/wreath.css"
+};
+static const unsigned char file_assets_wreath_js[] = {
+#embed "../../../Templates/assets/wreath.js"
 };
 static const unsigned char file_assets_zoom_js[] = {
 #embed "../../../Templates/assets/zoom.js"
@@ -111,6 +129,9 @@ static const unsigned char file_blocks_hotspots_html[] = {
 static const unsigned char file_blocks_image_html[] = {
 #embed "../../../Templates/blocks/image.html"
 };
+static const unsigned char file_blocks_labels_html[] = {
+#embed "../../../Templates/blocks/labels.html"
+};
 static const unsigned char file_blocks_link_html[] = {
 #embed "../../../Templates/blocks/link.html"
 };
@@ -128,6 +149,9 @@ static const unsigned char file_blocks_pages_html[] = {
 };
 static const unsigned char file_blocks_pin_html[] = {
 #embed "../../../Templates/blocks/pin.html"
+};
+static const unsigned char file_blocks_question_html[] = {
+#embed "../../../Templates/blocks/question.html"
 };
 static const unsigned char file_blocks_quiz_html[] = {
 #embed "../../../Templates/blocks/quiz.html"
@@ -152,6 +176,9 @@ static const unsigned char file_blocks_timeline_html[] = {
 };
 static const unsigned char file_blocks_video_html[] = {
 #embed "../../../Templates/blocks/video.html"
+};
+static const unsigned char file_blocks_wreath_html[] = {
+#embed "../../../Templates/blocks/wreath.html"
 };
 static const unsigned char file_cards_html[] = {
 #embed "../../../Templates/cards.html"
@@ -315,6 +342,9 @@ static const unsigned char file_parts_parents_html[] = {
 static const unsigned char file_parts_picture_html[] = {
 #embed "../../../Templates/parts/picture.html"
 };
+static const unsigned char file_parts_pin_html[] = {
+#embed "../../../Templates/parts/pin.html"
+};
 static const unsigned char file_parts_place_html[] = {
 #embed "../../../Templates/parts/place.html"
 };
@@ -359,6 +389,9 @@ static const unsigned char file_parts_wall_html[] = {
 };
 static const unsigned char file_parts_watch_html[] = {
 #embed "../../../Templates/parts/watch.html"
+};
+static const unsigned char file_parts_wreath_html[] = {
+#embed "../../../Templates/parts/wreath.html"
 };
 static const unsigned char file_reading_html[] = {
 #embed "../../../Templates/reading.html"
@@ -420,12 +453,16 @@ const theme_file theme_files[] = {
   {"archive.html", file_archive_html, sizeof file_archive_html},
   {"area.html", file_area_html, sizeof file_area_html},
   {"areas.html", file_areas_html, sizeof file_areas_html},
+  {"assets/animated.js", file_assets_animated_js, sizeof file_assets_animated_js},
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+  {"assets/labels.css", file_assets_labels_css, sizeof file_assets_labels_css},
   {"assets/listen.css", file_assets_listen_css, sizeof file_assets_listen_css},
   {"assets/listen.js", file_assets_listen_js, sizeof file_assets_listen_js},
   {"assets/lost.css", file_assets_lost_css, sizeof file_assets_lost_css},
   {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
   {"assets/places.css", file_assets_places_css, sizeof file_assets_places_css},
+  {"assets/quiz.css", file_assets_quiz_css, sizeof file_assets_quiz_css},
+  {"assets/quiz.js", file_assets_quiz_js, sizeof file_assets_quiz_js},
   {"assets/saved-page.js", file_assets_saved_page_js, sizeof file_assets_saved_page_js},
   {"assets/saved.css", file_assets_saved_css, sizeof file_assets_saved_css},
   {"assets/saved.js", file_assets_saved_js, sizeof file_assets_saved_js},
@@ -437,6 +474,8 @@ const theme_file theme_files[] = {
   {"assets/wall.js", file_assets_wall_js, sizeof file_assets_wall_js},
   {"assets/worker-off.js", file_assets_worker_off_js, sizeof file_assets_worker_off_js},
   {"assets/worker.js", file_assets_worker_js, sizeof file_assets_worker_js},
+  {"assets/wreath.css", file_assets_wreath_css, sizeof file_assets_wreath_css},
+  {"assets/wreath.js", file_assets_wreath_js, sizeof file_assets_wreath_js},
   {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
   {"author.html", file_author_html, sizeof file_author_html},
   {"base.html", file_base_html, sizeof file_base_html},
@@ -452,12 +491,14 @@ const theme_file theme_files[] = {
   {"blocks/heading.html", file_blocks_heading_html, sizeof file_blocks_heading_html},
   {"blocks/hotspots.html", file_blocks_hotspots_html, sizeof file_blocks_hotspots_html},
   {"blocks/image.html", file_blocks_image_html, sizeof file_blocks_image_html},
+  {"blocks/labels.html", file_blocks_labels_html, sizeof file_blocks_labels_html},
   {"blocks/link.html", file_blocks_link_html, sizeof file_blocks_link_html},
   {"blocks/map.html", file_blocks_map_html, sizeof file_blocks_map_html},
   {"blocks/model.html", file_blocks_model_html, sizeof file_blocks_model_html},
   {"blocks/note.html", file_blocks_note_html, sizeof file_blocks_note_html},
   {"blocks/pages.html", file_blocks_pages_html, sizeof file_blocks_pages_html},
   {"blocks/pin.html", file_blocks_pin_html, sizeof file_blocks_pin_html},
+  {"blocks/question.html", file_blocks_question_html, sizeof file_blocks_question_html},
   {"blocks/quiz.html", file_blocks_quiz_html, sizeof file_blocks_quiz_html},
   {"blocks/quote.html", file_blocks_quote_html, sizeof file_blocks_quote_html},
   {"blocks/scene.html", file_blocks_scene_html, sizeof file_blocks_scene_html},
@@ -466,6 +507,7 @@ const theme_file theme_files[] = {
   {"blocks/text.html", file_blocks_text_html, sizeof file_blocks_text_html},
   {"blocks/timeline.html", file_blocks_timeline_html, sizeof file_blocks_timeline_html},
   {"blocks/video.html", file_blocks_video_html, sizeof file_blocks_video_html},
+  {"blocks/wreath.html", file_blocks_wreath_html, sizeof file_blocks_wreath_html},
   {"cards.html", file_cards_html, sizeof file_cards_html},
   {"contents.html", file_contents_html, sizeof file_contents_html},
   {"entry.html", file_entry_html, sizeof file_entry_html},
@@ -520,6 +562,7 @@ const theme_file theme_files[] = {
   {"parts/pager.html", file_parts_pager_html, sizeof file_parts_pager_html},
   {"parts/parents.html", file_parts_parents_html, sizeof file_parts_parents_html},
   {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
+  {"parts/pin.html", file_parts_pin_html, sizeof file_parts_pin_html},
   {"parts/place.html", file_parts_place_html, sizeof file_parts_place_html},
   {"parts/player.html", file_parts_player_html, sizeof file_parts_player_html},
   {"parts/policy.html", file_parts_policy_html, sizeof file_parts_policy_html},
@@ -535,6 +578,7 @@ const theme_file theme_files[] = {
   {"parts/title.html", file_parts_title_html, sizeof file_parts_title_html},
   {"parts/wall.html", file_parts_wall_html, sizeof file_parts_wall_html},
   {"parts/watch.html", file_parts_watch_html, sizeof file_parts_watch_html},
+  {"parts/wreath.html", file_parts_wreath_html, sizeof file_parts_wreath_html},
   {"reading.html", file_reading_html, sizeof file_reading_html},
   {"river.html", file_river_html, sizeof file_river_html},
   {"saved.html", file_saved_html, sizeof file_saved_html},

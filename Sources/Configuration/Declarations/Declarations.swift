@@ -84,6 +84,8 @@ package enum Declarations {
       "areas", .map(.object(area), keys: "keys of your own"),
       "Circles whose incidents are counted; each has a page at `/areas/<key>/`"),
     Declaration("incidents", .object(incidents), "How pages say whether an incident was handled"),
+    Declaration("quiz", .object(quiz), "The rules of quizzes"),
+    Declaration("print", .object(print), "What printed pages have besides their text"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 
@@ -111,6 +113,17 @@ package enum Declarations {
   static let incidents: [Declaration] = [
     Declaration("handled", .localized, "What is said of those that were handled", standard: "Handled"),
     Declaration("open", .localized, "What is said of all others", standard: "Not handled"),
+  ]
+
+  static let quiz: [Declaration] = [
+    Declaration(
+      "answers", .integer(2...6), "How many answers each question has", standard: "4 in files, 2 or more in texts"),
+    Declaration("draw", .integer(1...100), "How many questions a round asks", standard: "3"),
+  ]
+
+  static let print: [Declaration] = [
+    Declaration(
+      "codes", .boolean, "Whether stories have a QR code of their stable address in the margin", standard: "false")
   ]
 
   static let theme: [Declaration] = [

@@ -11,7 +11,8 @@ struct BlockCheck {
   /// `image`, and `template` follows from the type of the file.
   func isComplete(_ block: Block, named name: String, template: String) -> Bool {
     guard scope.site.entries[block.body.entry].source == nil, let declaration = declaration(name, template),
-      !block.attributes.pairs.isEmpty || name == "quiz" || declaration.own.contains(where: \.isRequired)
+      !block.attributes.pairs.isEmpty || name == "quiz" || name == "pin"
+        || declaration.own.contains(where: \.isRequired)
     else { return true }
     var isComplete = true
     for pair in block.attributes.pairs where !check(pair, of: block, declaration) { isComplete = false }

@@ -16,12 +16,14 @@ struct StoryCheck {
 
   /// Whether the block's template can show it; reports what is wrong.
   var isValid: Bool {
-    guard !block.attributes.pairs.isEmpty || name == "quiz" else { return true }
+    guard !block.attributes.pairs.isEmpty || name == "quiz" || name == "pin" else { return true }
     checkFrame()
     let isTimed = checkTime()
-    let isPlaced = name != "pin" || checkPin()
-    let isAsked = name != "quiz" || checkQuiz()
-    return isTimed && isPlaced && isAsked
+    let isPlaced = name != "pin" || PinCheck(check, block).isValid
+    let isDrawn = name != "hotspots" || MapCheck(check, block).isValid
+    let isAsked = name != "quiz" || QuizCheck(check, block).isValid
+    let isShown = name != "image" || AnimationCheck(check, block).isValid
+    return isTimed && isPlaced && isDrawn && isAsked && isShown
   }
 }
 
@@ -79,59 +81,6 @@ extension StoryCheck {
       return false
     }
     return true
-  }
-
-  private func checkPin() -> Bool {
-    guard let map = block.body.around(block.position, named: "hotspots").first,
-      let picture = block.body.element(at: map)?.attributes
-    else { return true }
-    return checkPlace(on: picture) && checkTarget(on: map)
-  }
-
-  private func checkPlace(on picture: Attributes) -> Bool {
-    guard let at = pair("at"), let size = AttributeType.sides(picture["size"] ?? "100x100") else { return true }
-    let place = numbers("at")
-    guard place.count == 2, !(0...size.width ~= place[0] && 0...size.height ~= place[1]) else { return true }
-    check.report(
-      "the pin is outside its picture, which is \(Self.text(size.width)) × \(Self.text(size.height))", at: at,
-      of: block,
-      help: picture["size"] == nil ? "without `size`, a picture is 100 wide and 100 high" : nil)
-    return false
-  }
-
-  private func checkTarget(on map: Int) -> Bool {
-    guard let to = pair("to") ?? pair("href") else { return true }
-    let twin = block.body.children(block.body.inside(map)).first { position in
-      guard position < block.position, let element = block.body.element(at: position),
-        case .block("pin", _) = element.kind
-      else { return false }
-      return (element.attributes["to"] ?? element.attributes["href"]) == to.value
-    }
-    guard let line = twin.flatMap({ block.body.element(at: $0)?.line }) else { return true }
-    check.report("the pin on line \(line) leads to `\(to.value)` too", at: to, of: block, help: "keep one of the two")
-    return false
-  }
-
-  private func checkQuiz() -> Bool {
-    let range = block.body.inside(block.position)
-    let questions = block.body.body.tasks.filter { range.contains($0.position) }
-    if questions.isEmpty {
-      check.report(
-        "a quiz needs a question with answers", at: block,
-        help: "write the answers as a task list, and tick the right one: `- [ ] no` and `- [x] yes`")
-    }
-    let wrong = questions.filter { $0.ticked != 1 }
-    for question in wrong {
-      let file = check.scope.site.entries[block.body.entry].file ?? ""
-      check.scope.diagnostics.append(
-        Diagnostic(
-          .error,
-          question.ticked == 0
-            ? "no answer to this question is right" : "\(question.ticked) answers to this question are right",
-          at: Place(file: file, line: question.line, column: question.column),
-          help: "tick exactly one, `- [x]`, and leave the others `- [ ]`"))
-    }
-    return !questions.isEmpty && wrong.isEmpty
   }
 
   private static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }

@@ -20,6 +20,25 @@ extension BodyRenderer {
     return resolve(path: path, rest, origin)
   }
 
+  /// Returns the entry whose front matter has that id: in the language of the block's text, else in any. `nil` if there is
+  /// none with a page of its own.
+  func entry(withID id: String, in block: Block) -> Int? {
+    let found = scope.context.plan.entries(withID: id)
+    let language = scope.site.entries[block.body.entry].language
+    guard let entry = found.first(where: { scope.site.entries[$0].language == language }) ?? found.first else {
+      return nil
+    }
+    scope.note(.front, entry)
+    return entry
+  }
+
+  /// Returns the address of an entry that a block leads to.
+  func resolve(entry: Int, in block: Block) -> String {
+    let path = scope.site.entries[entry].path
+    addLink(path, LinkOrigin(entry: block.body.entry, line: block.line, column: block.column))
+    return scope.addresses.href(path)
+  }
+
   /// Where a link is written.
   struct LinkOrigin {
     var entry: Int

@@ -148,6 +148,11 @@ final class BodyRenderer {
 
   func add(_ link: Artifact.Link) { links.append(link) }
 
+  /// Adds an id that a template writes, so that links can lead to it.
+  func add(anchor: String) {
+    if anchors?.contains(anchor) == false { anchors?.append(anchor) }
+  }
+
   /// Lets templates write an address with the scheme of a program, since an author of the site wrote it.
   func vouch(for address: String) { allowedAddresses.insert(address) }
 

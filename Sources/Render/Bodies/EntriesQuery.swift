@@ -32,6 +32,22 @@ struct EntriesQuery {
     return Array(found.prefix(limit))
   }
 
+  /// Returns the entries of the `labels` directive: all of the query that have a page of their own. Reports those whose codes
+  /// would lead to an address that depends on their names.
+  var labelled: [Int] {
+    let found = entries.filter { scope.site.entries[$0].hasOwnPage }
+    for entry in found { scope.note(.front, entry) }
+    let unstable = found.filter { !scope.site.entries[$0].idIsWritten }
+    if !unstable.isEmpty {
+      let names = unstable.prefix(3).map { "“\(scope.site.entries[$0].title)”" }.joined(separator: ", ")
+      report(
+        "\(unstable.count) of \(found.count) entries have no `id`, so that their codes lead to an address that may change: "
+          + names + (unstable.count > 3 ? " …" : ""),
+        "write an `id` into their front matter, before the labels are printed", .warning)
+    }
+    return found
+  }
+
   /// Whether the `table` directive names a file of `content/data/`; reports it if not.
   var hasData: Bool {
     let known = scope.site.data.members.map(\.name)
@@ -99,7 +115,7 @@ extension EntriesQuery {
   }
 
   private var limit: Int {
-    guard let text = block.attributes["limit"] else { return 10 }
+    guard let text = block.attributes["limit"] else { return isOfLabels ? .max : 10 }
     guard let limit = Int(text), limit > 0 else {
       report("`limit` must be a whole number from 1", nil)
       return 10
@@ -107,10 +123,14 @@ extension EntriesQuery {
     return limit
   }
 
-  private func report(_ summary: String, _ help: String?) {
+  private var isOfLabels: Bool {
+    if case .block("labels", _)? = block.element?.kind { true } else { false }
+  }
+
+  private func report(_ summary: String, _ help: String?, _ severity: Diagnostic.Severity = .error) {
     scope.diagnostics.append(
       Diagnostic(
-        .error, summary,
+        severity, summary,
         at: Place(file: scope.site.entries[block.body.entry].file ?? "", line: block.line, column: block.column),
         help: help))
   }

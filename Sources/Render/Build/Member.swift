@@ -20,6 +20,9 @@ enum Member: String, CaseIterable, Sendable {
   case waveform, cues, captions, time, within, sound, credits, search, years, direction, policy, saved, offline
   case listen, queue
 
+  case questions, answers, right, note, draw, wreath
+  case stable, codes, animation
+  case pin, pins, units, left, top, points
   case areas, area, incident, handled, open, map, address, severity, certainty, urgency, difference
 
   static let all = Array(allCases)

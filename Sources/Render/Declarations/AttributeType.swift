@@ -15,6 +15,8 @@ indirect enum AttributeType: Sendable {
   case link
   /// `x y`, in the units of the block that contains it.
   case point
+  /// `x y, x y, x y`: the corners of an area, in the same units.
+  case outline
   /// `x y width height`, in units of the canvas.
   case frame
   /// `60x40`, optionally with the unit `cm` or `mm`.
@@ -33,7 +35,7 @@ indirect enum AttributeType: Sendable {
 extension AttributeType {
   /// What the front matter of a template can name.
   static let names = [
-    "text", "flag", "integer", "number", "choice", "file", "link", "point", "frame", "size", "line-numbers",
+    "text", "flag", "integer", "number", "choice", "file", "link", "point", "outline", "frame", "size", "line-numbers",
     "line-ranges", "name",
   ]
 
@@ -52,6 +54,7 @@ extension AttributeType {
       classes.isEmpty ? "a file, or an absolute address" : Self.words(classes) + ", or an absolute address"
     case .link: "a page, a file or an absolute address"
     case .point: "two numbers, such as `15 10`"
+    case .outline: "the corners of an area, such as `10 5, 20 5, 15 12`"
     case .frame: "`x y width height` in canvas units, such as `88 101 322 75`"
     case .size: "a size, such as `60x40cm`"
     case .lineNumbers: "`true`, or the number of the first line"
@@ -72,6 +75,7 @@ extension AttributeType {
     case .lineNumbers: value == "false" || Self.firstNumber(value) != nil
     case .lineRanges: LineRanges(value) != nil
     case .point: Self.numbers(value)?.count == 2
+    case .outline: PinPlace.corners(value).map { PinPlace.area(of: $0) > 0 } ?? false
     case .frame: Self.numbers(value).map { $0.count == 4 && $0[2] > 0 && $0[3] > 0 } ?? false
     case .size: Self.sides(value) != nil
     }

@@ -96,6 +96,7 @@ extension BlockDeclarationReader {
     case "file": return .file(classes(value("media")))
     case "link": return .link
     case "point": return .point
+    case "outline": return .outline
     case "frame": return .frame
     case "size": return .size
     case "line-numbers": return .lineNumbers

@@ -42,6 +42,7 @@ extension AttributeType {
     case .file: "file"
     case .link: "link"
     case .point: "point"
+    case .outline: "outline"
     case .frame: "frame"
     case .size: "size"
     case .lineNumbers: "line-numbers"

@@ -47,6 +47,11 @@ extension ReadDigests {
     case .area(let area):
       writer.add(context.site.settings.areas[area])
       writer.add(context.plan.counts(ofArea: area).numbers) { $0.add($1) }
+    case .pins(let id):
+      writer.add(context.plan.pinned[id]) { writer, place in
+        writer.add(place.file)
+        writer.add(place.anchor)
+      }
     case .related(let entry, let language):
       writer.add(
         RelatedEntries(site: context.site, plan: context.plan, texts: context.texts).related(

@@ -51,6 +51,10 @@ extension ReadDigests {
     case .incidents:
       writer.add(settings.incidents.handled)
       writer.add(settings.incidents.open)
+    case .quiz:
+      writer.add(settings.quiz.answers ?? -1)
+      writer.add(settings.quiz.draw)
+    case .print: writer.add(settings.printsCodes)
     case .code: writer.add(context.highlighter?.identity ?? "off")
     case .recordings: writer.add(context.recordings?.identity ?? "off")
     case .speech: writer.add(context.speech?.identity ?? "off")

@@ -47,6 +47,7 @@ extension ReadNames {
     case .related(let entry, let language): ["related", entries.name(of: entry), code(language)]
     case .neighbours(let entry): ["neighbours", entries.name(of: entry)]
     case .area(let area): ["area", site.settings.areas[area].key]
+    case .pins(let id): ["pins", id]
     case .setting(let setting): ["setting", setting.rawValue]
     case .menu(let language): ["menu", code(language)]
     case .section(let section): ["section", site.sections[section].name]

@@ -65,6 +65,7 @@ extension ReadResolver {
     case ("media", 2): entries[rest[1]].map { .media(rest[0], entry: $0) }
     case ("sources", 0): .sources
     case ("area", 1): area(rest[0]).map { .area($0) }
+    case ("pins", 1): .pins(rest[0])
     case ("people", 1): language(rest[0]).map { .people(language: $0) }
     case ("periods", 1): language(rest[0]).map { .periods(language: $0) }
     default: list(first, rest)

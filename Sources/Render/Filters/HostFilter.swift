@@ -21,7 +21,7 @@ struct HostFilter: Sendable {
     HostFilter("slug", TextFilters.slug), HostFilter("json", TextFilters.json), HostFilter("t", TextFilters.translated),
     HostFilter("where", ListFilters.matching), HostFilter("wall", WallFilter.cells),
     HostFilter("initial", TextFilters.initial), HostFilter("number", NumberFilters.number),
-    HostFilter("size", NumberFilters.size),
+    HostFilter("size", NumberFilters.size), HostFilter("qr", CodeFilters.qr),
   ]
 
   static let names = all.map(\.name)

@@ -17,6 +17,12 @@ extension PageHost {
     case .count: .of(block.body.mediaBeside(block.position))
     case .sound:
       block.attributes["audio"].map { recording($0, of: block) } ?? .none
+    case .pin: pin(number)
+    case .pins: pins(of: block)
+    case .units: units(of: block)
+    case .questions: questions(of: block)
+    case .draw: draw(of: block)
+    case .wreath: wreath(of: block)
     case .classes: .list(block.attributes.classes.map { .string($0) })
     case .attributes: .of(.attributes, number)
     case .content: .safe(bodies.content(ofBlock: number, for: self))
@@ -33,10 +39,11 @@ extension PageHost {
     case .start: seconds("start", block.attributes, of: block.body)
     case .end: seconds("end", block.attributes, of: block.body)
     case .zoom: zoom(of: block)
+    case .animation: animation(of: block)
     case .align: .of(block.attributes["align"])
     case .canvas: entryCanvas(of: block)
     case .feed: .bool(scope.isForFeeds)
-    case .entries: .list(EntriesQuery(scope, block).entries.map { .of(.entry, $0) })
+    case .entries: .list(entries(of: block).map { .of(.entry, $0) })
     case .entry: .of(.entry, block.body.entry)
     default: .undefined
     }
@@ -80,6 +87,11 @@ extension PageHost {
     let place = Place(
       file: site.entries[body.entry].file ?? "", line: pair.line, column: pair.column, length: pair.key.count)
     scope.diagnostics.append(Diagnostic(.error, summary, at: place))
+  }
+
+  private func entries(of block: Block) -> [Int] {
+    let query = EntriesQuery(scope, block)
+    return name(of: block) == "labels" ? query.labelled : query.entries
   }
 
   private func name(of block: Block) -> String {
@@ -176,6 +188,15 @@ extension PageHost {
     }
   }
 
+  /// Returns the moving picture that is shown in a still one's place.
+  private func animation(of block: Block) -> Value {
+    guard let src = block.attributes["animated"], !scope.isForFeeds else { return .none }
+    var reference = MediaReference(src: src)
+    reference.line = block.line
+    reference.column = block.column
+    return image(reference, entry: block.body.entry)
+  }
+
   /// Returns the recording that explains a picture.
   private func recording(_ src: String, of block: Block) -> Value {
     var reference = MediaReference(src: src)
@@ -189,9 +210,16 @@ extension PageHost {
     if case .link(let href, _) = block.element?.kind {
       return vouched(bodies.resolve(link: href, in: block), of: block)
     }
-    guard var address = block.attributes["to"] ?? block.attributes["href"] else { return nil }
-    // `to=nemea` is a part of this text, if it has one of that name.
-    if block.body.body.facts.anchors.contains(address) { address = "#" + address }
+    return (block.attributes["to"] ?? block.attributes["href"]).map { href(to: $0, in: block) }
+  }
+
+  /// Returns where `to=nemea` leads: to the part of this text with that id, else to the entry with that id, else to an
+  /// address.
+  func href(to address: String, in block: Block) -> String {
+    if block.body.body.facts.anchors.contains(address) {
+      return vouched(bodies.resolve(link: "#" + address, in: block), of: block)
+    }
+    if let entry = bodies.entry(withID: address, in: block) { return bodies.resolve(entry: entry, in: block) }
     return vouched(bodies.resolve(link: address, in: block), of: block)
   }
 

@@ -34,6 +34,8 @@ extension PageHost {
     switch member {
     case .id: .string(entry.id)
     case .url: .string(url(of: entry))
+    case .stable: .string(stableURL(of: entry))
+    case .pins: pins(to: entry)
     case .own: .bool(entry.hasOwnPage)
     case .standfirst: .of(entry.hasOwnPage && entry.original == nil ? entry.summary : nil)
     case .updated: .of(entry.updated)
@@ -82,6 +84,14 @@ extension PageHost {
   }
 
   func url(of entry: Entry) -> String { entry.hasOwnPage ? context.addresses.url(entry.path) : entry.original ?? "" }
+
+  /// Returns the address that leads to the entry whatever its title and file become: `/x/<id>/`. An entry whose front matter
+  /// has no id has only its own.
+  private func stableURL(of entry: Entry) -> String {
+    guard entry.hasOwnPage, entry.idIsWritten, entry.source == nil, entry.kind != .index else { return url(of: entry) }
+    return context.addresses.url(
+      entry.stablePath(below: context.addresses.tree(context.plan.languageNumber(entry.language))))
+  }
 
   func canvas(_ canvas: Entry.Canvas?) -> Value {
     canvas.map { map([(.width, .number($0.width)), (.height, .number($0.height))]) } ?? .none

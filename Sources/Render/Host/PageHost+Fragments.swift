@@ -64,7 +64,8 @@ extension PageHost {
 extension PageHost {
   /// Members of entries that are the same on all pages of a language. The others use what their page has shown already.
   private static let sharedMembers: Set<Member> = [
-    .id, .title, .path, .url, .own, .summary, .standfirst, .date, .updated, .expires, .language, .direction, .section,
+    .id, .title, .path, .url, .stable, .pins, .own, .summary, .standfirst, .date, .updated, .expires, .language,
+    .direction, .section,
     .category,
     .terms, .tags, .authors, .weight, .place, .incident, .source, .rights, .also, .others, .original, .comments,
     .translations,

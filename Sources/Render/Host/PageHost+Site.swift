@@ -39,8 +39,15 @@ extension PageHost {
     case .saved: address(of: .saved)
     case .offline: offline
     case .listen: listening
+    case .codes: codes
     default: .undefined
     }
+  }
+
+  /// Whether printed entries have a QR code.
+  private var codes: Value {
+    scope.note(.setting(.print))
+    return .bool(site.settings.printsCodes)
   }
 
   /// Where and how readers search; none if they cannot, or if a page of the site's own is at that address.

@@ -22,6 +22,8 @@ final class SitePlan: Sendable {
   /// Whether the settings let pictures of any source stay where they are.
   let hasRemotePictures: Bool
   private let ownPaths: Lazy<[String: Int]>
+  private let identified: Lazy<[String: [Int]]>
+  private let pinnedEntries: Lazy<PinnedEntries>
   private let pagePlan: PagePlan
   /// By list: indexes in `Site.tombstones`.
   private let tombstones: [ListKey: [Int]]
@@ -40,6 +42,12 @@ final class SitePlan: Sendable {
           .map { (site.entries[$0].path, $0) },
         uniquingKeysWith: { first, _ in first })
     }
+    identified = Lazy {
+      Dictionary(
+        grouping: site.entries.indices.filter { site.entries[$0].idIsWritten && site.entries[$0].hasOwnPage }
+      ) { site.entries[$0].id }
+    }
+    pinnedEntries = Lazy { PinnedEntries(site.data) }
     staticPaths = Set(site.statics.map(\.path))
     tags = site.taxonomies.firstIndex { $0.name == "tags" } ?? -1
     // By index, since a copy of an entry retains and releases each of its fields.
@@ -56,6 +64,15 @@ final class SitePlan: Sendable {
 
   /// The counts of an area of the settings, in all languages.
   func counts(ofArea area: Int) -> AreaCounts { areaCounts.value[area] }
+
+  /// Returns the entries whose front matter has that id: one in each language.
+  func entries(withID id: String) -> [Int] { identified.value[id] ?? [] }
+
+  /// The pins that lead to entries.
+  var pinned: PinnedEntries { pinnedEntries.value }
+
+  /// The ids that front matter gives, for suggestions.
+  var writtenIDs: [String] { identified.value.keys.sorted() }
 
   /// Whether any entry has a place.
   let hasPlaces: Bool

@@ -37,6 +37,8 @@ enum ReadKey: Hashable, Sendable {
   case neighbours(Int)
   /// How many incidents an area has had, and what the settings say of it.
   case area(Int)
+  /// The maps on which a pin leads to the entry with that id.
+  case pins(String)
   case setting(Setting)
   case menu(language: Int)
   case section(Int)
@@ -60,7 +62,7 @@ enum ReadKey: Hashable, Sendable {
     /// Address, languages and time zone, which every page uses.
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones,
-      search, policy, areas, incidents
+      search, policy, areas, incidents, quiz, print
     /// Which pages there are whose contents are in the reader's browser, and whether there is a reading page.
     case pages
     /// Whether code is highlighted, and by which Pygments.
@@ -76,7 +78,7 @@ enum ReadKey: Hashable, Sendable {
   var kind: Read.Kind {
     switch self {
     case .list, .slice, .tail, .count, .exists, .hasFeed, .fronts, .feed, .head, .target, .podcasts, .archive, .terms,
-      .people, .periods, .sources, .related, .neighbours, .area:
+      .people, .periods, .sources, .related, .neighbours, .area, .pins:
       .list
     case .setting, .menu, .section, .person, .source, .status, .visit, .term: .setting
     case .template: .template

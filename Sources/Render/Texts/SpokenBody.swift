@@ -28,8 +28,8 @@ struct SpokenBody {
 extension SpokenBody {
   /// Blocks that are looked at or played.
   private static let silentBlocks: Set<String> = [
-    "audio", "code", "compare", "continued", "embed", "entries", "gallery", "hotspots", "image", "map", "model", "pin",
-    "quiz", "slideshow", "table", "video",
+    "audio", "code", "compare", "continued", "embed", "entries", "gallery", "hotspots", "image", "labels", "map",
+    "model", "pin", "question", "quiz", "slideshow", "table", "video", "wreath",
   ]
 
   /// The same of HTML, with what is no text.

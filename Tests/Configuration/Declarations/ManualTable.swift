@@ -31,6 +31,7 @@ enum ManualTable {
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,
     "incident": Declarations.incident, "areas": Declarations.area, "incidents": Declarations.incidents,
+    "quiz": Declarations.quiz, "print": Declarations.print,
   ]
 }
 

@@ -57,7 +57,7 @@ struct RandomTheme {
     "{% for entry in site.entries[:5] %}{{ entry.title }} {{ entry.summary }} {{ entry.words }}{% endfor %}",
     "{% for term in site.tags %}{{ term.name }} {{ term.count }}{% endfor %}",
     "{% for name in site.sections %}{{ site.sections[name].title }}{% endfor %}",
-    "{% if entry is defined %}{{ entry.title }}{% for other in entry.related %}{{ other.path }}{% endfor %}{% endif %}",
+    "{% if entry is defined %}{{ entry.title }}{{ entry.stable }}{{ entry.pins | length }}{% for other in entry.related %}{{ other.path }}{% endfor %}{% endif %}",
     "{{ colour | default(\"none\") }}", "{{ shade | default(\"no shade\") }}",
     "{% if list is defined %}{{ list | length }}{% endif %}", "{% if loop is defined %}{{ loop.index }}{% endif %}",
     "{% if ns is defined %}{% set ns.n = ns.n + 1 %}{% endif %}",

@@ -51,6 +51,8 @@ extension ChangingSite {
       policy: \(chosen("policy"))
       areas: \(chosen("areas"))
       incidents: \(chosen("incidents"))
+      quiz: \(chosen("quiz"))
+      print: \(chosen("print"))
       listen: \(chosen("listen"))
       sources: [\(sources.compactMap { $0 }.prefix(Int(chosen("sources")) ?? 0).joined(separator: ", "))]
 
@@ -100,6 +102,7 @@ extension ChangingSite {
     ("saved", ["true", "false"]), ("offline", ["false", "{entries: 2}", "true"]),
     ("areas", ["{}", near, "{" + far + "}", "{near: {at: [37.97, 23.72], radius: 300}, " + far + "}"]),
     ("incidents", ["{}", "{handled: Done}", "{handled: Done, open: To do}"]),
+    ("quiz", ["{}", "{draw: 2}", "{answers: 4}"]), ("print", ["{}", "{codes: true}"]),
     ("listen", ["false", "true", "{recordings: false}", "{queue: false, speed: 200}", "{feed: false, speed: 300}"]),
     ("policy", ["true", "false", "{frames: [\"https://films.example\"]}"]),
   ]

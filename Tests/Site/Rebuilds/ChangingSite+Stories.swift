@@ -89,6 +89,8 @@ extension ChangingSite {
   private static let placed = [
     ":::gallery\n![A](/notes/boat.jpg)\n![B](/notes/net.jpg)\n:::", ":::gallery\n![A](/notes/boat.jpg)\n:::",
     ":::hotspots[Boat]{src=/notes/boat.jpg}\n:pin[Bow]{at=\"5 5\"}\n:::",
+    "::hotspots[Boat]{src=/notes/boat.jpg data=boat}", ":::quiz{data=questions draw=1}\n:::",
+    "::labels{section=notes limit=2}",
     "::audio[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.vtt}",
     "::video[Yard]{src=/notes/yard.mp3 transcript=/notes/yard.srt}", "![Boat](/notes/boat.jpg){zoom}",
     "<p><img alt=\"\" src=\"/notes/boat.jpg\" srcset=\"/notes/net.jpg 2x\"> <a href=\"/about.md\">us</a></p>",

@@ -137,6 +137,15 @@ extension ChangingSite {
   mutating func writeData() throws {
     let rows = (0..<dice.number(1...3)).map { "\($0),\(dice.number(1...9))\n" }.joined()
     try site.folder.write("day,speed\n" + rows, to: "content/data/winds.csv")
+    let place = "at: [\(dice.number(0...9)), \(dice.number(0...9))]"
+    let pin = dice.pick([
+      "{title: Bow, \(place), to: about}", "{id: bow, title: Bow, \(place), to: about}",
+      "{title: Bow, \(place), text: Wet}",
+    ])
+    try site.folder.write("page: about.md\nsize: 9x9\npins: [\(pin)]\n", to: "content/data/boat.yaml")
+    try site.folder.write(
+      "- {id: a, question: Which?, right: One, wrong: [Two, Three, \(dice.pick(["Four", "Five"]))]}\n",
+      to: "content/data/questions.yaml")
   }
 
   mutating func writePicture() throws {
@@ -174,7 +183,9 @@ extension ChangingSite {
 
 extension ChangingSite {
   private static let fixed = [
-    "content/about.md": "---\ntitle: About\n---\nWho we are.\n",
+    "content/about.md": "---\ntitle: About\nid: about\n---\nWho we are.\n",
+    "content/data/boat.yaml": "page: about.md\nsize: 9x9\npins: [{title: Bow, at: [1, 2], to: about}]\n",
+    "content/data/questions.yaml": "- {id: a, question: Which?, right: One, wrong: [Two, Three, Four]}\n",
     "content/authors.yaml": "ada:\n  name: Ada Writer\n",
     "content/data/winds.csv": "day,speed\n1,2\n",
     "content/strings/en.yaml": "greeting: Hello\n",

@@ -45,7 +45,7 @@ async function choose(ed, place) {
     ["page", "page", () => insert(ed, pageSource(ed), place)], ["rule", "rule", () => insert(ed, "---", place)],
   ];
   const blocks = ed.site.blocks.filter(({ name }) => starts[name]);
-  const own = ed.site.blocks.filter(({ name }) => !starts[name] && !["image", "audio", "video", "scene", "text", "pin", "code", "heading", "link", "pages", "continued", "model"].includes(name));
+  const own = ed.site.blocks.filter(({ name }) => !starts[name] && !["image", "audio", "video", "scene", "text", "pin", "question", "code", "heading", "link", "pages", "continued", "model"].includes(name));
   const work = await open(t("add something"), (close) => {
     const tile = (name, picture, work, words) => h("li", {}, h("button", { type: "button", class: "tile", on: { click: () => close(work) } }, icon(picture), h("b", {}, known(`add ${name}`) ?? known(`block ${name}`) ?? name), words && h("span", {}, words)));
     return h("div", { class: "dialog-body" },
@@ -95,6 +95,8 @@ const starts = {
     const given = await request(t("block embed"), [{ name: "src", words: t("link address"), type: "url", required: true }, { name: "title", words: t("title") }], t("insert"));
     if (given?.src) await insert(ed, `::embed${label(given.title)}${attributes({ src: given.src })}`, place);
   } },
+  labels: { picture: "list", run: async (ed, place) => { await insert(ed, `::labels${attributes({ section: ed.site.sections[0]?.id })}`, place); ed.showPanel("block", true); } },
+  wreath: { picture: "done", run: (ed, place) => insert(ed, "::wreath", place) },
   entries: { picture: "list", run: async (ed, place) => { await insert(ed, `::entries${attributes({ section: ed.site.sections[0]?.id, limit: "5" })}`, place); ed.showPanel("block", true); } },
   table: { picture: "list", run: async (ed, place) => {
     const given = await request(t("block table"), [{ name: "data", words: t("attribute data"), required: true, help: t("table help") }], t("insert"));

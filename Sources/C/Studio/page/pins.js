@@ -8,7 +8,12 @@ const sizeOf = (block) => {
   const found = /^\s*(\d+(?:\.\d+)?)\s*x\s*(\d+(?:\.\d+)?)/.exec(block.attributes.size ?? "");
   return found ? { w: Number(found[1]), h: Number(found[2]) } : { w: 100, h: 100 };
 };
-const placeOf = (pin) => { const [x = 0, y = 0] = String(pin.attributes.at ?? "").trim().split(/[\s,]+/).map(Number); return { x: x || 0, y: y || 0 }; };
+const placeOf = (pin) => {
+  const numbers = String(pin.attributes.at ?? pin.attributes.outline ?? "").trim().split(/[\s,]+/).map(Number);
+  // The name of an area without a place of its own is near the middle of its corners.
+  const middle = (first) => { const some = numbers.filter((_, place) => place % 2 === first); return some.reduce((sum, one) => sum + one, 0) / some.length || 0; };
+  return { x: middle(0), y: middle(1) };
+};
 const within = (value, most) => Math.min(most, Math.max(0, value));
 const round = (value) => Math.round(value * 10) / 10;
 

@@ -1,0 +1,30 @@
+import Configuration
+import Text
+
+/// The place of a value in a file of `content/data/`. The file is read again only to report a mistake, so that a valid
+/// build does no extra work.
+enum DataPlace {
+  static func find(_ path: [PinTable.Step], inData name: String, _ folder: String) -> Place {
+    var unused: [Diagnostic] = []
+    for ending in ["yaml", "yml", "json"] {
+      let file = "content/data/\(name).\(ending)"
+      guard let (root, text) = DataFile.yaml(file, in: folder, isOptional: true, &unused) else { continue }
+      return text.place(position(of: path[...], in: root))
+    }
+    return Place(file: "content/data/\(name).yaml")
+  }
+
+  /// Returns the position of the value, or of the innermost one around it that exists. An unknown key is itself the place.
+  private static func position(of path: ArraySlice<PinTable.Step>, in node: YAMLNode) -> YAMLNode.Position {
+    switch path.first {
+    case .key(let key)?:
+      guard let member = node.members.first(where: { $0.key == key }) else { return node.position }
+      guard path.count == 1 else { return position(of: path.dropFirst(), in: member.value) }
+      return member.keyPosition
+    case .item(let number)?:
+      guard node.elements.indices.contains(number) else { return node.position }
+      return position(of: path.dropFirst(), in: node.elements[number])
+    case nil: return node.position
+    }
+  }
+}

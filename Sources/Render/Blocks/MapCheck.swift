@@ -1,0 +1,63 @@
+import Model
+import Text
+
+/// The check of the file of `content/data/` from which a `hotspots` block has its pins. Mistakes are named in that file.
+struct MapCheck {
+  private let check: BlockCheck
+  private let block: Block
+
+  init(_ check: BlockCheck, _ block: Block) {
+    self.check = check
+    self.block = block
+  }
+
+  var isValid: Bool {
+    let pins = HotspotPins(check.scope, block.body, at: block.position)
+    guard let name = pins.data else { return true }
+    guard let table = pins.table else { return reportMissing(name) }
+    var mistakes = table.mistakes
+    let own = block.body.children(block.body.inside(block.position)).compactMap { position -> String? in
+      guard let element = block.body.element(at: position), case .block("pin", _) = element.kind else { return nil }
+      return element.attributes["to"] ?? element.attributes["href"]
+    }
+    for pin in table.pins {
+      guard let to = pin.to else { continue }
+      let path = [PinTable.Step.key("pins"), .item(pin.number), .key("to")]
+      if own.contains(to) {
+        mistakes.append(
+          .init(summary: "a pin of the text leads to `\(to)` too", help: "keep one of the two", path: path))
+      }
+      guard let problem = TargetCheck(check, block.body).problem(of: to) else { continue }
+      mistakes.append(.init(summary: problem.summary, help: problem.help, path: path))
+    }
+    if let page = table.page, check.scope.site.entryByFile[page] == nil {
+      mistakes.append(
+        .init(
+          summary: "there is no entry `\(page)`",
+          help: "write the file of the page that shows the map, such as `map.md`",
+          path: [.key("page")]))
+    }
+    report(mistakes, in: name)
+    return mistakes.isEmpty
+  }
+}
+
+extension MapCheck {
+  private func reportMissing(_ name: String) -> Bool {
+    let known = check.scope.site.data.members.map(\.name)
+    check.scope.note(.data(nil))
+    check.report(
+      "there is no data file `\(name)`", at: block,
+      help: Suggestion.help(for: name, among: known) ?? "create `content/data/\(name).yaml`")
+    return false
+  }
+
+  private func report(_ mistakes: [PinTable.Mistake], in name: String) {
+    // Lines of the file are no part of what is read.
+    if !mistakes.isEmpty { check.scope.dependsOnEverything = true }
+    check.scope.diagnostics += mistakes.map {
+      Diagnostic(
+        .error, $0.summary, at: DataPlace.find($0.path, inData: name, check.scope.site.folder), help: $0.help)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Model
+import Text
+
+/// The check of a `pin`: that it is on its picture, and leads somewhere, where no other pin of the picture leads.
+struct PinCheck {
+  private let check: BlockCheck
+  private let block: Block
+
+  init(_ check: BlockCheck, _ block: Block) {
+    self.check = check
+    self.block = block
+  }
+
+  var isValid: Bool {
+    guard pair("at") != nil || pair("outline") != nil else {
+      check.report(
+        "`pin` needs `at`, which is \(AttributeType.point.inWords), or `outline`", at: block,
+        help: "such as `::pin[Words]{at=\"15 10\"}`")
+      return false
+    }
+    guard let map = block.body.around(block.position, named: "hotspots").first else { return true }
+    let isInside = checkPlace(on: HotspotPins(check.scope, block.body, at: map))
+    let isOnlyOne = checkTwins(on: map)
+    return checkTarget() && isInside && isOnlyOne
+  }
+}
+
+extension PinCheck {
+  private func pair(_ key: String) -> Attributes.Pair? { block.attributes.pairs.first { $0.key == key } }
+
+  private func checkPlace(on pins: HotspotPins) -> Bool {
+    let size = pins.size
+    let place = pair("at").map { $0.value.split(separator: " ").compactMap { Double($0) } } ?? []
+    let point = place.count == 2 ? [PinPlace.Point(x: place[0], y: place[1])] : []
+    for (key, points) in [("at", point), ("outline", HotspotPins.outline(of: block.attributes) ?? [])] {
+      guard let pair = pair(key),
+        points.contains(where: { !(0...size.width ~= $0.x && 0...size.height ~= $0.y) })
+      else { continue }
+      check.report(
+        "the pin is outside its picture, which is \(PinTable.text(size.width)) × \(PinTable.text(size.height))",
+        at: pair, of: block,
+        help: size == (100, 100) ? "without `size`, a picture is 100 wide and 100 high" : nil)
+      return false
+    }
+    guard let width = pair("width"), let number = Double(width.value), number > size.width else { return true }
+    check.report(
+      "the pin is wider than its picture, which is \(PinTable.text(size.width)) wide", at: width, of: block, help: nil)
+    return false
+  }
+
+  private func checkTwins(on map: Int) -> Bool {
+    guard let to = pair("to") ?? pair("href") else { return true }
+    let twin = block.body.children(block.body.inside(map)).first { position in
+      guard position < block.position, let element = block.body.element(at: position),
+        case .block("pin", _) = element.kind
+      else { return false }
+      return (element.attributes["to"] ?? element.attributes["href"]) == to.value
+    }
+    guard let line = twin.flatMap({ block.body.element(at: $0)?.line }) else { return true }
+    check.report("the pin on line \(line) leads to `\(to.value)` too", at: to, of: block, help: "keep one of the two")
+    return false
+  }
+
+  /// Checks a target that is a bare name. The link check reports addresses that lead nowhere.
+  private func checkTarget() -> Bool {
+    guard let to = pair("to"), let advice = TargetCheck(check, block.body).problem(of: to.value) else { return true }
+    check.report(advice.summary, at: to, of: block, help: advice.help)
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import Jinja
+import Model
+import Text
+
+extension PageHost {
+  /// Returns the pins of a `hotspots` block in the order in which keys reach them: those inside it, then those of its file.
+  func pins(of block: Block) -> Value {
+    guard case .block("hotspots", _)? = block.element?.kind else { return .list([]) }
+    let pins = HotspotPins(scope, block.body, at: block.position)
+    let own = block.body.children(block.body.inside(block.position)).compactMap { child -> Value? in
+      guard case .block("pin", _)? = block.body.element(at: child)?.kind else { return nil }
+      return pin(bodies.add(Block(.element(child), of: block.body)), on: pins)
+    }
+    return .list(own + (pins.table?.pins ?? []).map { pin($0, on: pins, of: block) })
+  }
+
+  /// Returns what a `pin` directive shows; `.none` for one that is in no `hotspots`, or has no place.
+  func pin(_ number: Int) -> Value {
+    let block = bodies.blocks[number]
+    guard let map = block.body.around(block.position, named: "hotspots").first else { return .none }
+    return pin(number, on: HotspotPins(scope, block.body, at: map)) ?? .none
+  }
+
+  /// Returns the maps on which a pin leads to the entry, with the addresses of these pins.
+  func pins(to entry: Entry) -> Value {
+    guard entry.idIsWritten, entry.source == nil else { return .list([]) }
+    scope.note(.pins(entry.id))
+    return .list(
+      context.plan.pinned[entry.id].compactMap { place -> Value? in
+        guard let found = site.entryByFile[place.file] else { return nil }
+        scope.note(.front, found)
+        let page = site.entries[found].translations.first { site.entries[$0].language == entry.language } ?? found
+        scope.note(.front, page)
+        return map([
+          (.title, .string(site.entries[page].title)), (.path, .string(path(ofEntry: page) + "#" + place.anchor)),
+        ])
+      })
+  }
+
+  /// Returns the size of a `hotspots` picture in the units of its pins.
+  func units(of block: Block) -> Value {
+    guard case .block("hotspots", _)? = block.element?.kind else { return .none }
+    let size = HotspotPins(scope, block.body, at: block.position).size
+    return map([(.width, .number(size.width)), (.height, .number(size.height))])
+  }
+}
+
+extension PageHost {
+  private func pin(_ number: Int, on pins: HotspotPins) -> Value? {
+    let block = bodies.blocks[number]
+    guard let place = pins.place(of: block.attributes) else { return nil }
+    let label = bodies.label(ofBlock: number, for: self)
+    let to = block.attributes["to"] ?? block.attributes["href"]
+    return map(
+      [
+        (.id, .of(block.attributes.id ?? anchor(ofPinTo: to, in: block))), (.label, .safe(label)),
+        (.text, .string(HTMLPlainText.of(html: label.text))), (.href, .of(to.map { href(to: $0, in: block) })),
+        (.content, .safe(bodies.content(ofBlock: number, for: self))), (.own, .bool(true)),
+        (.start, seconds("start", block.attributes, of: block.body)),
+        (.end, seconds("end", block.attributes, of: block.body)),
+      ] + members(of: place, HotspotPins.outline(of: block.attributes) ?? []))
+  }
+
+  private func pin(_ pin: PinTable.Pin, on pins: HotspotPins, of block: Block) -> Value {
+    let language = site.entries[block.body.entry].language
+    let fallback = site.settings.defaultLanguage
+    let title = pin.title.text(in: language, fallback: fallback)
+    let id = pin.id.map { "pin-\($0)" } ?? anchor(ofPinTo: pin.to, in: block)
+    if let id, scope.page.subject == .entry(block.body.entry) { bodies.add(anchor: id) }
+    return map(
+      [
+        (.id, .of(id)), (.label, .string(title)), (.text, .string(title)),
+        (.href, .of(pin.to.map { href(to: $0, in: block) })),
+        (.content, .string(pin.text?.text(in: language, fallback: fallback) ?? "")), (.own, .bool(false)),
+        (.start, pin.start.map { .number($0) } ?? .none), (.end, pin.end.map { .number($0) } ?? .none),
+      ] + members(of: pins.place(of: pin), pin.outline))
+  }
+
+  private func members(of place: PinPlace, _ outline: [PinPlace.Point]) -> [(Member, Value)] {
+    let points = outline.map { "\(PinTable.text($0.x)),\(PinTable.text($0.y))" }.joined(separator: " ")
+    return [
+      (.left, .number(place.left)), (.top, .number(place.top)),
+      (.width, place.width.map { .number($0) } ?? .none), (.points, .string(points)),
+    ]
+  }
+
+  /// Returns `pin-nemea` for a pin that leads to the entry with the id `nemea`, so that its page can lead back to the pin.
+  private func anchor(ofPinTo to: String?, in block: Block) -> String? {
+    guard let to, !block.body.body.facts.anchors.contains(to), bodies.entry(withID: to, in: block) != nil else {
+      return nil
+    }
+    let anchor = "pin-\(to)"
+    if scope.page.subject == .entry(block.body.entry) { bodies.add(anchor: anchor) }
+    return anchor
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+import Trial
+
+/// The museum: maps of exhibits, quizzes, codes and labels, moving pictures.
+@Suite struct MuseumTests {
+  private static let settings =
+    "title: Trial\nurl: https://trial.example/\nlanguages: [en, el]\nquiz: {draw: 2}\nprint: {codes: true}\nsections: {exhibits: {fields: {number: string}}}\n"
+
+  private static let files = [
+    "content/site.yaml": settings,
+    "content/exhibits/stadiums.csv":
+      "id,title,number,text\nnemea,Stadium of Nemea,A 1,A tunnel.\ndelphi,Stadium of Delphi,A 2,A view.\n",
+    "content/exhibits/stadiums.el.csv":
+      "id,title,number,text\nnemea,Στάδιο Νεμέας,A 1,Μια στοά.\ndelphi,Στάδιο Δελφών,A 2,Μια θέα.\n",
+    "content/data/map.yaml": """
+    page: map.md
+    size: 60x40cm
+    pin-width: 2
+    pins:
+      - {title: {en: Nemea, el: Νεμέα}, at: [15, 10], to: nemea}
+      - {title: {en: Delphi, el: Δελφοί}, outline: "30 10, 40 10, 40 20, 30 20", to: delphi}
+
+    """,
+    "content/map.md": "---\ntitle: The map\n---\n::hotspots[Stadiums]{src=/map.jpg data=map}\n\n[Nemea](#pin-nemea)\n",
+    "content/map.el.md": "---\ntitle: Ο χάρτης\n---\n::hotspots[Στάδια]{src=/map.jpg data=map}\n",
+    "content/data/questions.en.yaml": """
+    - {id: tunnel, question: Where is a tunnel?, right: Nemea, wrong: [Delphi, Olympia, Rhodes], learn: nemea}
+    - {id: view, question: Where is a view?, right: Delphi, wrong: [Nemea, Olympia, Rhodes], note: "<High> up."}
+
+    """,
+    "content/data/questions.el.yaml": """
+    - {id: tunnel, question: Πού είναι στοά;, right: Νεμέα, wrong: [Δελφοί, Ολυμπία, Ρόδος], learn: nemea}
+    - {id: view, question: Πού είναι θέα;, right: Δελφοί, wrong: [Νεμέα, Ολυμπία, Ρόδος]}
+
+    """,
+    "content/quiz.md": """
+    ---
+    title: Quiz
+    ---
+    :::quiz[Do you know?]{data=questions wreath=wreath.md}
+    :::
+
+    ::::quiz{draw=1}
+    :::question{to=delphi}
+    How many?
+
+    - [ ] One
+    - [x] Two
+    :::
+    ::::
+
+    """,
+    "content/quiz.el.md": "---\ntitle: Ερωτήσεις\n---\n:::quiz{data=questions}\n:::\n",
+    "content/wreath.md": "---\ntitle: Wreath\n---\n::wreath[Yours]\n",
+    "content/labels.md": "---\ntitle: Labels\n---\n::labels[To print]{section=exhibits number=number}\n",
+  ]
+
+  /// A GIF of that size with two frames.
+  static func gif(_ width: UInt8, _ height: UInt8) -> [UInt8] {
+    let head = Array("GIF89a".utf8) + [width, 0, height, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let loop = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+    // Codes of three bits: clear, a pixel for each place, end. Few pixels, so that codes need not grow.
+    let frame: [UInt8] =
+      [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, width, 0, height, 0, 0] + [2, 2, 0x44, 0x01, 0]
+    return head + loop + frame + frame + [0x3B]
+  }
+
+  private func site(_ more: [String: String] = [:]) throws -> Site {
+    let site = try Site(Self.files.merging(more) { $1 })
+    try site.folder.copy(Repository.folder + "/content/stories/amphora/amphora.jpg", to: "content/map.jpg")
+    return site
+  }
+
+  @Test func `maps, quizzes, labels and codes are on their pages, and lead to the exhibits and back`() throws {
+    let site = try site()
+    let build = try site.build()
+    #expect(build.status == 0 && !build.words.contains("warning"), "\(build.words)")
+    let map = try site.page("map/index.html")
+    for part in [
+      "id=\"pin-nemea\" style=\"left: 25%; top: 25%; width: 3.3333%\"", "<polygon points=\"30,10 40,10 40,20 30,20\"/>",
+      "style=\"left: 58.3333%; top: 37.5%\"", "href=\"/exhibits/nemea/\">Nemea</a>",
+      "<li><a href=\"/exhibits/delphi/\">Delphi</a></li>",
+    ] { #expect(map.contains(part), "\(part)\n\(map)") }
+    #expect(try site.page("el/map/index.html").contains("href=\"/el/exhibits/nemea/\">Νεμέα</a>"))
+    let exhibit = try site.page("exhibits/nemea/index.html")
+    #expect(exhibit.contains("<a href=\"/map/#pin-nemea\">") && exhibit.contains("class=\"print-code\""), "\(exhibit)")
+    let quiz = try site.page("quiz/index.html")
+    for part in [
+      "data-draw=\"2\"", "data-wreath=\"/wreath/\"", "data-id=\"tunnel\" data-learn=\"/exhibits/nemea/\"",
+      "<li data-right>Nemea</li>", "&lt;High&gt; up.", "data-draw=\"1\"", "data-learn=\"/exhibits/delphi/\"",
+    ] { #expect(quiz.contains(part), "\(part)\n\(quiz)") }
+    #expect(quiz.components(separatedBy: "<details class=\"quiz-told").count == 4)
+    let labels = try site.page("labels/index.html")
+    #expect(labels.contains("<p class=\"exhibit-number\">A 1</p>") && labels.contains("https://trial.example/x/nemea/"))
+    #expect(try site.page("x/nemea/index.html").contains("url=https://trial.example/exhibits/nemea/"))
+    try Self.expectCodes(in: labels, ["https://trial.example/x/delphi/", "https://trial.example/x/nemea/"])
+  }
+
+  /// Has ZBar read the codes of a page, painted as grey pictures.
+  private static func expectCodes(in page: String, _ texts: [String]) throws {
+    guard let reader = Installed.path(of: "zbarimg") else { return }
+    let folder = try TemporaryFolder()
+    var found: [String] = []
+    for (number, code) in page.components(separatedBy: "<svg class=\"qr\"").dropFirst().enumerated() {
+      let side = try #require(code.firstMatch(of: /viewBox="0 0 (\d+)/).flatMap { Int($0.1) })
+      var pixels = [UInt8](repeating: 255, count: side * side * 64)
+      for run in try #require(code.split(separator: "fill=\"#000\" d=\"").last).matches(of: /M(\d+) (\d+)h(\d+)v1/) {
+        guard let x = Int(run.1), let y = Int(run.2), let width = Int(run.3) else { continue }
+        for row in y * 8..<y * 8 + 8 { for column in x * 8..<(x + width) * 8 { pixels[row * side * 8 + column] = 0 } }
+      }
+      try folder.write(Array("P5 \(side * 8) \(side * 8) 255\n".utf8) + pixels, to: "\(number).pgm")
+      found.append(
+        try Command.run(reader, ["--raw", "-q", folder / "\(number).pgm"]).text.trimmingCharacters(in: .newlines))
+    }
+    #expect(found.sorted() == texts)
+  }
+
+  @Test func `mistakes of maps, quizzes and moving pictures are named with their place`() throws {
+    let site = try site([
+      "content/data/map.yaml": """
+      size: 60x40cm
+      pins:
+        - {title: {en: Nemea}, at: [61, 10], to: nmea}
+        - {title: Delphi, at: [1, 1], to: delfi}
+
+      """,
+      "content/map.md": """
+      ---
+      title: The map
+      ---
+      ::::hotspots[Stadiums]{src=/map.jpg data=map}
+      ::pin[A]{to=nemea}
+      ::pin[B]{outline="1 1 2 2"}
+      ::pin[C]{at="1 1" to=nowhere}
+      ::::
+
+      ![Still](/map.jpg){animated=/wide.gif}
+
+      ![Still](/wide.gif){animated=/map.jpg}
+
+      """,
+      "content/data/questions.el.yaml": "- {id: tunnel, question: Πού;, right: Α, wrong: [Β, Γ]}\n",
+      "content/labels.md": "---\ntitle: Labels\n---\n::labels{section=exhibit}\n",
+    ])
+    try site.folder.write(Self.gif(20, 2), to: "content/wide.gif")
+    let words = try site.run(["check", "--now", Site.now]).words
+    for part in [
+      "content/data/map.yaml:3:6: error: `title` has no text in `el`",
+      "content/data/map.yaml:3:26: error: the pin is outside",
+      "content/data/map.yaml:4:33: error: no entry and no part of this text has the id `delfi`",
+      "did you mean `delphi`?",
+      "content/map.md:5:1: error: `pin` needs `at`", "content/map.md:6:10: error: `outline` must be",
+      "content/map.md:7:19: error: no entry and no part of this text has the id `nowhere`",
+      "content/map.md:10:20: error: `/wide.gif` is 20 × 2, but `/map.jpg` is",
+      "content/map.md:12:21: error: `/map.jpg` does not move",
+      "content/data/questions.el.yaml:1:42: error: this question has 3 answers, not 4",
+      "content/data/questions.el.yaml:1:1: error: the question `view` of `questions.en` is missing here",
+      "content/data/questions.el.yaml:1:1: error: 1 question, but a round of the quiz draws 2",
+      "content/labels.md:4:1: error: there is no section `exhibit`",
+    ] { #expect(words.contains(part), "not said: \(part)\n\(words)") }
+  }
+}
