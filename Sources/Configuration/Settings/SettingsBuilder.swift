@@ -40,10 +40,11 @@ struct SettingsBuilder {
     settings.fetchHosts = root.integer("fetch-hosts", atLeast: 1) ?? settings.fetchHosts
     settings.showsIcons = root.boolean("source-icons") ?? settings.showsIcons
     settings.hasAVIF = root.boolean("avif") ?? settings.hasAVIF
-    settings.drawsCovers = root.boolean("drawn-covers") ?? settings.drawsCovers
     settings.highlightsCode = root.boolean("highlighting") ?? settings.highlightsCode
     settings.search = root.text("search").flatMap(Settings.Search.init)
     settings.drawsAllCovers = root.text("drawn-covers") == "all"
+    // With `all`, it is no boolean.
+    if !settings.drawsAllCovers { settings.drawsCovers = root.boolean("drawn-covers") ?? settings.drawsCovers }
     settings.hasSavedPage = root.boolean("saved") ?? settings.hasSavedPage
     settings.offlineEntries = offlineEntries
     settings.listening = ListeningSettings.listening(root["listen"])
