@@ -1,63 +1,39 @@
 import Model
 
-/// Reads the fields of an alert of CAP: its own and those of its first `info`, without those of attached resources.
+/// Reads the fields of an alert of CAP: its own, and those of each `info` and each of its resources.
 struct AlertReader {
-  /// How many `info` the alert has so far.
-  var infos = 0
   /// The name of the field that was opened last.
   var fieldName = ""
 
+  /// How many `info` of one alert are read.
+  static let mostInfos = 64
+
+  /// Begins an `info`; further ones than the most are not read.
+  func openInfo(in entry: inout FeedEntry) {
+    entry.alert = entry.alert ?? FeedAlert()
+    if (entry.alert?.infos.count ?? 0) <= Self.mostInfos { entry.alert?.infos.append(FeedAlert.Info()) }
+  }
+
+  func openResource(in entry: inout FeedEntry) {
+    guard let last = entry.alert?.infos.indices.last else { return }
+    entry.alert?.infos[last].resources.append(bounded: [])
+  }
+
   /// Keeps the field that closes.
-  func keep(_ word: String, in entry: inout FeedEntry) {
+  func keep(_ word: String, isOfInfo: Bool, isOfResource: Bool, in entry: inout FeedEntry) {
     var alert = entry.alert ?? FeedAlert()
-    alert.fields.append(bounded: FeedAlert.Field(fieldName, word))
-    entry.alert = alert
-  }
-}
-
-extension FeedEntry {
-  /// Takes from its alert what the entry itself does not have.
-  mutating func completeFromAlert() {
-    guard let alert, !alert.fields.isEmpty else { return }
-    id = id ?? alert["identifier"]
-    title = title ?? (alert["headline"] ?? alert["event"]).map { FeedText(.text, $0) }
-    summary = summary ?? alert["description"].map { FeedText(.text, $0) }
-    link = link ?? alert["web"]
-    published = published ?? alert["sent"].flatMap(FeedDate.timestamp)
-    if authors.isEmpty, let name = alert["senderName"] { authors = [FeedPerson(name: name)] }
-    let place = alert.place(besides: self.place ?? FeedPlace())
-    if place != FeedPlace() { self.place = place }
-  }
-}
-
-extension FeedAlert {
-  /// Returns the known place, with its missing parts filled in from the alert.
-  fileprivate func place(besides known: FeedPlace) -> FeedPlace {
-    var place = known
-    place.name = place.name ?? self["areaDesc"]
-    for field in fields {
-      switch field.name {
-      case "polygon": Self.ring(field.value).map { place.add(.polygon([$0])) }
-      case "circle": Self.circle(field.value).map { place.add($0) }
-      default: break
+    let field = FeedAlert.Field(fieldName, word)
+    if isOfInfo, let last = alert.infos.indices.last {
+      // The last one is only the mark that there were too many.
+      guard alert.infos.count <= Self.mostInfos else { return }
+      if !isOfResource {
+        alert.infos[last].fields.append(bounded: field)
+      } else if let resource = alert.infos[last].resources.indices.last {
+        alert.infos[last].resources[resource].append(bounded: field)
       }
+    } else if !isOfResource {
+      alert.own.append(bounded: field)
     }
-    return place
-  }
-
-  /// `38.47,-120.14 38.34,-119.95 …`
-  private static func ring(_ text: String) -> [GeoPoint]? {
-    guard let numbers = FeedNumber.decimals(text), numbers.count >= 8 else { return nil }
-    return stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
-      FeedPlace.Point(checked: numbers[$0], numbers[$0 + 1])
-    }
-  }
-
-  /// `32.9525,-115.5527 10`: the radius is in kilometres.
-  private static func circle(_ text: String) -> GeoShape? {
-    guard let numbers = FeedNumber.decimals(text), numbers.count >= 3,
-      let point = FeedPlace.Point(checked: numbers[0], numbers[1]), PlaceReader.radii.contains(numbers[2] * 1000)
-    else { return nil }
-    return .circle(point, radius: numbers[2] * 1000)
+    entry.alert = alert
   }
 }

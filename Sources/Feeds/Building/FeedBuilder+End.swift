@@ -139,9 +139,8 @@ extension FeedBuilder {
   }
 
   private mutating func closeAlertField(_ element: OpenElement) {
-    guard isAboutEntry, alert.infos <= 1, !elements.isInside(.alertResource), let word = word(of: element) else {
-      return
-    }
-    alert.keep(word, in: &entry)
+    guard isAboutEntry, let word = word(of: element) else { return }
+    alert.keep(
+      word, isOfInfo: elements.isInside(.alertInfo), isOfResource: elements.isInside(.alertResource), in: &entry)
   }
 }

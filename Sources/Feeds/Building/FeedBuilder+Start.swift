@@ -46,7 +46,8 @@ extension FeedBuilder {
     case .radius: notes.places.openRadius(attributes)
     case .gmlPoint, .gmlLine, .gmlPolygon: notes.places.openGeometry(attributes)
     case .alert: openAlert()
-    case .alertInfo: alert.infos += 1
+    case .alertInfo: if isAboutEntry { alert.openInfo(in: &entry) }
+    case .alertResource: if isAboutEntry { alert.openResource(in: &entry) }
     default: break
     }
   }
@@ -67,7 +68,6 @@ extension FeedBuilder {
     notes.depth = elements.count
     image = .outside
     openMedia = nil
-    alert.infos = 0
     if let language = attributes.filled(.lang) { entry.language = Self.language(language) }
     if element == .deletedEntry {
       entry.id = attributes.filled(.ref).map(bases.resolve)
@@ -94,7 +94,6 @@ extension FeedBuilder {
   private mutating func openAlert() {
     construct = nil
     elements.escapesText = false
-    alert.infos = 0
     if !isInEntry {
       isInEntry = true
       channelState = notes

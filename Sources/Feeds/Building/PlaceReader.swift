@@ -70,6 +70,8 @@ extension PlaceReader {
   /// The first circle is the position of the entry.
   private static func addCircle(_ numbers: [Double], of place: inout FeedPlace?) {
     guard let point = FeedPlace.Point(checked: numbers[0], numbers[1]), radii.contains(numbers[2]) else { return }
+    // As `EntryExtensions` writes a second point.
+    if numbers[2] == 0 { return change(&place) { $0.add(.point(point)) } }
     guard let known = place?.point, known != point || place?.radius != nil else {
       return change(&place) { ($0.point, $0.radius) = (point, numbers[2]) }
     }

@@ -1,5 +1,5 @@
 /// An alert of the Common Alerting Protocol 1.2. Its fields have CAP's names (`severity`, `areaDesc`, …) in document
-/// order, including those of its first `info`.
+/// order.
 package struct FeedAlert: Sendable, Hashable {
   package struct Field: Sendable, Hashable {
     package var name: String
@@ -11,11 +11,65 @@ package struct FeedAlert: Sendable, Hashable {
     }
   }
 
-  /// A name may occur several times.
-  package var fields: [Field]
+  /// What the alert says in one language, of one area.
+  package struct Info: Sendable, Hashable {
+    /// Those of its areas and parameters among them; those of its resources are apart.
+    package var fields: [Field] = []
+    /// The fields of each `resource`.
+    package var resources: [[Field]] = []
 
-  package init(fields: [Field] = []) { self.fields = fields }
+    package init() {}
+
+    package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    /// A BCP 47 tag; the default of CAP is American English.
+    package var language: String { self["language"] ?? "en-US" }
+  }
+
+  /// The fields of the alert itself. An entry of a feed that has fields of CAP, but no alert, has them all here.
+  package var own: [Field]
+  package var infos: [Info] = []
+
+  package init(fields: [Field] = []) { own = fields }
+
+  /// Its own fields, and those of its first `info`. A name may occur several times.
+  package var fields: [Field] { own + (infos.first?.fields ?? []) }
 
   /// The first value with that name.
-  package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? {
+    own.first { $0.name == name }?.value ?? infos.first?[name]
+  }
+}
+
+extension FeedAlert {
+  /// What an alert says of the alerts before it.
+  package enum Kind: String, Sendable, Hashable {
+    case alert = "Alert"
+    case update = "Update"
+    case cancel = "Cancel"
+    case acknowledgement = "Ack"
+    case error = "Error"
+  }
+
+  /// `nil` if it does not say, or says something else.
+  package var kind: Kind? { self["msgType"].flatMap(Kind.init) }
+
+  /// The identifiers of the alerts that it is about: `references` has `sender,identifier,sent` of each.
+  package var referenced: [String] {
+    let references = (self["references"] ?? "").split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
+    return references.compactMap { reference in
+      let parts = reference.split(separator: ",", omittingEmptySubsequences: false)
+      return parts.count == 3 && !parts[1].isEmpty ? String(parts[1]) : nil
+    }
+  }
+
+  /// The value of the parameter with that name, in its first `info`.
+  package func parameter(_ name: String) -> String? {
+    let fields = self.fields
+    guard
+      let index = fields.indices.first(where: { fields[$0].name == "valueName" && fields[$0].value == name }),
+      index + 1 < fields.count, fields[index + 1].name == "value"
+    else { return nil }
+    return fields[index + 1].value
+  }
 }

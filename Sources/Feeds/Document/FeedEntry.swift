@@ -29,6 +29,8 @@ package struct FeedEntry: Sendable, Hashable {
   package var soundbites: [FeedSoundbite] = []
   package var place: FeedPlace?
   package var alert: FeedAlert?
+  /// What the entry and its translations, which were one alert in several languages, have in common; `nil` without any.
+  package var translation: String?
   /// The feed that the entry was copied from, if an aggregator says so.
   package var source: FeedChannel?
   /// RFC 6721: when the entry was deleted; only `id` and this are then known.

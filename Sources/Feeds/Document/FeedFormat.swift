@@ -21,4 +21,6 @@ package enum FeedFormat: String, Sendable, Hashable, CaseIterable {
   case opml = "OPML 2.0"
   /// A document that is itself an alert of the Common Alerting Protocol.
   case cap = "CAP 1.2"
+  /// A dump of a database of danger signals: see `FirebaseReader`.
+  case firebase = "Firebase"
 }

@@ -1,3 +1,5 @@
+package import Text
+
 /// Writes a `FeedDocument` as a feed. The same document always gives the same bytes. The output is always well-formed:
 /// characters that XML forbids are dropped.
 ///
@@ -19,6 +21,13 @@ package enum FeedWriter {
   package static func chapters(_ chapters: [FeedChapter], title: String) -> [UInt8] {
     ChapterWriter(chapters, title: title).bytes
   }
+
+  /// Writes a message of CAP 1.2. `offset` gives the seconds east of UTC in which a time is written.
+  package static func alert(_ message: CAPMessage, offset: @escaping (Timestamp) -> Int = { _ in 0 }) -> [UInt8] {
+    AlertWriter(message, offset: offset).bytes
+  }
+
+  package static func calendar(_ calendar: CalendarDocument) -> [UInt8] { CalendarWriter(calendar).bytes }
 
   package static func opml(_ document: FeedDocument) -> [UInt8] { OPMLWriter(document).bytes }
 }

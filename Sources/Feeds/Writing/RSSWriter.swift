@@ -88,7 +88,10 @@ extension RSSWriter {
     write("content:encoded", entry.content)
     output.element("dc:language", text: entry.language)
     output.element("dc:rights", text: entry.rights?.titleOfRSS)
-    for link in entry.linksToWrite where link.relation != "alternate" { output.empty("atom:link", link.attributes) }
+    // RSS itself links to the page; an index of alerts also links to the alert.
+    for link in entry.linksToWrite where link.relation != "alternate" || link.type == CAPMessage.mediaType {
+      output.empty("atom:link", link.attributes)
+    }
     output.thumbnail(of: entry)
     writeFiles(entry)
     if let source = entry.source, let url = source.address {

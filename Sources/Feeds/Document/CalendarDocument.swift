@@ -1,0 +1,41 @@
+package import Model
+package import Text
+
+/// A calendar (RFC 5545) of things that begin and end, to be written.
+package struct CalendarDocument: Sendable, Hashable {
+  package struct Event: Sendable, Hashable {
+    /// Unique in the world, and never changed.
+    package var id: String
+    package var title: String
+    package var start: Timestamp
+    package var end: Timestamp
+    /// When it was last changed.
+    package var changed: Timestamp
+    package var description: String?
+    package var url: String?
+    package var location: String?
+    package var point: GeoPoint?
+    package var categories: [String] = []
+    package var isCancelled = false
+    /// How often it was changed since it was published.
+    package var sequence = 0
+
+    package init(id: String, title: String, start: Timestamp, end: Timestamp, changed: Timestamp) {
+      self.id = id
+      self.title = title
+      self.start = start
+      self.end = end
+      self.changed = changed
+    }
+  }
+
+  package var title: String
+  package var url: String?
+  package var language: String?
+  package var events: [Event]
+
+  package init(title: String, events: [Event]) {
+    self.title = title
+    self.events = events
+  }
+}
