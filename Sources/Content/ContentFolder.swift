@@ -11,6 +11,8 @@ package struct ContentFolder: Sendable {
   package var statics: [Site.StaticFile] = []
   /// The people of `authors.yaml`, in its order.
   package var people: [Person] = []
+  /// Who follows whom.
+  package var timelines: [RawTimeline] = []
   package var data = Node.object([])
   /// Language → key → text.
   package var strings: [String: [String: String]] = [:]

@@ -3,7 +3,7 @@ import System
 import Model
 import Text
 
-/// The files of `content/` that are data: `authors.yaml`, `data/` and `strings/`.
+/// The files of `content/` that are data: `authors.yaml`, `timelines.yaml`, `data/` and `strings/`.
 struct SideFiles {
   let context: ContentContext
 
@@ -18,6 +18,12 @@ struct SideFiles {
         key: member.key, name: name, url: member.value.text("url"), image: member.value.text("image"),
         bio: member.value.localized("bio"))
     }
+  }
+
+  /// Returns who follows whom.
+  func timelines(_ diagnostics: inout [Diagnostic]) -> [RawTimeline] {
+    guard let (root, file) = yaml("timelines.yaml", isOptional: true, &diagnostics) else { return [] }
+    return TimelineReader(context: context, text: file).timelines(root, &diagnostics)
   }
 
   /// Returns the data by file name without ending; a folder becomes an object of its files.

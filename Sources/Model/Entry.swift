@@ -67,6 +67,8 @@ package struct Entry: Sendable {
   package var attachments: [MediaReference] = []
   @Boxed package var place: GeoPlace?
   @Boxed package var incident: Incident?
+  @Boxed package var event: Event?
+  @Boxed package var journey: Journey?
   @Boxed package var attribution: Attribution?
   /// `source` is an index in `Site.sources`; `alsoIn` holds those of the other sources that brought the same entry.
   package var source: Int?

@@ -60,6 +60,8 @@ package struct Settings: Sendable {
   package var quiz = Quiz()
   /// Whether printed stories have a QR code of their stable address in the margin.
   package var printsCodes = false
+  /// Whether there is a page that accompanies readers on their way.
+  package var hasJourneyPage = false
   package var params = Node.object([])
   /// The files that they were read from: the site's own, and that of the environment.
   package var files = ["content/site.yaml"]
@@ -80,10 +82,27 @@ package struct Settings: Sendable {
 }
 
 extension Settings {
-  /// How pages say whether somebody has taken care of an incident; `nil` for the theme's words.
+  /// What is said of incidents, and to whom. `handled` and `open` are `nil` for the theme's words.
   package struct IncidentWords: Sendable, Hashable {
     package var handled: Localized?
     package var open: Localized?
+    /// Who publishes alerts (CAP 1.2); `nil` if there are none.
+    package var sender: String?
+    /// Whether alerts are more than practice.
+    package var isActual = false
+    /// How incidents around the reader are counted; `nil` if they are not.
+    package var around: Around?
+
+    package init() {}
+  }
+
+  /// How the page “around me” counts incidents.
+  package struct Around: Sendable, Hashable {
+    /// Metres.
+    package var radius = 1000.0
+    /// As those of an `Area`.
+    package var medium = 5
+    package var dangerous = 10
 
     package init() {}
   }

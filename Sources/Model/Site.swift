@@ -14,6 +14,8 @@ package struct Site: Sendable {
   package var sections: [Section] = []
   package var taxonomies: [Taxonomy] = []
   package var people: [Person] = []
+  /// In the order of their file.
+  package var timelines: [Timeline] = []
   package var sources: [Source] = []
   /// Language → index in `entries` of `content/_index.md`, the text of the home page.
   package var homes: [String: Int] = [:]

@@ -9,6 +9,11 @@ package enum SiteNames {
   package static let authors = "authors"
   package static let sources = "sources"
   package static let areas = "areas"
+  package static let timelines = "timelines"
+  package static let around = "around"
+  /// The incidents that the page around the reader counts, relative to the output folder.
+  package static let aroundFile = around + "/incidents.json"
+  package static let journey = "journey"
   package static let search = "search"
   package static let archive = "archive"
   package static let reading = "reading"

@@ -2,7 +2,7 @@ package import Text
 
 /// A third-party feed or page that the site follows.
 package struct Source: Sendable, Hashable {
-  package enum Kind: String, Sendable, Hashable, CaseIterable { case feed, link, library }
+  package enum Kind: String, Sendable, Hashable, CaseIterable { case feed, link, library, firebase }
   /// How much of a third-party text is published, in pages, feeds and search alike.
   package enum Show: String, Sendable, Hashable, CaseIterable { case full, summary, title }
   package enum Images: String, Sendable, Hashable, CaseIterable { case none, mirror, remote }
@@ -73,6 +73,8 @@ package struct Source: Sendable, Hashable {
   package var alertAfter: Int64?
   /// Whether the pages of every language list it, not only those of its own language.
   package var showsInAllLanguages = false
+  /// Whether its entries are incidents.
+  package var isIncident = false
   /// Whether its authors are matched by name with the people of the site.
   package var sharesAuthors = false
   package var params = Node.object([])

@@ -28,7 +28,8 @@ extension SourceIngest {
       var fetch = FetchOptions(now: options.now)
       fetch.offline = options.offline
       fetch.pace.hosts = settings.fetchHosts
-      _ = try await ingest.refresh(fetch, report: report)
+      let reports = try await ingest.refresh(fetch, report: report)
+      diagnostics += reports.flatMap { SourceIngest.mistakes(of: $0, settings) }
       // Before the state of the entries is read, which this changes.
       try ingest.cleanAgain()
       return FetchedSources(ingest, diagnostics)

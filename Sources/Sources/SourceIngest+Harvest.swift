@@ -66,7 +66,8 @@ extension SourceIngest {
     var harvest = SourceHarvest()
     harvest.placeless = placeless(of: source)
     harvest.diagnostics = selection.diagnostics + (try missingTexts(of: source, archived, results))
-    for (item, result) in zip(archived, results) {
+    let needless = source.isIncident ? NeedlessTranslations(archived, maker) : NeedlessTranslations()
+    for (item, result) in zip(archived, results) where !needless.contains(item) {
       harvest.noteRetirement(of: item.record, after: source.retention, now: now)
       try harvest.add(item.record, result, of: source, now: now) { () throws(ArchiveError) in
         // Only what is shown has an excerpt.

@@ -435,6 +435,27 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(b"", 302, "text/plain", Location="http://127.0.0.2:%d/favicon.ico" % port)
         self.send(png(180 if name == "touch.png" else 32), type="text/plain")
 
+    def path_alerts(self, names, kind, name=""):
+        """Sends an index of alerts, each of which its entry links to, or one of them. `b` is an update of `a`, and `none` is no
+        alert."""
+        root = "http://127.0.0.1:%d" % self.server.server_port
+        if kind == "feed":
+            entries = "".join(
+                "<entry><id>urn:%s</id><title>About %s</title><updated>2027-02-0%dT10:00:00Z</updated>"
+                '<link type="application/cap+xml" href="%s/alerts/%s/alert/%s"/></entry>' % (n, n, i + 1, root, names, n)
+                for i, n in enumerate(names.split("-")))
+            text = '<feed xmlns="http://www.w3.org/2005/Atom"><title>Index</title>%s</feed>' % entries
+            return self.send(text.encode(), type="application/atom+xml")
+        if name == "none":
+            return self.send(b"<html><p>Nothing", type="text/html")
+        about = "<msgType>Update</msgType><references>w,a,t</references>" if name == "b" else "<msgType>Alert</msgType>"
+        text = (
+            '<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>%s</identifier><sender>w</sender>'
+            "<sent>2027-02-0%dT09:00:00-00:00</sent><status>Actual</status>%s<info><event>Storm</event><severity>Severe</severity>"
+            "<description>Stay in %s</description><area><areaDesc>Gulf</areaDesc><circle>37.9,23.7 5</circle></area></info></alert>"
+            % (name, 2 if name == "b" else 1, about, name))
+        return self.send(text.encode(), type="application/cap+xml")
+
     def path_articles(self, names, kind, name=""):
         """Sends a feed with a summary of each entry in `names`, or the page of an entry. With the state `edition`, all were
         updated at noon of that day of March 2027."""

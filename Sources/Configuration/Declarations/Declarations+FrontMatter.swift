@@ -42,6 +42,8 @@ extension Declarations {
       "listen", .boolean, "Whether readers can listen to it, if the settings have `listen`", standard: "true"),
     Declaration("place", .object(spot), "Where it happened: a point, a circle, a line or an area"),
     Declaration("incident", .object(incident), "What it says of a danger; areas of the settings count it"),
+    Declaration("event", .object(event), "When it takes place, for readers' calendars"),
+    Declaration("journey", .object(journey), "A walk that a group announces, and by when it should be over"),
     Declaration("source", .object(attribution), "Where the text comes from, if it was first published elsewhere"),
     Declaration(
       "corrections", .list(.object(correction)),
@@ -119,6 +121,24 @@ extension Declarations {
     Declaration("severity", .choice(Incident.Severity.allCases.map(\.rawValue)), "How bad it is, as CAP has it"),
     Declaration("certainty", .choice(Incident.Certainty.allCases.map(\.rawValue)), "How sure it is"),
     Declaration("urgency", .choice(Incident.Urgency.allCases.map(\.rawValue)), "How soon to act"),
+  ]
+
+  static let event: [Declaration] = [
+    Declaration("starts", .date, "When it begins", isRequired: true),
+    Declaration("ends", .date, "When it ends", isRequired: true),
+    Declaration("cancelled", .boolean, "Whether it does not take place", standard: "false"),
+  ]
+
+  static let journey: [Declaration] = [
+    Declaration("title", .text, "What it is called", standard: "the title of the entry"),
+    Declaration("departs", .date, "When the group leaves", isRequired: true),
+    Declaration("minutes", .integer(1...43_200), "How long it takes; or write `deadline`"),
+    Declaration("deadline", .date, "By when the group should have arrived"),
+    Declaration("arrived", .date, "When the group arrived: write it then"),
+    Declaration(
+      "route", .either(.text, .positions(2)), "The way: in words, or as positions `[lat, lon]`, which the map shows"),
+    Declaration(
+      "public", .boolean, "Must be `true`: everybody will know where the group is, and when", isRequired: true),
   ]
 
   static let attribution: [Declaration] = [

@@ -4,7 +4,9 @@ extension Declarations {
       "id", .name, "Unique; part of addresses and of its entries' identities, so never change it",
       isRequired: true),
     Declaration("title", .text, "As it is shown", standard: "what the feed says"),
-    Declaration("kind", .choice(["feed", "link", "library"]), "A `link` is shown and never fetched", standard: "feed"),
+    Declaration(
+      "kind", .choice(["feed", "link", "library", "firebase"]),
+      "A `link` is shown and never fetched; `firebase` is a dump of a database of danger signals", standard: "feed"),
     Declaration(
       "url", .feedURL,
       "Address of the feed, or of the page of a `link`; `env:NAME` reads it from an environment variable"),
@@ -33,7 +35,7 @@ extension Declarations {
     Declaration(
       "show", .choice(["full", "summary", "title"]),
       "How much of an entry's text is published in pages, feeds and search",
-      standard: "summary"),
+      standard: "summary; full of `firebase`"),
     Declaration("excerpt", .integer(1...1000), "Number of words in a summary", standard: "40"),
     Declaration(
       "max-text", .bytes(1 << 10...4 << 20),
@@ -41,7 +43,7 @@ extension Declarations {
       standard: "512 KB"),
     Declaration(
       "page", .choice(["own", "none"]), "`own`: its entries have pages here; `none`: a card links to the original",
-      standard: "none"),
+      standard: "none; own of `firebase`"),
     Declaration(
       "images", .choice(["none", "mirror", "remote"]), "What happens to the pictures in its entries", standard: "none"),
     Declaration(
@@ -96,6 +98,9 @@ extension Declarations {
       "headers", .map(.text, keys: "names"),
       "HTTP headers, sent only to the origin of its address; `env:NAME` reads a value from an environment variable"),
     Declaration("alert-after", .duration, "After failing for so long, it gets an entry in the health feed"),
+    Declaration(
+      "incident", .boolean, "Whether its entries are incidents, which areas count",
+      standard: "false; true of `firebase`"),
     Declaration("show-in", .choice(["own", "all"]), "Which language trees list it", standard: "own"),
     Declaration(
       "authors", .choice(["apart", "site"]),

@@ -83,9 +83,12 @@ package enum Declarations {
     Declaration(
       "areas", .map(.object(area), keys: "keys of your own"),
       "Circles whose incidents are counted; each has a page at `/areas/<key>/`"),
-    Declaration("incidents", .object(incidents), "How pages say whether an incident was handled"),
     Declaration("quiz", .object(quiz), "The rules of quizzes"),
     Declaration("print", .object(print), "What printed pages have besides their text"),
+    Declaration("incidents", .object(incidents), "What is said of incidents, and to whom"),
+    Declaration(
+      "journeys", .boolean, "Whether `/journey/` accompanies readers on their way, in their browsers alone",
+      standard: "false"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 
@@ -113,6 +116,20 @@ package enum Declarations {
   static let incidents: [Declaration] = [
     Declaration("handled", .localized, "What is said of those that were handled", standard: "Handled"),
     Declaration("open", .localized, "What is said of all others", standard: "Not handled"),
+    Declaration(
+      "sender", .text, "Who publishes alerts in CAP 1.2, such as `signals@example.org`; without it there are none"),
+    Declaration(
+      "status", .choice(["exercise", "actual"]),
+      "What the alerts are; `actual` is for those who may warn the public", standard: "exercise"),
+    Declaration(
+      "around", .either(.boolean, .object(around)),
+      "Whether `/around/` counts the incidents around its reader, in the browser alone", standard: "false"),
+  ]
+
+  static let around: [Declaration] = [
+    Declaration("radius", .distance(100...100_000), "How far it reaches", standard: "1000"),
+    Declaration(
+      "thresholds", .list(.integer(1...1_000_000)), "As those of an area", standard: "[5, 10]"),
   ]
 
   static let quiz: [Declaration] = [

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// Checks of the areas: their keys, middles and thresholds.
+/// Checks of the areas and of what is said of incidents: keys, middles, thresholds and the sender.
 struct AreaRules {
   let root: YAMLNode
 
@@ -16,6 +16,16 @@ struct AreaRules {
       }
       if let thresholds = member.value["thresholds"] { check(thresholds, &checker) }
     }
+    if let thresholds = root["incidents"]?["around"]?["thresholds"] { check(thresholds, &checker) }
+    if let sender = root["incidents"]?["sender"] { check(sender: sender, &checker) }
+  }
+
+  /// CAP's rules for names that references separate with commas and spaces (section 3.2.1).
+  private func check(sender: YAMLNode, _ checker: inout DeclarationChecker) {
+    guard let text = sender.text, !IncidentBuilder.isSender(text) else { return }
+    checker.report(
+      "`sender` must be a name without spaces, commas, `<` and `&`, not `\(text.prefix(60))`", at: sender.position,
+      help: "such as `signals@example.org`")
   }
 
   private func check(_ thresholds: YAMLNode, _ checker: inout DeclarationChecker) {

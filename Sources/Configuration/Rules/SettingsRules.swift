@@ -189,7 +189,10 @@ extension SettingsRules {
   }
 
   private var lists: [String] {
-    ["sources", "tags", "authors", "categories", "home", "archive", "reading", "areas"]
+    [
+      "sources", "tags", "authors", "categories", "home", "archive", "reading", "areas", "timelines", "around",
+      "journey",
+    ]
       + (root["taxonomies"]?.members ?? []).map(\.key)
   }
 

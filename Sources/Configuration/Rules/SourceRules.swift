@@ -55,6 +55,7 @@ extension SourceRules {
     let kind = source.text("kind") ?? "feed"
     if let first = given.first,
       (kind == "link" && first.key != "url") || ((kind == "library") != (first.key == "query"))
+        || (kind == "firebase" && first.key == "opml")
     {
       checker.report(
         "a source of kind `\(kind)` cannot have `\(first.key)`", at: first.keyPosition,

@@ -13,11 +13,14 @@ struct AreaBuilder {
     area.description = node.localized("description")
     area.radius = distance("radius").flatMap { (1...1_000_000).contains($0) ? $0 : nil } ?? area.radius
     area.privacy = distance("privacy").flatMap { (10...10_000).contains($0) ? $0 : nil }
-    let thresholds = (node["thresholds"]?.items ?? []).compactMap(\.text).compactMap(YAMLScalar.integer)
-    if thresholds.count == 2, thresholds[0] <= thresholds[1] {
-      (area.medium, area.dangerous) = (Int(clamping: thresholds[0]), Int(clamping: thresholds[1]))
-    }
+    if let thresholds = AreaBuilder.thresholds(node) { (area.medium, area.dangerous) = thresholds }
     return area
+  }
+
+  static func thresholds(_ node: YAMLNode) -> (medium: Int, dangerous: Int)? {
+    let thresholds = (node["thresholds"]?.items ?? []).compactMap(\.text).compactMap(YAMLScalar.integer)
+    guard thresholds.count == 2, thresholds[0] <= thresholds[1] else { return nil }
+    return (Int(clamping: thresholds[0]), Int(clamping: thresholds[1]))
   }
 
   private func distance(_ key: String) -> Double? { member.value.text(key).flatMap(Distance.metres) }

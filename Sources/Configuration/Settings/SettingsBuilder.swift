@@ -50,11 +50,11 @@ struct SettingsBuilder {
     settings.listening = ListeningSettings.listening(root["listen"])
     settings.policy = PolicySources.policy(root["policy"])
     settings.areas = (root["areas"]?.members ?? []).compactMap { AreaBuilder(member: $0).area() }
-    settings.incidents.handled = root["incidents"]?.localized("handled")
-    settings.incidents.open = root["incidents"]?.localized("open")
     settings.quiz.answers = root["quiz"]?.integer("answers", atLeast: 2).map { min($0, 6) }
     settings.quiz.draw = root["quiz"]?.integer("draw", atLeast: 1) ?? settings.quiz.draw
     settings.printsCodes = root["print"]?.boolean("codes") ?? settings.printsCodes
+    settings.incidents = IncidentBuilder(node: root["incidents"]).incidents()
+    settings.hasJourneyPage = root.boolean("journeys") ?? settings.hasJourneyPage
     settings.params = root["params"]?.node ?? settings.params
     return settings
   }

@@ -20,6 +20,8 @@ struct SourceBuilder {
     source.show = node.choice("show") ?? source.show
     source.initial = node.integer("initial")
     if case .library(let search) = location { fill(&source, for: search) }
+    // Posts have no pages elsewhere.
+    if source.kind == .firebase { (source.ownPages, source.show) = (true, node.choice("show") ?? .full) }
     source.excerpt = node.integer("excerpt", atLeast: 1) ?? source.excerpt
     source.longestText = node.text("max-text").flatMap(ByteSize.bytes) ?? source.longestText
     source.ownPages = node.text("page").map { $0 == "own" } ?? source.ownPages
@@ -40,6 +42,7 @@ struct SourceBuilder {
     source.allowsPrivateNetwork = node.text("network") == "private"
     for member in node["headers"]?.members ?? [] { source.headers[member.key] = member.value.text }
     source.alertAfter = node.seconds("alert-after")
+    source.isIncident = node.boolean("incident") ?? (source.kind == .firebase)
     source.showsInAllLanguages = node.text("show-in") == "all"
     source.sharesAuthors = node.text("authors") == "site"
     source.params = node["params"]?.node ?? source.params

@@ -38,6 +38,11 @@ struct EntryReader {
     var raw = RawEntry(entry: start(node, origin: origin, place: place, checker: &checker))
     fill(&raw.entry, from: node)
     raw.entry.place = spot ?? node["place"].flatMap { self.place($0, checker: &checker) }
+    raw.entry.event = node["event"].flatMap { event($0, checker: &checker) }
+    if let journey = node["journey"] {
+      raw.entry.journey = self.journey(journey, checker: &checker)
+      if raw.entry.journey != nil { raw.entry.place = raw.entry.place ?? way(of: journey) }
+    }
     raw.entry.incident = node["incident"].flatMap { incident($0, of: raw.entry, checker: &checker) }
     if !unknown.isEmpty { raw.entry.params = .object(raw.entry.params.members + unknown) }
     raw.entry.fields = fields(node)

@@ -72,7 +72,9 @@ extension Assembly {
     candidates =
       settings.merging == .none
       ? shown + items : Merging(own: shown, items: items, sources: site.sources).entries
-    IncidentPrivacy(settings)?.apply(to: candidates)
+    let privacy = IncidentPrivacy(settings)
+    privacy?.apply(to: candidates)
+    privacy?.apply(to: &harvest.tombstones)
     reportFuture(own)
     site.nextChange = [visibility.next, nextAlert, harvest.nextChange].compactMap { $0 }.min()
   }
@@ -150,6 +152,7 @@ extension Assembly {
     site.tombstones = zip(site.entries.suffix(gone.count), harvest.tombstones).map { Site.Tombstone($0, when: $1.when) }
     site.entries.removeLast(gone.count)
     site.people = names.people
+    site.timelines = TimelineNames(names.people).timelines(content.timelines, &diagnostics)
   }
 
   /// Links translations to each other, section texts to their sections, and files to their entries.

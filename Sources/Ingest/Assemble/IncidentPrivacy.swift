@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// Moves the incidents of areas with `privacy` into the grid of their area, before anything else sees where they were.
 struct IncidentPrivacy {
@@ -8,6 +9,16 @@ struct IncidentPrivacy {
   init?(_ settings: Settings) {
     areas = settings.areas.filter { $0.privacy != nil }
     if areas.isEmpty { return nil }
+  }
+
+  /// Moves the incidents that were removed, too: feeds of areas and alerts tell of them.
+  func apply(to tombstones: inout [(entry: RawEntry, when: Timestamp)]) {
+    for index in tombstones.indices where tombstones[index].entry.entry.incident != nil {
+      guard let place = tombstones[index].entry.entry.place,
+        let area = areas.first(where: { $0.middle.distance(to: place.point) <= $0.radius })
+      else { continue }
+      tombstones[index].entry.entry.place = place.rounded(toGridOf: area.privacy ?? 0)
+    }
   }
 
   func apply(to entries: [PendingEntry]) {

@@ -20,6 +20,13 @@ extension BinaryWriter {
       for text in [person.url, person.image] { writer.append(text) { $0.append($1) } }
       writer.append(person.bio) { $0.append($1.texts) }
     }
+    append(tables.timelines) { writer, timeline in
+      writer.append(count: timeline.follower)
+      writer.append(timeline.follows) { writer, follow in
+        writer.append(count: follow.person)
+        writer.append(follow.since) { $0.append($1.seconds) }
+      }
+    }
     append(tables.homes)
     append(tables.data)
     append(tables.strings.sorted { $0.key < $1.key }) { writer, table in
@@ -63,6 +70,15 @@ extension BinaryReader {
       let (key, name) = (reader.text(), reader.localized())
       let (url, image) = (reader.optional { $0.text() }, reader.optional { $0.text() })
       return Person(key: key, name: name, url: url, image: image, bio: reader.optional { $0.localized() })
+    }
+    let people = tables.people.count
+    tables.timelines = list { reader in
+      Timeline(
+        follower: reader.number(below: people),
+        follows: reader.list { reader in
+          Timeline.Follow(
+            person: reader.number(below: people), since: reader.optional { Timestamp(seconds: $0.number()) })
+        })
     }
     tables.homes = numbers(below: entries)
     tables.data = node()

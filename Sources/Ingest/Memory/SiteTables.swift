@@ -10,6 +10,7 @@ struct SiteTables: Sendable {
   /// By taxonomy.
   var terms: [[Tag]] = []
   var people: [Person] = []
+  var timelines: [Timeline] = []
   var homes: [String: Int] = [:]
   var data = Node.object([])
   var strings: [String: [String: String]] = [:]
@@ -29,6 +30,7 @@ extension SiteTables {
     sections = site.sections.map { ($0.name, $0.title, $0.indexes) }
     terms = site.taxonomies.map(\.terms)
     (people, homes, data) = (site.people, site.homes, site.data)
+    timelines = site.timelines
     (strings, hiddenReasons) = (site.strings, site.hiddenReasons)
     let folder = "\(site.folder)/content/".utf8.count
     func below(_ file: Site.StaticFile) -> Site.StaticFile {
@@ -54,6 +56,7 @@ extension SiteTables {
     }
     for (index, terms) in terms.enumerated() { site.taxonomies[index].terms = terms }
     (site.people, site.homes, site.data) = (people, homes, data)
+    site.timelines = timelines
     (site.strings, site.hiddenReasons) = (strings, hiddenReasons)
     let files = (statics + bundled).map(\.file) + media.values + diskNames.values
     guard files.allSatisfy({ RelativePath($0) != nil }) else { return nil }

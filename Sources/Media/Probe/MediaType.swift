@@ -84,6 +84,7 @@ package enum MediaType: String, Sendable, Hashable, CaseIterable {
     "md": "text/markdown; charset=utf-8", "csv": "text/csv; charset=utf-8", "webmanifest": "application/manifest+json",
     "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf", "wasm": "application/wasm",
     "gltf": "model/gltf+json", "gpx": "application/gpx+xml", "kml": "application/vnd.google-earth.kml+xml",
-    "epub": "application/epub+zip", "gz": "application/gzip",
+    "epub": "application/epub+zip", "gz": "application/gzip", "geojson": "application/geo+json",
+    "ics": "text/calendar; charset=utf-8",
   ]
 }

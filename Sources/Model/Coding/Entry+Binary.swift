@@ -25,6 +25,8 @@ extension BinaryWriter {
     append(entry.attachments) { $0.append($1) }
     append(entry.place) { $0.append($1) }
     append(entry.incident) { $0.append($1) }
+    append(entry.event) { $0.append($1) }
+    append(entry.journey) { $0.append($1) }
     append(entry.attribution) { writer, attribution in
       for text in [attribution.title, attribution.url, attribution.rights] { writer.append(text) { $0.append($1) } }
     }
@@ -74,6 +76,8 @@ extension BinaryReader {
   private mutating func readRest(of entry: inout Entry) {
     entry.place = optional { $0.geoPlace() }
     entry.incident = optional { $0.incident() }
+    entry.event = optional { $0.event() }
+    entry.journey = optional { $0.journey() }
     entry.attribution = optional { reader in
       Entry.Attribution(
         title: reader.optional { $0.text() }, url: reader.optional { $0.text() }, rights: reader.optional { $0.text() })

@@ -93,6 +93,10 @@ extension EntryDigest {
         writer.add(text)
       }
     }
+    for moment in [entry.event?.start, entry.event?.end] { writer.add(moment) }
+    writer.add(entry.event?.isCancelled ?? false)
+    for moment in [entry.journey?.departs, entry.journey?.deadline, entry.journey?.arrived] { writer.add(moment) }
+    for text in [entry.journey?.title, entry.journey?.route] { writer.add(text) }
   }
 
   private func addTexts(_ entry: Entry, _ writer: inout DigestWriter) {

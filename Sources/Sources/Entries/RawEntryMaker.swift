@@ -25,6 +25,10 @@ struct RawEntryMaker {
     entry.original = record.link.flatMap { URI($0).isWeb ? $0 : nil }
     entry.comments = fields.comments
     entry.place = fields.place
+    if source.isIncident {
+      entry.incident = fields.incident ?? Incident()
+      entry.expires = fields.expires
+    }
     entry.isStale = source.status.state == .failed || source.status.state == .gone
     entry.attribution = attribution(fields)
     if source.show != .title {
@@ -40,9 +44,11 @@ struct RawEntryMaker {
     raw.sharedTerms = source.tags.count
     raw.authors = fields.authors.map { RawAuthor(name: $0.name, url: $0.url) }
     raw.hasOwnPage = source.ownPages
+    raw.translationKey = source.isIncident ? fields.translation.map { "\(source.id)\n\($0)" } : nil
     raw.firstSeen = record.firstSeen
     raw.mark = record.mark.flatMap(Slug.make)
-    raw.textDigest = record.textDigest
+    // Two dangers in the same words are two.
+    raw.textDigest = source.isIncident ? nil : record.textDigest
     return raw
   }
 }
@@ -72,12 +78,17 @@ extension RawEntryMaker {
   /// Returns the source's language, else the entry's or the feed's if the site has it, else the site's default.
   private func language(_ fields: ItemFields) -> String {
     if let language = source.language { return language }
+    return ownLanguage(fields) ?? settings.defaultLanguage
+  }
+
+  /// The language of the entry, or else of the feed, if the site has it.
+  func ownLanguage(_ fields: ItemFields) -> String? {
     for tag in [fields.language, feedLanguage].compactMap({ $0?.lowercased() }) {
       if let same = settings.languages.first(where: { $0.lowercased() == tag }) { return same }
       let primary = tag.prefix { $0 != "-" && $0 != "_" }
       if let same = settings.languages.first(where: { $0.lowercased().prefix { $0 != "-" } == primary }) { return same }
     }
-    return settings.defaultLanguage
+    return nil
   }
 
   private func attribution(_ fields: ItemFields) -> Entry.Attribution? {

@@ -18,8 +18,13 @@ extension Fetcher {
       case .older(let reading): older(visit, reading, step)
       case .icon(let search): self.icon(visit, search, step)
       case .page(let reading): page(visit, reading, step)
+      case .alert(let reading): alert(visit, reading, step)
       }
-    if let next = end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end) { return .more(next) }
+    if let next = end.next ?? iconSearch(after: visit, end, icon) ?? pages(after: visit, end)
+      ?? alerts(after: visit, end)
+    {
+      return .more(next)
+    }
     return .report(reported(end.report))
   }
 
@@ -45,6 +50,7 @@ extension Fetcher {
     var report = SourceReport(source, outcome.record)
     report.outcome = outcome.result
     (report.added, report.changed) = (outcome.added, outcome.changed)
+    report.mistakes = outcome.mistakes
     return report
   }
 

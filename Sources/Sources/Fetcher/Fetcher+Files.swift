@@ -1,3 +1,4 @@
+import Feeds
 import Model
 import Archive
 import Text
@@ -23,6 +24,7 @@ extension Fetcher {
       if outcome.result == .unchanged, record.failures == 0 {
         var report = SourceReport(source, record)
         report.outcome = .unchanged
+        report.mistakes = mistakes(in: bytes, source)
         return report
       }
       // A file has no HTTP status.
@@ -31,5 +33,13 @@ extension Fetcher {
     } catch {
       return failed(source, record, error, HTTPResponse())
     }
+  }
+
+  /// The mistakes of a dump that has not changed, which are named until they are corrected.
+  private func mistakes(in bytes: [UInt8], _ source: Source) -> [FeedProblem] {
+    guard source.kind == .firebase, case .feed(let document) = FirebaseReader.read(bytes, now: options.now) else {
+      return []
+    }
+    return document.problems
   }
 }

@@ -18,7 +18,7 @@ extension Fetcher {
     case .document(let response):
       guard
         let document = try? FetchOutcome.read(
-          visit.withoutSecrets(response.body), response.headers, visit.address, visit.source)
+          visit.withoutSecrets(response.body), response.headers, visit.address, visit.source, now: options.now)
       else {
         var record = visit.record
         record.history = nil

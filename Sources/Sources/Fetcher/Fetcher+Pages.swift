@@ -11,7 +11,10 @@ import Text
 extension Fetcher {
   /// Returns the first request for a page, or `nil` if none is due.
   func pages(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
-    if case .page = visit.purpose { return nil }
+    switch visit.purpose {
+    case .page, .alert: return nil
+    case .document, .older, .icon: break
+    }
     let source = visit.source
     guard source.fullText != nil, end.report.outcome == .updated || end.report.outcome == .unchanged,
       let pages = try? duePages(of: source, end.record), let reading = PageReading(pages)
@@ -71,7 +74,7 @@ extension Fetcher {
     return failure.summary
   }
 
-  private func tries(_ page: PageReading.Page, after failure: FetchFailure) -> Int {
+  func tries(_ page: PageReading.Page, after failure: FetchFailure) -> Int {
     switch failure {
     // It is the host that is not to be asked for a while.
     case .throttled: page.tries

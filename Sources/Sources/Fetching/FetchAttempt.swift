@@ -125,7 +125,7 @@ struct FetchAttempt: Sendable {
   private var thirdPartyLimit: Int? {
     switch purpose {
     case .icon: IconSearch.largest
-    case .page: PageReading.largest
+    case .page, .alert: PageReading.largest
     case .document, .older: nil
     }
   }

@@ -10,6 +10,8 @@ struct FetchOutcome: Sendable {
   var added = 0
   var changed = 0
   var result = SourceReport.Outcome.updated
+  /// What a dump has that cannot be right.
+  var mistakes: [FeedProblem] = []
 
   /// Reads a received document and compares it with the archive, unless it is identical to the last one.
   init(
@@ -24,7 +26,8 @@ struct FetchOutcome: Sendable {
       self.record.freshUntil = Freshness.until(headers, record, now: now)
       return
     }
-    var document = try FetchOutcome.read(bytes, headers, address, source)
+    var document = try FetchOutcome.read(bytes, headers, address, source, now: now)
+    if source.kind == .firebase { mistakes = document.problems }
     self.record.documentDigest = digest
     self.record.reading = ItemReader.version
     self.record.problems = document.problems.count
@@ -85,13 +88,17 @@ struct FetchOutcome: Sendable {
 }
 
 extension FetchOutcome {
-  /// Returns the digest of the document and, for a file, of `home` in the settings, which resolves its relative
-  /// addresses.
+  /// Returns the digest of the document and of the settings that change how it is read: for a file, `home`, which
+  /// resolves its relative addresses.
   private static func digest(_ bytes: [UInt8], _ source: Source) -> [UInt8] {
-    guard case .file = source.location, let home = source.home else { return FastDigest(of: bytes).bytes }
+    var parts: [String] = []
+    if case .file = source.location, let home = source.home { parts.append(home) }
+    // Alerts are joined, and told in each of their languages, only of incidents.
+    if source.isIncident { parts.append("incident \(source.language ?? "")") }
+    guard !parts.isEmpty else { return FastDigest(of: bytes).bytes }
     var stream = FastDigest.Stream()
     stream.update(bytes)
-    stream.update(home)
+    for part in parts { stream.update(part) }
     return stream.finish().bytes
   }
 
@@ -122,8 +129,14 @@ extension FetchOutcome {
   }
 
   static func read(
-    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, _ source: Source
+    _ bytes: [UInt8], _ headers: HeaderFields, _ address: String?, _ source: Source, now: Timestamp
   ) throws(FetchFailure) -> FeedDocument {
+    if source.kind == .firebase {
+      switch FirebaseReader.read(bytes, now: now) {
+      case .feed(let document): return document
+      case .notAFeed(let reason): throw .notAFeed(reason, alternates: [])
+      }
+    }
     if let (search, library) = source.librarySearch { return try read(bytes, address, source, search, library) }
     let metadata = HTTPMetadata(
       contentType: headers["content-type"], contentLanguage: headers["content-language"],

@@ -7,4 +7,6 @@ enum FetchPurpose: Sendable {
   case icon(IconSearch)
   /// The page of an entry.
   case page(PageReading)
+  /// The alert that an entry links to.
+  case alert(PageReading)
 }

@@ -37,6 +37,13 @@ struct PageReading: Sendable {
     return !page.isStored && page.tries < mostTries && page.asked.seconds + Int64(page.tries) * day <= now.seconds
   }
 
+  /// Whether an alert is to be requested. Unlike a text, it may be of another danger after a minute.
+  static func isDueAlert(_ alert: PageRecord?, updated: Timestamp?, now: Timestamp) -> Bool {
+    guard let alert else { return true }
+    if let updated, updated > alert.asked { return true }
+    return isDue(alert, updated: nil, now: now)
+  }
+
   /// In seconds.
   private static let day: Int64 = 86400
 

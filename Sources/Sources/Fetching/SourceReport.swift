@@ -1,3 +1,4 @@
+package import Feeds
 package import Model
 package import Text
 
@@ -39,6 +40,9 @@ package struct SourceReport: Sendable, Hashable {
   package var changed = 0
   /// The number of errors in the document that were corrected.
   package var problems = 0
+  /// What a dump of a database has that cannot be right, and where: those of a file in every run, those of an address in the
+  /// run that reads it.
+  package var mistakes: [FeedProblem] = []
   /// The target of a permanent redirect.
   package var movedTo: String?
   package var visits = 0

@@ -19,6 +19,9 @@ extension ItemFields {
     enclosures = ItemFields.enclosures(entry, at: place)
     image = entry.image.flatMap { MediaReference(feed: $0, at: place) }
     self.place = entry.place.flatMap(GeoPlace.init(feed:))
+    if let alert = entry.alert { take(alert) }
+    alertAddress = ItemFields.alertAddress(entry, place)
+    translation = entry.translation
     origin = entry.source.flatMap { source in
       let attribution = Entry.Attribution(
         title: source.title.map { ItemText.plain($0, limit: 1 << 10) }, url: source.link.flatMap(ItemText.webAddress),

@@ -28,6 +28,16 @@ struct ItemFields: Sendable, Hashable {
   var fullText: String?
   /// Whether `summary` was made from the feed's text, which the full text replaces.
   var hasMadeSummary = false
+  /// What its alert says of a danger; `nil` without an alert.
+  var incident: Incident?
+  /// When its alert ends.
+  var expires: Timestamp?
+  /// The identifiers of its alert, and of those that the alert is about.
+  var messages: [String] = []
+  /// The address of its alert, if the feed only links to it.
+  var alertAddress: String?
+  /// See `FeedEntry.translation`.
+  var translation: String?
 
   init() {}
 }
@@ -48,6 +58,11 @@ extension ItemFields {
     enclosures = (node["enclosures"]?.elements ?? []).compactMap { MediaReference(archived: $0) }
     image = node["image"].flatMap { MediaReference(archived: $0) }
     place = node["place"].flatMap { GeoPlace(archived: $0) }
+    incident = node["incident"].map { Incident(archived: $0) }
+    expires = node["expires"]?.int64.map { Timestamp(seconds: $0) }
+    messages = (node["messages"]?.elements ?? []).compactMap(\.string)
+    alertAddress = node["alert"]?.address
+    translation = node["translation"]?.string
     origin = node["origin"].map {
       Entry.Attribution(title: $0["title"]?.string, url: $0["url"]?.address, rights: $0["rights"]?.string)
     }
@@ -67,6 +82,11 @@ extension ItemFields {
     members.append("enclosures", enclosures.map(\.archived))
     if let image { members.append(Node.Member("image", image.archived)) }
     if let place { members.append(Node.Member("place", place.archived)) }
+    if let incident { members.append(Node.Member("incident", incident.archived)) }
+    members.append("expires", expires?.seconds)
+    members.append("messages", messages.map { .string($0) })
+    members.append("alert", alertAddress)
+    members.append("translation", translation)
     if let origin {
       let list = [("title", origin.title), ("url", origin.url), ("rights", origin.rights)]
       members.append(Node.Member("origin", .object(Node.Member.list(list))))
@@ -158,6 +178,22 @@ extension MediaReference {
         return .object(members)
       })
     return .object(members)
+  }
+}
+
+extension Incident {
+  fileprivate init(archived node: Node) {
+    self.init(isHandled: node["handled"] == .bool(true))
+    severity = node["severity"]?.string.flatMap(Severity.init)
+    certainty = node["certainty"]?.string.flatMap(Certainty.init)
+    urgency = node["urgency"]?.string.flatMap(Urgency.init)
+  }
+
+  fileprivate var archived: Node {
+    let words = Node.Member.list([
+      ("severity", severity?.rawValue), ("certainty", certainty?.rawValue), ("urgency", urgency?.rawValue),
+    ])
+    return .object((isHandled ? [Node.Member("handled", .bool(true))] : []) + words)
   }
 }
 

@@ -8,7 +8,7 @@ import Text
 struct ItemReader {
   /// The version of the code that makes entries from a document. After a change, documents are read again even if they
   /// have not changed.
-  static let version: Int64 = 4
+  static let version: Int64 = 5
   static let mostEntries = 10_000
 
   let source: Source
@@ -66,7 +66,9 @@ extension ItemReader {
   private func compare(
     _ document: FeedDocument, isOld: Bool
   ) -> (result: Result, fresh: [EntryChange], present: Set<EntryKey>) {
-    let entries = ItemIdentity.withoutRepetitions(Array(document.entries.prefix(ItemReader.mostEntries)))
+    var given = Array(document.entries.prefix(ItemReader.mostEntries))
+    if source.isIncident { given = AlertThreads(known, language: source.language).joined(given) }
+    let entries = ItemIdentity.withoutRepetitions(given)
     let stored = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var identity = ItemIdentity(entries, known: known)
     var result = Result()
@@ -122,6 +124,7 @@ extension ItemReader {
     // The next build cleans it by the rules of the source. Without a text, the page may still have one.
     if source.fullText != nil || source.changesTexts && text != .empty { text.policy = 0 }
     var fields = item.fields
+    if let old { fields.keepAlert(of: ItemFields(old.fields)) }
     if fields.image == nil { fields.image = text.image.flatMap(ItemText.webAddress).map { MediaReference(src: $0) } }
     record.fields = fields.bytes
     record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
@@ -219,6 +222,10 @@ extension EntryRecord {
     var fields = ItemFields()
     fields.language = old.language
     fields.tags = old.tags
+    if old.incident != nil {
+      // Feeds of areas report it too, and a later message must not bring it back.
+      (fields.incident, fields.place, fields.messages) = (old.incident, old.place, old.messages)
+    }
     record.fields = fields.bytes
     return record
   }

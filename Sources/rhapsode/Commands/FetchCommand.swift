@@ -37,6 +37,8 @@ enum FetchCommand {
     terminal.endProgress()
     let failed = reports.filter { $0.outcome == .failed || $0.outcome == .gone }
     let told = terminal.isQuiet && !terminal.isJSON ? failed : reports
+    let mistakes = reports.flatMap { SourceIngest.mistakes(of: $0, settings) }
+    if !mistakes.isEmpty { terminal.report(mistakes) }
     if !told.isEmpty || !terminal.isQuiet { SourceTable.print(told, terminal) }
     return !failed.isEmpty && invocation.has("--strict") ? .failedSource : .done
   }

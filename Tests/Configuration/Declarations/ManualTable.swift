@@ -32,6 +32,7 @@ enum ManualTable {
     "place": Declarations.spot, "source": Declarations.attribution, "corrections": Declarations.correction,
     "incident": Declarations.incident, "areas": Declarations.area, "incidents": Declarations.incidents,
     "quiz": Declarations.quiz, "print": Declarations.print,
+    "around": Declarations.around, "event": Declarations.event, "journey": Declarations.journey,
   ]
 }
 

@@ -49,6 +49,12 @@ struct CodingTests {
     entry.place = GeoPlace(name: "P", at: GeoPoint(latitude: 1.5, longitude: -2), radius: 3)
     entry.incident = Incident(isHandled: true)
     entry.incident?.severity = .severe
+    entry.event = Event(start: Timestamp(seconds: 7), end: Timestamp(seconds: 8))
+    entry.event?.isCancelled = true
+    entry.journey = Journey(departs: Timestamp(seconds: 9), deadline: Timestamp(seconds: 10))
+    entry.journey?.title = "J"
+    entry.journey?.route = "r"
+    entry.journey?.arrived = Timestamp(seconds: 11)
     entry.attribution = Entry.Attribution(title: "A", url: "u", rights: nil)
     (entry.original, entry.comments) = ("o", "c")
     entry.corrections = [Entry.Correction(date: Timestamp(seconds: 6), text: "c")]

@@ -81,7 +81,7 @@ import Text
   /// If a field were missing in the digest, a change of it would not rebuild the pages that read it.
   @Test func `every field of an entry is in its digest`() {
     let fields = Mirror(reflecting: Fixture.entry("a")).children.compactMap(\.label)
-    #expect(fields.count == 44, "a new field has to be written by `EntryDigest` too: \(fields)")
+    #expect(fields.count == 46, "a new field has to be written by `EntryDigest` too: \(fields)")
     let changes: [(inout Entry) -> Void] = [
       { $0.id = "x" }, { $0.idIsWritten = true }, { $0.guid = "x" }, { $0.kind = .story },
       { $0.origin = .file("x", firstLine: 1) }, { $0.origin = .file("content/stories/a.md", firstLine: 2) },
@@ -95,6 +95,8 @@ import Text
       { $0.attachments = [MediaReference(src: "x")] }, { $0.place = GeoPlace(at: GeoPoint(latitude: 0, longitude: 0)) },
       { $0.place = GeoPlace(at: GeoPoint(latitude: 0, longitude: 0), radius: 1) }, { $0.incident = Incident() },
       { $0.incident = Incident(isHandled: true) },
+      { $0.event = Event(start: Timestamp(seconds: 0), end: Timestamp(seconds: 1)) },
+      { $0.journey = Journey(departs: Timestamp(seconds: 0), deadline: Timestamp(seconds: 1)) },
       { $0.attribution = .init(title: "x", url: nil, rights: nil) }, { $0.source = 0 }, { $0.alsoIn = [0] },
       { $0.original = "x" }, { $0.comments = "x" },
       { $0.corrections = [.init(date: Timestamp(seconds: 0), text: "")] }, { $0.canvas = .init(width: 1, height: 1) },

@@ -1,0 +1,30 @@
+package import Text
+
+/// A walk that a group announces, and by when it should be over.
+package struct Journey: Sendable, Hashable {
+  package enum State: String, Sendable, Hashable, CaseIterable { case planned, active, over, overdue }
+
+  package var title: String?
+  package var departs: Timestamp
+  package var deadline: Timestamp
+  /// When the group has said that it arrived; `nil` if it has not.
+  package var arrived: Timestamp?
+  /// The way in words; `nil` if there are none, or if the place of the entry is the way.
+  package var route: String?
+
+  package init(departs: Timestamp, deadline: Timestamp) {
+    self.departs = departs
+    self.deadline = deadline
+  }
+
+  package func state(at now: Timestamp) -> State {
+    if let arrived, arrived <= now { return .over }
+    return now < departs ? .planned : now < deadline ? .active : .overdue
+  }
+
+  /// When its state changes by itself; `nil` if it does not.
+  package func nextChange(after now: Timestamp) -> Timestamp? {
+    let moments = [departs, deadline, arrived].compactMap { $0 }
+    return state(at: now) == .over ? nil : moments.filter { $0 > now }.min()
+  }
+}

@@ -1,0 +1,26 @@
+import Archive
+import Model
+
+/// The translations of alerts that the site leaves out: in languages that it does not have, or in one that it has twice.
+struct NeedlessTranslations {
+  private var ids: Set<String> = []
+
+  init() {}
+
+  init(_ items: [ArchivedItem], _ maker: RawEntryMaker) {
+    var groups: [String: [ArchivedItem]] = [:]
+    for item in items { item.fields.translation.map { groups[$0, default: []].append(item) } }
+    for group in groups.values {
+      var shown: Set<String> = []
+      let isKnown = group.contains { maker.ownLanguage($0.fields) != nil }
+      // The one with the shortest id was the first in its alert.
+      for item in group.sorted(by: { $0.record.id.utf8.count < $1.record.id.utf8.count }) {
+        let language = maker.ownLanguage(item.fields) ?? (isKnown ? nil : "")
+        if language.map({ shown.insert($0).inserted }) ?? false { continue }
+        ids.insert(item.record.id)
+      }
+    }
+  }
+
+  func contains(_ item: ArchivedItem) -> Bool { ids.contains(item.record.id) }
+}

@@ -1,0 +1,72 @@
+import Archive
+import Feeds
+import Model
+import Text
+
+/// The alerts that the entries of an index of CAP link to. They are requested after the index, one after another, the newest
+/// first, and each is stored separately. One that cannot be read leaves the entry as the index has it.
+extension Fetcher {
+  /// Returns the first request for an alert, or `nil` if none is due.
+  func alerts(after visit: FetchAttempt, _ end: End) -> FetchAttempt? {
+    switch visit.purpose {
+    case .page, .alert: return nil
+    case .document, .older, .icon: break
+    }
+    guard visit.source.isIncident, visit.source.fullText == nil,
+      end.report.outcome == .updated || end.report.outcome == .unchanged,
+      let alerts = try? dueAlerts(of: visit.source), let reading = PageReading(alerts)
+    else { return nil }
+    return visit.onward(to: reading.current.address, .alert(reading), end.record, end.report)
+  }
+
+  /// Handles the result of a request for an alert.
+  func alert(_ visit: FetchAttempt, _ reading: PageReading, _ step: FetchAttempt.Step) -> End {
+    let report = visit.report ?? SourceReport(visit.source, visit.record)
+    var page = PageRecord(asked: options.now)
+    switch step {
+    case .follow, .notModified: break
+    case .failed(let failure, _):
+      page.tries = tries(reading.current, after: failure)
+      page.failure = ItemText.line(failure.withoutAddresses.summary)
+    case .document(let response):
+      if !store(visit.withoutSecrets(response.body), visit, reading.current) {
+        page.tries = PageReading.mostTries
+        page.failure = "it is not an alert"
+      }
+    }
+    // If it cannot be stored, the next run asks once more.
+    try? archive.store(page, address: nil, html: nil, of: reading.current.key)
+    var reading = reading
+    guard reading.advance() else { return End(report: report, record: visit.record) }
+    return End(
+      report: report, record: visit.record,
+      next: visit.onward(to: reading.current.address, .alert(reading), visit.record, report))
+  }
+}
+
+extension Fetcher {
+  private func dueAlerts(of source: Source) throws(ArchiveError) -> [PageReading.Page] {
+    let entries = try archive.entries(of: source.id).filter { $0.deleted == nil && $0.left == nil && !$0.isHeldBack }
+    let known = try archive.pages(of: source.id)
+    let newest = entries.sorted { left, right in
+      left.published == right.published ? left.id < right.id : left.published > right.published
+    }
+    return newest.compactMap { entry in
+      guard let address = ItemFields(entry.fields).alertAddress.flatMap({ URI($0).forRequest }),
+        PageReading.isDueAlert(known[entry.key], updated: entry.updated, now: options.now)
+      else { return nil }
+      return PageReading.Page(key: entry.key, address: address, tries: known[entry.key]?.tries ?? 0)
+    }
+  }
+
+  /// Adds what the alert says to the entry that links to it. Returns `false` if it is no alert.
+  private func store(_ bytes: [UInt8], _ visit: FetchAttempt, _ page: PageReading.Page) -> Bool {
+    guard case .feed(let document) = FeedReader.read(bytes, metadata: HTTPMetadata(url: visit.address)),
+      let entry = document.entries.first(where: { $0.alert?.infos.isEmpty == false || $0.alert?.kind == .cancel })
+    else { return false }
+    guard let records = try? archive.entries(of: visit.source.id) else { return true }
+    let linked = LinkedAlert(entry, language: visit.source.language, now: options.now)
+    try? archive.store(visit.record, linked.changes(of: page.key, in: records), now: options.now)
+    return true
+  }
+}

@@ -1,0 +1,118 @@
+import Archive
+import Feeds
+import Model
+import Text
+
+/// Joins the messages of CAP that are about one another: an update changes the entry of the alert before it, and a
+/// cancellation withdraws that.
+struct AlertThreads {
+  /// The status of an alert for practice. Its entries have a tag of this name.
+  static let exercise = "Exercise"
+
+  private struct Known {
+    var id: String
+    /// When the newest message that the archive has was sent, or when it was cancelled.
+    var changed: Timestamp
+  }
+
+  private struct Thread {
+    var newest: FeedEntry
+    var sent: Timestamp
+    var first: Timestamp
+  }
+
+  /// By the identifier of each message.
+  private var known: [String: Known] = [:]
+  /// The ids of all entries of the archive.
+  private let stored: [String]
+  /// The language of the source, if the settings name one.
+  private let language: String?
+
+  init(_ records: [EntryRecord], language: String?) {
+    stored = records.map(\.id)
+    self.language = language
+    for record in records {
+      let changed = record.deleted ?? record.updated ?? record.published
+      // The first entry of a thread has the plain id; translations follow.
+      for message in ItemFields(record.fields).messages where known[message] == nil || !record.id.contains("#") {
+        known[message] = Known(id: record.id, changed: changed)
+      }
+    }
+  }
+
+  /// The identifiers of an alert and of those that it is about.
+  static func messages(of alert: FeedAlert) -> [String] {
+    var messages: [String] = []
+    for name in [alert["identifier"]].compactMap({ $0 }) + alert.referenced where !messages.contains(name) {
+      messages.append(name)
+    }
+    return Array(messages.prefix(100))
+  }
+
+  /// Returns the entries with one for each alert, in its newest state, and in each of its languages. An alert that is no
+  /// more than a test or a receipt is left out.
+  func joined(_ entries: [FeedEntry]) -> [FeedEntry] {
+    var ids: [String: String] = [:]
+    var threads: [String: Thread] = [:]
+    var order: [(id: String, plain: FeedEntry?)] = []
+    for entry in entries {
+      guard let alert = entry.alert, let identifier = alert["identifier"], entry.deleted == nil else {
+        order.append((entry.id ?? "", entry))
+        continue
+      }
+      guard Self.isShown(alert) else { continue }
+      let messages = Self.messages(of: alert)
+      let id = messages.lazy.compactMap { ids[$0] ?? known[$0]?.id }.first ?? entry.id ?? identifier
+      for message in messages { ids[message] = id }
+      let dates = [alert["sent"].flatMap(FeedDate.timestamp), entry.updated, entry.published].compactMap { $0 }
+      let sent = dates.max() ?? Timestamp(seconds: 0)
+      if threads[id] == nil { order.append((id, nil)) }
+      threads[id] = Self.joined(threads[id], entry, sent)
+    }
+    return order.flatMap { item in item.plain.map { [$0] } ?? threads[item.id].map { told($0, item.id) } ?? [] }
+  }
+}
+
+extension AlertThreads {
+  private static func isShown(_ alert: FeedAlert) -> Bool {
+    switch alert["status"] {
+    case nil, "Actual", exercise: alert.kind != .acknowledgement && alert.kind != .error
+    default: false
+    }
+  }
+
+  private static func joined(_ thread: Thread?, _ entry: FeedEntry, _ sent: Timestamp) -> Thread {
+    let published = min(entry.published ?? sent, sent)
+    guard var thread else { return Thread(newest: entry, sent: sent, first: published) }
+    thread.first = min(thread.first, published)
+    if sent > thread.sent { (thread.newest, thread.sent) = (entry, sent) }
+    return thread
+  }
+
+  private func told(_ thread: Thread, _ id: String) -> [FeedEntry] {
+    var entry = thread.newest
+    entry.id = id
+    let before = entry.alert.map(Self.messages)?.lazy.compactMap { known[$0]?.changed }.first
+    // What the archive has is newer: this message has been replaced, or cancelled.
+    if entry.alert?.kind == .cancel { return tombstones(id, thread.sent) }
+    if let before, before > thread.sent { return [] }
+    entry.published = thread.first
+    if thread.sent > thread.first { entry.updated = max(entry.updated ?? thread.sent, thread.sent) }
+    let all = entry.byLanguage
+    guard let language, all.count > 1 else { return all }
+    // The settings say which language it is in.
+    var chosen = all.first { Self.primary($0.language) == Self.primary(language) } ?? all[0]
+    (chosen.id, chosen.translation) = (id, nil)
+    return [chosen]
+  }
+
+  private func tombstones(_ id: String, _ when: Timestamp) -> [FeedEntry] {
+    stored.filter { $0 == id || $0.hasPrefix(id + "#") }.map { name in
+      var entry = FeedEntry()
+      (entry.id, entry.deleted) = (name, when)
+      return entry
+    }
+  }
+
+  private static func primary(_ tag: String?) -> String { (tag ?? "").prefix { $0 != "-" && $0 != "_" }.lowercased() }
+}

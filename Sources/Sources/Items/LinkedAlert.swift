@@ -1,0 +1,88 @@
+import Archive
+import Feeds
+import Model
+import Text
+
+/// An alert that the entry of an index links to.
+struct LinkedAlert {
+  private let entry: FeedEntry
+  private let alert: FeedAlert
+  private let now: Timestamp
+
+  /// `language` is that of the source. Of an alert in several languages, the first is taken if it is not among them.
+  init(_ entry: FeedEntry, language: String?, now: Timestamp) {
+    let all = entry.byLanguage
+    let wanted = language.map { $0.lowercased().prefix { $0 != "-" } }
+    self.entry =
+      all.first { one in wanted.map { (one.language ?? "").lowercased().hasPrefix($0) } ?? false } ?? all.first ?? entry
+    alert = self.entry.alert ?? FeedAlert()
+    self.now = now
+  }
+
+  /// Returns what changes in the archive: the entry takes what the alert says, and the entries of the alerts that this one
+  /// replaces are withdrawn, as is its own if the alert only cancels others, or is replaced itself.
+  func changes(of key: EntryKey, in records: [EntryRecord]) -> [EntryChange] {
+    let sent = min(alert["sent"].flatMap(FeedDate.timestamp) ?? now, now)
+    let messages = AlertThreads.messages(of: alert)
+    // The newest are read first, so that what replaces this one may be known already.
+    let isReplaced = records.contains { record in
+      record.key != key && ItemFields(record.fields).messages.dropFirst().contains { $0 == messages.first }
+    }
+    return records.compactMap { record in
+      if record.key == key {
+        var record = record
+        var fields = ItemFields(record.fields)
+        complete(&fields)
+        record.fields = fields.bytes
+        if record.title.isEmpty {
+          record.title = entry.title.map { ItemText.plain($0, limit: ItemText.titleLimit) } ?? ""
+        }
+        guard isShown, !isReplaced else { return withdrawn(record, sent) }
+        let text = record.textDigest == nil ? self.text(&record) : nil
+        return .write(record, text)
+      }
+      guard record.deleted == nil, alert.kind == .update || alert.kind == .cancel,
+        ItemFields(record.fields).messages.contains(where: { messages.contains($0) })
+      else { return nil }
+      return withdrawn(record, sent)
+    }
+  }
+}
+
+extension LinkedAlert {
+  /// Whether it says something of a danger itself.
+  private var isShown: Bool {
+    switch alert["status"] {
+    case nil, "Actual", AlertThreads.exercise: alert.kind == nil || alert.kind == .alert || alert.kind == .update
+    default: false
+    }
+  }
+
+  private func complete(_ fields: inout ItemFields) {
+    let read = ItemFields(entry)
+    fields.take(alert)
+    fields.place = read.place ?? fields.place
+    fields.language = fields.language ?? read.language
+    for file in read.enclosures where !fields.enclosures.contains(where: { $0.src == file.src }) {
+      fields.enclosures.append(file)
+    }
+    if fields.authors.isEmpty { fields.authors = read.authors }
+  }
+
+  private func withdrawn(_ record: EntryRecord, _ sent: Timestamp) -> EntryChange {
+    var record = record.tombstoned()
+    record.deleted = sent
+    // The index may go on listing it.
+    record.isHeldBack = true
+    return .write(record, .empty)
+  }
+
+  /// The text of an entry that had none in its index.
+  private func text(_ record: inout EntryRecord) -> EntryText? {
+    guard let summary = entry.summary else { return nil }
+    let text = ItemText.clean(kind: summary.kind.name, raw: summary.value, base: nil)
+    record.opening = Words.excerpt(of: text.plain, words: ItemText.openingWords)
+    record.textDigest = ItemText.digest(title: record.title, plain: text.plain)
+    return text
+  }
+}
