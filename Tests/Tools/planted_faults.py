@@ -107,6 +107,14 @@ FAULTS = [
     unrecorded("an area", f"{HOSTS}/PageHost+Places.swift", "scope.note(.area(number))"),
     unrecorded("the pins of an entry", f"{HOSTS}/PageHost+Pins.swift", "scope.note(.pins(entry.id))"),
     unrecorded("codes of printed pages", f"{HOSTS}/PageHost+Site.swift", "scope.note(.setting(.print))"),
+    unrecorded("the calendar of a list", "Sources/Render/Outputs/CalendarOutput.swift", "host.scope.note(.fronts(list))"),
+    omitted("who follows whom", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(context.site.people[timeline.follower].key)"),
+    Fault(
+        "when a journey is over: not recorded",
+        (f"{HOSTS}/PageHost+Journeys.swift", "if let next = journey.nextChange(after: site.now) {",
+         "if !FAULT, let next = journey.nextChange(after: site.now) {")),
+    omitted("whether a list has a calendar", f"{DIGESTS}/ReadDigests+Lists.swift", "writer.add(context.plan.hasCalendar(list))"),
+    omitted("who publishes alerts", f"{DIGESTS}/ReadDigests+Settings.swift", "writer.add(settings.incidents.sender)"),
     unrecorded("the places of a list", "Sources/Render/Outputs/PlaceFeed.swift", "host.scope.note(.fronts(list))"),
     Fault(
         "the next birthday of an incident: not recorded",

@@ -18,11 +18,23 @@ static const unsigned char file_areas_html[] = {
 static const unsigned char file_assets_animated_js[] = {
 #embed "../../../Templates/assets/animated.js"
 };
+static const unsigned char file_around_html[] = {
+#embed "../../../Templates/around.html"
+};
+static const unsigned char file_assets_around_js[] = {
+#embed "../../../Templates/assets/around.js"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../../Templates/assets/icon.svg"
 };
 static const unsigned char file_assets_labels_css[] = {
 #embed "../../../Templates/assets/labels.css"
+};
+static const unsigned char file_assets_journey_css[] = {
+#embed "../../../Templates/assets/journey.css"
+};
+static const unsigned char file_assets_journey_js[] = {
+#embed "../../../Templates/assets/journey.js"
 };
 static const unsigned char file_assets_listen_css[] = {
 #embed "../../../Templates/assets/listen.css"
@@ -201,6 +213,9 @@ static const unsigned char file_front_html[] = {
 static const unsigned char file_home_html[] = {
 #embed "../../../Templates/home.html"
 };
+static const unsigned char file_journey_html[] = {
+#embed "../../../Templates/journey.html"
+};
 static const unsigned char file_list_html[] = {
 #embed "../../../Templates/list.html"
 };
@@ -224,6 +239,9 @@ static const unsigned char file_parts_also_html[] = {
 };
 static const unsigned char file_parts_anchor_html[] = {
 #embed "../../../Templates/parts/anchor.html"
+};
+static const unsigned char file_parts_announced_html[] = {
+#embed "../../../Templates/parts/announced.html"
 };
 static const unsigned char file_parts_attachment_html[] = {
 #embed "../../../Templates/parts/attachment.html"
@@ -432,6 +450,12 @@ static const unsigned char file_taxonomy_html[] = {
 static const unsigned char file_term_html[] = {
 #embed "../../../Templates/term.html"
 };
+static const unsigned char file_timeline_html[] = {
+#embed "../../../Templates/timeline.html"
+};
+static const unsigned char file_timelines_html[] = {
+#embed "../../../Templates/timelines.html"
+};
 static const unsigned char file_wall_html[] = {
 #embed "../../../Templates/wall.html"
 };
@@ -456,6 +480,10 @@ const theme_file theme_files[] = {
   {"assets/animated.js", file_assets_animated_js, sizeof file_assets_animated_js},
   {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
   {"assets/labels.css", file_assets_labels_css, sizeof file_assets_labels_css},
+  {"around.html", file_around_html, sizeof file_around_html},
+  {"assets/around.js", file_assets_around_js, sizeof file_assets_around_js},
+  {"assets/journey.css", file_assets_journey_css, sizeof file_assets_journey_css},
+  {"assets/journey.js", file_assets_journey_js, sizeof file_assets_journey_js},
   {"assets/listen.css", file_assets_listen_css, sizeof file_assets_listen_css},
   {"assets/listen.js", file_assets_listen_js, sizeof file_assets_listen_js},
   {"assets/lost.css", file_assets_lost_css, sizeof file_assets_lost_css},
@@ -515,6 +543,7 @@ const theme_file theme_files[] = {
   {"feed.css", file_feed_css, sizeof file_feed_css},
   {"front.html", file_front_html, sizeof file_front_html},
   {"home.html", file_home_html, sizeof file_home_html},
+  {"journey.html", file_journey_html, sizeof file_journey_html},
   {"list.html", file_list_html, sizeof file_list_html},
   {"manifest.json", file_manifest_json, sizeof file_manifest_json},
   {"offline.html", file_offline_html, sizeof file_offline_html},
@@ -523,6 +552,7 @@ const theme_file theme_files[] = {
   {"parts/after.html", file_parts_after_html, sizeof file_parts_after_html},
   {"parts/also.html", file_parts_also_html, sizeof file_parts_also_html},
   {"parts/anchor.html", file_parts_anchor_html, sizeof file_parts_anchor_html},
+  {"parts/announced.html", file_parts_announced_html, sizeof file_parts_announced_html},
   {"parts/attachment.html", file_parts_attachment_html, sizeof file_parts_attachment_html},
   {"parts/badge.html", file_parts_badge_html, sizeof file_parts_badge_html},
   {"parts/bars.html", file_parts_bars_html, sizeof file_parts_bars_html},
@@ -592,6 +622,8 @@ const theme_file theme_files[] = {
   {"strings/en.json", file_strings_en_json, sizeof file_strings_en_json},
   {"taxonomy.html", file_taxonomy_html, sizeof file_taxonomy_html},
   {"term.html", file_term_html, sizeof file_term_html},
+  {"timeline.html", file_timeline_html, sizeof file_timeline_html},
+  {"timelines.html", file_timelines_html, sizeof file_timelines_html},
   {"wall.html", file_wall_html, sizeof file_wall_html},
   {"wall.json", file_wall_json, sizeof file_wall_json},
   {"widget.html", file_widget_html, sizeof file_widget_html},

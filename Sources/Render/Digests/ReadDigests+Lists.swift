@@ -15,7 +15,9 @@ extension ReadDigests {
       add(all[(all.count - range.upperBound..<all.count - range.lowerBound).clamped(to: all.indices)], to: &writer)
     case .count(let list): writer.add(context.plan.listings.entries(list).count)
     case .exists(let list): writer.add(context.plan.listings.number(of: list) != nil)
-    case .hasFeed(let list): writer.add(FeedPlan.canHoldEntries(list, context.plan))
+    case .hasFeed(let list):
+      writer.add(FeedPlan.canHoldEntries(list, context.plan))
+      writer.add(context.plan.hasCalendar(list))
     case .fronts(let list):
       writer.add(context.plan.listings.entries(list)) { $0.add(digest(of: Read(.front, Int($1)))) }
     case .feed(let list): addFeed(list, to: &writer)

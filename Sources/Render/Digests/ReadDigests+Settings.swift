@@ -38,7 +38,7 @@ extension ReadDigests {
       writer.add(context.pagefind?.identity)
     case .pages:
       writer.add(settings.languages.indices) { writer, language in
-        for subject in [Page.Subject.reading, .saved, .offline] {
+        for subject in [Page.Subject.reading, .saved, .offline, .around, .journey] {
           writer.add(context.plan.has(subject, language: language))
         }
       }
@@ -51,6 +51,20 @@ extension ReadDigests {
     case .incidents:
       writer.add(settings.incidents.handled)
       writer.add(settings.incidents.open)
+      writer.add(settings.incidents.sender)
+      writer.add(settings.incidents.isActual)
+      writer.add(settings.incidents.around?.radius)
+      for number in [settings.incidents.around?.medium, settings.incidents.around?.dangerous] {
+        writer.add(number ?? -1)
+      }
+    case .timelines:
+      writer.add(context.site.timelines) { writer, timeline in
+        writer.add(context.site.people[timeline.follower].key)
+        writer.add(timeline.follows) { writer, follow in
+          writer.add(context.site.people[follow.person].key)
+          writer.add(follow.since)
+        }
+      }
     case .quiz:
       writer.add(settings.quiz.answers ?? -1)
       writer.add(settings.quiz.draw)

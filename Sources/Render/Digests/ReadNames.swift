@@ -76,6 +76,7 @@ extension ReadNames {
       case .uncategorised: ["uncategorised"]
       case .period(let period): ["period"] + period.parts
       case .area(let area): ["area", site.settings.areas[area].key]
+      case .timeline(let timeline): ["timeline", site.people[site.timelines[timeline].follower].key]
       }
     return [code(list.language)] + subject
   }

@@ -119,12 +119,17 @@ extension ReadResolver {
       case ("uncategorised", 0): .uncategorised
       case ("period", 1...2): Period(rest).map { .period($0) }
       case ("area", 1): area(rest[0]).map { .area($0) }
+      case ("timeline", 1): timeline(rest[0]).map { .timeline($0) }
       default: nil
       }
     return subject.map { ListKey(subject: $0, language: language) }
   }
 
   private func area(_ key: String) -> Int? { context.site.settings.areas.firstIndex { $0.key == key } }
+
+  private func timeline(_ key: String) -> Int? {
+    context.site.timelines.firstIndex { context.site.people[$0.follower].key == key }
+  }
 
   private func language(_ code: String) -> Int? { context.site.settings.languages.firstIndex(of: code) }
 }

@@ -53,7 +53,9 @@ extension PageHost {
     case .listen: listen(to: index)
     case .attachments: .list(entry.attachments.map { attachment($0, entry: index) })
     case .place: place(entry.place)
-    case .incident: incident(entry.incident)
+    case .incident: incident(entry.incident, of: index)
+    case .event: event(entry)
+    case .journey: journey(entry)
     case .source: source(of: entry)
     case .rights: .of(entry.attribution?.rights)
     case .also: .list(also(entry).map { .of(.source, $0) })
@@ -168,7 +170,7 @@ extension PageHost {
         let other = site.entries[index]
         return map([
           (.language, .string(other.language)), (.title, .string(other.title)),
-          (.path, .string(context.addresses.href(other.path))),
+          (.path, .string(path(ofEntry: index))),
         ])
       })
   }

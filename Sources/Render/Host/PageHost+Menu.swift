@@ -80,9 +80,10 @@ extension PageHost {
     }
     let groups: [String: Page.Subject] = [
       "sources": .sources, "authors": .authors, "categories": .categories, "home": .home,
-      "archive": .archive, "reading": .reading, "areas": .areas,
+      "archive": .archive, "reading": .reading, "areas": .areas, "timelines": .timelines,
+      "around": .around, "journey": .journey,
     ]
-    let titles = ["reading": "reading page"]
+    let titles = ["reading": "reading page", "around": "around me", "journey": "journey page"]
     if let group = groups[name] { return (group, scope.text(titles[name] ?? name) ?? name) }
     return site.taxonomies.firstIndex { $0.name == name }.map {
       (.taxonomy($0), scope.local(site.taxonomies[$0].title) ?? scope.text(name) ?? name)

@@ -28,6 +28,7 @@ extension PageHost {
     case .periods: .list(periods)
     case .policy: policy
     case .area: area
+    case .timeline: timeline
     case .map: drawnMap
     default: .undefined
     }
@@ -87,6 +88,10 @@ extension PageHost {
     case .period(let period): name(of: period)
     case .areas: word("areas")
     case .area(let area): scope.local(site.settings.areas[area].title) ?? ""
+    case .timelines: word("timelines")
+    case .timeline(let number): timelineTitle(number)
+    case .around: word("around me")
+    case .journey: word("journey page")
     case .reading: word("reading page")
     case .saved: word("saved")
     case .offline: word("offline")
@@ -100,7 +105,7 @@ extension PageHost {
   private func noteSubject() {
     switch page.subject {
     case .home, .section, .taxonomy, .categories, .authors, .sources, .search, .uncategorised, .archive, .period,
-      .areas, .reading, .saved, .offline, .notFound:
+      .areas, .timelines, .timeline, .around, .journey, .reading, .saved, .offline, .notFound:
       break
     case .entry(let entry): scope.note(.front, entry)
     case .term(let term): scope.note(.term(term))
@@ -228,7 +233,9 @@ extension PageHost {
         context.plan.listings.number(of: ListKey(subject: .section(section), language: number)) != nil
           || site.sections[section].indexes[code] != nil
       else { return nil }
-    case .home, .sources, .search, .areas, .area, .reading, .saved, .offline, .notFound: break
+    case .home, .sources, .search, .areas, .area, .timelines, .timeline, .around, .journey, .reading, .saved,
+      .offline, .notFound:
+      break
     case .archive:
       scope.note(.periods(language: number))
       guard context.plan.has(.archive, language: number) else { return nil }
@@ -249,10 +256,14 @@ extension PageHost {
     let key = FeedPlan.key(of: page, context.plan)
     if let key { scope.note(.podcasts(key)) }
     let podcasts = key.map { PodcastPlan.all(of: $0, in: site, context.plan, context.speech) } ?? []
+    let calendar = FeedPlan.candidate(of: page, context.plan).flatMap { list in
+      context.plan.hasCalendar(list) ? ("calendar", CalendarPlan.path(of: list, context.addresses)) : nil
+    }
     return .list(
-      (lists + podcasts.map { ($0.isOfTexts ? "listen" : "podcast", $0.path) }).map { format, path in
-        map([(.format, .string(format)), (.url, .string(context.addresses.url(path)))])
-      })
+      (lists + podcasts.map { ($0.isOfTexts ? "listen" : "podcast", $0.path) } + [calendar].compactMap { $0 })
+        .map { format, path in
+          map([(.format, .string(format)), (.url, .string(context.addresses.url(path)))])
+        })
   }
 
   /// Returns the feed of the page's list; for the page of all sources, the feed of their health.

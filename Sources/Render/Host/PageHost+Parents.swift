@@ -29,6 +29,7 @@ extension PageHost {
     case .author: add(.authors, word("authors"))
     case .source: add(.sources, word("sources"))
     case .area: add(.areas, word("areas"))
+    case .timeline: add(.timelines, word("timelines"))
     default: break
     }
     return .list(found)

@@ -14,11 +14,15 @@ extension PageHost {
     ])
   }
 
-  /// `words` say whether it was handled, as the settings or else the theme have it.
-  func incident(_ incident: Incident?) -> Value {
+  /// `url` is the alert, and `path` the file for calendars; they are empty if there is none. `words` say whether it was handled, as the settings or else the theme have it.
+  func incident(_ incident: Incident?, of index: Int) -> Value {
     guard let incident else { return .none }
     scope.note(.setting(.incidents))
+    let alert = AlertPlan(plan: context.plan).entry(withAlertOf: index).map { AlertPlan.path(of: scope.front($0)) }
+    let calendar = CalendarPlan.hasSpan(index, site) ? CalendarPlan.path(of: site.entries[index]) : nil
     return map([
+      (.url, .string(alert.map(context.addresses.url) ?? "")),
+      (.path, .string(calendar.map(context.addresses.href) ?? "")),
       (.handled, .bool(incident.isHandled)), (.words, .string(words(isHandled: incident.isHandled))),
       (.severity, .of(incident.severity?.rawValue)), (.certainty, .of(incident.certainty?.rawValue)),
       (.urgency, .of(incident.urgency?.rawValue)),

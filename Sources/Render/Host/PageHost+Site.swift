@@ -36,6 +36,9 @@ extension PageHost {
     case .archive: address(of: .archive)
     case .reading: address(of: .reading)
     case .areas: areas
+    case .timelines: timelines
+    case .around: around
+    case .journey: address(of: .journey)
     case .saved: address(of: .saved)
     case .offline: offline
     case .listen: listening
@@ -90,7 +93,7 @@ extension PageHost {
     case .search: scope.note(.setting(.search))
     case .areas: scope.note(.setting(.areas))
     case .theme: scope.note(.setting(.theme))
-    case .reading, .saved, .offline: scope.note(.setting(.pages))
+    case .reading, .saved, .offline, .around, .journey: scope.note(.setting(.pages))
     case .now: scope.noteNow()
     default: break
     }
@@ -152,6 +155,7 @@ extension PageHost {
     case .path: .string(hasList(.author(index)) ? path(.author(index)) : "")
     case .image: person.image.map { image(MediaReference(src: $0), entry: nil) } ?? .none
     case .bio: .of(scope.local(person.bio))
+    case .timeline: .string(timeline(ofPerson: index))
     case .count: count(.author(index))
     case .entries: list(.author(index))
     default: .undefined

@@ -26,6 +26,9 @@ extension FeedMaker {
     entry.image = image(of: index)
     entry.place = source.place.map { FeedPlace($0) }
     entry.source = channel(of: source)
+    if source.incident != nil, let alert = alert(of: index) {
+      entry.links.append(FeedLink(alert, relation: "alternate", type: CAPMessage.mediaType))
+    }
     entry.rights = source.attribution?.rights.map { FeedText(.text, $0) }
     if let recording = source.recording { describe(recording, of: source, index, in: &entry) }
     return entry
@@ -50,6 +53,13 @@ extension FeedMaker {
     guard entry.idIsWritten else { return host.url(of: entry) }
     let tree = context.addresses.tree(context.plan.languageNumber(entry.language))
     return context.addresses.url("\(tree)/x/\(URI.encoded(path: entry.id))/")
+  }
+
+  /// The address of the alert of an incident, so that feeds are an index of alerts.
+  private func alert(of index: Int) -> String? {
+    host.scope.note(.setting(.incidents))
+    guard let first = AlertPlan(plan: context.plan).entry(withAlertOf: index) else { return nil }
+    return context.addresses.url(AlertPlan.path(of: host.scope.front(first)))
   }
 
   private func content(of index: Int, _ url: String) -> FeedText? {

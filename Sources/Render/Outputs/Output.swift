@@ -16,6 +16,16 @@ enum Output: Sendable {
   case places(ListKey)
   /// A file beside the page of an area, for other sites to show, by the template of its name.
   case widget(page: Int, String)
+  /// The calendar of a list.
+  case calendar(ListKey)
+  /// The calendar of an entry.
+  case event(entry: Int)
+  /// The alert of an incident.
+  case alert(entry: Int)
+  /// The last message of an alert whose incident has expired: an index in `Site.tombstones`.
+  case cancellation(Int)
+  /// The incidents that the page “around me” counts.
+  case around
   /// A page of a list's archive, from 1.
   case archive(ListKey, Int)
   case podcast(PodcastPlan)

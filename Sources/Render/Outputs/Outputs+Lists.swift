@@ -31,6 +31,7 @@ extension Outputs {
       {
         outputs.append(.chapters(entry: number))
       }
+      if CalendarPlan.hasSpan(number, context.site) { outputs.append(.event(entry: number)) }
       guard let section = entries[number].section, !further[section].isEmpty else { continue }
       outputs += further[section].map { .further(page: index, $0, section: section) }
     }
@@ -44,7 +45,21 @@ extension Outputs {
       let feeds = formats.map { Output.feed(list, $0) }
       guard formats.contains(.atom) else { return feeds }
       return feeds + context.plan.feedPages(of: list).archives.indices.map { .archive(list, $0 + 1) }
-    } + PlaceFeed.lists(context.plan).map { .places($0) }
+    } + PlaceFeed.lists(context.plan).map { .places($0) } + calendars.map { .calendar($0) } + alerts
+  }
+
+  /// The alerts of incidents, and the last ones of those that have expired.
+  private var alerts: [Output] {
+    let plan = AlertPlan(plan: context.plan)
+    return plan.entries.map { .alert(entry: $0) } + plan.cancellations.map { .cancellation($0) }
+  }
+
+  private var calendars: [ListKey] {
+    context.plan.pages.compactMap { page in
+      guard page.number == 1, page.subject != .reading, let subject = page.listSubject else { return nil }
+      let list = ListKey(subject: subject, language: page.language)
+      return context.plan.hasCalendar(list) ? list : nil
+    }
   }
 
   /// Everything else but files that are copied.
@@ -63,6 +78,7 @@ extension Outputs {
         outputs += context.site.settings.feeds.formats.map { .health(language: language, $0) }
       }
     }
+    if AroundOutput(context: context).isWritten { outputs.append(.around) }
     if context.site.settings.search == .pagefind { outputs.append(.searchIndex) }
     return outputs + [.opml]
   }

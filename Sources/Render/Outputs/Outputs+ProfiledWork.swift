@@ -10,7 +10,8 @@ extension Outputs {
       if case .entry(let entry) = page.subject { return ProfiledWork(.entry, context.site.entries[entry].workName) }
       return ProfiledWork(.list, context.addresses.path(of: page))
     case .chapters(let entry): return ProfiledWork(.entry, context.site.entries[entry].workName)
-    case .feed, .places, .archive, .podcast, .health: return ProfiledWork(.feed, paths(of: output).first ?? "")
+    case .feed, .places, .calendar, .archive, .podcast, .health:
+      return ProfiledWork(.feed, paths(of: output).first ?? "")
     default: return ProfiledWork(.other)
     }
   }

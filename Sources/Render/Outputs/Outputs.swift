@@ -25,6 +25,9 @@ struct Outputs: Sendable {
     case .wholeList(let page, let template):
       renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(wholeListBy: template) }
     case .places(let list): renderIsolatingSources { PlaceFeed(context: $0, list: list).attempt() }
+    case .calendar(let list): renderIsolatingSources { CalendarOutput(context: $0).attempt(list) }
+    case .event(let entry): renderIsolatingSources { CalendarOutput(context: $0).attempt(entry: entry) }
+    case .alert(let entry): renderIsolatingSources { AlertOutput(context: $0).attempt(entry: entry) }
     case .widget(let page, let file):
       renderIsolatingSources { PageOutput(context: $0, page: plan.pages[page]).attempt(widget: file) }
     case .manifest(let page):
@@ -69,6 +72,9 @@ struct Outputs: Sendable {
     case .feed(_, let format): kind = "feed \(format.rawValue)"
     case .archive: kind = "archive"
     case .places: kind = "places"
+    case .calendar: kind = "calendar"
+    case .event: kind = "event"
+    case .alert: kind = "alert"
     case .widget: kind = "widget"
     case .manifest: kind = "manifest"
     case .worker(_?): kind = "worker"
@@ -76,7 +82,9 @@ struct Outputs: Sendable {
     case .feedStylesheet: kind = "stylesheet"
     case .health(_, let format): kind = "health \(format.rawValue)"
     case .searchIndex: kind = "search index"
-    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file: return nil
+    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file, .cancellation,
+      .around:
+      return nil
     }
     return ([kind] + paths(of: output)).joined(separator: "\n")
   }
@@ -84,10 +92,13 @@ struct Outputs: Sendable {
   /// Whether the output has a name, which takes less time than making it.
   func hasName(_ output: Output) -> Bool {
     switch output {
-    case .page, .further, .wholeList, .feed, .places, .widget, .archive, .podcast, .feedStylesheet, .health,
+    case .page, .further, .wholeList, .feed, .places, .calendar, .event, .alert, .widget, .archive, .podcast,
+      .feedStylesheet, .health,
       .searchIndex, .manifest, .worker(_?):
       true
-    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file: false
+    case .chapters, .sitemap, .robots, .redirect, .redirects, .headers, .worker(nil), .opml, .file, .cancellation,
+      .around:
+      false
     }
   }
 
@@ -98,6 +109,11 @@ struct Outputs: Sendable {
     case .further(let page, let name, _): [PageOutput.path(of: name, plan.pages[page], plan)]
     case .wholeList(let page, _): [PageOutput.path(of: "json", plan.pages[page], plan)]
     case .places(let list): [PlaceFeed(context: context, list: list).path]
+    case .calendar(let list): [PublicAddresses.file(CalendarPlan.path(of: list, addresses))]
+    case .event(let entry): CalendarPlan.path(of: site.entries[entry]).map { [PublicAddresses.file($0)] } ?? []
+    case .alert(let entry): [PublicAddresses.file(AlertPlan.path(of: site.entries[entry]))]
+    case .cancellation(let index): [PublicAddresses.file(AlertPlan.path(of: site.tombstones[index].entry))]
+    case .around: [SiteNames.aroundFile]
     case .widget(let page, let file): [PageOutput.path(ofWidget: file, plan.pages[page], plan)]
     case .chapters(let entry): FeedMaker.chaptersPath(of: site.entries[entry]).map { [PublicAddresses.file($0)] } ?? []
     case .feed(let list, let format): addresses.feedPaths(of: list, format).map(PublicAddresses.file)
@@ -145,6 +161,8 @@ extension Outputs {
     case .headers:
       [Artifact(path: SiteNames.headers, kind: .feed, content: .bytes(ContentPolicy.headers(site.settings)))]
     case .worker(nil): [OfflineOutput.farewell(context.presentation.theme)].compactMap { $0 }
+    case .cancellation(let index): AlertOutput(context: context).cancellation(index).map { [$0] } ?? []
+    case .around: AroundOutput(context: context).artifact.map { [$0] } ?? []
     case .opml: FeedOutput(context: context).opml.map { [$0] } ?? []
     default: []
     }

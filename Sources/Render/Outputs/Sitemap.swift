@@ -44,7 +44,7 @@ extension Sitemap {
   private static func isListed(_ page: Page, _ context: BuildContext) -> Bool {
     switch page.subject {
     // The reading page repeats what other pages have.
-    case .notFound, .search, .reading, .saved, .offline: false
+    case .notFound, .search, .reading, .saved, .offline, .journey: false
     case .entry(let entry): context.site.entries[entry].source == nil
     default: page.number == 1
     }

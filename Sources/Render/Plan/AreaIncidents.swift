@@ -4,14 +4,21 @@ import Model
 struct AreaIncidents: Sendable {
   /// By area: indexes in `Site.entries`, the newest first. An incident in several languages is one, in the first of them.
   let all: [[Int32]]
+  /// All incidents with a place and a date, inside of areas and outside: indexes in `Site.entries`, the newest first, one
+  /// for all its translations.
+  let incidents: [Int]
+  /// By area: indexes in `Site.tombstones`.
+  let tombstones: [[Int]]
 
   init(_ site: Site) {
     let areas = site.settings.areas
+    incidents = AreaIncidents.incidents(of: site)
+    tombstones = AreaIncidents.tombstones(of: site)
     guard !areas.isEmpty else {
       all = []
       return
     }
-    let incidents = AreaIncidents.incidents(of: site)
+    let incidents = self.incidents
     let points = incidents.map { site.entries[$0].place?.point ?? GeoPoint(latitude: 0, longitude: 0) }
     let grid = GeoGrid(points, radii: areas.map(\.radius))
     all = areas.map { area in
@@ -28,6 +35,16 @@ struct AreaIncidents: Sendable {
       let translation = site.entries[Int(index)].translations.first { site.entries[$0].language == language }
       return translation.map { Int32($0) } ?? index
     }.sorted()
+  }
+
+  /// Returns the removed incidents of each area, which its feeds announce.
+  private static func tombstones(of site: Site) -> [[Int]] {
+    let places = site.tombstones.indices.compactMap { index in
+      site.tombstones[index].entry.incident == nil ? nil : site.tombstones[index].entry.place.map { (index, $0.point) }
+    }
+    return site.settings.areas.map { area in
+      places.filter { $0.1.distance(to: area.middle) <= area.radius }.map(\.0)
+    }
   }
 
   /// Returns the incidents that have a place and a date.

@@ -40,7 +40,7 @@ struct FeedPages: Sendable {
   private static func areWritten(for list: ListKey) -> Bool {
     switch list.subject {
     case .home, .section: true
-    case .term, .category, .author, .source, .everything, .uncategorised, .period, .area: false
+    case .term, .category, .author, .source, .everything, .uncategorised, .period, .area, .timeline: false
     }
   }
 }

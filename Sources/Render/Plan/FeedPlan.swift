@@ -18,8 +18,9 @@ enum FeedPlan {
   static func canHoldEntries(_ list: ListKey, _ plan: SitePlan) -> Bool {
     let site = plan.site
     if !plan.tombstones(in: list).isEmpty { return true }
-    // Readers follow an area so that they hear of its first incident.
+    // Readers follow an area so that they hear of its first incident, and people so that they hear of what comes.
     if case .area = list.subject { return true }
+    if case .timeline = list.subject { return true }
     if plan.listings.entries(list).contains(where: { site.entries[Int($0)].date != nil }) { return true }
     return list.subject == .home && (!site.sources.isEmpty || site.entries.allSatisfy { $0.kind == .index })
   }
@@ -29,7 +30,7 @@ enum FeedPlan {
 
   private static func hasFeed(_ subject: ListKey.Subject, _ plan: SitePlan) -> Bool {
     switch subject {
-    case .home, .section, .category, .source, .uncategorised, .area: true
+    case .home, .section, .category, .source, .uncategorised, .area, .timeline: true
     case .period: false
     case .author: plan.site.taxonomies.first { $0.name == "authors" }?.feed ?? false
     case .everything: false
@@ -53,6 +54,7 @@ extension Page.Subject {
       case .uncategorised: .uncategorised
       case .period(let period): .period(period)
       case .area(let area): .area(area)
+      case .timeline(let timeline): .timeline(timeline)
       }
   }
 }

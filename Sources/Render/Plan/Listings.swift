@@ -18,6 +18,8 @@ struct Listings: Sendable {
   private(set) var periods: [[Period]] = []
   private let calendar: ArchiveCalendar
   let areas: AreaIncidents
+  /// By person: the timelines of those who follow them, and since when.
+  private let followers: [Int: [(timeline: Int, since: Timestamp?)]]
 
   init(of site: Site, terms: Terms) {
     let languages = site.settings.languages
@@ -27,6 +29,7 @@ struct Listings: Sendable {
     isUndated = !site.entries.contains { $0.kind != .index && $0.date != nil && ($0.section ?? $0.source) != nil }
     listsEverything = site.settings.search != nil || site.settings.hasSavedPage
     areas = AreaIncidents(site)
+    followers = Listings.followers(site)
     for index in site.entries.indices where site.entries[index].kind != .index {
       addToLists(index, site, terms)
     }
@@ -62,6 +65,9 @@ struct Listings: Sendable {
       for term in entry.terms { subjects.append(.term(terms.number(of: term))) }
       if let category = entry.category { subjects.append(.category(category)) }
       for author in entry.authors { subjects.append(.author(author)) }
+      for timeline in timelines(of: entry.authors, date: entry.date) where !subjects.contains(.timeline(timeline)) {
+        subjects.append(.timeline(timeline))
+      }
     }
     if listsEverything, !entry.isDraft { subjects.append(.everything) }
     for source in (entry.source.map { [$0] } ?? []) + entry.alsoIn { subjects.append(.source(source)) }
@@ -98,6 +104,26 @@ extension Listings {
     for term in site.entries[index].terms { list(.term(terms.number(of: term))) }
     if let category = site.entries[index].category { list(.category(category)) }
     for author in site.entries[index].authors { list(.author(author)) }
+    guard !followers.isEmpty else { return }
+    for timeline in timelines(of: site.entries[index].authors, date: site.entries[index].date) {
+      list(.timeline(timeline))
+    }
+  }
+
+  /// Returns the timelines that show an entry of these authors.
+  private func timelines(of authors: [Int], date: Timestamp?) -> [Int] {
+    guard !followers.isEmpty, let date else { return [] }
+    return authors.flatMap { author in
+      (followers[author] ?? []).filter { $0.since.map { $0 <= date } ?? true }.map(\.timeline)
+    }
+  }
+
+  private static func followers(_ site: Site) -> [Int: [(timeline: Int, since: Timestamp?)]] {
+    var followers: [Int: [(timeline: Int, since: Timestamp?)]] = [:]
+    for (timeline, one) in site.timelines.enumerated() {
+      for follow in one.follows { followers[follow.person, default: []].append((timeline, follow.since)) }
+    }
+    return followers
   }
 
   private mutating func addAreas(_ site: Site) {

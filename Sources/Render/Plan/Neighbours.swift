@@ -35,7 +35,7 @@ extension Neighbours {
   private static func canHold(_ list: ListKey) -> Bool {
     switch list.subject {
     case .section, .source: true
-    case .home, .term, .category, .author, .everything, .uncategorised, .period, .area: false
+    case .home, .term, .category, .author, .everything, .uncategorised, .period, .area, .timeline: false
     }
   }
 

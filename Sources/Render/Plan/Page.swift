@@ -20,6 +20,14 @@ struct Page: Sendable {
     /// All areas of the settings.
     case areas
     case area(Int)
+    /// All timelines.
+    case timelines
+    /// What those bring whom a person follows: an index in `Site.timelines`.
+    case timeline(Int)
+    /// The incidents around the reader.
+    case around
+    /// What accompanies the reader on the way.
+    case journey
     /// The entries of home with their full texts.
     case reading
     /// What the reader has kept.
@@ -67,6 +75,10 @@ struct Page: Sendable {
     case .archive, .period: "archive"
     case .areas: "areas"
     case .area: "area"
+    case .timelines: "timelines"
+    case .timeline: "timeline"
+    case .around: "around"
+    case .journey: "journey"
     case .reading: "reading"
     case .saved: "saved"
     case .offline: "offline"
@@ -82,12 +94,15 @@ struct Page: Sendable {
     case .uncategorised: .uncategorised
     case .period(let period): .period(period)
     case .area(let area): .area(area)
+    case .timeline(let timeline): .timeline(timeline)
     case .term(let term): .term(term)
     case .category(let category): .category(category)
     case .author(let author): .author(author)
     case .source(let source): .source(source)
     case .search, .saved: .everything
-    case .entry, .taxonomy, .categories, .authors, .sources, .archive, .areas, .offline, .notFound: nil
+    case .entry, .taxonomy, .categories, .authors, .sources, .archive, .areas, .timelines, .around, .journey, .offline,
+      .notFound:
+      nil
     }
   }
 }

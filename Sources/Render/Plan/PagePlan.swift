@@ -67,6 +67,7 @@ extension PagePlan {
       }
     }
     planAreas(language)
+    planTimelines(language)
     planSearch(language)
     planReaders(language)
     pages.append(Page(.notFound, language: language))
@@ -81,6 +82,15 @@ extension PagePlan {
     for area in site.settings.areas.indices { append(.area(area), language, paginate: Self.entriesPerPage) }
   }
 
+  /// Plans the pages of the timelines. Each has one in each language, also before there is anything on it.
+  private mutating func planTimelines(_ language: Int) {
+    guard !site.timelines.isEmpty else { return }
+    if !replaced.contains(addresses.path(of: .timelines, language: language)) {
+      pages.append(Page(.timelines, language: language))
+    }
+    for timeline in site.timelines.indices { append(.timeline(timeline), language, paginate: Self.entriesPerPage) }
+  }
+
   private mutating func planSearch(_ language: Int) {
     guard site.settings.search != nil, !replaced.contains(addresses.path(of: .search, language: language)) else {
       return
@@ -92,6 +102,8 @@ extension PagePlan {
   private mutating func planReaders(_ language: Int) {
     var subjects: [Page.Subject] = []
     if site.settings.hasSavedPage { subjects.append(.saved) }
+    if site.settings.incidents.around != nil { subjects.append(.around) }
+    if site.settings.hasJourneyPage { subjects.append(.journey) }
     if site.settings.offlineEntries != nil { subjects.append(.offline) }
     for subject in subjects where !replaced.contains(addresses.path(of: subject, language: language)) {
       var page = Page(subject, language: language)
@@ -121,7 +133,8 @@ extension PagePlan {
   private func groupsReplacedByOwnContent() -> Set<String> {
     let groups =
       site.taxonomies.indices.map { Page.Subject.taxonomy($0) } + [
-        .categories, .authors, .search, .archive, .areas, .reading, .saved, .offline,
+        .categories, .authors, .search, .archive, .areas, .timelines, .around, .journey, .reading, .saved,
+        .offline,
       ]
     let paths = site.settings.languages.indices.flatMap { language in
       groups.map { addresses.path(of: $0, language: language) }

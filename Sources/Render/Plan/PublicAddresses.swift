@@ -9,6 +9,8 @@ final class PublicAddresses: Sendable {
   private let sources: [Source]
   private let people: [Person]
   private let taxonomies: [Taxonomy]
+  /// The keys of those who follow others, by timeline.
+  private let followers: [String]
   private let entryPaths: [String]
   /// Of each term, in the tree of the default language.
   private let termPaths: [String]
@@ -19,6 +21,7 @@ final class PublicAddresses: Sendable {
     sources = site.sources
     people = site.people
     taxonomies = site.taxonomies
+    followers = site.timelines.map { site.people[$0.follower].key }
     entryPaths = site.entries.map(\.path)
     termPaths = terms.all.map { number in
       PublicAddresses.folder([site.taxonomies[terms.taxonomy(of: number)].name, terms.term(number).slug])
@@ -50,6 +53,10 @@ final class PublicAddresses: Sendable {
     case .period(let period): folder(language, [SiteNames.archive] + period.parts)
     case .areas: folder(language, [SiteNames.areas])
     case .area(let area): folder(language, [SiteNames.areas, settings.areas[area].key])
+    case .timelines: folder(language, [SiteNames.timelines])
+    case .timeline(let timeline): folder(language, [SiteNames.timelines, followers[timeline]])
+    case .around: folder(language, [SiteNames.around])
+    case .journey: folder(language, [SiteNames.journey])
     case .reading: folder(language, [SiteNames.reading])
     case .saved: folder(language, [SiteNames.saved])
     case .offline: folder(language, [SiteNames.offline])

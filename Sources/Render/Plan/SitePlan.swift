@@ -29,6 +29,7 @@ final class SitePlan: Sendable {
   private let tombstones: [ListKey: [Int]]
   private let feedPages = Mutex<[ListKey: FeedPages]>([:])
   private let areaCounts: Lazy<[AreaCounts]>
+  private let calendars: Lazy<Set<ListKey>>
 
   init(_ site: Site) {
     self.site = site
@@ -54,6 +55,13 @@ final class SitePlan: Sendable {
     isOfSource = site.entries.indices.map { site.entries[$0].source != nil }
     hasRemotePictures = site.sources.contains { $0.images == .remote }
     hasPlaces = site.entries.indices.contains { site.entries[$0].place != nil }
+    hasSpans = site.entries.indices.contains { CalendarPlan.hasSpan($0, site) }
+    calendars = Lazy { [listings] in
+      Set(
+        listings.all.lazy.filter { list in
+          CalendarPlan.mayHave(list.key.subject) && list.entries.contains { CalendarPlan.hasSpan(Int($0), site) }
+        }.map(\.key))
+    }
     pagePlan = PagePlan(site, listings: listings, terms: terms)
     tombstones = SitePlan.tombstones(site, listings, terms)
     areaCounts = Lazy { [listings] in
@@ -73,6 +81,17 @@ final class SitePlan: Sendable {
 
   /// The ids that front matter gives, for suggestions.
   var writtenIDs: [String] { identified.value.keys.sorted() }
+
+  /// The incidents of the site: indexes in `Site.entries`, one for all its translations.
+  var incidents: [Int] { listings.areas.incidents }
+
+  /// Whether the list has an entry that begins and ends.
+  func hasCalendar(_ list: ListKey) -> Bool {
+    hasSpans && CalendarPlan.mayHave(list.subject) && calendars.value.contains(list)
+  }
+
+  /// Whether any entry begins and ends.
+  private let hasSpans: Bool
 
   /// Whether any entry has a place.
   let hasPlaces: Bool
@@ -107,6 +126,14 @@ extension SitePlan {
     for (index, tombstone) in site.tombstones.enumerated()
     where !shown.contains(tombstone.entry.feedID) {
       for key in listings.keys(of: tombstone.entry, site, terms) { tombstones[key, default: []].append(index) }
+    }
+    for (area, gone) in listings.areas.tombstones.enumerated() {
+      for index in gone where !shown.contains(site.tombstones[index].entry.feedID) {
+        // The feeds of other languages have had it, too, unless it was translated.
+        for language in site.settings.languages.indices {
+          tombstones[ListKey(subject: .area(area), language: language), default: []].append(index)
+        }
+      }
     }
     return tombstones
   }

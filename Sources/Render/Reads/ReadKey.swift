@@ -62,7 +62,7 @@ enum ReadKey: Hashable, Sendable {
     /// Address, languages and time zone, which every page uses.
     case site
     case title, description, author, theme, home, categories, sections, taxonomies, feeds, podcasts, params, tombstones,
-      search, policy, areas, incidents, quiz, print
+      search, policy, areas, incidents, quiz, print, timelines
     /// Which pages there are whose contents are in the reader's browser, and whether there is a reading page.
     case pages
     /// Whether code is highlighted, and by which Pygments.

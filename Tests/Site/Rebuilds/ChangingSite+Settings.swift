@@ -101,7 +101,13 @@ extension ChangingSite {
     ("motto", ["slowly", "surely"]), ("show", ["full", "summary"]),
     ("saved", ["true", "false"]), ("offline", ["false", "{entries: 2}", "true"]),
     ("areas", ["{}", near, "{" + far + "}", "{near: {at: [37.97, 23.72], radius: 300}, " + far + "}"]),
-    ("incidents", ["{}", "{handled: Done}", "{handled: Done, open: To do}"]),
+    (
+      "incidents",
+      [
+        "{}", "{handled: Done}", "{handled: Done, open: To do, around: true}",
+        "{sender: a@b.example, around: {radius: 300}}",
+      ]
+    ),
     ("quiz", ["{}", "{draw: 2}", "{answers: 4}"]), ("print", ["{}", "{codes: true}"]),
     ("listen", ["false", "true", "{recordings: false}", "{queue: false, speed: 200}", "{feed: false, speed: 300}"]),
     ("policy", ["true", "false", "{frames: [\"https://films.example\"]}"]),

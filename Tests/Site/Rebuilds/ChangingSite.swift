@@ -156,8 +156,10 @@ extension ChangingSite {
 
   mutating func writeAuthors() throws {
     try site.folder.write(
-      "ada:\n  name: Ada \(dice.pick(["Writer", "Reader"]))\n  bio: She \(dice.pick(["writes", "reads"])).\n",
+      "ada:\n  name: Ada \(dice.pick(["Writer", "Reader"]))\n  bio: She \(dice.pick(["writes", "reads"])).\nzoe:\n  name: Zoë Boat\n",
       to: "content/authors.yaml")
+    let timelines = ["", "ada: [zoe]\nzoe: {ada: 2026-11-12}\n", "zoe: {ada: 2026-11-14}\n", "zoe: [ada]\n"]
+    try site.folder.write(dice.pick(timelines), to: "content/timelines.yaml")
   }
 
   mutating func writeIndex() throws {
@@ -186,7 +188,7 @@ extension ChangingSite {
     "content/about.md": "---\ntitle: About\nid: about\n---\nWho we are.\n",
     "content/data/boat.yaml": "page: about.md\nsize: 9x9\npins: [{title: Bow, at: [1, 2], to: about}]\n",
     "content/data/questions.yaml": "- {id: a, question: Which?, right: One, wrong: [Two, Three, Four]}\n",
-    "content/authors.yaml": "ada:\n  name: Ada Writer\n",
+    "content/authors.yaml": "ada:\n  name: Ada Writer\nzoe:\n  name: Zoë Boat\n",
     "content/data/winds.csv": "day,speed\n1,2\n",
     "content/strings/en.yaml": "greeting: Hello\n",
     "content/strings/el.yaml": "greeting: Γεια\n",
