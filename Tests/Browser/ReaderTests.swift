@@ -6,7 +6,10 @@ import Trial
   @Test(
     .enabled(if: Installed.chromium != nil, Browser.reason),
     .enabled(if: Installed.playwright != nil, "RHAPSODE_PYTHON names no Python with Playwright"),
-    arguments: ["saved", "off", "share", "offline", "bounded", "preview", "listen", "queue", "voiceless", "recordings"])
+    arguments: [
+      "saved", "off", "share", "offline", "bounded", "preview", "listen", "queue", "voiceless", "recordings", "around",
+      "journey",
+    ])
   func `a reader keeps entries, shares them, reads without a connection, and listens`(scenario: String) throws {
     let (chromium, python) = (try #require(Installed.chromium), try #require(Installed.playwright))
     let run = try Command.run(

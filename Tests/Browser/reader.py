@@ -1,4 +1,5 @@
-"""What readers keep in their browsers, what they can read without a connection, and how they listen: scenarios in Chromium.
+"""What readers keep in their browsers, what they can read without a connection, how they listen, what is around them, and who
+accompanies them: scenarios in Chromium.
 
 usage: reader.py RHAPSODE CHROMIUM SCENARIO
 """
@@ -463,6 +464,117 @@ def recordings(browser, server):
     page.evaluate(sounds + "[1].pause()")
     wait("and its pause", lambda: said(page) == "Paused: First")
     assert page.evaluate("spoken") == [] and seen["errors"] == [], seen
+
+
+def located(browser, position):
+    """A page at the fixed time of the build, whose reader is there; and what it asks for."""
+    options = {"geolocation": position, "permissions": ["geolocation"]} if position else {}
+    context = browser.new_context(**options)
+    context.add_init_script("const real = Date.now; Date.now = () => window.fixed === false ? real() : 1795176000000;")
+    page = context.new_page()
+    seen = {"errors": [], "asked": []}
+    page.on("pageerror", lambda error: seen["errors"].append(str(error)))
+    page.on("request", lambda request: seen["asked"].append(
+        (request.method, request.url, request.post_data or "",
+         tuple(sorted((name, value) for name, value in request.headers.items() if name != "referer")))))
+    return page, seen
+
+
+def around(browser, server):
+    spot = "place: {{lat: {}, lon: {}}}\nincident: {{handled: {}}}\n"
+    notes = {}
+    dates = ["2026-11-01", "2026-05-02", "2026-03-03", "2026-02-04", "2025-11-21", "2025-11-20", "2025-01-05", "2024-11-19"]
+    for number, date in enumerate(dates):
+        text = f"---\ntitle: Signal {number}\ndate: {date}T12:00:00\n" + spot.format(37.9772, 23.7751, "true") + "---\nText.\n"
+        notes[f"s{number}.md"] = text
+    notes["far.md"] = "---\ntitle: Far\ndate: 2026-11-01\n" + spot.format(38.2, 23.9, "false") + "---\nText.\n"
+    settings = """areas:
+  zografou: {title: Zografou, at: [37.9765, 23.7766], privacy: 100m}
+  kallithea: {title: Kallithea, at: [37.9556, 23.7000]}
+incidents: {around: true}
+"""
+    server.folder = build("around", settings, notes)
+    area = json.loads((server.folder / "areas/zografou/widget.json").read_text())
+    asked = []
+    for position in [{"latitude": 37.97651234, "longitude": 23.77661234}, {"latitude": -33.86, "longitude": 151.2}]:
+        page, seen = located(browser, position)
+        page.goto(server.base + "around/")
+        page.locator(".around-go").click()
+        page.locator(".around-result").wait_for(state="visible")
+        words = page.inner_text(".around-result")
+        if position["latitude"] > 0:
+            assert area["words"] in words and area["words"] == "Medium Safety Area", words
+            assert f"{area['count']} events in the last year" in words and area["count"] == 5, words
+            assert area["comparison"] in words, words
+            assert f"{area['previous']} in the year before" in words, words
+            assert page.locator(".around-list a").count() == 5
+            assert page.locator(".areas h3").first.inner_text() == "Zografou"
+        else:
+            assert "Safe Area" in words and page.locator(".around-list a").count() == 0, words
+        assert seen["errors"] == [], seen
+        for request in seen["asked"]:
+            assert not any(part in str(request) for part in ["37.97651", "23.77661", "33.86", "151.2"]), request
+        asked.append(seen["asked"])
+    assert asked[0] == asked[1], "requests differ by where the reader is"
+    assert len([request for request in asked[0] if "incidents.json" in request[1]]) == 1
+
+    page, seen = located(browser, None)
+    page.goto(server.base + "around/")
+    page.locator(".around-go").click()
+    wait("the page says that it does not know", lambda: "not known" in page.inner_text(".around-status"))
+    assert page.locator(".areas li:visible").count() == 2
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    plain.goto(server.base + "around/")
+    assert plain.locator(".around-page:visible").count() == 0 and plain.locator(".areas li:visible").count() == 2
+
+
+def journey(browser, server):
+    text = ("---\ntitle: Walk\ndate: 2026-11-20T09:00:00\njourney: {title: To the light, departs: 2026-11-20T11:00:00, "
+            "minutes: 90, public: true}\n---\nText.\n")
+    server.folder = build("journey", "journeys: true\noffline: {entries: 2}\n", {"walk.md": text})
+    page, seen = located(browser, {"latitude": 37.97651234, "longitude": 23.77661234})
+    page.goto(server.base + "notes/walk/")
+    assert "On the way" in page.inner_text(".journey-box")
+    page.locator(".journey-box a", has_text="Accompany me").click()
+    page.locator(".journey-start").wait_for(state="visible")
+    assert page.input_value("[name=title]") == "To the light" and page.input_value("[name=deadline]")
+    page.fill("[name=deadline]", "")
+    page.fill("[name=minutes]", "20")
+    page.fill("[name=friend]", "Maria")
+    page.fill("[name=contact]", "maria@friends.example")
+    page.locator(".journey-start button").click()
+    assert page.inner_text(".journey-clock") == "20:00 left", page.inner_text(".journey-clock")
+    assert page.inner_text(".journey-ask") == "" and not page.locator(".journey-later").is_visible()
+
+    wait("the page is kept", lambda: page.evaluate(
+        "caches.keys().then(async names => (await Promise.all(names.map(async name => (await (await caches.open(name)).keys())"
+        ".map(key => new URL(key.url).pathname)))).flat())").count("/below/journey/"))
+    page.context.set_offline(True)
+    # The next load is 30 minutes later.
+    page.context.add_init_script("Date.now = () => 1795176000000 + 1800000;")
+    page.goto(server.base + "journey/")
+    page.locator(".journey-way").wait_for(state="visible")
+    assert page.inner_text(".journey-ask") == "Have you arrived safely?"
+    assert page.inner_text(".journey-clock") == "10:00 too late", page.inner_text(".journey-clock")
+    page.locator(".journey-later").click()
+    assert page.inner_text(".journey-clock") == "10:00 left" and page.inner_text(".journey-ask") == ""
+    page.locator(".journey-danger").click()
+    page.locator(".journey-where").click()
+    wait("the place is in the message", lambda: "37.97651" in page.input_value("#_message"))
+    assert "Maria: I am in danger" in page.input_value("#_message"), page.input_value("#_message")
+    mail = page.get_attribute(".journey-mail", "href")
+    assert mail.startswith("mailto:maria@friends.example?subject=") and "37.97651" in mail, mail
+    assert page.get_attribute(".journey-text", "href").startswith("sms:?body=")
+    page.locator(".journey-help summary").click()
+    signal = page.input_value("#_signal")
+    assert "place: {lat: 37.97651, lon: 23.77661}" in signal and "incident: {handled: false" in signal, signal
+    page.locator(".journey-arrived").click()
+    assert "Good that you have arrived." in page.inner_text(".journey-end")
+    assert page.evaluate("localStorage.getItem('journey /below/')") is None
+    assert page.locator(".journey-start").is_visible() and not page.locator(".journey-help").is_visible()
+    assert seen["errors"] == [], seen["errors"]
+    for request in seen["asked"]:
+        assert not any(part in str(request) for part in ["37.976", "23.776", "maria", "Maria"]), request
 
 
 with sync_playwright() as playwright:
