@@ -9,8 +9,9 @@ help:
 	@echo "make lint   checks the format and the dependencies between modules, as make test does"
 	@echo "make counts counts instructions, allocations and system calls of three builds, as make test does"
 	@echo "make fuzz   runs every fuzzer for a minute under AddressSanitizer (for ten: make fuzz SECONDS=600)"
-	@echo "make soak   builds sites with 2,000 random hostile sources, and compares 20,000 rebuilds with clean builds"
-	@echo "            (fewer and others: make soak SOURCES=20 REBUILDS=200 SEED=7)"
+	@echo "make soak   builds sites with 2,000 random hostile sources, and compares 20,000 rebuilds with clean builds,"
+	@echo "            and kills 50 deployments of each kind"
+	@echo "            (fewer and others: make soak SOURCES=20 REBUILDS=200 DEPLOYS=5 SEED=7)"
 	@echo "make faults plants faults in the memory of builds, and checks that the rebuild tests find each"
 	@echo "make bench  compares the speed of templates, Markdown, feeds and cleaning with other libraries, and of whole sites"
 	@echo "            with Hugo (fewer sizes: make bench PAGES=1000,10000)"
@@ -51,8 +52,8 @@ fuzz:
 
 soak: build
 	@RHAPSODE="$(CURDIR)/.build/release/rhapsode" RHAPSODE_SOURCES=$(or $(SOURCES),2000) RHAPSODE_SEED=$(or $(SEED),1) \
-		RHAPSODE_REBUILDS=$(or $(REBUILDS),20000) \
-		swift test --disable-xctest --filter 'HostileSitesTests|RebuildTests'
+		RHAPSODE_REBUILDS=$(or $(REBUILDS),20000) RHAPSODE_DEPLOYS=$(or $(DEPLOYS),50) \
+		swift test --disable-xctest --filter 'HostileSitesTests|RebuildTests|KilledDeploymentTests'
 
 faults: build
 	@Tests/Tools/planted_faults.py

@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The modules in the order in which data flows: no target imports one below it.
-/// `Content` and `Sources` never read one another, nor do `Render`, `Publish`, `Preview` and `Authoring`.
+/// `Content` and `Sources` never read one another, nor do `Render`, `Publish`, `Deploy`, `Preview` and `Authoring`.
 let package = Package(
   name: "rhapsode",
   products: [
@@ -38,6 +38,7 @@ let package = Package(
       "Render",
       reads: ["Text", "System", "Model", "Escaping", "Jinja", "Feeds", "Markup", "Media", "Configuration", "CTheme"]),
     .module("Publish", reads: ["Text", "System", "Model"]),
+    .module("Deploy", reads: ["Text", "System", "Model"]),
     .module("Preview", reads: ["Text", "System", "CMicroHTTP", "CLiveScript", "CStudio"]),
     .module(
       "Authoring", reads: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "CStarters"]),
@@ -45,7 +46,7 @@ let package = Package(
       "rhapsode",
       reads: [
         "Text", "System", "Model", "Jinja", "Feeds", "Markup", "Media", "Archive", "Configuration", "Sources", "Ingest",
-        "Render", "Publish", "Preview", "Authoring",
+        "Render", "Publish", "Deploy", "Preview", "Authoring",
       ]),
     .command("thumbnail", reads: ["CVips"]),
 
@@ -101,6 +102,7 @@ let package = Package(
       data: ["Assemble/events.tsv"]),
     .tests(of: "Render", also: ["Text", "System", "Model", "Jinja", "Configuration", "Trial"]),
     .tests(of: "Publish", also: ["Text", "System", "Model", "Trial"]),
+    .tests(of: "Deploy", also: ["Text", "System", "Model", "Trial"]),
     .tests(of: "Preview", also: ["Text", "System", "Trial"]),
     .tests(of: "Jinja", also: ["Text", "Escaping"], data: ["goldens", "oracle"]),
     .tests(of: "Authoring", also: ["Text", "System", "Model", "Feeds", "Markup", "Media", "Configuration", "Trial"]),

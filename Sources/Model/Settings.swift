@@ -62,6 +62,8 @@ package struct Settings: Sendable {
   package var printsCodes = false
   /// Whether there is a page that accompanies readers on their way.
   package var hasJourneyPage = false
+  /// In the settings' order.
+  package var deployments: [Deployment] = []
   package var params = Node.object([])
   /// The files that they were read from: the site's own, and that of the environment.
   package var files = ["content/site.yaml"]

@@ -30,6 +30,18 @@ enum LinuxCalls {
   /// mallopt(3): blocks of at least that many bytes are mapped, and unmapped when they are freed.
   static func setMapThreshold(_ bytes: Int32) { _ = mallopt(map_threshold, bytes) }
 
+  /// pipe2(2): a pipe whose ends have these flags from the beginning; `nil` if it fails.
+  static func pipe(_ flags: Int32) -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe2(&ends, flags) == 0 else { return nil }
+    return (ends[0], ends[1])
+  }
+
+  /// posix_spawn_file_actions_addchdir_np(3): a program starts in this folder. `actions` are the spawn's file actions.
+  static func changeFolder(_ actions: UnsafeMutableRawPointer, _ folder: String) {
+    _ = unsafe posix_spawn_file_actions_addchdir_np(actions, folder)
+  }
+
   /// sched_getaffinity(2): returns one bit for each processor that this thread may run on; `nil` if it fails.
   static func affinity() -> [UInt64]? {
     var mask = [UInt64](repeating: 0, count: 128)

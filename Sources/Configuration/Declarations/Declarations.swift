@@ -89,6 +89,8 @@ package enum Declarations {
     Declaration(
       "journeys", .boolean, "Whether `/journey/` accompanies readers on their way, in their browsers alone",
       standard: "false"),
+    Declaration(
+      "deploy", .map(.object(deployment), keys: "names"), "Where `rhapsode deploy` puts the published site, by name"),
     Declaration("params", .anything, "Values of your own, for templates: `site.params`"),
   ]
 

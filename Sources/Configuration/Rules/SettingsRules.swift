@@ -28,6 +28,7 @@ struct SettingsRules {
     TokenRules(theme: root["theme"]).check(with: &checker)
     PolicySources.check(root["policy"], with: &checker)
     ListeningSettings.check(root, with: &checker)
+    DeploymentSettings.check(root["deploy"], with: &checker)
     if let proxy = root["proxy"] { ProxyRules.check(proxy, with: &checker) }
     for item in root["menu"]?.items ?? [] { checkMenu(item, &checker) }
     SourceRules(rules: self).check(with: &checker)

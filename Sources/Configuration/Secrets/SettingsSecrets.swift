@@ -1,3 +1,4 @@
+import Model
 import Text
 
 /// The secrets that are masked where a line of the settings is shown: passwords, tokens, addresses of secret sources,
@@ -11,7 +12,9 @@ package enum SettingsSecrets {
   }
 
   static func words(of root: YAMLNode) -> [String] {
-    ordered((root["sources"]?.items ?? []).flatMap { words(ofSource: $0, root["defaults"]) })
+    ordered(
+      (root["sources"]?.items ?? []).flatMap { words(ofSource: $0, root["defaults"]) }
+        + (root["deploy"]?.members ?? []).flatMap { words(ofDeployment: $0.value) })
   }
 }
 
@@ -27,6 +30,13 @@ extension SettingsSecrets {
       if let value = header.value.text, EnvironmentReference.variable(of: value) == nil { words.append(value) }
     }
     return words
+  }
+
+  /// Returns the user info of addresses with a password.
+  private static func words(ofDeployment node: YAMLNode) -> [String] {
+    Settings.Deployment.kinds.compactMap { kind in
+      node.text(kind).flatMap { URI($0).userInfo }.flatMap { $0.contains(":") ? String($0) : nil }
+    }
   }
 
   /// Returns the user info and everything after the host.

@@ -55,6 +55,7 @@ struct SettingsBuilder {
     settings.printsCodes = root["print"]?.boolean("codes") ?? settings.printsCodes
     settings.incidents = IncidentBuilder(node: root["incidents"]).incidents()
     settings.hasJourneyPage = root.boolean("journeys") ?? settings.hasJourneyPage
+    settings.deployments = (root["deploy"]?.members ?? []).compactMap(DeploymentSettings.deployment)
     settings.params = root["params"]?.node ?? settings.params
     return settings
   }

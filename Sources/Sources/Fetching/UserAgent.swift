@@ -18,6 +18,9 @@ struct UserAgent: Sendable {
     self.deadline = deadline
   }
 
+  /// The header that says who asks.
+  var own: [HTTPRequest.Header] { headers }
+
   func headers(for purpose: FetchPurpose) -> [HTTPRequest.Header] {
     switch purpose {
     case .document, .older: headers + [accepted]

@@ -117,6 +117,7 @@ extension Transfers {
       unsafe rhapsode_curl_set_resolution(handle, answers)
     }
     unsafe rhapsode_curl_set_text(handle, CURLOPT_URL, request.url)
+    if let form = request.form { unsafe rhapsode_curl_set_text(handle, CURLOPT_COPYPOSTFIELDS, form) }
     unsafe rhapsode_curl_set_text(handle, CURLOPT_USERPWD, request.credentials)
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     unsafe rhapsode_curl_set_text(handle, CURLOPT_PROXY, request.proxy ?? "")

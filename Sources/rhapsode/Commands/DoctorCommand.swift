@@ -28,6 +28,9 @@ enum DoctorCommand {
       program("espeak-ng", "recordings of your texts with `listen` in the settings", "apt-get install espeak-ng"),
       program(
         "ffmpeg", "recordings of your texts, and no shapes of sound beside players", "apt-get install ffmpeg"),
+      program("rsync", "deployments with `rsync` in the settings", "apt-get install rsync"),
+      program("rclone", "deployments with `rclone` in the settings", "apt-get install rclone"),
+      program("git", "deployments with `git` in the settings", "apt-get install git"),
       pagefind, timeZones, certificates, settings(folder), archive(folder),
     ]
     let terminal = Terminal(invocation)

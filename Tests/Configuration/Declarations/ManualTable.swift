@@ -25,7 +25,7 @@ enum ManualTable {
     "settings": Declarations.settings, "author": Declarations.person, "theme": Declarations.theme,
     "home": Declarations.home, "categories": Declarations.category, "sections": Declarations.section,
     "fields": Declarations.field, "sources": Declarations.source, "defaults": Declarations.sourceDefaults,
-    "feeds": Declarations.feeds, "listen": Declarations.listening,
+    "feeds": Declarations.feeds, "listen": Declarations.listening, "deploy": Declarations.deployment,
     "podcast": Declarations.podcast, "podcast owner": Declarations.podcastOwner,
     "taxonomies": Declarations.taxonomy, "hidden": Declarations.hiding, "front matter": Declarations.frontMatter,
     "cover": Declarations.cover, "audio": Declarations.recording, "chapters": Declarations.chapter,

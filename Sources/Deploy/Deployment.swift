@@ -1,0 +1,76 @@
+package import Model
+import System
+package import Text
+
+/// A deployment of a published folder to one target.
+package struct Deployment: Sendable {
+  private let target: Settings.Deployment.Target
+  /// The folder of this site's deployments to this target: lists, a repository, and what need not be read again.
+  private let state: StateFolder
+  private let basePath: String
+
+  /// `deployment` has its address, not the name of a variable. `site` is the site's folder; `basePath` is the path below
+  /// which it is published.
+  package init(_ deployment: Settings.Deployment, site: String, basePath: String = "") {
+    var target = deployment.target
+    if case .folder(let path) = target, !path.hasPrefix("/") { target = .folder("\(site)/\(path)") }
+    self.target = target
+    self.basePath = basePath
+    let key = SHA256.digest(of: "\(target)").hex(16)
+    state = StateFolder("\(site)/.rhapsode/cache/deploy/\(key)")
+  }
+
+  private static let digests: RelativePath = "digests"
+
+  /// Deploys the folder `output`. `kinds` are those of its files that the build knows.
+  package func run(
+    _ output: String, kinds: [RelativePath: Artifact.Kind], _ options: DeploymentOptions,
+    checkpoint: @escaping () -> Void = {}
+  ) async throws(DeploymentProblem) -> DeploymentReport {
+    try disk(state.makeFolder())
+    guard let lock = try disk(FolderLock.take(state.path, patience: FolderDeployment.patience)) else { throw .busy }
+    let memory = (try? state.read(Self.digests)).map { DigestMemory($0) } ?? DigestMemory()
+    guard let status = try? Files.status(output, followsLink: true), status.kind == .folder else {
+      throw .nothingPublished(output)
+    }
+    let source = try await PublishedFolder(output, kinds: kinds, memory: memory)
+    guard !source.files.isEmpty else { throw .nothingPublished(output) }
+    // If it cannot be written, the next deployment only takes longer.
+    try? state.write(source.memory.bytes, to: Self.digests)
+    return try deploy(source, options, lock, checkpoint)
+  }
+
+  private func deploy(
+    _ source: PublishedFolder, _ options: DeploymentOptions, _ lock: FolderLock, _ checkpoint: @escaping () -> Void
+  ) throws(DeploymentProblem) -> DeploymentReport {
+    let tools = StoreTools(source: source.path, scratch: state, lock: lock)
+    switch target {
+    case .folder(let path):
+      return try FolderDeployment(path, source, options, checkpoint: checkpoint).run()
+    case .rsync(let place, let port):
+      let store = RsyncStore(place, port: port, tools: tools)
+      return try StoreDeployment(store, source, options, checkpoint: checkpoint).run()
+    case .rclone(let remote):
+      let bytes = (try? Files.read("\(source.path)/\(SiteNames.headers)", limit: 1 << 20)) ?? []
+      let store = RcloneStore(remote, headers: PublishedHeaders(bytes, basePath: basePath), tools: tools)
+      return try StoreDeployment(store, source, options, checkpoint: checkpoint).run()
+    case .git(let address, let branch):
+      return try GitDeployment(
+        address, branch: branch, scratch: state, source, options, checkpoint: checkpoint
+      ).run()
+    }
+  }
+
+  /// Goes back by `count` releases. Returns what readers had and what they get.
+  package func rollBack(
+    by count: Int, now: Timestamp, isDryRun: Bool
+  ) throws(DeploymentProblem) -> (from: String, to: String) {
+    switch target {
+    case .folder(let path): return try Rollback.run(folder: path, back: count, isDryRun: isDryRun)
+    case .git(let address, let branch):
+      return try Rollback.run(
+        git: address, branch: branch, scratch: state.path, back: count, now: now, isDryRun: isDryRun)
+    case .rsync, .rclone: throw .keepsNoReleases
+    }
+  }
+}

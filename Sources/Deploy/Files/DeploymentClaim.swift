@@ -1,0 +1,37 @@
+import Text
+
+/// A file at the target while a deployment changes it: who does, and since when. Two machines that deploy to one target find
+/// each other's.
+struct DeploymentClaim: Equatable {
+  static let name: RelativePath = ".rhapsode-deploying"
+
+  /// After these seconds, the claim of another machine counts as left behind.
+  static let patience: Int64 = 3600
+
+  /// The id of the deployment's manifest.
+  var id: String
+  /// A digest of the machine and the site's folder: nothing about them is published.
+  var owner: String
+  var began: Timestamp
+
+  var bytes: [UInt8] {
+    JSON.bytes(
+      of: .object([
+        .init("id", .string(id)), .init("owner", .string(owner)), .init("began", .string(began.rfc3339)),
+      ]))
+  }
+
+  init(id: String, owner: String, began: Timestamp) {
+    self.id = id
+    self.owner = owner
+    self.began = began
+  }
+
+  /// `nil` unless the bytes have the format of `bytes`.
+  init?(bytes: [UInt8]) {
+    guard let node = try? JSON.parse(bytes, file: Self.name.text), let id = node["id"]?.string,
+      let owner = node["owner"]?.string, let began = node["began"]?.string.flatMap({ Timestamp(rfc3339: $0) })
+    else { return nil }
+    self.init(id: id, owner: owner, began: began)
+  }
+}

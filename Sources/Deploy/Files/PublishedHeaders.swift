@@ -1,0 +1,62 @@
+package import Text
+
+/// The rules of a published `_headers` file that say how long files may be cached, for targets that keep headers of files.
+package struct PublishedHeaders: Sendable {
+  private var rules: [(pattern: [UInt8], value: String)] = []
+
+  /// What is sent with files for which no rule says anything: caches ask whether they have changed.
+  package static let standard = "no-cache"
+
+  /// `basePath` is the path below which the site is published, such as `/sub`; patterns begin with it.
+  package init(_ bytes: [UInt8], basePath: String = "") {
+    var patterns: [String] = []
+    for line in bytes.text.split(separator: "\n") where !line.hasPrefix("#") {
+      if !line.hasPrefix(" "), !line.hasPrefix("\t") {
+        patterns = [line.hasPrefix(basePath) ? String(line.dropFirst(basePath.count)) : String(line)]
+      } else if let colon = line.firstIndex(of: ":") {
+        let name = line[..<colon].drop(while: \.isWhitespace).lowercased()
+        let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+        guard name == "cache-control", value.unicodeScalars.allSatisfy({ (0x20..<0x7F).contains($0.value) }) else {
+          continue
+        }
+        for pattern in patterns { rules.append((Array(pattern.utf8), String(value))) }
+      }
+    }
+  }
+
+  /// Returns the value of `Cache-Control` for a file: that of the last rule that matches.
+  package func caching(of path: RelativePath) -> String {
+    let address = Array("/\(path.text)".utf8)
+    return rules.last { Self.matches($0.pattern[...], address[...]) }?.value ?? Self.standard
+  }
+
+  /// Whether the address is what the pattern says; `*` stands for anything.
+  private static func matches(_ pattern: ArraySlice<UInt8>, _ address: ArraySlice<UInt8>) -> Bool {
+    guard let star = pattern.firstIndex(of: 0x2A) else { return pattern == address }
+    guard address.starts(with: pattern[..<star]) else { return false }
+    let rest = pattern[pattern.index(after: star)...]
+    if rest.isEmpty { return true }
+    var tail = address.dropFirst(star - pattern.startIndex)
+    while true {
+      if matches(rest, tail) { return true }
+      guard tail.popFirst() != nil else { return false }
+    }
+  }
+}
+
+/// The media types of files whose names do not tell them to every tool.
+enum PublishedType {
+  /// `nil` for files that tools know by their ending.
+  static func type(of path: RelativePath) -> String? {
+    let name = path.name
+    if name.hasSuffix(".html") { return "text/html; charset=utf-8" }
+    if name.hasSuffix(".atom") { return "application/atom+xml; charset=utf-8" }
+    if name.hasSuffix(".webmanifest") { return "application/manifest+json" }
+    if name.hasSuffix(".opml") { return "text/x-opml; charset=utf-8" }
+    if name.hasSuffix(".geojson") { return "application/geo+json" }
+    if name.hasSuffix(".avif") { return "image/avif" }
+    if name.hasSuffix(".xml") { return "application/xml; charset=utf-8" }
+    if name == "feed.json" { return "application/feed+json" }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import System
+import Text
+
+/// A deployment to a branch of a git repository: one commit with what has changed. The branch moves in one step, and only if no
+/// other machine has moved it since.
+struct GitDeployment {
+  private let repository: GitRepository
+  private let source: PublishedFolder
+  private let options: DeploymentOptions
+  private let index: String
+  private let checkpoint: () -> Void
+
+  /// `scratch` is a folder for the repository and its index.
+  init(
+    _ address: String, branch: String, scratch: StateFolder, _ source: PublishedFolder, _ options: DeploymentOptions,
+    checkpoint: @escaping () -> Void
+  ) throws(DeploymentProblem) {
+    repository = try GitRepository(address, branch: branch, folder: scratch.path + "/repository.git")
+    index = ((try? Files.realPath(scratch.path)) ?? scratch.path) + "/index"
+    self.source = source
+    self.options = options
+    self.checkpoint = checkpoint
+  }
+
+  func run() throws(DeploymentProblem) -> DeploymentReport {
+    let head = try repository.fetch(depth: 1)
+    let last = head.flatMap { repository.file(DeploymentManifest.name, of: $0) }.flatMap {
+      DeploymentManifest(bytes: $0)
+    }
+    let plan = DeploymentPlan(
+      source.files, target: last, now: options.now, grace: options.grace, rechecks: options.verifiesAll)
+    if !options.allowsRemovals { try plan.check(last) }
+    let isDone = plan.isEmpty && last?.retired == plan.retired
+    let id = DeploymentManifest.newID(at: options.now)
+    var report = DeploymentReport(plan, source.files, id: isDone ? nil : id)
+    guard !isDone else { return report }
+    let puts = plan.allPuts
+    let ids = try repository.store(puts, of: source.path)
+    let there = try head.map { head throws(DeploymentProblem) in try repository.files(of: head) } ?? [:]
+    try checkForeign(plan, Dictionary(uniqueKeysWithValues: zip(puts, ids)), there)
+    guard !options.isDryRun else { return report }
+    var manifest = DeploymentManifest(id: id)
+    manifest.files = source.files
+    manifest.retired = plan.retired
+    checkpoint()
+    let list = try repository.store(manifest.bytes)
+    let tree = try repository.tree(
+      of: head, removing: plan.early + plan.removals,
+      adding: zip(puts, ids).map { (path: $0, id: $1) } + [(path: DeploymentManifest.name, id: list)], index: index)
+    let commit = try repository.commit(
+      tree: tree, after: head, message: "Deploy \(id): \(puts.count) files, \(plan.removals.count) removed",
+      at: options.now)
+    checkpoint()
+    try repository.push(commit, over: head)
+    report.isResumed = false
+    return report
+  }
+
+  /// Throws if files of others would be replaced, or are in the way of a folder.
+  private func checkForeign(
+    _ plan: DeploymentPlan, _ ids: [RelativePath: String], _ there: [RelativePath: String]
+  ) throws(DeploymentProblem) {
+    guard !options.allowsOverwriting else { return }
+    let ours = Set(plan.early)
+    if let obstacle = Set(plan.new.flatMap(\.folders)).sorted().first(where: { there[$0] != nil && !ours.contains($0) })
+    {
+      throw .inTheWay(obstacle.text)
+    }
+    let foreign = plan.new.filter { path in there[path].map { $0 != ids[path] } ?? false }
+    if !foreign.isEmpty { throw .foreign(foreign.map(\.text)) }
+  }
+}
+
+extension Rollback {
+  /// Gives the branch once more the files that it had `count` deployments ago, as a new commit. Returns the ids of the
+  /// commits from and to which it goes.
+  static func run(
+    git address: String, branch: String, scratch: String, back count: Int, now: Timestamp, isDryRun: Bool
+  ) throws(DeploymentProblem) -> (from: String, to: String) {
+    let repository = try GitRepository(address, branch: branch, folder: scratch + "/repository.git")
+    guard let head = try repository.fetch(depth: count + 1) else { throw .fewReleases(0) }
+    guard let older = try repository.commit("\(head)~\(count)") else {
+      var known = 0
+      while known < count, try repository.commit("\(head)~\(known + 1)") != nil { known += 1 }
+      throw .fewReleases(known)
+    }
+    guard !isDryRun else { return (head, older) }
+    let commit = try repository.commit(
+      tree: older + "^{tree}", after: head, message: "Go back to \(older)", at: now)
+    try repository.push(commit, over: head)
+    return (head, older)
+  }
+}

@@ -1,0 +1,156 @@
+import System
+import Text
+
+/// A bare repository of our own, through which a branch of another one is read and pushed.
+struct GitRepository {
+  /// The commit of the branch, as it was fetched.
+  static let fetched = "refs/rhapsode/target"
+
+  private let address: String
+  private let branch: String
+  private let folder: String
+
+  /// Makes the repository in `folder`, unless there is one.
+  init(_ address: String, branch: String, folder: String) throws(DeploymentProblem) {
+    self.address = address
+    self.branch = branch
+    self.folder = folder
+    if !Files.exists(folder + "/HEAD") {
+      try disk(Files.makeFolders(folder))
+      _ = try Self.run(["init", "--quiet", "--bare"], in: nil, ["GIT_DIR": folder], [])
+    }
+  }
+
+  /// Fetches the last commits of the branch. Returns the id of the last one, or `nil` if there is no such branch.
+  func fetch(depth: Int) throws(DeploymentProblem) -> String? {
+    let heads = try run(["ls-remote", "--heads", "--", address, "refs/heads/\(branch)"])
+    guard !heads.isEmpty else { return nil }
+    _ = try run([
+      "fetch", "--quiet", "--no-tags", "--depth=\(depth)", "--force", "--", address,
+      "refs/heads/\(branch):\(Self.fetched)",
+    ])
+    return try commit(Self.fetched)
+  }
+
+  /// Returns the id of a commit, or `nil` if there is none of this name.
+  func commit(_ name: String) throws(DeploymentProblem) -> String? {
+    let found = try? run(["rev-parse", "--quiet", "--verify", name + "^{commit}"])
+    return found.map { String($0.text.prefix { !$0.isWhitespace }) }
+  }
+
+  /// Returns a file of a commit, or `nil` if there is none.
+  func file(_ path: RelativePath, of commit: String) -> [UInt8]? {
+    try? run(["cat-file", "blob", "\(commit):\(path.text)"])
+  }
+
+  /// Returns the object ids of all files of a commit, by path.
+  func files(of commit: String) throws(DeploymentProblem) -> [RelativePath: String] {
+    var files: [RelativePath: String] = [:]
+    // Such as `100644 blob 5f1c…<tab>a/index.html`, each ended by a zero.
+    for line in try run(["ls-tree", "-r", "-z", "--full-tree", commit]).split(separator: 0) {
+      let parts = line.text.split(separator: "\t", maxSplits: 1)
+      guard parts.count == 2, let path = RelativePath(String(parts[1])) else { continue }
+      files[path] = parts[0].split(separator: " ").last.map(String.init)
+    }
+    return files
+  }
+
+  /// Stores files of a folder as objects, and returns their ids in the same order.
+  func store(_ paths: [RelativePath], of source: String) throws(DeploymentProblem) -> [String] {
+    guard !paths.isEmpty else { return [] }
+    let list = Array((paths.map(\.text).joined(separator: "\n") + "\n").utf8)
+    let ids = try Self.run(
+      ["hash-object", "-w", "--no-filters", "--stdin-paths"], in: source, ["GIT_DIR": Files.realPath(or: folder)], list)
+    let lines = ids.text.split(separator: "\n").map(String.init)
+    guard lines.count == paths.count else { throw .changedMeanwhile(source) }
+    return lines
+  }
+
+  /// Stores one file.
+  func store(_ bytes: [UInt8]) throws(DeploymentProblem) -> String {
+    let id = try run(["hash-object", "-w", "--stdin"], input: bytes)
+    return String(id.text.prefix { !$0.isWhitespace })
+  }
+
+  /// Returns a tree: that of `commit`, without some files and with others.
+  func tree(
+    of commit: String?, removing: [RelativePath], adding: [(path: RelativePath, id: String)], index: String
+  ) throws(DeploymentProblem) -> String {
+    let environment = ["GIT_INDEX_FILE": index]
+    Files.remove(index)
+    _ = try run(commit.map { ["read-tree", $0] } ?? ["read-tree", "--empty"], environment)
+    var lines: [UInt8] = []
+    for path in removing { lines.append(utf8: "0 \(String(repeating: "0", count: 40))\t\(path.text)\u{0}") }
+    for file in adding { lines.append(utf8: "100644 \(file.id)\t\(file.path.text)\u{0}") }
+    _ = try run(["update-index", "-z", "--add", "--replace", "--index-info"], environment, input: lines)
+    let tree = try run(["write-tree"], environment)
+    Files.remove(index)
+    return String(tree.text.prefix { !$0.isWhitespace })
+  }
+
+  /// Returns the id of a new commit after `parent`.
+  func commit(
+    tree: String, after parent: String?, message: String, at now: Timestamp
+  ) throws(DeploymentProblem) -> String {
+    var environment = ["GIT_AUTHOR_DATE": "\(now.seconds) +0000", "GIT_COMMITTER_DATE": "\(now.seconds) +0000"]
+    // Without an identity, as in CI, git refuses to commit.
+    if (try? run(["var", "GIT_COMMITTER_IDENT"])) == nil {
+      for role in ["AUTHOR", "COMMITTER"] {
+        environment["GIT_\(role)_NAME"] = "Rhapsode"
+        environment["GIT_\(role)_EMAIL"] = "rhapsode@localhost"
+      }
+    }
+    let id = try run(
+      ["commit-tree", tree] + (parent.map { ["-p", $0] } ?? []), environment, input: Array((message + "\n").utf8))
+    return String(id.text.prefix { !$0.isWhitespace })
+  }
+
+  /// Moves the branch from `old` to a commit, unless another machine has moved it since.
+  func push(_ commit: String, over old: String?) throws(DeploymentProblem) {
+    let run = try Self.start(
+      [
+        "push", "--quiet", "--force-with-lease=refs/heads/\(branch):\(old ?? "")", "--", address,
+        "\(commit):refs/heads/\(branch)",
+      ], in: nil, ["GIT_DIR": folder], [])
+    guard run.status != 0 else { return }
+    let words = run.errors.text
+    if words.contains("stale info") || words.contains("[rejected]") || words.contains("cannot lock ref") {
+      throw .overtaken
+    }
+    throw .tool("git", run)
+  }
+}
+
+extension GitRepository {
+  private func run(
+    _ arguments: [String], _ environment: [String: String] = [:], input: [UInt8] = []
+  ) throws(DeploymentProblem) -> [UInt8] {
+    try Self.run(arguments, in: nil, environment.merging(["GIT_DIR": folder]) { $1 }, input)
+  }
+
+  private static func run(
+    _ arguments: [String], in folder: String?, _ environment: [String: String], _ input: [UInt8]
+  ) throws(DeploymentProblem) -> [UInt8] {
+    let run = try start(arguments, in: folder, environment, input)
+    guard run.status == 0 else { throw .tool("git", run) }
+    return run.output
+  }
+
+  /// Hooks and automatic clean-ups are not wanted here, nor questions for a password on a terminal.
+  private static func start(
+    _ arguments: [String], in folder: String?, _ environment: [String: String], _ input: [UInt8]
+  ) throws(DeploymentProblem) -> ProgramRun {
+    let settings = ["core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false", "core.quotePath=false"]
+    guard InstalledProgram.path(of: "git") != nil,
+      let run = ProgramRun.run(
+        "git", settings.flatMap { ["-c", $0] } + arguments, in: folder,
+        environment: environment.merging(["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]) { $1 }, input: input)
+    else { throw .notInstalled("git") }
+    return run
+  }
+}
+
+extension Files {
+  /// The absolute path of a folder, or the path itself if there is none.
+  fileprivate static func realPath(or path: String) -> String { (try? realPath(path)) ?? path }
+}

@@ -1,0 +1,94 @@
+import Model
+package import Text
+
+/// What a deployment has to do, in its order: assets before the pages that name them, pages before the lists and feeds that
+/// name those, and removals last.
+package struct DeploymentPlan: Sendable {
+  package enum Phase: Int, Sendable, CaseIterable {
+    case assets, pages, lists
+
+    init(_ kind: Artifact.Kind) {
+      switch kind {
+      case .asset: self = .assets
+      case .page: self = .pages
+      case .list, .feed: self = .lists
+      }
+    }
+  }
+
+  /// The files to put at the target, each list sorted.
+  package private(set) var puts: [Phase: [RelativePath]] = [:]
+  /// Those of `puts` where the target has no file of ours: there may be one of others.
+  package private(set) var new: [RelativePath] = []
+  /// Files of ours whose place a folder takes, or a file that of a folder. They are removed before pages are put.
+  package private(set) var early: [RelativePath] = []
+  /// Sorted: lists, feeds and pages before assets, so that no page that is still there names an asset that is not.
+  package private(set) var removals: [RelativePath] = []
+  /// Those of `removals` that are assets.
+  package private(set) var removedAssets: Set<RelativePath> = []
+  /// Assets that the site no longer has, but whose grace period is not over.
+  package private(set) var retired: [RelativePath: DeploymentManifest.Retired] = [:]
+  package private(set) var unchanged: [RelativePath] = []
+
+  /// `target` is what is there now; `nil` for a first deployment. With `rechecks`, everything is put again, and tools skip
+  /// what has the same content.
+  package init(
+    _ local: [RelativePath: DeployedFile], target: DeploymentManifest?, now: Timestamp, grace: Int64,
+    rechecks: Bool = false
+  ) {
+    for (path, file) in local {
+      let there = target?.files[path] ?? target?.retired[path]?.file
+      if !rechecks, let there, there.digest == file.digest, target?.pending[path] == nil {
+        unchanged.append(path)
+      } else {
+        puts[Phase(file.kind), default: []].append(path)
+        if target?.owns(path) != true { new.append(path) }
+      }
+    }
+    for phase in Phase.allCases { puts[phase]?.sort() }
+    unchanged.sort()
+    new.sort()
+    retire(local, target, now, grace)
+  }
+
+  package var allPuts: [RelativePath] { Phase.allCases.flatMap { puts[$0] ?? [] } }
+
+  /// Whether nothing but the list of retired files can differ.
+  package var isEmpty: Bool { puts.isEmpty && removals.isEmpty && early.isEmpty }
+
+  private mutating func retire(
+    _ local: [RelativePath: DeployedFile], _ target: DeploymentManifest?, _ now: Timestamp, _ grace: Int64
+  ) {
+    let folders = Set(local.keys.flatMap(\.folders))
+    var removed: [(path: RelativePath, isAsset: Bool)] = []
+    for path in target?.paths ?? [] where local[path] == nil {
+      guard let file = target?.files[path] ?? target?.pending[path] ?? target?.retired[path]?.file else { continue }
+      if folders.contains(path) || path.folders.contains(where: { local[$0] != nil }) {
+        early.append(path)
+        continue
+      }
+      let since = target?.retired[path]?.since ?? now
+      if file.kind == .asset, now.seconds - since.seconds < grace {
+        retired[path] = DeploymentManifest.Retired(file, since: since)
+      } else {
+        removed.append((path, file.kind == .asset))
+      }
+    }
+    early.sort()
+    removedAssets = Set(removed.filter(\.isAsset).map(\.path))
+    removals = removed.sorted { ($0.isAsset ? 1 : 0, $0.path) < ($1.isAsset ? 1 : 0, $1.path) }.map(\.path)
+  }
+}
+
+extension DeploymentPlan {
+  /// Below this number of pages at the target, any may be removed.
+  private static let fewPages = 20
+
+  /// Throws if more than half of the pages at the target would go: the folder may be that of another site.
+  func check(_ target: DeploymentManifest?) throws(DeploymentProblem) {
+    let pages = (target?.files ?? [:]).filter { $0.value.kind == .page }.keys
+    guard pages.count >= Self.fewPages else { return }
+    let gone = (removals + early).filter { target?.files[$0]?.kind == .page }
+    if gone.count * 2 > pages.count { throw .tooManyRemovals(gone.map(\.text), of: pages.count) }
+  }
+}

@@ -1,0 +1,111 @@
+import System
+import Text
+
+/// A deployment to a folder of this machine: a new release beside the others, to which the link `current` then leads. Files that
+/// have not changed are hard links to those of the last release, and take no room.
+struct FolderDeployment {
+  private let path: String
+  private let source: PublishedFolder
+  private let options: DeploymentOptions
+  /// Called before every change; tests end the process there.
+  private let checkpoint: () -> Void
+
+  init(_ path: String, _ source: PublishedFolder, _ options: DeploymentOptions, checkpoint: @escaping () -> Void) {
+    self.path = path
+    self.source = source
+    self.options = options
+    self.checkpoint = checkpoint
+  }
+
+  /// The seconds to wait for another deployment of this machine.
+  static let patience = 10.0
+
+  func run() throws(DeploymentProblem) -> DeploymentReport {
+    guard !options.isDryRun || Files.exists(path) else { return DeploymentReport(plan(nil), source.files, id: nil) }
+    guard let lock = try disk(FolderLock.take(path, patience: Self.patience)) else { throw .busy }
+    return try withExtendedLifetime(lock) { () throws(DeploymentProblem) in
+      let folder = try ReleaseFolder(path)
+      let last = folder.currentID
+      let manifest = last.flatMap { folder.manifest(of: $0) }
+      let plan = plan(manifest)
+      if !options.allowsRemovals { try plan.check(manifest) }
+      let isDone = plan.isEmpty && manifest?.retired == plan.retired && !options.verifiesAll
+      let id = DeploymentManifest.newID(at: options.now)
+      let report = DeploymentReport(plan, source.files, id: isDone ? nil : id)
+      guard !options.isDryRun, !isDone else { return report }
+      try folder.removeUnfinished()
+      try make(id, plan, from: last, in: folder)
+      checkpoint()
+      try folder.lead(to: id)
+      checkpoint()
+      try folder.prune(keeping: options.keep)
+      return report
+    }
+  }
+
+  private func plan(_ manifest: DeploymentManifest?) -> DeploymentPlan {
+    DeploymentPlan(
+      source.files, target: manifest, now: options.now, grace: options.grace, rechecks: options.verifiesAll)
+  }
+}
+
+extension FolderDeployment {
+  /// Makes the release under a name of a draft, and renames it when it is whole.
+  private func make(
+    _ id: String, _ plan: DeploymentPlan, from last: String?, in folder: borrowing ReleaseFolder
+  ) throws(DeploymentProblem) {
+    let draft = try ReleaseFolder.draft(of: id)
+    try disk(folder.root.makeFolder(ReleaseFolder.releases))
+    try disk(folder.root.makeFolder(draft))
+    let published = try disk(Folder(source.path, followsLink: true))
+    var manifest = DeploymentManifest(id: id)
+    manifest.files = source.files
+    for path in plan.allPuts {
+      checkpoint()
+      try copy(path, from: published, to: draft, in: folder)
+    }
+    for path in plan.unchanged where try !link(path, from: last, to: draft, in: folder) {
+      try copy(path, from: published, to: draft, in: folder)
+    }
+    for (path, retired) in plan.retired where try link(path, from: last, to: draft, in: folder) {
+      manifest.retired[path] = retired
+    }
+    checkpoint()
+    guard let name = draft.appending(DeploymentManifest.name.text) else { throw .badPath(draft.text) }
+    let file = try disk(folder.root.create(name))
+    try disk(file.write(manifest.bytes.span))
+    try disk(file.synchronize())
+    checkpoint()
+    let release = try ReleaseFolder.path(of: id)
+    try disk(folder.root.renameUnlessTaken(draft, to: release))
+  }
+
+  /// Links a file of the last release. Returns `false` if it has another size there than it should, or is missing.
+  private func link(
+    _ path: RelativePath, from last: String?, to draft: RelativePath, in folder: borrowing ReleaseFolder
+  ) throws(DeploymentProblem) -> Bool {
+    guard let last, let old = try ReleaseFolder.path(of: last).appending(path.text),
+      let new = draft.appending(path.text), let status = try disk(folder.root.status(old)), status.kind == .file
+    else { return false }
+    if let file = source.files[path], file.size != status.stamp.size { return false }
+    if folder.root.link(old, to: folder.root, new) { return true }
+    _ = try disk(folder.root.makeFolders(above: new))
+    if folder.root.link(old, to: folder.root, new) { return true }
+    // A file system without hard links.
+    guard let file = try disk(folder.root.open(old)) else { return false }
+    try disk(file.copy(to: folder.root.create(new)))
+    return true
+  }
+
+  /// Copies a file and reads the copy again: it must have the digest that the manifest will name.
+  private func copy(
+    _ path: RelativePath, from published: borrowing Folder, to draft: RelativePath, in folder: borrowing ReleaseFolder
+  ) throws(DeploymentProblem) {
+    guard let name = draft.appending(path.text) else { throw .badPath(path.text) }
+    guard let file = try disk(published.open(path)) else { throw .changedMeanwhile(path.text) }
+    try disk(file.copy(to: folder.root.create(name)))
+    guard try PublishedFolder.digest(of: name, in: folder.root) == source.files[path]?.digest else {
+      throw .changedMeanwhile(path.text)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import System
+import Text
+
+/// What stores need on this machine: the published folder, a folder for their lists, and the lock that their programs keep.
+struct StoreTools: Sendable {
+  /// The published folder.
+  var source: String
+  var scratch: StateFolder
+  var lock: FolderLock
+
+  /// Writes a list of paths for a program, each ended by `separator`. Returns the path of the file.
+  func list(_ paths: [RelativePath], separator: UInt8) throws(DeploymentProblem) -> String {
+    var bytes: [UInt8] = []
+    for path in paths {
+      bytes.append(utf8: path.text)
+      bytes.append(separator)
+    }
+    let name: RelativePath = "list"
+    try disk(scratch.write(bytes, to: name))
+    return scratch.path(of: name)
+  }
+
+  /// Returns an empty folder of this name, with a slash at the end.
+  func emptyFolder(_ name: RelativePath) throws(DeploymentProblem) -> String {
+    scratch.removeTree(name)
+    try disk(scratch.makeFolder(name))
+    return scratch.path(of: name) + "/"
+  }
+
+  /// Runs a program to its end, in the language of programmers.
+  func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws(DeploymentProblem) -> ProgramRun {
+    guard InstalledProgram.path(of: program) != nil else { throw .notInstalled(program) }
+    guard
+      let run = ProgramRun.run(
+        program, arguments, environment: environment.merging(["LC_ALL": "C"]) { $1 }, keeping: lock)
+    else { throw .notInstalled(program) }
+    return run
+  }
+
+  /// The same; an exit code other than 0 is a problem.
+  @discardableResult
+  func succeed(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws(DeploymentProblem) -> ProgramRun {
+    let run = try run(program, arguments, environment: environment)
+    guard run.status == 0 else { throw .tool(program, run) }
+    return run
+  }
+}
+
+extension DeploymentProblem {
+  /// The number of bytes of a program's last words that a message shows.
+  private static let mostWords = 600
+
+  static func tool(_ program: String, _ run: ProgramRun) -> DeploymentProblem {
+    let lines = run.errors.text.split(whereSeparator: \.isNewline).suffix(6).joined(separator: "; ")
+    return .tool(program, status: run.status, words: lines.prefix(utf8: mostWords))
+  }
+}

@@ -1,0 +1,31 @@
+extension Settings {
+  /// A place to which the published site is copied.
+  package struct Deployment: Sendable, Hashable {
+    package enum Target: Sendable, Hashable {
+      /// A folder of this machine, with a folder for each release. Relative to the site's folder.
+      case folder(String)
+      /// What rsync understands: `user@host:path`, `rsync://host/module` or a path. `port` is the port of ssh.
+      case rsync(String, port: Int?)
+      /// `remote:path`, of a remote in the user's settings of rclone.
+      case rclone(String)
+      /// The address of a repository, or its path.
+      case git(String, branch: String)
+    }
+
+    /// The keys of the settings that say where it is.
+    package static let kinds = ["folder", "rsync", "rclone", "git"]
+
+    package var name: String
+    /// The address in it can be `env:NAME`.
+    package var target: Target
+    /// The number of releases to keep, with the present one.
+    package var keep = 10
+    /// The seconds for which files in `assets/` and the like stay after nothing of the site names them any more.
+    package var grace: Int64 = 86400
+
+    package init(name: String, target: Target) {
+      self.name = name
+      self.target = target
+    }
+  }
+}

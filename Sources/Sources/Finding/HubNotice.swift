@@ -1,0 +1,49 @@
+import Configuration
+import Model
+package import Text
+import System
+
+/// What a publisher tells a WebSub hub: that a feed has changed (WebSub, section 7; the form is that of PubSubHubbub 0.4, which
+/// hubs understand).
+package enum HubNotice {
+  /// Tells the hub of each feed, by its address. Returns the problems, without stopping at one.
+  package static func send(to hub: String, feeds: [String], site: String, proxy: String?) async -> [Diagnostic] {
+    await DedicatedThread.value { problems(hub, feeds, site, proxy) }
+  }
+
+  private static func problems(_ hub: String, _ feeds: [String], _ site: String, _ proxy: String?) -> [Diagnostic] {
+    guard var transfers = Transfers() else { return [warning(hub, "out of memory")] }
+    for (number, feed) in feeds.enumerated() {
+      guard transfers.start(request(hub, feed, site, proxy), id: number) else { return [warning(hub, "out of memory")] }
+    }
+    var problems: [Diagnostic] = []
+    while transfers.count > 0 {
+      for (number, response) in transfers.finished(patience: .seconds(1)) {
+        if let failure = response.failure {
+          problems.append(warning(hub, "\(feeds[number]): \(FetchFailure.transport(failure).summary)"))
+        } else if !(200..<300).contains(response.status) {
+          problems.append(warning(hub, "\(feeds[number]): \(FetchFailure.status(response.status).summary)"))
+        }
+      }
+    }
+    return problems
+  }
+
+  /// The settings name the hub, so that it may be on a private network if its name says so.
+  private static func request(_ hub: String, _ feed: String, _ site: String, _ proxy: String?) -> HTTPRequest {
+    var request = HTTPRequest(url: hub)
+    let agent = UserAgent(site: site, version: Version.number, proxy: proxy, deadline: request.deadline)
+    let topic = URI.encoded(component: feed)
+    request.form = "hub.mode=publish&hub.topic=\(topic)&hub.url=\(topic)"
+    request.headers = agent.own
+    request.proxy = proxy
+    request.allowsPrivateNetwork = PrivateHost.isNamed(in: URI(hub))
+    return request
+  }
+
+  private static func warning(_ hub: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "the hub `\(hub)` was not told that a feed has changed: \(reason)",
+      help: "readers find the new entries when they ask for the feed the next time")
+  }
+}

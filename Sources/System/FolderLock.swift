@@ -1,0 +1,21 @@
+/// A lock of a folder that lasts until this value is released, and until the programs that were started with it have ended:
+/// a program that outlives its killed parent keeps others out.
+package final class FolderLock: Sendable {
+  private let folder: Folder
+
+  private init(_ folder: consuming Folder) { self.folder = folder }
+
+  /// Creates and locks the folder. Returns `nil` if another process has it for longer than `patience`, in seconds.
+  package static func take(_ path: String, patience: Double = 0) throws(FileError) -> FolderLock? {
+    try Files.makeFolders(path)
+    let lock = FolderLock(try Folder(path, followsLink: true))
+    let deadline = MonotonicClock.seconds() + patience
+    while try !lock.folder.lock() {
+      guard MonotonicClock.seconds() < deadline else { return nil }
+      DedicatedThread.sleep(milliseconds: 50)
+    }
+    return lock
+  }
+
+  var descriptor: Int32 { folder.descriptor }
+}

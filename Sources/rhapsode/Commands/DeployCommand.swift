@@ -1,0 +1,89 @@
+import Configuration
+import Deploy
+import Model
+import Publish
+import Sources
+import System
+import Text
+
+/// `deploy`: the published site is copied to where readers get it.
+enum DeployCommand {
+  static let declaration = Subcommand(
+    name: "deploy", operands: "[NAME]", summary: "copies public/ to where the settings say",
+    explanation:
+      "NAME is one of `deploy` in the settings (default: the only one, or `production`). Only what has changed\n"
+      + "is copied: assets first, then pages, then lists and feeds; removals come last. An interrupted\n"
+      + "deployment is completed by the next one. Files that Rhapsode did not put there are never touched.",
+    options: [
+      SiteOptions.folder, SiteOptions.environment,
+      Option("--output", "DIR", "the published folder (default: public/ beside content/)"),
+      Option("--dry-run", nil, "print what would be done, and change nothing"),
+      Option("--verify", nil, "compare every file with the target, not only those that have changed"),
+      Option("--take-over", nil, "deploy although another machine has begun to, and was interrupted"),
+      Option("--allow-removals", nil, "deploy even if more than half of the pages at the target would be removed"),
+      Option("--allow-overwrite", nil, "replace files at the target that Rhapsode did not put there"),
+      SiteOptions.now,
+    ],
+    examples: [
+      ("rhapsode deploy", "after `rhapsode build`"),
+      ("rhapsode deploy staging --dry-run", "prints what would be copied to `staging`"),
+    ], count: 0...1, run: run)
+
+  private static func run(_ invocation: Invocation) async throws(Failure) -> Exit {
+    let settings = try OpenSources.settings(invocation)
+    let site = try DeploymentName.site(invocation)
+    let chosen = try DeploymentName.find(invocation.operands.first, in: settings)
+    let deployment = try DeploymentName.resolved(chosen)
+    let terminal = Terminal(invocation)
+    let output = try output(invocation, site)
+    terminal.progress("deploying to \(chosen.name)")
+    let report: DeploymentReport
+    do throws(DeploymentProblem) {
+      report = try await Deployment(deployment, site: site, basePath: settings.basePath).run(
+        output.path, kinds: output.kinds, try options(invocation, deployment, site))
+    } catch {
+      terminal.endProgress()
+      throw Failure(error)
+    }
+    terminal.endProgress()
+    let feeds = invocation.has("--dry-run") ? [] : ChangedFeeds.addresses(report.written, settings)
+    var notices = report.notices
+    if let hub = settings.feeds.hub, !feeds.isEmpty {
+      notices += await HubNotice.send(to: hub, feeds: feeds, site: settings.url, proxy: settings.proxy)
+    }
+    DeploymentTable(report, name: chosen.name, feeds: feeds, notices: notices, isDryRun: invocation.has("--dry-run"))
+      .print(terminal)
+    return .done
+  }
+
+  /// Returns the published folder, which no build changes meanwhile.
+  private static func output(_ invocation: Invocation, _ site: String) throws(Failure) -> PublishedOutput {
+    let path = invocation.value("--output") ?? (site == "." ? "public" : site + "/public")
+    guard Files.exists(path) else { throw Failure(DeploymentProblem.nothingPublished(path)) }
+    do throws(PublishProblem) {
+      return try PublishedOutput(Destination(output: path, cache: site + "/.rhapsode/cache"))
+    } catch {
+      throw Failure(Exit(rawValue: error.exitCode) ?? .contentError, [error.diagnostic])
+    }
+  }
+
+  private static func options(
+    _ invocation: Invocation, _ deployment: Settings.Deployment, _ site: String
+  ) throws(DeploymentProblem) -> DeploymentOptions {
+    let now = (try? invocation.now()) ?? Clock.now()
+    var options = DeploymentOptions(
+      now: now, owner: DeploymentName.owner(of: site), grace: deployment.grace, keep: deployment.keep)
+    options.isDryRun = invocation.has("--dry-run")
+    options.verifiesAll = invocation.has("--verify")
+    options.takesOver = invocation.has("--take-over")
+    options.allowsRemovals = invocation.has("--allow-removals")
+    options.allowsOverwriting = invocation.has("--allow-overwrite")
+    return options
+  }
+}
+
+extension Failure {
+  init(_ problem: DeploymentProblem) {
+    self.init(Exit(rawValue: problem.exitCode) ?? .contentError, [problem.diagnostic])
+  }
+}

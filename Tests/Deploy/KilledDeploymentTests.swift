@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+import Text
+import Trial
+
+@testable import Deploy
+
+/// Kills real deployments. Readers never get a page that names an asset which is not there, and the next deployment completes
+/// what was begun.
+@Suite struct KilledDeploymentTests {
+  private static let kinds = TrialDeployment.Kind.allCases.filter(\.isPossible)
+
+  /// How often each kind is killed at a random moment; `make soak` asks for more.
+  private static let rounds = Int(ProcessInfo.processInfo.environment["RHAPSODE_DEPLOYS"] ?? "") ?? 1
+
+  /// Deploys the site of `folder` and kills the process at the given step, or after that many microseconds.
+  private static func deployAndDie(in folder: String, _ kind: String, atStep step: Int?, after time: Int?) async {
+    guard let kind = TrialDeployment.Kind(rawValue: kind) else { return }
+    let trial = TrialDeployment(adopting: folder, kind)
+    let count = Atomic(0)
+    if let time {
+      Thread {
+        usleep(UInt32(time))
+        kill(getpid(), SIGKILL)
+      }.start()
+    }
+    _ = try? await trial.deploy(
+      after: 60,
+      checkpoint: {
+        if count.add(1, ordering: .relaxed).newValue == step { kill(getpid(), SIGKILL) }
+      })
+    // The deployment ended before.
+    kill(getpid(), SIGKILL)
+  }
+
+  private func check(_ trial: TrialDeployment, _ remark: String) async throws {
+    #expect(try trial.broken == [], "\(remark)")
+    try await trial.deploy(after: 120)
+    let all = try trial.served
+    let new = TrialDeployment.site("new")
+    #expect(all.filter { new[$0.key] != nil } == new, "\(remark)")
+    #expect(try trial.broken == [], "\(remark)")
+    #expect(try await trial.deploy(after: 180).id == nil, "\(remark): nothing is left to do")
+  }
+
+  @Test(arguments: kinds, [2, 4, 6])
+  func `a deployment that is killed at a step is completed by the next one`(
+    kind: TrialDeployment.Kind, step: Int
+  ) async throws {
+    let trial = try TrialDeployment(kind)
+    try trial.publish(TrialDeployment.site("old"))
+    try await trial.deploy()
+    try trial.publish(TrialDeployment.site("new"))
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [folder = trial.folder as String, kind = kind.rawValue as String, step = step as Int] in
+      await Self.deployAndDie(in: folder, kind, atStep: step, after: nil)
+    }
+    try await check(trial, "step \(step)")
+  }
+
+  @Test(arguments: kinds)
+  func `a deployment that is killed at any moment is completed by the next one`(
+    kind: TrialDeployment.Kind
+  ) async throws {
+    for round in 0..<Self.rounds {
+      var dice = Dice(seed: UInt64(round) &* 7919 &+ UInt64(kind.rawValue.utf8.count))
+      let time = dice.number(1000...(kind == .folder ? 20_000 : 900_000))
+      let trial = try TrialDeployment(kind)
+      try trial.publish(TrialDeployment.site("old"))
+      try await trial.deploy()
+      try trial.publish(TrialDeployment.site("new"))
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [folder = trial.folder as String, kind = kind.rawValue as String, time = time as Int] in
+        await Self.deployAndDie(in: folder, kind, atStep: nil, after: time)
+      }
+      try await check(trial, "after \(time) µs")
+    }
+  }
+}

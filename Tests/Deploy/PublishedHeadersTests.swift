@@ -1,0 +1,33 @@
+import Testing
+import Text
+
+@testable import Deploy
+
+@Suite struct PublishedHeadersTests {
+  private static let headers = """
+    # a remark
+    /sub/*
+      X-Content-Type-Options: nosniff
+    /sub/assets/*
+      Cache-Control: public, max-age=31536000, immutable
+    /sub/*.json
+      cache-control: max-age=60
+    /sub/sw.js
+      Cache-Control: no-cache, \u{1}
+    """
+
+  @Test(arguments: [
+    ("assets/a-1.css", "public, max-age=31536000, immutable"), ("a/index.html", "no-cache"),
+    ("assets/deep/a.png", "public, max-age=31536000, immutable"), ("feed.json", "max-age=60"),
+    ("assets/data.json", "max-age=60"), ("sw.js", "no-cache"), ("a.jsonx", "no-cache"),
+  ])
+  func `the last rule that matches says how long a file is cached`(path: String, value: String) throws {
+    let headers = PublishedHeaders(Array(Self.headers.utf8), basePath: "/sub")
+    #expect(headers.caching(of: try #require(RelativePath(path))) == value)
+  }
+
+  @Test func `files whose endings tools do not know have a type`() {
+    #expect(PublishedType.type(of: "a/feed.atom") == "application/atom+xml; charset=utf-8")
+    #expect(PublishedType.type(of: "a/photo.jpg") == nil)
+  }
+}

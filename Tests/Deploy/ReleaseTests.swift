@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import Text
+import Trial
+
+@testable import Deploy
+
+/// Releases of a target folder.
+@Suite struct ReleaseTests {
+  @Test func `files that have not changed are links to those of the last release`() async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.publish(["index.html": "1", "a/big.png": "same"])
+    try await trial.deploy()
+    let before = Tree.marks(of: trial.target + "/releases").filter { $0.key.hasSuffix("big.png") }.values.first
+    try trial.publish(["index.html": "2", "a/big.png": "same"])
+    try await trial.deploy(after: 1)
+    let after = Tree.marks(of: trial.target + "/releases").filter { $0.key.hasSuffix("big.png") }.values
+    #expect(after.count == 2 && after.allSatisfy { $0.inode == before?.inode })
+  }
+
+  @Test func `the last releases are kept, and readers can get each of them again`() async throws {
+    let trial = try TrialDeployment(.folder)
+    for number in 1...5 {
+      try trial.publish(["index.html": "\(number)"])
+      try await trial.deploy(after: Int64(number))
+    }
+    let releases = try FileManager.default.contentsOfDirectory(atPath: trial.target + "/releases")
+    #expect(releases.count == 3)
+    _ = try trial.rollBack(by: 1)
+    #expect(try trial.served == ["index.html": "4"])
+    _ = try trial.rollBack(by: 1)
+    #expect(try trial.served == ["index.html": "3"])
+    #expect(throws: DeploymentProblem.fewReleases(0)) { try trial.rollBack(by: 1) }
+    try await trial.deploy(after: 9)
+    #expect(try trial.served == ["index.html": "5"])
+    #expect(throws: DeploymentProblem.fewReleases(2)) { try trial.rollBack(by: 3) }
+  }
+
+  @Test func `there is nothing to go back to before the first deployment`() throws {
+    let trial = try TrialDeployment(.folder)
+    #expect(throws: DeploymentProblem.fewReleases(0)) { try trial.rollBack(by: 1) }
+  }
+
+  @Test func `a branch gets the files of an older deployment again`() async throws {
+    guard TrialDeployment.Kind.git.isPossible else { return }
+    let trial = try TrialDeployment(.git)
+    for number in 1...3 {
+      try trial.publish(["index.html": "\(number)", "\(number).txt": ""])
+      try await trial.deploy(after: Int64(number) * 4000)
+    }
+    _ = try trial.rollBack(by: 1)
+    #expect(try trial.served["index.html"] == "2")
+    #expect(throws: DeploymentProblem.self) { try trial.rollBack(by: 9) }
+  }
+
+  @Test(arguments: ["current", "releases"])
+  func `what others have put in place of a link or a folder stays`(name: String) async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.publish(["index.html": "1"])
+    try trial.write("target/\(name)", "theirs")
+    await #expect(throws: DeploymentProblem.inTheWay("\(trial.target)/\(name)")) { try await trial.deploy() }
+    #expect(try String(contentsOfFile: "\(trial.target)/\(name)", encoding: .utf8) == "theirs")
+  }
+
+  @Test func `releases and files that others made are left alone`() async throws {
+    let trial = try TrialDeployment(.folder)
+    try trial.write("target/releases/20200101T000000Z-00000000/theirs", "theirs")
+    try trial.write("target/notes.txt", "theirs")
+    for number in 1...5 {
+      try trial.publish(["index.html": "\(number)"])
+      try await trial.deploy(after: Int64(number))
+    }
+    #expect(FileManager.default.fileExists(atPath: trial.target + "/releases/20200101T000000Z-00000000/theirs"))
+    #expect(FileManager.default.fileExists(atPath: trial.target + "/notes.txt"))
+  }
+}
