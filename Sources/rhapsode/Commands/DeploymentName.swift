@@ -1,3 +1,4 @@
+import Archive
 import Configuration
 import Model
 import System
