@@ -9,6 +9,7 @@ import Trial
 
   private static let files = [
     "content/site.yaml": settings,
+    "content/exhibits/_index.md": "---\ntitle: Exhibits\n---\n",
     "content/exhibits/stadiums.csv":
       "id,title,number,text\nnemea,Stadium of Nemea,A 1,A tunnel.\ndelphi,Stadium of Delphi,A 2,A view.\n",
     "content/exhibits/stadiums.el.csv":
@@ -94,7 +95,9 @@ import Trial
     let labels = try site.page("labels/index.html")
     #expect(labels.contains("<p class=\"exhibit-number\">A 1</p>") && labels.contains("https://trial.example/x/nemea/"))
     #expect(try site.page("x/nemea/index.html").contains("url=https://trial.example/exhibits/nemea/"))
-    try Self.expectCodes(in: labels, ["https://trial.example/x/delphi/", "https://trial.example/x/nemea/"])
+    // Its own code, for print, is the third.
+    let own = "https://trial.example/labels/"
+    try Self.expectCodes(in: labels, [own, "https://trial.example/x/delphi/", "https://trial.example/x/nemea/"])
   }
 
   /// Has ZBar read the codes of a page, painted as grey pictures.

@@ -23,7 +23,7 @@ struct StoryCheck {
     let isDrawn = name != "hotspots" || MapCheck(check, block).isValid
     let isAsked = name != "quiz" || QuizCheck(check, block).isValid
     let isShown = name != "image" || AnimationCheck(check, block).isValid
-    return isTimed && isPlaced && isDrawn && isAsked && isShown
+    return isTimed && isPlaced && isDrawn && isAsked && isShown && checkTargets()
   }
 }
 
@@ -51,6 +51,17 @@ extension StoryCheck {
       "the frame is \(isOutside ? "wholly" : "partly") outside the canvas, which is "
         + "\(Self.text(canvas.width)) × \(Self.text(canvas.height))",
       at: pair, of: block, help: isOutside ? "on wide screens, nobody can see this block" : nil, severity: .warning)
+  }
+
+  /// Checks where a question or a quiz leads, if it is a bare name. The link check looks at addresses.
+  private func checkTargets() -> Bool {
+    guard name == "question" || name == "quiz" else { return true }
+    for key in ["to", "wreath"] {
+      guard let pair = pair(key), let problem = TargetCheck(check, block.body).problem(of: pair.value) else { continue }
+      check.report(problem.summary, at: pair, of: block, help: problem.help)
+      return false
+    }
+    return true
   }
 
   private func checkTime() -> Bool {
