@@ -35,12 +35,13 @@ function count(data, here) {
   const now = civil(seconds);
   const near = [];
   let [recent, previous] = [0, 0];
-  for (const [lat, lon, date, handled, title, path] of data.incidents) {
+  for (const [lat, lon, date, handled, names] of data.incidents) {
     const metres = distance(here, [lat, lon]);
     if (metres > data.radius || date > seconds) continue;
     const age = years(civil(date), now);
     if (age === 0) recent += 1;
     if (age === 1) previous += 1;
+    const [title, path] = names[document.documentElement.lang] ?? Object.values(names)[0];
     if (age === 0) near.push({ metres, title, path, handled });
   }
   near.sort((a, b) => a.metres - b.metres);

@@ -32,7 +32,7 @@ extension CalendarWriter {
     if let text = event.description { line("DESCRIPTION", Self.escaped(text)) }
     if let location = event.location { line("LOCATION", Self.escaped(location)) }
     if let point = event.point {
-      line("GEO", "\(FeedNumber.text(point.latitude));\(FeedNumber.text(point.longitude))")
+      line("GEO", "\(CoordinateText.written(point.latitude));\(CoordinateText.written(point.longitude))")
     }
     if let url = event.url { line("URL", Self.plain(url)) }
     if !event.categories.isEmpty {

@@ -17,12 +17,9 @@ struct AroundOutput {
       guard let date = site.entries[index].date, date <= site.now, (0...1).contains(calendar.years(since: date)),
         let point = site.entries[index].place?.point
       else { return nil }
-      let path =
-        site.entries[index].hasOwnPage ? context.addresses.href(site.entries[index].path) : site.entries[index].original
       return .list([
         .number(point.latitude), .number(point.longitude), .integer(date.seconds),
-        .bool(site.entries[index].incident?.isHandled ?? false), .string(site.entries[index].title),
-        .string(path ?? ""),
+        .bool(site.entries[index].incident?.isHandled ?? false), names(of: index),
       ])
     }
     let root = Node.object([
@@ -31,5 +28,18 @@ struct AroundOutput {
       Node.Member("zone", .string(site.settings.timezone)), Node.Member("incidents", .list(incidents)),
     ])
     return Artifact(path: SiteNames.aroundFile, kind: .feed, content: .bytes(JSON.bytes(of: root)))
+  }
+
+  /// The title and the address of an incident in each of its languages.
+  private func names(of index: Int) -> Node {
+    let site = context.site
+    return .object(
+      ([index] + site.entries[index].translations).map { number in
+        let path =
+          site.entries[number].hasOwnPage
+          ? context.addresses.href(site.entries[number].path) : site.entries[number].original
+        return Node.Member(
+          site.entries[number].language, .list([.string(site.entries[number].title), .string(path ?? "")]))
+      })
   }
 }
