@@ -47,7 +47,7 @@ if (page) {
     document.title = title;
     if (!state) return;
     find(".journey-end").textContent = "";
-    find(".journey-title").textContent = state.title;
+    if (state.title) find(".journey-title").textContent = state.title;
     const until = new Date(state.until);
     const isToday = until.toDateString() === new Date().toDateString();
     find(".journey-until").textContent = until.toLocaleString(document.documentElement.lang, isToday

@@ -16,6 +16,8 @@ import Trial
     "Attribute “popovertarget” not allowed on element “button” at this point.",
     // HTML, 4.8.3, "The img element": fetchpriority.
     "Attribute “fetchpriority” not allowed on element “img” at this point.",
+    // HTML, 4.10.5.1.11: all browsers have had it since 2021.
+    "The “datetime-local” input type is not supported in all browsers. Please be sure to test, and consider using a polyfill.",
     // WAI-ARIA 1.2, 5.2.8.4: only the roles listed there may not be named, and `list` is not one of them.
     "Possible misuse of “aria-label”. (If you disagree with this warning, file an issue report or send e-mail to www-validator@w3.org.)",
   ]
